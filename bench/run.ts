@@ -17,6 +17,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'processor, database, log and pictures of one dossier and one lookup (number of dossiers, default 40)',
     file: './costs.ts',
   },
+  'dossier-profile': {
+    what: 'where the processor time of a dossier goes, by stages (number of dossiers; --against COMMIT: that one too)',
+    file: './dossier-profile.ts',
+  },
   workers: {
     what: 'dossiers analysed a second by 1, 2 and 4 workers on one machine (number of dossiers, rounds)',
     file: './workers.ts',
@@ -44,6 +48,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
   'media-search': {
     what: 'search of a million articles of the press: import, disk, times (number of articles, default 1000000)',
     file: './media-search.ts',
+  },
+  confidence: {
+    what: 'how sure values are, fitted on pages to practise on, arrangements left out in turn (--count)',
+    file: './confidence.ts',
   },
   queue: {
     what: 'queue of the console: filters, sorts, deep pages, searches, counts, next (number of dossiers, default 200000)',

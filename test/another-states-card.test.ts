@@ -36,17 +36,17 @@ const inventedCard: PaperDescriptor = {
   type: 'CNI',
   words: called(['a', 'National identity card'], ['une', "Carte nationale d'identité"]),
   issuer: {
-    code: 'TGO',
-    name: 'République Togolaise',
-    headings: ['République Togolaise', 'Travail - Liberté - Patrie'],
+    code: 'CPV',
+    name: 'République du Cap-Vert',
+    headings: ['République du Cap-Vert', 'Unité - Travail - Progrès'],
     translatedHeadings: [],
-    nationality: 'TOGOLAISE',
+    nationality: 'CAP-VERDIENNE',
     zoneNumber: { format: 'TD1', place: 'optionalData2', form: /^\d{10}$/, field: 'personalNumber' },
   },
   holder: 'national',
   needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number', 'document_expiry'],
-  zone: { formats: ['TD1'], documentCode: /^I/, issuingState: 'TGO' },
+  zone: { formats: ['TD1'], documentCode: /^I/, issuingState: 'CPV' },
   template: {
     shape: cardShape,
     zone: { side: 'back', least: 0.6, most: 1 },
@@ -66,15 +66,15 @@ const inventedCard: PaperDescriptor = {
       },
       back: { rows: [['profession'], ['permanent_address']], isOrdered: true },
     },
-    validYears: { TGO: 5 },
+    validYears: { CPV: 5 },
     leastAge: 0,
-    numbers: [matching('document_number', /^TG\d{7}$/, { en: 'TG and 7 digits', fr: 'TG et 7 chiffres' })],
+    numbers: [matching('document_number', /^CV\d{7}$/, { en: 'CV and 7 digits', fr: 'CV et 7 chiffres' })],
   },
   sides: [
     {
       side: 'front',
       titles: ["Carte Nationale d'Identité"],
-      headings: ['République Togolaise', 'Travail - Liberté - Patrie'],
+      headings: ['République du Cap-Vert', 'Unité - Travail - Progrès'],
       mixedCase: true,
       rules: [
         field('last_name', 'name', 'under', label.surname),
@@ -96,7 +96,7 @@ const inventedCard: PaperDescriptor = {
     {
       side: 'back',
       titles: [],
-      headings: ['République Togolaise'],
+      headings: ['République du Cap-Vert'],
       mixedCase: true,
       rules: [
         field('profession', 'words', 'after', label.profession),
@@ -116,35 +116,35 @@ const notAsked = async () => {
 const noFaces: Faces = { model: faceModelOf(), selfie: notAsked, portrait: notAsked, photo: notAsked };
 
 const frontPrint: readonly Print[] = [
-  ['RÉPUBLIQUE TOGOLAISE', 250, 50, 36],
+  ['RÉPUBLIQUE DU CAP-VERT', 250, 50, 36],
   ["CARTE NATIONALE D'IDENTITÉ", 250, 100, 28],
   ['Nom', 60, 160],
-  ['AGBODJAN', 60, 192, 30],
+  ['MONTEIRO', 60, 192, 30],
   ['Prénoms', 60, 232],
-  ['KOSSI EMMANUEL', 60, 264, 30],
+  ['JOSÉ EMANUEL', 60, 264, 30],
   ['Date de naissance', 60, 304],
   ['Sexe', 400, 304],
   ['14/07/1988', 60, 336, 30],
   ['M', 400, 336, 30],
   ['Lieu de naissance', 60, 376],
-  ['ATAKPAMÉ (TGO)', 60, 408, 30],
+  ['MINDELO (CPV)', 60, 408, 30],
   ['Délivrée le', 60, 448],
   ['Expire le', 400, 448],
   ['02/03/2023', 60, 480, 30],
   ['01/03/2028', 400, 480, 30],
   ['Carte N°', 60, 540],
-  ['TG0123456', 220, 540, 30],
+  ['CV0123456', 220, 540, 30],
 ];
 const backPrint: readonly Print[] = [
-  ['RÉPUBLIQUE TOGOLAISE', 300, 50, 28],
+  ['RÉPUBLIQUE DU CAP-VERT', 300, 50, 28],
   ['Profession : MENUISIER', 60, 150],
-  ['Domicile : LOMÉ TOKOIN', 60, 220],
+  ['Domicile : PRAIA PLATEAU', 60, 220],
   ["Signature de l'Autorité", 60, 300],
 ];
 const zoneLines = [
-  'IDTGOTG01234566<<<<<<<<<<<<<<<',
-  '8807146M2803010TGO0123456789<9',
-  'AGBODJAN<<KOSSI<EMMANUEL<<<<<<',
+  'IDCPVCV01234562<<<<<<<<<<<<<<<',
+  '8807146M2803010CPV0123456789<7',
+  'MONTEIRO<<JOSE<EMANUEL<<<<<<<<',
 ] as const;
 
 /** As its lines would be read, with other words printed or other characters in the zone where a test wants them. */
@@ -169,7 +169,7 @@ describe('an identity card of another state, told of by one object', () => {
       layout: 'invented-card',
       type: 'CNI',
       side: 'front',
-      country: 'TGO',
+      country: 'CPV',
     });
     expect(classify(back, undefined, papers)).toMatchObject({ layout: 'invented-card', side: 'back' });
     expect(classify(front).layout).toBe(null);
@@ -186,25 +186,25 @@ describe('an identity card of another state, told of by one object', () => {
     const values = Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]));
     expect(values).toEqual({
       document_code: "CARTE NATIONALE D'IDENTITÉ",
-      last_name: 'AGBODJAN',
-      first_name: 'KOSSI EMMANUEL',
+      last_name: 'MONTEIRO',
+      first_name: 'JOSÉ EMANUEL',
       date_of_birth: '14/07/1988',
       gender: 'M',
-      place_of_birth: 'ATAKPAMÉ (TGO)',
+      place_of_birth: 'MINDELO (CPV)',
       document_issue: '02/03/2023',
       document_expiry: '01/03/2028',
-      document_number: 'TG0123456',
+      document_number: 'CV0123456',
       profession: 'MENUISIER',
-      permanent_address: 'LOMÉ TOKOIN',
-      nationality: 'TOGOLAISE',
+      permanent_address: 'PRAIA PLATEAU',
+      nationality: 'CAP-VERDIENNE',
       personal_number: '0123456789',
     });
-    expect(holderOf(read(card())).nationality).toBe('TGO');
+    expect(holderOf(read(card())).nationality).toBe('CPV');
   });
 
   it('has its number read where its label is illegible, by its form', () => {
     const { fields } = read(card({ 'Carte N°': 'Gxrfe' }));
-    expect(fields.document_number?.value).toBe('TG0123456');
+    expect(fields.document_number?.value).toBe('CV0123456');
   });
 
   it('has its portrait looked for where its template says', () => {
@@ -233,15 +233,15 @@ describe('an identity card of another state, told of by one object', () => {
     [
       'a number of another form',
       'NUMBER_FORMAT',
-      card({ TG0123456: 'XX0123456' }, [['TG0123456', 'XX0123456']]),
+      card({ CV0123456: 'XX0123456' }, [['CV0123456', 'XX0123456']]),
     ],
     ['ten years, as cards of Côte d’Ivoire have', 'VALIDITY_TOO_LONG', card({ '01/03/2028': '01/03/2033' })],
     ['two years', 'VALIDITY_TOO_SHORT', card({ '02/03/2023': '02/03/2026' })],
-    ['a zone of Côte d’Ivoire', 'ZONE_ISSUER', card({}, [['IDTGO', 'IDCIV']])],
-    ['a holder who is a national of Côte d’Ivoire', 'HOLDER_NATIONALITY', card({}, [['0TGO', '0CIV']])],
+    ['a zone of Côte d’Ivoire', 'ZONE_ISSUER', card({}, [['IDCPV', 'IDCIV']])],
+    ['a holder who is a national of Côte d’Ivoire', 'HOLDER_NATIONALITY', card({}, [['0CPV', '0CIV']])],
     ['another zone than a card’s', 'ZONE_OF_OTHER_DOCUMENT', card({}, [['ID', 'MS']])],
     ['dates that cannot be', 'DATES_IMPOSSIBLE', card({ '02/03/2023': '02/03/2029' })],
-    ['another name in its zone', 'FIELDS_DISAGREE', card({}, [['AGBODJAN', 'MENSAH<<']])],
+    ['another name in its zone', 'FIELDS_DISAGREE', card({}, [['MONTEIRO', 'MENSAH<<']])],
     ['a label missing', 'LABELS_MISSING', card({ 'Lieu de naissance': '' })],
   ])('is told by its template to have %s', (_, error, sides) => {
     const { errors, score } = judged(sides);
@@ -250,10 +250,10 @@ describe('an identity card of another state, told of by one object', () => {
   });
 
   it('is told to be for nationals of its own state', () => {
-    const { valid, explanation } = judged(card({}, [['0TGO', '0CIV']]));
+    const { valid, explanation } = judged(card({}, [['0CPV', '0CIV']]));
     expect(valid).toBe(false);
     expect(explanation[0]?.en).toBe(
-      "The holder's nationality is given as CIV; a national identity card is for nationals (TGO).",
+      "The holder's nationality is given as CIV; a national identity card is for nationals (CPV).",
     );
   });
 

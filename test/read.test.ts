@@ -79,7 +79,7 @@ describe('akwaba read', () => {
     expect(more).toEqual([]);
     expect(Object.keys(one).sort()).toEqual(
       [
-        ...['file', 'type', 'side', 'country', 'confidence', 'fields'],
+        ...['file', 'type', 'side', 'country', 'confidence', 'recognised', 'fields'],
         ...['width', 'height', 'turned', 'paper', 'lines', 'mrz', 'quality', 'timingsMs'],
       ].sort(),
     );

@@ -139,7 +139,10 @@ describe('akwaba registry', () => {
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ lines: 5, added: 2, photos: 1, bad: 3 });
     expect(JSON.parse(stdout).badLines).toMatchObject([
-      { line: 2, reason: 'idImage is neither a PNG nor a JPEG picture' },
+      {
+        line: 2,
+        reason: 'idImage is a file of unknown format: neither PNG nor JPEG; save it as one of these',
+      },
       { line: 3, reason: `idImage has over ${registerLimits.registerPhotoBytes} bytes` },
       { line: 4, reason: 'idImage must name a file inside the folder of pictures' },
     ]);

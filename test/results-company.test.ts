@@ -75,6 +75,7 @@ describe('an RCCM extract', () => {
     expect(v1.documents[1]).toStrictEqual({
       id: v2.documents[1].id,
       type: 'RCCM',
+      recognised: { state: 'CIV', paper: 'RCCM' },
       companyScoring: { type: 'companyScoring', ...scoring },
       verifications: expect.any(Array),
       companyName: 'LOBALIA TRANSIT',

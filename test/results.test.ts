@@ -71,6 +71,7 @@ describe('a card of 2020', () => {
         {
           id: expect.any(Number),
           type: 'CNI',
+          recognised: { state: 'CIV', paper: 'CNI' },
           frontUrl: link(),
           backUrl: link(),
           ocrExtractedData: expect.any(Object),
@@ -121,6 +122,7 @@ describe('a card of 2020', () => {
         {
           id: v2.documents[0].id,
           type: 'CNI',
+          recognised: { state: 'CIV', paper: 'CNI' },
           personInfoScoring: scoring,
           contentMap: v2.documents[0].ocrExtractedData,
           verifications: expect.any(Array),

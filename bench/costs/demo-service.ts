@@ -16,11 +16,17 @@ export interface DemoService {
   readonly headers: Readonly<Record<string, string>>;
   /** Another `akwaba` process on the same data. */
   start(...words: string[]): ChildProcess;
-  /** The card of the samples, both sides. */
-  upload(externalId: string): Promise<void>;
+  /** The card of the samples, both sides; or pictures of another, and of who holds it, by their paths. */
+  upload(externalId: string, pictures?: CardPictures): Promise<void>;
   /** Until no dossier waits. */
   analysed(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface CardPictures {
+  readonly front: string;
+  readonly back: string;
+  readonly selfie?: string;
 }
 
 /** `akwaba serve` as it comes with its demo, in a folder of its own, without limits on what one client may send. */
@@ -59,12 +65,13 @@ export async function startDemoService(...options: string[]): Promise<DemoServic
     baseUrl,
     headers,
     start,
-    upload: async (externalId) => {
+    upload: async (externalId, { front, back, selfie } = sampleCard) => {
       const form = new FormData();
       form.set('documentType', 'CNI');
       form.set('externalId', externalId);
-      form.set('idDocumentFront', sample('cni-2020-front'), 'front.jpg');
-      form.set('idDocumentBack', sample('cni-2020-back'), 'back.jpg');
+      form.set('idDocumentFront', fileAt(front), 'front.jpg');
+      form.set('idDocumentBack', fileAt(back), 'back.jpg');
+      if (selfie !== undefined) form.set('selfie', fileAt(selfie), 'selfie.jpg');
       const answer = await fetch(`${baseUrl}/v2/clients-files/upload-files`, {
         method: 'POST',
         headers,
@@ -91,6 +98,9 @@ export async function startDemoService(...options: string[]): Promise<DemoServic
   };
 }
 
-function sample(name: string): Blob {
-  return new Blob([readFileSync(join(packageRoot, 'samples', `${name}.jpg`))]);
-}
+const sampleCard: CardPictures = {
+  front: join(packageRoot, 'samples', 'cni-2020-front.jpg'),
+  back: join(packageRoot, 'samples', 'cni-2020-back.jpg'),
+};
+
+const fileAt = (path: string): Blob => new Blob([readFileSync(path)]);

@@ -27,6 +27,7 @@ const facts = (fields: PictureFacts['fields'], type: PictureFacts['type'] = 'CNI
   side: 'front',
   country: 'CIV',
   confidence: 0.9,
+  recognised: null,
   fields,
 });
 const verdicts = (fields: PictureFacts['fields']) =>
@@ -56,7 +57,19 @@ describe('the judge of variants', () => {
     const none = { ...truth, document: null, side: null, state: null, fields: {} };
     expect(isHarm(judgeVariant(facts({}), none))).toBe(true);
     expect(isHarm(judgeVariant(facts({}, 'AUTRE'), none))).toBe(false);
+    const recognised = { state: 'MLI', paper: 'CARTE_IDENTITE' };
+    expect(isHarm(judgeVariant({ ...facts({}, 'AUTRE'), recognised }, none))).toBe(true);
     expect(judgeVariant(facts({}), none)).toMatchObject({ sideRight: null, stateRight: null });
+  });
+
+  it("takes another state's card for known only where it is recognised as that state's", () => {
+    const card = { ...truth, document: 'AUTRE', state: 'MLI' } as const;
+    const named = (state: string | null) =>
+      judgeVariant(
+        { ...facts({}, 'AUTRE'), recognised: state === null ? null : { state, paper: 'CARTE_IDENTITE' } },
+        card,
+      ).typeRight;
+    expect([named('MLI'), named('SEN'), named(null)]).toEqual([true, false, false]);
   });
 
   it('may be given papers of one group only', () => {

@@ -23,6 +23,8 @@ export interface JudgedVariant {
     readonly side: string | null;
     readonly country: string | null;
     readonly confidence: number;
+    /** What it was recognised as, where its type does not say that. */
+    readonly paper: string | null;
   };
   readonly typeRight: boolean;
   /** Null for what has no side of ours. */
@@ -61,16 +63,26 @@ const otherName: Readonly<Partial<Record<FieldName, FieldName>>> = {
   nni: 'personal_number',
 };
 
-/** A paper whose type is AUTRE must be named so; none of ours is none, whatever it is. */
-const expectedType = ({ document }: VariantTruth): string => document ?? 'AUTRE';
+/** What is no known paper is AUTRE and is not recognised; another state's identity card is AUTRE and is. */
+function isNamedRight({ type, recognised }: PictureFacts, { document, state }: VariantTruth): boolean {
+  if (type !== (document ?? 'AUTRE')) return false;
+  if (document === null) return recognised === null;
+  return document !== 'AUTRE' || (recognised?.paper === 'CARTE_IDENTITE' && recognised.state === state);
+}
+
+/** Whether this is what the paper prints in the field. */
+export function isRight(truth: VariantTruth, name: FieldName, read: string): boolean {
+  const printed = truth.fields[name] ?? truth.fields[otherName[name] ?? name];
+  return printed !== undefined && isSame(name, comparable(name, printed), comparable(name, read));
+}
 
 export function judgeVariant(facts: PictureFacts, truth: VariantTruth): JudgedVariant {
-  const { type, side, country, confidence } = facts;
+  const { type, side, country, confidence, recognised } = facts;
   const isKnown = truth.document !== null;
   return {
     truth,
-    named: { type, side, country, confidence },
-    typeRight: type === expectedType(truth),
+    named: { type, side, country, confidence, paper: recognised?.paper ?? null },
+    typeRight: isNamedRight(facts, truth),
     sideRight: isKnown ? side === truth.side : null,
     stateRight: truth.state === null ? null : country === truth.state,
     fields: [...printedFields(facts, truth), ...inventedFields(facts, truth)],
@@ -101,5 +113,5 @@ function inventedFields({ fields }: PictureFacts, truth: VariantTruth): readonly
     }));
 }
 
-/** None of ours that was taken for one of ours. */
+/** None of ours that was taken for one of ours, or for a neighbour's. */
 export const isHarm = ({ truth, typeRight }: JudgedVariant): boolean => truth.document === null && !typeRight;

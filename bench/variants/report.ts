@@ -106,7 +106,8 @@ function printHarm(none: readonly JudgedVariant[]): void {
   const given = sum(none.map(({ fields }) => count(fields, ({ verdict }) => verdict === 'invented')));
   console.log(`None of ours: ${none.length}, named as ours ${harm.length}, fields given of them ${given}`);
   for (const { truth, named } of harm) {
-    console.log(`- ${truth.seed} ${truth.kind}: ${named.type} at ${number(named.confidence, 2)}`);
+    const what = named.type === 'AUTRE' ? `${named.paper} ${named.country}` : named.type;
+    console.log(`- ${truth.seed} ${truth.kind}: ${what} at ${number(named.confidence, 2)}`);
   }
   console.log();
 }

@@ -23,6 +23,26 @@ const verificationStatus = oneOf(verificationStatuses, 'State of the check');
 const explanation = Type.Array(Type.String(), { description: 'Why it came out so, in sentences' });
 const isoTime = (description: string) => Type.String({ format: 'date-time', description });
 
+/** Additive: which state's paper the pictures show, whatever was declared. */
+export const Recognised = Type.Object(
+  {
+    state: nullable(
+      Type.String({ pattern: '^[A-Z]{3}$' }),
+      'Who issued it, ISO 3166-1 alpha-3; null where that cannot be told',
+    ),
+    paper: text(
+      "CARTE_IDENTITE: another state's identity card, whose type is AUTRE. Else a type: CNI, PASSEPORT, CARTE_RESIDENT, ...",
+    ),
+  },
+  { title: 'Recognised' },
+);
+const recognised = nullable(
+  Recognised,
+  "Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie",
+);
+const documentType = (example: string) =>
+  text(`${example}: as declared, but AUTRE for another state's identity card; \`recognised\` says whose`);
+
 /** The shapes of results, in which stand those of the registered checks. */
 export function analysisResults(checks: readonly CheckShape[]) {
   const types = checks.map(({ type }) => type);
@@ -53,7 +73,8 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
   const IdentityDocumentV1 = Type.Object(
     {
       id: Type.Integer(),
-      type: text('For example CNI'),
+      type: documentType('For example CNI'),
+      recognised: Type.Optional(recognised),
       ...repeatedScorings(checks, 'identity'),
       contentMap: Type.Record(Type.String(), Type.Unknown(), {
         description: 'What was read from the picture',
@@ -76,6 +97,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
     {
       id: Type.Integer(),
       type: text('For example RCCM'),
+      recognised: Type.Optional(recognised),
       ...repeatedScorings(checks, 'company'),
       verifications: Type.Array(VerificationV1),
       companyName: Type.String(),
@@ -189,7 +211,8 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
         Type.Object(
           {
             id: Type.Integer(),
-            type: text('For example SELFIE or CARTE_RESIDENT'),
+            type: documentType('For example SELFIE or CARTE_RESIDENT'),
+            recognised: Type.Optional(recognised),
             frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
             backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
             ocrExtractedData: Type.Optional(OcrExtractedData),

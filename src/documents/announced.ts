@@ -5,6 +5,7 @@ import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
 import { type Page, stretchOf, type Word } from './fields/words.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 
 /** Which kinds of document the titles of a page announce. */
 
@@ -102,6 +103,23 @@ const otherBeginnings = new RegExp(
     'note d',
     'convention',
     'procuration',
+    'ordonnance',
+    'prescription',
+    'autorisation',
+    'laissez',
+    'sauf conduit',
+    'boarding',
+    'police dassur',
+    'registre des (?!entrepren)',
+    'bon pour',
+    'visitor',
+    'liste d',
+    'rapport d',
+    'livret ',
+    'duplicata d',
+    'renouvellement',
+    'bordereau',
+    'ticket',
     'permis de (?:construire|port|chasse|travail|inhumer)',
     'request ',
     'application ',
@@ -114,14 +132,33 @@ const otherBeginnings = new RegExp(
   ].join('|')})`,
 );
 
+/** Every title with the types of the papers that bear it: cards of several states bear the same. */
+export const typesOfTitles = madeOnce(({ all }): ReadonlyMap<string, ReadonlySet<DocumentType>> => {
+  const found = new Map<string, Set<DocumentType>>();
+  for (const { type, sides } of all) {
+    for (const title of sides.flatMap(({ titles }) => titles)) {
+      found.set(title, (found.get(title) ?? new Set()).add(type));
+    }
+  }
+  return found;
+});
+
 /** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
-const titlesOfAll = madeOnce(({ all, ofType }) => {
-  const types = [...new Set(all.map(({ type }) => type))];
-  const ours = types.flatMap((type, index) => {
-    const titles = ofType(type).flatMap(({ sides }) => sides.flatMap((side) => side.titles));
-    return spellingsOf(index, [...new Set(titles)], false);
-  });
-  return { types, lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]) };
+const titlesOfAll = madeOnce((papers) => {
+  const groups = new Map<string, { types: ReadonlySet<DocumentType>; titles: string[] }>();
+  const typesOf = new Map<Matter, Set<DocumentType>>();
+  for (const [title, types] of typesOfTitles(papers)) {
+    const name = [...types].sort().join();
+    const group = groups.get(name) ?? { types, titles: [] };
+    group.titles.push(title);
+    groups.set(name, group);
+    for (const matter of mattersIn([title])) {
+      typesOf.set(matter, new Set([...(typesOf.get(matter) ?? []), ...types]));
+    }
+  }
+  const types = [...groups.values()].map((group) => group.types);
+  const ours = [...groups.values()].flatMap(({ titles }, index) => spellingsOf(index, titles, false));
+  return { types, typesOf, lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]) };
 });
 
 /** A title is larger than the same words among the labels ("Passeport N°"). */
@@ -136,32 +173,85 @@ export interface Announced {
 
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
-  const { types, lexicon } = titlesOfAll(papers);
-  const all = findTitles(page, lexicon);
-  const found = all.filter(
-    (title) =>
-      isTitle(title, all, leastShare) && !isLabel(page, title) && (leastShare === 0 || isAtHead(page, title)),
+  const { types, typesOf, lexicon } = titlesOfAll(papers);
+  const composed = composedTitles(page);
+  const listed = findTitles(page, lexicon).filter((title) => !isWithin(title, composed));
+  const named: readonly NamedTitle[] = [
+    ...listed.map((title) => ({ title, own: [...(types[title.rule] ?? [])] })),
+    ...composed.map((title) => ({ title, own: [...(typesOf.get(title.matter) ?? [])] })),
+  ];
+  const found = named.filter(
+    (one) =>
+      isTitle(one, named, leastShare) &&
+      !isLabel(page, one.title) &&
+      (leastShare === 0 || isAtHead(page, one.title)),
   );
-  const ours = found.filter(({ rule }) => rule < types.length);
-  const largest = Math.max(0, ...ours.map(({ height }) => height));
+  const largest = Math.max(0, ...found.flatMap(({ title, own }) => (own.length > 0 ? [title.height] : [])));
+  const large = found
+    .filter(({ title }) => title.height >= asLarge * largest)
+    .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));
   const announced = new Map<DocumentType, number>();
-  let isOther = beginsOther(page, largest);
-  for (const title of found.filter(({ height }) => height >= asLarge * largest)) {
-    const type = types[title.rule];
-    if (type === undefined) isOther = true;
-    else announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
+  const others = large.filter(({ own }) => own.length === 0).map(({ title }) => title);
+  for (const { title, own } of large) {
+    // "Fiche d'enrôlement – Carte nationale d'identité"
+    if (others.some((other) => leadsTo(other, title))) continue;
+    for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
+  if (announced.size === 0 && isNumberedAsLicence(page)) {
+    for (const type of typesOf.get('driving') ?? []) announced.set(type, byNumbers);
+  }
+  const isNamed = (line: number) =>
+    large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
+  const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
 }
 
+/** Whether another paper's title stands right before this one: it is what that paper is about. */
+function leadsTo({ words: before }: FoundTitle, { words }: FoundTitle): boolean {
+  const [last, first] = [before.at(-1), words[0]];
+  if (last === undefined || first === undefined) return false;
+  return last.line === first.line ? last.end <= first.start : last.line === first.line - 1;
+}
+
+/** Fields of a driving licence are numbered, the same in all states that follow the convention. */
+const licenceNumbers = ['1', '2', '3', '4a', '4b', '5'];
+/** As much as a short title. */
+const byNumbers = 0.5;
+
+function isNumberedAsLicence({ words }: Page): boolean {
+  const begins = words.map(([first]) => /^\(?(\d[a-d]?)[.)]?$/.exec(first?.text ?? '')?.[1]);
+  return licenceNumbers.every((number) => begins.includes(number));
+}
+
+/** Cards of identity too, as their translations say. */
+const isNarrower = (title: FoundTitle): boolean =>
+  /^(?:consular|residence|entrepreneur)$/.test(matterOf(title) ?? '');
+
+/** What a listed title says of words that are understood as a longer one: "Certificat d'immatriculation" au RCCM. */
+const isWithin = ({ words, difference }: FoundTitle, composed: readonly ComposedTitle[]): boolean =>
+  composed.some(
+    (title) =>
+      (title.words.length > words.length || difference > title.difference) &&
+      words.every((word) => title.words.includes(word)),
+  );
+
 /** What is a label letter for letter is no misread title: "Activité professionnelle". */
-const isLabel = (page: Page, { words, difference }: FoundTitle): boolean =>
-  difference > 0 &&
+const isLabel = (page: Page, { words, difference, rule, height }: FoundTitle): boolean =>
   labelsOn(page).some(
     (label) =>
-      label.difference < difference &&
+      (rule < 0
+        ? label.meanings.length > 0 && height < larger * usualHeight(page)
+        : label.difference < difference) &&
       words.every((word) => (page.words[label.line] ?? []).slice(label.start, label.end).includes(word)),
   );
+
+/** A title that could be a label is printed larger than these. */
+const larger = 1.25;
+
+function usualHeight({ shapes }: Page): number {
+  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 0;
+}
 
 /** So many labels above it make it a value: "Pièce perdue : permis de conduire". */
 const mostLabelsAbove = 2;
@@ -179,12 +269,10 @@ export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<Docu
   new Set(titlesOn(page, papers, 0).types.keys());
 
 /** Whether print as large as a title begins as another paper's does. */
-function beginsOther(page: Page, largest: number): boolean {
+function beginsOther(page: Page, largest: number, isOurs: (line: number) => boolean): boolean {
   const { lines, shapes } = page;
-  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  const least = Math.max(asLarge * largest, usual);
-  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least;
+  const least = Math.max(asLarge * largest, usualHeight(page));
+  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least && !isOurs(line);
   const texts = [
     ...lines.flatMap(({ text }, line) => (isLarge(line) ? [text] : [])),
     ...linesJoined(page).flatMap(({ words }) =>
@@ -211,12 +299,25 @@ const isRequested = (words: readonly Word[]): boolean =>
 const neutral =
   /^(?:biometrique|biometric|cedeao|ecowas|nationale?|ordinaire|ordinary|securisee?|etranger|national|republique|duplicata|specimen|n|no|numero)$/;
 
+const matterOf = (title: FoundTitle & { readonly matter?: Matter }): Matter | undefined => title.matter;
+
+/** A title with the types of the papers that bear it; none where it is another paper's. */
+interface NamedTitle {
+  readonly title: FoundTitle;
+  readonly own: readonly DocumentType[];
+}
+
+const isSameKind = (a: NamedTitle, b: NamedTitle): boolean =>
+  (a.title.rule === b.title.rule && matterOf(a.title) === matterOf(b.title)) ||
+  a.own.some((type) => b.own.includes(type));
+
 /** Most of its line, and at its beginning, or behind its translation. */
-function isTitle(title: FoundTitle, all: readonly FoundTitle[], leastShare: number): boolean {
+function isTitle(one: NamedTitle, all: readonly NamedTitle[], leastShare: number): boolean {
   if (leastShare === 0) return true;
-  const { words, around, before } = title;
+  const { words, around, before } = one.title;
   const isTitled = (word: Word) =>
-    neutral.test(word.folded) || all.some((other) => other.rule === title.rule && other.words.includes(word));
+    neutral.test(word.folded) ||
+    all.some((other) => isSameKind(other, one) && other.title.words.includes(word));
   const own = around.filter((word) => words.includes(word) || isTitled(word));
   const ahead = before.filter((word) => !isTitled(word));
   return (

@@ -32,7 +32,28 @@ export function classifyPage(
     : namedOn(page, picture, papers, declared);
 }
 
+const known = new WeakMap<
+  Page,
+  Map<string, { readonly papers: PaperRegistry; readonly named: Classified }>
+>();
+
+/** A page is named once, and once more for each type that it is declared as. */
 function namedOn(
+  page: Page,
+  picture: PictureText,
+  papers: PaperRegistry,
+  declared?: DocumentType,
+): Classified {
+  const ofPage = known.get(page) ?? new Map();
+  known.set(page, ofPage);
+  const before = ofPage.get(declared ?? '');
+  if (before?.papers === papers) return before.named;
+  const named = nameOf(page, picture, papers, declared);
+  ofPage.set(declared ?? '', { papers, named });
+  return named;
+}
+
+function nameOf(
   page: Page,
   { mrz, lines }: PictureText,
   papers: PaperRegistry,

@@ -12,8 +12,15 @@ describe('names of documents', () => {
     }
   });
 
-  it('are the same for all papers of a type', () => {
-    for (const { type, words } of knownPapers.all) expect(words).toEqual(wordsOf(type, knownPapers));
+  it("are the same for all papers of a type, but for other states' cards", () => {
+    for (const { type, words, needsState } of knownPapers.all) {
+      if (!needsState) expect(words).toEqual(wordsOf(type, knownPapers));
+      else expect(words).not.toEqual(wordsOf(type, knownPapers));
+    }
+    expect(knownPapers.named('mali-card')?.words).toEqual({
+      name: { en: 'Identity card of Mali', fr: "Carte d'identité du Mali" },
+      one: { en: 'an identity card of Mali', fr: "une carte d'identité du Mali" },
+    });
   });
 
   it('have their article in running text', () => {

@@ -6,7 +6,7 @@ import { knownPapers } from './papers.ts';
 
 /** What people call the types of documents: one vocabulary, of the papers' own words. */
 
-/** What may be declared though no paper of the kind is known. */
+/** What may be declared though no paper of the kind is known, or only some of many. */
 const other: PaperWords = {
   name: { en: 'Other document', fr: 'Autre document' },
   one: { en: 'another document', fr: 'un autre document' },
@@ -22,7 +22,7 @@ const others: Readonly<Partial<Record<DocumentType, PaperWords>>> = {
 
 /** Several papers of one type are called as the first of them. */
 export const wordsOf = (type: DocumentType, papers: PaperRegistry): PaperWords =>
-  papers.ofType(type)[0]?.words ?? others[type] ?? other;
+  others[type] ?? papers.ofType(type)[0]?.words ?? other;
 
 const nameEntries = documentTypes.map((type) => [type, wordsOf(type, knownPapers).name] as const);
 

@@ -63,8 +63,8 @@ export interface Classified {
   /** Null where nothing fits. */
   readonly layout: LayoutName | null;
   /**
-   * AUTRE where nothing fits: also identity cards and licences of states whose papers are not known. Passports are laid
-   * out alike all over the world and consular cards are other states' by nature, so these have their type and their own
+   * AUTRE where nothing fits, and for identity cards of other states, whose layout tells them. Passports are laid out
+   * alike all over the world and consular cards are other states' by nature, so these have their type and their own
    * country.
    */
   readonly type: DocumentType;
@@ -72,7 +72,7 @@ export interface Classified {
   readonly side: Side | null;
   /** Who issued it: the zone's word first, then what is printed. */
   readonly country: string | null;
-  /** 0 to 1: how likely the picture shows this type. For AUTRE how likely it still shows the nearest: below 0.5. */
+  /** 0 to 1: how likely the picture shows this type. Without a layout how likely it still shows the nearest: below 0.5. */
   readonly confidence: number;
 }
 
@@ -296,6 +296,8 @@ export interface SeenPicture {
     readonly type: DocumentType;
     readonly layout: LayoutName | null;
     readonly confidence: number;
+    /** Who issued it; absent from what earlier versions read. */
+    readonly country?: string | null;
   };
   /** Sides of the document's own layout that it shows; both on one picture, or none. */
   readonly sides: readonly Side[];
@@ -320,7 +322,7 @@ export interface SeenPicture {
 }
 
 export interface DocumentFacts {
-  /** Which layout it was read by; null when none of the declared type fits. */
+  /** Which layout it was read by: of the declared type, or another state's; null when none fits. */
   readonly layout: LayoutName | null;
   readonly fields: Fields;
   readonly zone: ZoneFacts | null;

@@ -5,6 +5,7 @@ import type { DocumentFacts, FieldName } from './facts.ts';
 import { canonical } from './identifiers.ts';
 import { nationalityOf } from './nationalities.ts';
 import { nniState, parseNni, parseRccm } from './papers/ivorian-numbers.ts';
+import { otherStatesPaper } from './recognised.ts';
 
 /** The holder of a document, in the form used to query registers and lists. */
 
@@ -51,7 +52,8 @@ const leastSure = 0.5;
 
 /**
  * Normalised numbers that link the dossiers of one person or company. A number on which print and zone disagree is
- * left out. A document number is only compared within its document type: "PASSEPORT:24AB12345".
+ * left out. A document number is only compared within its document type, "PASSEPORT:24AB12345", and one of another state's
+ * paper within that.
  */
 export function identifiersOf(type: DocumentType, facts: DocumentFacts): readonly Identifier[] {
   const rccm = parseRccm(sure(facts, 'rccmNumber') ?? '');
@@ -90,10 +92,11 @@ function numbersOf(
     const nni = parseNni(text);
     return nni.ok ? [nni.value] : [];
   });
+  const paper = otherStatesPaper(facts)?.name ?? type;
   const documents = both('document_number', zone?.fields.documentNumber);
   return [
     { kind: 'nni', values: [...new Set(nnis)] },
-    { kind: 'document', values: documents.map((value) => `${type}:${value}`) },
+    { kind: 'document', values: documents.map((value) => `${paper}:${value}`) },
   ];
 }
 

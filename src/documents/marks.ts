@@ -1,14 +1,16 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
-import { otherTitles } from './announced.ts';
+import { otherTitles, typesOfTitles } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import { findLabels, type Lexicon, lexiconOf, spellingsOf } from './fields/labels.ts';
-import { labelsOn, officesOn, proseOn } from './fields/page-labels.ts';
+import { labelsOn, officesOn } from './fields/page-labels.ts';
+import { proseOn } from './fields/prose-lines.ts';
 import { type Meaning, meaningsIn } from './fields/vocabulary.ts';
 import type { Page, Word } from './fields/words.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { isComposedLabel } from './wording/composed-labels.ts';
 
 /**
  * Which labels and headings of any table are on a page. Tables share most labels, so all are searched for at once. A
@@ -43,7 +45,7 @@ interface Vocabulary {
   readonly uses: ReadonlyMap<string, readonly Use[]>;
   readonly usesOfMeaning: ReadonlyMap<Meaning, readonly Use[]>;
   /** Titles and states' names are weighed elsewhere; here they must not be taken for labels that they resemble. */
-  readonly typeOfTitle: ReadonlyMap<string, DocumentType>;
+  readonly typesOfTitle: ReadonlyMap<string, ReadonlySet<DocumentType>>;
   readonly texts: readonly string[];
   /** Folded. */
   readonly labels: ReadonlySet<string>;
@@ -87,20 +89,16 @@ const vocabularyOf = madeOnce((papers): Vocabulary => {
       });
     });
   });
-  const typeOfTitle = new Map(
-    papers.all.flatMap(({ type, sides }) =>
-      sides.flatMap(({ titles }) => titles.map((title) => [title, type] as const)),
-    ),
-  );
+  const typesOfTitle = typesOfTitles(papers);
   const ofStates = papers.states.flatMap(({ headings }) => headings);
-  const texts = [...new Set([...uses.keys(), ...typeOfTitle.keys(), ...otherTitles, ...ofStates])];
+  const texts = [...new Set([...uses.keys(), ...typesOfTitle.keys(), ...otherTitles, ...ofStates])];
   const shapes = texts
     .map((text) => ({ text, letters: foldText(text).replaceAll(' ', '') }))
     .filter(({ letters }) => letters.length >= shortest);
   return {
     uses,
     usesOfMeaning,
-    typeOfTitle,
+    typesOfTitle,
     texts,
     labels: new Set([...uses.keys()].map((text) => foldText(text))),
     lexicon: lexiconOf(texts.flatMap((text, index) => spellingsOf(index, [text], false))),
@@ -117,9 +115,9 @@ function pairsIn(shapes: readonly Shape[]): ReadonlyMap<string, readonly number[
   return shapesWith;
 }
 
-/** Whether a text is a label of any table, letter for letter. */
+/** Whether a text is a label of any table, letter for letter, or by its words. */
 export const isLabelText = (text: string, papers: PaperRegistry): boolean =>
-  vocabularyOf(papers).labels.has(foldText(text));
+  vocabularyOf(papers).labels.has(foldText(text)) || isComposedLabel(text);
 
 /** Shorter labels resemble other text by chance. */
 const shortest = 8;
@@ -175,7 +173,7 @@ const mostOfLine = 0.75;
 
 export function marksOn(page: Page, papers: PaperRegistry): Marks {
   const vocabulary = vocabularyOf(papers);
-  const { uses, texts, lexicon, typeOfTitle } = vocabulary;
+  const { uses, texts, lexicon, typesOfTitle } = vocabulary;
   const found = new Map<string, Map<number | string, { share: number; said: number }>>();
   const mark = (text: string, share: number) => {
     const said = saidBy(foldText(text).length, share);
@@ -205,9 +203,10 @@ export function marksOn(page: Page, papers: PaperRegistry): Marks {
     if (alike === null) return;
     lines.add(line);
     mark(alike.text, alike.share);
-    const type = typeOfTitle.get(alike.text);
-    if (type !== undefined && alike.share >= leastTitle)
+    if (alike.share < leastTitle) return;
+    for (const type of typesOfTitle.get(alike.text) ?? []) {
       titles.set(type, Math.max(titles.get(type) ?? 0, alike.share));
+    }
   });
   for (const { line, start, end, meanings } of labelsOn(page)) {
     const letters = lettersOf((page.words[line] ?? []).slice(start, end));

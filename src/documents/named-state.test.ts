@@ -8,23 +8,23 @@ import { coteDIvoire } from './papers/cote-divoire.ts';
 import { picture } from './papers.fixture.ts';
 import { knownPapers } from './papers.ts';
 
-/** Four letters apart from the heading of Mali. */
-const togo: IssuingState = {
-  code: 'TGO',
-  name: 'Togo',
-  headings: ['République du Togo'],
+/** Five letters apart from the heading of Mali. */
+const congo: IssuingState = {
+  code: 'COG',
+  name: 'Congo',
+  headings: ['République du Congo'],
   translatedHeadings: [],
   nationality: null,
   zoneNumber: null,
 };
-const papers = paperRegistry([...knownPapers.all, { ...cni2009, name: 'invented', issuer: togo }]);
+const papers = paperRegistry([...knownPapers.all, { ...cni2009, name: 'invented', issuer: congo }]);
 
 function named(...texts: readonly string[]) {
   const page = pageOf(picture(texts.map((text, index) => [text, 60, 40 + 40 * index])));
   const { has, otherThan } = namedStates(page, papers);
   return {
-    has: [coteDIvoire, togo, null].map(has),
-    other: [coteDIvoire, togo, null].map(otherThan),
+    has: [coteDIvoire, congo, null].map(has),
+    other: [coteDIvoire, congo, null].map(otherThan),
   };
 }
 
@@ -33,10 +33,11 @@ describe('the state that a heading names', () => {
     ["RÉPUBLIQUE DE CÔTE D'IVOIRE", [true, false, true], [null, 'CIV', null]],
     ['UNION DISCIPLINE TRAVAIL', [true, false, true], [null, 'CIV', null]],
     ["REPUBLIQUF DE COTF D'IVOIRF", [true, false, true], [null, 'CIV', null]],
-    ['RÉPUBLIQUE DU TOGO', [false, true, true], ['TGO', null, null]],
-    ['RÉPUBLIQUF DU T0GO', [false, true, true], ['TGO', null, null]],
-    ['RÉPUBLIQUE DU MALI', [false, false, false], ['MLI', 'MLI', 'MLI']],
-    ['CONSULAT GÉNÉRAL DU BURKINA FASO À ABIDJAN', [false, false, false], ['BFA', 'BFA', 'BFA']],
+    ['RÉPUBLIQUE DU CONGO', [false, true, true], ['COG', null, null]],
+    ['RÉPUBLIQUF DU C0NGO', [false, true, true], ['COG', null, null]],
+    ['RÉPUBLIQUE DU MALI', [false, false, true], ['MLI', 'MLI', null]],
+    ['CONSULAT GÉNÉRAL DU BURKINA FASO À ABIDJAN', [false, false, true], ['BFA', 'BFA', null]],
+    ['RÉPUBLIQUE DU TCHAD', [false, false, false], ['TCD', 'TCD', 'TCD']],
     ['FACTURE PROFORMA', [false, false, false], [null, null, null]],
   ])('%s', (text, has, other) => {
     expect(named(text)).toEqual({ has, other });
@@ -45,12 +46,31 @@ describe('the state that a heading names', () => {
   it('may be several: host and consulate', () => {
     expect(named("RÉPUBLIQUE DE CÔTE D'IVOIRE", 'AMBASSADE DU MALI')).toEqual({
       has: [true, false, true],
-      other: ['MLI', 'CIV', 'MLI'],
+      other: ['MLI', 'CIV', null],
     });
   });
 
+  it.each([
+    ['RÉPUBLIQUE DE GUINÉE', 'GIN'],
+    ['RÉPUBLIQUE DE GUINÉE ÉQUATORIALE', 'GNQ'],
+    ['RÉPUBLIQUE DE GUINÉE-BISSAU', 'GNB'],
+    ['RÉPUBLIQUE DU NIGER', 'NER'],
+    ['RÉPUBLIQUE FÉDÉRALE DU NIGERIA', 'NGA'],
+    ['FEDERAL REPUBLIC OF NIGERIA', 'NGA'],
+    ['REPUBLIC OF GHANA', 'GHA'],
+    ['REPUBLIC OF THE GAMBIA', 'GMB'],
+    ['REPUBLIC OF MALI / RÉPUBLIQUE DU MALI', 'MLI'],
+  ])('is not its neighbour with a like name: %s', (text, code) => {
+    expect(named(text).other[0]).toBe(code);
+  });
+
+  it('is not guessed of the few letters that are its own', () => {
+    expect(named('RÉPUBLIQUE DU XOCTZ').has).toEqual([false, false, false]);
+    expect(named('REPUB1IQUE DU MALl').has[2]).toBe(true);
+  });
+
   it('is not one whose name is resembled, where another is named', () => {
-    expect(named('REPUBLlQVE DE COTT DlVOlRT', 'AMBASSADE DU MALI').has).toEqual([false, false, false]);
+    expect(named('REPUBLlQVE DE COTT DlVOlRT', 'AMBASSADE DU MALI').has).toEqual([false, false, true]);
     expect(named('REPUBLlQVE DE COTT DlVOlRT').has).toEqual([true, false, true]);
   });
 });

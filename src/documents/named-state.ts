@@ -1,6 +1,6 @@
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
-import { findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
+import { type FoundLabel, findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import type { Page } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
@@ -30,18 +30,30 @@ const headingsOf = madeOnce(({ states }) =>
 
 const lettersOf = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** Minimum similarity of a badly read name; no two states' names are that similar. */
+/** Minimum similarity of a badly read name. */
 const leastAlike = 0.65;
+/** Of a short name no more than this share may differ: that of most republics is but a few letters. */
+const mostOfShort = 0.5;
+const shortName = 8;
 const wholeNames = madeOnce(({ states }) =>
-  states.map((state) => ({ state, name: lettersOf(state.headings[0] ?? '') })),
+  states.map((state) => {
+    const [name, own] = [lettersOf(state.headings[0] ?? ''), lettersOf(state.name).length];
+    const letters = own < shortName ? own * mostOfShort : name.length * (1 - leastAlike);
+    return { state, name, allowed: Math.floor(10 * letters) };
+  }),
 );
+
+/** A heading whose wrong letters may be all that is its own. */
+function isTooFar({ difference }: FoundLabel, { headings: [whole = ''], name }: IssuingState): boolean {
+  const own = lettersOf(name).length;
+  return own < shortName && difference * lettersOf(whole).length > own * mostOfShort;
+}
 
 /** The state whose name these letters are the most like; null where that is none. */
 function likeliest(text: string, papers: PaperRegistry): IssuingState | null {
   const letters = lettersOf(text);
   let best: { readonly state: IssuingState; readonly apart: number } | null = null;
-  for (const { state, name } of wholeNames(papers)) {
-    const allowed = Math.floor(10 * name.length * (1 - leastAlike));
+  for (const { state, name, allowed } of wholeNames(papers)) {
     if (10 * Math.abs(letters.length - name.length) > allowed) continue;
     const apart = distance(letters, name, allowed);
     if (apart <= allowed && (best === null || apart < best.apart)) best = { state, apart };
@@ -62,13 +74,26 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
   const first = labelsOn(page)[0]?.line ?? page.lines.length;
   const states = page.lines.flatMap(({ text }, line) => {
     const label = headings.get(line);
-    const folded = foldText(text);
+    const words = page.words[line] ?? [];
+    const start = label?.start ?? 0;
+    const folded = foldText(
+      start === 0
+        ? text
+        : words
+            .slice(start)
+            .map((word) => word.text)
+            .join(' '),
+    );
     const rest = heading.exec(folded)?.[1] ?? reversed.exec(folded)?.[1];
     const named = rest === undefined ? (line < first ? wholeState(text) : null) : stateAt(rest);
     if (label === undefined) return named ?? [];
+    const state = papers.states[label.rule];
+    if (state === undefined || isTooFar(label, state)) return named ?? [];
     // The names of some republics differ in a few letters: what is another's letter for letter is no misreading.
-    const isMisread = label.start === 0 && label.difference > 0;
-    return (isMisread ? named : null) ?? papers.states[label.rule]?.code ?? [];
+    const isMisread = label.difference > 0;
+    // Some begin with another's: "Guinée équatoriale".
+    const goesOn = label.end < words.length;
+    return (isMisread || goesOn ? named : null) ?? state.code;
   });
   const isKnown = (code: string) => papers.state(code) !== null;
   const otherThan = (state: IssuingState | null) =>

@@ -36,12 +36,6 @@ export interface FieldRule {
 /** Parts of a page that use the same labels for different persons. */
 export type SectionName = 'managers' | 'owners' | 'other';
 
-/** A phrase of running text with its value, as the first group; its pattern gives indices. */
-export interface ProseRule {
-  readonly field: FieldName;
-  readonly phrase: RegExp;
-}
-
 export interface SideTable {
   readonly side: Side;
   /** What announces the document; the largest found is its printed title. */
@@ -55,8 +49,6 @@ export interface SideTable {
   readonly always?: readonly FieldName[];
   /** Fields that this side never bears, though others that look like it do. */
   readonly never?: readonly FieldName[];
-  /** Where such papers are also written as running text. */
-  readonly prose?: readonly ProseRule[];
   /** Headings that begin a section. */
   readonly sections?: Readonly<Partial<Record<SectionName, readonly string[]>>>;
 }
@@ -102,6 +94,8 @@ export interface PaperDescriptor {
   /** Kept with what was read by it. */
   readonly name: LayoutName;
   readonly type: DocumentType;
+  /** What it is, in a word for programs, where its type leaves that open. */
+  readonly kind?: string;
   readonly words: PaperWords;
   /** Who issues it; null where any state may. */
   readonly issuer: IssuingState | null;
@@ -111,6 +105,8 @@ export interface PaperDescriptor {
   readonly holder: 'national' | 'foreigner' | 'anyone';
   /** Its labels stand on other papers too, so that only the title tells it. */
   readonly needsTitle: boolean;
+  /** Its titles and labels stand on other states' papers too, so that only its state tells it. */
+  readonly needsState?: true;
   /** Fields without which it was not read. */
   readonly required: readonly FieldName[];
   readonly sides: readonly SideTable[];

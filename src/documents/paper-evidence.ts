@@ -33,7 +33,7 @@ const weights = {
   headingForTitle: 1.5,
   otherTitle: -3,
   /** Announced as a paper that we have no table for. */
-  foreignTitle: -7,
+  foreignTitle: -9,
   ownState: 1.5,
   /** A paper names its state somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,
@@ -53,7 +53,7 @@ const weights = {
   nobodysZone: 0.5,
   /** A value in its place and form: a fixed part, and a part scaled by its confidence. */
   field: 0.3,
-  fieldConfidence: 0.4,
+  fieldConfidence: 0.43,
   fieldWithoutLabel: 0.3,
   /** A value follows a label that serves only to identify the paper. */
   filled: 0.6,
@@ -77,6 +77,9 @@ const weights = {
   oneMissing: -1.2,
   /** The field was not read, but its label was, or a line resembles the label. */
   unread: -0.5,
+  /** For each label of what others deal with, but the first: forms ask for the same persons as ours name. */
+  dealing: -5,
+  mostOfDealings: -15,
   neverBorne: -3,
   mostNeverBorne: -5,
   otherHolder: -6,
@@ -117,7 +120,8 @@ function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: See
     stateOdds(read, seen) +
     holderOdds(read, seen) +
     fieldOdds(read, table, own, seen) +
-    sideOdds(read, table, own, seen);
+    sideOdds(read, table, own, seen) +
+    dealingOdds(seen);
   return { layout, side: table.side, odds };
 }
 
@@ -136,7 +140,7 @@ function titleOdds(
   if (like !== undefined) {
     return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);
   }
-  const another = titles.types.size > 0 && strength === undefined ? weights.otherTitle : other;
+  const another = other + (titles.types.size > 0 && strength === undefined ? weights.otherTitle : 0);
   if (needsTitle && filled.size >= leastFilled) return another;
   if (needsTitle && own.length === 0 && hasHeading) return another + weights.headingForTitle;
   if (needsTitle) return another + weights.neededTitle;
@@ -165,7 +169,7 @@ function zoneOdds(
   return isPassport ? weights.provenPassport : weights.provenZone;
 }
 
-function stateOdds({ layout, fields, hasZone }: ReadLayout, { states }: Seen): number {
+function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz }: Seen): number {
   if (layout.issuer === null) {
     const isNamed =
       states.otherThan(homeOf(layout)) !== null ||
@@ -174,7 +178,8 @@ function stateOdds({ layout, fields, hasZone }: ReadLayout, { states }: Seen): n
     return layout.needsTitle && !isNamed ? weights.noState : 0;
   }
   const { code } = layout.issuer;
-  if (states.has(layout.issuer)) return weights.ownState;
+  const isProven = layout.needsState && hasZone && mrz?.valid === true;
+  if (isProven || states.has(layout.issuer)) return weights.ownState;
   if (states.otherThan(layout.issuer) !== null) return weights.otherState;
   const isOwn =
     (hasZone && layout.zone?.issuingState === code) ||
@@ -195,6 +200,9 @@ function holderOdds({ layout, fields, hasZone }: ReadLayout, { mrz }: Seen): num
   if ((nationality === homeOf(layout)?.code) === (holder === 'national')) return 0;
   return inZone !== null && mrz?.valid === true ? weights.otherInZone : weights.otherHolder;
 }
+
+const dealingOdds = ({ dealings }: Seen): number =>
+  Math.max(weights.mostOfDealings, Math.max(0, dealings - 1) * weights.dealing);
 
 const namesOf = ({ rules }: SideTable) => [
   ...new Set(rules.flatMap(({ parts }) => parts.map(({ field }) => field))),

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../contract/uploads.ts';
+import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { classifyPage } from './classify.ts';
@@ -24,6 +24,7 @@ import { type Likenesses, rememberedLikeness } from './fields/resemblance.ts';
 import type { FoundValue } from './fields/values.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { namedStates } from './named-state.ts';
+import { nationalityOf } from './nationalities.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
@@ -68,12 +69,14 @@ export function readDocument(
     ...(back === undefined ? [] : [pictureOf('back', back, papers)]),
   ];
   const own = papers.ofType(type);
-  const best = bestOf(own.map((layout) => attempt(layout, pictures, papers)));
+  const declared = bestOf(own.map((layout) => attempt(layout, pictures, papers)));
+  const best = otherStates(type, declared, pictures, papers) ?? declared;
   const zoneRules = (best === null ? own : [best.layout]).flatMap(({ zone }) =>
     zone === null ? [] : [zone],
   );
   // Of a paper that we know nothing about, any zone is its own.
-  const zone = zoneOf(pictures, (mrz) => own.length === 0 || zoneRules.some((rule) => fitsRule(mrz, rule)));
+  const isAny = best === null && isOpen(own);
+  const zone = zoneOf(pictures, (mrz) => isAny || zoneRules.some((rule) => fitsRule(mrz, rule)));
   const fields = completed(best?.fields ?? {}, provenFields(zone, papers), zone?.confidence ?? 0);
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
   const isBlank = text.trim() === '' && zone === null;
@@ -83,11 +86,32 @@ export function readDocument(
     zone,
     text,
     state: explained(
-      isBlank ? 'NO_TEXT_FOUND' : stateOf(type, best, fields, pictures, papers),
+      isBlank
+        ? 'NO_TEXT_FOUND'
+        : stateOf(type, best?.layout.type === type ? best : null, fields, pictures, papers),
       pictures,
       fields,
     ),
   };
+}
+
+/** Of such a type there are more papers than those that are known: all of them, or those of other states. */
+const isOpen = (own: readonly PaperDescriptor[]): boolean => own.every(({ needsState }) => needsState);
+
+/** An identity card that another state issued, whatever kind it was declared to be: it is read as what it is. */
+function otherStates(
+  type: DocumentType,
+  declared: Attempt | null,
+  pictures: readonly PageOfPicture[],
+  papers: PaperRegistry,
+): Attempt | null {
+  const all = pictures.map((picture) => picture.shown());
+  if (!identityDocumentTypes.some((one) => one === type)) return null;
+  if (declared !== null && all.some((one) => one.type === type)) return null;
+  const least = declared === null ? 0 : sure;
+  const shown = new Set(all.map(({ layout, confidence }) => (confidence >= least ? layout : null)));
+  const others = papers.all.filter(({ name, needsState }) => needsState && shown.has(name));
+  return bestOf(others.map((layout) => attempt(layout, pictures, papers)));
 }
 
 const bestOf = (attempts: readonly (Attempt | null)[]): Attempt | null =>
@@ -169,15 +193,24 @@ const ordered: readonly (readonly [earlier: FieldName, later: FieldName])[] = [
 
 /** From this confidence on, the label was read exactly: then the paper really contradicts its zone. */
 const bySureLabel = 0.8;
+/** From here on a client is told to trust a field. */
+const certain = 0.9;
 
-/** Drops dates that the zone proves to belong to another field: their label was misread. */
+/** Drops dates and names that the zone proves to belong to another field: their label was misread, or another's. */
 function withoutOthers(found: FoundFields, proven: readonly (readonly [string, string])[]): FoundFields {
+  const isOthersName = (name: string, { value, confidence }: FoundValue) =>
+    confidence < certain &&
+    /_name$/.test(name) &&
+    proven.some(([field, own]) => field === name && !isSameText(own, value)) &&
+    proven.some(([field, other]) => field !== name && /_name$/.test(field) && isSameText(other, value));
   const isOthers = (name: string, { value, confidence }: FoundValue) =>
     confidence < bySureLabel &&
     /^\d{2}\//.test(value) &&
     proven.some(([field, date]) => date === value && field !== name) &&
     !proven.some(([field]) => field === name);
-  return Object.fromEntries(Object.entries(found).filter(([name, one]) => !isOthers(name, one)));
+  return Object.fromEntries(
+    Object.entries(found).filter(([name, one]) => !isOthers(name, one) && !isOthersName(name, one)),
+  );
 }
 
 /** Cards of neighbouring states bear the same titles and labels. */
@@ -193,13 +226,14 @@ const likely = 0.2;
 /** Accepted if its zone is there with a title or label of it, or if the classifier says so. */
 function isShown(
   { page, text, shown }: PageOfPicture,
-  { type }: PaperDescriptor,
+  { name, type, needsState }: PaperDescriptor,
   look: Look,
   hasZone: boolean,
   papers: PaperRegistry,
 ): boolean {
   const { hasTitle, sides } = look;
   if (hasZone && (hasTitle || sides.some(({ labels }) => labels > 0))) return true;
+  if (needsState) return shown().layout === name;
   return shown().type === type || classifyPage(page, text, papers, type).confidence >= likely;
 }
 
@@ -245,9 +279,19 @@ function completed(printed: Fields, proven: Fields, zoneSure: number): Fields {
     else if (isSameText(known.value, value.value)) {
       all[name as FieldName] = { ...known, confidence: confirmed(known, value, zoneSure) };
     } else if (known.confidence < unreadable) all[name as FieldName] = value;
+    else if (isInDoubt(name, known.value, value.value)) {
+      all[name as FieldName] = { ...known, confidence: Math.min(known.confidence, mostInDoubt) };
+    }
   }
   return all;
 }
+
+/** Of a printed value that the zone shows to be cut off or more than one: no client is to trust it. */
+const mostInDoubt = 0.85;
+const isInDoubt = (name: string, printed: string, inZone: string): boolean =>
+  name === 'nationality'
+    ? nationalityOf(printed) === null
+    : /_name$/.test(name) && foldText(inZone).startsWith(`${foldText(printed)} `);
 
 /** A zone proves the letters of a name; the accents are the print's own. */
 function confirmed(printed: ReadField, inZone: ReadField, zoneSure: number): number {
@@ -271,7 +315,7 @@ function stateOf(
   papers: PaperRegistry,
 ): DocumentState {
   // Nothing is known of how such a paper looks, so nothing is amiss.
-  if (papers.ofType(type).length === 0) return 'OK';
+  if (best === null && isOpen(papers.ofType(type))) return 'OK';
   const shown = pictures.map((picture) => picture.shown());
   const leastSure = best === null ? 0 : sure;
   const isOther = (one: Classified) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { neighbourCards } from './neighbour-cards.fixture.ts';
 import { notPapers } from './not-papers.fixture.ts';
 import { blank, cni2009, cni2020, picture, zone } from './papers.fixture.ts';
 import { readPicture } from './read-picture.ts';
@@ -8,8 +9,15 @@ const back = picture(cni2020.back ?? [], zone(...(cni2020.mrz?.lines ?? [])));
 describe('one picture', () => {
   it('gives its type, its side and the fields it prints, with their places', () => {
     const { fields, ...shown } = readPicture(picture(cni2009.front));
-    expect(shown).toEqual({ type: 'CNI', side: 'front', country: 'CIV', confidence: expect.any(Number) });
-    expect(fields.last_name).toEqual({ value: 'GNAGNE', confidence: 0.99, box: expect.any(Array) });
+    expect(shown).toEqual({
+      type: 'CNI',
+      side: 'front',
+      country: 'CIV',
+      confidence: expect.any(Number),
+      recognised: { state: 'CIV', paper: 'CNI' },
+    });
+    expect(fields.last_name).toMatchObject({ value: 'GNAGNE', box: expect.any(Array) });
+    expect(fields.last_name?.confidence).toBeGreaterThan(0.9);
     expect(fields.father_name).toBeUndefined();
   });
 
@@ -25,10 +33,25 @@ describe('one picture', () => {
       '7408122F1204159UTO<<<<<<<<<<<6',
       'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
     );
-    const { type, country, fields } = readPicture({ ...blank, mrz: foreign });
-    expect({ type, country }).toEqual({ type: 'AUTRE', country: 'UTO' });
+    const { type, country, recognised, fields } = readPicture({ ...blank, mrz: foreign });
+    expect({ type, country, recognised }).toEqual({ type: 'AUTRE', country: 'UTO', recognised: null });
     expect(fields.last_name?.value).toBe('ERIKSSON');
     for (const prints of Object.values(notPapers)) expect(readPicture(picture(prints)).fields).toEqual({});
+  });
+
+  it("of another state's identity card is AUTRE and says whose it is, even where it is declared", () => {
+    const card = picture(neighbourCards.find(({ layout }) => layout === 'ghana-card')?.front ?? []);
+    for (const declared of [undefined, 'CNI', 'CARTE_CONSULAIRE', 'AUTRE'] as const) {
+      const { fields, ...shown } = readPicture(card, declared);
+      expect(shown).toMatchObject({
+        type: 'AUTRE',
+        side: 'front',
+        country: 'GHA',
+        recognised: { state: 'GHA', paper: 'CARTE_IDENTITE' },
+      });
+      expect(fields.personal_number?.value).toBe('GHA-990012345-6');
+      expect(fields.nni).toBeUndefined();
+    }
   });
 
   it('is read as what it is declared to be', () => {

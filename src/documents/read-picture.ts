@@ -4,6 +4,7 @@ import type { Box, Classified, FieldName, PictureText } from './facts.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
 import { readDocument } from './read-document.ts';
+import { otherStatesPaper, type Recognised, recognisedAs } from './recognised.ts';
 
 /** What one picture shows and says by itself, whatever other pictures of the document there are. */
 
@@ -15,6 +16,8 @@ interface PictureField {
 }
 
 export interface PictureFacts extends Omit<Classified, 'layout'> {
+  /** Whose paper it is, and what; null where it is nothing that is known. */
+  readonly recognised: Recognised | null;
   readonly fields: Readonly<Partial<Record<FieldName, PictureField>>>;
 }
 
@@ -24,9 +27,14 @@ export function readPicture(
   declared?: DocumentType,
   papers: PaperRegistry = knownPapers,
 ): PictureFacts {
-  const { type, side, country, confidence } = classify(picture, declared, papers);
-  const fields = Object.entries(readDocument(type, picture, undefined, papers).fields).map(
+  const named = classify(picture, declared, papers);
+  const facts = readDocument(named.type, picture, undefined, papers);
+  // Another state's card is what it is, whatever it was declared to be.
+  const { layout, type, side, country, confidence } =
+    otherStatesPaper(facts, papers) === null ? named : classify(picture, undefined, papers);
+  const fields = Object.entries(facts.fields).map(
     ([name, field]) => [name, { value: field.value, confidence: field.confidence, box: field.box }] as const,
   );
-  return { type, side, country, confidence, fields: Object.fromEntries(fields) };
+  const recognised = recognisedAs({ layout, country }, papers);
+  return { type, side, country, confidence, recognised, fields: Object.fromEntries(fields) };
 }

@@ -2,6 +2,7 @@ import type { DocumentType } from '../contract/uploads.ts';
 import { type Announced, titlesOn } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import type { Form } from './fields/form.ts';
+import { labelsOn } from './fields/page-labels.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
 import type { Page } from './fields/words.ts';
@@ -34,6 +35,8 @@ export interface Seen {
   readonly numberFields: ReadonlySet<FieldName>;
   /** Fields whose labels are read or resembled, whatever paper they are of. */
   readonly fields: ReadonlySet<FieldName>;
+  /** Labels of what others deal with: a stay, a treatment, a lesson, a payment. */
+  readonly dealings: number;
 }
 
 /** A paper's descriptor against the page. */
@@ -66,26 +69,62 @@ export function seenOn(
   const titles = titlesOn(page, papers, titleShare);
   const marks = marksOn(page, papers);
   const numbers = numbersOn(page, papers);
-  const chosen = among
+  const states = namedStates(page, papers);
+  const isPointedTo = pointedTo(page, mrz, numbers, states);
+  const ranked = among
+    .filter((layout) => !layout.needsState || isPointedTo(layout))
     .map((layout) => ({ layout, worth: worthReading(layout, marks.of(layout), numbers, titles, mrz) }))
     .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth)
-    .filter(({ worth }, _, [first]) => worth >= leastOfFirst * (first?.worth ?? 0))
-    .slice(0, mostRead);
+    .sort((a, b) => b.worth - a.worth);
+  const chosen = [
+    ...bestOf(ranked.filter(({ layout }) => !layout.needsState)),
+    ...bestOf(ranked).filter(({ layout }) => layout.needsState),
+  ];
   const read = chosen.map(({ layout }) => readBy(page, mrz, layout, marks.of(layout), papers));
   const seen: Seen = {
     mrz,
     hasZoneRows,
     titles,
     likeTitles: marks.titles,
-    states: namedStates(page, papers),
+    states,
     bareValues: bareValuesOn(page),
     plainValues: plainValuesOn(page, marks.lines, papers),
     numbers,
     numberFields: new Set([...numbers].flatMap((form) => [...(papers.ownForms.get(form) ?? [])])),
     fields: marks.fields,
+    dealings: dealingsOn(page),
   };
   return { seen, read };
+}
+
+const dealingsOn = (page: Page): number =>
+  labelsOn(page).filter(({ meanings, difference }) => {
+    const isDealing = meanings.includes('dealing') || meanings.includes('otherPerson');
+    return isDealing && difference === 0;
+  }).length;
+
+const bestOf = <Ranked extends { readonly worth: number }>(ranked: readonly Ranked[]): readonly Ranked[] =>
+  ranked.filter(({ worth }) => worth >= leastOfFirst * (ranked[0]?.worth ?? 0)).slice(0, mostRead);
+
+/** Whether anything on the page points to a paper's state: a heading, the zone, a nationality, a place, its number. */
+function pointedTo(
+  page: Page,
+  mrz: DecodedMrz | null,
+  numbers: ReadonlySet<Form>,
+  states: NamedStates,
+): (paper: PaperDescriptor) => boolean {
+  const words = page.words.flat().map(({ text }) => text.replace(/[.,;:]+$/, ''));
+  const told = new Set([
+    mrz?.fields.issuingState ?? null,
+    ...words.flatMap((word) => (word.length > 5 ? nationalityOf(word) : [])),
+    ...page.lines.flatMap(({ text }) => /\(([A-Z]{3})\)$/.exec(text)?.[1] ?? []),
+  ]);
+  return ({ issuer, sides }) => {
+    if (issuer === null || states.has(issuer)) return true;
+    if (states.otherThan(issuer) !== null) return false;
+    const forms = sides.flatMap(({ rules }) => rules.flatMap(({ parts }) => parts.map((part) => part.form)));
+    return told.has(issuer.code) || forms.some((form) => form.isOwn && numbers.has(form));
+  };
 }
 
 /** A zone of the right format from a nonexistent state, as on some specimens: faulty, but not another paper's. */
@@ -152,7 +191,9 @@ function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): Rea
       const rule = rules[label.rule];
       if (rule === undefined || !isTelling(rule)) return [];
       const view = viewFrom(surroundings, label);
-      return rule.where.some((where) => rowsAt(view, where, 1).length > 0) ? [rule] : [];
+      return rule.where.some((where) => where !== 'anywhere' && rowsAt(view, where, 1).length > 0)
+        ? [rule]
+        : [];
     }),
   );
 }
@@ -170,7 +211,7 @@ const hasDate = (text: string): boolean => /\d{2}\/\d{2}\/\d{4}|XX.XX.XXXX/.test
 
 /** Names of states in capitals, whatever their accents were read as. */
 const stateNames = madeOnce(({ states }) =>
-  states.map(({ name }) => new RegExp(name.toUpperCase().replace(/[^A-Z ]/g, '.'))),
+  states.map(({ name }) => new RegExp(`\\b${name.toUpperCase().replace(/[^A-Z ]/g, '.')}\\b`)),
 );
 
 function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>, papers: PaperRegistry): number {

@@ -150,3 +150,43 @@ export function lettersApart(first: string, second: string): number {
   }
   return old[second.length] ?? 0;
 }
+
+const rows = [new Int32Array(WIDTH), new Int32Array(WIDTH), new Int32Array(WIDTH)] as const;
+
+/** The same as `lettersApart`, or `most + 1` where there are more: only what may come below that is looked at. */
+export function lettersApartUpTo(first: string, second: string, most: number): number {
+  const [height, width] = [first.length, Math.min(second.length, WIDTH - 2)];
+  if (Math.abs(height - width) > most) return most + 1;
+  if (first === second) return 0;
+  if (most === 0) return 1;
+  const far = most + 1;
+  let [older, old, row]: readonly Int32Array[] = rows;
+  if (older === undefined || old === undefined || row === undefined) return far;
+  for (let j = 0; j <= width; j++) old[j] = j;
+  for (let i = 1; i <= height; i++) {
+    const [from, to] = [Math.max(1, i - most), Math.min(width, i + most)];
+    const unit = first.charCodeAt(i - 1);
+    const before = i > 1 ? first.charCodeAt(i - 2) : -1;
+    let left = from === 1 ? i : far;
+    let least = left;
+    row[from - 1] = left;
+    for (let j = from; j <= to; j++) {
+      const other = second.charCodeAt(j - 1);
+      let cost = (old[j - 1] ?? far) + (unit === other ? 0 : 1);
+      // Beyond the band of the row before there is nothing.
+      const above = j < i + most ? (old[j] ?? far) + 1 : far;
+      if (above < cost) cost = above;
+      if (left + 1 < cost) cost = left + 1;
+      if (j > 1 && unit === second.charCodeAt(j - 2) && before === other) {
+        const exchanged = (older[j - 2] ?? far) + 1;
+        if (exchanged < cost) cost = exchanged;
+      }
+      row[j] = cost;
+      left = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > most) return far;
+    [older, old, row] = [old, row, older];
+  }
+  return Math.min(old[width] ?? far, far);
+}

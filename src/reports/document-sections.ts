@@ -14,6 +14,14 @@ export function documentSections(review: Review, proof: Proof, language: Languag
   return review.documents.map((document) => ({
     title: document.typeWords,
     blocks: [
+      ...(document.recognised === null
+        ? []
+        : ([
+            {
+              kind: 'text',
+              text: fill(say.recognised[language], { what: document.recognised.words }),
+            },
+          ] as const)),
       ...(document.state === null || document.state.code === 'OK'
         ? []
         : ([{ kind: 'text', text: document.state.words, tone: 'warn' }] as const)),

@@ -76,6 +76,7 @@ export const say = {
     "{what} : l'image manque dans le stockage, bien que personne ne l'ait supprimée",
   ),
   outlined: words('{what}; found fields are outlined', '{what} ; les champs trouvés sont encadrés'),
+  recognised: words('Recognised: {what}', 'Reconnu : {what}'),
   fields: words('What was read', 'Ce qui a été lu'),
   field: words('Field', 'Champ'),
   printed: words('Printed', 'Imprimé'),

@@ -32,6 +32,7 @@ export const inventedReview: Review = {
       id: id(3),
       type: 'CNI',
       typeWords: 'National identity card',
+      recognised: null,
       state: { code: 'GLARE', words: 'Light is reflected.' },
       pictures: [
         {

@@ -4,6 +4,7 @@ import type { CheckTone, Decision, EventKind, FaceSource } from '../contract/rev
 import type { DocumentType } from '../contract/uploads.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
 import type { Box, FieldName, Side } from '../documents/facts.ts';
+import type { Recognised } from '../documents/recognised.ts';
 import type { FailureInWords } from '../dossiers/result/dossier-words.ts';
 import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
@@ -58,6 +59,8 @@ export interface ReviewDocument {
   readonly id: string;
   readonly type: DocumentType;
   readonly typeWords: string;
+  /** Which state's paper it is, where that says more than its type. */
+  readonly recognised: (Recognised & { readonly words: string }) | null;
   /** How it was read; null where nothing was. */
   readonly state: { readonly code: string; readonly words: string } | null;
   readonly pictures: readonly ReviewPicture[];

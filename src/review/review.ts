@@ -11,6 +11,7 @@ import { listOpenActs } from '../db/subjects/proposals.ts';
 import { listDossierSubjects } from '../db/subjects/subjects.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import { shownState } from '../documents/facts.ts';
+import { recognisedOf, recognisedWords, typeOf } from '../documents/recognised.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
 import {
@@ -176,8 +177,9 @@ async function documentsOf(
   );
   return shownDocuments(dossier).map((document) => ({
     id: document.uuid,
-    type: document.type,
-    typeWords: documentTypeNames[document.type][language],
+    type: typeOf(document.type, document.facts),
+    typeWords: documentTypeNames[typeOf(document.type, document.facts)][language],
+    recognised: shownPaper(document, language),
     state: stateOf(document, language),
     pictures: picturesOf(document, files, language),
     fields: fieldsOf(document, speaking.checks, language),
@@ -187,6 +189,14 @@ async function documentsOf(
     checks: checksOf(document, openHits, speaking),
     face: faceOf(dossier, document),
   }));
+}
+
+/** What it is, where that says more than its type. */
+function shownPaper({ type, facts }: StoredDocument, language: Language): ReviewDocument['recognised'] {
+  const found = facts && recognisedOf(facts);
+  const words = facts && recognisedWords(facts, language);
+  const isSaid = facts === null || words === documentTypeNames[typeOf(type, facts)][language];
+  return found === null || words === null || isSaid ? null : { ...found, words };
 }
 
 /** A selfie bears no text, so it has no reading state. */

@@ -1,5 +1,5 @@
 import { classify } from '../documents/classify.ts';
-import type { Paper } from '../documents/facts.ts';
+import type { Paper, QualityFinding } from '../documents/facts.ts';
 import { movedBox } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { choosePaper, type PaperChoice, type View } from './papers/choose-paper.ts';
@@ -33,11 +33,11 @@ export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen>
   const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
   const seen = await firstKnown(viewsOf(choice, colours, eyes), photograph, eyes);
   const text = await orSelfie(seen.reading, small, eyes);
-  const { isCut, timingsMs } = seen;
+  const { isCut, timingsMs, quality } = seen;
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
   const reading: PictureReading = {
     ...text,
-    quality: [...placement, ...(text.quality ?? [])],
+    quality: [...placement, ...quality()],
     timingsMs: {
       ...timingsMs,
       decode: decodedAt - start,
@@ -101,7 +101,9 @@ interface Photograph {
 }
 
 interface SeenView {
-  readonly reading: Omit<PictureReading, 'timingsMs'>;
+  readonly reading: Omit<PictureReading, 'timingsMs' | 'quality'>;
+  /** Measured of the view that is taken only. */
+  readonly quality: () => readonly QualityFinding[];
   readonly isCut: boolean;
   readonly timingsMs: Pick<PictureReading['timingsMs'], 'paper' | 'find' | 'read' | 'mrz'>;
 }
@@ -147,8 +149,8 @@ async function* seenIn(
           box: scaledBox(inPhotograph(line.box), shown.width / picture.width, shown.height / picture.height),
         })),
         mrz,
-        quality: qualityOf(read, boxes, { picture, boxes: boxes.map(inPhotograph) }),
       },
+      quality: () => qualityOf(read, boxes, { picture, boxes: boxes.map(inPhotograph) }),
       isCut: !isPicture && (paper?.isCut ?? false),
       timingsMs: { ...timingsMs, paper: straightenedIn },
     };

@@ -5,6 +5,7 @@ import { Badge } from '../../parts/states.tsx';
 import type { Pointed } from './pointed.ts';
 
 const words = {
+  recognised: { en: 'Recognised: {what}', fr: 'Reconnu : {what}' },
   field: { en: 'Field', fr: 'Champ' },
   printed: { en: 'Printed', fr: 'Imprimé' },
   zone: { en: 'Zone', fr: 'Zone MRZ' },
@@ -40,7 +41,7 @@ interface FieldsProps {
 
 /** What one paper says, as each source has it. */
 export function Fields({ document, running, pointed, onPoint }: FieldsProps) {
-  const { fields, zone, state, typeWords } = document;
+  const { fields, zone, state, typeWords, recognised } = document;
   const columns = sources.filter(({ of }) => of === 'printed' || fields.some((field) => field[of] !== null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -54,6 +55,7 @@ export function Fields({ document, running, pointed, onPoint }: FieldsProps) {
   return (
     <section class="card" id={`document-${document.id}`}>
       <h2>{typeWords}</h2>
+      {recognised && <p class="hint">{say(words.recognised, { what: recognised.words })}</p>}
       {state && state.code !== 'OK' && <p class="note">{state.words}</p>}
       {fields.length === 0 ? (
         <p class="hint">{say(running ? words.notYet : words.nothing)}</p>

@@ -3,13 +3,15 @@ import { nullableText, score, text } from '../../contract/fields.ts';
 import type { Person } from '../../contract/registers.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import type { FieldName } from '../../documents/facts.ts';
+import type { PaperDescriptor } from '../../documents/paper-descriptor.ts';
+import { otherStatesPaper } from '../../documents/recognised.ts';
 import type { Registered } from '../../dossiers/check-catalogue.ts';
 import { compareNames } from '../../names/compare.ts';
 import { compareDates } from '../../names/dates.ts';
 import { type Comparison, explain } from '../../names/reasons.ts';
 import type { Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
-import { type Check, type Outcome, type ReadDocument, sentence } from '../check.ts';
+import { type Check, notApplicable, type Outcome, type ReadDocument, sentence } from '../check.ts';
 import { comparedScores } from '../compared-scores.ts';
 import { holderQuery } from '../holder-query.ts';
 
@@ -76,6 +78,8 @@ export const dbCheck: Check = {
   proves: ({ scoring, isOther }) => scoring.comparedWithRealData === true && !isOther,
   version: '1',
   run: async ({ document, registers }) => {
+    const other = otherStatesPaper(document.facts);
+    if (other !== null) return notOurs(other);
     const query = holderQuery(document);
     if (query === undefined) return notCompared(document, noNumber);
     const answer = await askRegister(() => registers.person(query));
@@ -84,6 +88,13 @@ export const dbCheck: Check = {
     return compared(document, answer.record);
   },
 };
+
+const notOurs = ({ words: { one } }: PaperDescriptor): Outcome =>
+  notApplicable(
+    'OTHER_STATES_PAPER',
+    `the pictures show ${one.en}, and the register holds no papers of other states. It was not charged.`,
+    `les images montrent ${one.fr}, et le registre ne connaît pas les documents d'autres États. Elle n'a pas été facturée.`,
+  );
 
 const noNumber = sentence(
   'Neither an NNI nor a card number could be read, so the register could not be searched.',

@@ -4,7 +4,7 @@ import { scoringShape } from '../../contract/scorings.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import { judgeTemplate } from '../../documents/template/judge-template.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
-import type { Check } from '../check.ts';
+import { type Check, notApplicable } from '../check.ts';
 
 /** Whether the document looks as one of its declared type does: titles, labels, places, numbers, dates, zone, paper. */
 export const templateCheck: Check = {
@@ -42,6 +42,7 @@ export const templateCheck: Check = {
   proves: ({ scoring }) => isJudged(scoring),
   version: '1',
   run: async ({ document: { type, facts }, today }) => {
+    if (type === 'AUTRE' && facts.layout === null) return noTemplate;
     const { valid, errors, explanation, ...judged } = judgeTemplate(type, facts, today);
     const scoring = { valid, score: judged.score, errors };
     const free = judged.score === null && ({ free: true } as const);
@@ -52,3 +53,9 @@ export const templateCheck: Check = {
 /** Earlier versions gave a score to what they could not judge. */
 const isJudged = ({ score: given, errors }: CheckResult['scoring']): boolean =>
   given !== null && !(Array.isArray(errors) && errors.includes('TOO_LITTLE_TO_JUDGE'));
+
+const noTemplate = notApplicable(
+  'NO_TEMPLATE',
+  'no template is known of what the pictures show. It was not charged.',
+  "aucun modèle n'est connu de ce que montrent les images. Elle n'a pas été facturée.",
+);

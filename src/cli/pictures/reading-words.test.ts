@@ -21,7 +21,14 @@ const blank: ShownReading = {
   timingsMs: { decode: 1, paper: 1, find: 2, read: 3, mrz: 4, total: 10.4 },
 };
 
-const nothing: PictureFacts = { type: 'AUTRE', side: null, country: null, confidence: 0.01, fields: {} };
+const nothing: PictureFacts = {
+  type: 'AUTRE',
+  side: null,
+  country: null,
+  confidence: 0.01,
+  recognised: null,
+  fields: {},
+};
 
 /** The standard's own example, with a date of birth that its check digit does not vouch for. */
 const lines = [
@@ -50,13 +57,35 @@ describe('a reading in words', () => {
       nni: { value: '10000000012', confidence: 0.999, box },
       last_name: { value: 'YAO', confidence: 0.5, box: null },
     };
-    const facts: PictureFacts = { type: 'CNI', side: 'back', country: 'CIV', confidence: 0.987, fields };
+    const recognised = { state: 'CIV', paper: 'CNI' };
+    const facts: PictureFacts = {
+      type: 'CNI',
+      side: 'back',
+      country: 'CIV',
+      confidence: 0.987,
+      recognised,
+      fields,
+    };
     expect(readingWords(facts, blank).split('\n').slice(0, 4)).toEqual([
       'CNI, back, issued by CIV, sure to 98 %',
       '   99 %  nni        10000000012',
       '   50 %  last_name  YAO (from the zone)',
       '  640 x 480 pixels, 0 lines, 10 ms',
     ]);
+  });
+
+  it("tells another state's identity card from nothing that is known", () => {
+    const recognised = { state: 'MLI', paper: 'CARTE_IDENTITE' };
+    const facts: PictureFacts = {
+      ...nothing,
+      side: 'front',
+      country: 'MLI',
+      confidence: 0.987,
+      recognised,
+    };
+    expect(readingWords(facts, blank).split('\n')[0]).toBe(
+      'AUTRE (CARTE_IDENTITE), front, issued by MLI, sure to 98 %',
+    );
   });
 
   it('tells how to take a bad picture again', () => {

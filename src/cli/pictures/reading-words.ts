@@ -30,10 +30,12 @@ function paperWords({ width, height, confidence }: Omit<Paper, 'cells'>): string
   return `  paper of ${width} x ${height} pixels, sure to ${percent(confidence).trim()}`;
 }
 
-function documentWords({ type, side, country, confidence }: PictureFacts): string {
-  const what = type === 'AUTRE' ? 'no document that is known' : type;
+function documentWords({ type, side, country, confidence, recognised }: PictureFacts): string {
+  const isKnown = type !== 'AUTRE' || recognised !== null;
+  const kind = recognised !== null && recognised.paper !== type ? ` (${recognised.paper})` : '';
+  const what = isKnown ? `${type}${kind}` : 'no document that is known';
   const known = [what, side, country && `issued by ${country}`].filter((word) => word !== null);
-  return `${known.join(', ')}${type === 'AUTRE' ? '' : `, sure to ${percent(confidence).trim()}`}`;
+  return `${known.join(', ')}${isKnown ? `, sure to ${percent(confidence).trim()}` : ''}`;
 }
 
 function fieldWords({ fields }: PictureFacts): string[] {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from '../account.ts';
 import { oneOf } from '../fields.ts';
-import { analysisStatuses, verificationStatuses } from '../results.ts';
+import { analysisStatuses, Recognised, verificationStatuses } from '../results.ts';
 import { checkTones, decisions, eventKinds, faceSources, hitStates, proposalAnswers } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
@@ -90,6 +90,8 @@ export const ReviewDocument = Type.Object({
   id: Uuid,
   type: oneOf(documentTypes, 'Type'),
   typeWords: Type.String(),
+  /** Which state's paper it is, where that says more than its type. */
+  recognised: orNull(Type.Object({ ...Recognised.properties, words: Type.String() })),
   state: orNull(Type.Object({ code: Type.String(), words: Type.String() })),
   pictures: Type.Array(ReviewPicture),
   fields: Type.Array(ReviewField),

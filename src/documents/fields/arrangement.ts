@@ -1,10 +1,18 @@
-import { foldText } from '../../names/fold.ts';
 import type { Where } from '../paper-descriptor.ts';
-import { forms } from './forms.ts';
+import {
+  type Candidate,
+  type Candidates,
+  candidatesOf,
+  isSameLabel,
+  isTextual,
+  withoutOthers,
+} from './candidates.ts';
+import { type Claim, noSigns, type Signs } from './confidence.ts';
+import { wholeRows, withRest } from './going-on.ts';
 import type { FoundLabel } from './labels.ts';
-import { isSameRow, type Row, rowsAt, type Surroundings, viewFrom } from './rows.ts';
-import { textOf } from './values.ts';
-import { formsOf, type Meaning } from './vocabulary.ts';
+import { looseEnds } from './loose-ends.ts';
+import { boxOfRow, isSameRow, type Place, places, type Surroundings, viewFrom } from './rows.ts';
+import { strangersOn } from './strangers.ts';
 import { stretchOf, type Word } from './words.ts';
 
 /**
@@ -13,79 +21,168 @@ import { stretchOf, type Word } from './words.ts';
  * single labels may differ from it where nothing else speaks against it.
  */
 
-const places = ['after', 'under', 'above'] as const;
-type Place = (typeof places)[number];
-
-/** The value of a label. */
-export interface Claim {
-  readonly where: Place;
-  readonly rows: readonly Row[];
-  /** 0 to 1: how well the arrangement holds here. */
-  readonly hold: number;
-}
-
-interface Candidate {
-  readonly label: FoundLabel;
-  readonly rows: readonly Row[];
-  readonly words: readonly Word[];
-  /** How well its form fits; negative where it does not. */
-  readonly fit: number;
-}
-
 const worths = {
-  /** A value that has the form of its label by a pattern, one of free words, one under a label that is none of ours. */
-  pattern: 2,
-  words: 0.8,
-  unknown: 0.3,
-  misfit: -1.2,
   none: -0.3,
+  /** A row more of a value: it may be another's. */
+  row: -0.25,
   /** A value that two labels claim. */
   twice: -1,
   /** A line among labels and values that is neither. */
   left: -0.5,
-  /** For each height that it stands off: a value above or under is nearer to its own label than to the next. */
-  apart: -0.12,
-  /** Where such papers have it. */
-  usual: 0.2,
-  /** Rows of several fields are printed in another way than single ones. */
-  mixed: -1,
+  /** Two groups of labels that are printed in different ways. */
+  mixed: -0.4,
 } as const;
 
-/** Rows that a value of free words may take. */
-const mostRows = 3;
-
+/** Claims of the known labels, once those are bounded by the strangers among them. */
 export function arranged(
+  surroundings: Surroundings,
+  known: readonly FoundLabel[],
+  usual: (label: FoundLabel) => readonly Where[],
+): ReadonlyMap<FoundLabel, Claim> {
+  if (known.length === 0) return new Map();
+  const first = claimsOf(surroundings, known, usual, null);
+  const strangers = strangersOn(surroundings, known, first.claims, (label) => first.placeOf(label));
+  const { labels, more, doubtful, print } = strangers;
+  const taken = new Set(
+    labels.flatMap(({ line, start, end }) => (surroundings.page.words[line] ?? []).slice(start, end)),
+  );
+  const all = [...known, ...labels];
+  const bounded: Surroundings = {
+    page: surroundings.page,
+    labels: all,
+    isTaken: (word) => surroundings.isTaken(word) || taken.has(word) || more.has(word),
+  };
+  const isAlone = labels.length === 0 && more.size === 0;
+  const { claims } = isAlone ? first : claimsOf(bounded, all, usual, first.best);
+  const offsets = offsetsOf(surroundings, claims);
+  const loose = looseEnds(isAlone ? surroundings : bounded, all, claims);
+  const ofPage = {
+    untold: print.tells ? 0 : 1,
+    strangers: labels.length / all.length,
+    few: known.length < fewLabels ? 1 : 0,
+  };
+  return new Map(
+    [...claims].map(([label, claim]) => {
+      const signs: Signs = {
+        ...claim.signs,
+        ...ofPage,
+        ...loose(label, claim),
+        doubtful: claim.rows.flat().some(({ word }) => doubtful.has(word)) ? 1 : 0,
+        aside: offsets.get(label) ?? 0,
+      };
+      return [label, { ...claim, signs }];
+    }),
+  );
+}
+
+/** Fewer labels hardly tell how a page is printed. */
+const fewLabels = 4;
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** How far values stand aside of where those of other labels do, 0 to 1; those above and under their labels. */
+function offsetsOf(
+  surroundings: Surroundings,
+  claims: ReadonlyMap<FoundLabel, Claim>,
+): ReadonlyMap<FoundLabel, number> {
+  const all = [...claims].flatMap(([label, { where, rows }]) => {
+    const row = (where === 'above' ? rows.at(-1) : rows[0]) ?? [];
+    const [first, last] = [row[0], row.at(-1)];
+    if (where === 'after' || where === 'before' || first === undefined || last === undefined) return [];
+    const { label: own } = viewFrom(surroundings, label);
+    const height = Math.max(1, own.height);
+    const begins = (first.at.u0 - own.u0) / height;
+    const middle = (first.at.u0 + last.at.u1 - own.u0 - own.u1) / 2 / height;
+    return [{ label, begins, middle, below: first.at.v / height }];
+  });
+  const [begins, middle, below] = [
+    median(all.map((one) => one.begins)),
+    median(all.map((one) => one.middle)),
+    median(all.map((one) => one.below)),
+  ];
+  return new Map(
+    all.map((one) => {
+      const across = Math.min(Math.abs(one.begins - begins), Math.abs(one.middle - middle));
+      return [one.label, Math.min(1, across / 3 + Math.abs(one.below - below) / 2)] as const;
+    }),
+  );
+}
+
+function claimsOf(
   surroundings: Surroundings,
   labels: readonly FoundLabel[],
   usual: (label: FoundLabel) => readonly Where[],
-): ReadonlyMap<FoundLabel, Claim> {
+  settled: Way | null,
+) {
   const all = labels.map((label) => candidatesOf(surroundings, label, usual(label)));
-  const isShared = labels.map((label) => sharesRow(surroundings, label));
-  const ways = waysOf(surroundings, labels, all, isShared).sort((a, b) => b.score - a.score);
-  const best = ways[0];
-  if (best === undefined) return new Map();
+  const groups = groupsOf(surroundings, labels);
+  const isBehindColon = labels.map((label, at) => {
+    const behind = all[at]?.after;
+    return behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label);
+  });
+  const ways = waysOf(surroundings, labels, all, groups, isBehindColon).sort((a, b) => b.score - a.score);
+  const isSettled = (way: Way) =>
+    settled !== null && way.first === settled.first && way.second === settled.second;
+  const best = ways.find(isSettled) ?? ways[0];
   const claims = new Map<FoundLabel, Claim>();
+  const placeOf = (label: FoundLabel): Place =>
+    best === undefined ? 'after' : wayAt(best, groups[labels.indexOf(label)]);
+  if (best === undefined) return { claims, best: null, placeOf };
   const taken = new Set<Word>();
-  const claim = ({ label, rows, words }: Candidate, where: Place, hold: number) => {
-    claims.set(label, { where, rows, hold });
+  const plain = new Set<Word>();
+  const claim = ({ label, rows, words, fit }: Candidate, where: Place, signs: Partial<Signs>) => {
+    const open = label.isOpen && (where === 'after' || where === 'before') ? 1 : 0;
+    claims.set(label, { where, rows, signs: { ...noSigns, ...signs, open } });
     for (const word of words) taken.add(word);
+    if (fit >= byForm) for (const word of words) plain.add(word);
   };
+  const undecided = isBehindColon.filter((is) => !is).length;
+  const chosen = labels.map((_, at) => {
+    const where = isBehindColon[at] ? 'after' : wayAt(best, groups[at]);
+    return { candidate: all[at]?.[where], where };
+  });
+  const settledOn = withoutOthers(surroundings, chosen);
   labels.forEach((label, at) => {
-    const where = wayAt(best, isShared[at]);
-    const [own, behind] = [all[at]?.[where], all[at]?.after];
-    if (behind !== undefined && behind.fit > 0 && isOnLine(behind) && hasColon(surroundings, label)) {
-      claim(behind, 'after', 1);
-    } else if (own !== undefined && own.fit > 0) {
-      const next = ways.find((way) => wayAt(way, isShared[at]) !== where);
-      const hold = holdOf(best.score - (next?.score ?? 0), labels.length);
-      claim(own, where, best.twice.has(label) ? hold * unsure : hold);
+    const where = chosen[at]?.where ?? 'after';
+    const own = settledOn[at];
+    if (own === undefined || own.fit <= 0) return;
+    if (isBehindColon[at]) claim(own, 'after', {});
+    else {
+      const next = ways.find((way) => wayAt(way, groups[at]) !== where);
+      const margin = Math.max(0, best.score - (next?.score ?? 0)) / undecided;
+      claim(own, where, { close: Math.max(0, 1 - margin / clear), twice: best.twice.has(label) ? 1 : 0 });
     }
   });
-  for (const [label, { where, rows, hold }] of claims) {
+  for (const [label, { where, rows, signs }] of claims) {
+    const { whole, others } = wholeRows(surroundings, rows, taken);
+    // Two values were read as one line: the form of either tells where one ends.
+    const isPlain = [...others, ...whole.flat().map(({ word }) => word)].some((word) => plain.has(word));
+    const cut = others.length === 0 ? 0 : isPlain ? cutByForm : 1;
+    claims.set(label, { where, rows: whole, signs: { ...signs, cut } });
+    for (const { word } of whole.flat()) taken.add(word);
+  }
+  const isServed = (label: FoundLabel) => claims.has(label);
+  for (const [label, claim] of claims) {
+    let [rows, isUnsure] = [claim.rows, false];
+    while (!isUnsure) {
+      const more = withRest(surroundings, label, { ...claim, rows }, taken, isServed);
+      isUnsure = more.isUnsure;
+      if (more.rows === rows) break;
+      rows = more.rows;
+      for (const { word } of rows.flat()) taken.add(word);
+    }
+    claims.set(label, {
+      ...claim,
+      rows,
+      signs: { ...claim.signs, rest: isUnsure ? 1 : 0 },
+    });
+  }
+  for (const [label, { where, rows, signs }] of claims) {
     const below = where === 'after' ? translationBelow(surroundings, label, labels) : undefined;
     const more = below === undefined ? undefined : claims.get(below);
     if (more?.where === 'after' && isTextual(label))
-      claims.set(label, { where, rows: [...rows, ...more.rows], hold });
+      claims.set(label, { where, rows: [...rows, ...more.rows], signs });
   }
   labels.forEach((label, at) => {
     if (claims.has(label)) return;
@@ -93,15 +190,39 @@ export function arranged(
       const candidate = all[at]?.[where];
       if (candidate === undefined || candidate.fit <= 0 || candidate.words.some((word) => taken.has(word)))
         continue;
-      claim(candidate, where, exceptional);
+      const isUsual = where !== 'before' && usual(label).includes(where);
+      claim(candidate, where, { exceptional: isUsual ? asUsual : 1 });
       break;
     }
   });
-  return claims;
+  return { claims, best, placeOf };
 }
 
-const isTextual = ({ meanings = [] }: FoundLabel): boolean =>
-  formsOf(meanings as readonly Meaning[]).some(({ isPattern }) => !isPattern);
+/**
+ * Labels that may have their values elsewhere than the others: those of the right one of two columns, or small fields
+ * that share a row.
+ */
+function groupsOf(surroundings: Surroundings, labels: readonly FoundLabel[]): readonly boolean[] {
+  const first = labels[0];
+  if (first === undefined) return [];
+  const axes = surroundings.page.axesAt(first.line);
+  const at = labels.map(({ line, start, end }) =>
+    stretchOf(axes, boxOfRow((surroundings.page.words[line] ?? []).slice(start, end))),
+  );
+  const near = (u: number, height: number) => at.filter(({ u0 }) => Math.abs(u0 - u) < height).length;
+  const columns = at.filter(({ u0, height }) => near(u0, height) >= leastOfColumn).map(({ u0 }) => u0);
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const height = at[0]?.height ?? 0;
+  const isTwo = columns.length > 0 && right - left > 8 * height;
+  const inColumns = at.filter(
+    ({ u0 }) => Math.abs(u0 - left) < height || Math.abs(u0 - right) < height,
+  ).length;
+  if (isTwo && inColumns >= 0.75 * labels.length) return at.map(({ u0 }) => u0 > right - 2 * height);
+  return labels.map((label) => sharesRow(surroundings, label));
+}
+
+/** Labels that begin at one place. */
+const leastOfColumn = 3;
 
 /** The same label in another language, on the next line: what stands behind it is the rest of the value. */
 function translationBelow(
@@ -126,157 +247,86 @@ function sharesRow(surroundings: Surroundings, label: FoundLabel): boolean {
   return others.some((other) => isSameRow(other, own));
 }
 
-/** A value that two labels claim may be either's. */
-const unsure = 0.6;
-/** A label whose value does not stand where those of others do. */
-const exceptional = 0.88;
+/** From here on a value fits by its form. */
+const byForm = 1.2;
+const cutByForm = 0.2;
+
+/** An exception where such papers have it is less of one. */
+const asUsual = 0.4;
 
 /** The margin, for each label, from which on no other arrangement comes into question. */
 const clear = 0.25;
-const leastHold = 0.7;
-const holdOf = (margin: number, labels: number): number =>
-  leastHold + (1 - leastHold) * Math.min(1, Math.max(0, margin) / Math.max(1, labels) / clear);
 
-type Candidates = Readonly<Record<Place, Candidate | undefined>>;
-
+/** Where the values of the first group and of the second stand. */
 interface Way {
-  readonly single: Place;
-  readonly shared: Place;
+  readonly first: Place;
+  readonly second: Place;
   readonly twice: ReadonlySet<FoundLabel>;
   readonly score: number;
 }
 
-const wayAt = ({ single, shared }: Way, isShared: boolean | undefined): Place => (isShared ? shared : single);
+const wayAt = ({ first, second }: Way, isSecond: boolean | undefined): Place => (isSecond ? second : first);
 
-const candidatesOf = (
-  surroundings: Surroundings,
-  label: FoundLabel,
-  usual: readonly Where[],
-): Candidates => ({
-  after: candidateOf(surroundings, label, 'after', usual),
-  under: candidateOf(surroundings, label, 'under', usual),
-  above: candidateOf(surroundings, label, 'above', usual),
-});
-
-/** All ways in which the page may be printed, those first in which rows of several are as the others. */
+/** All ways in which the page may be printed, those first in which both groups are alike. */
 function waysOf(
   surroundings: Surroundings,
   labels: readonly FoundLabel[],
   all: readonly Candidates[],
-  isShared: readonly boolean[],
+  groups: readonly boolean[],
+  isBehindColon: readonly boolean[],
 ): Way[] {
-  const isOneKind = isShared.every((shared) => shared === isShared[0]);
+  const isOneKind = groups.every((group) => group === groups[0]);
   const free = freeLines(surroundings, labels);
-  return places.flatMap((single) =>
+  return places.flatMap((first) =>
     places
-      .filter((shared) => shared === single || !isOneKind)
-      .map((shared) => {
-        const candidates = labels.map((_, at) => all[at]?.[isShared[at] ? shared : single]);
+      .filter((second) => second === first || !isOneKind)
+      .map((second) => {
+        const way = { first, second };
+        const candidates = withoutOthers(
+          surroundings,
+          labels.map((_, at) => {
+            const where = isBehindColon[at] ? 'after' : groups[at] ? second : first;
+            return { candidate: all[at]?.[where], where };
+          }),
+        );
         const { owner, twice } = claimed(candidates);
-        const fits = candidates.reduce((sum, one) => sum + (one === undefined ? worths.none : one.fit), 0);
+        const fits = candidates.reduce(
+          (sum, one) =>
+            sum + (one === undefined ? worths.none : one.fit + worths.row * (one.rows.length - 1)),
+          0,
+        );
         const left = free.filter((words) => !words.some((word) => owner.has(word))).length;
         const score =
-          fits + worths.twice * twice.size + worths.left * left + (single === shared ? 0 : worths.mixed);
-        return { single, shared, twice, score };
+          fits + worths.twice * twice.size + worths.left * left + (first === second ? 0 : worths.mixed);
+        return { ...way, twice, score };
       }),
   );
 }
 
+/** A value that fits one label so much better than another is the one's. */
+const plainly = 1;
+
 function claimed(candidates: readonly (Candidate | undefined)[]) {
-  const owner = new Map<Word, FoundLabel>();
+  const owner = new Map<Word, Candidate>();
   const twice = new Set<FoundLabel>();
   for (const candidate of candidates) {
     if (candidate === undefined || candidate.fit <= 0) continue;
     for (const word of candidate.words) {
       const other = owner.get(word);
-      if (other !== undefined && !isSameLabel(other, candidate.label)) twice.add(other).add(candidate.label);
-      owner.set(word, candidate.label);
+      if (other !== undefined && !isSameLabel(other.label, candidate.label)) {
+        if (other.fit - candidate.fit < plainly) twice.add(other.label);
+        if (candidate.fit - other.fit < plainly) twice.add(candidate.label);
+      }
+      if (other === undefined || candidate.fit > other.fit) owner.set(word, candidate);
     }
   }
   return { owner, twice };
 }
 
-/** A label over two lines, or with its translation below. */
-const isSameLabel = (a: FoundLabel, b: FoundLabel): boolean =>
-  a === b || a.meanings?.some((meaning) => b.meanings?.includes(meaning)) === true;
-
 const isOnLine = ({ label, words }: Candidate): boolean => words[0]?.line === label.line;
 
 const hasColon = ({ page }: Surroundings, { line, start, end }: FoundLabel): boolean =>
   (page.words[line] ?? []).slice(start, end).some(({ text }) => text.endsWith(':'));
-
-function candidateOf(
-  surroundings: Surroundings,
-  label: FoundLabel,
-  where: Place,
-  usual: readonly Where[],
-): Candidate | undefined {
-  const meanings = (label.meanings ?? []) as readonly Meaning[];
-  const own = formsOf(meanings);
-  const most =
-    own.some(({ isPattern }) => !isPattern) || own.length === 0 || meanings.includes('birth') ? mostRows : 1;
-  const all = rowsAt(viewFrom(surroundings, label), where, most);
-  const rows =
-    where === 'above' ? [...goingOn(surroundings, [...all].reverse())].reverse() : goingOn(surroundings, all);
-  const words = rows.flat().map(({ word }) => word);
-  if (words.length === 0) return undefined;
-  const text = textOf(surroundings.page, words);
-  const fit = fitOf(meanings, text);
-  const near = where === 'after' ? 0 : worths.apart * Math.abs(apartOf(surroundings, label, rows));
-  return {
-    label,
-    rows,
-    words,
-    fit: fit <= 0 ? fit : fit + near + (usual.includes(where) ? worths.usual : 0),
-  };
-}
-
-/** Pieces of labels that were cut in two. */
-const fragments = new Set(
-  'du de des la le les et of the and date name names given first last family no n birth issue place until titulaire porteur holder'.split(
-    ' ',
-  ),
-);
-const isFragment = (text: string): boolean =>
-  foldText(text)
-    .split(' ')
-    .every((word) => fragments.has(word));
-
-/** A value goes on in words: a date, a number or a single letter is another value, whose label was not read. */
-function goingOn({ page }: Surroundings, rows: readonly Row[]): readonly Row[] {
-  const end = rows.findIndex((row, at) => {
-    const text = textOf(
-      page,
-      row.map(({ word }) => word),
-    );
-    return at > 0 && (hasDate(text) || /\d{5}/.test(text) || !/[\p{L}\p{N}]{2}/u.test(text));
-  });
-  return end < 0 ? rows : rows.slice(0, end);
-}
-
-/** Dots lead from a label to its value: among a value's words they stand behind a label that was not read. */
-const leader = /\p{L}\s*[.…]{4,}/u;
-
-/** From a label to the nearest row of its value, in its heights. */
-function apartOf(surroundings: Surroundings, label: FoundLabel, rows: readonly Row[]): number {
-  const { height } = viewFrom(surroundings, label).label;
-  return Math.min(...rows.flat().map(({ at }) => Math.abs(at.v))) / Math.max(1, height);
-}
-
-const hasDate = (text: string): boolean => forms.date.find(text) !== null;
-
-function fitOf(meanings: readonly Meaning[], text: string): number {
-  if (!/[\p{L}\p{N}]/u.test(text) || isFragment(text) || leader.test(text)) return worths.misfit;
-  if (meanings.length === 0) return worths.unknown;
-  let best: number = worths.misfit;
-  for (const form of formsOf(meanings)) {
-    const found = form.find(text);
-    if (found === null) continue;
-    if (form.isPattern) best = Math.max(best, worths.pattern);
-    else if (!hasDate(text)) best = Math.max(best, worths.words);
-  }
-  return best;
-}
 
 /** Lines from the first label to the last that are no labels: each should be a value. */
 function freeLines(

@@ -1,6 +1,7 @@
 import { parseDate } from '../../names/dates.ts';
 import { foldText } from '../../names/fold.ts';
 import { asPrinted, readPrintedDate } from '../dates.ts';
+import { nationalityOf } from '../nationalities.ts';
 import {
   digit,
   digits,
@@ -46,10 +47,18 @@ const spacedDate = pattern(String.raw`(\d{2})\s(\d{2})\s(\d{4})`, ([, d = '', m 
 /** Wholly unknown, whatever its slashes were read as. */
 const unknownDate = pattern('XX[/.JIl|1 -]XX[/.JIl|1 -]XXXX', () => 'XX/XX/XXXX', { repairs: true });
 /** 12 mars 1990 */
-const writtenDate = pattern(String.raw`\d{1,2}(?:er)?\s\p{L}{3,10}\.?\s\d{4}`, ([text]) => {
-  const date = readPrintedDate(text);
-  return date === null ? null : asPrinted(date);
-});
+const writtenDate = pattern(
+  String.raw`(\d{1,2})(?:er|ER|st|nd|rd|th)?[\s-](\p{L}{3,10}\.?)(?:\s?/\s?(\p{L}{3,10}\.?))?[\s-](\d{4})`,
+  // The month may stand in two languages.
+  ([, day = '', month = '', other = month, year = '']) => {
+    const date = readPrintedDate(`${day} ${month} ${year}`) ?? readPrintedDate(`${day} ${other} ${year}`);
+    return date === null ? null : asPrinted(date);
+  },
+);
+/** 1990-03-12 */
+const yearFirst = pattern(String.raw`(\d{4})-(\d{2})-(\d{2})`, ([, y = '', m = '', d = '']) =>
+  dateText(d, m, y),
+);
 
 const sexes: Readonly<Record<string, 'M' | 'F'>> = {
   m: 'M',
@@ -60,6 +69,10 @@ const sexes: Readonly<Record<string, 'M' | 'F'>> = {
   femme: 'F',
   male: 'M',
   female: 'F',
+  masc: 'M',
+  fem: 'F',
+  man: 'M',
+  woman: 'F',
 };
 
 /** Any number of a paper: letters, digits, marks between them, digits enough to be one. */
@@ -86,6 +99,23 @@ const wholePlace = whole(
 const place: Finder = {
   ...wholePlace,
   find: (text) => wholePlace.find(text.replace(behindState, '').replace(dateBehind, '')),
+};
+
+/** A nationality ends with the last word that is known for one: what follows is the next field's. */
+const wholeNationality = whole((text) => letters(text) >= 3 && digits(text) === 0);
+const nationality: Finder = {
+  ...wholeNationality,
+  find: (text) => {
+    const all = wholeNationality.find(text);
+    if (all === null || nationalityOf(all.value) !== null) return all;
+    const words = all.value.split(' ');
+    for (let count = words.length - 1; count > 0; count -= 1) {
+      const value = words.slice(0, count).join(' ');
+      if (value.length > 3 && nationalityOf(value) !== null)
+        return { ...all, value, end: all.start + value.length };
+    }
+    return all;
+  },
 };
 
 /** Two persons behind one label: "KONÉ ADAMA et de YAO AYA". */
@@ -115,11 +145,8 @@ export const forms = {
     0.5,
   ),
   place: form(place, 0.4),
-  nationality: form(
-    whole((text) => letters(text) >= 3 && digits(text) === 0),
-    0.2,
-  ),
-  date: form(either(numericDate, spacedDate, unknownDate, writtenDate), 2),
+  nationality: form(nationality, 0.2),
+  date: form(either(numericDate, spacedDate, unknownDate, writtenDate, yearFirst), 2),
   sex: form(
     pattern(String.raw`\p{L}+`, ([text]) => sexes[foldText(text)] ?? null),
     2,

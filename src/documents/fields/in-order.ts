@@ -7,6 +7,7 @@ import { type Alignment, aligned } from './alignment.ts';
 import { type Block, type Blocks, blocksOf, type Neighbour } from './blocks.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
+import { officesOn } from './page-labels.ts';
 import { type FoundFields, isRead, type Look, leastConfidence } from './read-page.ts';
 import { foldedLabels, type Likenesses, likeness } from './resemblance.ts';
 import { arrangementsOf, type Slot, slotsOf } from './slots.ts';
@@ -37,6 +38,9 @@ const worths = {
   leftOut: 0.8,
 } as const;
 
+/** From here on a label resembles another, though it was taken for none of this paper's. */
+const likeOwn = 3;
+
 /** Minimum score of a pair, and minimum margin over any other pairing. */
 const leastWorth = 0.8;
 const leastMargin = 0.8;
@@ -64,7 +68,7 @@ export function readInOrder(
   let best: InOrder = { fields: {}, worth: 0 };
   for (const table of layout.sides) {
     const { axes, blocks } = blocksOf(page, look.found, table.mixedCase);
-    const own = blocks.filter((block) => !isHeading(block, table));
+    const own = blocks.filter((block) => !isHeading(block, table) && !isOffice(page, block));
     for (const slots of slotsOf(layout, table).flatMap(arrangementsOf)) {
       const one = alignSide(page, { axes, blocks: own }, slots, known, expected, like);
       if (one.worth > best.worth) best = one;
@@ -76,6 +80,9 @@ export function readInOrder(
 /** Titles and headings are no values, however badly they were read. */
 const isHeading = (block: Block, table: SideTable): boolean =>
   likeness(bare(block.text), headingsOf(table)).share >= 0.55;
+
+const isOffice = (page: Page, { words }: Block): boolean =>
+  words.some(({ line }) => officesOn(page).has(line));
 
 const knownHeadings = new WeakMap<SideTable, readonly string[]>();
 
@@ -199,8 +206,10 @@ function labelWorth(slot: Slot, block: Block, like: Likenesses): number {
 }
 
 function neighbourWorth(slot: Slot, { texts, rule, isLabel }: Neighbour, like: Likenesses): number {
-  if (rule !== null) return rule === slot.index ? worths.ownLabel : worths.otherLabel;
   const alike = worths.label * Math.max(0, ...texts.map((text) => like(text, slot.labels).weight));
+  // What is none of this paper's labels may be one that was misread.
+  if (rule !== null && (rule >= 0 || alike < likeOwn))
+    return rule === slot.index ? worths.ownLabel : worths.otherLabel;
   return Math.max(alike, isLabel ? worths.someLabel : 0);
 }
 

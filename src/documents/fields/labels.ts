@@ -1,4 +1,4 @@
-import { distance, lettersApart } from '../../names/distance.ts';
+import { lettersApartUpTo } from '../../names/distance.ts';
 import { foldText } from '../../names/fold.ts';
 import type { Page, Word } from './words.ts';
 
@@ -36,6 +36,8 @@ export interface FoundLabel {
   readonly end: number;
   /** 0: letter for letter. Share of letters that differ. */
   readonly difference: number;
+  /** Where it ends on its line is not sure: a translation that nobody knows follows. */
+  readonly isOpen?: true;
   /** What it may mean on any paper; absent where only one paper's table knows it. */
   readonly meanings?: readonly string[];
 }
@@ -79,26 +81,40 @@ const tolerance = (letters: number): number => (letters < 4 ? 0 : Math.max(1, Ma
 const leastInside = 5;
 const toleranceInside = (letters: number): number => Math.floor(letters / 7);
 
-/** Cache of comparisons made on a page. */
-type Known = Map<string, number>;
-const knownOf = new WeakMap<Page, Known>();
+/** What the words of a line say from one of them on, besides the table: see `composed-labels.ts`. */
+interface SaidByWords {
+  readonly label: {
+    readonly count: number;
+    readonly meanings: readonly string[];
+    readonly difference: number;
+  } | null;
+  /** How many words from there on are words of labels, letter for letter. */
+  readonly known: number;
+  /** The word before it is of the same kind, or it is linked to it: no label begins there. */
+  readonly goesOn: boolean;
+}
+type ByWords = (words: readonly Word[], at: number) => SaidByWords;
 
-export function findLabels(page: Page, lexicon: Lexicon): readonly FoundLabel[] {
-  const known: Known = knownOf.get(page) ?? new Map();
-  knownOf.set(page, known);
-  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, known));
+/** The rule of a label that no table has. */
+export const byWordsAlone = -1;
+
+export function findLabels(page: Page, lexicon: Lexicon, byWords?: ByWords): readonly FoundLabel[] {
+  return page.words.flatMap((words, line) => labelsOfLine(words, line, lexicon, byWords));
 }
 
 function labelsOfLine(
   words: readonly Word[],
   line: number,
   lexicon: Lexicon,
-  known: Known,
+  byWords: ByWords | undefined,
 ): readonly FoundLabel[] {
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const label = labelAt(words, at, line, lexicon, opens || isTurn(words, at), known);
+    const isOpening = opens || isTurn(words, at) || isBracket(words, at);
+    const listed = labelAt(words, at, line, lexicon, isOpening);
+    const label =
+      byWords === undefined ? listed : better(listed, byWords(words, at), words, line, at, isOpening);
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
@@ -107,7 +123,7 @@ function labelsOfLine(
       continue;
     }
     const last = found.at(-1);
-    if (last !== undefined && last.rule === label.rule && last.end === at) {
+    if (last !== undefined && label.rule >= 0 && last.rule === label.rule && last.end === at) {
       found[found.length - 1] = { ...last, end: label.end };
     } else found.push(label);
     opens = true;
@@ -116,10 +132,40 @@ function labelsOfLine(
   return found;
 }
 
+/**
+ * Of a listed label and what the words say, the longer; of equal ones the one that is read better. A listed one that
+ * these words only resemble is none where all of them are known words: "Date de dépôt" is no misread "Date de départ".
+ */
+function better(
+  listed: FoundLabel | null,
+  { label, known, goesOn }: SaidByWords,
+  words: readonly Word[],
+  line: number,
+  start: number,
+  opens: boolean,
+): FoundLabel | null {
+  const isMistaken = listed !== null && listed.difference > 0 && listed.end <= start + known;
+  const own = isMistaken ? null : listed;
+  if (label === null) return own;
+  const { count, difference, meanings } = label;
+  const letters = words.slice(start, start + count).reduce((sum, { folded }) => sum + folded.length, 0);
+  const end = withMarks(words, start + count);
+  const isMarked = words.slice(start, end).some(({ text }) => text.endsWith(':'));
+  if (!opens && (difference > 0 || letters < leastInside || (!isMarked && isAmid(count, goesOn)))) return own;
+  if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
+  return { rule: byWordsAlone, line, start, end, difference, meanings };
+}
+
+/** One word alone may be of a value, and the end of words of the trade is no label by itself. */
+const isAmid = (count: number, goesOn: boolean): boolean => count === 1 || goesOn;
+
 /** Small letters behind a word without any: a value has ended and the next label may begin. */
 const isTurn = (words: readonly Word[], at: number): boolean =>
   /^\p{Lu}?\p{Ll}{3}|^\p{Lu}\p{Ll}+:$/u.test(words[at]?.text ?? '') &&
   /^[^\p{Ll}]*[\p{Lu}\p{N}]$/u.test(words[at - 1]?.text ?? '');
+
+/** A label may stand in brackets behind its value or its translation. */
+const isBracket = (words: readonly Word[], at: number): boolean => /^[([]\p{L}/u.test(words[at]?.text ?? '');
 
 function labelAt(
   words: readonly Word[],
@@ -127,19 +173,16 @@ function labelAt(
   line: number,
   lexicon: Lexicon,
   opens: boolean,
-  known: Known,
 ): FoundLabel | null {
   let best: FoundLabel | null = null;
   let bestWorth = 0;
   joinedFrom(words, at).forEach((part, index) => {
     if (part === undefined) return;
     const count = index + 1;
-    for (const { spelling, allowed } of near(part, count, lexicon, opens)) {
+    for (const { spelling, wrong } of matchesOf(part, count, lexicon, opens)) {
       const letters = spelling.folded.length;
-      if (letters <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
-      const wrong = lettersWrong(part.text, spelling.folded, allowed, known);
       const worth = letters - 3 * wrong;
-      if (wrong > allowed || worth <= bestWorth) continue;
+      if (worth <= bestWorth || !isAsMarked(spelling, words, at, count)) continue;
       bestWorth = worth;
       best = {
         rule: spelling.rule,
@@ -153,22 +196,37 @@ function labelAt(
   return best;
 }
 
-/** Edit distance, or more than `allowed`. Cached, because papers share most of their labels. */
-function lettersWrong(text: string, folded: string, allowed: number, known: Known): number {
-  const key = `${allowed} ${text} ${folded}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  // The distance in tenths is a lower bound and stops early once it exceeds the limit.
-  const isFar = distance(text, folded, 10 * allowed) > 10 * allowed;
-  const wrong = isFar ? allowed + 1 : lettersApart(text, folded);
-  known.set(key, wrong);
-  return wrong;
-}
-
 interface Near {
   readonly spelling: Spelling;
   readonly allowed: number;
 }
+
+interface Match {
+  readonly spelling: Spelling;
+  /** Letters that differ. */
+  readonly wrong: number;
+}
+
+const known = new WeakMap<Lexicon, Map<string, readonly Match[]>>();
+/** Texts of one lexicon that are remembered: those of labels come again on every page. */
+const mostKnown = 5000;
+
+function matchesOf(part: Joined, count: number, lexicon: Lexicon, opens: boolean): readonly Match[] {
+  const ofLexicon = known.get(lexicon) ?? new Map<string, readonly Match[]>();
+  known.set(lexicon, ofLexicon);
+  const key = `${opens ? '' : '-'}${count}${part.text}`;
+  const before = ofLexicon.get(key);
+  if (before !== undefined) return before;
+  if (ofLexicon.size >= mostKnown) ofLexicon.clear();
+  const matches = near(part, count, lexicon, opens).flatMap(({ spelling, allowed }) => {
+    const wrong = lettersApartUpTo(part.text, spelling.folded, allowed);
+    return wrong > allowed ? [] : [{ spelling, wrong }];
+  });
+  ofLexicon.set(key, matches.length === 0 ? none : matches);
+  return matches;
+}
+
+const none: readonly Match[] = [];
 
 /** The spellings that these words may be, by number of words, length and letters. */
 function near(part: Joined, count: number, lexicon: Lexicon, opens: boolean): readonly Near[] {

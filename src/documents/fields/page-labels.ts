@@ -1,6 +1,11 @@
 import { foldText } from '../../names/fold.ts';
-import { type FoundLabel, findLabels } from './labels.ts';
+import { countryCode, countryName } from '../countries.ts';
+import { composedAt } from '../wording/composed-labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
+import { proseOn } from './prose-lines.ts';
+import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
+import { withTranslations } from './translations.ts';
 import {
   isOther,
   lexicon,
@@ -10,7 +15,7 @@ import {
   qualifiedBy,
   vocabulary,
 } from './vocabulary.ts';
-import type { Page, Word } from './words.ts';
+import { type Page, stretchOf, type Word } from './words.ts';
 
 /** All labels of a page, found once for all papers, each with what it may mean. */
 
@@ -31,6 +36,15 @@ export function labelsOn(page: Page): readonly PageLabel[] {
 const office =
   /^(?:ministere|office|direction|directeur|prefecture|sous prefecture|tribunal|greffe|centre des impots de|agence|commissariat|ambassade|consulat|embassy|consulate|ministry|republi[qc])/;
 
+/** Lines at the head of a page, where a state's name is the state's and nobody's value. */
+const mostOfHead = 4;
+
+function isState(text: string): boolean {
+  const code = countryCode(text);
+  const isName = (language: 'en' | 'fr') => foldText(countryName(code, language)) === foldText(text);
+  return text.length > 3 && code !== '' && (isName('en') || isName('fr'));
+}
+
 const officeLines = new WeakMap<Page, ReadonlySet<number>>();
 
 /** Lines that name the office or the state that a paper is from. */
@@ -39,51 +53,81 @@ export function officesOn(page: Page): ReadonlySet<number> {
     officeLines.get(page) ??
     new Set(
       page.lines.flatMap(({ text }, line) =>
-        !text.includes(':') && office.test(foldText(text)) && text.length > 14 ? [line] : [],
+        (!text.includes(':') && office.test(foldText(text)) && text.length > 14) ||
+        (line < mostOfHead && isState(text))
+          ? [line]
+          : [],
       ),
     );
   officeLines.set(page, lines);
   return lines;
 }
 
-/** Running text has more small words than a label with its value. */
-const leastOfProse = 5;
-const isProse = (words: readonly Word[]): boolean => {
-  const smallWords = words.filter(({ text }) => /^\p{Ll}/u.test(text)).length;
-  return words.length >= 7 && smallWords >= leastOfProse && smallWords * 2 > words.length;
-};
-
-const proseLines = new WeakMap<Page, ReadonlySet<number>>();
-
-/** Lines of running text: they hold neither labels nor values. */
-export function proseOn(page: Page): ReadonlySet<number> {
-  const lines =
-    proseLines.get(page) ?? new Set(page.words.flatMap((words, line) => (isProse(words) ? [line] : [])));
-  proseLines.set(page, lines);
-  return lines;
-}
-
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
-  const found = findLabels(page, lexicon)
+  const found = findLabels(page, lexicon, composedAt)
     .filter(({ line }) => !offices.has(line) && !prose.has(line))
     .filter(
       (label, at, all) =>
         isTrusted(page, label) && (isOpening(page, label, all[at - 1]) || isPlain(page, label)),
     )
-    .map((label) => ({ ...label, meanings: vocabulary[label.rule]?.meanings ?? [] }));
+    .map((label) => ({ ...label, meanings: meaningsOf(label) }));
   const isMixed = hasSmallLetters(page, found);
-  const own = found.filter((label) => !isMixed || isOfMixed(page, label));
+  const own = withoutStray(
+    page,
+    found.filter((label) => !isMixed || isOfMixed(page, label)),
+  );
   const merged = page.words.flatMap((words, line) =>
     mergedOf(own.filter((label) => label.line === line))
       .map((label) => qualified(words, label))
-      .map((label) => (label.start === 1 && isNumber(words[0]) ? { ...label, start: 0 } : label)),
+      .map((label) => withNumber(words, label)),
   );
-  const whole = [...merged, ...enumerated(page, merged)];
+  const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
   const over = wrapped(page, whole);
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
-  return [...over, ...rest].sort((a, b) => a.line - b.line || a.start - b.start);
+  const all = [...over, ...rest].sort(byPlace);
+  const asking = all.filter((label) => isAsking(page, label));
+  return all.filter((label) => !asking.some((other) => isAnswer(page, label, other)));
 }
+
+/** Nothing follows it on its line but its colon. */
+const isAsking = (page: Page, label: PageLabel): boolean =>
+  label.end === (page.words[label.line] ?? []).length && hasColon(wordsOf(page, label));
+
+/** What stands behind a label's colon, though on a line of its own, is the value: "Forme juridique :   ENTREPRISE ...". */
+function isAnswer(page: Page, label: PageLabel, asking: PageLabel): boolean {
+  const [own, other] = [page.lines[label.line], page.lines[asking.line]];
+  if (own === undefined || other === undefined || label.line === asking.line || label.start > 0) return false;
+  if (hasColon(wordsOf(page, label))) return false;
+  const axes = page.axesAt(asking.line);
+  const [from, to] = [stretchOf(axes, other.box), stretchOf(axes, own.box)];
+  if (!isSameRow(from, to) || to.u0 < from.u1) return false;
+  return !page.lines.some(({ box }, line) => {
+    if (line === label.line || line === asking.line) return false;
+    const at = stretchOf(axes, box);
+    return isSameRow(from, at) && at.u0 >= from.u1 - 1 && at.u1 <= to.u0 + 1;
+  });
+}
+
+/** Listed with its wording, or said by its words. */
+const meaningsOf = ({ rule, meanings }: FoundLabel): readonly Meaning[] =>
+  (meanings as readonly Meaning[] | undefined) ?? vocabulary[rule]?.meanings ?? [];
+
+/** Words of a value may read like a label: single ones inside a line, where all others begin theirs. */
+function withoutStray(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
+  const isInside = (label: PageLabel, at: number) =>
+    !isOpening(page, label, labels[at - 1]) &&
+    !hasColon(wordsOf(page, label)) &&
+    !/^[([]/.test(page.words[label.line]?.[label.start]?.text ?? '');
+  const inside = labels.filter(isInside);
+  if (inside.length > mostStray || inside.length * 4 > labels.length) return labels;
+  return labels.filter((label, at) => !isInside(label, at));
+}
+
+/** More of them are how the page is printed. */
+const mostStray = 2;
+
+const byPlace = (a: FoundLabel, b: FoundLabel): number => a.line - b.line || a.start - b.start;
 
 const isOver = (a: FoundLabel, b: FoundLabel): boolean =>
   a.line === b.line && a.start < b.end && b.start < a.end;
@@ -96,7 +140,7 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
       ({ line, start, end }) =>
         line === words[0]?.line && start === 0 && end >= (page.words[line] ?? []).length,
     );
-  return findLabels(pageOfJoined(page, joined), lexicon).flatMap((label) => {
+  return findLabels(pageOfJoined(page, joined), lexicon, composedAt).flatMap((label) => {
     const { words = [], upper = 0 } = joined[label.line] ?? {};
     const [first, below] = [words[0], words[upper]];
     if (first === undefined || below === undefined || label.difference > 0) return [];
@@ -105,13 +149,16 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
       label.start < upper &&
       label.end > upper &&
       label.end === words.length &&
-      lettersIn(words.slice(label.start, label.end)) === text.length;
+      (label.rule === byWordsAlone || lettersIn(words.slice(label.start, label.end)) === text.length);
     const isTwo = known.some(
       ({ line, start, end }) => line === first.line && start === label.start && end >= upper,
     );
-    if (!isWhole || (isTwo && isLabel(words.slice(upper))) || !isAligned(page, first.line, below.line))
-      return [];
-    const meanings = vocabulary[label.rule]?.meanings ?? [];
+    const isApart = isTwo && (isLabel(words.slice(upper)) || (label.rule === byWordsAlone && !goesOn(below)));
+    if (!isWhole || isApart || !isAligned(page, first.line, below.line)) return [];
+    const meanings = meaningsOf(label);
+    // A value and the label under it may read like a label of another matter.
+    const isLinked = goesOn(below) || dangling.test(words[upper - 1]?.text ?? '');
+    if (label.rule === byWordsAlone && !isOurs(label) && !isLinked) return [];
     // What stands before it in the upper line may be its translation.
     const before = known.find(
       ({ line, start, end }) => line === first.line && start === 0 && end >= label.start,
@@ -127,6 +174,9 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
   });
 }
 
+/** A line that a preposition begins is the rest of the one above. */
+const goesOn = ({ text }: Word): boolean => begins.test(text) || dangling.test(text);
+
 const isAligned = ({ shapes, lines }: Page, a: number, b: number): boolean =>
   Math.abs((lines[a]?.box[0][0] ?? 0) - (lines[b]?.box[0][0] ?? 0)) < (shapes[a]?.height ?? 0);
 
@@ -139,6 +189,9 @@ const hasColon = (words: readonly Word[]): boolean => words.some(({ text }) => t
 /** A short word with a wrong letter is another word, and one that is cut short has its point. */
 function isTrusted(page: Page, label: FoundLabel): boolean {
   const words = wordsOf(page, label);
+  // One word that is none of our labels may as well be a value: a trade, a town.
+  if (label.rule === byWordsAlone)
+    return words.filter(({ folded }) => folded !== '').length > 1 || hasColon(words) || isOurs(label);
   const text = vocabulary[label.rule]?.text ?? '';
   if (/^\p{L}{2,6}\.$/u.test(text) && !/[.:]$/.test(words.at(-1)?.text ?? '')) return false;
   // The sign of a number is short, but it makes another label of what follows.
@@ -152,6 +205,8 @@ function isTrusted(page: Page, label: FoundLabel): boolean {
   return letters >= 6 && (text.includes(' ') || wrong <= (letters >= 12 ? 2 : 1));
 }
 
+const isOurs = (label: FoundLabel): boolean => meaningsOf(label).some((meaning) => !isOther(meaning));
+
 /** At the beginning of its line, or right behind another label. */
 const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>
   (before?.line === line && before.end === start) || lettersIn((words[line] ?? []).slice(0, start)) <= 2;
@@ -163,7 +218,7 @@ const isPlain = (page: Page, label: FoundLabel): boolean =>
     !/^(?:de|du|des|la|le|les|of|the|et|a|son|sa)$/.test(
       page.words[label.line]?.[label.start - 1]?.folded ?? '',
     ) &&
-    !(vocabulary[label.rule]?.meanings ?? []).every((meaning) => isOther(meaning)));
+    !meaningsOf(label).every((meaning) => isOther(meaning)));
 
 const small = /\p{Ll}/u;
 /** Labels this long tell how labels of the page are printed. */
@@ -183,7 +238,7 @@ function isOfMixed(page: Page, label: PageLabel): boolean {
   const words = wordsOf(page, label);
   return (
     words.some(({ text }) => small.test(text)) ||
-    !small.test(vocabulary[label.rule]?.text ?? '') ||
+    (label.rule !== byWordsAlone && !small.test(vocabulary[label.rule]?.text ?? '')) ||
     (label.difference === 0 && hasColon(words))
   );
 }
@@ -216,7 +271,8 @@ function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   let neutral = 0;
   for (const [index, word] of behind.entries()) {
     joined += word.folded;
-    if (neutralWords.has(joined)) neutral = index + 1;
+    // A unit alone is one in its brackets: "Sexe M" has its value.
+    if (neutralWords.has(joined) && (joined.length > 2 || /[()]/.test(word.text))) neutral = index + 1;
     const whose = qualifiedBy[joined];
     if (whose !== undefined)
       return { ...label, end: label.end + index + 1, meanings: parentOf(label, whose) };
@@ -225,7 +281,8 @@ function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   if (neutral > 0) return { ...label, end: label.end + neutral };
   const isSmall = (word: Word | undefined) => word !== undefined && /^\p{Ll}/u.test(word.text);
   const first = behind[0];
-  if (first === undefined || !begins.test(first.text.replace(/:$/, ''))) return label;
+  if (first === undefined) return label;
+  if (!begins.test(first.text.replace(/:$/, ''))) return described(words, label, behind);
   // The rest of it stands on the next line.
   if (behind.length === words.length - label.end && behind.every(({ text }) => dangling.test(text)))
     return { ...label, end: words.length };
@@ -237,6 +294,22 @@ function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   return { ...label, end, meanings: [] };
 }
 
+/** An adjective that nobody knows stands between a label and its colon: "Durée convenue :", "Capital libéré :". */
+const mostDescribing = 2;
+
+function described(words: readonly Word[], label: PageLabel, behind: readonly Word[]): PageLabel {
+  const colon = behind.findIndex(({ text }) => text.endsWith(':'));
+  const between = behind.slice(0, colon + 1).filter(({ folded }) => folded !== '');
+  const isSmall = (text: string | undefined) => /^\p{Ll}{4,}:?$/u.test(text ?? '');
+  const isOne =
+    label.difference === 0 &&
+    small.test(words[label.start]?.text ?? '') &&
+    between.length > 0 &&
+    between.length <= mostDescribing &&
+    between.every(({ text }) => isSmall(text));
+  return isOne ? { ...label, end: label.end + colon + 1 } : label;
+}
+
 function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly Meaning[] {
   if (meanings.includes('birthDate')) return [whose === 'father' ? 'fatherBirth' : 'motherBirth'];
   return meanings.includes('surname') || meanings.includes('fullName') ? [whose] : [];
@@ -245,14 +318,43 @@ function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly
 /** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
 const leastNumbers = 3;
 
-const isNumber = (word: Word | undefined): boolean => /^\d[a-d]?[.)]$/.test(word?.text ?? '');
+/** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
+function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
+  const isMark = words[label.start - 1]?.folded === '';
+  const start = label.start - (isMark ? 2 : 1);
+  const isNumber = /^[([]?\d[a-d]?[.)\]]*$/.test(words[start]?.text ?? '');
+  return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
+}
 
 function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
-  const bare = page.words.flatMap((words, line) => {
-    const text = /^(\d[a-d]?)\.$/.exec(words[0]?.text ?? '')?.[1];
+  const numbered = page.words.flatMap((words, line) => {
+    const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
     const meanings = text === undefined ? undefined : licenceNumbers[text];
-    return meanings === undefined ? [] : [{ rule: -1, line, start: 0, end: 1, difference: 0, meanings }];
+    const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
+    return meanings === undefined || !isMarked ? [] : [{ words, line, meanings }];
   });
-  if (bare.length < leastNumbers) return [];
-  return bare.filter(({ line }) => !labels.some((label) => label.line === line && label.start === 0));
+  if (numbered.length < leastNumbers) return [];
+  const isKnown = (line: number) => labels.some((label) => label.line === line && label.start === 0);
+  // Where words follow other numbers, those behind this one are its label too, though nobody knows them.
+  const isWorded = numbered.filter(({ line }) => isKnown(line)).length >= leastWorded;
+  return numbered
+    .filter(({ line }) => !isKnown(line))
+    .map(({ words, line, meanings }) => {
+      const marks = words.findIndex(({ folded }, index) => index > 0 && folded !== '');
+      const bare = marks < 0 ? words.length : marks;
+      const end = isWorded ? endOfWords(words, bare) : bare;
+      return { rule: -1, line, start: 0, end, difference: 0, meanings };
+    });
+}
+
+/** Known labels behind numbers that tell how the others are printed. */
+const leastWorded = 2;
+
+function endOfWords(words: readonly Word[], from: number): number {
+  const colon = words.findIndex(({ text }, index) => index >= from && text.endsWith(':'));
+  if (colon >= 0) return colon + 1;
+  const value = words.findIndex(
+    ({ text }, index) => index > from && /^(?:[\p{Lu}'’-]{3,}|\d.*)$/u.test(text),
+  );
+  return value < 0 ? words.length : value;
 }

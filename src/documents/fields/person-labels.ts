@@ -98,7 +98,7 @@ export const personLabels = wordings({
     Personal No | Personal number | Personal ID number | Personal ID No | Personal identification number |
     NIP | NPI | NIN | NINA | N° NINA | Numéro NINA | NINA N° | NINA number |
     N° d'identification nationale | Numéro d'identification nationale | Numéro d'identification national |
-    NIU | CNIB | Ghana card number | Identification number | Identification No`,
+    NIU | CNIB | Identification number | Identification No`,
   issue: `
     Date de délivrance | Date délivrance | Délivrée le | Délivré le | Établie le | Établi le |
     Date d'émission | Émise le | Émis le | Date d'établissement | Fait le | Faite le | Carte établie le |
@@ -155,6 +155,9 @@ export const otherLabels = wordings({
     Client | Nom du client | Témoin | Nom du témoin | Déclarant | Nom du déclarant | Mandataire |
     Nom de l'élève | Nom de l'étudiant | Nom du demandeur | Demandeur | Bailleur | Preneur |
     Nom du déposant`,
+  dealing: `
+    N° de chambre | Date d'arrivée | Date de départ | Expéditeur | Destinataire | Montant à payer |
+    Montant envoyé | Date de consultation | Nom du passager`,
   categories: `
     Catégories | Catégorie | Catégorie(s) | Catégories de véhicules | Cat. | Categories | Category |
     Class | Classes | Vehicle classes | Vehicle categories`,

@@ -2,15 +2,18 @@ import { foldText } from '../../names/fold.ts';
 import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
 import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
-import { arranged, type Claim } from './arrangement.ts';
+import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
+import { arranged } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
+import { type Claim, holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
-import { labelsOn, officesOn, type PageLabel, proseOn } from './page-labels.ts';
+import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
 import { readProse } from './prose.ts';
+import { proseOn } from './prose-lines.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
-import { type FoundTitle, findTitles } from './titles.ts';
+import { type FoundTitle, findTitles, linesJoined } from './titles.ts';
 import { type FoundValue, textOf, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { boxAround, type Page, stretchOf, type Word } from './words.ts';
@@ -40,6 +43,8 @@ export type FoundFields = Readonly<Partial<Record<FieldName, FoundValue>>>;
 interface Vocabulary {
   readonly lexicon: Lexicon;
   readonly titles: Lexicon;
+  /** What its titles are about. */
+  readonly matters: ReadonlySet<Matter>;
   readonly rules: readonly FieldRule[];
   /** What the labels of each rule mean. */
   readonly meanings: readonly (readonly Meaning[])[];
@@ -79,6 +84,7 @@ function makeVocabulary(layout: PaperDescriptor): Vocabulary {
       ...named.flatMap(([, texts], index) => spellingsOf(title + 2 + index, texts, false)),
     ]),
     titles: lexiconOf(sides.flatMap(({ titles }) => spellingsOf(title, titles, false))),
+    matters: mattersIn(sides.flatMap(({ titles }) => titles)),
     rules,
     meanings: rules.map(({ labels }) => meaningsIn(labels)),
     title,
@@ -121,9 +127,16 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const labels = labelsOn(page)
     .map((label) => ({ ...label, rule: ruleOf(label, own) }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
-  const found = [...printed.filter((one) => !labels.some((label) => isWithin(one, label))), ...labels].sort(
-    (a, b) => a.line - b.line || a.start - b.start,
+  // Of one that is known twice, the paper's own table decides what it is.
+  const others = labels.filter(
+    (label) =>
+      !printed.some((one) => one.rule < own.title && one.rule !== label.rule && isSameSpan(one, label)),
   );
+  const more = printed.filter(
+    (one) =>
+      !others.some((label) => isWithin(one, label) || (one.rule < own.title && isSameSpan(one, label))),
+  );
+  const found = [...more, ...others].sort((a, b) => a.line - b.line || a.start - b.start);
   return {
     hasTitle: found.some(({ rule }) => rule === own.title),
     sides: evidenceOf(layout, found, own),
@@ -136,6 +149,9 @@ const isWithin = (inner: FoundLabel, outer: FoundLabel): boolean =>
   inner.start >= outer.start &&
   inner.end <= outer.end &&
   inner.end - inner.start < outer.end - outer.start;
+
+const isSameSpan = (a: FoundLabel, b: FoundLabel): boolean =>
+  a.line === b.line && a.start === b.start && a.end === b.end;
 
 /** The paper's rule for a label: the one with this wording, else the first with the same meaning. */
 function ruleOf({ rule, meanings }: PageLabel, own: Vocabulary): number {
@@ -185,12 +201,12 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
       if (value && isRead(form, value)) fields[field] ??= value;
     });
   });
-  const prose = readProse(
-    page,
-    layout.sides.flatMap((side) => side.prose ?? []),
+  const prose = readProse(page, rules);
+  const all = { ...prose, ...fields };
+  const said = composedTitles(page).filter(
+    (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
-  const all = { ...fields, ...prose };
-  const titleFound = largest(findTitles(page, own.titles));
+  const titleFound = titleAmong(findTitles(page, own.titles), said);
   return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
 }
 
@@ -251,8 +267,10 @@ function valuesOfRule(
     return (
       values?.map((value, part) => {
         // A number whose form tells it is itself wherever it stands.
-        const hold = rule.parts[part]?.form.isOwn ? 1 : claim.hold;
-        return value && { ...value, confidence: value.confidence * hold };
+        const form = rule.parts[part]?.form;
+        const signs = { ...claim.signs, words: form?.isPattern ? 0 : 1 };
+        const hold = form?.isOwn ? 1 : holdOf(signs);
+        return value && { ...value, confidence: value.confidence * hold, signs };
       }) ?? null
     );
   };
@@ -266,6 +284,13 @@ function valuesOfRule(
   }
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
 }
+
+/** What may be a title is a label where it means something as one: "Registre du commerce". */
+const isOfLabel = (page: Page, { words }: FoundTitle): boolean =>
+  labelsOn(page).some(
+    ({ line, start, end, meanings }) =>
+      meanings.length > 0 && words.every((word) => (page.words[line] ?? []).slice(start, end).includes(word)),
+  );
 
 function nearestTitle(read: string, titles: readonly string[]): string {
   const folded = foldText(read).replaceAll(' ', '');
@@ -297,9 +322,53 @@ const largest = (titles: readonly FoundTitle[]): FoundTitle | undefined =>
     undefined,
   );
 
+/**
+ * A paper's own title is whole as its table has it: words around it that could be of a title are its translation, or what
+ * stands below it. So is a line that is a title by itself: the next one is its other name.
+ */
+function titleAmong(own: readonly FoundTitle[], said: readonly FoundTitle[]): FoundTitle | undefined {
+  const isTwo = ({ words }: FoundTitle) => {
+    const upper = words.filter(({ line }) => line === words[0]?.line);
+    const lower = words[upper.length];
+    return (
+      lower !== undefined &&
+      !ofWhat.test(lower.text) &&
+      said.some((title) => title.difference === 0 && isSameWords(title.words, upper))
+    );
+  };
+  const two = own.filter(isTwo);
+  const whole = own.filter((title) => !two.includes(title));
+  const isLower = ({ words: [first], height }: FoundTitle) =>
+    two.some(({ words }) => {
+      const upper = said.find((title) => title.words[0] === words[0]);
+      const isBelow = first !== undefined && words.includes(first) && first.line !== words[0]?.line;
+      return isBelow && height <= (upper?.height ?? 0);
+    });
+  const isMore = ({ words, difference }: FoundTitle) =>
+    whole.some((one) => one.difference <= difference && one.words.some((word) => words.includes(word)));
+  return largest([...whole, ...said.filter((title) => !isMore(title) && !isLower(title))]);
+}
+
+const isSameWords = (a: readonly Word[], b: readonly Word[]): boolean =>
+  a.length === b.length && a.every((word, at) => word === b[at]);
+
+const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
+
+/** A title goes on with what it is of, to the end of its line and of the next: "Extrait du registre du commerce". */
+function restOf(page: Page, words: readonly Word[]): readonly Word[] {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const line = page.words[last.line] ?? [];
+  const rest = line.slice(line.indexOf(last) + 1);
+  if (!ofWhat.test(rest[0]?.text ?? '') || rest.some(({ folded }) => /\d/.test(folded))) return [];
+  const isOpen = ofWhat.test(rest.at(-1)?.text ?? '');
+  const joined = linesJoined(page).find(({ words: [first] }) => isOpen && first?.line === last.line);
+  return [...rest, ...(joined?.words.slice(joined.upper) ?? [])];
+}
+
 function titleOf(page: Page, { sides }: PaperDescriptor, { words, difference }: FoundTitle): FoundValue {
   const lines = [...new Set(words.map(({ line }) => line))];
-  const read = textOf(page, words).trim();
+  const read = textOf(page, [...words, ...restOf(page, words)]).trim();
   const titles = sides.flatMap((side) => side.titles);
   return {
     // There are few titles, so a misread one is replaced by the nearest.

@@ -1,5 +1,4 @@
 import type { Box } from '../facts.ts';
-import type { Where } from '../paper-descriptor.ts';
 import type { FoundLabel } from './labels.ts';
 import { type Axes, type Page, runsAlong, type Stretch, stretchOf, type Word } from './words.ts';
 
@@ -13,10 +12,15 @@ export interface Surroundings {
   readonly isTaken: (word: Word) => boolean;
 }
 
+/** Where a value may stand to its label. */
+export const places = ['after', 'under', 'above', 'before'] as const;
+export type Place = (typeof places)[number];
+
 /** A row above or under a label belongs to it up to here. */
 const farthestRow = 3.5;
-/** Words of one value stand this close; more apart begins another column. */
+/** Words of one value stand this close; more apart begins another column. What was read as two lines is closer still. */
 const widestGap = 3;
+const widestBetweenLines = 1.4;
 /** Values of a form stand in a column far right of their labels. */
 const farthestAfter = 60;
 /** A value may begin this much left of its label, and this much right of its end. */
@@ -92,7 +96,12 @@ const byPlace = (a: Placed, b: Placed): number => a.at.u0 - b.at.u0;
 /** The words around one of them, up to the first wide gap on either side. */
 function unbroken(words: readonly Placed[], anchor: Placed, height: number): readonly Placed[] {
   const sorted = [...words].sort(byPlace);
-  const isGap = (at: number) => (sorted[at]?.at.u0 ?? 0) - (sorted[at - 1]?.at.u1 ?? 0) > widestGap * height;
+  const isGap = (at: number) => {
+    const [one, next] = [sorted[at - 1], sorted[at]];
+    if (one === undefined || next === undefined) return false;
+    const widest = one.word.line === next.word.line ? widestGap : widestBetweenLines;
+    return next.at.u0 - one.at.u1 > widest * height;
+  };
   let start = sorted.indexOf(anchor);
   let end = start + 1;
   while (start > 0 && !isGap(start)) start -= 1;
@@ -120,6 +129,18 @@ function rowAfter(view: View): Row {
   const first = [...row].sort(byPlace)[0];
   if (first === undefined || first.at.u0 - label.u1 > farthestAfter * label.height) return [];
   return unbroken(row, first, label.height);
+}
+
+/** What stands in front of a label, up to the label before. */
+function rowBefore({ label, others, words }: View): Row {
+  const left = Math.max(
+    ...others.filter((other) => isSameRow(other, label) && other.u1 < centre(label)).map(({ u1 }) => u1),
+    Number.NEGATIVE_INFINITY,
+  );
+  const row = words.filter(({ at }) => isSameRow(at, label) && centre(at) < label.u0 && centre(at) > left);
+  const last = [...row].sort(byPlace).at(-1);
+  if (last === undefined || label.u0 - last.at.u1 > farthestAfter * label.height) return [];
+  return unbroken(row, last, label.height);
 }
 
 /** The nearest row on one side of the label, in its column; none where another label stands between. */
@@ -168,12 +189,12 @@ function hasOwnLabel({ label, others, words }: View, row: Row): boolean {
 }
 
 /** The next row of the same value: close, similarly aligned, and not the value of another label. */
-function rowBeyond(view: View, row: Row, where: Where, start: number): Row {
+function rowBeyond(view: View, row: Row, where: Place, start: number): Row {
   const sign = where === 'above' ? -1 : 1;
   const height = Math.max(...row.map(({ at }) => at.height));
   const v = row.reduce((sum, { at }) => sum + at.v, 0) / row.length;
   const distance = (at: Stretch) => sign * (at.v - v);
-  const right = nextLabel(view) - slackLeft * height;
+  const right = where === 'before' ? view.label.u0 : nextLabel(view) - slackLeft * height;
   const column = view.words.filter(
     ({ at }) =>
       distance(at) > 0.6 * height &&
@@ -201,6 +222,8 @@ function rowBeyond(view: View, row: Row, where: Where, start: number): Row {
   const begins = (next[0]?.at.u0 ?? 0) - start;
   // Behind a label, where exactly the value begins is known from the row's letters only.
   if ((next[0]?.word.start ?? 0) > mostBefore) return [];
+  const isOthers = (other: Stretch) => isSameRow(other, nearest.at) && other.u0 > centre(nearest.at);
+  if (where === 'before' && view.others.some(isOthers)) return [];
   const isBehind = where === 'after' && (next[0]?.at.u0 ?? 0) > view.label.u0 + 2 * height && begins < 0;
   return (Math.abs(begins) > 4 * height && !isBehind) ||
     view.others.some(isBetween) ||
@@ -210,9 +233,10 @@ function rowBeyond(view: View, row: Row, where: Where, start: number): Row {
 }
 
 /** The rows a value takes, in reading order. */
-export function rowsAt(view: View, where: Where, most: number): readonly Row[] {
+export function rowsAt(view: View, where: Place, most: number): readonly Row[] {
   const sign = where === 'above' ? -1 : 1;
-  const first = where === 'after' ? rowAfter(view) : rowBeside(view, sign);
+  const first =
+    where === 'after' ? rowAfter(view) : where === 'before' ? rowBefore(view) : rowBeside(view, sign);
   const start = first[0]?.at.u0;
   if (start === undefined) return [];
   const rows: Row[] = [first];

@@ -64,7 +64,7 @@ export function pageOfJoined(page: Page, joined: readonly Joined[]): Page {
 const isWord = ({ folded }: Word): boolean =>
   /[a-z]{2}/.test(folded) && !/\d{3}/.test(folded) && folded !== 'no';
 
-function titleOf(
+export function titleOf(
   page: Page,
   words: readonly Word[],
   { rule, start, end, difference }: FoundLabel,

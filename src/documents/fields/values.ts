@@ -1,5 +1,6 @@
 import type { Box } from '../facts.ts';
 import type { FieldRule } from '../paper-descriptor.ts';
+import type { Signs } from './confidence.ts';
 import type { FoundForm } from './form.ts';
 import type { FoundLabel } from './labels.ts';
 import type { Row, Surroundings } from './rows.ts';
@@ -11,6 +12,8 @@ export interface FoundValue {
   readonly value: string;
   readonly confidence: number;
   readonly box: Box;
+  /** What spoke against it, where a label has it. */
+  readonly signs?: Signs;
 }
 
 /** A run of words as one text, and which word each character is of. */

@@ -1,20 +1,14 @@
 import { foldText } from '../../names/fold.ts';
-import { companyLabels } from './company-labels.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
 import { lexiconOf, spellingsOf } from './labels.ts';
-import { otherLabels, personLabels } from './person-labels.ts';
+import { type Meaning, wordingsByMeaning } from './meanings.ts';
 
-/** What labels mean, of all papers together: a label known from any paper is known for all. */
+/** Whole wordings of labels, and the forms of what stands with them. */
 
-const wordings = { ...personLabels, ...otherLabels, ...companyLabels };
+export { isOther, type Meaning } from './meanings.ts';
 
-export type Meaning = keyof typeof wordings;
-
-/** Whether it is nothing that we keep. */
-export const isOther = (meaning: Meaning): boolean => meaning in otherLabels;
-
-const names = Object.keys(wordings) as Meaning[];
+const names = Object.keys(wordingsByMeaning) as Meaning[];
 
 /** The form that a value of this meaning has on any paper; a paper may want a narrower one. */
 const formOfMeaning: Readonly<Partial<Record<Meaning, Form>>> = {
@@ -61,7 +55,7 @@ interface Wording {
 function wordingsByText(): readonly Wording[] {
   const known = new Map<string, { text: string; meanings: Meaning[] }>();
   for (const meaning of names) {
-    for (const text of wordings[meaning]) {
+    for (const text of wordingsByMeaning[meaning]) {
       const key = foldText(text).replaceAll(' ', '');
       const one = known.get(key) ?? { text, meanings: [] };
       if (!one.meanings.includes(meaning)) one.meanings.push(meaning);
@@ -162,7 +156,7 @@ export const neutralWords: ReadonlySet<string> = new Set(
 );
 
 /** Whose it is, behind a label: the father's and mother's have fields of their own, others' have none. */
-export const qualifiedBy: Readonly<Record<string, 'father' | 'mother'>> = {
+export const qualifiedBy: Readonly<Record<string, 'father' | 'mother'>> = Object.assign(Object.create(null), {
   dupere: 'father',
   pere: 'father',
   desonpere: 'father',
@@ -171,4 +165,4 @@ export const qualifiedBy: Readonly<Record<string, 'father' | 'mother'>> = {
   mere: 'mother',
   desamere: 'mother',
   ofmother: 'mother',
-};
+});

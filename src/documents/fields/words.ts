@@ -52,7 +52,16 @@ function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: 
 /** Lines of a machine-readable zone are not print: the zone's own reader handles them. */
 const isZoneLine = (text: string): boolean => (text.match(/<|«/g)?.length ?? 0) >= 3;
 
+const pages = new WeakMap<PictureText, Page>();
+
+/** Made once for each picture: it is named, read and judged by the same page. */
 export function pageOf(picture: PictureText): Page {
+  const page = pages.get(picture) ?? makePage(picture);
+  pages.set(picture, page);
+  return page;
+}
+
+function makePage(picture: PictureText): Page {
   const zone = new Set(picture.mrz?.lines ?? []);
   const { to, back } = straightenedBy(picture);
   const lines = picture.lines

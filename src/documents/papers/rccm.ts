@@ -1,57 +1,10 @@
-import { called, field, type PaperDescriptor, type ProseRule, unused } from '../paper-descriptor.ts';
+import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
 import { apart, sheetShape } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import { rccmForm, rccmFormat } from './ivorian-numbers.ts';
 
 /** Extract of the trade register (RCCM): a page of labels, each with its value behind it. */
 const place = ['after', 'under'] as const;
-
-/** Short forms and names of the forms that companies have under OHADA's law. */
-const legalForms =
-  'SARL[ -]?U|SARLU?|SUARL|SASU?|SAS[ -]?U|S\\.?A\\.?R\\.?L\\.?|SA|SNC|SCS|GIE|SCI|SEP|SCP|COOP[ -]CA|SCOOPS?|[Ss]ociété (?:anonyme|à responsabilité limitée|par actions simplifiée|en nom collectif|en commandite simple|civile|coopérative)(?: unipersonnelle)?';
-const amount = String.raw`\d{1,3}(?:[ .]\d{3})+(?:\s?(?:F\.?\s?CFA|francs?\s?CFA|XOF))?`;
-const person = String.raw`\p{Lu}[\p{L}'’\-]+(?:\s\p{Lu}[\p{L}'’\-]*)+`;
-const phrase = (source: string): RegExp => new RegExp(source, 'du');
-
-/** Extracts are also written as running text. */
-const prose = [
-  {
-    field: 'companyName',
-    phrase: phrase(
-      String.raw`(?:[Ss]ociété|[Ee]ntreprise|[Pp]ersonne morale)(?:\s(?:dénommée|dite|appelée|ci-après|sous la dénomination(?: sociale)?(?: de)?))?\s*:?\s*[«"“]?\s?(\p{Lu}[\p{L}\p{N}&'’. \-]*?)\s?[»"”]?(?=,|\s\(|\sau capital|\sde forme|\sest |\sa (?:été|son)|\.\s)`,
-    ),
-  },
-  {
-    field: 'legalStatus',
-    phrase: phrase(
-      String.raw`(?:[,(]|forme(?: juridique)?|forme d['’]une|est une)\s*:?\s*(${legalForms})(?![\p{L}])`,
-    ),
-  },
-  {
-    field: 'shareCapital',
-    phrase: phrase(
-      String.raw`[Cc]apital(?: social)?(?:\s(?:est\s)?(?:de|fixé à|s['’]élève à))?\s*:?\s*(${amount})`,
-    ),
-  },
-  {
-    field: 'companyAddress',
-    phrase: phrase(
-      String.raw`[Ss]iège(?: social)?(?:\s(?:est\s)?(?:situé|sis|fixé|établi))?\s*(?::|à|est à|au|en)\s*(\p{Lu}.+?)(?=, (?:a été|est |immatricul|au capital|inscrit|dont|ayant|représent)|\.\s|\.?$)`,
-    ),
-  },
-  {
-    field: 'companyDuration',
-    phrase: phrase(
-      String.raw`[Dd]urée(?:\s(?:est\s)?(?:de(?: la société)?|fixée à))?\s*:?\s*(\d{1,3}(?:\s?\([^)]{0,40}\))?\s?(?:ans|années))`,
-    ),
-  },
-  {
-    field: 'managers',
-    phrase: phrase(
-      String.raw`(?:[Gg]érante?s?|[Rr]eprésentante? légale?|[Gg]érée par|[Dd]irigée par|[Rr]eprésentée par|[Dd]irigeante?|[Aa]dministrée par|[Pp]résidente?)\s*(?::|est|,)?\s*(?:(?:M\.|MM\.|Mme|Mlle|Monsieur|Madame)\s)?(${person})`,
-    ),
-  },
-] as const satisfies readonly ProseRule[];
 
 export const rccm: PaperDescriptor = {
   name: 'rccm',
@@ -102,7 +55,6 @@ export const rccm: PaperDescriptor = {
         'OHADA',
       ],
       mixedCase: false,
-      prose,
       rules: [
         field(
           'rccmNumber',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentFacts, PictureText, Point } from '../facts.ts';
 import { papers } from '../more-papers.fixture.ts';
+import { neighbourCards } from '../neighbour-cards.fixture.ts';
 import { notPapers } from '../not-papers.fixture.ts';
 import { blank, type Paper, type Print, picture, turned, zone } from '../papers.fixture.ts';
 import { knownPapers } from '../papers.ts';
@@ -64,7 +65,8 @@ const everyPicture = (specimen: Specimen, change: (given: PictureText) => Pictur
 
 describe('papers', () => {
   it('are each tried here', () => {
-    expect(papers.map(({ layout }) => layout).sort()).toEqual(knownPapers.all.map(({ name }) => name).sort());
+    const tried = [...papers, ...neighbourCards].map(({ layout }) => layout);
+    expect(tried.sort()).toEqual(knownPapers.all.map(({ name }) => name).sort());
   });
 });
 

@@ -71,7 +71,13 @@ export function judgeTemplate(
     pictures,
     today,
   };
-  return concluded(templateRules.map((rule) => ({ rule, verdict: rule.judge(sight) })));
+  const unknown = new Set(layout?.template.unknown);
+  return concluded(
+    templateRules.map((rule) => {
+      const verdict = rule.judge(sight);
+      return { rule, verdict: verdict === 'inapplicable' && unknown.has(rule.code) ? 'unknown' : verdict };
+    }),
+  );
 }
 
 export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
@@ -101,10 +107,17 @@ export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
 }
 
 function summaryOf(all: readonly JudgedRule[], judged: number, wrong: number): Text {
-  const not = all.filter(({ verdict }) => verdict === 'unread').map(({ rule }) => rule.about);
-  const list = (language: keyof Text) => not.map((about) => about[language]).join(', ');
+  const list = (which: Verdict, language: keyof Text) =>
+    all
+      .filter(({ verdict }) => verdict === which)
+      .map(({ rule }) => rule.about[language])
+      .join(', ');
+  const said = (which: Verdict, before: string, language: keyof Text) => {
+    const names = list(which, language);
+    return names === '' ? '' : `${before}${names}.`;
+  };
   return {
-    en: `Of ${judged} things judged ${judged - wrong} are as on such a document.${not.length > 0 ? ` Not judged: ${list('en')}.` : ''}`,
-    fr: `Sur ${judged} points jugés, ${judged - wrong} sont comme sur un tel document.${not.length > 0 ? ` Non jugé : ${list('fr')}.` : ''}`,
+    en: `Of ${judged} things judged ${judged - wrong} are as on such a document.${said('unread', ' Not judged: ', 'en')}${said('unknown', ' Not known of such documents, so not judged: ', 'en')}`,
+    fr: `Sur ${judged} points jugés, ${judged - wrong} sont comme sur un tel document.${said('unread', ' Non jugé : ', 'fr')}${said('unknown', ' Non connu de tels documents, donc non jugé : ', 'fr')}`,
   };
 }

@@ -1,7 +1,8 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Text } from '../../platform/language.ts';
+import { wordsOf } from '../document-names.ts';
 import type { DocumentFacts, SeenPicture } from '../facts.ts';
-import type { PaperDescriptor } from '../paper-descriptor.ts';
+import type { PaperDescriptor, PaperWords } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import type { Template } from './template.ts';
 
@@ -27,8 +28,11 @@ interface Finding {
   readonly words: readonly Text[];
 }
 
-/** `unread`: the data it needs was not read or found. `inapplicable`: such a document has no such feature. */
-export type Verdict = Finding | 'unread' | 'inapplicable';
+/**
+ * `unread`: the data it needs was not read or found. `inapplicable`: such a document has no such feature. `unknown`: nobody
+ * told us how such a document should be.
+ */
+export type Verdict = Finding | 'unread' | 'inapplicable' | 'unknown';
 
 export interface TemplateRule {
   readonly code: string;
@@ -41,6 +45,10 @@ export interface TemplateRule {
   readonly isNeeded?: true;
   readonly judge: (sight: Sight) => Verdict;
 }
+
+/** What people call what was declared: of a type that is many papers', the one it was read as. */
+export const declaredWords = ({ type, layout, papers }: Sight): PaperWords =>
+  layout?.type === type ? layout.words : wordsOf(type, papers);
 
 export const good: Verdict = { share: 1, words: [] };
 export const amiss = (...words: readonly Text[]): Verdict => ({ share: 0, words });

@@ -78,7 +78,7 @@ function seen(
   own: Read | null,
   others: readonly FoundFields[],
 ): SeenPicture {
-  const { type, layout: shownLayout, side, confidence } = shown;
+  const { type, layout: shownLayout, side, confidence, country } = shown;
   const template = layout?.template;
   const sides = layout === null || own === null ? [] : sidesOf(layout, own.look, shownLayout, side);
   const portrait = template?.sides[sides[0] ?? 'front']?.portrait ?? null;
@@ -87,7 +87,7 @@ function seen(
   const zoneBox = zoneBoxOf(rows);
   return {
     given,
-    shown: { type, layout: shownLayout, confidence: short(confidence) },
+    shown: { type, layout: shownLayout, confidence: short(confidence), country },
     sides,
     legible: short(legibility(page)),
     hasTitle: own?.look.hasTitle ?? false,

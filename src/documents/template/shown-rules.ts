@@ -1,6 +1,14 @@
 import { wordsOf } from '../document-names.ts';
 import type { SeenPicture } from '../facts.ts';
-import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
+import {
+  amiss,
+  declaredWords,
+  good,
+  isLegible,
+  type Sight,
+  type TemplateRule,
+  type Verdict,
+} from './rule.ts';
 
 /** What the pictures show, against what was declared and against each other. */
 
@@ -9,13 +17,15 @@ const sure = 0.8;
 /** Less likely than not is not shown. */
 const likely = 0.5;
 
-function otherType({ type, layout, pictures, papers }: Sight): Verdict {
+function otherType(sight: Sight): Verdict {
+  const { type, layout, pictures, papers } = sight;
   const least = layout === null ? likely : sure;
   const other = pictures.find(
     ({ shown }) => shown.layout !== null && shown.type !== type && shown.confidence >= least,
   );
   if (other !== undefined) {
-    const [found, expected] = [wordsOf(other.shown.type, papers).one, wordsOf(type, papers).one];
+    const shown = papers.named(other.shown.layout)?.words ?? wordsOf(other.shown.type, papers);
+    const [found, expected] = [shown.one, declaredWords(sight).one];
     return amiss({
       en: `A picture shows ${found.en}; ${expected.en} was declared.`,
       fr: `Une image montre ${found.fr} ; ${expected.fr} était déclaré.`,
@@ -25,10 +35,11 @@ function otherType({ type, layout, pictures, papers }: Sight): Verdict {
   return isShown ? good : 'unread';
 }
 
-function notRecognised({ type, layout, pictures, papers }: Sight): Verdict {
+function notRecognised(sight: Sight): Verdict {
+  const { layout, pictures } = sight;
   if (layout !== null || pictures.some(({ shown }) => shown.layout !== null)) return good;
   if (!pictures.some(isLegible)) return 'unread';
-  const expected = wordsOf(type, papers).one;
+  const expected = declaredWords(sight).one;
   return amiss({
     en: `What is written on the picture can be read, and it is not ${expected.en}: title, labels and fields of one were not found.`,
     fr: `Ce qui est écrit sur l'image est lisible, et ce n'est pas ${expected.fr} : ni titre, ni libellés, ni champs n'en ont été trouvés.`,
@@ -36,13 +47,14 @@ function notRecognised({ type, layout, pictures, papers }: Sight): Verdict {
 }
 
 /** Where both sides are known, every picture shows one. */
-function strangePicture({ type, template, pictures, papers }: Sight): Verdict {
+function strangePicture(sight: Sight): Verdict {
+  const { template, pictures } = sight;
   const hasBoth = template?.sides.front !== undefined && template.sides.back !== undefined;
   if (!hasBoth || pictures.length < 2) return 'inapplicable';
   const strange = pictures.filter(({ sides }) => sides.length === 0);
   const legible = strange.find(isLegible);
   if (legible === undefined) return strange.length === 0 ? good : 'unread';
-  const document = wordsOf(type, papers).one;
+  const document = declaredWords(sight).one;
   const which = legible.given === 'front' ? { en: 'front', fr: 'recto' } : { en: 'back', fr: 'verso' };
   return amiss({
     en: `The picture given as the ${which.en} shows neither side of ${document.en}.`,

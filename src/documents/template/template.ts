@@ -39,6 +39,8 @@ export interface Template {
   /** Nobody younger is given one. */
   readonly leastAge: number;
   readonly numbers: readonly NumberFormat[];
+  /** Codes of rules that cannot judge such a paper, because too little is known of it: this is said. */
+  readonly unknown?: readonly string[];
 }
 
 /** ISO/IEC 7810: ID-1 is 85.60 by 53.98 mm, the page of a passport (ID-3) 125 by 88. */

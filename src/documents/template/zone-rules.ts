@@ -1,10 +1,17 @@
-import { wordsOf } from '../document-names.ts';
 import type { ZoneFacts } from '../facts.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
 import { nationalityOf } from '../nationalities.ts';
 import { homeOf, type PaperDescriptor, type ZoneRule } from '../paper-descriptor.ts';
 import { surePaper } from './look-rules.ts';
-import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
+import {
+  amiss,
+  declaredWords,
+  good,
+  isLegible,
+  type Sight,
+  type TemplateRule,
+  type Verdict,
+} from './rule.ts';
 
 /** The machine-readable zone: whether it is there, where it stands, and whether such a document bears it. */
 
@@ -56,7 +63,7 @@ function otherZone(sight: Sight): Verdict {
   if (zone === null) return withoutZone(sight);
   const code = zone.fields.documentCode ?? '';
   if (rule.formats.includes(zone.format) && rule.documentCode.test(code)) return good;
-  const expected = wordsOf(sight.type, sight.papers).one;
+  const expected = declaredWords(sight).one;
   return amiss({
     en: `The zone (format ${zone.format}, document code “${code}”) is not that of ${expected.en}.`,
     fr: `La zone (format ${zone.format}, code de document « ${code} ») n'est pas celle d'${expected.fr}.`,
@@ -110,7 +117,7 @@ function otherNationality(sight: Sight): Verdict {
   if (found.length === 0) return 'unread';
   const wrong = found.find((code) => homes.includes(code) !== (holder === 'national'));
   if (wrong === undefined) return good;
-  const [document, isNational] = [wordsOf(sight.type, sight.papers).one, holder === 'national'];
+  const [document, isNational] = [declaredWords(sight).one, holder === 'national'];
   const states = homes.join(', ');
   return amiss({
     en: `The holder's nationality is given as ${wrong}; ${document.en} is for ${isNational ? `nationals (${states})` : 'foreigners'}.`,

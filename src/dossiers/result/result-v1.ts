@@ -2,6 +2,7 @@ import type { AnalysisResultV1 } from '../../contract/results.ts';
 import { type ScoringShapeV1, unknownScoring } from '../../contract/scorings.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
+import { recognisedOf, typeOf } from '../../documents/recognised.ts';
 import type { Speaking } from '../check-catalogue.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
@@ -35,7 +36,8 @@ function documentV1(document: StoredDocument, speaking: Speaking): DocumentV1 {
   const value = (field: FieldName) => document.facts?.fields[field]?.value ?? '';
   const common = {
     id: document.number,
-    type: document.type,
+    type: typeOf(document.type, document.facts),
+    ...(document.type !== 'SELFIE' && { recognised: document.facts && recognisedOf(document.facts) }),
     verifications: document.checks.map((check) => verificationV1(check, document.number, speaking)),
   };
   if (companyDocumentTypes.has(document.type)) {

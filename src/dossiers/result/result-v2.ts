@@ -2,6 +2,7 @@ import type { CheckType } from '../../contract/account.ts';
 import type { AnalysisResultV2 } from '../../contract/results.ts';
 import type { Scoring, ScoringShape } from '../../contract/scorings.ts';
 import type { Side } from '../../documents/facts.ts';
+import { recognisedOf, typeOf } from '../../documents/recognised.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Speaking } from '../check-catalogue.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
@@ -70,7 +71,8 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
   const backUrl = linkTo(document, 'back', showing);
   return {
     id: document.number,
-    type: document.type,
+    type: typeOf(document.type, document.facts),
+    ...(!isSelfie && { recognised: document.facts && recognisedOf(document.facts) }),
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),

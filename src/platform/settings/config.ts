@@ -30,6 +30,7 @@ import {
   storeSettings,
 } from './store-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trusted-proxies.ts';
+import { processCount, processesFor, thisMachine } from './vision-processes.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 const variables = {
@@ -114,9 +115,9 @@ const variables = {
     boolean,
   ),
   VISION_PROCESSES: setting(
-    '1',
-    'Processes that decode and read pictures, one picture at a time each. More than cores do not help.',
-    integer(1, 64),
+    'auto',
+    'Processes that decode and read pictures, one picture at a time each. auto: one for each core but one, six at most, and no more than a quarter of the memory holds by VISION_MEMORY_MB. Where several workers share a machine, say how many each has: more than cores do not help.',
+    processCount,
   ),
   VISION_SECONDS: setting(
     '30',
@@ -351,7 +352,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
       megabytes: platformLimits.shrinkMegabytes,
     },
     vision: {
-      processes: values.VISION_PROCESSES,
+      processes: values.VISION_PROCESSES ?? processesFor(thisMachine(), values.VISION_MEMORY_MB),
       seconds: values.VISION_SECONDS,
       megabytes: values.VISION_MEMORY_MB,
     },

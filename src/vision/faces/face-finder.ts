@@ -22,6 +22,8 @@ const places = 48;
 /** Outputs per anchor: the bounding box, then six points, the eyes first. */
 const numbers = 16;
 const leastScore = 0.45;
+/** The same before `sigmoid`, which is then asked of faces only. */
+const leastLogit = Math.log(leastScore / (1 - leastScore));
 /** Intersection over union from which boxes belong to one face. */
 const sameFace = 0.3;
 
@@ -45,8 +47,9 @@ export class FaceFinder {
     const scores = output(answers, 'scores');
     const found: FoundFace[] = [];
     for (let place = 0; place < places * places; place++) {
-      const score = sigmoid(scores[place] as number);
-      if (score < leastScore) continue;
+      const logit = scores[place] as number;
+      if (logit < leastLogit) continue;
+      const score = sigmoid(logit);
       const at: Point = [
         ((place % places) + 0.5) * (size / places),
         (Math.floor(place / places) + 0.5) * (size / places),

@@ -56,69 +56,123 @@ export function placingBetween(pattern: readonly Point[], seen: readonly Point[]
   return { cos, sin, x: to[0] - cos * from[0] + sin * from[1], y: to[1] - sin * from[0] - cos * from[1] };
 }
 
-/** Samples along each side of a pixel, so that what is made smaller keeps no grain that was not there. */
-const mostSamples = 6;
-
 /** Planes of red, green and blue, each 0 to 255; black beyond the picture. */
 export function sampled(picture: ColourPicture, placing: Placing, size: number): Float32Array {
-  const { width, height, rgb } = picture;
   const plane = size * size;
   const planes = new Float32Array(3 * plane);
   const { cos, sin, x: left, y: top } = placing;
-  const samples = Math.max(1, Math.min(mostSamples, Math.round(Math.hypot(cos, sin))));
-  const part = 1 / (samples * samples);
+  const part = partUnder(picture, placing, size);
+  if (part === null) return planes;
+  const { colours, columns, rows, factor } = part;
+  const [mostX, mostY] = [picture.width - 0.5, picture.height - 0.5];
+  const [lastColumn, lastRow, stride] = [columns - 1, rows - 1, columns * 3];
+  // Runs for each pixel of each look: kept lean.
   for (let v = 0, at = 0; v < size; v++) {
     for (let u = 0; u < size; u++, at++) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      for (let i = 0; i < samples * samples; i++) {
-        const a = u + ((i % samples) + 0.5) / samples - 0.5;
-        const b = v + (Math.floor(i / samples) + 0.5) / samples - 0.5;
-        const x = cos * a - sin * b + left;
-        const y = sin * a + cos * b + top;
-        if (x < -0.5 || y < -0.5 || x > width - 0.5 || y > height - 0.5) continue;
-        // From between four pixels, the last of which may be beyond the edge.
-        const column = x < 0 ? 0 : x | 0;
-        const row = y < 0 ? 0 : y | 0;
-        const fx = x < 0 ? 0 : x - column;
-        const fy = y < 0 ? 0 : y - row;
-        const one = (row * width + column) * 3;
-        const two = column + 1 < width ? one + 3 : one;
-        const down = row + 1 < height ? width * 3 : 0;
-        const of1 = (1 - fx) * (1 - fy);
-        const of2 = fx * (1 - fy);
-        const of3 = (1 - fx) * fy;
-        const of4 = fx * fy;
-        red += part * mixed(rgb, one, two, down, of1, of2, of3, of4);
-        green += part * mixed(rgb, one + 1, two + 1, down, of1, of2, of3, of4);
-        blue += part * mixed(rgb, one + 2, two + 2, down, of1, of2, of3, of4);
-      }
-      planes[at] = red;
-      planes[plane + at] = green;
-      planes[2 * plane + at] = blue;
+      const px = cos * u - sin * v + left;
+      const py = sin * u + cos * v + top;
+      if (px < -0.5 || py < -0.5 || px > mostX || py > mostY) continue;
+      // From between four pixels of the part, of which the last may be beyond its edge.
+      const x = (px - part.x) / factor;
+      const y = (py - part.y) / factor;
+      const column = x < 0 ? 0 : x > lastColumn ? lastColumn : x | 0;
+      const row = y < 0 ? 0 : y > lastRow ? lastRow : y | 0;
+      const fx = x < 0 ? 0 : x - column;
+      const fy = y < 0 ? 0 : y - row;
+      const one = row * stride + column * 3;
+      const two = column < lastColumn ? one + 3 : one;
+      const three = row < lastRow ? one + stride : one;
+      const four = three + two - one;
+      const of2 = fx * (1 - fy);
+      const of3 = (1 - fx) * fy;
+      const of4 = fx * fy;
+      const of1 = 1 - of2 - of3 - of4;
+      planes[at] =
+        (colours[one] as number) * of1 +
+        (colours[two] as number) * of2 +
+        (colours[three] as number) * of3 +
+        (colours[four] as number) * of4;
+      planes[plane + at] =
+        (colours[one + 1] as number) * of1 +
+        (colours[two + 1] as number) * of2 +
+        (colours[three + 1] as number) * of3 +
+        (colours[four + 1] as number) * of4;
+      planes[2 * plane + at] =
+        (colours[one + 2] as number) * of1 +
+        (colours[two + 2] as number) * of2 +
+        (colours[three + 2] as number) * of3 +
+        (colours[four + 2] as number) * of4;
     }
   }
   return planes;
 }
 
-/** Numbers one by one: this runs a hundred thousand times a face, and pairs would have to be made for each. */
-function mixed(
-  rgb: Uint8Array,
-  one: number,
-  two: number,
+/** The part of a picture that a sample shows, made so small that about one of its pixels is one of the sample. */
+interface Part {
+  /** Red, green, blue; row by row, not rounded. */
+  readonly colours: Float32Array;
+  readonly columns: number;
+  readonly rows: number;
+  /** Pixels of the picture along each side of one of these. */
+  readonly factor: number;
+  /** Where the middle of the first lies in the picture. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels along each side, of those that one stands for, which are looked at: of very many, some tell their mean as well. */
+const mostSamples = 6;
+
+/** Null where the sample lies beyond the picture. */
+function partUnder({ width, height, rgb }: ColourPicture, placing: Placing, size: number): Part | null {
+  const [left, right] = reachOf(placing.x, placing.cos, -placing.sin, size, width);
+  const [top, bottom] = reachOf(placing.y, placing.sin, placing.cos, size, height);
+  if (right <= left || bottom <= top) return null;
+  const factor = Math.max(1, Math.round(Math.hypot(placing.cos, placing.sin)));
+  const columns = Math.ceil((right - left) / factor);
+  const rows = Math.ceil((bottom - top) / factor);
+  const samples = Math.min(factor, mostSamples);
+  const steps = Int32Array.from({ length: samples }, (_, i) => Math.floor(((i + 0.5) * factor) / samples));
+  const colours = new Float32Array(columns * rows * 3);
+  const part = 1 / (samples * samples);
+  for (let row = 0, to = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++, to += 3) {
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      for (let i = 0; i < samples; i++) {
+        const y = top + row * factor + (steps[i] as number);
+        const line = (y < bottom ? y : bottom - 1) * width;
+        for (let j = 0; j < samples; j++) {
+          const x = left + column * factor + (steps[j] as number);
+          const at = (line + (x < right ? x : right - 1)) * 3;
+          red += rgb[at] as number;
+          green += rgb[at + 1] as number;
+          blue += rgb[at + 2] as number;
+        }
+      }
+      colours[to] = red * part;
+      colours[to + 1] = green * part;
+      colours[to + 2] = blue * part;
+    }
+  }
+  return { colours, columns, rows, factor, x: left + (factor - 1) / 2, y: top + (factor - 1) / 2 };
+}
+
+/** From where to where, along one side of the picture, a sample reaches, and a little farther; within the picture. */
+function reachOf(
+  from: number,
+  across: number,
   down: number,
-  of1: number,
-  of2: number,
-  of3: number,
-  of4: number,
-): number {
-  return (
-    (rgb[one] as number) * of1 +
-    (rgb[two] as number) * of2 +
-    (rgb[one + down] as number) * of3 +
-    (rgb[two + down] as number) * of4
-  );
+  size: number,
+  length: number,
+): readonly [number, number] {
+  const corners = [from, from + across * size, from + down * size, from + (across + down) * size];
+  const beyond = Math.ceil(Math.hypot(across, down)) + 1;
+  return [
+    Math.max(0, Math.floor(Math.min(...corners)) - beyond),
+    Math.min(length, Math.ceil(Math.max(...corners)) + beyond),
+  ];
 }
 
 /** As networks want them: each value times `scale` plus `shift`. */

@@ -20,7 +20,7 @@ import { type FaceModel, faceModelOf } from './face-model.ts';
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
-import { type FaceEyes, findMeshedFaces, type MeshedFace } from './find-faces.ts';
+import { type FaceEyes, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
 import { cutPortrait } from './portrait-cut.ts';
 
 /**
@@ -65,10 +65,13 @@ export class Faces {
     const paper = scaledBox(place.paper, 1 / scale, 1 / scale);
     const isWhole = place.frame.every((edge, i) => edge === wholePaper[i]);
     let sight: FaceSight = nothingSeen;
-    for (const frame of isWhole ? [wholePaper] : [place.frame, wholePaper]) {
+    // Which way up a paper is, is only sure where its kind is known, and with it the portrait's place.
+    for (const [frame, searched] of isWhole
+      ? unknownPlace
+      : ([[place.frame, 'portrait'], onPaper] as const)) {
       const cut = cutPortrait(picture, { paper, frame });
       if (cut === null) continue;
-      sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)));
+      sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)), searched);
       if (sight.problem === null) break;
     }
     return sight;
@@ -78,8 +81,9 @@ export class Faces {
     picture: ColourPicture,
     role: FaceRole,
     shown: (point: Point) => Point,
+    searched?: Searched,
   ): Promise<FaceSight> {
-    const found = inOrder(picture, await findMeshedFaces(picture, this.eyes));
+    const found = inOrder(picture, await findMeshedFaces(picture, this.eyes, searched));
     const faces = found.map((face) => seen(face, shown));
     const [first] = found;
     if (first === undefined) return nothingSeen;
@@ -92,6 +96,9 @@ export class Faces {
     };
   }
 }
+
+const onPaper = [wholePaper, 'paper'] as const;
+const unknownPlace = [[wholePaper, 'photograph']] as const;
 
 const nothingSeen: FaceSight = { faces: [], problem: 'NO_FACE', template: null, portrait: null };
 

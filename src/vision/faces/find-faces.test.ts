@@ -3,7 +3,7 @@ import type { Point } from '../pixels/picture.ts';
 import type { FoundFace } from './face-finder.ts';
 import { type FaceMesh, parts } from './face-points.ts';
 import { type Region, turnBetween } from './face-region.ts';
-import { type FaceEyes, findMeshedFaces } from './find-faces.ts';
+import { type FaceEyes, findMeshedFaces, type Searched } from './find-faces.ts';
 
 const width = 1000;
 const picture = { width, height: 800, rgb: new Uint8Array() };
@@ -46,7 +46,8 @@ function eyesOn(scene: readonly Shown[], seenAngle = ({ angle = 0 }: Shown, _loo
       },
     },
   };
-  return { eyes, looks, meshes, search: () => findMeshedFaces(picture, eyes) };
+  const search = (searched?: Searched) => findMeshedFaces(picture, eyes, searched);
+  return { eyes, looks, meshes, search };
 }
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -139,6 +140,35 @@ describe('the search for faces', () => {
     expect(await search()).toEqual([]);
     expect(looks.filter(isTurned)).toHaveLength(3);
     expect(meshes).toEqual([]);
+  });
+
+  it('turns no paper whose upper edge is known, and looks at it from no farther away', async () => {
+    const { search, looks } = eyesOn([face(500, 400, 300, { angle: Math.PI / 2 })]);
+    expect(await search('paper')).toEqual([]);
+    expect(looks.some(isTurned)).toBe(false);
+    expect(looks).toHaveLength(1 + looks.filter(isWindow).length);
+  });
+
+  it('still looks nearer at a paper, whose portrait may be small', async () => {
+    const small = face(800, 600, 40, { seenWithin: width / 2 });
+    expect(centres(await eyesOn([small]).search('paper'))).toEqual([[800, 600]]);
+  });
+
+  it('looks twice at most where the portrait is to be: at the place, and from farther away', async () => {
+    const nothing = eyesOn([]);
+    expect(await nothing.search('portrait')).toEqual([]);
+    expect(nothing.looks.map(({ side }) => side)).toEqual([width, 1.6 * width]);
+    const filling = eyesOn([face(500, 400, 900, { seenFrom: width + 1 })]);
+    expect(centres(await filling.search('portrait'))).toEqual([[500, 400]]);
+    const small = eyesOn([face(500, 400, 100)]);
+    expect(centres(await small.search('portrait'))).toEqual([[500, 400]]);
+    expect(small.looks).toHaveLength(1);
+  });
+
+  it('doubts no face on a paper that is the right way up', async () => {
+    const { search, looks } = eyesOn([face(500, 400, 300, { score: 0.46 })]);
+    expect(await search('portrait')).toHaveLength(1);
+    expect(looks).toHaveLength(1);
   });
 
   it('counts a face that several windows show once', async () => {

@@ -32,23 +32,44 @@ const turns = [Math.PI / 2, -Math.PI / 2, Math.PI];
 /** Maximum number of faces examined: more do not change the outcome. */
 const mostFaces = 8;
 
+/**
+ * What the picture is, which says where else to look: a photograph; a paper whose upper edge is known, on which a portrait is
+ * neither turned nor larger than it; or the part of such a paper that the portrait fills.
+ */
+export type Searched = 'photograph' | 'paper' | 'portrait';
+
 export async function findMeshedFaces(
   picture: ColourPicture,
   eyes: FaceEyes,
+  searched: Searched = 'photograph',
 ): Promise<readonly MeshedFace[]> {
   const whole = wholeOf(picture);
-  const found = await facesIn(picture, eyes, [whole], sureAtOnce);
-  if (found.some(({ side }) => side >= whole.side * largeFace)) return found;
-  const farther = { ...whole, side: whole.side * fromFarther };
-  const turned = turns.map((angle) => [{ ...whole, angle }]);
-  const sure = found.length > 0 ? sureAtOnce : sureLater;
-  for (const regions of found.length > 0
-    ? [windowsOf(picture)]
-    : [[farther], windowsOf(picture), ...turned]) {
+  const isUpright = searched !== 'photograph';
+  const found = await facesIn(picture, eyes, [whole], isUpright ? 0 : sureAtOnce);
+  const isLarge = found.some(({ side }) => side >= whole.side * largeFace);
+  if (isLarge || (searched === 'portrait' && found.length > 0)) return found;
+  const sure = isUpright ? 0 : found.length > 0 ? sureAtOnce : sureLater;
+  for (const regions of found.length > 0 ? [windowsOf(picture)] : lookedAtNext[searched](picture)) {
     const faces = await facesIn(picture, eyes, regions, sure, found);
     if (faces.length > 0) return faces;
   }
   return [];
+}
+
+/** Where the whole picture shows no face. */
+const lookedAtNext: Readonly<Record<Searched, (picture: ColourPicture) => readonly (readonly Region[])[]>> = {
+  portrait: (picture) => [farther(picture)],
+  paper: (picture) => [windowsOf(picture)],
+  photograph: (picture) => [
+    farther(picture),
+    windowsOf(picture),
+    ...turns.map((angle) => [{ ...wholeOf(picture), angle }]),
+  ],
+};
+
+function farther(picture: ColourPicture): readonly Region[] {
+  const whole = wholeOf(picture);
+  return [{ ...whole, side: whole.side * fromFarther }];
 }
 
 /** Those in any of the regions and those known before, the surest first. */

@@ -5,6 +5,7 @@ import type { Content } from './content.ts';
 import { consularPapers, neighbourPapers } from './foreign-papers.ts';
 import { keptBack } from './kept-back.ts';
 import { nonePaper } from './none-papers.ts';
+import { arrangedStrangely, wordedStrangely } from './practice.ts';
 import { seen } from './seen/vocabulary.ts';
 import { varied } from './varied.ts';
 import { joined, type Vocabulary } from './vocabulary.ts';
@@ -14,9 +15,18 @@ import { joined, type Vocabulary } from './vocabulary.ts';
 /** From here on papers have words and arrangements that whoever writes the reader has not seen. */
 export const keptBackFrom = 900_000;
 
-const mixed = joined(seen, keptBack);
+/** From these on they have strange arrangements, and strange words as well, to practise on: practice.ts. */
+export const strangelyArrangedFrom = 700_000;
+const strangelyWordedFrom = 800_000;
 
-export const vocabularyOf = (seed: number): Vocabulary => (seed < keptBackFrom ? seen : mixed);
+const vocabularies: readonly (readonly [from: number, Vocabulary])[] = [
+  [keptBackFrom, joined(seen, keptBack)],
+  [strangelyWordedFrom, wordedStrangely(seen)],
+  [strangelyArrangedFrom, arrangedStrangely(seen)],
+];
+
+export const vocabularyOf = (seed: number): Vocabulary =>
+  vocabularies.find(([from]) => seed >= from)?.[1] ?? seen;
 
 /** Ours, the neighbours', none: of twenty papers. */
 const shares = { ours: 12, neighbours: 3 };

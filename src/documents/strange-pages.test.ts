@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { type Print, picture } from './papers.fixture.ts';
+import { readPicture } from './read-picture.ts';
+
+/** Pages in arrangements that no table has, and with labels that no vocabulary has. */
+
+const head: readonly Print[] = [
+  ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+  ["CARTE NATIONALE D'IDENTITÉ", 250, 90, 34],
+];
+
+const read = (prints: readonly Print[]) => {
+  const { type, fields } = readPicture(picture([...head, ...prints]));
+  return {
+    type,
+    values: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field?.value])),
+    fields,
+  };
+};
+
+const person = {
+  last_name: "N'GUESSAN",
+  first_name: 'AKISSI ÉLODIE',
+  date_of_birth: '01/02/1990',
+  nationality: 'IVOIRIENNE',
+  document_expiry: '31/12/2035',
+};
+
+describe('a label that nobody knows', () => {
+  it('keeps its value, printed as the labels are and not as the values', () => {
+    const { type, values } = read([
+      ['Nom', 300, 150, 18],
+      ["N'GUESSAN", 300, 178],
+      ['Augenfarbe', 300, 214, 18],
+      ['BRAUN', 300, 242],
+      ['Prénoms', 300, 278, 18],
+      ['AKISSI ÉLODIE', 300, 306],
+      ['Date de naissance', 300, 342, 18],
+      ['01/02/1990', 300, 370],
+      ['Nationalité', 300, 406, 18],
+      ['IVOIRIENNE', 300, 434],
+      ["Date d'expiration", 300, 470, 18],
+      ['31/12/2035', 300, 498],
+    ]);
+    expect(type).toBe('CNI');
+    expect(values).toMatchObject(person);
+  });
+
+  it('is none of a value behind the same label in another language', () => {
+    const { values } = read([
+      ["Nom / Apellidos : N'GUESSAN", 300, 150],
+      ['Prénoms (Vorname) : AKISSI ÉLODIE', 300, 190],
+      ['Date de naissance / Geburtstag : 01/02/1990', 300, 230],
+      ['Ciudadanía / Nationality : IVOIRIENNE', 300, 270],
+      ["Date d'expiration (Gültig bis) : 31/12/2035", 300, 310],
+    ]);
+    expect(values).toMatchObject(person);
+  });
+
+  it('leaves its own value out where only its place tells it, rather than give it to another', () => {
+    const { fields } = read([
+      ['NOM', 300, 150],
+      ["N'GUESSAN", 560, 150],
+      ['VORNAME', 300, 190],
+      ['AKISSI ÉLODIE', 560, 190],
+      ['DATE DE NAISSANCE', 300, 230],
+      ['01/02/1990', 560, 230],
+      ['NATIONALITÉ', 300, 270],
+      ['IVOIRIENNE', 560, 270],
+      ["DATE D'EXPIRATION", 300, 310],
+      ['31/12/2035', 560, 310],
+    ]);
+    expect(fields.last_name?.value).toBe("N'GUESSAN");
+    expect(fields.first_name).toBeUndefined();
+  });
+});
+
+describe('a label behind its value', () => {
+  it('is found in brackets', () => {
+    const { values } = read([
+      ["N'GUESSAN (Nom)", 300, 150],
+      ['AKISSI ÉLODIE (Prénoms)', 300, 190],
+      ['01/02/1990 (Date de naissance)', 300, 230],
+      ['BRAUN (Augenfarbe)', 300, 270],
+      ['IVOIRIENNE (Nationalité)', 300, 310],
+      ["31/12/2035 (Date d'expiration)", 300, 350],
+    ]);
+    expect(values).toMatchObject(person);
+    expect(Object.values(values)).not.toContain('BRAUN');
+  });
+
+  it('is found in a column of its own', () => {
+    const { values } = read([
+      ["N'GUESSAN", 80, 150],
+      ['Nom', 600, 150, 18],
+      ['AKISSI ÉLODIE', 80, 190],
+      ['Prénoms', 600, 190, 18],
+      ['01/02/1990', 80, 230],
+      ['Date de naissance', 600, 230, 18],
+      ['IVOIRIENNE', 80, 270],
+      ['Nationalité', 600, 270, 18],
+      ['31/12/2035', 80, 310],
+      ["Date d'expiration", 600, 310, 18],
+    ]);
+    expect(values).toMatchObject(person);
+  });
+});
+
+it('two halves of a page may be printed in two ways', () => {
+  const { values } = read([
+    ['Nom', 60, 150, 18],
+    ["N'GUESSAN", 60, 178],
+    ['Prénoms', 60, 220, 18],
+    ['AKISSI ÉLODIE', 60, 248],
+    ['Lieu de naissance', 60, 290, 18],
+    ['DALOA (CIV)', 60, 318],
+    ['Nationalité : IVOIRIENNE', 540, 160],
+    ['Date de naissance : 01/02/1990', 540, 220],
+    ["Date d'expiration : 31/12/2035", 540, 280],
+  ]);
+  expect(values).toMatchObject({ ...person, place_of_birth: 'DALOA (CIV)' });
+});
+
+it('a value goes on below, and is not sure where something else stands there', () => {
+  const { fields } = readPicture(
+    picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+      ['EXTRAIT DU REGISTRE DU COMMERCE ET DU CRÉDIT MOBILIER', 60, 90, 30],
+      ['Dénomination sociale', 60, 150],
+      ['BANDAMELLE PHARMA', 420, 150],
+      ['Forme juridique', 60, 190],
+      ['SARL', 420, 190],
+      ['Siège social', 60, 230],
+      ['KORHOGO QUARTIER RESIDENTIEL,', 420, 230],
+      ['LOT 846 ILOT 85', 420, 264],
+      ['N° RCCM', 60, 310],
+      ['CI-KGO-2014-B-99087', 420, 310],
+    ]),
+  );
+  expect(fields.companyAddress?.value).toBe('KORHOGO QUARTIER RESIDENTIEL, LOT 846 ILOT 85');
+});
+
+it('running text says what its phrases announce', () => {
+  const { values } = read([
+    ["Le Directeur de l'Office certifie que la présente carte d'identité a été délivrée à", 40, 150],
+    ["Mme N'GUESSAN Akissi Élodie, née le 01/02/1990 à Daloa, de nationalité ivoirienne,", 40, 185],
+    ['exerçant la profession de couturière, domiciliée à Yopougon Selmer. Elle est', 40, 220],
+    ["valable jusqu'au 31/12/2035 et reste la propriété de l'État.", 40, 255],
+  ]);
+  expect(values).toMatchObject({
+    last_name: "N'GUESSAN",
+    first_name: 'Akissi Élodie',
+    date_of_birth: '01/02/1990',
+    place_of_birth: 'Daloa',
+    nationality: 'ivoirienne',
+    document_expiry: '31/12/2035',
+  });
+});
+
+it('a form that nobody filled in has no fields', () => {
+  const { fields } = readPicture(
+    picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+      ["CARTE NATIONALE D'IDENTITÉ", 250, 90, 34],
+      ['Nom', 60, 150],
+      ['Family name', 60, 185],
+      ['Prénoms', 60, 235],
+      ['Given names', 60, 270],
+      ['Date de naissance', 60, 320],
+      ['Date of birth', 60, 355],
+      ['Profession', 60, 405],
+      ['Domicile', 60, 455],
+    ]),
+  );
+  const { document_code: _, ...rest } = fields;
+  expect(rest).toEqual({});
+});

@@ -1,0 +1,201 @@
+import { type WordTable, wordsOf } from './known-words.ts';
+
+/** Words that labels are made of, by what they say; folded, in French and English, with their endings and short forms. */
+const table = {
+  // Words that link others.
+  of: `as comme where dont il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
+    son sa ses leur votre notre his her its their est qui ayant sous etre avec vers y s e es se ee selon entre`,
+  and: 'et and ou or',
+  at: 'a in at en',
+  by: 'par by',
+  on: 'on',
+  // Heads.
+  date: 'date dates dte dt datee jour jours day days',
+  month: `ans years mois annee annees an month year an`,
+  place: `location cite agglomeration territoire chefferie chefferies site wilaya localites county parish paroisse municipalite municipality lieu lieux place places ville villes localite commune village town city circonscription departement
+    department region district prefecture sousprefecture province endroit arrondissement canton cercle`,
+  quarter: 'quartier',
+  country: 'pays country countries etat state',
+  number: `nb nbre nbr n no num numero numeros nro nr number numbers numb ref refs reference references nombre indice`,
+  code: 'code',
+  serial: 'controle control serie serial ordre sequence sequentiel',
+  name: 'nom noms name names',
+  surname: 'patronyme patronymes surname surnames lastname',
+  family: `lignee lignage clan souche clanique famille family last patronymique familial familiale`,
+  given: 'prenom prenoms prenon prenons forename forenames firstname prnom prnoms pren',
+  givenName: `donne donnes bapteme baptismal baptism given christian`,
+  former: 'precedent precedente ancien ancienne previous former',
+  middle: `deuxieme troisieme 2e 2eme third supplementaires additional additionnels petit petits middle autre autres other others second`,
+  first: 'first',
+  premier: 'premier premiere 1er 1ere 1re 1st',
+  full: 'full complet complets complete completes entier integral',
+  identity: 'identite identites identity identification id ident',
+  identifier: 'identifiant identifiants identifier',
+  birth: `accouchement nativity nativite venue anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale`,
+  born: 'ne nee nes nees born',
+  issued: `delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
+    editee accorde accordee octroye octroyee delivered produit produite made printed remis`,
+  issue: `delivrance emission issue issuance issuing delivery octroi confection edition impression fabrication remise
+    production printing emettrice emetteur emettant deliv delivr obtention attribution `,
+  establishment: 'etablissement etablissements',
+  valid: `good validite validites validity valable valables valide valides valid val`,
+  expiry: `butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
+    expiring perimera expirera expirations`,
+  until: 'jusqu jusquau jusqua jusque until till thru through to up avant before after',
+  end: `cesse cessation fin end limite limit `,
+  renew: 'renouveler renouvellement renewal renew',
+  sex: 'sexe sexes sex gender',
+  height: 'grandeur taille height stature hauteur',
+  nationality: `allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
+  host: 'accueil host',
+  effect: 'effet effect vigueur',
+  quality: 'qualite qualites capacity',
+  from: 'partir depuis compter',
+  native: `originaire originaires hometown natif native natifs`,
+  payload: 'utile payload',
+  origin: `rattachement attache ressort lien appartenance origine origin provenance`,
+  profession: `livelihood carriere career work vocation calling gagnepain position occupations qualification profession professions metier metiers occupation emploi job employment prof`,
+  function: `role fonction fonctions function`,
+  professional: 'socioprofessionnel socioprofessionnelle professionnel professionnelle professional',
+  activity: `specialite exercice activite activites activity activities secteur sector branche domaine `,
+  address: `lives live living adressse loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
+    demeure habite habitant residant resident reside resides residing logement adr`,
+  father: `geniteur pere father fathers paternel paternelle papa`,
+  mother: `genitrice mere mother mothers maternel maternelle maman`,
+  parents: 'parents parent filiation fils fille child ascendants daughter issu issus issuee descendance',
+  spouse: `conjoint conjointe conjoints conjointes epoux epouse epouses epouxse mari husband husbands wife wifes spouse
+    spouses marie mariee`,
+  maiden: 'jeune maiden usage dusage',
+  card: `support certificat certificats certificate attestation carte cartes card cards document documents doc piece pieces titre titres cni`,
+  permit: 'permis permit licence license licenses',
+  drive: 'conduire conduite driving driver drivers conducteur conductrice',
+  passport: 'passeport passport passeports',
+  travel: 'voyage travel',
+  stay: 'sejour stay residency',
+  consular: `chancellerie consulaire consular consulat consulate ambassade embassy`,
+  rccm: 'rccm rccmn rc',
+  register: `fichier rcs registre register registry repertoire greffe`,
+  trade: 'trading commerce trade trades commercial commerciale business',
+  credit: 'credit mobilier mobiliere',
+  registration: `immatriculation immatriculations immatricule immatriculee registration registered inscription inscrit
+    inscrite enregistrement enregistre enregistree matricule immat`,
+  company: `maison affaire groupement operateur enterprise enterprises societaire organisation organization organisations association cooperative entity structures societe societes entreprise entreprises company companys firm corporate corporation compagnie morale moral
+    exploitation entite`,
+  denomination: 'denomination raison appellation designation',
+  sign: 'enseigne',
+  seat: `locaux premises domiciliation sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation`,
+  office: `bureaux office bureau offices`,
+  legal: 'juridique juridiques legale legal legaux legales',
+  form: `statuts forme form structure statut status regime nature`,
+  type: `variete espece type genre kind`,
+  category: 'categorie categories category class classes',
+  blood: 'sanguin sanguine blood rhesus groupage',
+  group: 'groupe group gr',
+  marks:
+    'signe signes particulier particuliers particuliere particulieres distinctif distinctifs distinguishing marks mark',
+  restriction:
+    'restriction restrictions mention mentions observation observations remarques conditions endorsements',
+  object: 'objet object purpose',
+  centre: 'centre center',
+  entrepreneur: 'entreprenant entreprenante entrepreneur entrepreneuse exploitant exploitante',
+  body: 'carrosserie body caisse',
+
+  capital: `apports apport capital capitaux`,
+  share: 'share stated souscrit souscrite libere',
+  amount: 'montant amount valeur value',
+  duration: `lifetime longevite longevity periode period term duree duration durees`,
+  life: 'vie life existence',
+  manager: `patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
+    promoteur promotrice fondateur administrateur`,
+  chief: `chief chef president presidente directeur directrice responsable associe associee`,
+  representative: `fonde habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
+  tax: `tva vat dgi revenue contrib contribuab fiscaux payer redevable assujetti contribuable contribuables fiscal fiscale taxpayer taxpayers tax taxes impot impots imposition fisc`,
+  account: 'cpte compte account',
+  taxNumber: `ninea ncc nif ifu niu tin`,
+  unique: 'unique',
+  idu: 'idu',
+  nni: 'nni nin nina npi nip cnib',
+  personal: 'personnel personnelle personal individuel individuelle individual',
+  national: 'national nationale nationaux nationales',
+  vehicle:
+    'vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
+  plate: 'plaque plaques plate plates mineralogique',
+  use: 'circ mec circulation use service mise put utilisation',
+  chassis: 'chassis vin',
+  make: 'marque make brand constructeur',
+  model: 'modele model variante version',
+  owner: 'proprietaire proprietaires owner owners keeper',
+  fuel: 'carburant carburants energie fuel',
+  seats: 'assises assise seats seat seating',
+  weight: 'poids masse weight mass',
+  empty: 'vide unladen empty',
+  loaded:
+    'charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
+  power: 'puissance power cylindree',
+  colour: 'couleur couleurs colour color',
+  authority: `administration autorite autorites authority authorities organisme signataire emettrices signatory competente competent
+    prefet consul`,
+  signature:
+    'cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
+  finger: 'index pouce digitale digitales gauche droit droite left right thumb finger',
+  phone: `telephone telephonique telephoniques tel portable mobile cellulaire contact contacts phone phones email mail
+    courriel fax gsm whatsapp electronique cel`,
+  box: 'postale postal boite bp box',
+  marital: 'matrimoniale matrimonial marital',
+  start:
+    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation',
+  social: 'social sociale sociaux sociales statutaire statutaires',
+  subject: 'ressortissant ressortissante ressortissants citizen citizens citoyen citoyenne',
+  civility: 'monsieur madame mademoiselle mme mlle mr mrs',
+  postname: 'postnom postnoms',
+  dob: 'ddn dob',
+  pob: 'ldn pob',
+  post: 'poste',
+  term: 'terme termes',
+  cc: 'cc',
+  organ: 'organe organes organs conseil board',
+  labour: 'travail',
+  direction: 'direction gestion management gouvernance governance',
+  proxy: 'mandataire mandataires',
+  run: 'gere geree gerees dirige dirigee administre administree run managed led headed',
+  funds: 'fonds',
+  homeland: 'patrie homeland',
+  firm: 'firme firmes',
+  // Words that change nothing.
+  holder: `sujet concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
+    personne person individu usager cardholder cardholders`,
+  plain: `herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+    habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
+    majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
+    declare declaree occupe occupee 
+    dominante description descriptif inclus reelle reel toutes imprimerie
+    effectif effective general generale courant courante home`,
+  unit: 'centimetres centimetre metrique kilogrammes chevaux cm m metre metres fcfa cfa xof francs f jj mm aaaa dd yyyy yy kg cv ch kw cm3 h',
+  // Words of other matters, which make another label of any of these.
+  /** Of those, what is dealt with: a stay, a treatment, a lesson, a payment. */
+  dealing: `chambre lit beneficiaire beneficiaires room customer client clients patient patiente
+    passager passagere passenger guest sender receiver expediteur destinataire envoi eleve etudiant etudiante
+    student locataire bailleur preneur arrivee depart arrival departure paiement facture commande livraison
+    achat vente reservation flight bagage colis imei adhesion adherent cotisation versement operation
+    transaction retrait sinistre consultation hospitalisation embauche employeur employeurs employer visiteur
+    visitee loyer receipt payment invoice order medecin docteur doctor acheteur vendeur fournisseur caissier
+    deposant
+    souscripteur plaignant abonne abonnement subscription subscriber candidat candidate passagers eleves patients
+    donneur remettant emprunteur emprunt transfert virement recharge forfait sejournant nuitee nuitees`,
+  matter: `boutique parcelle succursale presentee presentees formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie contribution allocation bourse salle table matiere cycle promotion demande demandes depot mariage recu ecole visite banque 
+    application applicant employee employe 
+    notaire comptable tuteur tutrice temoin temoins declarant declarante mandant assure assuree
+    assurance police insurance policy securite electeur electrice voter vote entree
+    sortie retour vaccination prescription 
+    scolaire academique niveau classe garant urgence prevenir emergency accident demandeur
+    acquereur agent officier maire huissier avocat assureur agence hopital
+    clinique mutuelle syndicat parti eglise 
+    membership member membre validation signalement perte vol deces divorce 
+    examen concours diplome session salaire traitement grade departemental projet bail contrat
+    contract visa proforma devis enfant enfants children
+    personnes rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
+} as const satisfies WordTable<string>;
+
+export type LabelSense = keyof typeof table;
+
+export const labelWord = wordsOf<LabelSense>(table);

@@ -1,0 +1,42 @@
+import type { Arrangement } from '../vocabulary.ts';
+
+/** Arrangements beyond those that the reader was first written by, to practise on. */
+export const strangeArrangements: readonly Arrangement[] = [
+  { name: 'label behind, in brackets', value: 'left', link: 'brackets', columns: 'one' },
+  { name: 'label behind, two columns', value: 'left', link: 'column', columns: 'down', formats: ['sheet'] },
+  { name: 'label behind, in a column', value: 'left', link: 'column', columns: 'one' },
+  { name: 'label behind a dash', value: 'left', link: 'dash', columns: 'one' },
+  { name: 'value behind a dash', value: 'right', link: 'dash', columns: 'one' },
+  { name: 'value behind a dash, rows', value: 'right', link: 'dash', columns: 'flow' },
+  { name: 'tight', value: 'right', link: 'tight', columns: 'one' },
+  { name: 'tight, rows', value: 'right', link: 'tight', columns: 'flow' },
+  { name: 'indented', value: 'under', link: 'none', columns: 'one', values: 'indented' },
+  { name: 'indented, two columns', value: 'under', link: 'none', columns: 'down', values: 'indented' },
+  { name: 'middle, one a line', value: 'under', link: 'none', columns: 'one', values: 'middle' },
+  { name: 'middle, thirds', value: 'under', link: 'none', columns: 'thirds', values: 'middle' },
+  { name: 'middle, above', value: 'above', link: 'none', columns: 'grid', values: 'middle' },
+  { name: 'thirds', value: 'under', link: 'none', columns: 'thirds' },
+  { name: 'thirds, above', value: 'above', link: 'none', columns: 'thirds', formats: ['sheet'] },
+  { name: 'at the far end', value: 'right', link: 'space', columns: 'one', values: 'end' },
+  { name: 'dots to the far end', value: 'right', link: 'dots', columns: 'one', values: 'end' },
+  { name: 'labels that end together', value: 'right', link: 'column', columns: 'one', labels: 'end' },
+  { name: 'bullets', value: 'right', link: 'colon', columns: 'one', bullet: '•' },
+  { name: 'bullets, under', value: 'under', link: 'none', columns: 'one', bullet: '–' },
+  { name: 'boxes', value: 'under', link: 'none', columns: 'grid', drawn: ['box'] },
+  { name: 'bands', value: 'right', link: 'column', columns: 'one', drawn: ['band'] },
+  { name: 'lines to write on', value: 'right', link: 'space', columns: 'one', drawn: ['line'] },
+  {
+    name: 'two halves',
+    value: 'under',
+    link: 'none',
+    columns: 'down',
+    second: { value: 'right', link: 'colon' },
+  },
+  {
+    name: 'two halves, above and beside',
+    value: 'above',
+    link: 'none',
+    columns: 'down',
+    second: { value: 'right', link: 'column' },
+  },
+];
