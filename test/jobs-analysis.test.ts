@@ -111,8 +111,8 @@ describe('an analysis', () => {
     expect(document.ocrExtractedData.ocr_raw).toBe('FIRST');
     expect(after.ocrExtractedData).toEqual(document.ocrExtractedData);
     expect(after.verificationResults).toEqual(document.verificationResults);
-    // MRZ and expiry were executed; nobody could be looked for in the register, which is free.
-    expect(books).toMatchObject({ jobs: 0, available: 8, reserved: 0, consumed: 2 });
+    // There was neither a zone nor a date nor a number to look at, which is free.
+    expect(books).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
     expect(await kept(service, client)).toEqual(books);
     expect(await history(uuid)).toEqual([{ to_status: 'A_TRAITER' }]);
   });
@@ -153,7 +153,8 @@ describe('an analysis', () => {
     expect(body.documents[0].verificationResults.map(({ status }: { status: string }) => status)).toEqual(
       Array(3).fill('EXECUTED'),
     );
-    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 7, reserved: 0, consumed: 3 });
+    // The zone stands on the back, which was not sent.
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 8, reserved: 0, consumed: 2 });
     await pool.close();
   });
 
@@ -275,7 +276,7 @@ describe('an analysis', () => {
     );
     expect((await client.get(resultPath('v2', uuid))).body.status).toBe('A_TRAITER');
     expect(await history(uuid)).toEqual([{ to_status: 'A_TRAITER' }]);
-    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 8, reserved: 0, consumed: 2 });
+    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
   });
 
   it('that fails where it is tried apart is given up in the end, its credits come back and the client is told', async () => {
