@@ -240,6 +240,7 @@ describe('a review', () => {
     const { documents } = (await reviewer.get(`/dossiers/${id}`)).body;
     const [selfie, card] = documents;
     expect(card.face).toEqual({
+      notComparedReason: null,
       similarity: 41.2,
       matched: false,
       against: 'OFFLINE',

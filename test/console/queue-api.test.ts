@@ -150,8 +150,8 @@ describe('the rows of the queue', () => {
     expect(await names('?sort=newest')).toEqual(dossiers.map(([name]) => name).reverse());
     const worst = await names('?sort=worst');
     const best = await names('?sort=best');
-    expect(worst.slice(0, 3)).toEqual(['poor', 'sanctioned', 'company']);
-    expect(best.slice(3, 6)).toEqual(['company', 'sanctioned', 'poor']);
+    expect(worst.slice(0, 3)).toEqual(['sanctioned', 'poor', 'company']);
+    expect(best.slice(3, 6)).toEqual(['company', 'poor', 'sanctioned']);
     expect(worst.slice(-2)).toEqual(['running', 'failed']);
     expect(best.slice(-2)).toEqual(['failed', 'running']);
   });
@@ -401,7 +401,7 @@ describe('the next dossier', () => {
     expect(await next(awa, `?after=${idOf('plain')}`)).toBe('sanctioned');
     expect(await next(awa, `?after=${idOf('poor')}`)).toBe('test');
     expect(await next(awa, `?after=${idOf('test')}`)).toBe('plain');
-    expect(await next(awa, `?after=${idOf('accepted')}&sort=worst`)).toBe('poor');
+    expect(await next(awa, `?after=${idOf('accepted')}&sort=worst`)).toBe('sanctioned');
     expect(await next(awa, '?alert=EXPIRED')).toBe('poor');
     expect(await next(awa, `?alert=EXPIRED&after=${idOf('poor')}`)).toBeNull();
     expect(await next(awa, '?search=traore&status=VALIDE')).toBe('company');
@@ -511,9 +511,9 @@ describe('dossiers list', () => {
     );
     const [head, first, second] = worst.stdout.split('\n');
     expect(head).toMatch(/dossier +client +kind +status +score +alerts +received/);
-    expect(first).toContain(idOf('poor'));
-    expect(first).toContain('MRZ EXPIRED FAILED');
-    expect(second).toContain(idOf('sanctioned'));
+    expect(first).toContain(idOf('sanctioned'));
+    expect(second).toContain(idOf('poor'));
+    expect(second).toContain('MRZ EXPIRED FAILED');
     const wrong = await akwaba(['dossiers', 'list', '--alert', 'MOOD'], settings());
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('SANCTION')]);
   });
