@@ -51,12 +51,24 @@ function reservedFor({ documents }: KeptDossier): number {
     .reduce((sum, price) => sum + price, 0);
 }
 
-/** Told from the results alone: a register that does not know whom it was asked for is free. */
+/** Of a check that found nothing to look at, or nobody in the register. */
+function isFree(scoring: Readonly<Record<string, unknown>>): boolean {
+  const { comparedWithRealData, errors, score, notComparedReason } = scoring;
+  return (
+    comparedWithRealData === false ||
+    score === 'UNKNOWN' ||
+    score === null ||
+    notComparedReason !== undefined ||
+    (Array.isArray(errors) && errors.includes('NO_MRZ_FOUND'))
+  );
+}
+
+/** Told from the results alone. */
 function priceOf({ status, documents }: KeptDossier): number {
   if (status !== 'A_TRAITER') return 0;
   return documents
     .flatMap(({ checks }) => checks)
-    .filter((check) => check.status === 'EXECUTED' && check.result?.scoring.comparedWithRealData !== false)
+    .filter((check) => check.status === 'EXECUTED' && !isFree(check.result?.scoring ?? {}))
     .reduce((sum, { type }) => sum + checkCatalogue.of(type).price, 0);
 }
 
