@@ -22,21 +22,8 @@ export const participles: ReadonlySet<LabelSense> = new Set([
 ]);
 export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native', 'subject', 'national']);
 export const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit', 'social']);
-/** Whose something is, where that changes nothing: the holder's name, the card's date of expiry, the company's capital. */
-export const possessors: ReadonlySet<LabelSense> = new Set([
-  'holder',
-  'subject',
-  'card',
-  'permit',
-  'drive',
-  'passport',
-  'stay',
-  'consular',
-  'company',
-  'firm',
-  'vehicle',
-]);
 export const ofHolder: ReadonlySet<LabelSense> = new Set(['holder', 'subject']);
+/** The paper's own, or its holder's. */
 export const ofPaper: ReadonlySet<LabelSense> = new Set([
   'card',
   'permit',
@@ -44,9 +31,11 @@ export const ofPaper: ReadonlySet<LabelSense> = new Set([
   'passport',
   'stay',
   'consular',
-  'holder',
-  'subject',
+  ...ofHolder,
 ]);
+export const ofCompany: ReadonlySet<LabelSense> = new Set(['company', 'firm']);
+/** Whose something is, where that changes nothing: the holder's name, the card's date of expiry, the company's capital. */
+export const possessors: ReadonlySet<LabelSense> = new Set([...ofPaper, ...ofCompany, 'vehicle']);
 export const paperMatters: ReadonlySet<Meaning> = new Set([
   'issue',
   'expiry',
@@ -74,7 +63,6 @@ export const persons: ReadonlySet<Meaning> = new Set([
   'owner',
   'manager',
 ]);
-export const ofCompany: ReadonlySet<LabelSense> = new Set(['company', 'firm']);
 export const companyMatters: ReadonlySet<Meaning> = new Set([
   'companyName',
   'tradeName',
