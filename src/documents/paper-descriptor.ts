@@ -165,6 +165,22 @@ export const together = (
   section: section ?? null,
 });
 
+/** Date and place of birth behind one label. */
+export const bornTogether = (
+  where: Where | readonly Where[],
+  labels: readonly string[],
+  options: Options = {},
+): FieldRule =>
+  together(
+    [
+      ['date_of_birth', 'date'],
+      ['place_of_birth', 'place'],
+    ],
+    where,
+    labels,
+    options,
+  );
+
 /** Labels whose values are not stored but identify the paper: a value must be in one of these places. */
 export const telling = (where: Where | readonly Where[], ...labels: readonly string[]): FieldRule => ({
   labels,
