@@ -17,6 +17,7 @@ import type {
   Side,
   ZoneFacts,
 } from './facts.ts';
+import { readByElimination } from './fields/by-elimination.ts';
 import { readInOrder } from './fields/in-order.ts';
 import { labelsInOrder } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
@@ -155,7 +156,7 @@ function attempt(
   return { layout, worth: labels + 2 * Object.keys(fields).length + zones, fields };
 }
 
-/** Reads by labels first, then the remaining fields by order and form. */
+/** Reads by labels first, then the remaining fields by order and form, then those that only one value can be. */
 function readSide(
   page: Page,
   layout: PaperDescriptor,
@@ -169,7 +170,8 @@ function readSide(
   );
   const byLabels = withoutOthers(readPage(page, layout, look), proven);
   const byOrder = readInOrder(page, layout, look, byLabels, Object.fromEntries(proven), like);
-  return { ...inTime(byOrder, { ...byOrder, ...byLabels }), ...byLabels };
+  const read = { ...inTime(byOrder, { ...byOrder, ...byLabels }), ...byLabels };
+  return { ...readByElimination(page, layout, look, read, Object.fromEntries(proven)), ...read };
 }
 
 /** Drops inferred dates that would make a paper expire before its issue, or its holder be born after it. */

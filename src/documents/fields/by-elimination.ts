@@ -1,0 +1,137 @@
+import { foldText } from '../../names/fold.ts';
+import { readPrintedDate } from '../dates.ts';
+import type { FieldName } from '../facts.ts';
+import type { PaperDescriptor } from '../paper-descriptor.ts';
+import type { Form } from './form.ts';
+import { forms } from './forms.ts';
+import type { Expected } from './in-order.ts';
+import { fitOf, isDate } from './kinds-of-value.ts';
+import { type DateField, dateFields, dayOf, tellDates } from './left-dates.ts';
+import { type Left, leftOn } from './left-over.ts';
+import { arrangementOf, type FoundFields, type Look } from './read-page.ts';
+import { type FoundValue, valuesOfWords } from './values.ts';
+import type { Page } from './words.ts';
+
+/**
+ * Fields whose labels nobody knows, from what is left of the page: each field that is missing takes the value whose form
+ * and words are its, where no other comes into question. A conclusion, never sure.
+ */
+
+/** Least fit, and least margin over the next one. */
+const leastFit = 0.5;
+const leastMargin = 0.15;
+/** What stands with no label is rather something else. */
+const unlabelled = 0.15;
+
+/** Confidence of what was concluded, from the least margin on. */
+const sureness = (margin: number): number => 0.5 + 0.3 * Math.min(1, margin);
+
+interface Wanted {
+  readonly field: FieldName;
+  readonly form: Form;
+}
+
+/** Fields of the side that the page shows, as far as they are missing. */
+function wantedOf({ sides }: PaperDescriptor, look: Look, known: FoundFields): readonly Wanted[] {
+  const most = Math.max(...look.sides.map(({ labels }) => labels));
+  const wanted = new Map<FieldName, Form>();
+  sides.forEach(({ rules, never = [] }, at) => {
+    if ((look.sides[at]?.labels ?? 0) < most) return;
+    for (const { field, form } of rules.flatMap(({ parts }) => parts))
+      if (known[field] === undefined && !never.includes(field) && !wanted.has(field)) wanted.set(field, form);
+  });
+  return [...wanted].map(([field, form]) => ({ field, form }));
+}
+
+export function readByElimination(
+  page: Page,
+  layout: PaperDescriptor,
+  look: Look,
+  known: FoundFields,
+  expected: Expected,
+): FoundFields {
+  const wanted = wantedOf(layout, look, known);
+  const arranged = arrangementOf(page, layout, look);
+  if (wanted.length === 0 || arranged.labels.length < leastLabels) return {};
+  const left = leftOn(arranged, Object.values(known));
+  const fields: Partial<Record<FieldName, FoundValue>> = {};
+  const give = ({ field, form }: Wanted, { words }: Left, margin: number) => {
+    const rule = { labels: [], parts: [{ field, form }], where: [], rows: 1, section: null };
+    const value = valuesOfWords(page, page.axesAt(words[0]?.line ?? 0), rule, words)?.[0];
+    if (value) fields[field] = { ...value, confidence: value.confidence * sureness(margin) };
+  };
+  const dates = wanted.filter((one): one is Wanted & { field: DateField } =>
+    dateFields.some((name) => name === one.field),
+  );
+  for (const { one, left: own, margin } of datesOf(dates, left, known)) give(one, own, margin);
+  const others = wanted.filter(({ form }) => form !== forms.date);
+  for (const { one, left: own, margin } of paired(others, left, expected)) give(one, own, margin);
+  return fields;
+}
+
+/** A page with fewer known labels tells too little. */
+const leastLabels = 2;
+
+interface Pair {
+  readonly one: Wanted;
+  readonly left: Left;
+  readonly margin: number;
+}
+
+function datesOf(
+  wanted: readonly (Wanted & { field: DateField })[],
+  left: readonly Left[],
+  known: FoundFields,
+): readonly Pair[] {
+  const dated = left.flatMap((one) => {
+    const date = isDate(one.text) ? readPrintedDate(forms.date.find(one.text)?.value ?? '') : null;
+    return date === null ? [] : [{ one, day: dayOf(date) }];
+  });
+  const fixed = dateFields.flatMap((field) => {
+    const date = readPrintedDate(known[field]?.value ?? '');
+    return date === null ? [] : [[field, dayOf(date)] as const];
+  });
+  const missing = wanted.map(({ field }) => field);
+  const days = dated.map(({ day }) => day);
+  return tellDates(missing, days, Object.fromEntries(fixed)).flatMap(({ field, index, margin }) => {
+    const [one, own] = [wanted.find((other) => other.field === field), dated[index]];
+    return one === undefined || own === undefined ? [] : [{ one, left: own.one, margin: margin / 3 }];
+  });
+}
+
+const bare = (text: string): string => foldText(text).replaceAll(' ', '');
+
+/** One to one, the clearest first: each makes the others clearer. */
+function paired(wanted: readonly Wanted[], left: readonly Left[], expected: Expected): readonly Pair[] {
+  const fits = wanted.map(({ field, form }) =>
+    left.map(({ text, isLabelled }) => {
+      const proven = expected[field];
+      if (proven !== undefined) return bare(proven) === bare(text) ? 1 : 0;
+      return fitOf(field, form, text) - (isLabelled ? 0 : unlabelled);
+    }),
+  );
+  const [rows, columns] = [new Set(wanted.keys()), new Set(left.keys())];
+  const worth = (row: number, column: number) => Math.max(0, fits[row]?.[column] ?? 0);
+  const marginOf = (row: number, column: number) => {
+    const rivals = [
+      ...[...rows].filter((other) => other !== row).map((other) => worth(other, column)),
+      ...[...columns].filter((other) => other !== column).map((other) => worth(row, other)),
+    ];
+    return worth(row, column) - Math.max(0, ...rivals);
+  };
+  const pairs: Pair[] = [];
+  for (;;) {
+    let best: { row: number; column: number; margin: number } | null = null;
+    for (const row of rows)
+      for (const column of columns) {
+        if (worth(row, column) < leastFit) continue;
+        const margin = marginOf(row, column);
+        if (margin >= leastMargin && margin > (best?.margin ?? 0)) best = { row, column, margin };
+      }
+    const [one, own] = [wanted[best?.row ?? -1], left[best?.column ?? -1]];
+    if (best === null || one === undefined || own === undefined) return pairs;
+    pairs.push({ one, left: own, margin: best.margin });
+    rows.delete(best.row);
+    columns.delete(best.column);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Claim } from './confidence.ts';
+import type { FoundLabel } from './labels.ts';
+import { piecesOf } from './print.ts';
+import { boxOfRow, type Surroundings } from './rows.ts';
+import type { FoundValue } from './values.ts';
+import { runOf } from './values.ts';
+import { type Stretch, stretchOf, type Word } from './words.ts';
+
+/** What is left of a page when its known labels have their values. */
+
+export interface Left {
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly at: Stretch;
+  /** It stands with a label whose words nobody knows. */
+  readonly isLabelled: boolean;
+}
+
+interface Arranged {
+  readonly surroundings: Surroundings;
+  readonly labels: readonly FoundLabel[];
+  readonly claims: ReadonlyMap<FoundLabel, Claim>;
+}
+
+/** What parts a label from its value within a line. */
+const parting = /^(?:[-–—:|>→=]|[.…_]{2,})$/u;
+const partingEnd = /(?:[:…]|[.…_]{3,})$/u;
+
+export function leftOn(
+  { surroundings, labels, claims }: Arranged,
+  given: readonly FoundValue[],
+): readonly Left[] {
+  const { page, isTaken } = surroundings;
+  const axes = page.axesAt(labels[0]?.line ?? 0);
+  const known = new Set(labels);
+  const wordsOf = ({ line, start, end }: FoundLabel) => (page.words[line] ?? []).slice(start, end);
+  const used = new Set<Word>();
+  const stranger: (readonly Word[])[] = [];
+  for (const [label, { rows }] of claims) {
+    const words = rows.flat().map(({ word }) => word);
+    if (known.has(label)) for (const word of words) used.add(word);
+    else {
+      stranger.push(words);
+      for (const word of wordsOf(label)) used.add(word);
+    }
+  }
+  const boxes = given.map(({ box }) => stretchOf(axes, box));
+  const isGiven = (at: Stretch) =>
+    boxes.some(
+      (box) =>
+        Math.abs(box.v - at.v) < 0.5 * Math.max(box.height, at.height) && at.u0 < box.u1 && at.u1 > box.u0,
+    );
+  const one = (words: readonly Word[], isLabelled: boolean): readonly Left[] => {
+    const first = words[0];
+    if (first === undefined) return [];
+    const at = stretchOf(axes, boxOfRow(words.filter(({ line }) => line === first.line)));
+    return isGiven(at) ? [] : [{ words, text: runOf(page, words).text, at, isLabelled }];
+  };
+  const claimed = stranger
+    .filter((words) => !words.some((word) => used.has(word)))
+    .flatMap((words) => one(words, true));
+  const isClaimed = new Set(claimed.flatMap(({ words }) => words));
+  const levels = labels.map((label) => stretchOf(axes, boxOfRow(wordsOf(label))));
+  const height = Math.max(0, ...levels.map((at) => at.height));
+  const top = Math.min(...levels.map(({ v }) => v)) - reach * height;
+  const bottom = Math.max(...levels.map(({ v }) => v)) + reach * height;
+  const free = piecesOf(
+    { ...surroundings, isTaken: (word) => isTaken(word) || used.has(word) || isClaimed.has(word) },
+    axes,
+  )
+    .filter(({ at }) => at.v >= top && at.v <= bottom)
+    .flatMap(({ words }) => parted(words).flatMap((part, _, all) => one(part, all.length > 1)));
+  return [...claimed, ...free].sort((a, b) => a.at.v - b.at.v || a.at.u0 - b.at.u0);
+}
+
+/** Heights around the labels in which a value may stand. */
+const reach = 6;
+
+/** Both sides of a mark that parts a label from its value. */
+function parted(words: readonly Word[]): readonly (readonly Word[])[] {
+  const parts: Word[][] = [[]];
+  for (const word of words) {
+    if (parting.test(word.text)) parts.push([]);
+    else parts.at(-1)?.push(word);
+    if (!parting.test(word.text) && partingEnd.test(word.text)) parts.push([]);
+  }
+  return parts.filter((part) => part.some(({ folded }) => folded !== ''));
+}
