@@ -156,7 +156,7 @@ function attempt(
   return { layout, worth: labels + 2 * Object.keys(fields).length + zones, fields };
 }
 
-/** Reads by labels first, then the remaining fields by order and form, then those that only one value can be. */
+/** Reads by labels first, then what only one value can be, then the remaining fields by order and form. */
 function readSide(
   page: Page,
   layout: PaperDescriptor,
@@ -169,9 +169,11 @@ function readSide(
     ([name, { value }]) => [name, value] as const,
   );
   const byLabels = withoutOthers(readPage(page, layout, look), proven);
-  const byOrder = readInOrder(page, layout, look, byLabels, Object.fromEntries(proven), like);
-  const read = { ...inTime(byOrder, { ...byOrder, ...byLabels }), ...byLabels };
-  return { ...readByElimination(page, layout, look, read, Object.fromEntries(proven)), ...read };
+  const expected = Object.fromEntries(proven);
+  const byForm = readByElimination(page, layout, look, byLabels, expected);
+  const known = { ...byForm, ...byLabels };
+  const byOrder = readInOrder(page, layout, look, known, expected, like);
+  return { ...inTime(byOrder, { ...byOrder, ...known }), ...known };
 }
 
 /** Drops inferred dates that would make a paper expire before its issue, or its holder be born after it. */

@@ -5,7 +5,7 @@ import type { PaperDescriptor } from '../paper-descriptor.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
 import type { Expected } from './in-order.ts';
-import { fitOf, isDate } from './kinds-of-value.ts';
+import { fitOf, isDate, isOpen } from './kinds-of-value.ts';
 import { type DateField, dateFields, dayOf, tellDates } from './left-dates.ts';
 import { type Left, leftOn } from './left-over.ts';
 import { arrangementOf, type FoundFields, type Look } from './read-page.ts';
@@ -22,6 +22,9 @@ const leastFit = 0.5;
 const leastMargin = 0.15;
 /** What stands with no label is rather something else. */
 const unlabelled = 0.15;
+/** So is what stands apart from all labels, and what is the other side's. */
+const far = 0.2;
+const elsewhere = 0.3;
 
 /** Confidence of what was concluded, from the least margin on. */
 const sureness = (margin: number): number => 0.5 + 0.3 * Math.min(1, margin);
@@ -29,18 +32,23 @@ const sureness = (margin: number): number => 0.5 + 0.3 * Math.min(1, margin);
 interface Wanted {
   readonly field: FieldName;
   readonly form: Form;
+  /** Of the side that the page shows. */
+  readonly isHere: boolean;
 }
 
-/** Fields of the side that the page shows, as far as they are missing. */
+/** Fields that are missing, those of the side that the page shows before those of the other. */
 function wantedOf({ sides }: PaperDescriptor, look: Look, known: FoundFields): readonly Wanted[] {
   const most = Math.max(...look.sides.map(({ labels }) => labels));
-  const wanted = new Map<FieldName, Form>();
-  sides.forEach(({ rules, never = [] }, at) => {
-    if ((look.sides[at]?.labels ?? 0) < most) return;
-    for (const { field, form } of rules.flatMap(({ parts }) => parts))
-      if (known[field] === undefined && !never.includes(field) && !wanted.has(field)) wanted.set(field, form);
+  const isShown = sides.map((_, at) => look.sides[at]?.labels === most);
+  const never = new Set(sides.flatMap((side, at) => (isShown[at] ? (side.never ?? []) : [])));
+  const wanted = new Map<FieldName, Wanted>();
+  sides.forEach(({ rules }, at) => {
+    for (const { field, form } of rules.flatMap(({ parts }) => parts)) {
+      if (known[field] !== undefined || never.has(field) || wanted.get(field)?.isHere) continue;
+      wanted.set(field, { field, form, isHere: isShown[at] === true });
+    }
   });
-  return [...wanted].map(([field, form]) => ({ field, form }));
+  return [...wanted.values()];
 }
 
 export function readByElimination(
@@ -60,8 +68,9 @@ export function readByElimination(
     const value = valuesOfWords(page, page.axesAt(words[0]?.line ?? 0), rule, words)?.[0];
     if (value) fields[field] = { ...value, confidence: value.confidence * sureness(margin) };
   };
-  const dates = wanted.filter((one): one is Wanted & { field: DateField } =>
-    dateFields.some((name) => name === one.field),
+  const dates = wanted.filter(
+    (one): one is Wanted & { field: DateField } =>
+      one.isHere && dateFields.some((name) => name === one.field),
   );
   for (const { one, left: own, margin } of datesOf(dates, left, known)) give(one, own, margin);
   const others = wanted.filter(({ form }) => form !== forms.date);
@@ -84,7 +93,8 @@ function datesOf(
   known: FoundFields,
 ): readonly Pair[] {
   const dated = left.flatMap((one) => {
-    const date = isDate(one.text) ? readPrintedDate(forms.date.find(one.text)?.value ?? '') : null;
+    const date =
+      !one.isFar && isDate(one.text) ? readPrintedDate(forms.date.find(one.text)?.value ?? '') : null;
     return date === null ? [] : [{ one, day: dayOf(date) }];
   });
   const fixed = dateFields.flatMap((field) => {
@@ -101,13 +111,19 @@ function datesOf(
 
 const bare = (text: string): string => foldText(text).replaceAll(' ', '');
 
+/** The same words, with or without some that may be a label's. */
+const isShared = (a: Left | undefined, b: Left | undefined): boolean =>
+  a?.words.some((word) => b?.words.includes(word)) === true;
+
 /** One to one, the clearest first: each makes the others clearer. */
 function paired(wanted: readonly Wanted[], left: readonly Left[], expected: Expected): readonly Pair[] {
-  const fits = wanted.map(({ field, form }) =>
-    left.map(({ text, isLabelled }) => {
+  const fits = wanted.map(({ field, form, isHere }) =>
+    left.map(({ text, isLabelled, isFar, isRest }) => {
+      if (isRest && isOpen(field)) return 0;
       const proven = expected[field];
       if (proven !== undefined) return bare(proven) === bare(text) ? 1 : 0;
-      return fitOf(field, form, text) - (isLabelled ? 0 : unlabelled);
+      const less = (isLabelled ? 0 : unlabelled) + (isFar ? far : 0) + (isHere ? 0 : elsewhere);
+      return fitOf(field, form, text) - less;
     }),
   );
   const [rows, columns] = [new Set(wanted.keys()), new Set(left.keys())];
@@ -115,7 +131,9 @@ function paired(wanted: readonly Wanted[], left: readonly Left[], expected: Expe
   const marginOf = (row: number, column: number) => {
     const rivals = [
       ...[...rows].filter((other) => other !== row).map((other) => worth(other, column)),
-      ...[...columns].filter((other) => other !== column).map((other) => worth(row, other)),
+      ...[...columns]
+        .filter((other) => !isShared(left[other], left[column]))
+        .map((other) => worth(row, other)),
     ];
     return worth(row, column) - Math.max(0, ...rivals);
   };
@@ -132,6 +150,6 @@ function paired(wanted: readonly Wanted[], left: readonly Left[], expected: Expe
     if (best === null || one === undefined || own === undefined) return pairs;
     pairs.push({ one, left: own, margin: best.margin });
     rows.delete(best.row);
-    columns.delete(best.column);
+    for (const column of columns) if (isShared(left[column], own)) columns.delete(column);
   }
 }

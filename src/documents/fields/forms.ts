@@ -93,7 +93,7 @@ const dateBehind = /\s+\S{2}[/.]\S{2}[/.]\S{4}\s*$/u;
 
 /** Values behind a place's own word: "12/03/1990 à BOUAKÉ". */
 const wholePlace = whole(
-  (text) => letters(text) >= 2 && letters(text) > digits(text),
+  (text) => letters(text) >= 2 && letters(text) > digits(text) && !/^\([A-Z]{3}\)$/.test(text),
   /^[àÀaA]\s*(?::|\s)\s*/u,
 );
 const place: Finder = {

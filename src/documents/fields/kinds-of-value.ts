@@ -48,23 +48,43 @@ function placeFit(text: string): number {
   return place.kind === 'quarter' ? 0.4 : 0.75;
 }
 
+/** A town alone is rather where something was issued. */
+const addressWorths = {
+  quarter: 0.9,
+  commune: 0.65,
+  'district-commune': 0.65,
+  town: 0.45,
+  city: 0.3,
+} as const;
+
 function addressFit(text: string): number {
   if (hasState(text)) return 0;
   const folded = foldText(text);
   const { place, rest } = readPlace(text);
   const isWritten = ofAddress.test(folded);
   if (/^(?:\d+ )?bp \d/.test(folded)) return 0.3;
-  if (isWritten && place !== undefined) return 1;
+  const isFirst = readPlace(folded.split(' ')[0] ?? '').place !== undefined;
+  if (isWritten && place !== undefined) return isFirst ? 1 : 0.8;
   if (isWritten && /\d/.test(text)) return 0.8;
   if (place === undefined) return 0;
-  if (rest === '') return place.kind === 'quarter' ? 0.9 : 0.55;
-  return place.kind === 'town' ? 0.6 : 0.7;
+  if (rest === '') return addressWorths[place.kind];
+  // An office has its place behind its name.
+  return isFirst ? 0.7 : 0;
 }
+
+/** Values that papers print and nobody asks for: religion, schooling, colours, marital state. */
+const ofOthers = new Set(
+  `musulman musulmane chretien chretienne catholique protestant protestante animiste evangelique islam sans aucun aucune
+  neant none cepe bepc bac bts licence master doctorat cap bep primaire secondaire superieur noir noire noirs brun bruns
+  brune marron marrons bleu bleus vert verts celibataire marie mariee divorce divorcee veuf veuve abidjan dst dgttc onsi
+  oneci permanent permanente definitif definitive`.split(/\s+/),
+);
 
 /** Words of a person's name; null where it is none. */
 function namesIn(text: string): readonly string[] | null {
   if (/[\d/:;=+<>()[\],.&]/.test(text) || isTrade(text) || nationalityOf(text) !== null) return null;
-  const words = foldText(text).split(' ');
+  const words = foldText(text.replace(/['’]/g, '')).split(' ');
+  if (words.some((word) => ofOthers.has(word))) return null;
   if (words.length > 6 || words.some((word) => word.length < 2 || connecting.test(word))) return null;
   if (formOf(words) !== undefined || words.some((word) => generic.has(word))) return null;
   return placeFit(text) > 0 ? null : words;
@@ -123,6 +143,7 @@ function numberFit(text: string): number {
   const isPhone = /^(?:\+|00)?(?:225)?[ ]?0\d(?:[ .-]?\d{2}){4}$/.test(text.trim());
   if (isPhone || isDate(text) || /cfa|\bbp\b|\bans\b|\bcv\b|\bkg\b/i.test(text)) return 0;
   if (/\s\p{L}{3,}|^\p{Ll}/u.test(text.trim()) || !isWholly(forms.anyNumber, text)) return 0;
+  if (/^[A-Z]{1,4}\d{8,}[A-Z]?$/.test(text.trim())) return 1;
   return digits >= 6 ? 0.8 : 0;
 }
 
@@ -133,6 +154,9 @@ const persons: ReadonlySet<FieldName> = new Set([
   'mother_name',
   'managers',
 ]);
+
+/** Any words may be of such a value: no end of a line tells it. */
+export const isOpen = (field: FieldName): boolean => persons.has(field) || field === 'companyName';
 
 export function fitOf(field: FieldName, form: Form, text: string): number {
   if (persons.has(field)) return personFit(field, text);

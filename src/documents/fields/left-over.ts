@@ -14,6 +14,10 @@ export interface Left {
   readonly at: Stretch;
   /** It stands with a label whose words nobody knows. */
   readonly isLabelled: boolean;
+  /** It stands apart from all labels, as a number at the head of a page does. */
+  readonly isFar: boolean;
+  /** The end of a line whose beginning may be its label. */
+  readonly isRest: boolean;
 }
 
 interface Arranged {
@@ -50,26 +54,30 @@ export function leftOn(
       (box) =>
         Math.abs(box.v - at.v) < 0.5 * Math.max(box.height, at.height) && at.u0 < box.u1 && at.u1 > box.u0,
     );
-  const one = (words: readonly Word[], isLabelled: boolean): readonly Left[] => {
+  const levels = labels.map((label) => stretchOf(axes, boxOfRow(wordsOf(label))));
+  const height = Math.max(0, ...levels.map((at) => at.height));
+  const top = Math.min(...levels.map(({ v }) => v)) - reach * height;
+  const bottom = Math.max(...levels.map(({ v }) => v)) + reach * height;
+  const one = (words: readonly Word[], isLabelled: boolean, isRest = false): readonly Left[] => {
     const first = words[0];
     if (first === undefined) return [];
     const at = stretchOf(axes, boxOfRow(words.filter(({ line }) => line === first.line)));
-    return isGiven(at) ? [] : [{ words, text: runOf(page, words).text, at, isLabelled }];
+    if (isGiven(at)) return [];
+    const isFar = at.v < top || at.v > bottom;
+    return [{ words, text: runOf(page, words).text, at, isLabelled, isFar, isRest }];
   };
   const claimed = stranger
     .filter((words) => !words.some((word) => used.has(word)))
     .flatMap((words) => one(words, true));
   const isClaimed = new Set(claimed.flatMap(({ words }) => words));
-  const levels = labels.map((label) => stretchOf(axes, boxOfRow(wordsOf(label))));
-  const height = Math.max(0, ...levels.map((at) => at.height));
-  const top = Math.min(...levels.map(({ v }) => v)) - reach * height;
-  const bottom = Math.max(...levels.map(({ v }) => v)) + reach * height;
-  const free = piecesOf(
-    { ...surroundings, isTaken: (word) => isTaken(word) || used.has(word) || isClaimed.has(word) },
-    axes,
-  )
-    .filter(({ at }) => at.v >= top && at.v <= bottom)
-    .flatMap(({ words }) => parted(words).flatMap((part, _, all) => one(part, all.length > 1)));
+  const isUsed = (word: Word) => isTaken(word) || used.has(word) || isClaimed.has(word);
+  const free = piecesOf({ ...surroundings, isTaken: isUsed }, axes).flatMap(({ words }) => {
+    const parts = parted(words);
+    return parts.flatMap((part) => [
+      ...one(part, parts.length > 1),
+      ...(parts.length > 1 ? [] : behindLabel(part).flatMap((rest) => one(rest, true, true))),
+    ]);
+  });
   return [...claimed, ...free].sort((a, b) => a.at.v - b.at.v || a.at.u0 - b.at.u0);
 }
 
@@ -85,4 +93,13 @@ function parted(words: readonly Word[]): readonly (readonly Word[])[] {
     if (!parting.test(word.text) && partingEnd.test(word.text)) parts.push([]);
   }
   return parts.filter((part) => part.some(({ folded }) => folded !== ''));
+}
+
+/** Words of a label that a value may follow on its line, with nothing between them. */
+const mostOfLabel = 3;
+
+function behindLabel(words: readonly Word[]): readonly (readonly Word[])[] {
+  const most = Math.min(mostOfLabel, words.length - 1);
+  const figure = words.findIndex(({ text }) => /\d/.test(text));
+  return Array.from({ length: figure < 0 ? most : Math.min(most, figure) }, (_, at) => words.slice(at + 1));
 }
