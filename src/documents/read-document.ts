@@ -171,7 +171,8 @@ function readSide(
   const byLabels = withoutOthers(readPage(page, layout, look), proven);
   const expected = Object.fromEntries(proven);
   const byForm = readByElimination(page, layout, look, byLabels, expected);
-  const known = { ...byForm, ...byLabels };
+  // Only what was read with little confidence gives way.
+  const known = { ...byLabels, ...byForm };
   const byOrder = readInOrder(page, layout, look, known, expected, like);
   return { ...inTime(byOrder, { ...byOrder, ...known }), ...known };
 }

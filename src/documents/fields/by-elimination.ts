@@ -5,7 +5,7 @@ import type { PaperDescriptor } from '../paper-descriptor.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
 import type { Expected } from './in-order.ts';
-import { fitOf, isDate, isOpen } from './kinds-of-value.ts';
+import { fitOf, isDate, isOpen, isTold } from './kinds-of-value.ts';
 import { type DateField, dateFields, dayOf, tellDates } from './left-dates.ts';
 import { type Left, leftOn } from './left-over.ts';
 import { arrangementOf, type FoundFields, type Look } from './read-page.ts';
@@ -22,6 +22,8 @@ const leastFit = 0.5;
 const leastMargin = 0.15;
 /** What stands with no label is rather something else. */
 const unlabelled = 0.15;
+/** So are the last words of a line. */
+const rest = 0.16;
 /** So is what stands apart from all labels, and what is the other side's. */
 const far = 0.2;
 const elsewhere = 0.3;
@@ -58,10 +60,13 @@ export function readByElimination(
   known: FoundFields,
   expected: Expected,
 ): FoundFields {
-  const wanted = wantedOf(layout, look, known);
+  const sure = Object.fromEntries(
+    Object.entries(known).filter(([name, one]) => !isDoubtful(name as FieldName, one)),
+  );
+  const wanted = wantedOf(layout, look, sure);
   const arranged = arrangementOf(page, layout, look);
   if (wanted.length === 0 || arranged.labels.length < leastLabels) return {};
-  const left = leftOn(arranged, Object.values(known));
+  const left = leftOn(arranged, Object.values(sure));
   const fields: Partial<Record<FieldName, FoundValue>> = {};
   const give = ({ field, form }: Wanted, { words }: Left, margin: number) => {
     const rule = { labels: [], parts: [{ field, form }], where: [], rows: 1, section: null };
@@ -77,6 +82,11 @@ export function readByElimination(
   for (const { one, left: own, margin } of paired(others, left, expected)) give(one, own, margin);
   return fields;
 }
+
+/** Read with little confidence, and not of the kind that the field's values are. */
+const leastSure = 0.5;
+const isDoubtful = (field: FieldName, { value, confidence }: FoundValue): boolean =>
+  confidence < leastSure && isTold(field) && fitOf(field, forms.words, value) === 0;
 
 /** A page with fewer known labels tells too little. */
 const leastLabels = 2;
@@ -122,7 +132,8 @@ function paired(wanted: readonly Wanted[], left: readonly Left[], expected: Expe
       if (isRest && isOpen(field)) return 0;
       const proven = expected[field];
       if (proven !== undefined) return bare(proven) === bare(text) ? 1 : 0;
-      const less = (isLabelled ? 0 : unlabelled) + (isFar ? far : 0) + (isHere ? 0 : elsewhere);
+      const less =
+        (isLabelled ? 0 : unlabelled) + (isRest ? rest : 0) + (isFar ? far : 0) + (isHere ? 0 : elsewhere);
       return fitOf(field, form, text) - less;
     }),
   );

@@ -42,7 +42,7 @@ const connecting = /^(?:de|du|des|la|le|les|et|en|a|au|aux|of|and|the|pour|sur|p
 const hasState = (text: string): boolean => isKnownCountry(/\(([A-Z]{3})\)\s*$/.exec(text)?.[1] ?? '');
 
 function placeFit(text: string): number {
-  if (hasState(text)) return 1;
+  if (hasState(text)) return forms.date.find(text) === null && !/^S\/?P\b/.test(text) ? 1 : 0;
   const { place, rest } = readPlace(text);
   if (place === undefined || rest !== '' || /\d/.test(text)) return 0;
   return place.kind === 'quarter' ? 0.4 : 0.75;
@@ -127,6 +127,18 @@ function legalFormFit(text: string): number {
   return words.length > 2 && formOf(words.slice(0, -1)) !== undefined ? 1 : 0;
 }
 
+/** What a company does, what it pays, who leads it. */
+const activities = new Set(
+  `achat vente commerce collecte formation etudes etude production transport transports restauration prestation prestations
+  fabrication exploitation import export distribution conseil construction travaux services elevage agriculture couture
+  coiffure mecanique menuiserie plomberie electricite informatique location gestion negoce hotellerie transformation
+  entretien reparation regime reel simplifie normal microentreprise micro impot president presidente directeur directrice
+  gerant gerante administrateur centre cdi police nationale registre greffe tribunal marchandises`.split(
+    /\s+/,
+  ),
+);
+const isActivity = (words: readonly string[]): boolean => activities.has(words[0] ?? '');
+
 function companyFit(text: string): number {
   if (/\d{3}|[:;]/.test(text) || addressFit(text) > 0.5 || legalFormFit(text) > 0) return 0;
   const words = foldText(text).split(' ');
@@ -134,7 +146,15 @@ function companyFit(text: string): number {
   if (words.length > 5 || connecting.test(words.at(-1) ?? '')) return 0;
   const business = words.slice(1).filter((word) => generic.has(word)).length;
   if (words.some((word) => connecting.test(word))) return business > 0 ? 0.3 : 0;
-  return business > 0 && !generic.has(words[0] ?? '') ? 0.75 : 0;
+  if (generic.has(words[0] ?? '') || isActivity(words) || isTrade(text)) return 0;
+  if (business > 0) return 0.8;
+  return words.length >= 2 && (namesIn(text) === null || personFit('managers', text) < 0.7) ? 0.6 : 0;
+}
+
+/** The name of a state is rather of something else. */
+function nationalityFit(text: string): number {
+  if (text.length <= 3 || nationalityOf(text) === null) return 0;
+  return readPlace(text).country === undefined ? 0.9 : 0.65;
 }
 
 /** A number of a paper that has no form of its own. */
@@ -144,7 +164,8 @@ function numberFit(text: string): number {
   if (isPhone || isDate(text) || /cfa|\bbp\b|\bans\b|\bcv\b|\bkg\b/i.test(text)) return 0;
   if (/\s\p{L}{3,}|^\p{Ll}/u.test(text.trim()) || !isWholly(forms.anyNumber, text)) return 0;
   if (/^[A-Z]{1,4}\d{8,}[A-Z]?$/.test(text.trim())) return 1;
-  return digits >= 6 ? 0.8 : 0;
+  // Few digits are a file's or an office's number.
+  return digits >= 8 || (digits >= 6 && /[A-Z]/.test(text)) ? 0.8 : 0;
 }
 
 const persons: ReadonlySet<FieldName> = new Set([
@@ -153,6 +174,15 @@ const persons: ReadonlySet<FieldName> = new Set([
   'father_name',
   'mother_name',
   'managers',
+]);
+
+/** Whether its words tell such a value from others. */
+export const isTold = (field: FieldName): boolean => persons.has(field) || told.has(field);
+const told: ReadonlySet<FieldName> = new Set([
+  'permanent_address',
+  'companyAddress',
+  'legalStatus',
+  'profession',
 ]);
 
 /** Any words may be of such a value: no end of a line tells it. */
@@ -165,7 +195,7 @@ export function fitOf(field: FieldName, form: Form, text: string): number {
   if (field === 'companyName') return companyFit(text);
   if (field === 'profession') return isTrade(text) ? 0.9 : 0;
   if (form === forms.place) return placeFit(text);
-  if (form === forms.nationality) return text.length > 3 && nationalityOf(text) !== null ? 0.9 : 0;
+  if (form === forms.nationality) return nationalityFit(text);
   if (form === forms.anyNumber) return numberFit(text);
   if (form === forms.years) return /\p{L}/u.test(text) && isWholly(form, text) ? 1 : 0;
   if (form === forms.amount) return /cfa|xof/i.test(text) && isWholly(form, text) ? 0.9 : 0;

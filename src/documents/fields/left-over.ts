@@ -1,4 +1,5 @@
 import type { Claim } from './confidence.ts';
+import { isDate } from './kinds-of-value.ts';
 import type { FoundLabel } from './labels.ts';
 import { piecesOf } from './print.ts';
 import { boxOfRow, type Surroundings } from './rows.ts';
@@ -78,7 +79,11 @@ export function leftOn(
       ...(parts.length > 1 ? [] : behindLabel(part).flatMap((rest) => one(rest, true, true))),
     ]);
   });
-  return [...claimed, ...free].sort((a, b) => a.at.v - b.at.v || a.at.u0 - b.at.u0);
+  const all = [...claimed, ...free];
+  const apart = all.flatMap(({ words, isLabelled }) =>
+    dateApart(words).flatMap((part) => one(part, isLabelled)),
+  );
+  return [...all, ...apart].sort((a, b) => a.at.v - b.at.v || a.at.u0 - b.at.u0);
 }
 
 /** Heights around the labels in which a value may stand. */
@@ -102,4 +107,21 @@ function behindLabel(words: readonly Word[]): readonly (readonly Word[])[] {
   const most = Math.min(mostOfLabel, words.length - 1);
   const figure = words.findIndex(({ text }) => /\d/.test(text));
   return Array.from({ length: figure < 0 ? most : Math.min(most, figure) }, (_, at) => words.slice(at + 1));
+}
+
+const joining = /^(?:[àÀaA,–—-]|at|in)$/u;
+/** A date may have lost its blanks or have its month in words. */
+const mostOfDate = 5;
+
+/** A date and the place behind it: "12/03/1990 à BOUAKÉ (CIV)". */
+function dateApart(words: readonly Word[]): readonly (readonly Word[])[] {
+  const textOf = (part: readonly Word[]) => part.map(({ text }) => text).join(' ');
+  for (let end = Math.min(mostOfDate, words.length - 1); end > 0; end -= 1) {
+    const date = words.slice(0, end);
+    const last = date.at(-1);
+    if (!isDate(textOf(date)) || last === undefined || joining.test(last.text)) continue;
+    const rest = words.slice(joining.test(words[end]?.text ?? '') ? end + 1 : end);
+    return rest.some(({ text }) => /^\([A-Z]{3}\)$/.test(text)) ? [date, rest] : [date];
+  }
+  return [];
 }
