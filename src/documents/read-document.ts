@@ -17,7 +17,7 @@ import type {
   Side,
   ZoneFacts,
 } from './facts.ts';
-import { readByElimination } from './fields/by-elimination.ts';
+import { readByElimination, withoutStrangers } from './fields/by-elimination.ts';
 import { readInOrder } from './fields/in-order.ts';
 import { labelsInOrder } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
@@ -173,7 +173,8 @@ function readSide(
   const byForm = readByElimination(page, layout, look, byLabels, expected);
   // Only what was read with little confidence gives way.
   const known = { ...byLabels, ...byForm };
-  const byOrder = readInOrder(page, layout, look, known, expected, like);
+  const inOrder = readInOrder(page, layout, look, known, expected, like);
+  const byOrder = withoutStrangers(page, layout, look, inOrder);
   return { ...inTime(byOrder, { ...byOrder, ...known }), ...known };
 }
 

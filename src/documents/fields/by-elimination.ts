@@ -9,8 +9,9 @@ import { fitOf, isDate, isOpen, isTold } from './kinds-of-value.ts';
 import { type DateField, dateFields, dayOf, tellDates } from './left-dates.ts';
 import { type Left, leftOn } from './left-over.ts';
 import { arrangementOf, type FoundFields, type Look } from './read-page.ts';
-import { type FoundValue, valuesOfWords } from './values.ts';
-import type { Page } from './words.ts';
+import { boxOfRow, isSameRow } from './rows.ts';
+import { type FoundValue, sureness, valuesOfWords } from './values.ts';
+import { type Page, stretchOf } from './words.ts';
 
 /**
  * Fields whose labels nobody knows, from what is left of the page: each field that is missing takes the value whose form
@@ -29,7 +30,7 @@ const far = 0.2;
 const elsewhere = 0.3;
 
 /** Confidence of what was concluded, from the least margin on. */
-const sureness = (margin: number): number => 0.5 + 0.3 * Math.min(1, margin);
+const held = (margin: number): number => 0.5 + 0.3 * Math.min(1, margin);
 
 interface Wanted {
   readonly field: FieldName;
@@ -66,20 +67,33 @@ export function readByElimination(
   const wanted = wantedOf(layout, look, sure);
   const arranged = arrangementOf(page, layout, look);
   if (wanted.length === 0 || arranged.labels.length < leastLabels) return {};
-  const left = leftOn(arranged, Object.values(sure));
+  const left = leftOn(arranged, Object.values(sure)).filter(
+    ({ words }) => sureness(page, words) >= leastRead,
+  );
   const fields: Partial<Record<FieldName, FoundValue>> = {};
   const give = ({ field, form }: Wanted, { words }: Left, margin: number) => {
     const rule = { labels: [], parts: [{ field, form }], where: [], rows: 1, section: null };
     const value = valuesOfWords(page, page.axesAt(words[0]?.line ?? 0), rule, words)?.[0];
-    if (value) fields[field] = { ...value, confidence: value.confidence * sureness(margin) };
+    if (value) fields[field] = { ...value, confidence: value.confidence * held(margin) };
   };
   const dates = wanted.filter(
     (one): one is Wanted & { field: DateField } =>
       one.isHere && dateFields.some((name) => name === one.field),
   );
   for (const { one, left: own, margin } of datesOf(dates, left, known)) give(one, own, margin);
+  const axes = page.axesAt(arranged.labels[0]?.line ?? 0);
+  const nearSibling = (field: FieldName, { at, isLabelled }: Left): boolean => {
+    const box = sure[siblings[field] ?? field]?.box;
+    if (box === undefined || !isLabelled) return false;
+    const own = stretchOf(axes, box);
+    return (
+      Math.abs(at.v - own.v) < nearRows * own.height &&
+      (isSameRow(at, own) || Math.abs(at.u0 - own.u0) < 2 * own.height)
+    );
+  };
   const others = wanted.filter(({ form }) => form !== forms.date);
-  for (const { one, left: own, margin } of paired(others, left, expected)) give(one, own, margin);
+  for (const { one, left: own, margin } of paired(others, left, expected, nearSibling))
+    give(one, own, margin);
   return fields;
 }
 
@@ -88,8 +102,41 @@ const leastSure = 0.5;
 const isDoubtful = (field: FieldName, { value, confidence }: FoundValue): boolean =>
   confidence < leastSure && isTold(field) && fitOf(field, forms.words, value) === 0;
 
+/** Of badly read print neither form nor words tell anything. */
+const leastRead = 0.5;
+
 /** A page with fewer known labels tells too little. */
 const leastLabels = 2;
+
+/** Names of one person stand together. */
+const siblings: Readonly<Partial<Record<FieldName, FieldName>>> = {
+  last_name: 'first_name',
+  first_name: 'last_name',
+};
+/** Rows apart, with a label between, and what that adds. */
+const nearRows = 5;
+const near = 0.12;
+
+/** Without values that are labels whose words nobody knows, wholly or in part. */
+export function withoutStrangers(
+  page: Page,
+  layout: PaperDescriptor,
+  look: Look,
+  found: FoundFields,
+): FoundFields {
+  const { labels, claims } = arrangementOf(page, layout, look);
+  const axes = page.axesAt(labels[0]?.line ?? 0);
+  const strangers = [...claims.keys()]
+    .filter((label) => !labels.includes(label))
+    .map(({ line, start, end }) => stretchOf(axes, boxOfRow((page.words[line] ?? []).slice(start, end))));
+  const isStranger = ({ box }: FoundValue) => {
+    const own = stretchOf(axes, box);
+    return strangers.some(
+      (at) => isSameRow(at, own) && (at.u0 + at.u1) / 2 > own.u0 && (at.u0 + at.u1) / 2 < own.u1,
+    );
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, one]) => !isStranger(one)));
+}
 
 interface Pair {
   readonly one: Wanted;
@@ -126,15 +173,22 @@ const isShared = (a: Left | undefined, b: Left | undefined): boolean =>
   a?.words.some((word) => b?.words.includes(word)) === true;
 
 /** One to one, the clearest first: each makes the others clearer. */
-function paired(wanted: readonly Wanted[], left: readonly Left[], expected: Expected): readonly Pair[] {
+function paired(
+  wanted: readonly Wanted[],
+  left: readonly Left[],
+  expected: Expected,
+  nearSibling: (field: FieldName, left: Left) => boolean,
+): readonly Pair[] {
   const fits = wanted.map(({ field, form, isHere }) =>
-    left.map(({ text, isLabelled, isFar, isRest }) => {
+    left.map((one) => {
+      const { text, isLabelled, isFar, isRest } = one;
       if (isRest && isOpen(field)) return 0;
       const proven = expected[field];
       if (proven !== undefined) return bare(proven) === bare(text) ? 1 : 0;
       const less =
         (isLabelled ? 0 : unlabelled) + (isRest ? rest : 0) + (isFar ? far : 0) + (isHere ? 0 : elsewhere);
-      return fitOf(field, form, text) - less;
+      const fit = fitOf(field, form, text);
+      return fit === 0 ? 0 : fit - less + (nearSibling(field, one) ? near : 0);
     }),
   );
   const [rows, columns] = [new Set(wanted.keys()), new Set(left.keys())];

@@ -101,7 +101,7 @@ function surnameFit(words: readonly string[]): number {
 
 function givenFit(words: readonly string[]): number {
   const own = shareOf(words, given);
-  if (own === 0) return words.length > 1 ? 0.3 : 0;
+  if (own === 0) return words.length > 1 ? 0.4 : 0;
   return Math.min(1, 0.5 + 0.4 * own - (family.has(words[0] ?? '') && !given.has(words[0] ?? '') ? 0.3 : 0));
 }
 
