@@ -17,7 +17,7 @@ import type {
   Side,
   ZoneFacts,
 } from './facts.ts';
-import { readByElimination, withoutStrangers } from './fields/by-elimination.ts';
+import { doubted, readByElimination, withoutStrangers } from './fields/by-elimination.ts';
 import { readInOrder } from './fields/in-order.ts';
 import { labelsInOrder } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
@@ -175,7 +175,7 @@ function readSide(
   const known = { ...byLabels, ...byForm };
   const inOrder = readInOrder(page, layout, look, known, expected, like);
   const byOrder = withoutStrangers(page, layout, look, inOrder);
-  return { ...inTime(byOrder, { ...byOrder, ...known }), ...known };
+  return doubted({ ...inTime(byOrder, { ...byOrder, ...known }), ...known });
 }
 
 /** Drops inferred dates that would make a paper expire before its issue, or its holder be born after it. */

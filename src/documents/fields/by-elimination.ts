@@ -2,10 +2,11 @@ import { foldText } from '../../names/fold.ts';
 import { readPrintedDate } from '../dates.ts';
 import type { FieldName } from '../facts.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
+import { fullName } from './common-rules.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
 import type { Expected } from './in-order.ts';
-import { fitOf, isDate, isOpen, isTold } from './kinds-of-value.ts';
+import { fitOf, isDate, isFullName, isOdd, isOpen, isTold } from './kinds-of-value.ts';
 import { type DateField, dateFields, dayOf, tellDates } from './left-dates.ts';
 import { type Left, leftOn } from './left-over.ts';
 import { arrangementOf, type FoundFields, type Look } from './read-page.ts';
@@ -94,6 +95,17 @@ export function readByElimination(
   const others = wanted.filter(({ form }) => form !== forms.date);
   for (const { one, left: own, margin } of paired(others, left, expected, nearSibling))
     give(one, own, margin);
+  const whole = left.filter((one) => one.isLabelled && !one.isFar && !one.isRest && isFullName(one.text));
+  const isWanted = (name: FieldName) =>
+    !fields[name] && wanted.some(({ field, isHere }) => isHere && field === name);
+  const [person] = whole;
+  if (person !== undefined && whole.length === 1 && isWanted('last_name') && isWanted('first_name')) {
+    const [surname, names] = valuesOfWords(page, axes, fullName, person.words) ?? [];
+    if (surname && names) {
+      fields.last_name = { ...surname, confidence: surname.confidence * held(leastMargin) };
+      fields.first_name = { ...names, confidence: names.confidence * held(leastMargin) };
+    }
+  }
   return fields;
 }
 
@@ -137,6 +149,18 @@ export function withoutStrangers(
   };
   return Object.fromEntries(Object.entries(found).filter(([, one]) => !isStranger(one)));
 }
+
+/** Of a value that such values seldom are: no client is to trust it. */
+const mostOfOdd = 0.8;
+
+/** With less confidence in what is no usual value of its field, whatever label it stands with. */
+export const doubted = (found: FoundFields): FoundFields =>
+  Object.fromEntries(
+    Object.entries(found).map(([name, one]) => [
+      name,
+      isOdd(name as FieldName, one.value) ? { ...one, confidence: Math.min(one.confidence, mostOfOdd) } : one,
+    ]),
+  );
 
 interface Pair {
   readonly one: Wanted;

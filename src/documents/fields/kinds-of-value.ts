@@ -112,6 +112,10 @@ function fullNameFit(words: readonly string[]): number {
   return isFamily && isGiven ? 1 : isFamily || isGiven ? 0.7 : 0.35;
 }
 
+/** Both names of a person, where capitals tell which is the surname. */
+export const isFullName = (text: string): boolean =>
+  namesIn(text) !== null && forms.surname.find(text) !== null;
+
 function personFit(field: FieldName, text: string): number {
   const words = namesIn(text);
   if (words === null) return 0;
@@ -184,6 +188,19 @@ const told: ReadonlySet<FieldName> = new Set([
   'legalStatus',
   'profession',
 ]);
+
+/** An address goes on behind these. */
+const openEnd = /\b(?:lot|ilot|quartier|avenue|rue|bp|villa|boulevard|de|du|la)$/;
+
+/** What a label gave, but such values seldom are: cut off, one word of several, or another's. */
+export function isOdd(field: FieldName, value: string): boolean {
+  const folded = foldText(value);
+  if (field === 'legalStatus') return legalFormFit(value) === 0;
+  if (field === 'permanent_address' || field === 'companyAddress') return openEnd.test(folded);
+  if (field === 'managers') return !folded.includes(' ') || /^[dl]['’]/i.test(value);
+  if (field === 'companyDuration') return !/\p{L}/u.test(value);
+  return field === 'document_code' && /^\(|\s(?:du|de|des|et)$/i.test(value);
+}
 
 /** Any words may be of such a value: no end of a line tells it. */
 export const isOpen = (field: FieldName): boolean => persons.has(field) || field === 'companyName';
