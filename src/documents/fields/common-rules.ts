@@ -3,9 +3,9 @@ import { meaningsIn } from './vocabulary.ts';
 
 /** Fields that any paper about a person may print, whether or not its table has them. */
 
-const fullName = together(
+export const fullName = together(
   [
-    ['last_name', 'surnameFirst'],
+    ['last_name', 'surname'],
     ['first_name', 'name'],
   ],
   [],

@@ -93,7 +93,7 @@ const dateBehind = /\s+\S{2}[/.]\S{2}[/.]\S{4}\s*$/u;
 
 /** Values behind a place's own word: "12/03/1990 à BOUAKÉ". */
 const wholePlace = whole(
-  (text) => letters(text) >= 2 && letters(text) > digits(text),
+  (text) => letters(text) >= 2 && letters(text) > digits(text) && !/^\([A-Z]{3}\)$/.test(text),
   /^[àÀaA]\s*(?::|\s)\s*/u,
 );
 const place: Finder = {
@@ -121,9 +121,15 @@ const nationality: Finder = {
 /** Two persons behind one label: "KONÉ ADAMA et de YAO AYA". */
 const joint = /\s+(?:et|and|&)\s+(?:de\s+)?/iu;
 
-/** The surname before given names, where capitals tell it. */
+/** The surname before or behind given names, where capitals tell it. */
 const surnameFirst = pattern(
   String.raw`\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s\p{Lu}\p{Ll})`,
+  ([text]) => text,
+);
+
+/** "Awa Mariam KONÉ" */
+const surnameLast = pattern(
+  String.raw`(?<=\p{Ll}\s)\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s*$)`,
   ([text]) => text,
 );
 
@@ -136,7 +142,7 @@ const firstOfTwo: Finder = {
 };
 
 export const forms = {
-  surnameFirst: form(surnameFirst, 0.6),
+  surname: form(either(surnameFirst, surnameLast), 0.6),
   firstOfTwo: form(firstOfTwo, 0.6),
   secondOfTwo: form(whole(isName, /^(?:et|and|&)\s+(?:de\s+)?/iu), 0.6),
   name: form(whole(isName), 0.6),
