@@ -6,7 +6,7 @@ import type { DecodedMrz } from './mrz/decoded.ts';
 import { nationalityOf } from './nationalities.ts';
 import { homeOf, type PaperDescriptor, type SideTable } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
-import { type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
+import { isShared, type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
 
 /** How much of a picture speaks for each side of each paper. */
 
@@ -164,7 +164,7 @@ function zoneOdds(
   if (hasNobodysZone) return isThere ? weights.nobodysZone : 0;
   if (!hasZone) return weights.otherZone;
   // A zone that other papers share is no evidence, nor is it for a side it is not printed on.
-  if (!isThere || (zone?.issuingState === null && !isPassport)) return 0;
+  if (!isThere || isShared(layout)) return 0;
   if (!mrz.valid || mrz.ambiguous) return weights.brokenZone;
   return isPassport ? weights.provenPassport : weights.provenZone;
 }

@@ -136,6 +136,10 @@ const isNobodys = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =
 const hasZoneOf = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =>
   mrz !== null && zone !== null && fitsRule(mrz, zone);
 
+/** Any state's card may bear such a zone: it tells no paper from another. */
+export const isShared = ({ zone }: PaperDescriptor): boolean =>
+  zone !== null && zone.issuingState === null && !zone.formats.includes('TD3');
+
 /** Cheap preselection of the papers to read: labels, title, a number of its own, the zone. */
 function worthReading(
   layout: PaperDescriptor,
@@ -151,7 +155,7 @@ function worthReading(
     Math.max(...marks.map(({ worth }) => 2 * worth)) +
     (types.has(layout.type) ? 4 : 0) +
     (hasNumber ? 3 : 0) +
-    (hasZoneOf(mrz, layout) ? 6 : 0)
+    (hasZoneOf(mrz, layout) ? (isShared(layout) ? 1 : 6) : 0)
   );
 }
 
