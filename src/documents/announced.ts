@@ -279,8 +279,13 @@ export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<Docu
 /** Whether print as large as a title begins as another paper's does. */
 function beginsOther(page: Page, largest: number, isOurs: (line: number) => boolean): boolean {
   const { lines, shapes } = page;
-  const least = Math.max(asLarge * largest, usualHeight(page));
-  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least && !isOurs(line);
+  const usual = usualHeight(page);
+  const first = labelsOn(page)[0]?.line ?? 0;
+  const isLarge = (line: number) => {
+    // Over all labels a title need not be as large as these.
+    const least = Math.max(asLarge * largest, line < first ? asLarge * usual : usual);
+    return (shapes[line]?.height ?? 0) >= least && !isOurs(line);
+  };
   const texts = [
     ...lines.flatMap(({ text }, line) => (isLarge(line) ? [text] : [])),
     ...linesJoined(page).flatMap(({ words }) =>

@@ -1,4 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import { foldText } from '../names/fold.ts';
 import { type Announced, titlesOn } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import type { Form } from './fields/form.ts';
@@ -13,6 +14,7 @@ import { type NamedStates, namedStates } from './named-state.ts';
 import { nationalityOf } from './nationalities.ts';
 import type { FieldRule, PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { composedTitles } from './wording/composed-titles.ts';
 import { fitsRule } from './zone-facts.ts';
 
 /** What a page shows that may tell which paper it is. */
@@ -168,7 +170,7 @@ function readBy(
   return {
     layout,
     marks,
-    fields: withoutLabels(readPage(page, layout, look), papers),
+    fields: withoutTitles(withoutLabels(readPage(page, layout, look), papers), page),
     labelled: new Set(parts.map(({ field }) => field)),
     filled: filledOf(page, rules, look),
     hasZone: hasZoneOf(mrz, layout),
@@ -179,6 +181,18 @@ function readBy(
 /** On a form that was not filled in, labels stand where values should. */
 const withoutLabels = (fields: FoundFields, papers: PaperRegistry): FoundFields =>
   Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !isLabelText(value, papers)));
+
+/** Nor is anybody called as the paper is. */
+function withoutTitles(fields: FoundFields, page: Page): FoundFields {
+  const titles = composedTitles(page).map(({ words }) => words.map(({ folded }) => folded).join(''));
+  const isTitle = (name: string, value: string) => {
+    const letters = foldText(value).replaceAll(' ', '');
+    return (
+      name.endsWith('_name') && titles.some((title) => title.startsWith(letters) || title.endsWith(letters))
+    );
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([name, { value }]) => !isTitle(name, value)));
+}
 
 function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): ReadonlySet<FieldRule> {
   const isTelling = ({ parts, where }: FieldRule) => parts.length === 0 && where.length > 0;
