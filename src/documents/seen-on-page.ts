@@ -39,6 +39,8 @@ export interface Seen {
   readonly fields: ReadonlySet<FieldName>;
   /** Labels of what others deal with: a stay, a treatment, a lesson, a payment. */
   readonly dealings: number;
+  /** Papers without a title that the labels tell as well as one, on a page that is no form. */
+  readonly told: ReadonlySet<PaperDescriptor>;
 }
 
 /** A paper's descriptor against the page. */
@@ -95,6 +97,7 @@ export function seenOn(
     numberFields: new Set([...numbers].flatMap((form) => [...(papers.ownForms.get(form) ?? [])])),
     fields: marks.fields,
     dealings: dealingsOn(page),
+    told: toldOn(page, titles, papers),
   };
   return { seen, read };
 }
@@ -104,6 +107,25 @@ const dealingsOn = (page: Page): number =>
     const isDealing = meanings.includes('dealing') || meanings.includes('otherPerson');
     return isDealing && difference === 0;
   }).length;
+
+/** Folded beginnings of lines on forms, bills and what is written about a paper. */
+const ofForms =
+  /^(?:demande|formulaire|facture|devis|contrat|assur|police|autoecole|auto ecole|attestation|recu |quittance|fiche|bulletin|cadre reserve|a remplir|je soussigne|application|form |invoice|insurance|policy|customer|agreement|receipt)/;
+
+function toldOn(
+  page: Page,
+  { types, isOther }: Announced,
+  { all }: PaperRegistry,
+): ReadonlySet<PaperDescriptor> {
+  const isForm = page.lines.some(({ text }) => ofForms.test(foldText(text)));
+  if (types.size > 0 || isOther || isForm || dealingsOn(page) > 0) return new Set();
+  const said = new Set(labelsOn(page).flatMap(({ meanings }) => meanings));
+  const told = all.filter(({ toldBy }) => {
+    const count = toldBy?.labels.filter((meaning) => said.has(meaning)).length ?? 0;
+    return toldBy !== undefined && count >= toldBy.least;
+  });
+  return new Set(told);
+}
 
 const bestOf = <Ranked extends { readonly worth: number }>(ranked: readonly Ranked[]): readonly Ranked[] =>
   ranked.filter(({ worth }) => worth >= leastOfFirst * (ranked[0]?.worth ?? 0)).slice(0, mostRead);
