@@ -8,7 +8,7 @@ export const stroke = /^[/|–—-]$/;
 
 /** First words of a state's heading or an office's name; folded. */
 const heads = new Set(
-  `republique republic royaume kingdom federal union united etat state ministere ministry direction directorate office
+  `republique republic royaume kingdom federal united etat state ministere ministry direction directorate office
    ambassade embassy consulat consulate haut high tribunal court greffe registry chambre agence agency guichet service
    centre cepici oneci oni dgi dgtt dgttc cedeao ecowas ohada uemoa`.split(/\s+/),
 );
@@ -24,7 +24,7 @@ const isHead = (words: readonly Word[]): boolean => {
 };
 
 /** The parts of a line between strokes. */
-export function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
+function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   const parts: Word[][] = [[]];
   for (const word of words) {
     if (stroke.test(word.text)) parts.push([]);

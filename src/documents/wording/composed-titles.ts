@@ -265,7 +265,10 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     const isLinked = senseAt(upper - 1) === 'link' || senseAt(upper) === 'link';
     if (!words.slice(0, upper).some((_, at) => !isQuiet(senseAt(at)))) return [];
     const found = titlesIn(page, words).filter(
-      ({ start, end }) => isBegun(words, start, upper) && end > upper && isRest(below, end - upper),
+      ({ start, end, matter }) =>
+        (start === 0 || (matter !== 'other' && isBegun(words, start, upper))) &&
+        end > upper &&
+        isRest(below, end - upper),
     );
     const isMore = isLinked || below.every((_, at) => goesOn.has(senseAt(upper + at)));
     return isWhole && !isMore ? found.filter((title) => isNarrowed(title, below)) : found;
@@ -277,12 +280,11 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
   return [...single.filter((title) => !isPart(title)), ...over];
 }
 
-/** At the beginning of the line, or behind the office that stands before it. */
+/** Behind the office that stands before it. */
 const isBegun = (words: readonly Word[], start: number, upper: number): boolean =>
-  start === 0 ||
-  (start < upper &&
-    stroke.test(words[start - 1]?.text ?? '') &&
-    headsBeside(words, words.slice(start)).size > 0);
+  start < upper &&
+  stroke.test(words[start - 1]?.text ?? '') &&
+  headsBeside(words, words.slice(start)).size > 0;
 
 /** "Carte d'identité" over "consulaire": the word below says what such a card alone is about. */
 const narrowing = ['consular', 'stay', 'foreign', 'subject', 'abroad', 'entrepreneur'] as const;

@@ -119,6 +119,14 @@ describe('titles by their words', () => {
     expect([[...types.keys()], isOther]).toEqual([['CARTE_GRISE'], false]);
   });
 
+  it('do not begin in the motto over them', () => {
+    const { types } = titled(
+      ['Union - Discipline - Travail', 40, 40, 24],
+      ["CERTIFICAT D'IMMATRICULATION", 40, 72, 28],
+    );
+    expect([...types.keys()]).toEqual(['CARTE_GRISE']);
+  });
+
   it('of other papers count over the labels though these are a little larger', () => {
     const labels = ['Nom', 'Prénoms', 'Date de naissance', 'Nationalité', 'Profession'];
     const { isOther } = titled(

@@ -9,7 +9,7 @@ export const strangeTitles: Readonly<Record<TitledPaper, readonly Title[]>> = {
     { fr: "Carte d'Identité Ivoirienne", en: 'Ivorian Identity Card' },
     { fr: "Carte Unique d'Identité", en: 'Single Identity Card' },
     { fr: "Carte d'Identité du Citoyen", en: 'Citizen ID Card' },
-    { fr: "ONECI - Carte Nationale d'Identité" },
+    { office: 'ONECI', fr: "Carte Nationale d'Identité" },
     { fr: 'CNI Biométrique', en: 'National ID' },
     { fr: 'Carte Citoyenne', en: 'Citizen Card' },
   ],
@@ -18,7 +18,7 @@ export const strangeTitles: Readonly<Record<TitledPaper, readonly Title[]>> = {
     { fr: "Carte d'Étranger Résident", en: 'Foreign National Card' },
     { fr: 'Autorisation de Séjourner', en: 'Permit of Stay' },
     { fr: "Titre d'Identité pour Étranger", en: 'Non-Citizen Identity Card' },
-    { fr: 'ONECI - Carte de Résident', en: 'Immigrant Card' },
+    { office: 'ONECI', fr: 'Carte de Résident', en: 'Immigrant Card' },
   ],
   'carte-consulaire': [
     { fr: "Carte des Nationaux de l'Étranger", en: 'Overseas Citizen Card' },
@@ -30,18 +30,18 @@ export const strangeTitles: Readonly<Record<TitledPaper, readonly Title[]>> = {
   'permis-conduire': [
     { fr: 'Brevet de Capacité à Conduire', en: 'Certificate of Driving Competence' },
     { fr: 'Autorisation de Conduire', en: 'Authorisation to Drive' },
-    { fr: 'Ministère des Transports - Permis de Conduire', en: "Driver's Licence" },
+    { office: 'Ministère des Transports', fr: 'Permis de Conduire', en: "Driver's Licence" },
     { fr: 'Permis à Points', en: 'Motor Vehicle Operator Licence' },
     { fr: 'Droits de Conduire', en: "Motorist's Permit" },
     { fr: 'Führerschein', en: 'Rijbewijs' },
     { fr: 'Carta de Condução', en: 'Carnet de Conducir' },
   ],
   passeport: [
-    { fr: "République de Côte d'Ivoire - Passeport", en: 'Standard Passport' },
+    { office: "République de Côte d'Ivoire", fr: 'Passeport', en: 'Standard Passport' },
     { fr: "Passeport d'Urgence", en: 'Emergency Passport' },
   ],
   rccm: [
-    { fr: "Tribunal de Commerce d'Abidjan - Extrait du RCCM" },
+    { office: "Tribunal de Commerce d'Abidjan", fr: 'Extrait du RCCM' },
     { fr: 'Situation au Registre du Commerce' },
     { fr: 'Déclaration de Constitution de Personne Morale' },
     { fr: 'Inscription Modificative au Registre du Commerce et du Crédit Mobilier' },
@@ -51,7 +51,7 @@ export const strangeTitles: Readonly<Record<TitledPaper, readonly Title[]>> = {
     { fr: 'Uittreksel' },
   ],
   dfe: [
-    { fr: "Direction Générale des Impôts - Déclaration Fiscale d'Existence" },
+    { office: 'Direction Générale des Impôts', fr: "Déclaration Fiscale d'Existence" },
     { fr: "Déclaration Fiscale de Début d'Activité" },
     { fr: "Déclaration d'Existence auprès de l'Administration Fiscale" },
     { fr: "Attestation d'Attribution du Numéro de Compte Contribuable" },
@@ -60,12 +60,12 @@ export const strangeTitles: Readonly<Record<TitledPaper, readonly Title[]>> = {
     { fr: 'Aangifte' },
   ],
   'entrepreneur-card': [
-    { fr: "Agence Côte d'Ivoire PME - Carte d'Entrepreneur" },
+    { office: "Agence Côte d'Ivoire PME", fr: "Carte d'Entrepreneur" },
     { fr: 'Carte du Micro-Entrepreneur', en: 'Entreprenant Identification Card' },
     { fr: 'Gewerbekarte' },
   ],
   'carte-grise': [
-    { fr: 'Ministère des Transports - Carte Grise' },
+    { office: 'Ministère des Transports', fr: 'Carte Grise' },
     { fr: "Titre d'Immatriculation", en: 'Certificate of Vehicle Registration' },
     { fr: "Certificat d'Enregistrement du Véhicule", en: 'Vehicle Log Book' },
     { fr: 'Carte du Véhicule' },
