@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../tools/specimens/variants/lines.ts';
 import { truthOf } from '../../../tools/specimens/variants/series.ts';
+import type { FieldName } from '../facts.ts';
 import { readPicture } from '../read-picture.ts';
 import { isLegalForm } from './legal-status.ts';
 
@@ -32,7 +33,7 @@ describe('values of company papers that look like labels, or stand apart from th
     [700135, 'legalStatus', 'a form that begins with a label'],
     [700179, 'legalStatus', 'a form that resembles a label'],
     [700027, 'taxpayerNumber', 'a number at the foot'],
-  ] as const)('paper %i: %s, %s', (seed, field) => {
+  ] as const)('paper %i: %s, %s', (seed: number, field: FieldName, _why: string) => {
     const { fields } = readPicture(linesOf(seed));
     expect(fields[field]?.value).toBe(truthOf(seed).fields[field]?.replace(/(?<=\d) (?=[A-Z]$)/, ''));
   });

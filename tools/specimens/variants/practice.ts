@@ -1,4 +1,5 @@
 import { strangeArrangements } from './practice/arrangements.ts';
+import { entrepreneurProse, registerProse, taxProse } from './practice/company-prose.ts';
 import { strangeLabels } from './practice/labels.ts';
 import { joined, type LabelKey, type Variation, type Vocabulary, type Wordings } from './vocabulary.ts';
 
@@ -32,7 +33,8 @@ const variation: Variation = {
   ],
   numberings: ['#)', '(#)', '# -'],
   joints: [' ; ', ', ', ' - '],
-  taxProse: [],
+  taxProse,
+  entrepreneurProse,
 };
 
 function estranged({ fr, en, short = [] }: Wordings, strange: readonly string[]): Wordings {
@@ -53,12 +55,13 @@ function estranged({ fr, en, short = [] }: Wordings, strange: readonly string[])
 export const arrangedStrangely = (seen: Vocabulary): Vocabulary =>
   joined(seen, {
     arrangements: strangeArrangements,
+    companyProse: registerProse,
     variation: { ...variation, personExtras: [], extras: [] },
   });
 
 /** Further arrangements, and labels that nobody knows among the others. */
 export function wordedStrangely(seen: Vocabulary): Vocabulary {
-  const arranged = joined(seen, { arrangements: strangeArrangements, variation });
+  const arranged = joined(seen, { arrangements: strangeArrangements, companyProse: registerProse, variation });
   const labels = Object.fromEntries(
     Object.entries(seen.labels).map(([key, own]) => [key, estranged(own, strangeLabels[key as LabelKey])]),
   ) as Vocabulary['labels'];
