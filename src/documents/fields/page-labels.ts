@@ -1,9 +1,9 @@
 import { foldText } from '../../names/fold.ts';
 import { countryCode, countryName } from '../countries.ts';
+import { proseOn } from '../prose/prose-lines.ts';
 import { composedAt } from '../wording/composed-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
 import { isLegalForm } from './legal-status.ts';
-import { proseOn } from './prose-lines.ts';
 import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';

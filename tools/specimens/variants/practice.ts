@@ -61,7 +61,11 @@ export const arrangedStrangely = (seen: Vocabulary): Vocabulary =>
 
 /** Further arrangements, and labels that nobody knows among the others. */
 export function wordedStrangely(seen: Vocabulary): Vocabulary {
-  const arranged = joined(seen, { arrangements: strangeArrangements, companyProse: registerProse, variation });
+  const arranged = joined(seen, {
+    arrangements: strangeArrangements,
+    companyProse: registerProse,
+    variation,
+  });
   const labels = Object.fromEntries(
     Object.entries(seen.labels).map(([key, own]) => [key, estranged(own, strangeLabels[key as LabelKey])]),
   ) as Vocabulary['labels'];

@@ -191,9 +191,9 @@ export const ofOthers =
 
 /** Announces an address; `at` stands for its preposition. */
 const at =
-  '(?: :|:| est :| est|(?:,? (?:est |is |a ete |au|actuellement ))* (?:a|au|aux|en|at|in|from|sur|dans)(?: l.adresse(?: suivante)?)?)? ?:? *';
+  "(?: :|:| est :|(?:,? (?:est|is|a ete|actuellement))*(?: (?:a|au|aux|en|at|in|from|sur|dans|est))(?![\\p{L}'])(?: l.adresse(?: suivante)?)?)? ?:? *";
 export const ofAddress: readonly RegExp[] = [
-  `(?:siege|bureaux?|office|headquarters|etablissement principal|domicile)(?: social| principal| fiscal| statutaire| actuellement)*(?:,? (?:est|sont|en|a|ete|is|are|se|actuellement|fixee?|etablie?|situee?|sise?|trouven?t?|located|situated|installee?))*${at}`,
+  `(?:siege|bureaux?|office|headquarters|etablissement principal|domicile)(?: social| principal| fiscal| statutaire| actuellement)*(?:,? (?:est|sont|en|a|ete|is|are|se|actuellement|fixee?|etablie?|situee?|sise?|trouven?t?|located|situated|installee?)(?![\\p{L}']))*${at}`,
   `(?:sise?|situee?s?|etablie?|installee?|domiciliee?(?: fiscalement)?|implantee?|located|situated|established|exploitee?|basee?|based)${at}`,
   `adresse(?: geographique| postale| du siege| complete| sociale)*(?: est| is)?${at}`,
   `(?:exerc(?:e|ant)|exploitant|operates?|se trouven?t?|tient boutique|boutique|trades|trading|rapporter cette carte|son activite)(?: (?:a|au|aux|at|in|from)) `,

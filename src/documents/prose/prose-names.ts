@@ -1,6 +1,6 @@
 import { foldText } from '../../names/fold.ts';
 import { readPlace } from '../../names/read-place.ts';
-import { isLegalForm } from './legal-status.ts';
+import { isLegalForm } from '../fields/legal-status.ts';
 
 /** Names and addresses in running text: where each begins, and where its words end. */
 
@@ -64,7 +64,7 @@ const announcing = /^(?:CI-.*|RCCM|R\.C\.C\.M\.?|NCC|IDU|[Nn]°.*|No\.?|DFE|Num�
 const joining = /^(?:de|du|des|la|le|les|et|of|and|d['’]|l['’]|&)$/u;
 /** They begin a sentence, and no name. */
 const opening =
-  /^(?:L[ae]|Les|Une?|Cette?|Ces|Elle|Ils?|Elles|The|An?|This|It|Its|Son|Sa|Ses|Sous|En|À|A|Au|Aux|Par|Pour|Sur|Vu|Je|Nous|We|Que|Dont|Le?dite?)$/u;
+  /^(?:L[ae]|Les|Une?|Cette?|Ces|Elle|Ils?|Elles|The|An?|This|It|Its|Son|Sa|Ses|Sous|En|À|A|Au|Aux|Par|Pour|Sur|Vu|Je|Nous|We|Que|Dont|Le?dite?|Celle-ci|Celui-ci|L['’]\p{Ll}+)$/u;
 
 /** Spans of words that have capitals, with the small words between them. */
 export function namesIn(said: Told): readonly Span[] {
@@ -202,7 +202,11 @@ function isKnownPart(all: readonly Token[], at: number): boolean {
 
 function isAddressWord(all: readonly Token[], at: number): boolean {
   const [token, next, before] = [all[at], all[at + 1], all[at - 1]];
-  if (token === undefined || polite.test(token.text)) return false;
+  if (
+    token === undefined ||
+    (polite.test(token.text) && !(before !== undefined && linking.test(before.text)))
+  )
+    return false;
   if (/^[Nn]°/.test(token.text)) return before !== undefined && numbered.test(foldText(before.text));
   if (announcing.test(token.text)) return false;
   if (isOfAddress(token.text)) return /^\p{Ll}/u.test(token.text) ? !isVerb(all, at) : true;

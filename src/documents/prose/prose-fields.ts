@@ -1,7 +1,7 @@
 import type { FieldName } from '../facts.ts';
+import { isTrade } from '../fields/trades.ts';
 import * as phrases from './phrases.ts';
 import { addressAt, isPersonal, namesIn, type Span, type Told } from './prose-names.ts';
-import { isTrade } from './trades.ts';
 
 /** What running text says, field by field, whatever paper it is of. */
 

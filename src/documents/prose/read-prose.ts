@@ -1,11 +1,11 @@
 import type { FieldName } from '../facts.ts';
+import { type FoundValue, runOf, sureness } from '../fields/values.ts';
+import { boxAround, type Page } from '../fields/words.ts';
 import type { FieldRule } from '../paper-descriptor.ts';
 import { ofTaxpayer } from './phrases.ts';
 import { type AllSaid, allSaid } from './prose-fields.ts';
 import { paragraphsOn } from './prose-lines.ts';
 import { type Told, told } from './prose-names.ts';
-import { type FoundValue, runOf, sureness } from './values.ts';
-import { boxAround, type Page } from './words.ts';
 
 /** Reads running text by the phrases that announce its values; those that this paper has are looked for. */
 
