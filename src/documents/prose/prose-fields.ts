@@ -5,7 +5,7 @@ import { addressAt, isPersonal, namesIn, type Span, type Told } from './prose-na
 
 /** What running text says, field by field, whatever paper it is of. */
 
-export interface Said {
+interface Said {
   readonly start: number;
   readonly end: number;
   /** The value where it is not all of the text between. */

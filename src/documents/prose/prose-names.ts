@@ -57,7 +57,7 @@ const shortened =
   /^(?:(?:\p{L}\.){2,}|(?:Dr|St|Ste|Av|Bd|Imm|Ets|Éts|Ilot|No|Mr|Mme|Mlle|M|MM|Mrs|Ms|Me)\.)$/u;
 
 const isCapital = (text: string): boolean => /^(?:\p{Lu}|[dl]['’]\p{Lu}|\d|&$)/u.test(text);
-export const polite =
+const polite =
   /^(?:M|MM|Mr|Mrs|Ms|Mme|Mmes|Mlle|Me|Dr|Monsieur|Messieurs|Madame|Mesdames|Mademoiselle|Sieur|Dame)\.?$/u;
 /** Never of a name: they announce numbers. */
 const announcing = /^(?:CI-.*|RCCM|R\.C\.C\.M\.?|NCC|IDU|[Nn]°.*|No\.?|DFE|Numéro)$/u;
