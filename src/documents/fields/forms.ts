@@ -84,7 +84,12 @@ const anyNumber = pattern(String.raw`[\p{Lu}\p{N}]+(?:[ /.\-]{1,3}[\p{Lu}\p{N}]+
   return digits(number) >= 4 && number.length <= 30 ? number : null;
 });
 
-const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?\s?CFA|XOF))?`;
+const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?(?:\s?CFA)?|XOF))?`;
+
+/** 99 ans, 99 (quatre-vingt-dix-neuf) ans, quatre-vingt-dix-neuf (99) ans, quatre-vingt-dix-neuf années, 99 years */
+const inWords =
+  '(?:(?:cent|quatre|vingts?|vingt|trente|quarante|cinquante|soixante|dix|neuf|cinq|ninety|fifty|thirty|twenty|nine|five|hundred)[\\s-]?)+';
+const years = String.raw`(?:${inWords}\s?\(\s?\d{1,3}\s?\)|\d{1,3}(?:\s?\([^)]{0,40}\))?|${inWords})\s?(?:ans|ann[ée]es?|years)`;
 
 /** A place ends with its state: what follows is another column's, or noise. */
 const behindState = /(?<=\([A-Z]{3}\)).*$/u;
@@ -174,7 +179,7 @@ export const forms = {
     2,
   ),
   years: form(
-    pattern(String.raw`\d{1,3}(?:\s?\([^)]{0,40}\))?\s?(?:ans|ann[ée]es?)|^\d{1,3}$`, ([text]) => text, {
+    pattern(String.raw`${years}|^\d{1,3}$`, ([text]) => text, {
       anyCase: true,
     }),
     2,

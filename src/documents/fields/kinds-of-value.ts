@@ -15,6 +15,7 @@ import { isKnownCountry } from '../mrz/countries.ts';
 import { nationalityOf } from '../nationalities.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
+import { isLegalForm } from './legal-status.ts';
 import { isTrade } from './trades.ts';
 
 /** What a value may be whose label nobody knows: how well it fits a field, 0 to 1, by its form and its words. */
@@ -123,13 +124,7 @@ function personFit(field: FieldName, text: string): number {
   return field === 'first_name' ? givenFit(words) : fullNameFit(words);
 }
 
-function legalFormFit(text: string): number {
-  const words = foldText(text.replace(/(?<=\b\p{L})\.\s?/gu, '')).split(' ');
-  if (words.length === 1 && (words[0] === 'societe' || words[0] === 'compagnie')) return 0;
-  if (formOf(words) !== undefined) return 1;
-  // With its short name in brackets behind it.
-  return words.length > 2 && formOf(words.slice(0, -1)) !== undefined ? 1 : 0;
-}
+const legalFormFit = (text: string): number => (isLegalForm(text) ? 1 : 0);
 
 /** What a company does, what it pays, who leads it. */
 const activities = new Set(

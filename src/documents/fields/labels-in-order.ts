@@ -2,6 +2,7 @@ import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { aligned } from './alignment.ts';
 import { labelTexts, type Piece, piecesOf } from './blocks.ts';
 import type { FoundLabel } from './labels.ts';
+import { isLegalForm } from './legal-status.ts';
 import type { Look } from './read-page.ts';
 import type { Likenesses } from './resemblance.ts';
 import { type Slot, slotsOf } from './slots.ts';
@@ -46,7 +47,9 @@ export function labelsInOrder(
     // Where labels have small letters, all that has none is a value.
     const pieces = rows
       .flat()
-      .filter(({ rule, isLabel, text }) => rule !== null || isLabel || (!table.mixedCase && text.length > 2));
+      .filter(({ rule, isLabel, text }) => rule !== null || isLabel || (!table.mixedCase && text.length > 2))
+      // GIE is no Sigle that was read badly.
+      .filter(({ rule, words }) => rule !== null || !isLegalForm(words.map(({ text }) => text).join(' ')));
     for (const slots of slotsOf(layout, table)) {
       const one = alignLabels(page, pieces, slots, like);
       if (one.worth > best.worth) best = one;

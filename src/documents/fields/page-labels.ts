@@ -1,8 +1,9 @@
 import { foldText } from '../../names/fold.ts';
 import { countryCode, countryName } from '../countries.ts';
+import { proseOn } from '../prose/prose-lines.ts';
 import { composedAt } from '../wording/composed-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
-import { proseOn } from './prose-lines.ts';
+import { isLegalForm } from './legal-status.ts';
 import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';
@@ -65,8 +66,12 @@ export function officesOn(page: Page): ReadonlySet<number> {
 
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
-  const found = findLabels(page, lexicon, composedAt)
+  const printed = findLabels(page, lexicon, composedAt)
     .filter(({ line }) => !offices.has(line) && !prose.has(line))
+    .map((label) => upToColon(page, label));
+  const asksForm = printed.some((label) => meaningsOf(label).includes('legalStatus'));
+  const found = printed
+    .filter((label) => !isOfForm(page, label, asksForm))
     .filter(
       (label, at, all) =>
         isTrusted(page, label) && (isOpening(page, label, all[at - 1]) || isPlain(page, label)),
@@ -89,6 +94,32 @@ function findOn(page: Page): readonly PageLabel[] {
   const asking = all.filter((label) => isAsking(page, label));
   return all.filter((label) => !asking.some((other) => isAnswer(page, label, other)));
 }
+
+/** Words behind the colon are the value, though they may be a label's: "Forme juridique: SA". */
+function upToColon(page: Page, label: FoundLabel): FoundLabel {
+  const colon = wordsOf(page, label).findIndex(({ text }) => text.endsWith(':'));
+  const isWithin = label.rule === byWordsAlone && colon >= 0 && label.start + colon + 1 < label.end;
+  return isWithin ? { ...label, end: label.start + colon + 1 } : label;
+}
+
+/** The beginning of a legal form, or all of one where a label asks for it: ENTREPRISE INDIVIDUELLE, ENTREPRENANT. */
+function isOfForm(page: Page, label: FoundLabel, asksForm: boolean): boolean {
+  if (hasColon(wordsOf(page, label))) return false;
+  const words = (page.words[label.line] ?? []).slice(label.start, label.end + mostOfForm);
+  const least = label.end - label.start + (asksForm ? 0 : 1);
+  return words.some(
+    (_, at) =>
+      at + 1 >= least &&
+      isLegalForm(
+        words
+          .slice(0, at + 1)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+  );
+}
+/** Words of a form behind one that is a label's. */
+const mostOfForm = 4;
 
 /** Nothing follows it on its line but its colon. */
 const isAsking = (page: Page, label: PageLabel): boolean =>

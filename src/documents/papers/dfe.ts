@@ -44,7 +44,7 @@ export const dfe: PaperDescriptor = {
         field(
           'taxpayerNumber',
           taxpayerForm,
-          ['after', 'under'],
+          ['after', 'under', 'anywhere'],
           [
             'N° de compte contribuable',
             'Numéro de compte contribuable',

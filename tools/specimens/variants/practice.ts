@@ -1,4 +1,5 @@
 import { strangeArrangements } from './practice/arrangements.ts';
+import { entrepreneurProse, registerProse, taxProse } from './practice/company-prose.ts';
 import { strangeLabels } from './practice/labels.ts';
 import { strangeTitles } from './practice/titles.ts';
 import {
@@ -40,7 +41,8 @@ const variation: Variation = {
   ],
   numberings: ['#)', '(#)', '# -'],
   joints: [' ; ', ', ', ' - '],
-  taxProse: [],
+  taxProse,
+  entrepreneurProse,
 };
 
 /** As often as the share asks for, whatever the number of either. */
@@ -70,6 +72,7 @@ const titledStrangely = (titles: Vocabulary['titles']): Vocabulary['titles'] =>
 export const arrangedStrangely = (seen: Vocabulary): Vocabulary => ({
   ...joined(seen, {
     arrangements: strangeArrangements,
+    companyProse: registerProse,
     variation: { ...variation, personExtras: [], extras: [] },
   }),
   titles: titledStrangely(seen.titles),
@@ -77,7 +80,11 @@ export const arrangedStrangely = (seen: Vocabulary): Vocabulary => ({
 
 /** Further arrangements and titles, and labels that nobody knows among the others. */
 export function wordedStrangely(seen: Vocabulary): Vocabulary {
-  const arranged = joined(seen, { arrangements: strangeArrangements, variation });
+  const arranged = joined(seen, {
+    arrangements: strangeArrangements,
+    companyProse: registerProse,
+    variation,
+  });
   const labels = Object.fromEntries(
     Object.entries(seen.labels).map(([key, own]) => [key, estranged(own, strangeLabels[key as LabelKey])]),
   ) as Vocabulary['labels'];

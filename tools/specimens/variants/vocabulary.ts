@@ -260,6 +260,8 @@ export interface Variation {
   readonly joints: readonly string[];
   /** Running text of a declaration to the tax office. */
   readonly taxProse: readonly CompanyProse[];
+  /** Running text of an entrepreneur's card. */
+  readonly entrepreneurProse?: readonly CompanyProse[];
 }
 
 /** What prose says of a company, in its order; `{name}` and others stand for values. */
