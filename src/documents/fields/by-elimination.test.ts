@@ -48,10 +48,17 @@ describe('what is left of a page', () => {
   });
 
   it('is no sure date where two dates come into question', () => {
-    const { date_of_birth } = fieldsOf([
-      ['Wqzgruk : 04/05/1980', 300, 270],
-      ['Plomvex : 06/07/1985', 300, 310],
-    ]);
+    const both: readonly Print[] = [
+      ['04/05/1980', 300, 270],
+      ['06/07/1985', 300, 310],
+    ];
+    const more: readonly Print[] = [
+      ['Lieu de naissance : BOUAKÉ (CIV)', 300, 430],
+      ['Sexe : F', 300, 470],
+      ['Taille : 1,68', 300, 510],
+      ['Nationalité : IVOIRIENNE', 300, 550],
+    ];
+    const { date_of_birth } = fieldsOf([...both, ...more]);
     expect(date_of_birth?.confidence ?? 0).toBeLessThanOrEqual(0.5);
   });
 
