@@ -17,7 +17,7 @@ import type {
   Side,
   ZoneFacts,
 } from './facts.ts';
-import { doubted, readByElimination, withoutStrangers } from './fields/by-elimination.ts';
+import { doubted, readByElimination, withoutStrangers, withoutTies } from './fields/by-elimination.ts';
 import { readInOrder } from './fields/in-order.ts';
 import { labelsInOrder } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
@@ -174,7 +174,7 @@ function readSide(
   // Only what was read with little confidence gives way.
   const known = { ...byLabels, ...byForm };
   const inOrder = readInOrder(page, layout, look, known, expected, like);
-  const byOrder = withoutStrangers(page, layout, look, inOrder);
+  const byOrder = withoutTies(page, layout, look, known, withoutStrangers(page, layout, look, inOrder));
   return doubted({ ...inTime(byOrder, { ...byOrder, ...known }), ...known });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldName } from '../facts.ts';
 import { type Print, picture } from '../papers.fixture.ts';
 import { readPicture } from '../read-picture.ts';
 import { dayOf, tellDates } from './left-dates.ts';
@@ -44,6 +45,40 @@ describe('what is left of a page', () => {
       ['Gruldin : M', 300, 310],
     ]);
     expect(gender).toBeUndefined();
+  });
+
+  it('is no sure date where two dates come into question', () => {
+    const both: readonly Print[] = [
+      ['04/05/1980', 300, 270],
+      ['06/07/1985', 300, 310],
+    ];
+    const more: readonly Print[] = [
+      ['Lieu de naissance : BOUAKÉ (CIV)', 300, 430],
+      ['Sexe : F', 300, 470],
+      ['Taille : 1,68', 300, 510],
+      ['Nationalité : IVOIRIENNE', 300, 550],
+    ];
+    const { date_of_birth } = fieldsOf([...both, ...more]);
+    expect(date_of_birth?.confidence ?? 0).toBeLessThanOrEqual(0.5);
+  });
+
+  it('is no label because it resembles one by half', () => {
+    const { nationality } = fieldsOf([
+      ['Nationalité', 300, 300],
+      ['Ivoirienne', 300, 340],
+    ]);
+    expect(nationality?.value).toBe('Ivoirienne');
+  });
+
+  it('is not sure where a label gave what no such value is', () => {
+    const sureness = (label: string, field: FieldName, value: string) =>
+      fieldsOf([[`${label} : ${value}`, 300, 270]])[field]?.confidence ?? 0;
+    expect(sureness('Nationalité', 'nationality', 'IVOIRIENNE')).toBeGreaterThan(0.9);
+    expect(sureness('Nationalité', 'nationality', 'GELDIG TOT')).toBeLessThan(0.9);
+    expect(sureness('Profession', 'profession', 'MENUISIER')).toBeGreaterThan(0.9);
+    expect(sureness('Profession', 'profession', 'BAFINGUE IMPORT-EXPORT')).toBeLessThan(0.9);
+    expect(sureness('Lieu de naissance', 'place_of_birth', 'BOUAKÉ (CIV)')).toBeGreaterThan(0.9);
+    expect(sureness('Lieu de naissance', 'place_of_birth', '(GEBURTSTAG')).toBeLessThan(0.9);
   });
 });
 

@@ -7,12 +7,12 @@ import type { Form } from './form.ts';
 import { forms } from './forms.ts';
 import type { Expected } from './in-order.ts';
 import { fitOf, isDate, isFullName, isOdd, isOpen, isTold } from './kinds-of-value.ts';
-import { type DateField, dateFields, dayOf, tellDates } from './left-dates.ts';
+import { type DateField, dateFields, dayOf, isTied, tellDates } from './left-dates.ts';
 import { type Left, leftOn } from './left-over.ts';
 import { arrangementOf, type FoundFields, type Look } from './read-page.ts';
 import { boxOfRow, isSameRow } from './rows.ts';
 import { type FoundValue, sureness, valuesOfWords } from './values.ts';
-import { type Page, stretchOf } from './words.ts';
+import { type Axes, type Page, stretchOf } from './words.ts';
 
 /**
  * Fields whose labels nobody knows, from what is left of the page: each field that is missing takes the value whose form
@@ -55,60 +55,6 @@ function wantedOf({ sides }: PaperDescriptor, look: Look, known: FoundFields): r
   return [...wanted.values()];
 }
 
-export function readByElimination(
-  page: Page,
-  layout: PaperDescriptor,
-  look: Look,
-  known: FoundFields,
-  expected: Expected,
-): FoundFields {
-  const sure = Object.fromEntries(
-    Object.entries(known).filter(([name, one]) => !isDoubtful(name as FieldName, one)),
-  );
-  const wanted = wantedOf(layout, look, sure);
-  const arranged = arrangementOf(page, layout, look);
-  if (wanted.length === 0 || arranged.labels.length < leastLabels) return {};
-  const left = leftOn(arranged, Object.values(sure)).filter(
-    ({ words }) => sureness(page, words) >= leastRead,
-  );
-  const fields: Partial<Record<FieldName, FoundValue>> = {};
-  const give = ({ field, form }: Wanted, { words }: Left, margin: number) => {
-    const rule = { labels: [], parts: [{ field, form }], where: [], rows: 1, section: null };
-    const value = valuesOfWords(page, page.axesAt(words[0]?.line ?? 0), rule, words)?.[0];
-    if (value) fields[field] = { ...value, confidence: value.confidence * held(margin) };
-  };
-  const dates = wanted.filter(
-    (one): one is Wanted & { field: DateField } =>
-      one.isHere && dateFields.some((name) => name === one.field),
-  );
-  for (const { one, left: own, margin } of datesOf(dates, left, known)) give(one, own, margin);
-  const axes = page.axesAt(arranged.labels[0]?.line ?? 0);
-  const nearSibling = (field: FieldName, { at, isLabelled }: Left): boolean => {
-    const box = sure[siblings[field] ?? field]?.box;
-    if (box === undefined || !isLabelled) return false;
-    const own = stretchOf(axes, box);
-    return (
-      Math.abs(at.v - own.v) < nearRows * own.height &&
-      (isSameRow(at, own) || Math.abs(at.u0 - own.u0) < 2 * own.height)
-    );
-  };
-  const others = wanted.filter(({ form }) => form !== forms.date);
-  for (const { one, left: own, margin } of paired(others, left, expected, nearSibling))
-    give(one, own, margin);
-  const whole = left.filter((one) => one.isLabelled && !one.isFar && !one.isRest && isFullName(one.text));
-  const isWanted = (name: FieldName) =>
-    !fields[name] && wanted.some(({ field, isHere }) => isHere && field === name);
-  const [person] = whole;
-  if (person !== undefined && whole.length === 1 && isWanted('last_name') && isWanted('first_name')) {
-    const [surname, names] = valuesOfWords(page, axes, fullName, person.words) ?? [];
-    if (surname && names) {
-      fields.last_name = { ...surname, confidence: surname.confidence * held(leastMargin) };
-      fields.first_name = { ...names, confidence: names.confidence * held(leastMargin) };
-    }
-  }
-  return fields;
-}
-
 /** Read with little confidence, and not of the kind that the field's values are. */
 const leastSure = 0.5;
 const isDoubtful = (field: FieldName, { value, confidence }: FoundValue): boolean =>
@@ -128,6 +74,105 @@ const siblings: Readonly<Partial<Record<FieldName, FieldName>>> = {
 /** Rows apart, with a label between, and what that adds. */
 const nearRows = 5;
 const near = 0.12;
+
+/** What was read and is no doubtful value: that one gives way to what fits. */
+const withoutDoubtful = (known: FoundFields): FoundFields =>
+  Object.fromEntries(Object.entries(known).filter(([name, one]) => !isDoubtful(name as FieldName, one)));
+
+/** What is missing, and what is left of the page for it. */
+function openOn(page: Page, layout: PaperDescriptor, look: Look, sure: FoundFields) {
+  const wanted = wantedOf(layout, look, sure);
+  const arranged = arrangementOf(page, layout, look);
+  if (wanted.length === 0 || arranged.labels.length < leastLabels) return null;
+  const left = leftOn(arranged, Object.values(sure)).filter(
+    ({ words }) => sureness(page, words) >= leastRead,
+  );
+  return { wanted, left, axes: page.axesAt(arranged.labels[0]?.line ?? 0) };
+}
+
+export function readByElimination(
+  page: Page,
+  layout: PaperDescriptor,
+  look: Look,
+  known: FoundFields,
+  expected: Expected,
+): FoundFields {
+  const sure = withoutDoubtful(known);
+  const open = openOn(page, layout, look, sure);
+  if (open === null) return {};
+  const { wanted, left, axes } = open;
+  const fields: Partial<Record<FieldName, FoundValue>> = {};
+  const others = wanted.filter(({ form }) => form !== forms.date);
+  const pairs = [
+    ...datesOf(wanted.filter(isDated), left, known),
+    ...paired(others, left, expected, (field, one) => isNearSibling(axes, sure, field, one)),
+  ];
+  for (const { one, left: own, margin } of pairs) {
+    const { field, form } = one;
+    const rule = { labels: [], parts: [{ field, form }], where: [], rows: 1, section: null };
+    const value = valuesOfWords(page, page.axesAt(own.words[0]?.line ?? 0), rule, own.words)?.[0];
+    if (value) fields[field] = { ...value, confidence: value.confidence * held(margin) };
+  }
+  const isWanted = (name: FieldName) =>
+    !fields[name] && wanted.some(({ field, isHere }) => isHere && field === name);
+  const isWhole = isWanted('last_name') && isWanted('first_name');
+  return isWhole ? { ...fields, ...bothNames(page, axes, left) } : fields;
+}
+
+const isDated = (one: Wanted): one is Wanted & { field: DateField } =>
+  one.isHere && dateFields.some((name) => name === one.field);
+
+function isNearSibling(axes: Axes, sure: FoundFields, field: FieldName, { at, isLabelled }: Left): boolean {
+  const box = sure[siblings[field] ?? field]?.box;
+  if (box === undefined || !isLabelled) return false;
+  const own = stretchOf(axes, box);
+  return (
+    Math.abs(at.v - own.v) < nearRows * own.height &&
+    (isSameRow(at, own) || Math.abs(at.u0 - own.u0) < 2 * own.height)
+  );
+}
+
+/** The only print that is both names of a person. */
+function bothNames(page: Page, axes: Axes, left: readonly Left[]): FoundFields {
+  const whole = left.filter((one) => one.isLabelled && !one.isFar && !one.isRest && isFullName(one.text));
+  const [person] = whole;
+  if (person === undefined || whole.length > 1) return {};
+  const [surname, names] = valuesOfWords(page, axes, fullName, person.words) ?? [];
+  if (!surname || !names) return {};
+  const less = ({ confidence }: FoundValue) => confidence * held(leastMargin);
+  return {
+    last_name: { ...surname, confidence: less(surname) },
+    first_name: { ...names, confidence: less(names) },
+  };
+}
+
+/** Of a date that another would be as well. */
+const mostOfTied = 0.5;
+
+/** With little confidence in dates that stand in order, where another that is left would do as well. */
+export function withoutTies(
+  page: Page,
+  layout: PaperDescriptor,
+  look: Look,
+  known: FoundFields,
+  inOrder: FoundFields,
+): FoundFields {
+  const open = openOn(page, layout, look, known);
+  if (open === null) return inOrder;
+  const dates = open.wanted.filter(isDated);
+  const missing = dates.map(({ field }) => field);
+  const days = [...new Set(datedOf(open.left).map(({ day }) => day))];
+  const fixed = daysOf(known);
+  const lessSure = dates.flatMap(({ field }) => {
+    const one = inOrder[field];
+    const date = readPrintedDate(one?.value ?? '');
+    if (one === undefined || date === null) return [];
+    const index = days.indexOf(dayOf(date));
+    const isSure = index < 0 || !isTied(field, index, missing, days, fixed);
+    return isSure ? [] : [[field, { ...one, confidence: Math.min(one.confidence, mostOfTied) }] as const];
+  });
+  return { ...inOrder, ...Object.fromEntries(lessSure) };
+}
 
 /** Without values that are labels whose words nobody knows, wholly or in part. */
 export function withoutStrangers(
@@ -168,23 +213,32 @@ interface Pair {
   readonly margin: number;
 }
 
+/** Dates among what is left. */
+const datedOf = (left: readonly Left[]) =>
+  left.flatMap((one) => {
+    const date =
+      !one.isFar && isDate(one.text) ? readPrintedDate(forms.date.find(one.text)?.value ?? '') : null;
+    return date === null ? [] : [{ one, day: dayOf(date) }];
+  });
+
+/** Days of the dates that are known. */
+const daysOf = (known: FoundFields): Readonly<Partial<Record<DateField, number>>> =>
+  Object.fromEntries(
+    dateFields.flatMap((field) => {
+      const date = readPrintedDate(known[field]?.value ?? '');
+      return date === null ? [] : [[field, dayOf(date)] as const];
+    }),
+  );
+
 function datesOf(
   wanted: readonly (Wanted & { field: DateField })[],
   left: readonly Left[],
   known: FoundFields,
 ): readonly Pair[] {
-  const dated = left.flatMap((one) => {
-    const date =
-      !one.isFar && isDate(one.text) ? readPrintedDate(forms.date.find(one.text)?.value ?? '') : null;
-    return date === null ? [] : [{ one, day: dayOf(date) }];
-  });
-  const fixed = dateFields.flatMap((field) => {
-    const date = readPrintedDate(known[field]?.value ?? '');
-    return date === null ? [] : [[field, dayOf(date)] as const];
-  });
+  const dated = datedOf(left);
   const missing = wanted.map(({ field }) => field);
   const days = dated.map(({ day }) => day);
-  return tellDates(missing, days, Object.fromEntries(fixed)).flatMap(({ field, index, margin }) => {
+  return tellDates(missing, days, daysOf(known)).flatMap(({ field, index, margin }) => {
     const [one, own] = [wanted.find((other) => other.field === field), dated[index]];
     return one === undefined || own === undefined ? [] : [{ one, left: own.one, margin: margin / 3 }];
   });

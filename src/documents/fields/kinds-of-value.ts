@@ -77,15 +77,18 @@ function addressFit(text: string): number {
 const ofOthers = new Set(
   `musulman musulmane chretien chretienne catholique protestant protestante animiste evangelique islam sans aucun aucune
   neant none cepe bepc bac bts licence master doctorat cap bep primaire secondaire superieur noir noire noirs brun bruns
-  brune marron marrons bleu bleus vert verts celibataire marie mariee divorce divorcee veuf veuve abidjan dst dgttc onsi
+  brune marron marrons bleu bleus vert verts celibataire mariee divorce divorcee veuf veuve abidjan dst dgttc onsi
   oneci permanent permanente definitif definitive`.split(/\s+/),
 );
+
+/** "Marié(e)": among other words it is a name. */
+const isMarried = (words: readonly string[]): boolean => words[0] === 'marie' && (words[1] ?? 'e') === 'e';
 
 /** Words of a person's name; null where it is none. */
 function namesIn(text: string): readonly string[] | null {
   if (/[\d/:;=+<>()[\],.&]/.test(text) || isTrade(text) || nationalityOf(text) !== null) return null;
   const words = foldText(text.replace(/['’]/g, '')).split(' ');
-  if (words.some((word) => ofOthers.has(word))) return null;
+  if (words.some((word) => ofOthers.has(word)) || isMarried(words)) return null;
   if (words.length > 6 || words.some((word) => word.length < 2 || connecting.test(word))) return null;
   if (formOf(words) !== undefined || words.some((word) => generic.has(word))) return null;
   return placeFit(text) > 0 ? null : words;
@@ -187,15 +190,67 @@ const told: ReadonlySet<FieldName> = new Set([
 /** An address goes on behind these. */
 const openEnd = /\b(?:lot|ilot|quartier|avenue|rue|bp|villa|boulevard|de|du|la)$/;
 
-/** What a label gave, but such values seldom are: cut off, one word of several, or another's. */
+/** What a label gave, but such values seldom are: cut off, one word of several, with a label in it, or another's. */
 export function isOdd(field: FieldName, value: string): boolean {
   const folded = foldText(value);
+  if (field === 'document_code') return /^\(|\s(?:du|de|des|et)$/i.test(value);
   if (field === 'legalStatus') return legalFormFit(value) === 0;
-  if (field === 'permanent_address' || field === 'companyAddress') return openEnd.test(folded);
-  if (field === 'managers') return !folded.includes(' ') || /^[dl]['’]/i.test(value);
   if (field === 'companyDuration') return !/\p{L}/u.test(value);
-  return field === 'document_code' && /^\(|\s(?:du|de|des|et)$/i.test(value);
+  if (field === 'nationality') return nationalityOf(value) === null || hasLabel(value);
+  if (field === 'document_number') return numberFit(value) === 0;
+  if (field === 'profession' && !isTrade(value)) return true;
+  if (field === 'last_name' && isWholeName(value)) return true;
+  if (persons.has(field) && isNoName(value)) return true;
+  if (field === 'managers') return !folded.includes(' ') || /^[dl]['’]/i.test(value);
+  const isAddress = field === 'permanent_address' || field === 'companyAddress';
+  if (isAddress && openEnd.test(folded)) return true;
+  if (field === 'profession' && connecting.test(folded.split(' ').at(-1) ?? '')) return true;
+  if (!isAddress && !ofWords.has(field)) return false;
+  return hasLabel(value) || isCutPlace(value);
 }
+
+const ofWords: ReadonlySet<FieldName> = new Set([
+  'place_of_birth',
+  'profession',
+  'companyName',
+  'last_name',
+  'first_name',
+]);
+
+/** Words of other fields, or such as no name begins or ends with. */
+function isNoName(value: string): boolean {
+  const words = foldText(value).split(' ');
+  const isLoose = (word: string | undefined) =>
+    word === undefined || ofOthers.has(word) || connecting.test(word);
+  if (isMarried(words) || isLoose(words[0]) || isLoose(words.at(-1)) || isTrade(value)) return true;
+  const capitals = value.split(' ').filter((word) => /^\p{Lu}{3,}$/u.test(word)).length;
+  // Given names in small letters stand with one surname, in capitals.
+  return (capitals > 2 && /\p{Lu}\p{Ll}/u.test(value)) || words.some((word) => isLink.test(word));
+}
+
+/** A surname with given names behind it. */
+function isWholeName(value: string): boolean {
+  const [first = '', ...rest] = foldText(value.replace(/['’]/g, '')).split(' ');
+  const last = rest.at(-1);
+  return last !== undefined && family.has(first) && given.has(last) && !family.has(last);
+}
+
+/** No name has these within it; "de" and "la" some have. */
+const isLink = /^(?:et|en|au|aux|of|and|the|pour|sur|par)$/;
+
+/** A stroke between words parts a label from its value; so does a change from capitals to small letters. */
+function hasLabel(value: string): boolean {
+  if (/\s[-–—|:=>→]\s|[|:=]|^\(/u.test(value)) return true;
+  if (value.split('(').length !== value.split(')').length) return true;
+  const words = value
+    .split(/[\s'’-]+/)
+    .filter((word) => /^\p{L}{4,}$/u.test(word) && formOf([foldText(word)]) === undefined);
+  const capitals = words.filter((word) => !/\p{Ll}/u.test(word)).length;
+  return capitals > 0 && capitals < words.length;
+}
+
+/** "S/P (CIV)", "of PARAKOU", "UND GEBURTSORT à BOUAKÉ". */
+const isCutPlace = (value: string): boolean => /^S\/?P\b|^(?:of|and|und|et|en|y)\s|\s[àÀ]\s/iu.test(value);
 
 /** Any words may be of such a value: no end of a line tells it. */
 export const isOpen = (field: FieldName): boolean => persons.has(field) || field === 'companyName';

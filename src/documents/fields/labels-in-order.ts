@@ -126,12 +126,18 @@ function alignLabels(
   const labels = pairs.flatMap(({ row, column, margin }) => {
     const [slot, piece] = [slots[row], pieces[column]];
     if (slot === undefined || piece === undefined || piece.rule !== null || margin < worths.margin) return [];
-    return [labelOf(page, piece, slot, like)];
+    const label = labelOf(page, piece, slot, like);
+    return label.difference > mostWrong(page, label) ? [] : [label];
   });
   const likely = labels.reduce((sum, { difference }) => sum + Math.max(0, 1 - 2 * difference), 0);
   const sure = pairs.filter(({ column }) => pieces[column]?.rule !== null).length;
   return { labels, worth: total, count: sure + likely };
 }
+
+/** Letters that may be wrong in print that was read well: a word of other letters is another word. */
+const slips = 0.3;
+const mostWrong = ({ lines }: Page, { line }: FoundLabel): number =>
+  slips + 1 - (lines[line]?.confidence ?? 0);
 
 const weightOf = ({ text }: Piece, { labels }: Slot, like: Likenesses): number =>
   Math.max(0, ...labelTexts(text).map((one) => like(one, labels).weight));

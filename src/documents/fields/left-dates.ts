@@ -62,13 +62,18 @@ const clear = 1;
 /** More are no paper's. */
 const mostDates = 6;
 
-export function tellDates(
+interface Explanation {
+  readonly of: ReadonlyMap<DateField, number>;
+  readonly worth: number;
+}
+
+/** Every way in which the missing fields may be some of these dates. */
+function explanations(
   missing: readonly DateField[],
   days: readonly number[],
   known: Dated,
-): readonly DateFound[] {
-  if (missing.length === 0 || days.length === 0 || days.length > mostDates) return [];
-  const all: { readonly of: ReadonlyMap<DateField, number>; readonly worth: number }[] = [];
+): readonly Explanation[] {
+  const all: Explanation[] = [];
   const extend = (at: number, of: ReadonlyMap<DateField, number>) => {
     const field = missing[at];
     if (field === undefined) {
@@ -83,17 +88,46 @@ export function tellDates(
     });
   };
   extend(0, new Map());
+  return all;
+}
+
+const mostWorth = (all: readonly Explanation[]): number => Math.max(never, ...all.map(({ worth }) => worth));
+
+/** Those in which the field is another date, or the date another field. */
+const otherwise = (all: readonly Explanation[], field: DateField, index: number): readonly Explanation[] =>
+  all.filter(
+    ({ of }) =>
+      (of.has(field) && of.get(field) !== index) ||
+      [...of].some(([name, other]) => other === index && name !== field),
+  );
+
+export function tellDates(
+  missing: readonly DateField[],
+  days: readonly number[],
+  known: Dated,
+): readonly DateFound[] {
+  if (missing.length === 0 || days.length === 0 || days.length > mostDates) return [];
+  const all = explanations(missing, days, known);
   const best = all.reduce((a, b) => (b.worth > a.worth ? b : a));
   if (best.worth === never) return [];
   return [...best.of].flatMap(([field, index]) => {
-    const others = all.filter(
-      ({ of }) =>
-        (of.has(field) && of.get(field) !== index) ||
-        [...of].some(([name, other]) => other === index && name !== field),
-    );
-    const without = all.filter(({ of }) => !of.has(field));
-    const margin = best.worth - Math.max(never, ...others.map(({ worth }) => worth));
-    const gain = best.worth - Math.max(never, ...without.map(({ worth }) => worth));
+    const margin = best.worth - mostWorth(otherwise(all, field, index));
+    const gain = best.worth - mostWorth(all.filter(({ of }) => !of.has(field)));
     return margin >= clear && gain > 0 ? [{ field, index, margin: Math.min(margin, 3) }] : [];
   });
+}
+
+/** Whether another of the dates would be this field's just as well. */
+export function isTied(
+  field: DateField,
+  index: number,
+  missing: readonly DateField[],
+  days: readonly number[],
+  known: Dated,
+): boolean {
+  if (days.length > mostDates) return true;
+  const all = explanations(missing, days, known);
+  const own = mostWorth(all.filter(({ of }) => of.get(field) === index));
+  const other = mostWorth(otherwise(all, field, index));
+  return other > never && own - other < clear;
 }

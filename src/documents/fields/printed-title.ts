@@ -1,5 +1,6 @@
 import { foldText } from '../../names/fold.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
+import { proseOn } from '../prose/prose-lines.ts';
 import { labelsOn } from './page-labels.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import { type FoundTitle, linesJoined } from './titles.ts';
@@ -8,8 +9,9 @@ import { boxAround, type Page, type Word } from './words.ts';
 
 /** Which of the titles on a page is the paper's, and how it is given. */
 
-/** What may be a title is a label where it means something as one: "Registre du commerce". */
+/** What may be a title is a label where it means something as one, "Registre du commerce", or words of a text. */
 export const isOfLabel = (page: Page, { words }: FoundTitle): boolean =>
+  words.some(({ line }) => proseOn(page).has(line)) ||
   labelsOn(page).some(
     ({ line, start, end, meanings }) =>
       meanings.length > 0 && words.every((word) => (page.words[line] ?? []).slice(start, end).includes(word)),
@@ -78,18 +80,54 @@ function restOf(page: Page, words: readonly Word[]): readonly Word[] {
   return [...rest, ...(joined?.words.slice(joined.upper) ?? [])];
 }
 
+/** Words that only translations of our titles have. */
+const english = /\b(?:passport|vehicle|registration|certificate|card|permit|licen[cs]e|identity|ecowas)\b/;
+const french =
+  /\b(?:passeport|vehicule|immatriculation|certificat|carte|permis|titre|identite|extrait|declaration)\b/;
+
+/** Of a title that may be another line, or a part of it: no client is to trust it. */
+const mostInDoubt = 0.8;
+
+/**
+ * A title is sure that is print of its own: above the labels or larger than they, and in one language. What is a
+ * translation, or goes over to one, is sure where no title of ours stands beside it.
+ */
+function isInDoubt(page: Page, title: FoundTitle, others: readonly FoundTitle[]): boolean {
+  const says = ({ words }: FoundTitle) => foldText(words.map(({ text }) => text).join(' '));
+  const own = says(title);
+  const isTranslated =
+    english.test(own) && !french.test(own) && others.some((other) => french.test(says(other)));
+  const lines = new Set(title.words.map(({ line }) => line));
+  const isMixed = lines.size > 1 && english.test(own) && french.test(own);
+  return isTranslated || isMixed || (title.difference > 0 && others.length > 0) || isAmongLabels(page, title);
+}
+
+function isAmongLabels(page: Page, { words, height }: FoundTitle): boolean {
+  const labels = labelsOn(page).filter(({ meanings }) => meanings.length > 0);
+  const middle = (line: number) => page.shapes[line]?.centre[1] ?? 0;
+  const own = middle(words[0]?.line ?? 0);
+  const above = labels.filter(({ line }) => middle(line) < own);
+  const largest = Math.max(0, ...above.map(({ line }) => page.shapes[line]?.height ?? 0));
+  return above.length > 1 && height <= largest;
+}
+
 export function titleOf(
   page: Page,
   { sides }: PaperDescriptor,
-  { words, difference }: FoundTitle,
+  title: FoundTitle,
+  others: readonly FoundTitle[],
 ): FoundValue {
+  const { words, difference } = title;
   const lines = [...new Set(words.map(({ line }) => line))];
   const read = textOf(page, [...words, ...restOf(page, words)]).trim();
   const titles = sides.flatMap((side) => side.titles);
   return {
     // There are few titles, so a misread one is replaced by the nearest.
     value: difference === 0 ? read : nearestTitle(read, titles),
-    confidence: Math.min(...lines.map((line) => page.lines[line]?.confidence ?? 0)) * (1 - difference),
+    confidence: Math.min(
+      Math.min(...lines.map((line) => page.lines[line]?.confidence ?? 0)) * (1 - difference),
+      isInDoubt(page, title, others) ? mostInDoubt : 1,
+    ),
     box: boxAround(
       page.axesAt(lines[0] ?? 0),
       words.map(({ box }) => box),

@@ -231,8 +231,16 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
   const said = composedTitles(page).filter(
     (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
-  const titleFound = titleAmong(findTitles(page, own.titles), said);
-  return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
+  const printed = findTitles(page, own.titles);
+  // One that is a label's, or words of a text, is the title only where there is no other.
+  const apart = printed.filter((title) => !isOfLabel(page, title));
+  const titles = apart.length + said.length > 0 ? apart : printed;
+  const title = titleAmong(titles, said);
+  if (title === undefined) return all;
+  const others = [...titles, ...said].filter(
+    (other) => !other.words.some((word) => title.words.includes(word)),
+  );
+  return { ...all, document_code: titleOf(page, layout, title, others) };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */
