@@ -144,7 +144,10 @@ function better(
   start: number,
   opens: boolean,
 ): FoundLabel | null {
-  const isMistaken = listed !== null && listed.difference > 0 && listed.end <= start + known;
+  const isMistaken =
+    listed !== null &&
+    listed.difference > 0 &&
+    (listed.end <= withMarks(words, start + known) || isCounted(words[start]) || isParted(words, listed));
   const own = isMistaken ? null : listed;
   if (label === null) return own;
   const { count, difference, meanings } = label;
@@ -155,6 +158,14 @@ function better(
   if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
   return { rule: byWordsAlone, line, start, end, difference, meanings };
 }
+
+/** "5. Sexe", "(E) Châssis": the label begins behind its count. */
+const isCounted = (word: Word | undefined): boolean =>
+  /^\(?(?:\d{1,2}[a-d]?|[A-Z](?:\.\d)?)[.)]+$/.test(word?.text ?? '');
+
+/** Nothing that a colon parts is one misread label: "Père : date de naissance". */
+const isParted = (words: readonly Word[], { start, end }: FoundLabel): boolean =>
+  words.slice(start, end).some(({ text }, at, all) => text.endsWith(':') && all.slice(at + 1).some(({ folded }) => folded !== ''));
 
 /** One word alone may be of a value, and the end of words of the trade is no label by itself. */
 const isAmid = (count: number, goesOn: boolean): boolean => count === 1 || goesOn;

@@ -78,9 +78,11 @@ function findOn(page: Page): readonly PageLabel[] {
     found.filter((label) => !isMixed || isOfMixed(page, label)),
   );
   const merged = page.words.flatMap((words, line) =>
-    mergedOf(own.filter((label) => label.line === line))
-      .map((label) => qualified(words, label))
-      .map((label) => withNumber(words, label)),
+    apart(
+      mergedOf(withHeads(words, own.filter((label) => label.line === line))).map((label) => qualified(words, label)),
+    )
+      .map((label) => withNote(words, label))
+      .map((label) => withNumber(words, withLead(words, label))),
   );
   const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
   const over = wrapped(page, whole);
@@ -318,11 +320,58 @@ function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly
 /** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
 const leastNumbers = 3;
 
+/** One that a qualified label has reached is a part of it. */
+const apart = (labels: readonly PageLabel[]): readonly PageLabel[] =>
+  labels.filter(({ start }, at) => !labels.slice(0, at).some(({ end }) => start < end));
+
+/** What a heading before the colon tells of the label behind it: "Père : date de naissance", "Signalement : taille". */
+function withHeads(words: readonly Word[], labels: readonly PageLabel[]): readonly PageLabel[] {
+  return labels.flatMap((label, at) => {
+    const [before, after] = [labels[at - 1], labels[at + 1]];
+    if (before !== undefined && headed(words, before, label) !== null) return [];
+    return [(after !== undefined && headed(words, label, after)) || label];
+  });
+}
+
+function headed(words: readonly Word[], head: PageLabel, label: PageLabel): PageLabel | null {
+  if (head.end !== label.start || !words[head.end - 1]?.text.endsWith(':')) return null;
+  const whose = (['father', 'mother'] as const).find((one) => head.meanings.includes(one));
+  const isSmall = /^\p{Ll}/u.test(words[label.start]?.text ?? '');
+  const merged = { ...label, start: head.start, difference: Math.max(head.difference, label.difference) };
+  if (whose !== undefined && label.meanings.includes('birthDate'))
+    return { ...merged, meanings: parentOf(label, whose) };
+  const isHeading = head.meanings.includes('parents') || head.meanings.includes('marks');
+  return isHeading && isSmall ? merged : null;
+}
+
+/** A note's number behind it: "Nom (1)". */
+function withNote(words: readonly Word[], label: PageLabel): PageLabel {
+  if (words[label.end - 1]?.text.endsWith(':') || !/^\(\d\):?$/.test(words[label.end]?.text ?? '')) return label;
+  const end = label.end + 1;
+  return { ...label, end: words[end]?.text === ':' ? end + 1 : end };
+}
+
+/** With the small words that lead to it: "Cette carte expire le", "Ayant son siège à". */
+function withLead(words: readonly Word[], label: PageLabel): PageLabel {
+  const lead = words.slice(0, label.start);
+  const isLead = lead.length > 0 && lead.length <= mostQualifying && lead.every(({ folded }) => leads.has(folded));
+  return isLead ? { ...label, start: 0 } : label;
+}
+
+const leads: ReadonlySet<string> = new Set(
+  `le la les l un une ce cet cette ces son sa ses leur votre de du des d au aux pour sous dont ayant est a any this the of
+    all tous toutes present presente arrive his her exercant`.split(/\s+/),
+);
+
 /** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
 function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
   const isMark = words[label.start - 1]?.folded === '';
   const start = label.start - (isMark ? 2 : 1);
-  const isNumber = /^[([]?\d[a-d]?[.)\]]*$/.test(words[start]?.text ?? '');
+  const text = words[start]?.text ?? '';
+  const isNumber =
+    /^[([]?\d[a-d]?[.)\]]*$/.test(text) ||
+    /^(?:[A-Z](?:\.?\d)?[.)]|[([][A-Z](?:\.?\d)?[)\]])+$/.test(text) ||
+    (isMark && /^[A-Z]\d?$/.test(text));
   return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
 }
 

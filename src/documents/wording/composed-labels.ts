@@ -3,15 +3,20 @@ import {
   companyMatters,
   heads,
   links,
+  names,
   ofCompany,
+  ofDriver,
   ofHolder,
   ofName,
   ofPaper,
+  ofParents,
   ofVehicle,
   paperMatters,
+  personMatters,
   persons,
   plain,
   possessors,
+  strongest,
   vehicleCodes,
   vehicleMatters,
 } from './label-roles.ts';
@@ -66,12 +71,15 @@ export function isComposedLabel(text: string): boolean {
   return words.length > 1 && label !== null && label.difference === 0 && label.count === words.length;
 }
 
+/** Labels of these may begin with a link: "À renouveler le", "En cas d'urgence". */
+const opening: ReadonlySet<LabelSense> = new Set(['renew', 'warn', 'case']);
+
 /** A link at the beginning is the end of something else, but for "À renouveler le". */
 const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boolean =>
   first !== undefined &&
   first.sense !== 'unit' &&
   !links.has(first.sense) &&
-  (first.sense === 'renew' || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
+  (opening.has(first.sense) || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
 
 /** "Le titulaire", "Votre nom": an article at the beginning of a line. */
 const isArticled = (words: readonly ReadWord[], at: number): boolean =>
@@ -91,6 +99,8 @@ function longest(words: readonly ReadWord[], at: number, tokens: readonly Token[
     const end = last.end + Math.max(linksBehind(words, last.end), dateLink(part, words[last.end]));
     const isMarked = words.slice(last.end - 1, end + 1).some(({ text }) => text.endsWith(':'));
     if (!isMarked && end < words.length && part.some(mayBeValue)) continue;
+    // A word cut short may be a value's where it is alone.
+    if (part.length === 1 && last.isShort && !isMarked) continue;
     const meanings = meaningsOf(part, isMarked);
     if (meanings === null || !isLegible(part)) continue;
     const letters = part.reduce((sum, token) => sum + token.letters, 0);
@@ -121,9 +131,11 @@ function isLegible(part: readonly Token[]): boolean {
 /** Empty: a label of another matter; null: none at all. */
 function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   if (part.slice(1).some((token, at) => isCut(part, token, at + 1))) return null;
-  if (part.some(isOfOthers)) return ofOtherMatter(part, isMarked);
-  const own = saidTwice(part, isMarked) ?? said(part, isMarked);
+  if (part.some(({ sense }) => sense === 'matter' || sense === 'dealing')) return ofOtherMatter(part, isMarked);
+  const own =
+    saidTwice(part, isMarked) ?? said(part, isMarked) ?? saidOfParent(part, isMarked) ?? saidStrongly(part);
   if (own !== null) return own;
+  if (part.some(isOfOthers)) return ofOtherMatter(part, isMarked);
   // Words of labels that prepositions link, in a way that is none of ours.
   const isWhole = part
     .slice(1)
@@ -134,11 +146,38 @@ function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning
 /** The same word again begins another label, but in a translation. */
 function isCut(part: readonly Token[], token: Token, at: number): boolean {
   if (token.joint !== null || token.isLinked || plain.has(token.sense)) return false;
-  const from = part.findLastIndex(({ joint }, index) => index < at && joint === 'stroke');
+  const from = part.findLastIndex(({ joint }, index) => index < at && (joint === 'stroke' || joint === 'bracket'));
   return part.slice(Math.max(0, from), at - 1).some(({ sense }) => sense === token.sense);
 }
 
-const isOfOthers = ({ sense }: Token): boolean => sense === 'matter' || sense === 'dealing';
+const ofOthers: ReadonlySet<LabelSense> = new Set(['matter', 'dealing', 'entry', 'schoolClass', 'warn']);
+const isOfOthers = ({ sense }: Token): boolean => ofOthers.has(sense);
+
+/** Labels of what we do not keep, told by one word of theirs. */
+function saidStrongly(part: readonly Token[]): readonly Meaning[] | null {
+  const own = strongest.find(
+    ({ sense, beside }) =>
+      part.some((token) => token.sense === sense) && part.every((token) => beside.has(token.sense)),
+  );
+  return own === undefined || part.some(({ wrong }) => wrong > 0) ? null : [own.meaning];
+}
+
+/** The father's or mother's day of birth or name, however that is said of anybody. */
+function saidOfParent(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
+  const [isFather, isMother] = [hasSense(part, 'father'), hasSense(part, 'mother')];
+  const left = part.filter(({ sense }) => !ofParents.has(sense));
+  if (isFather === isMother || left.length === 0) return null;
+  // Whose it is stands first, or is linked to what it is.
+  const isWhose = part.every(({ sense, isLinked }, at) => !ofParents.has(sense) || at < 2 || isLinked);
+  if (!isWhose && !isMarked) return null;
+  const [first, ...rest] = left;
+  const own = first === undefined ? null : said([{ ...first, joint: null }, ...rest], isMarked);
+  if (own?.includes('birthDate')) return [isFather ? 'fatherBirth' : 'motherBirth'];
+  return own?.some((meaning) => names.has(meaning)) ? [isFather ? 'father' : 'mother'] : null;
+}
+
+const hasSense = (part: readonly Token[], sense: LabelSense): boolean =>
+  part.some((token) => token.sense === sense);
 
 function ofOtherMatter(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   const isHead = ({ sense }: Token) => heads.has(sense);
@@ -161,13 +200,25 @@ function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | n
     const isJoint = left.some(
       ({ joint, sense }, at) => at > 0 && joint !== null && senses.indexOf(sense) === at,
     );
+    // What stands in brackets explains: "Filiation (père)".
+    const isBracketed = left.every(({ joint }, at) => at === 0 || joint === null || joint === 'bracket');
     const isOneOrOther = isJoint && new Set(senses).size > 1;
     const joined = isJoint ? meaningsOfSenses(['+', ...senses] as (LabelSense | '+')[], how) : [];
-    const all = joined.length > 0 || isOneOrOther ? joined : meaningsOfSenses(senses, how);
+    const all = joined.length > 0 || (isOneOrOther && !isBracketed) ? joined : meaningsFor(senses, how);
     const found = among === null ? all : all.filter((meaning) => among.has(meaning));
     if (found.length > 0) return found;
   }
   return null;
+}
+
+/** "Immatriculée au RCCM le" says the day as "Date d'immatriculation au RCCM" does. */
+function meaningsFor(senses: readonly LabelSense[], how: { isLinked: boolean; isMarked: boolean }) {
+  const own = meaningsOfSenses(senses, how);
+  if (own.length > 0 || !senses.includes('on')) return own;
+  return meaningsOfSenses(
+    senses.map((sense) => (sense === 'on' ? 'date' : sense)),
+    how,
+  );
 }
 
 interface Reading {
@@ -201,6 +252,7 @@ function readings(part: readonly Token[], isMarked: boolean): readonly Reading[]
     { left: without(some, ofHolder), among: null },
     { left: without(bare, ofHolder), among: null },
     { left: without(bare, ofPaper), among: isHolders ? null : paperMatters },
+    { left: without(bare, ofDriver), among: personMatters },
     { left: without(bare, ofName), among: persons },
     { left: without(bare, ofCompany), among: companyMatters },
     { left: without(bare, ofVehicle), among: vehicleMatters },
@@ -211,7 +263,7 @@ function readings(part: readonly Token[], isMarked: boolean): readonly Reading[]
 function saidTwice(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   for (let at = 1; at < part.length; at += 1) {
     const second = part[at];
-    if (second === undefined || second.joint !== 'stroke') continue;
+    if (second === undefined || (second.joint !== 'stroke' && second.joint !== 'bracket')) continue;
     const [one, other] = [
       said(part.slice(0, at), isMarked),
       said([{ ...second, joint: null }, ...part.slice(at + 1)], isMarked),

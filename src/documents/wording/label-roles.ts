@@ -8,6 +8,7 @@ export const links: ReadonlySet<LabelSense> = new Set(['of', 'and', 'at', 'by', 
 export const participles: ReadonlySet<LabelSense> = new Set([
   'born',
   'issued',
+  'issue',
   'expiry',
   'valid',
   'registration',
@@ -19,6 +20,14 @@ export const participles: ReadonlySet<LabelSense> = new Set([
   'start',
   'run',
   'birth',
+]);
+/** What is done on a day, though the word for it stands further before. */
+export const dated: ReadonlySet<LabelSense> = new Set([
+  'registration',
+  'use',
+  'start',
+  'issued',
+  'born',
 ]);
 export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native', 'subject', 'national']);
 export const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit', 'social']);
@@ -42,6 +51,7 @@ export const paperMatters: ReadonlySet<Meaning> = new Set([
   'issuePlace',
   'authority',
   'signature',
+  'matricule',
 ]);
 /** However somebody's name is asked for, it is that person's. */
 export const ofName: ReadonlySet<LabelSense> = new Set([
@@ -98,6 +108,45 @@ export const vehicleMatters: ReadonlySet<Meaning> = new Set([
   'colour',
   'use',
 ]);
+/** Whoever drives is the licence's holder. */
+export const ofDriver: ReadonlySet<LabelSense> = new Set(['drive']);
+export const personMatters: ReadonlySet<Meaning> = new Set([
+  'surname',
+  'givenNames',
+  'fullName',
+  'birthDate',
+  'birthPlace',
+  'birth',
+  'sex',
+  'nationality',
+  'profession',
+  'address',
+]);
+export const ofParents: ReadonlySet<LabelSense> = new Set(['father', 'mother', 'parents', 'holder']);
+export const names: ReadonlySet<Meaning> = new Set(['surname', 'givenNames', 'fullName', 'maidenName']);
+
+interface Strong {
+  readonly sense: LabelSense;
+  readonly meaning: Meaning;
+  readonly beside: ReadonlySet<LabelSense>;
+}
+const strong = (sense: LabelSense, meaning: Meaning, beside: string): Strong => ({
+  sense,
+  meaning,
+  beside: new Set([sense, 'plain', 'full', 'of', 'at', ...beside.split(' ')] as LabelSense[]),
+});
+/** Words that make a label theirs, whichever of those beside them it has too: labels of what we do not keep. */
+export const strongest: readonly Strong[] = [
+  strong('warn', 'contact', 'case holder to phone name given parents spouse number address marks identity'),
+  strong('eye', 'marks', 'colour holder marks'),
+  strong('blood', 'blood', 'group type holder bloodPart number'),
+  strong('bloodPart', 'blood', 'group type'),
+  strong('marital', 'marital', 'form seat family country type holder condition profession spouse single'),
+  strong('single', 'marital', 'spouse form family country holder type on'),
+  strong('marks', 'marks', 'middle body identity holder personal make'),
+  strong('phone', 'phone', 'number address box personal office company holder identity professional trade manager'),
+];
+
 /** What a word of another matter makes another label of. */
 export const heads: ReadonlySet<LabelSense> = new Set([
   'date',

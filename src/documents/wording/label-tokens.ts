@@ -1,6 +1,6 @@
 import { foldText } from '../../names/fold.ts';
 import type { KnownWord } from './known-words.ts';
-import { descent, links, participles } from './label-roles.ts';
+import { dated, descent, links, ofPaper, participles } from './label-roles.ts';
 import { type LabelSense, labelWord } from './label-words.ts';
 
 /** The words of a line as words of labels. */
@@ -19,7 +19,9 @@ export interface Token extends KnownWord<LabelSense> {
   /** Linked to the word before it by a preposition. */
   readonly isLinked: boolean;
   /** Behind a stroke, a comma, a conjunction; which of these. */
-  readonly joint: 'and' | 'stroke' | null;
+  readonly joint: 'and' | 'stroke' | 'bracket' | null;
+  /** Cut short, with its point. */
+  readonly isShort: boolean;
   /** Words of the line up to and with it. */
   readonly end: number;
 }
@@ -36,22 +38,27 @@ export function tokensFrom(
   let isExact = true;
   let isLinked = false;
   let joint: Token['joint'] = null;
+  let dotted = -1;
   for (let index = at; index < Math.min(words.length, at + mostWords); index += 1) {
     const word = words[index];
     if (word === undefined) break;
     if (word.folded === '') {
+      if (/^[.…_/]+$/.test(word.text) && tokens.at(-1)?.end === index) dotted = index + 1;
       if (/[/|&,–—-]/.test(word.text)) joint = word.text.includes('&') ? 'and' : 'stroke';
       if (word.text.includes(':')) break;
       continue;
     }
-    const found = senseOf(word);
+    const short = shortOf(word);
+    const found = short ?? senseOf(word);
     if (found === null || isTurned(words[at], word)) break;
     if (found.wrong > 0) isExact = false;
     if (isExact) known = index + 1 - at;
     const before = tokens.at(-1);
     const isLink = links.has(found.sense);
     const isTold =
-      before !== undefined && index === before.end && tells(before, tokens, word, words[index + 1]);
+      before !== undefined &&
+      (index === before.end || index === dotted || isLast(words, index)) &&
+      tells(before, tokens, word, words[index + 1]);
     if (isLink && !isTold) {
       if (found.sense === 'and') joint = 'and';
       isLinked = true;
@@ -66,7 +73,8 @@ export function tokensFrom(
       sense,
       letters: word.folded.length,
       isLinked: isLinked || found.isElided || joint !== null || isOpen || isTold,
-      joint: isOpen && !isTold ? (own ?? 'stroke') : own,
+      joint: isOpen && !isTold ? (own ?? 'bracket') : own,
+      isShort: short !== null,
       end: index + 1,
     });
     isLinked = false;
@@ -75,6 +83,60 @@ export function tokensFrom(
   }
   return { tokens, known };
 }
+
+/** Short forms that are other words, or none, without their point. */
+const shortForms: Readonly<Partial<Record<string, LabelSense>>> = {
+  soc: 'social',
+  jur: 'legal',
+  cap: 'capital',
+  reg: 'registration',
+  com: 'trade',
+  comm: 'trade',
+  act: 'activity',
+  cont: 'tax',
+  contr: 'tax',
+  patron: 'family',
+  patr: 'family',
+  part: 'marks',
+  sit: 'seat',
+  mat: 'marital',
+  fam: 'family',
+  ep: 'spouse',
+  sig: 'signature',
+  sign: 'signature',
+  mod: 'model',
+  mrq: 'make',
+  marq: 'make',
+  col: 'colour',
+  haut: 'height',
+  pers: 'holder',
+  profess: 'profession',
+  prof: 'profession',
+  princ: 'plain',
+  cat: 'category',
+  categ: 'category',
+  dom: 'address',
+  adr: 'address',
+  auth: 'authority',
+  cert: 'card',
+  den: 'denomination',
+  denom: 'denomination',
+  doc: 'card',
+  rep: 'representative',
+  imm: 'registration',
+  veh: 'vehicle',
+};
+
+/** "Cap. soc.", "Reg. No.", "N° chas.": a listed short form, or the beginning of words that all say the same. */
+function shortOf({ text, folded }: ReadWord): KnownWord<LabelSense> | null {
+  if (!/^\(?\p{L}{2,}\.[):]*$/u.test(text)) return null;
+  const sense = Object.hasOwn(shortForms, folded) ? shortForms[folded] : labelWord.begun(folded);
+  return sense == null ? null : { sense, isElided: false, wrong: 0 };
+}
+
+/** Nothing follows it but the colon. */
+const isLast = (words: readonly ReadWord[], at: number): boolean =>
+  words[at]?.text.endsWith(':') === true || words.slice(at + 1).every(({ folded }) => folded === '');
 
 /** The number's sign is a word only with its mark, and units only in brackets or behind "en". */
 export function senseOf(word: ReadWord): KnownWord<LabelSense> | null {
@@ -93,7 +155,12 @@ function tells(
 ): boolean {
   if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense)))
     return true;
-  if (!participles.has(sense) || (folded === 'en' && next?.folded === 'date')) return false;
+  if (folded === 'en' && next?.folded === 'date') return false;
+  // "Autorité ayant délivré le document"
+  if (folded === 'le' && ofPaper.has(labelWord(next?.folded ?? '')?.sense ?? 'of')) return false;
+  // "Inscrite au registre du commerce le", "Mise en circulation le"
+  if (!participles.has(sense))
+    return /^(?:le|on)$/.test(folded) && all.some((token) => dated.has(token.sense));
   return /^(?:le|on|a|in|at|en|par|by)$/.test(folded);
 }
 
