@@ -118,7 +118,7 @@ function labelsOfLine(
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
-      opens = (opens && (word?.folded.length ?? 0) <= 2) || /^[/–—-]$/.test(word?.text ?? '');
+      opens = (opens && word !== undefined && (word.folded.length <= 2 || isLead(word))) || /^[/–—-]$/.test(word?.text ?? '');
       at += 1;
       continue;
     }
@@ -161,7 +161,14 @@ function better(
 
 /** "5. Sexe", "(E) Châssis": the label begins behind its count. */
 const isCounted = (word: Word | undefined): boolean =>
-  /^\(?(?:\d{1,2}[a-d]?|[A-Z](?:\.\d)?)[.)]+$/.test(word?.text ?? '');
+  /^\(?(?:\d{1,2}[a-d]?|[ABE]|[A-Z]\.\d)[.)]+$/.test(word?.text ?? '');
+
+/** Small words that lead to a label: "Cette carte expire le", "Est né à". */
+const leads: ReadonlySet<string> = new Set(
+  `le la les un une ce cet cette ces son sa ses leur votre de du des au aux en pour sous dont ayant est a any this the
+    of all tous toutes present presente arrive his her exercant`.split(/\s+/),
+);
+export const isLead = ({ folded }: Word): boolean => leads.has(folded);
 
 /** Nothing that a colon parts is one misread label: "Père : date de naissance". */
 const isParted = (words: readonly Word[], { start, end }: FoundLabel): boolean =>

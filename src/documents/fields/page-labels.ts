@@ -1,7 +1,7 @@
 import { foldText } from '../../names/fold.ts';
 import { countryCode, countryName } from '../countries.ts';
 import { composedAt } from '../wording/composed-labels.ts';
-import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
 import { proseOn } from './prose-lines.ts';
 import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
@@ -211,7 +211,8 @@ const isOurs = (label: FoundLabel): boolean => meaningsOf(label).some((meaning) 
 
 /** At the beginning of its line, or right behind another label. */
 const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>
-  (before?.line === line && before.end === start) || lettersIn((words[line] ?? []).slice(0, start)) <= 2;
+  (before?.line === line && before.end === start) || isLittle((words[line] ?? []).slice(0, start));
+const isLittle = (words: readonly Word[]): boolean => lettersIn(words) <= 2 || words.every(isLead);
 
 /** Behind a value, words that are not ours to read are a label only with their colon. */
 const isPlain = (page: Page, label: FoundLabel): boolean =>
@@ -340,8 +341,9 @@ function headed(words: readonly Word[], head: PageLabel, label: PageLabel): Page
   const merged = { ...label, start: head.start, difference: Math.max(head.difference, label.difference) };
   if (whose !== undefined && label.meanings.includes('birthDate'))
     return { ...merged, meanings: parentOf(label, whose) };
-  const isHeading = head.meanings.includes('parents') || head.meanings.includes('marks');
-  return isHeading && isSmall ? merged : null;
+  const isOfMarks = head.meanings.includes('marks');
+  if (!isSmall || !(isOfMarks || head.meanings.includes('parents'))) return null;
+  return isOfMarks && label.meanings.includes('colour') ? { ...merged, meanings: head.meanings } : merged;
 }
 
 /** A note's number behind it: "Nom (1)". */
@@ -354,14 +356,11 @@ function withNote(words: readonly Word[], label: PageLabel): PageLabel {
 /** With the small words that lead to it: "Cette carte expire le", "Ayant son siège à". */
 function withLead(words: readonly Word[], label: PageLabel): PageLabel {
   const lead = words.slice(0, label.start);
-  const isLead = lead.length > 0 && lead.length <= mostQualifying && lead.every(({ folded }) => leads.has(folded));
-  return isLead ? { ...label, start: 0 } : label;
+  if (lead.length === 0 || lead.length > mostQualifying || !lead.every(isLead)) return label;
+  // "Au nom de" names somebody in full.
+  const isNamed = lead[0]?.folded === 'au' && label.meanings.includes('surname');
+  return { ...label, start: 0, meanings: isNamed ? ['fullName'] : label.meanings };
 }
-
-const leads: ReadonlySet<string> = new Set(
-  `le la les l un une ce cet cette ces son sa ses leur votre de du des d au aux pour sous dont ayant est a any this the of
-    all tous toutes present presente arrive his her exercant`.split(/\s+/),
-);
 
 /** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
 function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
@@ -370,6 +369,7 @@ function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
   const text = words[start]?.text ?? '';
   const isNumber =
     /^[([]?\d[a-d]?[.)\]]*$/.test(text) ||
+    /^(?:\d{2}[.)]|[([]\d{2}[)\]])$/.test(text) ||
     /^(?:[A-Z](?:\.?\d)?[.)]|[([][A-Z](?:\.?\d)?[)\]])+$/.test(text) ||
     (isMark && /^[A-Z]\d?$/.test(text));
   return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;

@@ -79,7 +79,8 @@ const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boole
   first !== undefined &&
   first.sense !== 'unit' &&
   !links.has(first.sense) &&
-  (opening.has(first.sense) || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
+  (first.isShort ||
+    opening.has(first.sense) || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
 
 /** "Le titulaire", "Votre nom": an article at the beginning of a line. */
 const isArticled = (words: readonly ReadWord[], at: number): boolean =>
@@ -105,10 +106,15 @@ function longest(words: readonly ReadWord[], at: number, tokens: readonly Token[
     if (meanings === null || !isLegible(part)) continue;
     const letters = part.reduce((sum, token) => sum + token.letters, 0);
     const wrong = part.reduce((sum, token) => sum + token.wrong, 0);
-    return { count: end - at, meanings, difference: wrong / letters };
+    const own = isSpan(words, end) && meanings.includes('expiry') ? [] : meanings;
+    return { count: end - at, meanings: own, difference: wrong / letters };
   }
   return null;
 }
+
+/** "Valable pour" tells how long or for what, and no day. */
+const isSpan = (words: readonly ReadWord[], end: number): boolean =>
+  /^(?:pour|for|pendant)$/.test(words[end - 1]?.folded ?? '');
 
 /** A label does not end with a link, nor with a unit that nothing links. */
 function canEnd(part: readonly Token[]): boolean {
@@ -150,7 +156,7 @@ function isCut(part: readonly Token[], token: Token, at: number): boolean {
   return part.slice(Math.max(0, from), at - 1).some(({ sense }) => sense === token.sense);
 }
 
-const ofOthers: ReadonlySet<LabelSense> = new Set(['matter', 'dealing', 'entry', 'schoolClass', 'warn']);
+const ofOthers: ReadonlySet<LabelSense> = new Set(['matter', 'dealing', 'entry', 'schoolClass', 'warn', 'people']);
 const isOfOthers = ({ sense }: Token): boolean => ofOthers.has(sense);
 
 /** Labels of what we do not keep, told by one word of theirs. */

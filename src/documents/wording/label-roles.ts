@@ -137,7 +137,7 @@ const strong = (sense: LabelSense, meaning: Meaning, beside: string): Strong => 
 });
 /** Words that make a label theirs, whichever of those beside them it has too: labels of what we do not keep. */
 export const strongest: readonly Strong[] = [
-  strong('warn', 'contact', 'case holder to phone name given parents spouse number address marks identity'),
+  strong('warn', 'contact', 'case people holder month to phone name given parents spouse number address marks identity'),
   strong('eye', 'marks', 'colour holder marks'),
   strong('blood', 'blood', 'group type holder bloodPart number'),
   strong('bloodPart', 'blood', 'group type'),

@@ -11,9 +11,9 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     name registration country | name social | + name legal |
     country name plain |
     name | surname | family name | family surname | ~name birth | ~surname birth | legal name | name surname |
-    + family name surname | ~name origin | !name birth | !surname birth`,
+    + family name surname | ~name origin | !name birth | !surname birth | + identifier name`,
   givenNames: `
-    registration given | given givenName | given name country plain |
+    + identifier given | registration given | given givenName | given name country plain |
     premier given | ~given birth | given maiden | middle givenName name | middle givenName | first givenName name | first givenName | given serial country | personal name | postname | name postname | personal given | serial given |
     country given plain |
     given | given name | givenName name | first name | givenName | middle name | middle given | + middle given |
@@ -45,7 +45,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + date country birth | + date birth place | + date month place birth | + date place born`,
   sex: 'sex | + sex type | + male female | + sex male female | sex male female',
   height: `
-    height body | height`,
+    height body | height | + marks height | marks height`,
   nationality: `
     !homeland |
     country holder subject | nationality form | form national | country holder | country plain |
@@ -59,7 +59,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     profession | + profession activity | activity professional | function | + profession function | professional form |
     + activity profession | profession activity | + function profession`,
   address: `
-    + place quarter address | quarter address place | address legal |
+    + place quarter | + place quarter address | quarter address place | address legal |
     address country host | address host | address personal | family address |
     address | ~quarter address | place address | + address place | place stay | + place country address | address stay |
     + address country | address place | + address phone | address country place | address at | address on`,
@@ -96,7 +96,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     permit registration number | drive permit serial number | drive identity number`,
   nni: `
     national identifier unique | holder registration number nni |
-    nni | nni number | national identity number | national identifier number | national identifier |
+    identity nationality number | nni | nni number | national identity number | national identifier number | national identifier |
     national number | nni identity national | nni identity national number | + national identity nni |
     national identity unique number | number identity nni | national number unique | identity national |
     national identity | national registration number | national code`,
@@ -131,7 +131,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     place issue | issued at | place issued | place establishment | place issued at | office issue | country issue |
     + place office issue | issue at | place registration | place authority issue`,
   authority: `
-    legal authority issued by | authority holder issued | consular post | body issue | direction issue |
+    authority loaded | legal authority issued by | authority holder issued | consular post | body issue | direction issue |
     authority | authority issue | issued by | office issue | authority issued | authority issue by | authority legal |
     authority consular | authority signature | use issue | use issued | authority establishment |
     issued authority by | signature authority | authority national | + authority place issue | issue by | issued office by | + authority signature`,
@@ -141,14 +141,14 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   phone: `box phone | phone identity | phone | phone number | phone address | + phone number | phone personal | + phone address |
     + phone box | phone office | phone company | phone trade | phone professional | phone professional number`,
   marital:
-    'marital | marital form | marital seat | marital type | family seat | form family | + marital family',
+    'family condition | marital | marital form | marital seat | marital type | family seat | form family | + marital family',
   spouse: `
-    spouse | name spouse | + name given spouse | name given spouse | identity spouse | full name spouse |
+    spouse to | + spouse female | spouse | name spouse | + name given spouse | name given spouse | identity spouse | full name spouse |
     given spouse | + family name given spouse | maiden name spouse | surname spouse | spouse on | + name spouse`,
   passportType: 'passport type | type card | card form',
   countryCode: 'country code | country issue code | code issue | country issue | country card code',
   companyName: `
-    name trade to | company holder |    !plain social | identity social |
+    !establishment |    name trade to | company holder |    !plain social | identity social |
     !company | !company plain | !firm | name firm | denomination firm | firm plain | legal name | name social | denomination form | name social company | denomination social company | legal social name | !identity company social |
     ~name form | + name denomination trade | + denomination trade | ~name tax | denomination tax | + name denomination tax | registration name | registration name company | ~name trade |
     denomination | denomination company | name company | + name denomination | denomination full |
@@ -264,9 +264,9 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     frame number | number frame vehicle | chassis code |    chassis | chassis number | number serial chassis | vehicle identity number | serial vehicle number | serial chassis |
     number serial type | vehicle serial | chassis number vehicle | vehicle identity chassis number | identity vehicle |
     number serial`,
-  make: 'name make | make trade | make | make vehicle | + make type | + make model',
+  make: '~name make | make registration | make trade | make | make vehicle | + make type | + make model',
   model:
-    'name model | denomination model | serial model | model form | trade plain model | model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
+    '~name model | denomination model | serial model | model form | trade plain model | model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
   vehicleKind: 'type vehicle | form vehicle | type national | form type vehicle',
   body: 'body denomination | + body denomination | body | body type | body form | body vehicle',
   blood: 'blood | blood group | blood type | + blood group | group',
@@ -282,7 +282,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   emptyWeight: 'weight empty | empty vehicle weight',
   load: 'loaded payload | payload',
   matricule:
-    'date first issue | date premier issue | date premier issued on | country address | duration valid | valid month | duration valid month | number month valid | duration valid from | account number | account',
+    'date first issue | date premier issue | date premier issued on | country address | duration valid | valid month | valid month at | duration valid month | number month valid | duration valid from | account number | account',
+  contact: 'holder to phone | holder at phone',
   otherPerson: '~name chief post | ~name chief post | proxy | name proxy | + name given proxy',
   acronym: 'acronym | + acronym denomination | + acronym name',
   colour: 'colour | colour vehicle',

@@ -48,7 +48,7 @@ export function tokensFrom(
       if (word.text.includes(':')) break;
       continue;
     }
-    const short = shortOf(word);
+    const short = shortOf(word) ?? initialOf(word, words[index + 1]);
     const found = short ?? senseOf(word);
     if (found === null || isTurned(words[at], word)) break;
     if (found.wrong > 0) isExact = false;
@@ -58,14 +58,14 @@ export function tokensFrom(
     const isTold =
       before !== undefined &&
       (index === before.end || index === dotted || isLast(words, index)) &&
-      tells(before, tokens, word, words[index + 1]);
+      tells(tokens, words, index);
     if (isLink && !isTold) {
       if (found.sense === 'and') joint = 'and';
       isLinked = true;
       if (word.text.endsWith(':')) break;
       continue;
     }
-    const sense = isTold && word.folded === 'le' ? 'on' : found.sense;
+    const sense = isTold && /^(?:le|vers)$/.test(word.folded) ? 'on' : found.sense;
     const own = isTold ? null : joint;
     const isOpen = word.text.startsWith('(');
     tokens.push({
@@ -134,6 +134,20 @@ function shortOf({ text, folded }: ReadWord): KnownWord<LabelSense> | null {
   return sense == null ? null : { sense, isElided: false, wrong: 0 };
 }
 
+/** "D. et L. de naissance", "C. des yeux", "R. sociale". */
+const initials: Readonly<Partial<Record<string, LabelSense>>> = { 'D.': 'date', 'L.': 'place', 'C.': 'colour' };
+const initialsOf: Readonly<Partial<Record<string, LabelSense>>> = {
+  'R. sociale': 'denomination',
+  'F. juridique': 'form',
+  'F. sociale': 'form',
+};
+
+function initialOf({ text }: ReadWord, next: ReadWord | undefined): KnownWord<LabelSense> | null {
+  const isLinked = /^(?:de|des|du|et)$/.test(next?.folded ?? '');
+  const sense = isLinked ? initials[text.toUpperCase()] : initialsOf[`${text.toUpperCase()} ${next?.folded}`];
+  return sense === undefined ? null : { sense, isElided: false, wrong: 0 };
+}
+
 /** Nothing follows it but the colon. */
 const isLast = (words: readonly ReadWord[], at: number): boolean =>
   words[at]?.text.endsWith(':') === true || words.slice(at + 1).every(({ folded }) => folded === '');
@@ -147,21 +161,17 @@ export function senseOf(word: ReadWord): KnownWord<LabelSense> | null {
 }
 
 /** What a link tells behind a participle: the day, the place, by whom, of whom. */
-function tells(
-  { sense }: Token,
-  all: readonly Token[],
-  { folded }: ReadWord,
-  next: ReadWord | undefined,
-): boolean {
+function tells(all: readonly Token[], words: readonly ReadWord[], at: number): boolean {
+  const [folded, next] = [words[at]?.folded ?? '', words[at + 1]?.folded ?? ''];
+  const before = all.findLast(({ sense }) => !links.has(sense))?.sense ?? 'of';
   if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense)))
     return true;
-  if (folded === 'en' && next?.folded === 'date') return false;
+  if (folded === 'en' && next === 'date') return false;
   // "Autorité ayant délivré le document"
-  if (folded === 'le' && ofPaper.has(labelWord(next?.folded ?? '')?.sense ?? 'of')) return false;
+  if (folded === 'le' && ofPaper.has(labelWord(next)?.sense ?? 'of')) return false;
+  if (participles.has(before)) return /^(?:le|on|vers|a|in|at|en|par|by)$/.test(folded);
   // "Inscrite au registre du commerce le", "Mise en circulation le"
-  if (!participles.has(sense))
-    return /^(?:le|on)$/.test(folded) && all.some((token) => dated.has(token.sense));
-  return /^(?:le|on|a|in|at|en|par|by)$/.test(folded);
+  return /^(?:le|on)$/.test(folded) && isLast(words, at) && all.some(({ sense }) => dated.has(sense));
 }
 
 /** A word in capitals behind small letters is a value, unless it is a short name of its own. */

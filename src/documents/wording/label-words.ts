@@ -33,11 +33,11 @@ const table = {
   identifier: 'identifiant identifiants identifier',
   birth: `accouchement nativity nativite venue anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale`,
   born: 'ne nee nes nees born',
-  issued: `delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
+  issued: `done delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
     editee accorde accordee octroye octroyee delivered produit produite made printed remis`,
   issue: `delivrance emission issue issuance issuing delivery octroi confection edition impression fabrication remise
     production printing emettrice emetteur emettant deliv delivr obtention attribution `,
-  establishment: 'etablissement etablissements ets',
+  establishment: 'etablissement etablissements establishment ets',
   valid: `good validite validites validity valable valables valide valides valid val`,
   expiry: `butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
     expiring perimera expirera expirations`,
@@ -110,7 +110,7 @@ const table = {
   amount: 'montant amount valeur value',
   duration: `delai temps lifetime longevite longevity periode period term duree duration durees`,
   life: 'vie life existence',
-  manager: `patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
+  manager: `cogerant cogerants cogerante patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
     promoteur promotrice fondateur administrateur`,
   chief: `chief chef president presidente directeur directrice responsable associe associee`,
   representative: `fonde habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
@@ -119,7 +119,7 @@ const table = {
   taxNumber: `ninea ncc nif ifu niu tin`,
   unique: 'unique',
   idu: 'idu',
-  nni: 'nni nin nina npi nip cnib',
+  nni: 'nni nin nina npi nip cnib rnpp',
   personal: 'personnel personnelle personal individuel individuelle individual',
   national: 'national nationale nationaux nationales',
   vehicle:
@@ -145,13 +145,13 @@ const table = {
     'specimen signed cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
   finger: 'index pouce digitale digitales gauche droit droite left right thumb finger',
   phone: `telephone telephonique telephoniques tel portable mobile cellulaire contact contacts phone phones email mail
-    courriel fax gsm whatsapp electronique electroniques electronic cel cell mel messagerie emel joignable coordonnees`,
+    courriel fax gsm whatsapp electronique electroniques electronic cel cell telfax mel messagerie emel joignable coordonnees`,
   box: 'postale postal boite bp box',
   marital: 'matrimoniale matrimonial marital maritale conjugal conjugale',
   single: 'celibataire single veuf veuve veufve widowed widow widower divorce divorcee divorced',
   condition: 'condition',
   start:
-    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation',
+    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation incorporated',
   social: 'social sociale sociaux sociales statutaire statutaires',
   subject: 'sujet sujets ressortissant ressortissante ressortissants citizen citizens citoyen citoyenne',
   civility: 'monsieur madame mademoiselle mme mlle mr mrs',
@@ -179,7 +179,7 @@ const table = {
   plain: `nouveau nouvelle new biometrique ohada toise exprime exprimee mesure mesuree corporelle measured naturelle naturel natural
     internet numerique digital visible visibles apparent apparents apparente apparentes special speciale speciaux any caracteristique
     caracteristiques reconnaissance secondaire secondaires secondary daytime frappe frappee froid fois deux roues detail details
-    oui non facultatif optional herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+    oui non apposer contractuel contractuelle convenue convenu facultatif optional herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
     declare declaree occupe occupee 
@@ -203,6 +203,7 @@ const table = {
   /** Whom to call. */
   warn: `prevenir aviser avertir joindre contacter notify alerter appeler urgence urgences emergency emergencies accident
     besoin kin proche proches correspondant`,
+  people: 'personnes persons',
   case: 'cas case next priere prier please',
   matter: `boutique parcelle succursale presentee presentees formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie contribution allocation bourse salle table matiere cycle promotion demande demandes depot mariage recu ecole visite banque 
     application applicant employee employe 
@@ -215,7 +216,7 @@ const table = {
     membership member membre validation perte vol deces 
     examen concours diplome session salaire traitement grade departemental projet bail contrat
     contract visa proforma devis enfant enfants children
-    personnes rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
+    rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
 } as const satisfies WordTable<string>;
 
 export type LabelSense = keyof typeof table;
