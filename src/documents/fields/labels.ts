@@ -118,7 +118,9 @@ function labelsOfLine(
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
-      opens = (opens && word !== undefined && (word.folded.length <= 2 || isLead(word))) || /^[/–—-]$/.test(word?.text ?? '');
+      opens =
+        (opens && word !== undefined && (word.folded.length <= 2 || isLead(word))) ||
+        /^[/–—-]$/.test(word?.text ?? '');
       at += 1;
       continue;
     }
@@ -166,13 +168,15 @@ const isCounted = (word: Word | undefined): boolean =>
 /** Small words that lead to a label: "Cette carte expire le", "Est né à". */
 const leads: ReadonlySet<string> = new Set(
   `le la les un une ce cet cette ces son sa ses leur votre de du des au aux en pour sous dont ayant est a any this the
-    of all tous toutes present presente arrive his her exercant`.split(/\s+/),
+    of all tous toutes present presente arrive his her exercant ete with vient`.split(/\s+/),
 );
 export const isLead = ({ folded }: Word): boolean => leads.has(folded);
 
 /** Nothing that a colon parts is one misread label: "Père : date de naissance". */
 const isParted = (words: readonly Word[], { start, end }: FoundLabel): boolean =>
-  words.slice(start, end).some(({ text }, at, all) => text.endsWith(':') && all.slice(at + 1).some(({ folded }) => folded !== ''));
+  words
+    .slice(start, end)
+    .some(({ text }, at, all) => text.endsWith(':') && all.slice(at + 1).some(({ folded }) => folded !== ''));
 
 /** One word alone may be of a value, and the end of words of the trade is no label by itself. */
 const isAmid = (count: number, goesOn: boolean): boolean => count === 1 || goesOn;

@@ -1,6 +1,7 @@
 import { foldText } from '../../names/fold.ts';
 import { countryCode, countryName } from '../countries.ts';
 import { composedAt } from '../wording/composed-labels.ts';
+import { names } from '../wording/label-roles.ts';
 import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
 import { proseOn } from './prose-lines.ts';
 import { isSameRow } from './rows.ts';
@@ -79,7 +80,12 @@ function findOn(page: Page): readonly PageLabel[] {
   );
   const merged = page.words.flatMap((words, line) =>
     apart(
-      mergedOf(withHeads(words, own.filter((label) => label.line === line))).map((label) => qualified(words, label)),
+      mergedOf(
+        withHeads(
+          words,
+          own.filter((label) => label.line === line),
+        ),
+      ).map((label) => qualified(words, label)),
     )
       .map((label) => withNote(words, label))
       .map((label) => withNumber(words, withLead(words, label))),
@@ -341,6 +347,9 @@ function headed(words: readonly Word[], head: PageLabel, label: PageLabel): Page
   const merged = { ...label, start: head.start, difference: Math.max(head.difference, label.difference) };
   if (whose !== undefined && label.meanings.includes('birthDate'))
     return { ...merged, meanings: parentOf(label, whose) };
+  const person = (['father', 'mother', 'spouse'] as const).find((one) => head.meanings.includes(one));
+  if (person !== undefined && label.meanings.some((meaning) => names.has(meaning)))
+    return isSmall ? { ...merged, meanings: [person] } : null;
   const isOfMarks = head.meanings.includes('marks');
   if (!isSmall || !(isOfMarks || head.meanings.includes('parents'))) return null;
   return isOfMarks && label.meanings.includes('colour') ? { ...merged, meanings: head.meanings } : merged;
@@ -348,7 +357,8 @@ function headed(words: readonly Word[], head: PageLabel, label: PageLabel): Page
 
 /** A note's number behind it: "Nom (1)". */
 function withNote(words: readonly Word[], label: PageLabel): PageLabel {
-  if (words[label.end - 1]?.text.endsWith(':') || !/^\(\d\):?$/.test(words[label.end]?.text ?? '')) return label;
+  if (words[label.end - 1]?.text.endsWith(':') || !/^\(\d\):?$/.test(words[label.end]?.text ?? ''))
+    return label;
   const end = label.end + 1;
   return { ...label, end: words[end]?.text === ':' ? end + 1 : end };
 }

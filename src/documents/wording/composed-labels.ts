@@ -19,6 +19,7 @@ import {
   strongest,
   vehicleCodes,
   vehicleMatters,
+  weak,
 } from './label-roles.ts';
 import { meaningsOfSenses } from './label-senses.ts';
 import {
@@ -79,8 +80,7 @@ const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boole
   first !== undefined &&
   first.sense !== 'unit' &&
   !links.has(first.sense) &&
-  (first.isShort ||
-    opening.has(first.sense) || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
+  (first.isShort || opening.has(first.sense) || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
 
 /** "Le titulaire", "Votre nom": an article at the beginning of a line. */
 const isArticled = (words: readonly ReadWord[], at: number): boolean =>
@@ -89,7 +89,7 @@ const isArticled = (words: readonly ReadWord[], at: number): boolean =>
 function isOfLabels(word: ReadWord | undefined): boolean {
   if (word === undefined || word.folded === '' || /[:,)]$/.test(word.text)) return false;
   const found = senseOf(word);
-  return found !== null && found.wrong === 0 && found.sense !== 'plain';
+  return found !== null && found.wrong === 0 && found.sense !== 'plain' && found.sense !== 'adjective';
 }
 
 function longest(words: readonly ReadWord[], at: number, tokens: readonly Token[]): ComposedLabel | null {
@@ -101,18 +101,20 @@ function longest(words: readonly ReadWord[], at: number, tokens: readonly Token[
     const isMarked = words.slice(last.end - 1, end + 1).some(({ text }) => text.endsWith(':'));
     if (!isMarked && end < words.length && part.some(mayBeValue)) continue;
     // A word cut short may be a value's where it is alone.
-    if (part.length === 1 && last.isShort && !isMarked) continue;
+    if (part.length === 1 && (last.isShort || weak.has(last.sense)) && !isMarked) continue;
+    if (last.sense === 'adjective' && !isMarked && end < words.length) continue;
     const meanings = meaningsOf(part, isMarked);
     if (meanings === null || !isLegible(part)) continue;
     const letters = part.reduce((sum, token) => sum + token.letters, 0);
     const wrong = part.reduce((sum, token) => sum + token.wrong, 0);
-    const own = isSpan(words, end) && meanings.includes('expiry') ? [] : meanings;
+    const own = isSpan(words, end) && meanings.some((meaning) => days.has(meaning)) ? [] : meanings;
     return { count: end - at, meanings: own, difference: wrong / letters };
   }
   return null;
 }
 
 /** "Valable pour" tells how long or for what, and no day. */
+const days: ReadonlySet<Meaning> = new Set(['expiry', 'registered']);
 const isSpan = (words: readonly ReadWord[], end: number): boolean =>
   /^(?:pour|for|pendant)$/.test(words[end - 1]?.folded ?? '');
 
@@ -124,7 +126,7 @@ function canEnd(part: readonly Token[]): boolean {
 
 /** "Raison sociale SOCIÉTÉ ...": without a link it may begin the value. */
 const mayBeValue = ({ sense, isLinked }: Token, at: number): boolean =>
-  at > 0 && !isLinked && (sense === 'company' || sense === 'establishment');
+  at > 0 && !isLinked && (sense === 'company' || sense === 'exploiting' || sense === 'establishment');
 
 /** Misread words count where there is enough of the label. */
 function isLegible(part: readonly Token[]): boolean {
@@ -137,7 +139,8 @@ function isLegible(part: readonly Token[]): boolean {
 /** Empty: a label of another matter; null: none at all. */
 function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   if (part.slice(1).some((token, at) => isCut(part, token, at + 1))) return null;
-  if (part.some(({ sense }) => sense === 'matter' || sense === 'dealing')) return ofOtherMatter(part, isMarked);
+  if (part.some(({ sense }) => sense === 'matter' || sense === 'dealing'))
+    return ofOtherMatter(part, isMarked);
   const own =
     saidTwice(part, isMarked) ?? said(part, isMarked) ?? saidOfParent(part, isMarked) ?? saidStrongly(part);
   if (own !== null) return own;
@@ -152,11 +155,20 @@ function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning
 /** The same word again begins another label, but in a translation. */
 function isCut(part: readonly Token[], token: Token, at: number): boolean {
   if (token.joint !== null || token.isLinked || plain.has(token.sense)) return false;
-  const from = part.findLastIndex(({ joint }, index) => index < at && (joint === 'stroke' || joint === 'bracket'));
+  const from = part.findLastIndex(
+    ({ joint }, index) => index < at && (joint === 'stroke' || joint === 'bracket'),
+  );
   return part.slice(Math.max(0, from), at - 1).some(({ sense }) => sense === token.sense);
 }
 
-const ofOthers: ReadonlySet<LabelSense> = new Set(['matter', 'dealing', 'entry', 'schoolClass', 'warn', 'people']);
+const ofOthers: ReadonlySet<LabelSense> = new Set([
+  'matter',
+  'dealing',
+  'entry',
+  'schoolClass',
+  'warn',
+  'people',
+]);
 const isOfOthers = ({ sense }: Token): boolean => ofOthers.has(sense);
 
 /** Labels of what we do not keep, told by one word of theirs. */
@@ -245,7 +257,7 @@ function readings(part: readonly Token[], isMarked: boolean): readonly Reading[]
       (token, at) =>
         at === 0 || token.isLinked || !possessors.has(token.sense) || bare[at - 1]?.sense === 'holder',
     );
-  const some = without(part, new Set<LabelSense>(['plain', 'unit']));
+  const some = without(part, new Set<LabelSense>(['plain', 'adjective', 'unit']));
   const all: Reading[] = [
     { left: part, among: null },
     { left: some, among: null },

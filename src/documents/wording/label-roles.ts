@@ -9,6 +9,7 @@ export const participles: ReadonlySet<LabelSense> = new Set([
   'born',
   'issued',
   'issue',
+  'givenName',
   'expiry',
   'valid',
   'registration',
@@ -22,21 +23,18 @@ export const participles: ReadonlySet<LabelSense> = new Set([
   'birth',
 ]);
 /** What is done on a day, though the word for it stands further before. */
-export const dated: ReadonlySet<LabelSense> = new Set([
-  'registration',
-  'use',
-  'start',
-  'issued',
-  'born',
-]);
+export const dated: ReadonlySet<LabelSense> = new Set(['registration', 'use', 'start', 'issued', 'born']);
 export const descent: ReadonlySet<LabelSense> = new Set(['born', 'parents', 'native', 'subject', 'national']);
-export const plain: ReadonlySet<LabelSense> = new Set(['plain', 'full', 'unit', 'social']);
-export const ofHolder: ReadonlySet<LabelSense> = new Set(['holder', 'subject']);
+export const plain: ReadonlySet<LabelSense> = new Set(['plain', 'adjective', 'full', 'unit', 'social']);
+/** Alone they may be a value as well. */
+export const weak: ReadonlySet<LabelSense> = new Set(['exploiting', 'time']);
+export const ofHolder: ReadonlySet<LabelSense> = new Set(['holder', 'foreigner', 'subject']);
 /** The paper's own, or its holder's. */
 export const ofPaper: ReadonlySet<LabelSense> = new Set([
   'card',
   'permit',
   'drive',
+  'driver',
   'passport',
   'stay',
   'consular',
@@ -109,7 +107,7 @@ export const vehicleMatters: ReadonlySet<Meaning> = new Set([
   'use',
 ]);
 /** Whoever drives is the licence's holder. */
-export const ofDriver: ReadonlySet<LabelSense> = new Set(['drive']);
+export const ofDriver: ReadonlySet<LabelSense> = new Set(['drive', 'driver']);
 export const personMatters: ReadonlySet<Meaning> = new Set([
   'surname',
   'givenNames',
@@ -133,18 +131,30 @@ interface Strong {
 const strong = (sense: LabelSense, meaning: Meaning, beside: string): Strong => ({
   sense,
   meaning,
-  beside: new Set([sense, 'plain', 'full', 'of', 'at', ...beside.split(' ')] as LabelSense[]),
+  beside: new Set([sense, 'plain', 'adjective', 'full', 'of', 'at', ...beside.split(' ')] as LabelSense[]),
 });
 /** Words that make a label theirs, whichever of those beside them it has too: labels of what we do not keep. */
 export const strongest: readonly Strong[] = [
-  strong('warn', 'contact', 'case people holder month to phone name given parents spouse number address marks identity'),
+  strong(
+    'warn',
+    'contact',
+    'case people holder month to phone name given parents spouse number address marks identity',
+  ),
   strong('eye', 'marks', 'colour holder marks'),
   strong('blood', 'blood', 'group type holder bloodPart number'),
   strong('bloodPart', 'blood', 'group type'),
-  strong('marital', 'marital', 'form seat family country type holder condition profession spouse single'),
+  strong(
+    'marital',
+    'marital',
+    'life origin form seat family country type holder condition profession spouse single',
+  ),
   strong('single', 'marital', 'spouse form family country holder type on'),
   strong('marks', 'marks', 'middle body identity holder personal make'),
-  strong('phone', 'phone', 'number address box personal office company holder identity professional trade manager'),
+  strong(
+    'phone',
+    'phone',
+    'number address box personal office company holder identity professional trade manager',
+  ),
 ];
 
 /** What a word of another matter makes another label of. */

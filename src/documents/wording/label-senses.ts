@@ -20,8 +20,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + first middle name | first middle name | + givenName middle name | + given middle name | + first givenName name |
     + given givenName name | + first given name | first given`,
   fullName: `
-    issued to |
-    full legal name | + name postname | + name postname given | name postname given | issued name | !drive | subject | !civility | !+ civility | + postname given |
+    issued to | + surname middle name |
+    full legal name | + name postname | + name postname given | name postname given | issued name | !driver | subject | !civility | !+ civility | + postname given |
     + surname givenName |
     card holder |
     + name given | name given | + family name given | family name given | full name | + full name given | identity |
@@ -30,7 +30,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name surname | + family name givenName | + family name first | !entrepreneur | name entrepreneur |
     + name given entrepreneur | identity entrepreneur | name given entrepreneur`,
   maidenName: `
-    name birth spouse | surname birth spouse | maiden name | maiden name parents | ~name spouse maiden | + name maiden`,
+    marital name | name birth spouse | surname birth spouse | maiden name | maiden name parents | ~name spouse maiden | + name maiden`,
   birthDate: `
     month birth | + month birth |
     date birth | birth | born on | date born | born date on | born date | date born on | + date month birth |
@@ -43,7 +43,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   birth: `
     + date place born at | + date place birth | + date place country birth | birth | born on | + born on at | born on at |
     + date country birth | + date birth place | + date month place birth | + date place born`,
-  sex: 'sex | + sex type | + male female | + sex male female | sex male female',
+  sex: 'sex | + sex type | + male female | + male parents | + sex male female | sex male female',
   height: `
     height body | height | + marks height | marks height`,
   nationality: `
@@ -92,23 +92,23 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     passport number | number passport code | travel card number | travel passport number | passport serial number |
     passport card number`,
   licenceNumber: `
-    permit number | drive permit number | drive number | permit serial number | drive card number |
+    permit number | drive permit number | drive number | driver number | permit serial number | drive card number |
     permit registration number | drive permit serial number | drive identity number`,
   nni: `
     national identifier unique | holder registration number nni |
-    identity nationality number | nni | nni number | national identity number | national identifier number | national identifier |
+    identity nationality number | number nationality | nni | nni number | national identity number | national identifier number | national identifier |
     national number | nni identity national | nni identity national number | + national identity nni |
     national identity unique number | number identity nni | national number unique | identity national |
     national identity | national registration number | national code`,
   personalNumber: `
-    holder taxNumber | identifier unique | identifier unique number | personal code identity |
+    holder taxNumber | identifier unique | identifier unique number | personal code identity | identifier personal unique |
     personal number | identity number | identity personal number | identifier personal | identifier personal number |
     unique identity number | unique identity personal number | national identity number | national identifier number |
     personal code | identifier | identity code | personal identity | nni | nni number | unique number |
     unique personal number | identifier identity | identity unique personal | national personal number |
     identity registration number | identifier national | nni national | national identifier unique`,
   issue: `
-    ~date start card | ~date start permit |
+    givenName on | ~date start card | ~date start permit |
     effect | effect on | date use effect | effect from |
     ~date card | ~date permit | ~date passport | date effect | valid effect | effect date |
     start valid | date start valid | valid from | valid at from | date signature |
@@ -117,7 +117,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + date place establishment | issue on | date registration issue | date registration issued | + date authority issue |
     + date office issue`,
   expiry: `
-    valid to | expiry to | date valid to | valid to up | valid until to | until to | renew to |
+    end effect | end effect on | valid to | expiry to | date valid to | valid to up | valid until to | until to | renew to |
     end use | end valid | term valid | date term | date term valid | !term | term expiry | until |
     end on | end valid on |
     end stay | date end stay |
@@ -126,12 +126,12 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     date valid until | expiry until | valid expiry | date valid expiry | end expiry | date until valid |
     + date expiry valid | valid on | valid end until`,
   issuePlace: `
-    place signature | post issue | place consular |
+    givenName at | place signature | post issue | place consular |
     centre issue |
     place issue | issued at | place issued | place establishment | place issued at | office issue | country issue |
     + place office issue | issue at | place registration | place authority issue`,
   authority: `
-    authority loaded | legal authority issued by | authority holder issued | consular post | body issue | direction issue |
+    authority loaded | organ issue | form issue | company issue | legal authority issued by | authority holder issued | consular post | body issue | direction issue |
     authority | authority issue | issued by | office issue | authority issued | authority issue by | authority legal |
     authority consular | authority signature | use issue | use issued | authority establishment |
     issued authority by | signature authority | authority national | + authority place issue | issue by | issued office by | + authority signature`,
@@ -232,7 +232,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     activity | object company | object | object activity | form activity | activity company | type activity | activity trade | activity trade company |
     form activity company | trade activity | activity establishment | activity legal`,
   registered: `
-    date rccm | date register trade | date registration register | date register | start date life | date start life company |
+    date issued company | ~date birth company | start trade | date rccm | date register trade | date registration register | date register | start date life | date start life company |
     date entry register trade | date entry register | date entry rccm |    start on |
     date registration | registration on | date registration rccm | date registration register trade | date start |
     start | start activity | date start activity | date registration company | date start company | start company |
@@ -261,18 +261,18 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     first registration vehicle | date first use vehicle | date first registration vehicle |
     premier use | date premier use | premier registration | date premier registration | premier registration vehicle | date premier use vehicle | date premier registration vehicle`,
   chassis: `
-    frame number | number frame vehicle | chassis code |    chassis | chassis number | number serial chassis | vehicle identity number | serial vehicle number | serial chassis |
+    identifier chassis | + body chassis number | body chassis number | make chassis number | registration chassis | + chassis frame number | number struck | struck chassis | number struck chassis | frame number | number frame vehicle | chassis code |    chassis | chassis number | number serial chassis | vehicle identity number | serial vehicle number | serial chassis |
     number serial type | vehicle serial | chassis number vehicle | vehicle identity chassis number | identity vehicle |
     number serial`,
-  make: '~name make | make registration | make trade | make | make vehicle | + make type | + make model',
+  make: '!maker | maker vehicle | + make maker | make maker | ~denomination make | ~make origin | ~name make | make registration | make trade | make | make vehicle | + make type | + make model',
   model:
-    '~name model | denomination model | serial model | model form | trade plain model | model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
+    '~number model | ~name model | denomination model | serial model | model form | trade plain model | model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
   vehicleKind: 'type vehicle | form vehicle | type national | form type vehicle',
   body: 'body denomination | + body denomination | body | body type | body form | body vehicle',
   blood: 'blood | blood group | blood type | + blood group | group',
   marks: 'marks | marks holder',
   categories:
-    'type permit | permit schoolClass | drive permit schoolClass | vehicle schoolClass | ~category loaded drive vehicle | ~drive loaded category vehicle | category valid permit | valid category drive vehicle | valid category | category | category vehicle | category permit | category permit drive | category drive',
+    'loaded drive | loaded to drive | loaded drive vehicle | representative drive | ~loaded type vehicle | valid category vehicle | type permit | permit schoolClass | drive permit schoolClass | vehicle schoolClass | ~category loaded drive vehicle | ~drive loaded category vehicle | category valid permit | valid category drive vehicle | valid category | category | category vehicle | category permit | category permit drive | category drive',
   restrictions: 'restriction | + restriction | restriction permit',
   energy: 'fuel | type fuel | form fuel',
   power: 'power | power tax | power vehicle',
@@ -295,6 +295,8 @@ const shortFor: Readonly<Partial<Record<string, readonly string[]>>> = {
   dob: ['date', 'birth'],
   pob: ['place', 'birth'],
   firstUse: ['date', 'first', 'use'],
+  exploiting: ['activity'],
+  time: ['duration'],
 };
 
 /** Its senses in one order, with the links that it asks for. */

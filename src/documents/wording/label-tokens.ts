@@ -65,7 +65,9 @@ export function tokensFrom(
       if (word.text.endsWith(':')) break;
       continue;
     }
-    const sense = isTold && /^(?:le|vers)$/.test(word.folded) ? 'on' : found.sense;
+    // "Né en :" asks for the year.
+    const isDay = /^(?:le|vers)$/.test(word.folded) || (word.folded === 'en' && isLast(words, index));
+    const sense = isTold && isDay ? 'on' : found.sense;
     const own = isTold ? null : joint;
     const isOpen = word.text.startsWith('(');
     tokens.push({
@@ -86,6 +88,7 @@ export function tokensFrom(
 
 /** Short forms that are other words, or none, without their point. */
 const shortForms: Readonly<Partial<Record<string, LabelSense>>> = {
+  elec: 'phone',
   soc: 'social',
   jur: 'legal',
   cap: 'capital',
@@ -129,13 +132,19 @@ const shortForms: Readonly<Partial<Record<string, LabelSense>>> = {
 
 /** "Cap. soc.", "Reg. No.", "N° chas.": a listed short form, or the beginning of words that all say the same. */
 function shortOf({ text, folded }: ReadWord): KnownWord<LabelSense> | null {
-  if (!/^\(?\p{L}{2,}\.[):]*$/u.test(text)) return null;
-  const sense = Object.hasOwn(shortForms, folded) ? shortForms[folded] : labelWord.begun(folded);
-  return sense == null ? null : { sense, isElided: false, wrong: 0 };
+  if (!/^\(?(?:[dl]['’])?\p{L}{2,}\.[):]*$/iu.test(text)) return null;
+  const isElided = /['’]/.test(text);
+  const bare = isElided ? folded.slice(1) : folded;
+  const sense = Object.hasOwn(shortForms, bare) ? shortForms[bare] : labelWord.begun(bare);
+  return sense == null ? null : { sense, isElided, wrong: 0 };
 }
 
 /** "D. et L. de naissance", "C. des yeux", "R. sociale". */
-const initials: Readonly<Partial<Record<string, LabelSense>>> = { 'D.': 'date', 'L.': 'place', 'C.': 'colour' };
+const initials: Readonly<Partial<Record<string, LabelSense>>> = {
+  'D.': 'date',
+  'L.': 'place',
+  'C.': 'colour',
+};
 const initialsOf: Readonly<Partial<Record<string, LabelSense>>> = {
   'R. sociale': 'denomination',
   'F. juridique': 'form',
@@ -163,7 +172,9 @@ export function senseOf(word: ReadWord): KnownWord<LabelSense> | null {
 /** What a link tells behind a participle: the day, the place, by whom, of whom. */
 function tells(all: readonly Token[], words: readonly ReadWord[], at: number): boolean {
   const [folded, next] = [words[at]?.folded ?? '', words[at + 1]?.folded ?? ''];
-  const before = all.findLast(({ sense }) => !links.has(sense))?.sense ?? 'of';
+  const before =
+    all.findLast(({ sense }) => !links.has(sense) && sense !== 'plain' && sense !== 'adjective')?.sense ??
+    'of';
   if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense)))
     return true;
   if (folded === 'en' && next === 'date') return false;

@@ -3,7 +3,7 @@ import { type WordTable, wordsOf } from './known-words.ts';
 /** Words that labels are made of, by what they say; folded, in French and English, with their endings and short forms. */
 const table = {
   // Words that link others.
-  of: `as comme dont under into il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
+  of: `was been has be with avoir ete as comme dont under into il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
     son sa ses leur votre notre his her its their est qui ayant sous etre avec vers y s e es se ee selon entre`,
   and: 'et and ou or suivi suivis suivie followed',
   at: 'a in at en',
@@ -33,20 +33,20 @@ const table = {
   identifier: 'identifiant identifiants identifier',
   birth: `accouchement nativity nativite venue anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale`,
   born: 'ne nee nes nees born',
-  issued: `done delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
+  issued: `done obtenu obtenue granted established delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
     editee accorde accordee octroye octroyee delivered produit produite made printed remis`,
   issue: `delivrance emission issue issuance issuing delivery octroi confection edition impression fabrication remise
     production printing emettrice emetteur emettant deliv delivr obtention attribution `,
   establishment: 'etablissement etablissements establishment ets',
   valid: `good validite validites validity valable valables valide valides valid val`,
-  expiry: `butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
+  expiry: `echeant butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
     expiring perimera expirera expirations`,
   until: 'jusqu jusquau jusqua jusque until till thru through up avant before after',
   to: 'to',
   end: `cesse cessation fin end limite limit `,
   renew: 'renouveler renouvellement renewal renew',
   sex: 'sexe sexes sex gender',
-  height: 'mesurant grandeur taille height stature hauteur',
+  height: 'mesurant mesure grandeur taille height stature hauteur',
   nationality: `nte allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
   host: 'accueil host',
   effect: 'effet effect vigueur',
@@ -58,18 +58,20 @@ const table = {
   profession: `livelihood carriere career work vocation calling gagnepain position occupations qualification profession professions metier metiers occupation emploi job employment prof`,
   function: `role fonction fonctions function`,
   professional: 'socioprofessionnel socioprofessionnelle professionnel professionnelle professional',
-  activity: `exploitation champ field specialite exercice activite activites activity activities secteur sector branche domaine `,
-  address: `lives live living adressse loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
+  activity: `field specialite exercice activite activites activity activities secteur sector branche domaine `,
+  address: `abode dwelling lives live living adressse loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
     demeure habite habitant residant resident reside resides residing logement adr`,
   father: `geniteur pere father fathers paternel paternelle papa`,
   mother: `genitrice mere mother mothers maternel maternelle maman`,
-  parents: 'ascendant ascendante parents parent filiation fils fille child ascendants daughter issu issus issuee descendance',
+  parents:
+    'ascendant ascendante parents parent filiation fils fille child ascendants daughter issu issus issuee descendance',
   spouse: `conjoint conjointe conjoints conjointes epoux epouse epouses epouxse mari husband husbands wife wifes spouse
     spouses marie mariee married epse`,
   maiden: 'jeune maiden usage dusage',
   card: `support certificat certificats certificate attestation carte cartes card cards document documents doc piece pieces titre titres cni`,
   permit: 'permis permit licence license licenses',
-  drive: 'conduire conduite driving driver drivers conducteur conductrice',
+  drive: 'conduire conduite driving driver drivers drive',
+  driver: 'conducteur conductrice',
   passport: 'passeport passport passeports',
   travel: 'voyage travel',
   stay: 'sejour stay residency',
@@ -88,32 +90,34 @@ const table = {
   office: `bureaux office bureau offices`,
   legal: 'juridique juridiques legale legal legaux legales',
   form: `statuts forme form structure statut status regime nature`,
-  type: `variete espece type genre kind`,
+  type: `types genres variete espece type genre kind`,
   category: 'categorie categories category class classes',
   blood: 'sanguin sanguine sanguins blood bld rhesus groupage sang gs',
   group: 'groupe group gr grp gpe',
   bloodPart: 'abo rh facteur factor',
-  marks:
-    `signe signes particulier particuliers particuliere particulieres distinctif distinctifs distinctive distinctives
+  marks: `signe signes particulier particuliers particuliere particulieres distinctif distinctifs distinctive distinctives
     distinguishing marks mark marques cicatrice cicatrices tatouage tatouages scarification scarifications particularite
-    particularites peculiarity peculiarities scars scar tattoos tattoo features signalement`,
+    particularites peculiarity peculiarities scars scar tattoos tattoo features signalement traits balafre balafres infirmite infirmites`,
   eye: 'yeux eye eyes iris oeil cheveux hair teint complexion visage face nez',
   restriction:
     'restriction restrictions mention mentions observation observations remarques conditions endorsements',
   object: 'objet object purpose',
   centre: 'centre center',
   entrepreneur: 'entreprenant entreprenante entrepreneur entrepreneuse exploitant exploitante',
+  /** Company or activity: a value may begin with it. */
+  exploiting: 'exploitation',
+  time: 'delai temps',
   body: 'carrosserie body caisse',
 
   capital: `apports apport capital capitaux`,
-  share: 'share stated souscrit souscrite libere nominal nominale',
+  share: 'subscribed share stated souscrit souscrite libere nominal nominale',
   amount: 'montant amount valeur value',
-  duration: `delai temps lifetime longevite longevity periode period term duree duration durees`,
+  duration: `lifespan lifetime longevite longevity periode period term duree duration durees`,
   life: 'vie life existence',
   manager: `cogerant cogerants cogerante patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
     promoteur promotrice fondateur administrateur`,
-  chief: `chief chef president presidente directeur directrice responsable associe associee`,
-  representative: `fonde habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
+  chief: `presidentdirecteur chief chef president presidente directeur directrice responsable associe associee`,
+  representative: `habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
   tax: `tva vat dgi revenue contrib contribuab fiscaux payer redevable assujetti contribuable contribuables fiscal fiscale taxpayer taxpayers tax taxes impot impots imposition fisc`,
   account: 'cpte compte account',
   taxNumber: `ninea ncc nif ifu niu tin`,
@@ -123,12 +127,14 @@ const table = {
   personal: 'personnel personnelle personal individuel individuelle individual',
   national: 'national nationale nationaux nationales',
   vehicle:
-    'car veh vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
+    'car veh motocycle motorcycle camion truck vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
   plate: 'plaque plaques plate plates mineralogique',
   use: 'circ mec circulation use service mise mis put utilisation road',
   chassis: 'chassis vin',
+  struck: 'frappe frappee grave gravee froid',
   frame: 'cadre coque frame',
-  make: 'marque make brand constructeur fabricant manufacturer fabrique',
+  make: 'marque make brand constructeur fabrique',
+  maker: 'fabricant manufacturer maker',
   model: 'modele model modeles models variante version gamme tvv mdl',
   owner: 'proprietaire proprietaires owner owners keeper',
   fuel: 'carburant carburants energie fuel',
@@ -136,13 +142,13 @@ const table = {
   weight: 'poids masse weight mass',
   empty: 'vide unladen empty',
   loaded:
-    'authorised authorized charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
+    'authorised authorized entitled charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
   power: 'puissance power cylindree',
-  colour: 'couleur couleurs colour color coul teinte nuance',
-  authority: `institution agency administration autorite autorites authority authorities organisme signataire emettrices signatory competente competent
+  colour: 'couleur couleurs colour color coul teinte nuance coloration clr tint',
+  authority: `issuer institution agency administration autorite autorites authority authorities organisme signataire emettrices signatory competente competent
     prefet consul`,
   signature:
-    'specimen signed cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
+    'specimen signed sceau paraphe emargement cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
   finger: 'index pouce digitale digitales gauche droit droite left right thumb finger',
   phone: `telephone telephonique telephoniques tel portable mobile cellulaire contact contacts phone phones email mail
     courriel fax gsm whatsapp electronique electroniques electronic cel cell telfax mel messagerie emel joignable coordonnees`,
@@ -151,13 +157,13 @@ const table = {
   single: 'celibataire single veuf veuve veufve widowed widow widower divorce divorcee divorced',
   condition: 'condition',
   start:
-    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation incorporated',
+    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation incorporated formed fondee founded commenced',
   social: 'social sociale sociaux sociales statutaire statutaires',
   subject: 'sujet sujets ressortissant ressortissante ressortissants citizen citizens citoyen citoyenne',
   civility: 'monsieur madame mademoiselle mme mlle mr mrs',
   postname: 'postnom postnoms',
-  male: 'masculin male homme',
-  female: 'feminin feminine female femme',
+  male: 'masculin male homme garcon boy',
+  female: 'feminin feminine female femme girl woman',
   acronym: 'sigle acronyme acronym',
   dob: 'ddn dob',
   pob: 'ldn pob',
@@ -174,12 +180,17 @@ const table = {
   homeland: 'patrie homeland',
   firm: 'firme firmes',
   // Words that change nothing.
-  holder: `etranger etrangere expatrie expatriee refugie refugiee concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
+  foreigner: 'etranger etrangere expatrie expatriee refugie refugiee',
+  holder: `concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     personne person individu usager cardholder cardholders`,
-  plain: `nouveau nouvelle new biometrique ohada toise exprime exprimee mesure mesuree corporelle measured naturelle naturel natural
-    internet numerique digital visible visibles apparent apparents apparente apparentes special speciale speciaux any caracteristique
-    caracteristiques reconnaissance secondaire secondaires secondary daytime frappe frappee froid fois deux roues detail details
-    oui non apposer contractuel contractuelle convenue convenu facultatif optional herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+  /** The same, but they begin names of companies as well: only inside a label, or at its end with its colon. */
+  adjective: `nouveau nouvelle new biometrique ohada definitif definitive portant ethniques tribal tribales
+    standing corporelle naturelle naturel natural internet numerique digital visible visibles apparent
+    apparents apparente apparentes special speciale speciaux any caracteristique caracteristiques
+    reconnaissance secondaire secondaires secondary daytime fois deux roues detail details`,
+  plain: `toise exprime exprimee mesuree relevee measured oui non apposer contractuel contractuelle convenue
+    convenu facultatif optional
+    herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
     declare declaree occupe occupee 
@@ -198,15 +209,15 @@ const table = {
     souscripteur plaignant abonne abonnement subscription subscriber candidat candidate passagers eleves patients
     donneur remettant emprunteur emprunt transfert virement recharge forfait sejournant nuitee nuitees`,
   /** Another matter too, but with words that make it one of ours: a date of entry into service. */
-  entry: 'entree entry',
+  entry: 'entree entry entered',
   schoolClass: 'classe',
   /** Whom to call. */
-  warn: `prevenir aviser avertir joindre contacter notify alerter appeler urgence urgences emergency emergencies accident
+  warn: `prevenir aviser avertir joindre contacter notify alerter appeler call notified probleme danger necessite urgence urgences emergency emergencies accident
     besoin kin proche proches correspondant`,
   people: 'personnes persons',
   case: 'cas case next priere prier please',
   matter: `boutique parcelle succursale presentee presentees formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie contribution allocation bourse salle table matiere cycle promotion demande demandes depot mariage recu ecole visite banque 
-    application applicant employee employe 
+    requerant requerante application applicant employee employe 
     notaire comptable tuteur tutrice temoin temoins declarant declarante mandant assure assuree
     assurance police insurance policy securite electeur electrice voter vote
     sortie retour vaccination prescription 
