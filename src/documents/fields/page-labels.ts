@@ -1,7 +1,7 @@
 import { foldText } from '../../names/fold.ts';
 import { countryCode, countryName } from '../countries.ts';
 import { composedAt } from '../wording/composed-labels.ts';
-import { names } from '../wording/label-roles.ts';
+import { type PageLabel, parentOf, withHeads, withLead, withNote, withNumber } from './around-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
 import { proseOn } from './prose-lines.ts';
 import { isSameRow } from './rows.ts';
@@ -20,10 +20,7 @@ import { type Page, stretchOf, type Word } from './words.ts';
 
 /** All labels of a page, found once for all papers, each with what it may mean. */
 
-export interface PageLabel extends FoundLabel {
-  /** Empty for a label that is none of ours: it bounds its neighbours. */
-  readonly meanings: readonly Meaning[];
-}
+export type { PageLabel } from './around-labels.ts';
 
 const known = new WeakMap<Page, readonly PageLabel[]>();
 
@@ -319,71 +316,12 @@ function described(words: readonly Word[], label: PageLabel, behind: readonly Wo
   return isOne ? { ...label, end: label.end + colon + 1 } : label;
 }
 
-function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly Meaning[] {
-  if (meanings.includes('birthDate')) return [whose === 'father' ? 'fatherBirth' : 'motherBirth'];
-  return meanings.includes('surname') || meanings.includes('fullName') ? [whose] : [];
-}
-
 /** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
 const leastNumbers = 3;
 
 /** One that a qualified label has reached is a part of it. */
 const apart = (labels: readonly PageLabel[]): readonly PageLabel[] =>
   labels.filter(({ start }, at) => !labels.slice(0, at).some(({ end }) => start < end));
-
-/** What a heading before the colon tells of the label behind it: "Père : date de naissance", "Signalement : taille". */
-function withHeads(words: readonly Word[], labels: readonly PageLabel[]): readonly PageLabel[] {
-  return labels.flatMap((label, at) => {
-    const [before, after] = [labels[at - 1], labels[at + 1]];
-    if (before !== undefined && headed(words, before, label) !== null) return [];
-    return [(after !== undefined && headed(words, label, after)) || label];
-  });
-}
-
-function headed(words: readonly Word[], head: PageLabel, label: PageLabel): PageLabel | null {
-  if (head.end !== label.start || !words[head.end - 1]?.text.endsWith(':')) return null;
-  const whose = (['father', 'mother'] as const).find((one) => head.meanings.includes(one));
-  const isSmall = /^\p{Ll}/u.test(words[label.start]?.text ?? '');
-  const merged = { ...label, start: head.start, difference: Math.max(head.difference, label.difference) };
-  if (whose !== undefined && label.meanings.includes('birthDate'))
-    return { ...merged, meanings: parentOf(label, whose) };
-  const person = (['father', 'mother', 'spouse'] as const).find((one) => head.meanings.includes(one));
-  if (person !== undefined && label.meanings.some((meaning) => names.has(meaning)))
-    return isSmall ? { ...merged, meanings: [person] } : null;
-  const isOfMarks = head.meanings.includes('marks');
-  if (!isSmall || !(isOfMarks || head.meanings.includes('parents'))) return null;
-  return isOfMarks && label.meanings.includes('colour') ? { ...merged, meanings: head.meanings } : merged;
-}
-
-/** A note's number behind it: "Nom (1)". */
-function withNote(words: readonly Word[], label: PageLabel): PageLabel {
-  if (words[label.end - 1]?.text.endsWith(':') || !/^\(\d\):?$/.test(words[label.end]?.text ?? ''))
-    return label;
-  const end = label.end + 1;
-  return { ...label, end: words[end]?.text === ':' ? end + 1 : end };
-}
-
-/** With the small words that lead to it: "Cette carte expire le", "Ayant son siège à". */
-function withLead(words: readonly Word[], label: PageLabel): PageLabel {
-  const lead = words.slice(0, label.start);
-  if (lead.length === 0 || lead.length > mostQualifying || !lead.every(isLead)) return label;
-  // "Au nom de" names somebody in full.
-  const isNamed = lead[0]?.folded === 'au' && label.meanings.includes('surname');
-  return { ...label, start: 0, meanings: isNamed ? ['fullName'] : label.meanings };
-}
-
-/** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
-function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
-  const isMark = words[label.start - 1]?.folded === '';
-  const start = label.start - (isMark ? 2 : 1);
-  const text = words[start]?.text ?? '';
-  const isNumber =
-    /^[([]?\d[a-d]?[.)\]]*$/.test(text) ||
-    /^(?:\d{2}[.)]|[([]\d{2}[)\]])$/.test(text) ||
-    /^(?:[A-Z](?:\.?\d)?[.)]|[([][A-Z](?:\.?\d)?[)\]])+$/.test(text) ||
-    (isMark && /^[A-Z]\d?$/.test(text));
-  return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
-}
 
 function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
   const numbered = page.words.flatMap((words, line) => {

@@ -221,8 +221,10 @@ function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | n
     // What stands in brackets explains: "Filiation (père)".
     const isBracketed = left.every(({ joint }, at) => at === 0 || joint === null || joint === 'bracket');
     const isOneOrOther = isJoint && new Set(senses).size > 1;
+    const alone = isBracketed || !isOneOrOther ? meaningsFor(senses, how) : [];
     const joined = isJoint ? meaningsOfSenses(['+', ...senses] as (LabelSense | '+')[], how) : [];
-    const all = joined.length > 0 || (isOneOrOther && !isBracketed) ? joined : meaningsFor(senses, how);
+    const [first, then] = isBracketed ? [alone, joined] : [joined, alone];
+    const all = first.length > 0 ? first : then;
     const found = among === null ? all : all.filter((meaning) => among.has(meaning));
     if (found.length > 0) return found;
   }
