@@ -5,6 +5,7 @@ import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
 import { type Page, stretchOf, type Word } from './fields/words.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { headsBeside } from './wording/beside-titles.ts';
 import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 
 /** Which kinds of document the titles of a page announce. */
@@ -42,8 +43,6 @@ export const otherTitles = [
   'Visite Technique',
   'Ouverture de Compte',
   'Curriculum Vitae',
-  'Driver License',
-  "Driver's License",
   'Commercial Driver License',
   'Identification Card',
   'Citizen Card',
@@ -175,7 +174,9 @@ export interface Announced {
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
   const { types, typesOf, lexicon } = titlesOfAll(papers);
   const composed = composedTitles(page);
-  const listed = findTitles(page, lexicon).filter((title) => !isWithin(title, composed));
+  const listed = findTitles(page, lexicon)
+    .filter((title) => !isWithin(title, composed))
+    .map(withoutHeads);
   const named: readonly NamedTitle[] = [
     ...listed.map((title) => ({ title, own: [...(types[title.rule] ?? [])] })),
     ...composed.map((title) => ({ title, own: [...(typesOf.get(title.matter) ?? [])] })),
@@ -204,6 +205,13 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
   const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
+}
+
+/** A state or an office named on its line is no part of what the title must be most of. */
+function withoutHeads(title: FoundTitle): FoundTitle {
+  const heads = headsBeside([...title.before, ...title.words], title.words);
+  const isOwn = (word: Word) => !heads.has(word);
+  return { ...title, before: title.before.filter(isOwn), around: title.around.filter(isOwn) };
 }
 
 /** Whether another paper's title stands right before this one: it is what that paper is about. */
@@ -271,8 +279,13 @@ export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<Docu
 /** Whether print as large as a title begins as another paper's does. */
 function beginsOther(page: Page, largest: number, isOurs: (line: number) => boolean): boolean {
   const { lines, shapes } = page;
-  const least = Math.max(asLarge * largest, usualHeight(page));
-  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least && !isOurs(line);
+  const usual = usualHeight(page);
+  const first = labelsOn(page)[0]?.line ?? 0;
+  const isLarge = (line: number) => {
+    // Over all labels a title need not be as large as these.
+    const least = Math.max(asLarge * largest, line < first ? asLarge * usual : usual);
+    return (shapes[line]?.height ?? 0) >= least && !isOurs(line);
+  };
   const texts = [
     ...lines.flatMap(({ text }, line) => (isLarge(line) ? [text] : [])),
     ...linesJoined(page).flatMap(({ words }) =>

@@ -57,6 +57,22 @@ describe('a label that nobody knows', () => {
     expect(values).toMatchObject(person);
   });
 
+  it('is the same label in another language behind it, over a value of two words', () => {
+    const { values } = read([
+      ['Nom Vezetéknév', 300, 150, 18],
+      ["N'GUESSAN", 300, 178],
+      ['Prénoms Utónév', 300, 214, 18],
+      ['AKISSI ÉLODIE', 300, 242],
+      ['Date de naissance Született', 300, 278, 18],
+      ['01/02/1990', 300, 306],
+      ['Nationalité', 300, 342, 18],
+      ['IVOIRIENNE', 300, 370],
+      ["Date d'expiration", 300, 406, 18],
+      ['31/12/2035', 300, 434],
+    ]);
+    expect(values).toMatchObject(person);
+  });
+
   it('gives its value to no other label, and to the field of its form only as a conclusion', () => {
     const { fields } = read([
       ['NOM', 300, 150],

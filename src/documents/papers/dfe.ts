@@ -16,6 +16,7 @@ export const dfe: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  toldBy: { labels: ['taxpayer', 'taxRegime', 'taxCentre'], least: 2 },
   required: ['companyName', 'taxpayerNumber'],
   zone: null,
   template: {

@@ -14,6 +14,7 @@ export const permisConduire: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  toldBy: { labels: ['licenceNumber', 'categories', 'restrictions'], least: 2 },
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   zone: { formats: ['TD1', 'TD2'], documentCode: /^[^PV]/, issuingState: null },
   template: {

@@ -17,6 +17,7 @@ import {
   laterOtherTitles,
   laterTitles,
 } from './fresh-wordings.fixture.ts';
+import { furtherOtherTitles, furtherTitles } from './further-titles.fixture.ts';
 import { hardLabels, hardOthers } from './hard-wordings.fixture.ts';
 import { widerOtherTitles, widerTitles } from './wider-titles.fixture.ts';
 import { widerCompanyLabels, widerOthers, widerPersonLabels } from './wider-wordings.fixture.ts';
@@ -154,8 +155,14 @@ describe('wordings that no list has', () => {
     expectShare(casesOf<DocumentType>(freshTitles, laterTitles, widerTitles), isAnnounced, 0.95);
   });
 
+  it('are understood as titles in other words, and beside the office that issues the paper', () => {
+    expectShare(casesOf<DocumentType>(furtherTitles), isAnnounced, 0.95);
+  });
+
   it('announce none of ours as titles of other papers', () => {
-    const all = [...freshOtherTitles, ...laterOtherTitles, ...widerOtherTitles].map(printed);
+    const all = [...freshOtherTitles, ...laterOtherTitles, ...widerOtherTitles, ...furtherOtherTitles].map(
+      printed,
+    );
     const announced = all.map((text) => ({ text, ...announcedAs(text) }));
     const ours = announced.filter(({ types, isOther: isAnother }) => types.size > 0 && !isAnother);
     expect(ours.map(({ text }) => text)).toEqual([]);

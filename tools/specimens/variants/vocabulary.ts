@@ -64,6 +64,8 @@ export interface Wordings {
 export interface Title {
   readonly fr: string;
   readonly en?: string;
+  /** Stands before it on its line, and is not of it. */
+  readonly office?: string;
 }
 
 /** Where a value stands to its label, what links them, and how the pairs share the page. */
