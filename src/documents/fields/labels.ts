@@ -118,7 +118,9 @@ function labelsOfLine(
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
-      opens = (opens && (word?.folded.length ?? 0) <= 2) || /^[/–—-]$/.test(word?.text ?? '');
+      opens =
+        (opens && word !== undefined && (word.folded.length <= 2 || isLead(word))) ||
+        /^[/–—-]$/.test(word?.text ?? '');
       at += 1;
       continue;
     }
@@ -144,7 +146,10 @@ function better(
   start: number,
   opens: boolean,
 ): FoundLabel | null {
-  const isMistaken = listed !== null && listed.difference > 0 && listed.end <= start + known;
+  const isMistaken =
+    listed !== null &&
+    listed.difference > 0 &&
+    (listed.end <= withMarks(words, start + known) || isCounted(words[start]) || isParted(words, listed));
   const own = isMistaken ? null : listed;
   if (label === null) return own;
   const { count, difference, meanings } = label;
@@ -155,6 +160,23 @@ function better(
   if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
   return { rule: byWordsAlone, line, start, end, difference, meanings };
 }
+
+/** "5. Sexe", "(E) Châssis": the label begins behind its count. */
+const isCounted = (word: Word | undefined): boolean =>
+  /^\(?(?:\d{1,2}[a-d]?|[ABE]|[A-Z]\.\d)[.)]+$/.test(word?.text ?? '');
+
+/** Small words that lead to a label: "Cette carte expire le", "Est né à". */
+const leads: ReadonlySet<string> = new Set(
+  `le la les un une ce cet cette ces son sa ses leur votre de du des au aux en pour sous dont ayant est a any this the
+    of all tous toutes present presente arrive his her exercant ete with vient`.split(/\s+/),
+);
+export const isLead = ({ folded }: Word): boolean => leads.has(folded);
+
+/** Nothing that a colon parts is one misread label: "Père : date de naissance". */
+const isParted = (words: readonly Word[], { start, end }: FoundLabel): boolean =>
+  words
+    .slice(start, end)
+    .some(({ text }, at, all) => text.endsWith(':') && all.slice(at + 1).some(({ folded }) => folded !== ''));
 
 /** One word alone may be of a value, and the end of words of the trade is no label by itself. */
 const isAmid = (count: number, goesOn: boolean): boolean => count === 1 || goesOn;

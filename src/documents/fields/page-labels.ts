@@ -2,7 +2,8 @@ import { foldText } from '../../names/fold.ts';
 import { countryCode, countryName } from '../countries.ts';
 import { proseOn } from '../prose/prose-lines.ts';
 import { composedAt } from '../wording/composed-labels.ts';
-import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
+import { type PageLabel, parentOf, withHeads, withLead, withNote, withNumber } from './around-labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
 import { isLegalForm } from './legal-status.ts';
 import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
@@ -20,10 +21,7 @@ import { type Page, stretchOf, type Word } from './words.ts';
 
 /** All labels of a page, found once for all papers, each with what it may mean. */
 
-export interface PageLabel extends FoundLabel {
-  /** Empty for a label that is none of ours: it bounds its neighbours. */
-  readonly meanings: readonly Meaning[];
-}
+export type { PageLabel } from './around-labels.ts';
 
 const known = new WeakMap<Page, readonly PageLabel[]>();
 
@@ -83,9 +81,16 @@ function findOn(page: Page): readonly PageLabel[] {
     found.filter((label) => !isMixed || isOfMixed(page, label)),
   );
   const merged = page.words.flatMap((words, line) =>
-    mergedOf(own.filter((label) => label.line === line))
-      .map((label) => qualified(words, label))
-      .map((label) => withNumber(words, label)),
+    apart(
+      mergedOf(
+        withHeads(
+          words,
+          own.filter((label) => label.line === line),
+        ),
+      ).map((label) => qualified(words, label)),
+    )
+      .map((label) => withNote(words, label))
+      .map((label) => withNumber(words, withLead(words, label))),
   );
   const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
   const over = wrapped(page, whole);
@@ -240,7 +245,8 @@ const isOurs = (label: FoundLabel): boolean => meaningsOf(label).some((meaning) 
 
 /** At the beginning of its line, or right behind another label. */
 const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>
-  (before?.line === line && before.end === start) || lettersIn((words[line] ?? []).slice(0, start)) <= 2;
+  (before?.line === line && before.end === start) || isLittle((words[line] ?? []).slice(0, start));
+const isLittle = (words: readonly Word[]): boolean => lettersIn(words) <= 2 || words.every(isLead);
 
 /** Behind a value, words that are not ours to read are a label only with their colon. */
 const isPlain = (page: Page, label: FoundLabel): boolean =>
@@ -341,21 +347,12 @@ function described(words: readonly Word[], label: PageLabel, behind: readonly Wo
   return isOne ? { ...label, end: label.end + colon + 1 } : label;
 }
 
-function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly Meaning[] {
-  if (meanings.includes('birthDate')) return [whose === 'father' ? 'fatherBirth' : 'motherBirth'];
-  return meanings.includes('surname') || meanings.includes('fullName') ? [whose] : [];
-}
-
 /** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
 const leastNumbers = 3;
 
-/** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
-function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
-  const isMark = words[label.start - 1]?.folded === '';
-  const start = label.start - (isMark ? 2 : 1);
-  const isNumber = /^[([]?\d[a-d]?[.)\]]*$/.test(words[start]?.text ?? '');
-  return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
-}
+/** One that a qualified label has reached is a part of it. */
+const apart = (labels: readonly PageLabel[]): readonly PageLabel[] =>
+  labels.filter(({ start }, at) => !labels.slice(0, at).some(({ end }) => start < end));
 
 function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
   const numbered = page.words.flatMap((words, line) => {

@@ -1,0 +1,73 @@
+import { names } from '../wording/label-roles.ts';
+import { type FoundLabel, isLead } from './labels.ts';
+import type { Meaning } from './vocabulary.ts';
+import type { Word } from './words.ts';
+
+/** What stands around a label on its line and belongs to it: headings, notes, small words, numbers. */
+
+export interface PageLabel extends FoundLabel {
+  /** Empty for a label that is none of ours: it bounds its neighbours. */
+  readonly meanings: readonly Meaning[];
+}
+
+/** What a heading before the colon tells of the label behind it: "Père : date de naissance", "Signalement : taille". */
+export function withHeads(words: readonly Word[], labels: readonly PageLabel[]): readonly PageLabel[] {
+  return labels.flatMap((label, at) => {
+    const [before, after] = [labels[at - 1], labels[at + 1]];
+    if (before !== undefined && headed(words, before, label) !== null) return [];
+    return [(after !== undefined && headed(words, label, after)) || label];
+  });
+}
+
+function headed(words: readonly Word[], head: PageLabel, label: PageLabel): PageLabel | null {
+  if (head.end !== label.start || !words[head.end - 1]?.text.endsWith(':')) return null;
+  const whose = (['father', 'mother'] as const).find((one) => head.meanings.includes(one));
+  const isSmall = /^\p{Ll}/u.test(words[label.start]?.text ?? '');
+  const merged = { ...label, start: head.start, difference: Math.max(head.difference, label.difference) };
+  if (whose !== undefined && label.meanings.includes('birthDate'))
+    return { ...merged, meanings: parentOf(label, whose) };
+  const person = (['father', 'mother', 'spouse'] as const).find((one) => head.meanings.includes(one));
+  if (person !== undefined && label.meanings.some((meaning) => names.has(meaning)))
+    return isSmall ? { ...merged, meanings: [person] } : null;
+  const isOfMarks = head.meanings.includes('marks');
+  if (!isSmall || !(isOfMarks || head.meanings.includes('parents'))) return null;
+  return isOfMarks && label.meanings.includes('colour') ? { ...merged, meanings: head.meanings } : merged;
+}
+
+/** A note's number behind it: "Nom (1)". */
+export function withNote(words: readonly Word[], label: PageLabel): PageLabel {
+  if (words[label.end - 1]?.text.endsWith(':') || !/^\(\d\):?$/.test(words[label.end]?.text ?? ''))
+    return label;
+  const end = label.end + 1;
+  return { ...label, end: words[end]?.text === ':' ? end + 1 : end };
+}
+
+/** The longest run of small words before a label. */
+const mostLeading = 4;
+
+/** With the small words that lead to it: "Cette carte expire le", "Ayant son siège à". */
+export function withLead(words: readonly Word[], label: PageLabel): PageLabel {
+  const lead = words.slice(0, label.start);
+  if (lead.length === 0 || lead.length > mostLeading || !lead.every(isLead)) return label;
+  // "Au nom de" names somebody in full.
+  const isNamed = lead[0]?.folded === 'au' && label.meanings.includes('surname');
+  return { ...label, start: 0, meanings: isNamed ? ['fullName'] : label.meanings };
+}
+
+/** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
+export function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
+  const isMark = words[label.start - 1]?.folded === '';
+  const start = label.start - (isMark ? 2 : 1);
+  const text = words[start]?.text ?? '';
+  const isNumber =
+    /^[([]?\d[a-d]?[.)\]]*$/.test(text) ||
+    /^(?:\d{2}[.)]|[([]\d{2}[)\]])$/.test(text) ||
+    /^(?:[A-Z](?:\.?\d)?[.)]|[([][A-Z](?:\.?\d)?[)\]])+$/.test(text) ||
+    (isMark && /^[A-Z]\d?$/.test(text));
+  return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
+}
+
+export function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly Meaning[] {
+  if (meanings.includes('birthDate')) return [whose === 'father' ? 'fatherBirth' : 'motherBirth'];
+  return meanings.includes('surname') || meanings.includes('fullName') ? [whose] : [];
+}
