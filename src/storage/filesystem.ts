@@ -115,6 +115,8 @@ export function filesystemBlobs(root: string): BlobStore {
 async function madeIn(root: string): Promise<void> {
   try {
     for (const folder of blobFolders) await makeFolder(join(root, folder));
+    // Their names too survive a crash; a file's own folder is synced with it.
+    await syncFolder(root);
   } catch (error) {
     throw inability(error as NodeJS.ErrnoException);
   }
