@@ -69,10 +69,14 @@ function lettersIn(folded: string): number {
   return bits;
 }
 
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+/** Whether no more than so many bits are set. */
+function hasAtMost(bits: number, most: number): boolean {
+  let rest = bits;
+  for (let left = most; rest !== 0; left -= 1) {
+    if (left === 0) return false;
+    rest &= rest - 1;
+  }
+  return true;
 }
 
 /** Maximum edit distance. None for short words: one letter makes them another word. */
@@ -263,7 +267,8 @@ function near(part: Joined, count: number, lexicon: Lexicon, opens: boolean): re
       // A space may have been lost or inserted.
       if (Math.abs(spelling.words - count) > 1) continue;
       // Each differing letter removes at most one letter and adds at most one.
-      if (bitsIn(part.letters ^ spelling.letters) <= 2 * allowed) found.push({ spelling, allowed });
+      const [lost, added] = [spelling.letters & ~part.letters, part.letters & ~spelling.letters];
+      if (hasAtMost(lost, allowed) && hasAtMost(added, allowed)) found.push({ spelling, allowed });
     }
   }
   return found;
