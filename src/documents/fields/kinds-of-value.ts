@@ -203,7 +203,8 @@ export function isOdd(field: FieldName, value: string): boolean {
   if (persons.has(field) && isNoName(value)) return true;
   if (field === 'managers') return !folded.includes(' ') || /^[dl]['’]/i.test(value);
   const isAddress = field === 'permanent_address' || field === 'companyAddress';
-  if (isAddress && openEnd.test(folded)) return true;
+  if (isAddress && (openEnd.test(folded) || isNoAddress(folded))) return true;
+  if (field === 'companyName' && /^(?:lot|ilot|bp|rue|quartier|boulevard|avenue)\b/.test(folded)) return true;
   if (field === 'profession' && connecting.test(folded.split(' ').at(-1) ?? '')) return true;
   if (!isAddress && !ofWords.has(field)) return false;
   return hasLabel(value) || isCutPlace(value);
@@ -216,6 +217,13 @@ const ofWords: ReadonlySet<FieldName> = new Set([
   'last_name',
   'first_name',
 ]);
+
+/** Cut off before what is counted; or no place at all. */
+const isNoAddress = (folded: string): boolean =>
+  /\p{L} \d{1,3}$/u.test(folded) &&
+  !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box)\b[^a-z]*$/.test(folded)
+    ? true
+    : /^(?:au|aux|du|des|union|discipline|travail)\b/.test(folded);
 
 /** Words of other fields, or such as no name begins or ends with. */
 function isNoName(value: string): boolean {

@@ -28,7 +28,7 @@ const mostWords = 8;
 
 /** What is said more of a form, in the order in which it may follow. */
 const qualifying =
-  /^ (?:u|uni|unipersonnelle|pluripersonnelle|a associe unique|a capital variable|de droit ivoirien|avec (?:ca|conseil d ?administration|administrateur general))(?= |$)/;
+  /^ (?:u|uni|unipersonnelle|pluripersonnelle|a associe unique|a capital variable|de droit [a-z]+|avec (?:ca|conseil d ?administration|administrateur general))(?= |$)/;
 
 const plain = (text: string): string =>
   foldText(text.replace(/(?<=\b\p{L})\.\s?/gu, '').replace(/['’]/g, ' ')).trim();

@@ -1,11 +1,12 @@
 import { foldText } from '../../names/fold.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { proseOn } from '../prose/prose-lines.ts';
-import { labelsOn } from './page-labels.ts';
+import { headsBeside, stroke } from '../wording/beside-titles.ts';
+import { labelsOn, officesOn } from './page-labels.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
 import { type FoundTitle, linesJoined } from './titles.ts';
 import { type FoundValue, textOf } from './values.ts';
-import { boxAround, type Page, type Word } from './words.ts';
+import { boxAround, type Page, stretchOf, type Word } from './words.ts';
 
 /** Which of the titles on a page is the paper's, and how it is given. */
 
@@ -68,22 +69,70 @@ const isSameWords = (a: readonly Word[], b: readonly Word[]): boolean =>
 
 const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
 
-/** A title goes on with what it is of, to the end of its line and of the next: "Extrait du registre du commerce". */
-function restOf(page: Page, words: readonly Word[]): readonly Word[] {
-  const last = words.at(-1);
-  if (last === undefined) return [];
-  const line = page.words[last.line] ?? [];
-  const rest = line.slice(line.indexOf(last) + 1);
-  if (!ofWhat.test(rest[0]?.text ?? '') || rest.some(({ folded }) => /\d/.test(folded))) return [];
-  const isOpen = ofWhat.test(rest.at(-1)?.text ?? '');
-  const joined = linesJoined(page).find(({ words: [first] }) => isOpen && first?.line === last.line);
-  return [...rest, ...(joined?.words.slice(joined.upper) ?? [])];
+/** Words of a title's line, next to one another, up to a stroke, a number, a label, an office or a wide gap. */
+function besideIn(page: Page, line: readonly Word[], title: readonly Word[]): readonly Word[] {
+  const [first, last] = [title[0], title.findLast((word) => line.includes(word))];
+  if (first === undefined || last === undefined) return [];
+  const heads = headsBeside(line, title);
+  const labels = labelsOn(page).filter(({ meanings }) => meanings.length > 0);
+  const isFree = (word: Word, index: number) =>
+    !stroke.test(word.text) &&
+    !/\d/.test(word.text) &&
+    !/^n[°º]?$/i.test(word.text) &&
+    !heads.has(word) &&
+    !labels.some((label) => label.line === word.line && index >= label.start && index < label.end);
+  const axes = page.axesAt(first.line);
+  const places = line.map(({ box }) => stretchOf(axes, box));
+  const isClose = (left: number) => {
+    const [a, b] = [places[left], places[left + 1]];
+    return a !== undefined && b !== undefined && b.u0 - a.u1 < widest * a.height;
+  };
+  const isMore = (index: number) => {
+    const word = line[index];
+    return word !== undefined && isFree(word, index);
+  };
+  let [start, end] = [line.indexOf(first), line.indexOf(last)];
+  while (isMore(start - 1) && isClose(start - 1)) start -= 1;
+  while (isMore(end + 1) && isClose(end)) end += 1;
+  return line.slice(start, end + 1);
+}
+
+/** Between two words of one title, in heights. */
+const widest = 1.5;
+
+/**
+ * A title goes on with what its line says more, and with what it is of on the next line: "Extrait du registre du commerce".
+ * Its words may be over two lines already.
+ */
+function wholeOf(page: Page, title: readonly Word[]): readonly Word[] {
+  const lines = [...new Set(title.map(({ line }) => line))];
+  const whole = lines.flatMap((line) =>
+    besideIn(
+      page,
+      page.words[line] ?? [],
+      title.filter((word) => word.line === line),
+    ),
+  );
+  const last = whole.at(-1);
+  const joined = linesJoined(page).find(({ words: [first] }) => first?.line === last?.line);
+  const lower = joined?.words.slice(joined.upper) ?? [];
+  const isOpen = /^(?:du|de|des|of|et|and)$/i.test(last?.text ?? '') || ofWhat.test(lower[0]?.text ?? '');
+  const isOther = ({ folded, line }: Word) =>
+    /\d/.test(folded) || officesOn(page).has(line) || labelsOn(page).some((label) => label.line === line);
+  const above = linesJoined(page).find(({ words, upper }) => words[upper] === whole[0]);
+  const upper = above?.words.slice(0, above.upper) ?? [];
+  // What stands in brackets is another name of what the line above says.
+  const isName = whole[0]?.text.startsWith('(') === true && !upper.some(isOther);
+  return [...(isName ? upper : []), ...whole, ...(isOpen && !lower.some(isOther) ? lower : [])];
 }
 
 /** Words that only translations of our titles have. */
 const english = /\b(?:passport|vehicle|registration|certificate|card|permit|licen[cs]e|identity|ecowas)\b/;
 const french =
   /\b(?:passeport|vehicule|immatriculation|certificat|carte|permis|titre|identite|extrait|declaration)\b/;
+
+/** Words that labels have and titles do not. */
+const ofLabels = /\b(?:numero|number|date|nom|name)\b/;
 
 /** Of a title that may be another line, or a part of it: no client is to trust it. */
 const mostInDoubt = 0.8;
@@ -92,14 +141,16 @@ const mostInDoubt = 0.8;
  * A title is sure that is print of its own: above the labels or larger than they, and in one language. What is a
  * translation, or goes over to one, is sure where no title of ours stands beside it.
  */
-function isInDoubt(page: Page, title: FoundTitle, others: readonly FoundTitle[]): boolean {
+function isInDoubt(page: Page, title: FoundTitle, others: readonly FoundTitle[], isFrench: boolean): boolean {
   const says = ({ words }: FoundTitle) => foldText(words.map(({ text }) => text).join(' '));
   const own = says(title);
+  // The title of a state that writes French was not read where there is only its translation.
   const isTranslated =
-    english.test(own) && !french.test(own) && others.some((other) => french.test(says(other)));
+    english.test(own) && !french.test(own) && (isFrench || others.some((other) => french.test(says(other))));
   const lines = new Set(title.words.map(({ line }) => line));
   const isMixed = lines.size > 1 && english.test(own) && french.test(own);
-  return isTranslated || isMixed || (title.difference > 0 && others.length > 0) || isAmongLabels(page, title);
+  const isDoubtful = isTranslated || isMixed || (title.difference > 0 && others.length > 0);
+  return isDoubtful || ofLabels.test(own) || isAmongLabels(page, title);
 }
 
 function isAmongLabels(page: Page, { words, height }: FoundTitle): boolean {
@@ -111,22 +162,27 @@ function isAmongLabels(page: Page, { words, height }: FoundTitle): boolean {
   return above.length > 1 && height <= largest;
 }
 
+/** From here on all letters of a line are right. */
+const leastWell = 0.95;
+
 export function titleOf(
   page: Page,
-  { sides }: PaperDescriptor,
+  { sides, issuer, needsState }: PaperDescriptor,
   title: FoundTitle,
   others: readonly FoundTitle[],
 ): FoundValue {
   const { words, difference } = title;
   const lines = [...new Set(words.map(({ line }) => line))];
-  const read = textOf(page, [...words, ...restOf(page, words)]).trim();
+  const readWell = Math.min(...lines.map((line) => page.lines[line]?.confidence ?? 0));
+  const whole = wholeOf(page, words);
+  const read = textOf(page, whole).trim();
   const titles = sides.flatMap((side) => side.titles);
   return {
-    // There are few titles, so a misread one is replaced by the nearest.
-    value: difference === 0 ? read : nearestTitle(read, titles),
+    // There are few titles, so a misread one is replaced by the nearest; one that was read well says something else.
+    value: difference === 0 || readWell >= leastWell ? read : nearestTitle(read, titles),
     confidence: Math.min(
-      Math.min(...lines.map((line) => page.lines[line]?.confidence ?? 0)) * (1 - difference),
-      isInDoubt(page, title, others) ? mostInDoubt : 1,
+      readWell * (1 - difference),
+      isInDoubt(page, title, others, issuer !== null && needsState !== true) ? mostInDoubt : 1,
     ),
     box: boxAround(
       page.axesAt(lines[0] ?? 0),

@@ -124,7 +124,7 @@ export const ofManager: readonly Evidence[] = [
 ];
 
 const firm = any(
-  'societes?(?: commerciale| ivoirienne)?',
+  'societes?(?: commerciale| [a-z]+ienne)?',
   'entreprises?',
   'etablissements?(?: principal)?',
   'personne morale',
