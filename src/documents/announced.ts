@@ -1,5 +1,6 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
+import { isOfSomeGroup } from './cards-of-groups.ts';
 import { lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
@@ -193,7 +194,16 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));
   const announced = new Map<DocumentType, number>();
   const others = large.filter(({ own }) => own.length === 0).map(({ title }) => title);
+  const ofOthers = named.filter(
+    ({ title, own }) =>
+      isOfIdentity(title, own) &&
+      title.height >= asLarge * Math.max(largest, usualHeight(page)) &&
+      lettersIn(title.before) <= mostBefore &&
+      (leastShare === 0 || isAtHead(page, title)) &&
+      isOfSomeGroup(page, title),
+  );
   for (const { title, own } of large) {
+    if (ofOthers.some((other) => other.title === title)) continue;
     // "Fiche d'enrôlement – Carte nationale d'identité"
     if (others.some((other) => leadsTo(other, title))) continue;
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
@@ -203,9 +213,13 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   }
   const isNamed = (line: number) =>
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
-  const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
+  const isOther =
+    ofOthers.length > 0 || large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
 }
+
+const isOfIdentity = (title: FoundTitle, own: readonly DocumentType[]): boolean =>
+  matterOf(title) === 'identity' || own.includes('CNI');
 
 /** A state or an office named on its line is no part of what the title must be most of. */
 function withoutHeads(title: FoundTitle): FoundTitle {

@@ -101,7 +101,7 @@ function personMatterOf(has: Has): Matter | null {
   if (has('professional')) return isTitled ? 'other' : null;
   if (has('passport')) return isPaper ? 'other' : 'passport';
   if (has('stay', 'foreign')) return isCard ? 'residence' : isPaper ? 'other' : null;
-  if (has('identity')) return isPaper ? 'other' : isCard ? 'identity' : null;
+  if (has('identity')) return isPaper || (isCard && has('official')) ? 'other' : isCard ? 'identity' : null;
   if (has('citizen')) return has('card') && !isPaper ? 'identity' : null;
   // Of things that are registered by a certificate alone, only vehicles.
   return has('registration') && has('certificate') ? 'vehicle' : null;
@@ -180,6 +180,7 @@ const isQuiet = (sense: TitleSense): boolean =>
   sense === 'nation' ||
   sense === 'state' ||
   sense === 'none' ||
+  sense === 'official' ||
   sense === 'provisional';
 
 /** Links and signs of numbers at its ends are not of it. */
@@ -253,7 +254,7 @@ function acrossStrokes(
 const isLink = ({ folded }: Word): boolean => titleWord(folded)?.sense === 'link';
 
 /** What a title that is whole by itself goes on with in the next line. */
-const goesOn: ReadonlySet<TitleSense> = new Set(['plain', 'link', 'provisional']);
+const goesOn: ReadonlySet<TitleSense> = new Set(['plain', 'link', 'official', 'provisional']);
 
 function titlesOn(page: Page): readonly ComposedTitle[] {
   const single = page.words.flatMap((words) => titlesIn(page, words));

@@ -57,16 +57,18 @@ const table = {
   /** What is given until the card is made, where it is no card. */
   provisional: 'provisoire provisional',
   // What changes nothing.
-  plain: `compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
+  plain: `generation generations compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
     secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada
     permanent permanente temporaire temporary definitif definitive international internationale specimen officiel
     officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual personne personnes
-    person physique statut status diplomatique diplomatic service longue duree long term
+    person physique statut status longue duree long term
     special speciale moderne valid valable type duplicata civil civile general generale type plastifie
     plastifiee holder titulaire activite activites exercice west african african
     ouest africain africaine regional regionale communautaire community light leger poids lourds lourd
     standard urgence emergency principal principale secondaire complementaire modificatif modificative section
     administration attribution pluriannuel pluriannuelle deux roues hors`,
+  /** What the state gives to those who work for it: a passport like others, but no citizen's card. */
+  official: 'diplomatique diplomatic service',
   /** Whose paper it is, in its heading or behind its title. */
   state: 'republique republic etat state',
   /** Adjectives of nationality are looked up. */
