@@ -52,6 +52,14 @@ function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: 
 /** Lines of a machine-readable zone are not print: the zone's own reader handles them. */
 const isZoneLine = (text: string): boolean => (text.match(/<|«/g)?.length ?? 0) >= 3;
 
+/** Around dots behind words a line's box is as low as they are: what it lacks there would tilt the whole line. */
+function levelled(text: string, box: Box): Box {
+  const [topLeft, , bottomRight, bottomLeft] = box;
+  if (!/\p{L}.*[.…_]{5,}$/u.test(text)) return box;
+  const [x, y] = [topLeft[0] - bottomLeft[0], topLeft[1] - bottomLeft[1]];
+  return [topLeft, [bottomRight[0] + x, bottomRight[1] + y], bottomRight, bottomLeft];
+}
+
 const pages = new WeakMap<PictureText, Page>();
 
 /** Made once for each picture: it is named, read and judged by the same page. */
@@ -70,7 +78,7 @@ function makePage(picture: PictureText): Page {
     .map(({ text, confidence, box }) => ({
       text: text.slice(0, documentLimits.documentLineCharacters),
       confidence,
-      box: to(box),
+      box: to(levelled(text, box)),
     }));
   const shapes = lines.map(({ box }) => shapeOf(box));
   const known = new Map<number, Axes>();
