@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TextLine } from './facts.ts';
 import { type Print, picture } from './papers.fixture.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -172,6 +173,63 @@ it('running text says what its phrases announce', () => {
     nationality: 'ivoirienne',
     document_expiry: '31/12/2035',
   });
+});
+
+describe('the numbers of a licence', () => {
+  it('are its labels also without points, over their values', () => {
+    const { type, fields } = readPicture(
+      picture([
+        ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+        ['PERMIS DE', 300, 90, 34],
+        ['CONDUIRE NATIONAL', 250, 130, 34],
+        ['1', 60, 190, 18],
+        ["N'GUESSAN", 60, 215],
+        ['2', 360, 190, 18],
+        ['AKISSI ÉLODIE', 360, 215],
+        ['3', 760, 190, 18],
+        ['01/02/1990 à DALOA (CIV)', 760, 215],
+        ['4a', 60, 260, 18],
+        ['27/03/2023', 60, 285],
+        ['4b', 360, 260, 18],
+        ['26/03/2033', 360, 285],
+        ['5', 60, 330, 18],
+        ['NGUE99-23-05106655D', 60, 355],
+        ['9', 560, 330, 18],
+        ['B, C', 560, 355],
+      ]),
+    );
+    expect(type).toBe('PERMIS_CONDUIRE');
+    expect(
+      Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
+    ).toMatchObject({
+      last_name: "N'GUESSAN",
+      first_name: 'AKISSI ÉLODIE',
+      date_of_birth: '01/02/1990',
+      place_of_birth: 'DALOA (CIV)',
+      document_issue: '27/03/2023',
+      document_expiry: '26/03/2033',
+    });
+  });
+});
+
+it('dots behind a label do not tilt its line', () => {
+  const prints: readonly Print[] = [
+    ...head,
+    ['Nom : ......................', 60, 200],
+    ["N'GUESSAN", 1400, 200],
+    ['Prénoms : ......................', 60, 260],
+    ['AKISSI ÉLODIE', 1400, 260],
+    ['Nationalité : ......................', 60, 320],
+    ['IVOIRIENNE', 1400, 320],
+  ];
+  const shown = picture(prints);
+  const low = ({ text, box, ...rest }: TextLine): TextLine => {
+    const [a, [x, y], c, d] = box;
+    return { ...rest, text, box: text.endsWith('.') ? [a, [x, y + 12], c, d] : box };
+  };
+  const { fields } = readPicture({ ...shown, lines: shown.lines.map(low) });
+  expect(fields.last_name?.value).toBe("N'GUESSAN");
+  expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
 });
 
 it('a form that nobody filled in has no fields', () => {

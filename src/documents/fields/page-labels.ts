@@ -355,11 +355,17 @@ const apart = (labels: readonly PageLabel[]): readonly PageLabel[] =>
   labels.filter(({ start }, at) => !labels.slice(0, at).some(({ end }) => start < end));
 
 function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
+  // Numbers without a point stand alone, and only a licence has one with a letter.
+  const alone = page.words.flatMap(([one, other]) => (other === undefined ? (one?.text ?? []) : []));
+  const isNumbered =
+    alone.filter((text) => Object.hasOwn(licenceNumbers, text)).length > leastNumbers &&
+    alone.some((text) => /^4[a-d]$/.test(text));
   const numbered = page.words.flatMap((words, line) => {
     const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
     const meanings = text === undefined ? undefined : licenceNumbers[text];
     const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
-    return meanings === undefined || !isMarked ? [] : [{ words, line, meanings }];
+    const isOne = isMarked || (words.length === 1 && isNumbered);
+    return meanings === undefined || !isOne ? [] : [{ words, line, meanings }];
   });
   if (numbered.length < leastNumbers) return [];
   const isKnown = (line: number) => labels.some((label) => label.line === line && label.start === 0);
