@@ -212,6 +212,45 @@ describe('the numbers of a licence', () => {
   });
 });
 
+it('a title over two lines is nobody’s name', () => {
+  const { fields } = readPicture(
+    picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 390, 40, 30],
+      ['CARTE NATIONALE', 420, 90, 34],
+      ["D'IDENTITÉ", 460, 130, 34],
+      ['Prénoms du titulaire', 400, 180, 22],
+      ['Nom du titulaire', 780, 180, 22],
+      ['Sexe', 1030, 180, 22],
+      ['First name:', 400, 208, 18],
+      ['Last name:', 780, 208, 18],
+      ['Sex:', 1030, 208, 18],
+      ['AKISSI ÉLODIE', 400, 240],
+      ["N'GUESSAN", 780, 240],
+      ['F', 1030, 240],
+      ['Nationalité', 400, 300, 22],
+      ['Nationality:', 400, 328, 18],
+      ['IVOIRIENNE', 400, 360],
+    ]),
+  );
+  expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
+  expect(fields.last_name?.value).toBe("N'GUESSAN");
+});
+
+it('small letters that were read badly are a value’s where labels are in capitals', () => {
+  const shown = picture([
+    ...head,
+    ["NOM N'guessan", 60, 200],
+    ['PRÉNOMS Akissi Élodie', 60, 250],
+    ['NATIONALITÉ Ivoirienne', 60, 300],
+    ["DATE D'EXPIRATION 31/12/2035", 60, 350],
+  ]);
+  const { fields } = readPicture({
+    ...shown,
+    lines: shown.lines.map((line) => ({ ...line, confidence: 0.65 })),
+  });
+  expect(fields.first_name?.value).toBe('Akissi Élodie');
+});
+
 it('dots behind a label do not tilt its line', () => {
   const prints: readonly Print[] = [
     ...head,

@@ -14,7 +14,7 @@ import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
 import { isOfLabel, titleAmong, titleOf } from './printed-title.ts';
 import { foldedLabels } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
-import { findTitles } from './titles.ts';
+import { type FoundTitle, findTitles } from './titles.ts';
 import { type FoundValue, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { type Page, stretchOf, type Word } from './words.ts';
@@ -171,6 +171,7 @@ interface Arranged {
   readonly labels: readonly FoundLabel[];
   /** Also those of labels that nobody knows. */
   readonly claims: ReadonlyMap<FoundLabel, Claim>;
+  readonly title: OwnTitle | undefined;
 }
 
 const arrangements = new WeakMap<Look, Arranged>();
@@ -184,27 +185,35 @@ export function arrangementOf(page: Page, layout: PaperDescriptor, look: Look): 
 
 function arrange(page: Page, layout: PaperDescriptor, { found }: Look): Arranged {
   const { rules, title, meanings } = vocabularyOf(layout);
-  const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
+  const own = ownTitle(page, layout);
+  const taken = new Set([
+    ...found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)),
+    ...(own === undefined || isOfLabel(page, own.title) ? [] : own.title.words),
+  ]);
   const labels = found
     .filter(({ rule }) => rule < title)
     .slice(0, documentLimits.documentLabels)
     .map((label) =>
       label.meanings === undefined ? { ...label, meanings: meanings[label.rule] ?? [] } : label,
     );
-  const isMixed = layout.sides.every(({ mixedCase }) => mixedCase);
+  // On a page whose labels are in capitals small letters are a value's.
+  const isSmall = ({ line, start, end }: FoundLabel) =>
+    (page.words[line] ?? []).slice(start, end).some(({ text }) => /\p{Ll}{2}/u.test(text));
+  const isMixed =
+    layout.sides.every(({ mixedCase }) => mixedCase) && labels.filter(isSmall).length * 2 >= labels.length;
   const other = new Set([...officesOn(page), ...proseOn(page)]);
   const isTaken = (word: Word) =>
     taken.has(word) || other.has(word.line) || (isMixed && isIllegibleLabel(page, word));
   const surroundings: Surroundings = { page, labels, isTaken };
   const claims = arranged(surroundings, labels, ({ rule }) => rules[rule]?.where ?? []);
-  return { surroundings, labels, claims };
+  return { surroundings, labels, claims, title: own };
 }
 
 export function readPage(page: Page, layout: PaperDescriptor, look: Look): FoundFields {
   const { found } = look;
   const own = vocabularyOf(layout);
   const { rules, sections } = own;
-  const { surroundings, labels, claims } = arrangementOf(page, layout, look);
+  const { surroundings, labels, claims, title } = arrangementOf(page, layout, look);
   const inSection = (rule: FieldRule, label: FoundLabel) =>
     rule.section === null || sectionOf(page, found, label, sections) === rule.section;
   const ownRules = layout.sides.reduce((sum, side) => sum + side.rules.length, 0);
@@ -228,6 +237,18 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
   });
   const prose = readProse(page, rules);
   const all = { ...prose, ...fields };
+  return title === undefined
+    ? all
+    : { ...all, document_code: titleOf(page, layout, title.title, title.others) };
+}
+
+interface OwnTitle {
+  readonly title: FoundTitle;
+  readonly others: readonly FoundTitle[];
+}
+
+function ownTitle(page: Page, layout: PaperDescriptor): OwnTitle | undefined {
+  const own = vocabularyOf(layout);
   const said = composedTitles(page).filter(
     (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
@@ -236,11 +257,11 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
   const apart = printed.filter((title) => !isOfLabel(page, title));
   const titles = apart.length + said.length > 0 ? apart : printed;
   const title = titleAmong(titles, said);
-  if (title === undefined) return all;
+  if (title === undefined) return undefined;
   const others = [...titles, ...said].filter(
     (other) => !other.words.some((word) => title.words.includes(word)),
   );
-  return { ...all, document_code: titleOf(page, layout, title, others) };
+  return { title, others };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */
