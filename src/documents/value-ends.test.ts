@@ -12,6 +12,18 @@ const head: readonly Print[] = [
 const read = (prints: readonly Print[]) => readPicture(picture([...head, ...prints])).fields;
 
 describe('a value', () => {
+  it('has the capital of a block of houses, whatever it was read as', () => {
+    for (const printed of ['Lot 501 llot 60', 'Lot 501 lot 60', 'Lot 501 Ilot 60']) {
+      const fields = read([
+        ["Nom : N'GUESSAN", 300, 150],
+        ['Prénoms : AKISSI', 300, 190],
+        [`Domicile : Yopougon, ${printed}`, 300, 230],
+        ['Nationalité : IVOIRIENNE', 300, 270],
+      ]);
+      expect(fields.permanent_address?.value).toBe('Yopougon, Lot 501 Ilot 60');
+    }
+  });
+
   it('does not go on into the value above the next label', () => {
     const fields = read([
       ['Nationalité : IVOIRIENNE', 300, 150],

@@ -52,6 +52,10 @@ function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: 
 /** Lines of a machine-readable zone are not print: the zone's own reader handles them. */
 const isZoneLine = (text: string): boolean => (text.match(/<|«/g)?.length ?? 0) >= 3;
 
+/** "Lot 12 Ilot 7": the capital of a block of houses is read as a small letter, or not at all. */
+const withBlocks = (text: string): string =>
+  text.replace(/\bllot(?=\s?\d)/g, 'Ilot').replace(/\b(Lot \d{1,4},? )lot(?= \d)/g, '$1Ilot');
+
 /** Around dots behind words a line's box is as low as they are: what it lacks there would tilt the whole line. */
 function levelled(text: string, box: Box): Box {
   const [topLeft, , bottomRight, bottomLeft] = box;
@@ -76,7 +80,7 @@ function makePage(picture: PictureText): Page {
     .filter(({ text }) => !isZoneLine(text) && !zone.has(text))
     .slice(0, documentLimits.documentLines)
     .map(({ text, confidence, box }) => ({
-      text: text.slice(0, documentLimits.documentLineCharacters),
+      text: withBlocks(text.slice(0, documentLimits.documentLineCharacters)),
       confidence,
       box: to(levelled(text, box)),
     }));
