@@ -212,6 +212,24 @@ describe('the numbers of a licence', () => {
   });
 });
 
+it('two labels with their values in one line are two, where only labels have small letters', () => {
+  const { values } = read([
+    ["Nom N'GUESSAN Prénoms AKISSI ÉLODIE", 300, 150],
+    ['Sexe F Taille 1,70', 300, 190],
+    ['Nationalité IVOIRIENNE', 300, 230],
+    ['Profession COMPTABLE', 300, 270],
+    ['Domicile DALOA', 300, 310],
+    ["Délivrée le 01/01/2026 Valable jusqu'au 31/12/2035", 300, 350],
+  ]);
+  expect(values).toMatchObject({
+    last_name: "N'GUESSAN",
+    first_name: 'AKISSI ÉLODIE',
+    gender: 'F',
+    height: '1,70',
+    document_expiry: '31/12/2035',
+  });
+});
+
 it('a title over two lines is nobody’s name', () => {
   const { fields } = readPicture(
     picture([

@@ -116,7 +116,7 @@ function labelsOfLine(
   let opens = true;
   for (let at = 0; at < words.length; ) {
     const isOpening = opens || isTurn(words, at) || isBracket(words, at);
-    const listed = labelAt(words, at, line, lexicon, isOpening);
+    const listed = withoutValue(words, at, line, lexicon, labelAt(words, at, line, lexicon, isOpening));
     const label =
       byWords === undefined ? listed : better(listed, byWords(words, at), words, line, at, isOpening);
     if (label === null) {
@@ -136,6 +136,20 @@ function labelsOfLine(
     at = label.end;
   }
   return found;
+}
+
+/** "F Taille": what is a label letter for letter without its first, short word does not begin with that. */
+function withoutValue(
+  words: readonly Word[],
+  at: number,
+  line: number,
+  lexicon: Lexicon,
+  label: FoundLabel | null,
+): FoundLabel | null {
+  const isShort = (words[at]?.folded.length ?? 0) <= 2;
+  if (label === null || label.difference === 0 || !isShort || label.end - at < 2) return label;
+  const next = labelAt(words, at + 1, line, lexicon, true);
+  return next !== null && next.difference === 0 && next.end === label.end ? null : label;
 }
 
 /**

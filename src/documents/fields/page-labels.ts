@@ -5,18 +5,11 @@ import { composedAt } from '../wording/composed-labels.ts';
 import { type PageLabel, parentOf, withHeads, withLead, withNote, withNumber } from './around-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
 import { isLegalForm } from './legal-status.ts';
+import { enumerated } from './numbered-labels.ts';
 import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';
-import {
-  isOther,
-  lexicon,
-  licenceNumbers,
-  type Meaning,
-  neutralWords,
-  qualifiedBy,
-  vocabulary,
-} from './vocabulary.ts';
+import { isOther, lexicon, type Meaning, neutralWords, qualifiedBy, vocabulary } from './vocabulary.ts';
 import { type Page, stretchOf, type Word } from './words.ts';
 
 /** All labels of a page, found once for all papers, each with what it may mean. */
@@ -154,10 +147,23 @@ function withoutStray(page: Page, labels: readonly PageLabel[]): readonly PageLa
   const isInside = (label: PageLabel, at: number) =>
     !isOpening(page, label, labels[at - 1]) &&
     !hasColon(wordsOf(page, label)) &&
+    !isBetween(page, label) &&
     !/^[([]/.test(page.words[label.line]?.[label.start]?.text ?? '');
   const inside = labels.filter(isInside);
   if (inside.length > mostStray || inside.length * 4 > labels.length) return labels;
   return labels.filter((label, at) => !isInside(label, at));
+}
+
+/** Small letters between values that have none: "LOUKOU Prénoms KOUASSI", "18/08/2020 Valable jusqu'au 17/08/2030". */
+function isBetween({ words }: Page, { line, start, end, difference }: PageLabel): boolean {
+  const at = (index: number) => words[line]?.[index]?.text ?? '';
+  const isPlainValue = (text: string) => /[\p{Lu}\d]/u.test(text) && !small.test(text);
+  return (
+    difference === 0 &&
+    /^\p{Lu}\p{Ll}{2}/u.test(at(start)) &&
+    isPlainValue(at(start - 1)) &&
+    isPlainValue(at(end))
+  );
 }
 
 /** More of them are how the page is printed. */
@@ -347,48 +353,6 @@ function described(words: readonly Word[], label: PageLabel, behind: readonly Wo
   return isOne ? { ...label, end: label.end + colon + 1 } : label;
 }
 
-/** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
-const leastNumbers = 3;
-
 /** One that a qualified label has reached is a part of it. */
 const apart = (labels: readonly PageLabel[]): readonly PageLabel[] =>
   labels.filter(({ start }, at) => !labels.slice(0, at).some(({ end }) => start < end));
-
-function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
-  // Numbers without a point stand alone, and only a licence has one with a letter.
-  const alone = page.words.flatMap(([one, other]) => (other === undefined ? (one?.text ?? []) : []));
-  const isNumbered =
-    alone.filter((text) => Object.hasOwn(licenceNumbers, text)).length > leastNumbers &&
-    alone.some((text) => /^4[a-d]$/.test(text));
-  const numbered = page.words.flatMap((words, line) => {
-    const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
-    const meanings = text === undefined ? undefined : licenceNumbers[text];
-    const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
-    const isOne = isMarked || (words.length === 1 && isNumbered);
-    return meanings === undefined || !isOne ? [] : [{ words, line, meanings }];
-  });
-  if (numbered.length < leastNumbers) return [];
-  const isKnown = (line: number) => labels.some((label) => label.line === line && label.start === 0);
-  // Where words follow other numbers, those behind this one are its label too, though nobody knows them.
-  const isWorded = numbered.filter(({ line }) => isKnown(line)).length >= leastWorded;
-  return numbered
-    .filter(({ line }) => !isKnown(line))
-    .map(({ words, line, meanings }) => {
-      const marks = words.findIndex(({ folded }, index) => index > 0 && folded !== '');
-      const bare = marks < 0 ? words.length : marks;
-      const end = isWorded ? endOfWords(words, bare) : bare;
-      return { rule: -1, line, start: 0, end, difference: 0, meanings };
-    });
-}
-
-/** Known labels behind numbers that tell how the others are printed. */
-const leastWorded = 2;
-
-function endOfWords(words: readonly Word[], from: number): number {
-  const colon = words.findIndex(({ text }, index) => index >= from && text.endsWith(':'));
-  if (colon >= 0) return colon + 1;
-  const value = words.findIndex(
-    ({ text }, index) => index > from && /^(?:[\p{Lu}'’-]{3,}|\d.*)$/u.test(text),
-  );
-  return value < 0 ? words.length : value;
-}
