@@ -212,6 +212,25 @@ describe('the numbers of a licence', () => {
   });
 });
 
+it('the numbers of a licence are its labels also without points, before their values', () => {
+  const { type, fields } = readPicture(
+    picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+      ['PERMIS DE CONDUIRE', 300, 90, 34],
+      ["1 N'GUESSAN", 60, 190],
+      ['2 AKISSI ÉLODIE', 60, 230],
+      ['3 01.02.1990 DALOA', 60, 270],
+      ['4a 27.03.2023', 60, 310],
+      ['4b 26.03.2033', 460, 310],
+      ['5 NGU07-23-99001122D', 60, 350],
+    ]),
+  );
+  expect(type).toBe('PERMIS_CONDUIRE');
+  expect(fields.last_name?.value).toBe("N'GUESSAN");
+  expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
+  expect(fields.document_expiry?.value).toBe('26/03/2033');
+});
+
 it('two labels with their values in one line are two, where only labels have small letters', () => {
   const { values } = read([
     ["Nom N'GUESSAN Prénoms AKISSI ÉLODIE", 300, 150],

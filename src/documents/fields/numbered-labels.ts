@@ -8,16 +8,16 @@ import type { Page, Word } from './words.ts';
 const leastNumbers = 3;
 
 export function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
-  // Numbers without a point stand alone, and only a licence has one with a letter.
-  const alone = page.words.flatMap(([one, other]) => (other === undefined ? (one?.text ?? []) : []));
+  // Without points there are more of them, and only a licence has some with a letter.
+  const begins = page.words.map(([first]) => first?.text ?? '');
   const isNumbered =
-    alone.filter((text) => Object.hasOwn(licenceNumbers, text)).length > leastNumbers &&
-    alone.some((text) => /^4[a-d]$/.test(text));
+    begins.filter((text) => Object.hasOwn(licenceNumbers, text)).length > leastNumbers &&
+    ['4a', '4b'].every((text) => begins.includes(text));
   const numbered = page.words.flatMap((words, line) => {
     const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
     const meanings = text === undefined ? undefined : licenceNumbers[text];
     const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
-    const isOne = isMarked || (words.length === 1 && isNumbered);
+    const isOne = isMarked || isNumbered;
     return meanings === undefined || !isOne ? [] : [{ words, line, meanings }];
   });
   if (numbered.length < leastNumbers) return [];

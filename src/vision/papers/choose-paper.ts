@@ -17,6 +17,9 @@ const mostOutside = 0.25;
 /** The same of a paper that is not sure, or that ends with the picture on two sides: a band of its own was taken for the table. */
 const mostOutsideUnsure = 0.05;
 const sureConfidence = 0.75;
+/** Nearly all of the picture, but not surely: the picture is the paper. */
+const sureOfScan = 0.6;
+const mostOfPicture = 0.75;
 /** Lines that are enough to tell. */
 const leastLines = 3;
 /** A second paper this surely there, and this large beside the first. */
@@ -59,6 +62,9 @@ export async function choosePaper(
     return { views: limited({ paper: best, isPicture: true }, ...beside), papers };
   }
   const cutOut: View = { paper: best, isPicture: false };
+  // A scan with an edge within it: straightened by that, all of it would be askew.
+  if (best.confidence < sureOfScan && areaOf(best.corners) > mostOfPicture)
+    return { views: limited(all, cutOut, ...beside), papers: 0 };
   const sidesAtEnd = sidesOf(best.corners).filter(isAlongEnd).length;
   const most = best.confidence < sureConfidence || sidesAtEnd > 1 ? mostOutsideUnsure : mostOutside;
   return leavesTextOut([best, ...rest], most, await eyes.findText(greyOf(small)), small)
