@@ -6,7 +6,7 @@ import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
 import { type Page, stretchOf, type Word } from './fields/words.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
-import { headsBeside } from './wording/beside-titles.ts';
+import { headsBeside, isFormNumber } from './wording/beside-titles.ts';
 import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 
 /** Which kinds of document the titles of a page announce. */
@@ -57,10 +57,10 @@ export const otherTitles = [
 const otherBeginnings = new RegExp(
   `^(?:${[
     'demande d',
-    'formulaire',
+    'formulaire(?! [mp][0-9o](?:bis)?(?: |$))',
     'fiche d',
     'fiche client',
-    'attestation d(?!e declaration fiscale)',
+    'attestation d(?!e declaration fiscale|immatriculation)',
     'certificat (?!dimmatriculation)',
     'declaration d(?!e? ?existence|immatriculation)',
     'bulletin d',
@@ -176,7 +176,7 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const { types, typesOf, lexicon } = titlesOfAll(papers);
   const composed = composedTitles(page);
   const listed = findTitles(page, lexicon)
-    .filter((title) => !isWithin(title, composed))
+    .filter((title) => !isWithin(title, composed) && !isNumberedForm(page, title))
     .map(withoutHeads);
   const named: readonly NamedTitle[] = [
     ...listed.map((title) => ({ title, own: [...(types[title.rule] ?? [])] })),
@@ -216,6 +216,12 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const isOther =
     ofOthers.length > 0 || large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
   return { types: announced, isOther };
+}
+
+/** "Formulaire P0" beside a title is no title of its own. */
+function isNumberedForm({ words }: Page, { words: own }: FoundTitle): boolean {
+  const [last, line] = [own.at(-1), words[own.at(-1)?.line ?? -1] ?? []];
+  return last !== undefined && isFormNumber(line, line.indexOf(last) + 1);
 }
 
 const isOfIdentity = (title: FoundTitle, own: readonly DocumentType[]): boolean =>
