@@ -4,8 +4,9 @@ import { isOfSomeGroup } from './cards-of-groups.ts';
 import { lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
-import { type Page, stretchOf, type Word } from './fields/words.ts';
+import type { Page, Word } from './fields/words.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { isAtHead, isReference, isSameNoun, larger, usualHeight } from './title-place.ts';
 import { headsBeside, isFormNumber } from './wording/beside-titles.ts';
 import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 
@@ -169,6 +170,8 @@ export interface Announced {
   readonly types: ReadonlyMap<DocumentType, number>;
   /** A title of a paper we do not support was found. */
   readonly isOther: boolean;
+  /** Papers that a label refers to, by their titles: this is none of them. */
+  readonly referred: ReadonlySet<DocumentType>;
 }
 
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
@@ -208,6 +211,11 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     if (others.some((other) => leadsTo(other, title))) continue;
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
+  const isSaid = (label: FoundTitle, type: DocumentType) =>
+    large.some(({ title, own }) => own.includes(type) && isSameNoun(title, label));
+  const labels = leastShare === 0 ? [] : named.filter(({ title }) => isReference(page, title));
+  const referred = new Set(labels.flatMap(({ title, own }) => own.filter((type) => !isSaid(title, type))));
+  for (const type of referred) announced.delete(type);
   if (announced.size === 0 && isNumberedAsLicence(page)) {
     for (const type of typesOf.get('driving') ?? []) announced.set(type, byNumbers);
   }
@@ -215,7 +223,7 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
   const isOther =
     ofOthers.length > 0 || large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
-  return { types: announced, isOther };
+  return { types: announced, isOther, referred };
 }
 
 /** "Formulaire P0" beside a title is no title of its own. */
@@ -272,26 +280,6 @@ const isLabel = (page: Page, { words, difference, rule, height }: FoundTitle): b
         : label.difference < difference) &&
       words.every((word) => (page.words[label.line] ?? []).slice(label.start, label.end).includes(word)),
   );
-
-/** A title that could be a label is printed larger than these. */
-const larger = 1.25;
-
-function usualHeight({ shapes }: Page): number {
-  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)] ?? 0;
-}
-
-/** So many labels above it make it a value: "Pièce perdue : permis de conduire". */
-const mostLabelsAbove = 2;
-
-function isAtHead(page: Page, { words }: FoundTitle): boolean {
-  const [axes, line] = [page.axesAt(words[0]?.line ?? 0), words[0]?.line];
-  const above = labelsOn(page).filter(({ line: other, meanings }) => {
-    const box = page.lines[other]?.box;
-    return other !== line && meanings.length > 0 && box !== undefined && stretchOf(axes, box).v < 0;
-  });
-  return above.length <= mostLabelsAbove;
-}
 
 export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<DocumentType> =>
   new Set(titlesOn(page, papers, 0).types.keys());
