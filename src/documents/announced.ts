@@ -5,10 +5,12 @@ import { lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
+import { namedStates } from './named-state.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 import { isAtHead, isReference, isSameNoun, larger, usualHeight } from './title-place.ts';
 import { headsBeside, isFormNumber } from './wording/beside-titles.ts';
 import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
+import { type TitleSense, titleWord } from './wording/title-words.ts';
 
 /** Which kinds of document the titles of a page announce. */
 
@@ -144,6 +146,23 @@ export const typesOfTitles = madeOnce(({ all }): ReadonlyMap<string, ReadonlySet
   return found;
 });
 
+const sensesOf = (titles: readonly string[]): ReadonlySet<TitleSense> =>
+  new Set(
+    titles.flatMap((title) =>
+      foldText(title)
+        .split(' ')
+        .flatMap((word) => titleWord(word)?.sense ?? []),
+    ),
+  );
+
+/** A word that is read letter for letter is no other word misread: "Carte d'identité scolaire" is no "consulaire". */
+const isOfWords = ({ words }: FoundTitle, senses: ReadonlySet<TitleSense> | undefined): boolean =>
+  senses === undefined ||
+  words.every(({ folded }) => {
+    const known = titleWord(folded);
+    return known === null || known.wrong > 0 || known.sense === 'link' || senses.has(known.sense);
+  });
+
 /** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
 const titlesOfAll = madeOnce((papers) => {
   const groups = new Map<string, { types: ReadonlySet<DocumentType>; titles: string[] }>();
@@ -159,7 +178,13 @@ const titlesOfAll = madeOnce((papers) => {
   }
   const types = [...groups.values()].map((group) => group.types);
   const ours = [...groups.values()].flatMap(({ titles }, index) => spellingsOf(index, titles, false));
-  return { types, typesOf, lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]) };
+  const senses = [...groups.values()].map(({ titles }) => sensesOf(titles));
+  return {
+    types,
+    typesOf,
+    senses,
+    lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]),
+  };
 });
 
 /** A title is larger than the same words among the labels ("Passeport N°"). */
@@ -176,10 +201,11 @@ export interface Announced {
 
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
-  const { types, typesOf, lexicon } = titlesOfAll(papers);
+  const { types, typesOf, senses, lexicon } = titlesOfAll(papers);
   const composed = composedTitles(page);
   const listed = findTitles(page, lexicon)
     .filter((title) => !isWithin(title, composed) && !isNumberedForm(page, title))
+    .filter((title) => title.difference === 0 || isOfWords(title, senses[title.rule]))
     .map(withoutHeads);
   const named: readonly NamedTitle[] = [
     ...listed.map((title) => ({ title, own: [...(types[title.rule] ?? [])] })),
@@ -211,8 +237,12 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     if (others.some((other) => leadsTo(other, title))) continue;
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
+  // By another word than the label's it is announced by a state alone: firms have cards for their drivers.
   const isSaid = (label: FoundTitle, type: DocumentType) =>
-    large.some(({ title, own }) => own.includes(type) && isSameNoun(title, label));
+    large.some(
+      ({ title, own }) =>
+        own.includes(type) && (isSameNoun(title, label) || namedStates(page, papers).has(null)),
+    );
   const labels = leastShare === 0 ? [] : named.filter(({ title }) => isReference(page, title));
   const referred = new Set(labels.flatMap(({ title, own }) => own.filter((type) => !isSaid(title, type))));
   for (const type of referred) announced.delete(type);

@@ -72,3 +72,27 @@ describe('a paper whose label names one of ours', () => {
     expect(typeOf(picture([...head, ...rows]))).toBe('PERMIS_CONDUIRE');
   });
 });
+
+describe('a title that was misread', () => {
+  const rows = pairs(
+    ...holder,
+    ['Lieu de naissance', 'ABENGOUROU'],
+    ['Sexe', 'M'],
+    ['Nationalité', 'IVOIRIENNE'],
+    ["Date d'expiration", '31/07/2027'],
+  );
+  it.each(["LARTE B'IDENTITÉ SCOLAIRE", "CARTF D'IDENTIT SCOLAIRE"])('is no other title: %s', (title) => {
+    expect(typeOf(picture([[title, 420, 88, 32], ...rows]))).toBe('AUTRE');
+  });
+
+  it('is itself', () => {
+    const head: readonly Print[] = [
+      ['RÉPUBLIQUE DU MALI', 420, 40, 32],
+      ["CARTE B'IDENTITÉ CONSULAIRF", 420, 88, 32],
+    ];
+    const mali = rows.map(
+      (print): Print => (print[0] === 'IVOIRIENNE' ? ['MALIENNE', print[1], print[2]] : print),
+    );
+    expect(typeOf(picture([...head, ...mali]))).toBe('CARTE_CONSULAIRE');
+  });
+});
