@@ -146,7 +146,7 @@ function titleOdds(
   const strength = titles.types.get(type);
   const like =
     titles.types.size === 0 && !titles.isOther && own.length > 0 ? likeTitles.get(type) : undefined;
-  const other = titles.isOther ? weights.foreignTitle : 0;
+  const other = titles.isOther || titles.referred.has(type) ? weights.foreignTitle : 0;
   if (own.length > 0 && strength !== undefined) return weights.title + strength * weights.longTitle + other;
   if (like !== undefined) {
     return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);

@@ -4,6 +4,7 @@ import { type Announced, titlesOn } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import type { Form } from './fields/form.ts';
 import { labelsOn } from './fields/page-labels.ts';
+import { isPlaceholder } from './fields/placeholders.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
 import type { Page } from './fields/words.ts';
@@ -255,7 +256,7 @@ const stateNames = madeOnce(({ states }) =>
 );
 
 function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>, papers: PaperRegistry): number {
-  const others = lines.filter((_, line) => !labels.has(line));
+  const others = lines.filter(({ text }, line) => !labels.has(line) && !isPlaceholder(text));
   const capitals = others.filter(({ text }) => /^\p{Lu}[\p{Lu}'-]{3}[^\p{Ll}]*$/u.test(text));
   const isState = (text: string) => stateNames(papers).some((name) => name.test(text));
   const names = capitals.filter(({ text }) => !isState(text) && !hasDate(text)).length;
@@ -275,7 +276,7 @@ const isNationality = (word: string): boolean => word.length > 5 && nationalityO
 
 function bareValuesOn({ lines }: Page): ReadonlyMap<FieldName, number> {
   const count = (most: number, isOne: (text: string) => boolean) =>
-    Math.min(most, lines.filter(({ text }) => isOne(text)).length);
+    Math.min(most, lines.filter(({ text }) => isOne(text) && !isPlaceholder(text)).length);
   return new Map<FieldName, number>([
     ['place_of_birth', count(1, isPlace)],
     ['nationality', count(1, (text) => text.split(' ').some(isNationality))],

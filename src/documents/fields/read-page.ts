@@ -11,6 +11,7 @@ import { type Claim, holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { isOfLabel, titleAmong, titleOf } from './printed-title.ts';
 import { foldedLabels } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
@@ -232,7 +233,7 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
     const values = valuesOfRule(surroundings, rule, ofRule, claims);
     rule.parts.forEach(({ field, form }, part) => {
       const value = values?.[part];
-      if (value && isRead(form, value)) fields[field] ??= value;
+      if (value && isRead(form, value) && !isPlaceholder(value.value)) fields[field] ??= value;
     });
   });
   const prose = readProse(page, rules);

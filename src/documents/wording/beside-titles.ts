@@ -6,6 +6,10 @@ import { nationalityOf } from '../nationalities.ts';
 /** Parts a line: a translation, or another matter, stands behind it. */
 export const stroke = /^[/|–—-]$/;
 
+/** Behind "Formulaire": the forms of the register of companies and persons, "M0", "P0"; naughts are read as letters. */
+export const isFormNumber = (words: readonly Word[], at: number): boolean =>
+  /^[mp][0-9o](?:bis)?$/.test(words[at]?.folded ?? '') && words[at - 1]?.folded === 'formulaire';
+
 /** First words of a state's heading or an office's name; folded. */
 const heads = new Set(
   `republique republic royaume kingdom federal united etat state ministere ministry direction directorate office

@@ -1,7 +1,8 @@
 import { foldText } from '../../names/fold.ts';
 import { type FoundTitle, linesJoined, titleOf } from '../fields/titles.ts';
 import type { Page, Word } from '../fields/words.ts';
-import { headsBeside, stroke } from './beside-titles.ts';
+import { headsBeside, isFormNumber, stroke } from './beside-titles.ts';
+import type { KnownWord } from './known-words.ts';
 import { type TitleSense, titleWord } from './title-words.ts';
 
 /** Titles understood by their words: what kind of paper, and what it is about. */
@@ -34,6 +35,8 @@ function matterOf(words: Iterable<TitleSense>): Matter | null {
   const isRegistered = has('registration', 'enrolment');
   const isDriver = has('drive') && !has('professional');
   if (has('request')) return said.size > 1 ? 'other' : null;
+  if (has('form')) return formMatterOf(said, has);
+  if (has('receipt')) return isOfDeclaration(has) ? 'taxExistence' : 'other';
   if (has('other')) return isTitled || isRegistered || has('passport', 'identity') ? 'other' : null;
   if (has('register') && has('trade') && has('credit')) return 'tradeRegister';
   if (has('property')) return !isTitled ? null : has('vehicle', 'motor', 'grey') ? 'vehicle' : 'other';
@@ -64,10 +67,23 @@ function companyMatterOf(has: Has): Matter | null {
   return !isElse && isCompany(has) ? 'tradeRegister' : null;
 }
 
+/** Registers are kept on forms; forms for cards and licences are requests. */
+function formMatterOf(said: ReadonlySet<TitleSense>, has: Has): Matter | null {
+  const matter = has('other') ? 'other' : companyMatterOf(has);
+  if (matter !== null) return matter === 'entrepreneur' ? 'other' : matter;
+  // "Formulaire de déclaration": of what, the next line says.
+  const isBegun = [...said].every((sense) => sense === 'form' || sense === 'declaration' || isQuiet(sense));
+  return isBegun ? null : 'other';
+}
+
+const isOfDeclaration = (has: Has): boolean =>
+  !has('other') && (has('dfe') || (has('existence') && has('tax')));
+
 /** What is registered on an extract, or in a register of no other name, or is no natural person, is a company. */
 function isCompany(has: Has): boolean {
   const isRegistered = has('registration', 'enrolment');
   if (has('legal') && (isRegistered || (has('declaration') && has('start')))) return true;
+  if (has('declaration') && has('registration') && has('person')) return true;
   return (has('registration') && has('extract')) || (isRegistered && has(...papers) && has('register'));
 }
 
@@ -147,7 +163,7 @@ interface Token {
 function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
   const runs: Token[][] = [[]];
   words.forEach((word, at) => {
-    const found = word.folded === '' ? null : titleWord(word.folded);
+    const found = word.folded === '' ? null : wordAt(words, at);
     if (found !== null && !isTurned(words, at))
       runs.at(-1)?.push({ ...found, sense: isAbroad(words, at, found.sense) ? 'abroad' : found.sense, at });
     else if (word.folded !== '' || stroke.test(word.text)) runs.push([]);
@@ -158,6 +174,10 @@ function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
   });
   return runs.map(trimmed).filter((run) => run.length > 0);
 }
+
+/** The number of a form changes nothing in its title. */
+const wordAt = (words: readonly Word[], at: number): KnownWord<TitleSense> | null =>
+  isFormNumber(words, at) ? { sense: 'link', isElided: false, wrong: 0 } : titleWord(words[at]?.folded ?? '');
 
 /** "À l'étranger" is where a state's own citizens are, and "Maliens de l'étranger"; "étranger" is somebody here. */
 function isAbroad(words: readonly Word[], at: number, sense: TitleSense): boolean {
@@ -177,6 +197,7 @@ const isTurned = (words: readonly Word[], at: number): boolean => {
 const isQuiet = (sense: TitleSense): boolean =>
   sense === 'link' ||
   sense === 'plain' ||
+  sense === 'person' ||
   sense === 'nation' ||
   sense === 'state' ||
   sense === 'none' ||
@@ -221,7 +242,8 @@ function titlesIn(page: Page, words: readonly Word[]): readonly TitleInLine[] {
   if (whole === null || whole.matter === 'other' || titles.some(({ matter }) => matter === 'other'))
     return titles;
   // Its parts say nothing, or another matter each: "Conduite automobile - Permis".
-  if (!titles.every(isSaid) || titles.length === 0) return [whole];
+  const isForm = runs.some((run) => run.some(({ sense }) => sense === 'form'));
+  if (isForm || !titles.every(isSaid) || titles.length === 0) return [whole];
   // What is beside it says more of it: "Déclaration fiscale d'existence - Entreprise individuelle".
   const more = new Set(
     runs.flatMap((run, at) => (found[at] === null ? run.map((token) => words[token.at]) : [])),
@@ -245,7 +267,8 @@ function acrossStrokes(
   const [first, last] = [own[0]?.[0]?.at, own.at(-1)?.at(-1)?.at];
   if (own.length < 2 || first === undefined || last === undefined) return null;
   const known = new Set(own.flatMap((run) => run.map(({ at }) => at)));
-  const isBetween = (word: Word, at: number) => known.has(at) || word.folded === '' || isLink(word);
+  const isBetween = (word: Word, at: number) =>
+    known.has(at) || word.folded === '' || isLink(word) || isFormNumber(words, at);
   return words.slice(first, last + 1).every((word, at) => isBetween(word, first + at))
     ? titleFrom(page, words, own.flat())
     : null;
@@ -254,7 +277,7 @@ function acrossStrokes(
 const isLink = ({ folded }: Word): boolean => titleWord(folded)?.sense === 'link';
 
 /** What a title that is whole by itself goes on with in the next line. */
-const goesOn: ReadonlySet<TitleSense> = new Set(['plain', 'link', 'official', 'provisional']);
+const goesOn: ReadonlySet<TitleSense> = new Set(['plain', 'person', 'link', 'official', 'provisional']);
 
 function titlesOn(page: Page): readonly ComposedTitle[] {
   const single = page.words.flatMap((words) => titlesIn(page, words));
@@ -263,7 +286,8 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     // The line below may be the translation, a label, or a value.
     const isWhole = titlesIn(page, words.slice(0, upper)).length > 0;
     const senseAt = (at: number) => titleWord(words[at]?.folded ?? '')?.sense ?? 'none';
-    const isLinked = senseAt(upper - 1) === 'link' || senseAt(upper) === 'link';
+    const isLinked =
+      senseAt(upper - 1) === 'link' || (senseAt(upper) === 'link' && !isNumberSign(words[upper]));
     if (!words.slice(0, upper).some((_, at) => !isQuiet(senseAt(at)))) return [];
     const found = titlesIn(page, words).filter(
       ({ start, end, matter }) =>
@@ -280,6 +304,9 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     );
   return [...single.filter((title) => !isPart(title)), ...over];
 }
+
+/** "N° RCCM" under a title is a label. */
+const isNumberSign = (word: Word | undefined): boolean => /^(?:n|no|num|nr|numero)$/.test(word?.folded ?? '');
 
 /** Behind the office that stands before it. */
 const isBegun = (words: readonly Word[], start: number, upper: number): boolean =>

@@ -12,7 +12,11 @@ const table = {
   paper: 'statement bulletin avis notification attestation fiche livret book notice volet situation accuse',
   declaration: 'declaration declarations',
   extract: 'extrait extraits extract extracts abstract excerpt excerpts',
-  request: 'demande demandes request application formulaire form forms formulaires questionnaire dossier',
+  request: 'demande demandes request application questionnaire dossier',
+  /** Filled in, it is what it declares. */
+  form: 'formulaire form forms formulaires',
+  /** What is given for a declaration proves it as the declaration does; for all else it is another paper. */
+  receipt: 'recepisse',
   /** What makes somebody a driver, but for the card. */
   capacity: 'capacite competence aptitude habilitation droit droits right rights brevet entitlement',
   authorisation: 'autorisation authorisation authorization',
@@ -43,6 +47,7 @@ const table = {
   /** What a company, or its trade, begins with. */
   start: 'creation ouverture debut demarrage commencement constitution',
   legal: 'morale morales juridique',
+  person: 'personne personnes person physique',
   dfe: 'dfe',
   entrepreneur: `selfemployed microentrepreneur microentreprenant entrepreneuriat entreprenariat entreprenant entreprenante entreprenants entrepreneur entrepreneurs entrepreneuse autoentrepreneur
     entrepreneurship entrepreneurial`,
@@ -60,8 +65,7 @@ const table = {
   plain: `generation generations compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
     secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada
     permanent permanente temporaire temporary definitif definitive international internationale specimen officiel
-    officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual personne personnes
-    person physique statut status longue duree long term
+    officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual statut status longue duree long term
     special speciale moderne valid valable type duplicata civil civile general generale type plastifie
     plastifiee holder titulaire activite activites exercice west african african
     ouest africain africaine regional regionale communautaire community light leger poids lourds lourd
@@ -76,7 +80,7 @@ const table = {
   // Words that are near to those above.
   none: 'president presidence presidente presidential',
   // Papers of others: words that make another paper of a card, a certificate, a permit.
-  other: `hotel hotels hoteliere hotelier guest guests customer client clients patient patients loan transfer transfert money virement pret embarquement billet ticket train candidature recrutement embauche admission abonne abonnes subscription sportive visiteurs voyageur voyageurs hebergement recu plainte constat convocation donneurs locataire location bail souscription adherents versement retrait recepisse recu receipt facture invoice quittance ordonnance prescription
+  other: `hotel hotels hoteliere hotelier guest guests customer client clients patient patients loan transfer transfert money virement pret embarquement billet ticket train candidature recrutement embauche admission abonne abonnes subscription sportive visiteurs voyageur voyageurs hebergement recu plainte constat convocation donneurs locataire location bail souscription adherents versement retrait recu receipt facture invoice quittance ordonnance prescription
     perte loss lost etudiant etudiante student students scolaire school eleve pupil electeur electrice electorale voter
     voters vote assurance assure assuree assures insurance insured maladie health sante medical medicale mutuelle
     mutualiste cmu vitale presse press journaliste employe employee employees staff agent fonctionnaire fidelite loyalty
