@@ -63,3 +63,48 @@ describe('a value', () => {
     expect(page(232)?.confidence).toBeGreaterThanOrEqual(0.9);
   });
 });
+
+describe('from when to when a paper is valid', () => {
+  const page = (label: string, value: string, more: readonly Print[] = []) =>
+    read([
+      ['Nom', 100, 150],
+      ["N'GUESSAN", 400, 150],
+      ['Prénoms', 100, 200],
+      ['AKISSI ÉLODIE', 400, 200],
+      ['Date de naissance', 100, 250],
+      ['01/02/1990', 400, 250],
+      [label, 100, 300],
+      [value, 400, 300],
+      ...more,
+    ]);
+
+  it.each([
+    ['Validité :', 'du 05/03/2015 au 04/03/2025'],
+    ['Validité', '05/03/2015 - 04/03/2025'],
+    ['Période de validité', '05/03/2015-04/03/2025'],
+    ['Durée de validité', 'du 05/03/2015 au 04/03/2025'],
+    ['Valable', 'du 05/03/2015 au 04/03/2025'],
+    ['Valable du', '05/03/2015 au 04/03/2025'],
+    ['Valid from', '05/03/2015 to 04/03/2025'],
+  ])('ends with its expiry: %s %s', (label, value) => {
+    const { document_expiry: expiry, document_issue: issue } = page(label, value);
+    expect(expiry?.value).toBe('04/03/2025');
+    expect(issue?.value).toBe('05/03/2015');
+  });
+
+  it('began when it was issued, but that is less sure', () => {
+    const { document_expiry: expiry, document_issue: issue } = page(
+      'Validité',
+      'du 05/03/2015 au 04/03/2025',
+    );
+    expect(issue?.confidence).toBeLessThan(0.8 * (expiry?.confidence ?? 0) + 0.01);
+  });
+
+  it('does not begin when it was issued, where that is printed', () => {
+    const { document_issue: issue } = page('Validité', 'du 05/03/2015 au 04/03/2025', [
+      ['Délivrée le', 100, 350],
+      ['02/03/2015', 400, 350],
+    ]);
+    expect(issue?.value).toBe('02/03/2015');
+  });
+});

@@ -15,6 +15,7 @@ import { isOfLabel, titleAmong, titleOf } from './printed-title.ts';
 import { foldedLabels } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { findTitles } from './titles.ts';
+import { validityOn } from './validity.ts';
 import { type FoundValue, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { type Page, stretchOf, type Word } from './words.ts';
@@ -227,7 +228,7 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
     });
   });
   const prose = readProse(page, rules);
-  const all = { ...prose, ...fields };
+  const all = { ...prose, ...fields, ...validOf(surroundings, rules, claims, fields) };
   const said = composedTitles(page).filter(
     (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
@@ -241,6 +242,20 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
     (other) => !other.words.some((word) => title.words.includes(word)),
   );
   return { ...all, document_code: titleOf(page, layout, title, others) };
+}
+
+/** A span of days tells the expiry better than any one of them; when it was issued may stand elsewhere. */
+function validOf(
+  surroundings: Surroundings,
+  rules: readonly FieldRule[],
+  claims: ReadonlyMap<FoundLabel, Claim>,
+  { document_issue }: FoundFields,
+): FoundFields {
+  const isAsked = (name: FieldName) => rules.some(({ parts }) => parts.some(({ field }) => field === name));
+  const valid = validityOn(surroundings, claims);
+  if (valid === null || !isAsked('document_expiry')) return {};
+  const issue = document_issue ?? (isAsked('document_issue') ? valid.document_issue : undefined);
+  return { ...valid, ...(issue && { document_issue: issue }) };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */
