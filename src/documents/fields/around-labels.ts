@@ -1,5 +1,6 @@
 import { names } from '../wording/label-roles.ts';
 import { type FoundLabel, isLead } from './labels.ts';
+import { isState } from './offices.ts';
 import type { Meaning } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -52,6 +53,34 @@ export function withLead(words: readonly Word[], label: PageLabel): PageLabel {
   // "Au nom de" names somebody in full.
   const isNamed = lead[0]?.folded === 'au' && label.meanings.includes('surname');
   return { ...label, start: 0, meanings: isNamed ? ['fullName'] : label.meanings };
+}
+
+const former = /^(?:anciens?|anciennes?|precedente?s?|former|previous|old)$/;
+
+/** What was so before is none of what we ask for: "Ancien capital", beside "Nouveau capital". */
+export function withFormer(words: readonly Word[], label: PageLabel): PageLabel {
+  const own = words.slice(label.start, label.end);
+  if (label.meanings.includes('formerPlate') || !own.some(({ folded }) => former.test(folded))) return label;
+  return { ...label, meanings: [] };
+}
+
+const ofResidence =
+  /^(?:adresse|address|adr|domicile|dom|residence|profession|emploi|telephone|tel|contact)$/;
+const inState = /^(?:en|au|aux|in)$/;
+/** "aux Émirats arabes unis :" */
+const mostOfState = 5;
+
+/** Where a label ends that names the state: "Adresse en Côte d'Ivoire"; 0 where it names none. */
+export function endOfState(words: readonly Word[], { start, end }: PageLabel): number {
+  if (!ofResidence.test(words[start]?.folded ?? '')) return 0;
+  const isWithin = end > start + 1 && inState.test(words[end - 1]?.folded ?? '');
+  if (!isWithin && !inState.test(words[end]?.folded ?? '')) return 0;
+  const from = isWithin ? end : end + 1;
+  for (let to = Math.min(words.length, from + mostOfState); to > from; to -= 1) {
+    const own = words.slice(from, to).map(({ text }) => text);
+    if (isState(own.join(' ').replace(/\s*:$/, ''))) return words[to]?.text === ':' ? to + 1 : to;
+  }
+  return 0;
 }
 
 /** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */

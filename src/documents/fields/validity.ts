@@ -32,9 +32,12 @@ export function spanIn(text: string): readonly [Found, Found] | null {
   const [start, end] = [first.end + second.start, first.end + second.end];
   if (!from.test(text.slice(0, first.start)) || !until.test(text.slice(first.end, start))) return null;
   const [begin, close] = [dayOf(isoOf(first.value)), dayOf(isoOf(second.value))];
-  if (first.repaired || second.repaired || !(close > begin)) return null;
+  if (first.repaired || second.repaired || !(close - begin >= leastDays)) return null;
   return [first, { value: second.value, start, end }];
 }
+
+/** No paper is valid for less than a year: a shorter span is that of an offer, a campaign, a journey. */
+const leastDays = 360;
 
 const isoOf = (printed: string): string => printed.split('/').reverse().join('-');
 
