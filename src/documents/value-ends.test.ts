@@ -222,6 +222,22 @@ describe('a place of birth', () => {
     expect(fields.nationality?.value).toBe('IVOIRIENNE');
   });
 
+  it('is asked for so on a card of 2009 too', () => {
+    const fields = read([
+      ...names,
+      ['Né(e) le', 100, 250],
+      ['01/02/1990', 400, 250],
+      ['À', 100, 300],
+      ['BONGOUANOU', 400, 300],
+      ['N° de carte', 100, 350],
+      ['C0041122334', 400, 350],
+      ['Expire le', 100, 400],
+      ['06/07/2025', 400, 400],
+    ]);
+    expect(fields.place_of_birth?.value).toBe('BONGOUANOU');
+    expect(fields.document_number?.value).toBe('C0041122334');
+  });
+
   it('may stand behind that on its line', () => {
     const fields = read([
       ["Nom : N'GUESSAN", 100, 150],

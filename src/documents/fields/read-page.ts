@@ -130,10 +130,12 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const labels = labelsOn(page)
     .map((label) => ({ ...label, rule: ruleOf(label, own) }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
-  // Of one that is known twice, the paper's own table decides what it is.
+  // Of one that is known twice, the paper's own table decides what it is, unless it has no use for it.
+  const isUnused = ({ rule }: FoundLabel) => own.rules[rule]?.parts.length === 0;
+  const decides = (one: FoundLabel, label: FoundLabel) =>
+    one.rule < own.title && one.rule !== label.rule && (label.rule === noRule || !isUnused(one));
   const others = labels.filter(
-    (label) =>
-      !printed.some((one) => one.rule < own.title && one.rule !== label.rule && isSameSpan(one, label)),
+    (label) => !printed.some((one) => decides(one, label) && isSameSpan(one, label)),
   );
   const more = printed.filter(
     (one) =>
