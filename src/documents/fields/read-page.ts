@@ -217,6 +217,7 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
     label.rule === index ||
     ((index < ownRules || isJoint(rules[index])) && means(own.meanings[index] ?? [], label.meanings ?? []));
   const fields: Partial<Record<FieldName, FoundValue>> = {};
+  const concluded: { rule: FieldRule; values: readonly (FoundValue | null)[] }[] = [];
   const inTurn = [...rules.keys()].sort((a, b) => Number(isJoint(rules[b])) - Number(isJoint(rules[a])));
   inTurn.forEach((index) => {
     const rule = rules[index];
@@ -225,11 +226,18 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
       .filter((label) => isOf(label, index) && inSection(rule, label))
       .sort((a, b) => Number(b.rule === index) - Number(a.rule === index) || a.difference - b.difference);
     const values = valuesOfRule(surroundings, rule, ofRule, claims);
+    if (values?.some((value) => value?.isConcluded)) concluded.push({ rule, values });
+    else give(rule, values);
+  });
+  // Labels of their own tell names better than their order does.
+  for (const { rule, values } of concluded)
+    if (!rule.parts.some(({ field }) => fields[field] !== undefined)) give(rule, values);
+  function give(rule: FieldRule, values: readonly (FoundValue | null)[] | null) {
     rule.parts.forEach(({ field, form }, part) => {
       const value = values?.[part];
       if (value && isRead(form, value)) fields[field] ??= value;
     });
-  });
+  }
   const prose = readProse(page, rules);
   const all = { ...prose, ...fields, ...validOf(surroundings, rules, claims, fields) };
   const said = composedTitles(page).filter(
