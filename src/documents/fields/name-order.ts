@@ -29,7 +29,7 @@ const isGivenAlone = (word: string): boolean => given.has(folded(word)) && !fami
 
 const word = String.raw`\p{Lu}['’]?\p{Lu}[\p{Lu}'’\-]*`;
 const allCapitals = new RegExp(
-  String.raw`^[\s:;.,\-–—]*((?:(?:DE LA|DE|DA|DO|DOS|DU|D['’]|LE|LA|EL|AL|BEN|OULD|VAN|VON)\s+)?${word})((?:\s+${word})+)\s*$`,
+  String.raw`^[\s:;.,\-–—]*((?:(?:DE LA|DE|DA|DO|DOS|DU|D['’]|LE|LA|EL|AL|B[EI]N|OULD|VAN|VON)\s+)?${word})((?:\s+${word})+)\s*$`,
   'u',
 );
 

@@ -2,6 +2,7 @@ import { foldText } from '../../names/fold.ts';
 import { proseOn } from '../prose/prose-lines.ts';
 import { composedAt } from '../wording/composed-labels.ts';
 import {
+  bornAt,
   endOfState,
   type PageLabel,
   parentOf,
@@ -11,7 +12,6 @@ import {
   withNote,
   withNumber,
 } from './around-labels.ts';
-import { bornAt } from './born-at.ts';
 import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
 import { isLegalForm } from './legal-status.ts';
 import { officesOn } from './offices.ts';

@@ -22,7 +22,7 @@ interface Found {
 }
 
 /** Both days, in the order of print; null where it is no span of days. */
-export function spanIn(text: string): readonly [Found, Found] | null {
+function spanIn(text: string): readonly [Found, Found] | null {
   // A stroke between two days is no part of either.
   const plain = text.replace(/(?<=\d{4})[-–—](?=\d{2}[/.])/gu, ' ');
   const first = forms.date.find(plain);
