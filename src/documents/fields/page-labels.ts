@@ -48,7 +48,7 @@ function findOn(page: Page): readonly PageLabel[] {
     .map((label) => upToColon(page, label));
   const asksForm = printed.some((label) => meaningsOf(label).includes('legalStatus'));
   const found = printed
-    .filter((label, _, all) => !isOfForm(page, label, asksForm) && !isOfAddress(page, label, all))
+    .filter((label) => !isOfForm(page, label, asksForm))
     .filter(
       (label, at, all) =>
         isTrusted(page, label) && (isOpening(page, label, all[at - 1]) || isPlain(page, label)),
@@ -57,7 +57,9 @@ function findOn(page: Page): readonly PageLabel[] {
   const isMixed = hasSmallLetters(page, found);
   const own = withoutStray(
     page,
-    found.filter((label) => !isMixed || isOfMixed(page, label)),
+    found
+      .filter((label) => !isMixed || isOfMixed(page, label))
+      .filter((label, _, all) => !isOfAddress(page, label, all)),
   );
   const merged = page.words.flatMap((words, line) =>
     apart(
