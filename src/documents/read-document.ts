@@ -3,6 +3,7 @@ import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { classifyPage } from './classify.ts';
 import { readPrintedDate } from './dates.ts';
+import { doubted, readByElimination, withoutStrangers, withoutTies } from './elimination/by-elimination.ts';
 import { explained, unsure } from './explained-state.ts';
 import type {
   Box,
@@ -17,7 +18,6 @@ import type {
   Side,
   ZoneFacts,
 } from './facts.ts';
-import { doubted, readByElimination, withoutStrangers, withoutTies } from './fields/by-elimination.ts';
 import { readInOrder } from './fields/in-order.ts';
 import { labelsInOrder } from './fields/labels-in-order.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';

@@ -5,7 +5,7 @@ import { meaningsIn } from './vocabulary.ts';
 
 export const fullName = together(
   [
-    ['last_name', 'surname'],
+    ['last_name', 'anySurname'],
     ['first_name', 'name'],
   ],
   [],

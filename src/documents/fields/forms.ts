@@ -14,6 +14,7 @@ import {
   repairDigits,
   whole,
 } from './form.ts';
+import { surnameOfCapitals } from './name-order.ts';
 
 /** The forms that values have on papers of any kind; numbers of one kind of paper stand with that paper. */
 
@@ -128,13 +129,13 @@ const joint = /\s+(?:et|and|&)\s+(?:de\s+)?/iu;
 
 /** The surname before or behind given names, where capitals tell it. */
 const surnameFirst = pattern(
-  String.raw`\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s\p{Lu}\p{Ll})`,
+  String.raw`\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s+\p{Lu}\p{Ll})`,
   ([text]) => text,
 );
 
 /** "Awa Mariam KONÉ" */
 const surnameLast = pattern(
-  String.raw`(?<=\p{Ll}\s)\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s*$)`,
+  String.raw`(?<=\p{Ll}\s+)\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s*$)`,
   ([text]) => text,
 );
 
@@ -148,6 +149,8 @@ const firstOfTwo: Finder = {
 
 export const forms = {
   surname: form(either(surnameFirst, surnameLast), 0.6),
+  /** The same, and of a name in capitals all through. */
+  anySurname: form(either(surnameFirst, surnameLast, surnameOfCapitals), 0.6),
   firstOfTwo: form(firstOfTwo, 0.6),
   secondOfTwo: form(whole(isName, /^(?:et|and|&)\s+(?:de\s+)?/iu), 0.6),
   name: form(whole(isName), 0.6),

@@ -1,28 +1,19 @@
-import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
 import { foldText } from '../../names/fold.ts';
-import {
-  COMMON_FAMILY_NAMES,
-  DAY_AND_RANK_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from '../../names/ivorian-names.ts';
 import { formOf } from '../../names/legal-forms.ts';
 import { GENERIC_WORDS } from '../../names/organisation-words.ts';
 import { readPlace } from '../../names/read-place.ts';
-import { MUSLIM_NAMES } from '../../names/world-names.ts';
 import type { FieldName } from '../facts.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
 import { nationalityOf } from '../nationalities.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
 import { isLegalForm } from './legal-status.ts';
+import { family, given } from './name-order.ts';
 import { isTrade } from './trades.ts';
 
 /** What a value may be whose label nobody knows: how well it fits a field, 0 to 1, by its form and its words. */
 
 const wordsIn = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
-const family = new Set(wordsIn([...FREQUENT_FAMILY_NAMES, ...COMMON_FAMILY_NAMES, ...DAY_AND_RANK_NAMES]));
-const given = new Set(wordsIn([...CHRISTIAN_NAMES, ...FREQUENT_GIVEN_NAMES, ...MUSLIM_NAMES]));
 const generic = new Set(wordsIn(GENERIC_WORDS));
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
@@ -58,9 +49,13 @@ const addressWorths = {
   city: 0.3,
 } as const;
 
+/** A day and its month, however badly the rest of the date was read. */
+const dayAndMonth =
+  /\b\d{1,2} ?(?:er )?(?:jan|fev|feb|mar|avr|apr|mai|may|juin|jun|juil|jul|aou|aug|sep|oct|nov|dec)/;
+
 function addressFit(text: string): number {
-  if (hasState(text)) return 0;
   const folded = foldText(text);
+  if (hasState(text) || forms.date.find(text) !== null || dayAndMonth.test(folded)) return 0;
   const { place, rest } = readPlace(text);
   const isWritten = ofAddress.test(folded);
   if (/^(?:\d+ )?bp \d/.test(folded)) return 0.3;
@@ -78,7 +73,7 @@ const ofOthers = new Set(
   `musulman musulmane chretien chretienne catholique protestant protestante animiste evangelique islam sans aucun aucune
   neant none cepe bepc bac bts licence master doctorat cap bep primaire secondaire superieur noir noire noirs brun bruns
   brune marron marrons bleu bleus vert verts celibataire mariee divorce divorcee veuf veuve abidjan dst dgttc onsi
-  oneci permanent permanente definitif definitive`.split(/\s+/),
+  oneci permanent permanente definitif definitive epse epouse vve`.split(/\s+/),
 );
 
 /** "Marié(e)": among other words it is a name. */

@@ -186,7 +186,8 @@ const isCounted = (word: Word | undefined): boolean =>
 /** Small words that lead to a label: "Cette carte expire le", "Est né à". */
 const leads: ReadonlySet<string> = new Set(
   `le la les un une ce cet cette ces son sa ses leur votre de du des au aux en pour sous dont ayant est a any this the
-    of all tous toutes present presente arrive his her exercant ete with vient`.split(/\s+/),
+    of all tous toutes present presente arrive his her exercant ete with vient ancien ancienne anciens anciennes precedent
+    precedente precedents precedentes former previous old`.split(/\s+/),
 );
 export const isLead = ({ folded }: Word): boolean => leads.has(folded);
 

@@ -1,11 +1,21 @@
 import { foldText } from '../../names/fold.ts';
-import { countryCode, countryName } from '../countries.ts';
 import { proseOn } from '../prose/prose-lines.ts';
 import { composedAt } from '../wording/composed-labels.ts';
-import { type PageLabel, parentOf, withHeads, withLead, withNote, withNumber } from './around-labels.ts';
+import {
+  bornAt,
+  endOfState,
+  type PageLabel,
+  parentOf,
+  withFormer,
+  withHeads,
+  withLead,
+  withNote,
+  withNumber,
+} from './around-labels.ts';
 import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
 import { isLegalForm } from './legal-status.ts';
 import { enumerated } from './numbered-labels.ts';
+import { officesOn } from './offices.ts';
 import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';
@@ -24,37 +34,6 @@ export function labelsOn(page: Page): readonly PageLabel[] {
   return labels;
 }
 
-/** Offices at the head of a page have words of labels in their names. */
-const office =
-  /^(?:ministere|office|direction|directeur|prefecture|sous prefecture|tribunal|greffe|centre des impots de|agence|commissariat|ambassade|consulat|embassy|consulate|ministry|republi[qc])/;
-
-/** Lines at the head of a page, where a state's name is the state's and nobody's value. */
-const mostOfHead = 4;
-
-function isState(text: string): boolean {
-  const code = countryCode(text);
-  const isName = (language: 'en' | 'fr') => foldText(countryName(code, language)) === foldText(text);
-  return text.length > 3 && code !== '' && (isName('en') || isName('fr'));
-}
-
-const officeLines = new WeakMap<Page, ReadonlySet<number>>();
-
-/** Lines that name the office or the state that a paper is from. */
-export function officesOn(page: Page): ReadonlySet<number> {
-  const lines =
-    officeLines.get(page) ??
-    new Set(
-      page.lines.flatMap(({ text }, line) =>
-        (!text.includes(':') && office.test(foldText(text)) && text.length > 14) ||
-        (line < mostOfHead && isState(text))
-          ? [line]
-          : [],
-      ),
-    );
-  officeLines.set(page, lines);
-  return lines;
-}
-
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
   const printed = findLabels(page, lexicon, composedAt)
@@ -71,7 +50,9 @@ function findOn(page: Page): readonly PageLabel[] {
   const isMixed = hasSmallLetters(page, found);
   const own = withoutStray(
     page,
-    found.filter((label) => !isMixed || isOfMixed(page, label)),
+    found
+      .filter((label) => !isMixed || isOfMixed(page, label))
+      .filter((label, _, all) => !isOfAddress(page, label, all)),
   );
   const merged = page.words.flatMap((words, line) =>
     apart(
@@ -83,9 +64,12 @@ function findOn(page: Page): readonly PageLabel[] {
       ).map((label) => qualified(words, label)),
     )
       .map((label) => withNote(words, label))
-      .map((label) => withNumber(words, withLead(words, label))),
+      .map((label) => withFormer(words, withNumber(words, withLead(words, label)))),
   );
-  const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
+  const whole = withTranslations(
+    page,
+    [...merged, ...enumerated(page, merged), ...bornAt(page, merged)].sort(byPlace),
+  );
   const over = wrapped(page, whole);
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
   const all = [...over, ...rest].sort(byPlace);
@@ -118,6 +102,14 @@ function isOfForm(page: Page, label: FoundLabel, asksForm: boolean): boolean {
 }
 /** Words of a form behind one that is a label's. */
 const mostOfForm = 4;
+
+/** The rest of an address in the line under it, where no labels begin: "BP 221 KORHOGO". */
+function isOfAddress(page: Page, label: FoundLabel, all: readonly FoundLabel[]): boolean {
+  const [words, behind] = [wordsOf(page, label), page.words[label.line]?.[label.end]];
+  if (words.length > 1 || !/^B\.?P\.?$/.test(words[0]?.text ?? '') || !/^\d/.test(behind?.text ?? ''))
+    return false;
+  return !all.some(({ line }) => line !== label.line && isAligned(page, line, label.line));
+}
 
 /** Nothing follows it on its line but its colon. */
 const isAsking = (page: Page, label: PageLabel): boolean =>
@@ -309,6 +301,8 @@ const begins = /^(?:du|de|des|d['’]\p{L}+|of|l['’]\p{L}+)$/iu;
 function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   const last = words[label.end - 1];
   if (last === undefined || last.text.endsWith(':')) return label;
+  const inState = endOfState(words, label);
+  if (inState > 0) return { ...label, end: inState };
   const behind = words.slice(label.end, label.end + mostQualifying);
   let joined = '';
   let neutral = 0;

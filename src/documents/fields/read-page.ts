@@ -10,12 +10,14 @@ import { commonRules, isJoint } from './common-rules.ts';
 import { type Claim, holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
-import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
+import { officesOn } from './offices.ts';
+import { labelsOn, type PageLabel } from './page-labels.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { isOfLabel, titleAmong, titleOf } from './printed-title.ts';
 import { foldedLabels } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundTitle, findTitles } from './titles.ts';
+import { validityOn } from './validity.ts';
 import { type FoundValue, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { type Page, stretchOf, type Word } from './words.ts';
@@ -129,10 +131,12 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const labels = labelsOn(page)
     .map((label) => ({ ...label, rule: ruleOf(label, own) }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
-  // Of one that is known twice, the paper's own table decides what it is.
+  // Of one that is known twice, the paper's own table decides what it is, unless it has no use for it.
+  const isUnused = ({ rule }: FoundLabel) => own.rules[rule]?.parts.length === 0;
+  const decides = (one: FoundLabel, label: FoundLabel) =>
+    one.rule < own.title && one.rule !== label.rule && (label.rule === noRule || !isUnused(one));
   const others = labels.filter(
-    (label) =>
-      !printed.some((one) => one.rule < own.title && one.rule !== label.rule && isSameSpan(one, label)),
+    (label) => !printed.some((one) => decides(one, label) && isSameSpan(one, label)),
   );
   const more = printed.filter(
     (one) =>
@@ -223,6 +227,7 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
     label.rule === index ||
     ((index < ownRules || isJoint(rules[index])) && means(own.meanings[index] ?? [], label.meanings ?? []));
   const fields: Partial<Record<FieldName, FoundValue>> = {};
+  const concluded: { rule: FieldRule; values: readonly (FoundValue | null)[] }[] = [];
   const inTurn = [...rules.keys()].sort((a, b) => Number(isJoint(rules[b])) - Number(isJoint(rules[a])));
   inTurn.forEach((index) => {
     const rule = rules[index];
@@ -231,13 +236,20 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
       .filter((label) => isOf(label, index) && inSection(rule, label))
       .sort((a, b) => Number(b.rule === index) - Number(a.rule === index) || a.difference - b.difference);
     const values = valuesOfRule(surroundings, rule, ofRule, claims);
+    if (values?.some((value) => value?.isConcluded)) concluded.push({ rule, values });
+    else give(rule, values);
+  });
+  // Labels of their own tell names better than their order does.
+  for (const { rule, values } of concluded)
+    if (!rule.parts.some(({ field }) => fields[field] !== undefined)) give(rule, values);
+  function give(rule: FieldRule, values: readonly (FoundValue | null)[] | null) {
     rule.parts.forEach(({ field, form }, part) => {
       const value = values?.[part];
       if (value && isRead(form, value) && !isPlaceholder(value.value)) fields[field] ??= value;
     });
-  });
+  }
   const prose = readProse(page, rules);
-  const all = { ...prose, ...fields };
+  const all = { ...prose, ...fields, ...validOf(surroundings, rules, claims, fields) };
   return title === undefined
     ? all
     : { ...all, document_code: titleOf(page, layout, title.title, title.others) };
@@ -263,6 +275,20 @@ function ownTitle(page: Page, layout: PaperDescriptor): OwnTitle | undefined {
     (other) => !other.words.some((word) => title.words.includes(word)),
   );
   return { title, others };
+}
+
+/** A span of days tells the expiry better than any one of them; when it was issued may stand elsewhere. */
+function validOf(
+  surroundings: Surroundings,
+  rules: readonly FieldRule[],
+  claims: ReadonlyMap<FoundLabel, Claim>,
+  { document_issue }: FoundFields,
+): FoundFields {
+  const isAsked = (name: FieldName) => rules.some(({ parts }) => parts.some(({ field }) => field === name));
+  const valid = validityOn(surroundings, claims);
+  if (valid === null || !isAsked('document_expiry')) return {};
+  const issue = document_issue ?? (isAsked('document_issue') ? valid.document_issue : undefined);
+  return { ...valid, ...(issue && { document_issue: issue }) };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */

@@ -1,18 +1,18 @@
 import { foldText } from '../../names/fold.ts';
 import { readPrintedDate } from '../dates.ts';
 import type { FieldName } from '../facts.ts';
+import { fullName } from '../fields/common-rules.ts';
+import type { Form } from '../fields/form.ts';
+import { forms } from '../fields/forms.ts';
+import type { Expected } from '../fields/in-order.ts';
+import { fitOf, isDate, isFullName, isOdd, isOpen, isTold } from '../fields/kinds-of-value.ts';
+import { arrangementOf, type FoundFields, type Look } from '../fields/read-page.ts';
+import { boxOfRow, isSameRow } from '../fields/rows.ts';
+import { type FoundValue, sureness, valuesOfWords } from '../fields/values.ts';
+import { type Axes, type Page, stretchOf } from '../fields/words.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
-import { fullName } from './common-rules.ts';
-import type { Form } from './form.ts';
-import { forms } from './forms.ts';
-import type { Expected } from './in-order.ts';
-import { fitOf, isDate, isFullName, isOdd, isOpen, isTold } from './kinds-of-value.ts';
 import { type DateField, dateFields, dayOf, isTied, tellDates } from './left-dates.ts';
 import { type Left, leftOn } from './left-over.ts';
-import { arrangementOf, type FoundFields, type Look } from './read-page.ts';
-import { boxOfRow, isSameRow } from './rows.ts';
-import { type FoundValue, sureness, valuesOfWords } from './values.ts';
-import { type Axes, type Page, stretchOf } from './words.ts';
 
 /**
  * Fields whose labels nobody knows, from what is left of the page: each field that is missing takes the value whose form

@@ -1,11 +1,11 @@
-import type { Claim } from './confidence.ts';
-import { isDate } from './kinds-of-value.ts';
-import type { FoundLabel } from './labels.ts';
-import { piecesOf } from './print.ts';
-import { boxOfRow, type Surroundings } from './rows.ts';
-import type { FoundValue } from './values.ts';
-import { runOf } from './values.ts';
-import { type Stretch, stretchOf, type Word } from './words.ts';
+import type { Claim } from '../fields/confidence.ts';
+import { isDate } from '../fields/kinds-of-value.ts';
+import type { FoundLabel } from '../fields/labels.ts';
+import { piecesOf } from '../fields/print.ts';
+import { boxOfRow, type Surroundings } from '../fields/rows.ts';
+import type { FoundValue } from '../fields/values.ts';
+import { runOf } from '../fields/values.ts';
+import { type Stretch, stretchOf, type Word } from '../fields/words.ts';
 
 /** What is left of a page when its known labels have their values. */
 
