@@ -225,7 +225,7 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const others = large.filter(({ own }) => own.length === 0).map(({ title }) => title);
   const ofOthers = named.filter(
     ({ title, own }) =>
-      isOfIdentity(title, own) &&
+      isGivenToGroups(title, own) &&
       title.height >= asLarge * Math.max(largest, usualHeight(page)) &&
       lettersIn(title.before) <= mostBefore &&
       (leastShare === 0 || isAtHead(page, title)) &&
@@ -262,8 +262,12 @@ function isNumberedForm({ words }: Page, { words: own }: FoundTitle): boolean {
   return last !== undefined && isFormNumber(line, line.indexOf(last) + 1);
 }
 
-const isOfIdentity = (title: FoundTitle, own: readonly DocumentType[]): boolean =>
-  matterOf(title) === 'identity' || own.includes('CNI');
+const isGivenToGroups = (title: FoundTitle, own: readonly DocumentType[]): boolean =>
+  matterOf(title) === 'identity' || own.includes('CNI') || isRegistrationAlone(title);
+
+/** "Certificat d'immatriculation" is a vehicle's, but not one "de l'employeur". */
+const isRegistrationAlone = ({ words }: FoundTitle): boolean =>
+  /^certificat d ?immatriculation$/.test(foldText(words.map(({ text }) => text).join(' ')));
 
 /** A state or an office named on its line is no part of what the title must be most of. */
 function withoutHeads(title: FoundTitle): FoundTitle {

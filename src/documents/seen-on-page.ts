@@ -6,8 +6,8 @@ import type { Form } from './fields/form.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { isPlaceholder } from './fields/placeholders.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
-import { rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
-import type { Page } from './fields/words.ts';
+import { type Place, rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
+import type { Page, Word } from './fields/words.ts';
 import { isLabelText, marksOn, type SideMarks } from './marks.ts';
 import { isKnownCountry } from './mrz/countries.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
@@ -104,8 +104,13 @@ export function seenOn(
 }
 
 const dealingsOn = (page: Page): number =>
-  labelsOn(page).filter(({ meanings, difference }) => {
-    const isDealing = meanings.includes('dealing') || meanings.includes('otherPerson');
+  labelsOn(page).filter(({ meanings, difference, line, start, end }) => {
+    // A family's booklet, or what is copied from a register of births: its acts have numbers.
+    const isAct =
+      meanings.includes('actNumber') &&
+      (page.words[line] ?? []).slice(start, end).some(({ folded }) => /^l?actes?$/.test(folded));
+    const isDealing =
+      isAct || (['dealing', 'otherPerson', 'spouse'] as const).some((one) => meanings.includes(one));
     return isDealing && difference === 0;
   }).length;
 
@@ -232,9 +237,11 @@ function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): Rea
       const rule = rules[label.rule];
       if (rule === undefined || !isTelling(rule)) return [];
       const view = viewFrom(surroundings, label);
-      return rule.where.some((where) => where !== 'anywhere' && rowsAt(view, where, 1).length > 0)
-        ? [rule]
-        : [];
+      // Dots that lead to a value, where there is none, fill nothing in; nor does the code of the next label, "P.3".
+      const isValue = ({ folded, text }: Word) => folded !== '' && !/^[A-Z]\.\d$/.test(text);
+      const isFilled = (where: Place) =>
+        rowsAt(view, where, 1).some((row) => row.some(({ word }) => isValue(word)));
+      return rule.where.some((where) => where !== 'anywhere' && isFilled(where)) ? [rule] : [];
     }),
   );
 }
