@@ -1,5 +1,5 @@
 import { labelsOn } from './fields/page-labels.ts';
-import { type FoundTitle, linesJoined } from './fields/titles.ts';
+import { type FoundTitle, wordsBelow } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
 import { titleWord } from './wording/title-words.ts';
@@ -15,8 +15,7 @@ export function isOfSomeGroup(page: Page, { words, height }: FoundTitle): boolea
   if ((page.lines[last?.line ?? -1]?.confidence ?? 0) < leastRead) return false;
   const end = rest.findIndex(({ text }) => /^[/|–—(-]|\d|:$/.test(text) || /^n[°º]/i.test(text));
   if (isGroup(end < 0 ? rest : rest.slice(0, end), false)) return true;
-  const joined = linesJoined(page).find(({ words: [first] }) => first === line[0] && first !== undefined);
-  const below = joined?.words.slice(joined.upper) ?? [];
+  const below = wordsBelow(page, last?.line);
   const under = below[0]?.line ?? -1;
   const isAlike = Math.abs(Math.log((page.shapes[under]?.height ?? 1) / height)) < alikeInHeight;
   const isText = !below.some(({ text }) => /[\d:/]|^[–—-]$/.test(text)) && below.length <= mostOfGroup;

@@ -215,10 +215,9 @@ const ofWords: ReadonlySet<FieldName> = new Set([
 
 /** Cut off before what is counted; or no place at all. */
 const isNoAddress = (folded: string): boolean =>
-  /\p{L} \d{1,3}$/u.test(folded) &&
-  !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box)\b[^a-z]*$/.test(folded)
-    ? true
-    : /^(?:au|aux|du|des|union|discipline|travail)\b/.test(folded);
+  (/\p{L} \d{1,3}$/u.test(folded) &&
+    !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box)\b[^a-z]*$/.test(folded)) ||
+  /^(?:au|aux|du|des|union|discipline|travail)\b/.test(folded);
 
 /** Words of other fields, or such as no name begins or ends with. */
 function isNoName(value: string): boolean {

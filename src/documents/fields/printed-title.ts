@@ -5,7 +5,7 @@ import { headsBeside, stroke } from '../wording/beside-titles.ts';
 import { officesOn } from './offices.ts';
 import { labelsOn } from './page-labels.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
-import { type FoundTitle, linesJoined } from './titles.ts';
+import { type FoundTitle, linesJoined, wordsBelow } from './titles.ts';
 import { type FoundValue, textOf } from './values.ts';
 import { boxAround, type Page, stretchOf, type Word } from './words.ts';
 
@@ -115,8 +115,7 @@ function wholeOf(page: Page, title: readonly Word[]): readonly Word[] {
     ),
   );
   const last = whole.at(-1);
-  const joined = linesJoined(page).find(({ words: [first] }) => first?.line === last?.line);
-  const lower = joined?.words.slice(joined.upper) ?? [];
+  const lower = wordsBelow(page, last?.line);
   const isOpen = /^(?:du|de|des|of|et|and)$/i.test(last?.text ?? '') || ofWhat.test(lower[0]?.text ?? '');
   const isOther = ({ folded, line }: Word) =>
     /\d/.test(folded) || officesOn(page).has(line) || labelsOn(page).some((label) => label.line === line);
