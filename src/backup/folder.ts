@@ -68,14 +68,12 @@ export async function chooseCopy(folder: string, name: string | undefined): Prom
   throw new NotABackup(`${folder} has no copy ${chosen}. It has ${names.join(', ')}.`);
 }
 
-/** A name that sorts by time. */
+/** A name that sorts by time: behind those of the same second, also where the first of them were removed since. */
 export async function newName(folder: string, at: Date): Promise<string> {
   const base = at.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
-  const taken = new Set(await readdir(join(folder, 'copies')));
-  for (let n = 1; ; n++) {
-    const name = n === 1 ? base : `${base}-${n}`;
-    if (!taken.has(name)) return name;
-  }
+  const taken = (await readdir(join(folder, 'copies'))).filter((name) => name.startsWith(base));
+  const last = Math.max(0, ...taken.map((name) => Number(/-(\d+)/.exec(name)?.[1] ?? 1)));
+  return last === 0 ? base : `${base}-${last + 1}`;
 }
 
 /** What a backup that was killed left of itself. */

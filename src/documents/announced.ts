@@ -1,11 +1,16 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { foldText } from '../names/fold.ts';
+import { isOfSomeGroup } from './cards-of-groups.ts';
 import { lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
-import { type Page, stretchOf, type Word } from './fields/words.ts';
+import type { Page, Word } from './fields/words.ts';
+import { namedStates } from './named-state.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { isAtHead, isReference, isSameNoun, larger, usualHeight } from './title-place.ts';
+import { headsBeside, isFormNumber } from './wording/beside-titles.ts';
 import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
+import { type TitleSense, titleWord } from './wording/title-words.ts';
 
 /** Which kinds of document the titles of a page announce. */
 
@@ -42,8 +47,6 @@ export const otherTitles = [
   'Visite Technique',
   'Ouverture de Compte',
   'Curriculum Vitae',
-  'Driver License',
-  "Driver's License",
   'Commercial Driver License',
   'Identification Card',
   'Citizen Card',
@@ -57,10 +60,10 @@ export const otherTitles = [
 const otherBeginnings = new RegExp(
   `^(?:${[
     'demande d',
-    'formulaire',
+    'formulaire(?! [mp][0-9o](?:bis)?(?: |$))',
     'fiche d',
     'fiche client',
-    'attestation d(?!e declaration fiscale)',
+    'attestation d(?!e declaration fiscale|immatriculation)',
     'certificat (?!dimmatriculation)',
     'declaration d(?!e? ?existence|immatriculation)',
     'bulletin d',
@@ -143,6 +146,23 @@ export const typesOfTitles = madeOnce(({ all }): ReadonlyMap<string, ReadonlySet
   return found;
 });
 
+const sensesOf = (titles: readonly string[]): ReadonlySet<TitleSense> =>
+  new Set(
+    titles.flatMap((title) =>
+      foldText(title)
+        .split(' ')
+        .flatMap((word) => titleWord(word)?.sense ?? []),
+    ),
+  );
+
+/** A word that is read letter for letter is no other word misread: "Carte d'identité scolaire" is no "consulaire". */
+const isOfWords = ({ words }: FoundTitle, senses: ReadonlySet<TitleSense> | undefined): boolean =>
+  senses === undefined ||
+  words.every(({ folded }) => {
+    const known = titleWord(folded);
+    return known === null || known.wrong > 0 || known.sense === 'link' || senses.has(known.sense);
+  });
+
 /** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
 const titlesOfAll = madeOnce((papers) => {
   const groups = new Map<string, { types: ReadonlySet<DocumentType>; titles: string[] }>();
@@ -158,7 +178,13 @@ const titlesOfAll = madeOnce((papers) => {
   }
   const types = [...groups.values()].map((group) => group.types);
   const ours = [...groups.values()].flatMap(({ titles }, index) => spellingsOf(index, titles, false));
-  return { types, typesOf, lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]) };
+  const senses = [...groups.values()].map(({ titles }) => sensesOf(titles));
+  return {
+    types,
+    typesOf,
+    senses,
+    lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]),
+  };
 });
 
 /** A title is larger than the same words among the labels ("Passeport N°"). */
@@ -169,13 +195,18 @@ export interface Announced {
   readonly types: ReadonlyMap<DocumentType, number>;
   /** A title of a paper we do not support was found. */
   readonly isOther: boolean;
+  /** Papers that a label refers to, by their titles: this is none of them. */
+  readonly referred: ReadonlySet<DocumentType>;
 }
 
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
-  const { types, typesOf, lexicon } = titlesOfAll(papers);
+  const { types, typesOf, senses, lexicon } = titlesOfAll(papers);
   const composed = composedTitles(page);
-  const listed = findTitles(page, lexicon).filter((title) => !isWithin(title, composed));
+  const listed = findTitles(page, lexicon)
+    .filter((title) => !isWithin(title, composed) && !isNumberedForm(page, title))
+    .filter((title) => title.difference === 0 || isOfWords(title, senses[title.rule]))
+    .map(withoutHeads);
   const named: readonly NamedTitle[] = [
     ...listed.map((title) => ({ title, own: [...(types[title.rule] ?? [])] })),
     ...composed.map((title) => ({ title, own: [...(typesOf.get(title.matter) ?? [])] })),
@@ -192,18 +223,57 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));
   const announced = new Map<DocumentType, number>();
   const others = large.filter(({ own }) => own.length === 0).map(({ title }) => title);
+  const ofOthers = named.filter(
+    ({ title, own }) =>
+      isGivenToGroups(title, own) &&
+      title.height >= asLarge * Math.max(largest, usualHeight(page)) &&
+      lettersIn(title.before) <= mostBefore &&
+      (leastShare === 0 || isAtHead(page, title)) &&
+      isOfSomeGroup(page, title),
+  );
   for (const { title, own } of large) {
+    if (ofOthers.some((other) => other.title === title)) continue;
     // "Fiche d'enrôlement – Carte nationale d'identité"
     if (others.some((other) => leadsTo(other, title))) continue;
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
   }
+  // By another word than the label's it is announced by a state alone: firms have cards for their drivers.
+  const isSaid = (label: FoundTitle, type: DocumentType) =>
+    large.some(
+      ({ title, own }) =>
+        own.includes(type) && (isSameNoun(title, label) || namedStates(page, papers).has(null)),
+    );
+  const labels = leastShare === 0 ? [] : named.filter(({ title }) => isReference(page, title));
+  const referred = new Set(labels.flatMap(({ title, own }) => own.filter((type) => !isSaid(title, type))));
+  for (const type of referred) announced.delete(type);
   if (announced.size === 0 && isNumberedAsLicence(page)) {
     for (const type of typesOf.get('driving') ?? []) announced.set(type, byNumbers);
   }
   const isNamed = (line: number) =>
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
-  const isOther = large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
-  return { types: announced, isOther };
+  const isOther =
+    ofOthers.length > 0 || large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
+  return { types: announced, isOther, referred };
+}
+
+/** "Formulaire P0" beside a title is no title of its own. */
+function isNumberedForm({ words }: Page, { words: own }: FoundTitle): boolean {
+  const [last, line] = [own.at(-1), words[own.at(-1)?.line ?? -1] ?? []];
+  return last !== undefined && isFormNumber(line, line.indexOf(last) + 1);
+}
+
+const isGivenToGroups = (title: FoundTitle, own: readonly DocumentType[]): boolean =>
+  matterOf(title) === 'identity' || own.includes('CNI') || isRegistrationAlone(title);
+
+/** "Certificat d'immatriculation" is a vehicle's, but not one "de l'employeur". */
+const isRegistrationAlone = ({ words }: FoundTitle): boolean =>
+  /^certificat d ?immatriculation$/.test(foldText(words.map(({ text }) => text).join(' ')));
+
+/** A state or an office named on its line is no part of what the title must be most of. */
+function withoutHeads(title: FoundTitle): FoundTitle {
+  const heads = headsBeside([...title.before, ...title.words], title.words);
+  const isOwn = (word: Word) => !heads.has(word);
+  return { ...title, before: title.before.filter(isOwn), around: title.around.filter(isOwn) };
 }
 
 /** Whether another paper's title stands right before this one: it is what that paper is about. */
@@ -245,34 +315,19 @@ const isLabel = (page: Page, { words, difference, rule, height }: FoundTitle): b
       words.every((word) => (page.words[label.line] ?? []).slice(label.start, label.end).includes(word)),
   );
 
-/** A title that could be a label is printed larger than these. */
-const larger = 1.25;
-
-function usualHeight({ shapes }: Page): number {
-  const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);
-  return heights[Math.floor(heights.length / 2)] ?? 0;
-}
-
-/** So many labels above it make it a value: "Pièce perdue : permis de conduire". */
-const mostLabelsAbove = 2;
-
-function isAtHead(page: Page, { words }: FoundTitle): boolean {
-  const [axes, line] = [page.axesAt(words[0]?.line ?? 0), words[0]?.line];
-  const above = labelsOn(page).filter(({ line: other, meanings }) => {
-    const box = page.lines[other]?.box;
-    return other !== line && meanings.length > 0 && box !== undefined && stretchOf(axes, box).v < 0;
-  });
-  return above.length <= mostLabelsAbove;
-}
-
 export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<DocumentType> =>
   new Set(titlesOn(page, papers, 0).types.keys());
 
 /** Whether print as large as a title begins as another paper's does. */
 function beginsOther(page: Page, largest: number, isOurs: (line: number) => boolean): boolean {
   const { lines, shapes } = page;
-  const least = Math.max(asLarge * largest, usualHeight(page));
-  const isLarge = (line: number) => (shapes[line]?.height ?? 0) >= least && !isOurs(line);
+  const usual = usualHeight(page);
+  const first = labelsOn(page)[0]?.line ?? 0;
+  const isLarge = (line: number) => {
+    // Over all labels a title need not be as large as these.
+    const least = Math.max(asLarge * largest, line < first ? asLarge * usual : usual);
+    return (shapes[line]?.height ?? 0) >= least && !isOurs(line);
+  };
   const texts = [
     ...lines.flatMap(({ text }, line) => (isLarge(line) ? [text] : [])),
     ...linesJoined(page).flatMap(({ words }) =>

@@ -132,12 +132,20 @@ describe('a picture', () => {
       '1205307M2411129FRA121240001131',
       'BRETON<<TIM<YINGHUA<<<<<<<<<<<',
     );
-    expect(classify(picture(cni2020.back ?? [], ziv))).toMatchObject({
-      type: 'CNI',
-      layout: 'cni-2020',
-      side: 'back',
-      country: 'CIV',
-    });
+    const card = { type: 'CNI', layout: 'cni-2020', side: 'back', country: 'CIV' };
+    expect(classify(picture(cni2020.back ?? [], ziv))).toMatchObject(card);
+    // Its labels were not read; a licence may bear such a zone as well, but has nothing else here.
+    const [nni, trade] = [cni2020.fields.nni ?? '', cni2020.fields.profession ?? ''];
+    const values = picture(
+      [
+        ["REPUBLIQUE DE CÔTE D'IVOIRE", 300, 50, 30],
+        [nni, 260, 95, 28],
+        ['COCODY', 260, 135, 28],
+        [trade, 260, 175, 28],
+      ],
+      ziv,
+    );
+    expect(classify(values)).toMatchObject(card);
   });
 
   it("of a card's back tells whose it is by the holder's nationality", () => {

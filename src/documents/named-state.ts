@@ -6,6 +6,7 @@ import type { Page } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
 import type { IssuingState } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { composedTitles } from './wording/composed-titles.ts';
 
 /** Which states the headings of a page name as the one that issued the paper. */
 
@@ -85,7 +86,12 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
             .join(' '),
     );
     const rest = heading.exec(folded)?.[1] ?? reversed.exec(folded)?.[1];
-    const named = rest === undefined ? (line < first ? wholeState(text) : null) : stateAt(rest);
+    const named =
+      rest === undefined
+        ? line < first
+          ? (wholeState(text) ?? besideTitle(page, line))
+          : null
+        : stateAt(rest);
     if (label === undefined) return named ?? [];
     const state = papers.states[label.rule];
     if (state === undefined || isTooFar(label, state)) return named ?? [];
@@ -111,9 +117,25 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
   };
 }
 
+/** "Permis de conduire République française": the state behind the title, on its line. */
+function besideTitle(page: Page, line: number): string | null {
+  const words = page.words[line] ?? [];
+  const title = composedTitles(page).find(({ words: [first] }) => first?.line === line);
+  const start = words.findIndex(({ folded }) => /^(?:republique|republic|royaume|kingdom)$/.test(folded));
+  if (title === undefined || start < 0) return null;
+  const said = foldText(
+    words
+      .slice(start)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  return stateAt(heading.exec(said)?.[1] ?? '');
+}
+
 /** The state that alone stands on a line, perhaps beside its translation: "Burkina Faso", "Côte d'Ivoire / Ivory Coast". */
 function wholeState(text: string): string | null {
-  for (const part of text.split(/\s*\/\s*/)) {
+  // "Guinée - Bissau" is no translation.
+  for (const part of [text, ...text.split(/\s*\/\s*|\s+[-–—|]\s+/)]) {
     const name = foldText(part);
     const state = name.length > 3 && name.split(' ').length <= mostWords ? nationalityOf(name) : null;
     if (state !== null) return state;

@@ -3,6 +3,7 @@ import type { Text } from '../platform/language.ts';
 import type { FieldName, LayoutName, Side } from './facts.ts';
 import type { Form } from './fields/form.ts';
 import { type CommonForm, forms } from './fields/forms.ts';
+import type { Meaning } from './fields/meanings.ts';
 import type { FormatName } from './mrz/formats.ts';
 import type { Template } from './template/template.ts';
 
@@ -105,6 +106,8 @@ export interface PaperDescriptor {
   readonly holder: 'national' | 'foreigner' | 'anyone';
   /** Its labels stand on other papers too, so that only the title tells it. */
   readonly needsTitle: boolean;
+  /** Labels of which so many together are on such papers alone: they tell it where its title is not understood. */
+  readonly toldBy?: { readonly labels: readonly Meaning[]; readonly least: number };
   /** Its titles and labels stand on other states' papers too, so that only its state tells it. */
   readonly needsState?: true;
   /** Fields without which it was not read. */
@@ -164,6 +167,22 @@ export const together = (
   rows,
   section: section ?? null,
 });
+
+/** Date and place of birth behind one label. */
+export const bornTogether = (
+  where: Where | readonly Where[],
+  labels: readonly string[],
+  options: Options = {},
+): FieldRule =>
+  together(
+    [
+      ['date_of_birth', 'date'],
+      ['place_of_birth', 'place'],
+    ],
+    where,
+    labels,
+    options,
+  );
 
 /** Labels whose values are not stored but identify the paper: a value must be in one of these places. */
 export const telling = (where: Where | readonly Where[], ...labels: readonly string[]): FieldRule => ({

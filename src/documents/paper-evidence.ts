@@ -6,7 +6,7 @@ import type { DecodedMrz } from './mrz/decoded.ts';
 import { nationalityOf } from './nationalities.ts';
 import { homeOf, type PaperDescriptor, type SideTable } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
-import { type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
+import { isShared, type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
 
 /** How much of a picture speaks for each side of each paper. */
 
@@ -29,9 +29,15 @@ const weights = {
   numberForTitle: -1,
   /** Only the title distinguishes it from others, and it was not read. */
   neededTitle: -5,
+  /** The same, but labels that such papers alone have together tell it. */
+  toldForTitle: -1,
+  /** Without a title it is never certain. */
+  mostUntitled: 2,
   /** A back that has no title bears a heading of its own. */
   headingForTitle: 1.5,
   otherTitle: -3,
+  /** More, scaled by how long and well read the other paper's title is. */
+  longOtherTitle: -2,
   /** Announced as a paper that we have no table for. */
   foreignTitle: -9,
   ownState: 1.5,
@@ -113,7 +119,7 @@ export function evidenceOn(
 function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: Seen): Evidence {
   const { layout, marks } = read;
   const own = marks[side] ?? { labels: new Set(), resembled: new Set(), worth: 0 };
-  const odds =
+  const sum =
     weights.nothing +
     titleOdds(read, table, own, seen) +
     zoneOdds(read, table, seen) +
@@ -122,25 +128,33 @@ function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: See
     fieldOdds(read, table, own, seen) +
     sideOdds(read, table, own, seen) +
     dealingOdds(seen);
-  return { layout, side: table.side, odds };
+  return {
+    layout,
+    side: table.side,
+    odds: seen.told.has(layout) ? Math.min(sum, weights.mostUntitled) : sum,
+  };
 }
 
 function titleOdds(
-  { layout: { type, needsTitle }, fields, filled, hasZone }: ReadLayout,
+  { layout, fields, filled, hasZone }: ReadLayout,
   { titles: own, rules }: SideTable,
   { resembled }: SideMarks,
-  { titles, likeTitles, mrz }: Seen,
+  { titles, likeTitles, mrz, told }: Seen,
 ): number {
+  const { type, needsTitle } = layout;
   const hasHeading = [...resembled].some((what) => typeof what === 'string');
   const strength = titles.types.get(type);
   const like =
     titles.types.size === 0 && !titles.isOther && own.length > 0 ? likeTitles.get(type) : undefined;
-  const other = titles.isOther ? weights.foreignTitle : 0;
+  const other = titles.isOther || titles.referred.has(type) ? weights.foreignTitle : 0;
   if (own.length > 0 && strength !== undefined) return weights.title + strength * weights.longTitle + other;
   if (like !== undefined) {
     return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);
   }
-  const another = other + (titles.types.size > 0 && strength === undefined ? weights.otherTitle : 0);
+  const strongest = Math.max(0, ...titles.types.values());
+  const isAnother = strength === undefined && (titles.types.size > 0 || (told.size > 0 && !told.has(layout)));
+  const another = other + (isAnother ? weights.otherTitle + strongest * weights.longOtherTitle : 0);
+  if (told.has(layout)) return another + weights.toldForTitle;
   if (needsTitle && filled.size >= leastFilled) return another;
   if (needsTitle && own.length === 0 && hasHeading) return another + weights.headingForTitle;
   if (needsTitle) return another + weights.neededTitle;
@@ -164,7 +178,7 @@ function zoneOdds(
   if (hasNobodysZone) return isThere ? weights.nobodysZone : 0;
   if (!hasZone) return weights.otherZone;
   // A zone that other papers share is no evidence, nor is it for a side it is not printed on.
-  if (!isThere || (zone?.issuingState === null && !isPassport)) return 0;
+  if (!isThere || isShared(layout)) return 0;
   if (!mrz.valid || mrz.ambiguous) return weights.brokenZone;
   return isPassport ? weights.provenPassport : weights.provenZone;
 }

@@ -3,6 +3,7 @@ import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { classifyPage } from './classify.ts';
 import { readPrintedDate } from './dates.ts';
+import { doubted, readByElimination, withoutStrangers, withoutTies } from './elimination/by-elimination.ts';
 import { explained, unsure } from './explained-state.ts';
 import type {
   Box,
@@ -155,7 +156,7 @@ function attempt(
   return { layout, worth: labels + 2 * Object.keys(fields).length + zones, fields };
 }
 
-/** Reads by labels first, then the remaining fields by order and form. */
+/** Reads by labels first, then what only one value can be, then the remaining fields by order and form. */
 function readSide(
   page: Page,
   layout: PaperDescriptor,
@@ -168,8 +169,13 @@ function readSide(
     ([name, { value }]) => [name, value] as const,
   );
   const byLabels = withoutOthers(readPage(page, layout, look), proven);
-  const byOrder = readInOrder(page, layout, look, byLabels, Object.fromEntries(proven), like);
-  return { ...inTime(byOrder, { ...byOrder, ...byLabels }), ...byLabels };
+  const expected = Object.fromEntries(proven);
+  const byForm = readByElimination(page, layout, look, byLabels, expected);
+  // Only what was read with little confidence gives way.
+  const known = { ...byLabels, ...byForm };
+  const inOrder = readInOrder(page, layout, look, known, expected, like);
+  const byOrder = withoutTies(page, layout, look, known, withoutStrangers(page, layout, look, inOrder));
+  return doubted({ ...inTime(byOrder, { ...byOrder, ...known }), ...known });
 }
 
 /** Drops inferred dates that would make a paper expire before its issue, or its holder be born after it. */

@@ -1,11 +1,13 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import { foldText } from '../names/fold.ts';
 import { type Announced, titlesOn } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import type { Form } from './fields/form.ts';
 import { labelsOn } from './fields/page-labels.ts';
+import { isPlaceholder } from './fields/placeholders.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
-import { rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
-import type { Page } from './fields/words.ts';
+import { type Place, rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
+import type { Page, Word } from './fields/words.ts';
 import { isLabelText, marksOn, type SideMarks } from './marks.ts';
 import { isKnownCountry } from './mrz/countries.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
@@ -13,6 +15,7 @@ import { type NamedStates, namedStates } from './named-state.ts';
 import { nationalityOf } from './nationalities.ts';
 import type { FieldRule, PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { composedTitles } from './wording/composed-titles.ts';
 import { fitsRule } from './zone-facts.ts';
 
 /** What a page shows that may tell which paper it is. */
@@ -37,6 +40,8 @@ export interface Seen {
   readonly fields: ReadonlySet<FieldName>;
   /** Labels of what others deal with: a stay, a treatment, a lesson, a payment. */
   readonly dealings: number;
+  /** Papers without a title that the labels tell as well as one, on a page that is no form. */
+  readonly told: ReadonlySet<PaperDescriptor>;
 }
 
 /** A paper's descriptor against the page. */
@@ -93,15 +98,40 @@ export function seenOn(
     numberFields: new Set([...numbers].flatMap((form) => [...(papers.ownForms.get(form) ?? [])])),
     fields: marks.fields,
     dealings: dealingsOn(page),
+    told: toldOn(page, titles, papers),
   };
   return { seen, read };
 }
 
 const dealingsOn = (page: Page): number =>
-  labelsOn(page).filter(({ meanings, difference }) => {
-    const isDealing = meanings.includes('dealing') || meanings.includes('otherPerson');
+  labelsOn(page).filter(({ meanings, difference, line, start, end }) => {
+    // A family's booklet, or what is copied from a register of births: its acts have numbers.
+    const isAct =
+      meanings.includes('actNumber') &&
+      (page.words[line] ?? []).slice(start, end).some(({ folded }) => /^l?actes?$/.test(folded));
+    const isDealing =
+      isAct || (['dealing', 'otherPerson', 'spouse'] as const).some((one) => meanings.includes(one));
     return isDealing && difference === 0;
   }).length;
+
+/** Folded beginnings of lines on forms, bills and what is written about a paper. */
+const ofForms =
+  /^(?:demande|formulaire|facture|devis|contrat|assur|police|autoecole|auto ecole|attestation|recu |quittance|fiche|bulletin|cadre reserve|a remplir|je soussigne|application|form |invoice|insurance|policy|customer|agreement|receipt)/;
+
+function toldOn(
+  page: Page,
+  { types, isOther }: Announced,
+  { all }: PaperRegistry,
+): ReadonlySet<PaperDescriptor> {
+  const isForm = page.lines.some(({ text }) => ofForms.test(foldText(text)));
+  if (types.size > 0 || isOther || isForm || dealingsOn(page) > 0) return new Set();
+  const said = new Set(labelsOn(page).flatMap(({ meanings }) => meanings));
+  const told = all.filter(({ toldBy }) => {
+    const count = toldBy?.labels.filter((meaning) => said.has(meaning)).length ?? 0;
+    return toldBy !== undefined && count >= toldBy.least;
+  });
+  return new Set(told);
+}
 
 const bestOf = <Ranked extends { readonly worth: number }>(ranked: readonly Ranked[]): readonly Ranked[] =>
   ranked.filter(({ worth }) => worth >= leastOfFirst * (ranked[0]?.worth ?? 0)).slice(0, mostRead);
@@ -136,6 +166,10 @@ const isNobodys = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =
 const hasZoneOf = (mrz: DecodedMrz | null, { zone }: PaperDescriptor): boolean =>
   mrz !== null && zone !== null && fitsRule(mrz, zone);
 
+/** Any state's card may bear such a zone: it tells no paper from another. */
+export const isShared = ({ zone }: PaperDescriptor): boolean =>
+  zone !== null && zone.issuingState === null && !zone.formats.includes('TD3');
+
 /** Cheap preselection of the papers to read: labels, title, a number of its own, the zone. */
 function worthReading(
   layout: PaperDescriptor,
@@ -151,7 +185,7 @@ function worthReading(
     Math.max(...marks.map(({ worth }) => 2 * worth)) +
     (types.has(layout.type) ? 4 : 0) +
     (hasNumber ? 3 : 0) +
-    (hasZoneOf(mrz, layout) ? 6 : 0)
+    (hasZoneOf(mrz, layout) ? (isShared(layout) ? 1 : 6) : 0)
   );
 }
 
@@ -168,7 +202,7 @@ function readBy(
   return {
     layout,
     marks,
-    fields: withoutLabels(readPage(page, layout, look), papers),
+    fields: withoutTitles(withoutLabels(readPage(page, layout, look), papers), page),
     labelled: new Set(parts.map(({ field }) => field)),
     filled: filledOf(page, rules, look),
     hasZone: hasZoneOf(mrz, layout),
@@ -179,6 +213,18 @@ function readBy(
 /** On a form that was not filled in, labels stand where values should. */
 const withoutLabels = (fields: FoundFields, papers: PaperRegistry): FoundFields =>
   Object.fromEntries(Object.entries(fields).filter(([, { value }]) => !isLabelText(value, papers)));
+
+/** Nor is anybody called as the paper is. */
+function withoutTitles(fields: FoundFields, page: Page): FoundFields {
+  const titles = composedTitles(page).map(({ words }) => words.map(({ folded }) => folded).join(''));
+  const isTitle = (name: string, value: string) => {
+    const letters = foldText(value).replaceAll(' ', '');
+    return (
+      name.endsWith('_name') && titles.some((title) => title.startsWith(letters) || title.endsWith(letters))
+    );
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([name, { value }]) => !isTitle(name, value)));
+}
 
 function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): ReadonlySet<FieldRule> {
   const isTelling = ({ parts, where }: FieldRule) => parts.length === 0 && where.length > 0;
@@ -191,9 +237,11 @@ function filledOf(page: Page, rules: readonly FieldRule[], { found }: Look): Rea
       const rule = rules[label.rule];
       if (rule === undefined || !isTelling(rule)) return [];
       const view = viewFrom(surroundings, label);
-      return rule.where.some((where) => where !== 'anywhere' && rowsAt(view, where, 1).length > 0)
-        ? [rule]
-        : [];
+      // Dots that lead to a value, where there is none, fill nothing in; nor does the code of the next label, "P.3".
+      const isValue = ({ folded, text }: Word) => folded !== '' && !/^[A-Z]\.\d$/.test(text);
+      const isFilled = (where: Place) =>
+        rowsAt(view, where, 1).some((row) => row.some(({ word }) => isValue(word)));
+      return rule.where.some((where) => where !== 'anywhere' && isFilled(where)) ? [rule] : [];
     }),
   );
 }
@@ -215,7 +263,7 @@ const stateNames = madeOnce(({ states }) =>
 );
 
 function plainValuesOn({ lines }: Page, labels: ReadonlySet<number>, papers: PaperRegistry): number {
-  const others = lines.filter((_, line) => !labels.has(line));
+  const others = lines.filter(({ text }, line) => !labels.has(line) && !isPlaceholder(text));
   const capitals = others.filter(({ text }) => /^\p{Lu}[\p{Lu}'-]{3}[^\p{Ll}]*$/u.test(text));
   const isState = (text: string) => stateNames(papers).some((name) => name.test(text));
   const names = capitals.filter(({ text }) => !isState(text) && !hasDate(text)).length;
@@ -235,7 +283,7 @@ const isNationality = (word: string): boolean => word.length > 5 && nationalityO
 
 function bareValuesOn({ lines }: Page): ReadonlyMap<FieldName, number> {
   const count = (most: number, isOne: (text: string) => boolean) =>
-    Math.min(most, lines.filter(({ text }) => isOne(text)).length);
+    Math.min(most, lines.filter(({ text }) => isOne(text) && !isPlaceholder(text)).length);
   return new Map<FieldName, number>([
     ['place_of_birth', count(1, isPlace)],
     ['nationality', count(1, (text) => text.split(' ').some(isNationality))],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TextLine } from './facts.ts';
 import { type Print, picture } from './papers.fixture.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -57,7 +58,23 @@ describe('a label that nobody knows', () => {
     expect(values).toMatchObject(person);
   });
 
-  it('leaves its own value out where only its place tells it, rather than give it to another', () => {
+  it('is the same label in another language behind it, over a value of two words', () => {
+    const { values } = read([
+      ['Nom Vezetéknév', 300, 150, 18],
+      ["N'GUESSAN", 300, 178],
+      ['Prénoms Utónév', 300, 214, 18],
+      ['AKISSI ÉLODIE', 300, 242],
+      ['Date de naissance Született', 300, 278, 18],
+      ['01/02/1990', 300, 306],
+      ['Nationalité', 300, 342, 18],
+      ['IVOIRIENNE', 300, 370],
+      ["Date d'expiration", 300, 406, 18],
+      ['31/12/2035', 300, 434],
+    ]);
+    expect(values).toMatchObject(person);
+  });
+
+  it('gives its value to no other label, and to the field of its form only as a conclusion', () => {
     const { fields } = read([
       ['NOM', 300, 150],
       ["N'GUESSAN", 560, 150],
@@ -71,7 +88,8 @@ describe('a label that nobody knows', () => {
       ['31/12/2035', 560, 310],
     ]);
     expect(fields.last_name?.value).toBe("N'GUESSAN");
-    expect(fields.first_name).toBeUndefined();
+    expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
+    expect(fields.first_name?.confidence).toBeLessThan(0.8);
   });
 });
 
@@ -155,6 +173,170 @@ it('running text says what its phrases announce', () => {
     nationality: 'ivoirienne',
     document_expiry: '31/12/2035',
   });
+});
+
+describe('the numbers of a licence', () => {
+  it('are its labels also without points, over their values', () => {
+    const { type, fields } = readPicture(
+      picture([
+        ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+        ['PERMIS DE', 300, 90, 34],
+        ['CONDUIRE NATIONAL', 250, 130, 34],
+        ['1', 60, 190, 18],
+        ["N'GUESSAN", 60, 215],
+        ['2', 360, 190, 18],
+        ['AKISSI ÉLODIE', 360, 215],
+        ['3', 760, 190, 18],
+        ['01/02/1990 à DALOA (CIV)', 760, 215],
+        ['4a', 60, 260, 18],
+        ['27/03/2023', 60, 285],
+        ['4b', 360, 260, 18],
+        ['26/03/2033', 360, 285],
+        ['5', 60, 330, 18],
+        ['NGUE99-23-05106655D', 60, 355],
+        ['9', 560, 330, 18],
+        ['B, C', 560, 355],
+      ]),
+    );
+    expect(type).toBe('PERMIS_CONDUIRE');
+    expect(
+      Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value])),
+    ).toMatchObject({
+      last_name: "N'GUESSAN",
+      first_name: 'AKISSI ÉLODIE',
+      date_of_birth: '01/02/1990',
+      place_of_birth: 'DALOA (CIV)',
+      document_issue: '27/03/2023',
+      document_expiry: '26/03/2033',
+    });
+  });
+});
+
+it('the numbers of a licence are its labels also without points, before their values', () => {
+  const { type, fields } = readPicture(
+    picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+      ['PERMIS DE CONDUIRE', 300, 90, 34],
+      ["1 N'GUESSAN", 60, 190],
+      ['2 AKISSI ÉLODIE', 60, 230],
+      ['3 01.02.1990 DALOA', 60, 270],
+      ['4a 27.03.2023', 60, 310],
+      ['4b 26.03.2033', 460, 310],
+      ['5 NGU07-23-99001122D', 60, 350],
+    ]),
+  );
+  expect(type).toBe('PERMIS_CONDUIRE');
+  expect(fields.last_name?.value).toBe("N'GUESSAN");
+  expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
+  expect(fields.document_expiry?.value).toBe('26/03/2033');
+});
+
+it('two labels with their values in one line are two, where only labels have small letters', () => {
+  const { values } = read([
+    ["Nom N'GUESSAN Prénoms AKISSI ÉLODIE", 300, 150],
+    ['Sexe F Taille 1,70', 300, 190],
+    ['Nationalité IVOIRIENNE', 300, 230],
+    ['Profession COMPTABLE', 300, 270],
+    ['Domicile DALOA', 300, 310],
+    ["Délivrée le 01/01/2026 Valable jusqu'au 31/12/2035", 300, 350],
+  ]);
+  expect(values).toMatchObject({
+    last_name: "N'GUESSAN",
+    first_name: 'AKISSI ÉLODIE',
+    gender: 'F',
+    height: '1,70',
+    document_expiry: '31/12/2035',
+  });
+});
+
+it('a title over two lines is nobody’s name', () => {
+  const { fields } = readPicture(
+    picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 390, 40, 30],
+      ['CARTE NATIONALE', 420, 90, 34],
+      ["D'IDENTITÉ", 460, 130, 34],
+      ['Prénoms du titulaire', 400, 180, 22],
+      ['Nom du titulaire', 780, 180, 22],
+      ['Sexe', 1030, 180, 22],
+      ['First name:', 400, 208, 18],
+      ['Last name:', 780, 208, 18],
+      ['Sex:', 1030, 208, 18],
+      ['AKISSI ÉLODIE', 400, 240],
+      ["N'GUESSAN", 780, 240],
+      ['F', 1030, 240],
+      ['Nationalité', 400, 300, 22],
+      ['Nationality:', 400, 328, 18],
+      ['IVOIRIENNE', 400, 360],
+    ]),
+  );
+  expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
+  expect(fields.last_name?.value).toBe("N'GUESSAN");
+});
+
+it('small letters that were read badly are a value’s where labels are in capitals', () => {
+  const shown = picture([
+    ...head,
+    ["NOM N'guessan", 60, 200],
+    ['PRÉNOMS Akissi Élodie', 60, 250],
+    ['NATIONALITÉ Ivoirienne', 60, 300],
+    ["DATE D'EXPIRATION 31/12/2035", 60, 350],
+  ]);
+  const { fields } = readPicture({
+    ...shown,
+    lines: shown.lines.map((line) => ({ ...line, confidence: 0.65 })),
+  });
+  expect(fields.first_name?.value).toBe('Akissi Élodie');
+});
+
+it('dots behind a label do not tilt its line', () => {
+  const prints: readonly Print[] = [
+    ...head,
+    ['Nom : ......................', 60, 200],
+    ["N'GUESSAN", 1400, 200],
+    ['Prénoms : ......................', 60, 260],
+    ['AKISSI ÉLODIE', 1400, 260],
+    ['Nationalité : ......................', 60, 320],
+    ['IVOIRIENNE', 1400, 320],
+  ];
+  const shown = picture(prints);
+  const low = ({ text, box, ...rest }: TextLine): TextLine => {
+    const [a, [x, y], c, d] = box;
+    return { ...rest, text, box: text.endsWith('.') ? [a, [x, y + 12], c, d] : box };
+  };
+  const { fields } = readPicture({ ...shown, lines: shown.lines.map(low) });
+  expect(fields.last_name?.value).toBe("N'GUESSAN");
+  expect(fields.first_name?.value).toBe('AKISSI ÉLODIE');
+});
+
+it('a registration whose dots lead to nothing is no vehicle’s, nor is an employer’s or a family’s page a paper of ours', () => {
+  const typeOf = (prints: readonly Print[]) =>
+    readPicture(picture([["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30], ...prints])).type;
+  const labels = ['Carrosserie', 'Couleur', 'Type commercial', 'J.1 Genre', 'P.3 Énergie', 'Marque'];
+  const registration = (value: string): readonly Print[] => [
+    ["CERTIFICAT D'IMMATRICULATION (CARTE GRISE)", 200, 90, 34],
+    ...labels.map((label, at): Print => [`${label} ${value}`, 60, 160 + 40 * at]),
+  ];
+  expect(typeOf(registration('................................'))).toBe('AUTRE');
+  expect(
+    typeOf([
+      ["CERTIFICAT D'IMMATRICULATION DE L'EMPLOYEUR", 200, 90, 34],
+      ['Dénomination : TIASSOLI CACAO', 60, 160],
+      ['Adresse : KORHOGO', 60, 200],
+      ['Délivré le : 21/10/2020', 60, 240],
+    ]),
+  ).toBe('AUTRE');
+  expect(
+    typeOf([
+      ["Nom de l'époux : VANIÉ", 60, 160],
+      ['Prénoms : HONORÉ GEORGES', 60, 200],
+      ['Né le : 15/06/1950 à : BOUAFLÉ (CIV)', 60, 240],
+      ['Fils de : VANIÉ BOTI RAPHAËL', 60, 280],
+      ['et de : IRIÉ LARISSA', 60, 320],
+      ['Profession : COIFFEUR', 60, 360],
+      ['Domicile : BINGERVILLE', 60, 400],
+      ['Acte N° : 198', 60, 440],
+    ]),
+  ).toBe('AUTRE');
 });
 
 it('a form that nobody filled in has no fields', () => {

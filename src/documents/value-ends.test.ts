@@ -12,6 +12,18 @@ const head: readonly Print[] = [
 const read = (prints: readonly Print[]) => readPicture(picture([...head, ...prints])).fields;
 
 describe('a value', () => {
+  it('has the capital of a block of houses, whatever it was read as', () => {
+    for (const printed of ['Lot 501 llot 60', 'Lot 501 lot 60', 'Lot 501 Ilot 60']) {
+      const fields = read([
+        ["Nom : N'GUESSAN", 300, 150],
+        ['Prénoms : AKISSI', 300, 190],
+        [`Domicile : Yopougon, ${printed}`, 300, 230],
+        ['Nationalité : IVOIRIENNE', 300, 270],
+      ]);
+      expect(fields.permanent_address?.value).toBe('Yopougon, Lot 501 Ilot 60');
+    }
+  });
+
   it('does not go on into the value above the next label', () => {
     const fields = read([
       ['Nationalité : IVOIRIENNE', 300, 150],
@@ -61,5 +73,225 @@ describe('a value', () => {
     expect(page(250)?.confidence ?? 0).toBeLessThan(0.9);
     expect(page(232)).toMatchObject({ value: 'AKISSI ÉLODIE MARIE' });
     expect(page(232)?.confidence).toBeGreaterThanOrEqual(0.9);
+  });
+});
+
+describe('from when to when a paper is valid', () => {
+  const page = (label: string, value: string, more: readonly Print[] = []) =>
+    read([
+      ['Nom', 100, 150],
+      ["N'GUESSAN", 400, 150],
+      ['Prénoms', 100, 200],
+      ['AKISSI ÉLODIE', 400, 200],
+      ['Date de naissance', 100, 250],
+      ['01/02/1990', 400, 250],
+      [label, 100, 300],
+      [value, 400, 300],
+      ...more,
+    ]);
+
+  it.each([
+    ['Validité :', 'du 05/03/2015 au 04/03/2025'],
+    ['Validité', '05/03/2015 - 04/03/2025'],
+    ['Période de validité', '05/03/2015-04/03/2025'],
+    ['Durée de validité', 'du 05/03/2015 au 04/03/2025'],
+    ['Valable', 'du 05/03/2015 au 04/03/2025'],
+    ['Valable du', '05/03/2015 au 04/03/2025'],
+    ['Valid from', '05/03/2015 to 04/03/2025'],
+  ])('ends with its expiry: %s %s', (label, value) => {
+    const { document_expiry: expiry, document_issue: issue } = page(label, value);
+    expect(expiry?.value).toBe('04/03/2025');
+    expect(issue?.value).toBe('05/03/2015');
+  });
+
+  it('began when it was issued, but that is less sure', () => {
+    const { document_expiry: expiry, document_issue: issue } = page(
+      'Validité',
+      'du 05/03/2015 au 04/03/2025',
+    );
+    expect(issue?.confidence).toBeLessThan(0.8 * (expiry?.confidence ?? 0) + 0.01);
+  });
+
+  it('does not begin when it was issued, where that is printed', () => {
+    const { document_issue: issue } = page('Validité', 'du 05/03/2015 au 04/03/2025', [
+      ['Délivrée le', 100, 350],
+      ['02/03/2015', 400, 350],
+    ]);
+    expect(issue?.value).toBe('02/03/2015');
+  });
+});
+
+describe('a label that names a state', () => {
+  const page = (label: string, value: number) =>
+    read([
+      ['Nom', 100, 150],
+      ["N'GUESSAN", 500, 150],
+      ['Prénoms', 100, 200],
+      ['AKISSI ÉLODIE', 500, 200],
+      ['Date de naissance', 100, 250],
+      ['01/02/1990', 500, 250],
+      ['Nationalité', 100, 300],
+      ['IVOIRIENNE', 500, 300],
+      [label, 100, 350],
+      ['MARCORY ZONE 4C', value, 350],
+      ["Date d'expiration", 100, 400],
+      ['31/12/2035', 500, 400],
+    ]);
+
+  it.each(["Adresse en Côte d'Ivoire", "Adresse en Côte d'Ivoire :", 'Domicile au Togo', 'Address in Ghana'])(
+    'has its value behind that: %s',
+    (label) => {
+      const fields = page(label, 500);
+      expect(fields.permanent_address?.value).toBe('MARCORY ZONE 4C');
+      expect(fields.nationality?.value).toBe('IVOIRIENNE');
+    },
+  );
+});
+
+describe('what was so before', () => {
+  it.each([
+    ['Ancien', 'Nouveau', ' :'],
+    ['Ancien', 'Nouveau', ''],
+    ['Précédent', 'Nouveau', ' :'],
+    ['ANCIEN', 'NOUVEAU', ' :'],
+  ])('is not what a company is now: %s, %s%s', (before, now, colon) => {
+    const label = (word: string, text: string) =>
+      word === word.toUpperCase() ? `${word} ${text.toUpperCase()}${colon}` : `${word} ${text}${colon}`;
+    const { fields } = readPicture(
+      picture([
+        ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+        ['REGISTRE DU COMMERCE ET DU CRÉDIT MOBILIER', 100, 90, 34],
+        ['Numéro RCCM', 80, 150],
+        ['CI-ABJ-2014-B-08812', 500, 150],
+        ['Dénomination sociale', 80, 190],
+        ['BIA TRANSPORT', 500, 190],
+        [label(before, 'capital'), 80, 230],
+        ['1 000 000 FCFA', 500, 230],
+        [label(now, 'capital'), 80, 270],
+        ['10 000 000 FCFA', 500, 270],
+        [label(before, 'siège'), 80, 310],
+        ['TREICHVILLE', 500, 310],
+        [label(now, 'siège'), 80, 350],
+        ['MARCORY ZONE 4', 500, 350],
+        [label(before, 'gérant'), 80, 390],
+        ['M. EHUI Paul', 500, 390],
+        [label(now, 'gérant'), 80, 430],
+        ['M. AKRÉ Simon', 500, 430],
+      ]),
+    );
+    expect(fields.shareCapital?.value).toBe('10 000 000 FCFA');
+    expect(fields.companyAddress?.value).toBe('MARCORY ZONE 4');
+    expect(fields.managers?.value).toBe('M. AKRÉ Simon');
+  });
+});
+
+describe('an address', () => {
+  it('goes on with its post box in the next line', () => {
+    const { fields } = readPicture(
+      picture([
+        ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+        ['REGISTRE DU COMMERCE ET DU CRÉDIT MOBILIER', 100, 90, 34],
+        ['Numéro RCCM', 80, 150],
+        ['CI-KGO-2015-B-00091', 500, 150],
+        ['Capital', 80, 195],
+        ['3 000 000 FCFA', 500, 195],
+        ['Adresse du siège social', 80, 240],
+        ['KORHOGO QUARTIER SOBA', 500, 240],
+        ['BP 221 KORHOGO', 500, 267],
+        ['Représentant légal', 80, 312],
+        ['SILUE Nambégué', 500, 312],
+      ]),
+    );
+    expect(fields.companyAddress?.value).toBe('KORHOGO QUARTIER SOBA BP 221 KORHOGO');
+  });
+});
+
+describe('a place of birth', () => {
+  const rest: readonly Print[] = [
+    ['Nationalité', 100, 350],
+    ['IVOIRIENNE', 400, 350],
+    ["Date d'expiration", 100, 400],
+    ['31/12/2035', 400, 400],
+  ];
+  const names: readonly Print[] = [
+    ['Nom', 100, 150],
+    ["N'GUESSAN", 400, 150],
+    ['Prénoms', 100, 200],
+    ['AKISSI ÉLODIE', 400, 200],
+  ];
+
+  it.each(['À', 'à', 'A', 'À :', 'à:', 'At'])('may have no label but this: %s', (label) => {
+    const fields = read([
+      ...names,
+      ['Né(e) le', 100, 250],
+      ['01/02/1990', 400, 250],
+      [label, 100, 300],
+      ['BONGOUANOU', 400, 300],
+      ...rest,
+    ]);
+    expect(fields.date_of_birth?.value).toBe('01/02/1990');
+    expect(fields.place_of_birth?.value).toBe('BONGOUANOU');
+    expect(fields.nationality?.value).toBe('IVOIRIENNE');
+  });
+
+  it('is asked for so on a card of 2009 too', () => {
+    const fields = read([
+      ...names,
+      ['Né(e) le', 100, 250],
+      ['01/02/1990', 400, 250],
+      ['À', 100, 300],
+      ['BONGOUANOU', 400, 300],
+      ['N° de carte', 100, 350],
+      ['C0041122334', 400, 350],
+      ['Expire le', 100, 400],
+      ['06/07/2025', 400, 400],
+    ]);
+    expect(fields.place_of_birth?.value).toBe('BONGOUANOU');
+    expect(fields.document_number?.value).toBe('C0041122334');
+  });
+
+  it('may stand behind that on its line', () => {
+    const fields = read([
+      ["Nom : N'GUESSAN", 100, 150],
+      ['Prénoms : AKISSI ÉLODIE', 100, 200],
+      ['Né le : 01/02/1990', 100, 250],
+      ['A : ALÉPÉ', 100, 300],
+      ['Nationalité : IVOIRIENNE', 100, 350],
+      ["Date d'expiration : 31/12/2035", 100, 400],
+    ]);
+    expect(fields.place_of_birth?.value).toBe('ALÉPÉ');
+  });
+
+  it('may stand under that, beside the day', () => {
+    const fields = read([
+      ['NOM', 100, 150, 18],
+      ["N'GUESSAN", 100, 176],
+      ['PRÉNOMS', 100, 214, 18],
+      ['AKISSI ÉLODIE', 100, 240],
+      ['NÉ LE', 100, 278, 18],
+      ['À', 500, 278, 18],
+      ['11 MARS 1983', 100, 304],
+      ['ADZOPÉ', 500, 304],
+      ['SEXE', 100, 342, 18],
+      ['TAILLE', 500, 342, 18],
+      ['MASCULIN', 100, 368],
+      ['1,72', 500, 368],
+    ]);
+    expect(fields.date_of_birth?.value).toBe('11/03/1983');
+    expect(fields.place_of_birth?.value).toBe('ADZOPÉ');
+    expect(fields.height?.value).toBe('1,72');
+  });
+
+  it('is no category of a licence', () => {
+    const fields = read([
+      ...names,
+      ['Né(e) le', 100, 250],
+      ['01/02/1990', 400, 250],
+      ['Lieu de naissance', 100, 300],
+      ['ALÉPÉ', 400, 300],
+      ['A', 100, 350],
+      ['12/03/2015', 400, 350],
+    ]);
+    expect(fields.place_of_birth?.value).toBe('ALÉPÉ');
   });
 });

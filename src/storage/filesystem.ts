@@ -59,7 +59,7 @@ export function filesystemBlobs(root: string): BlobStore {
         return failed(error);
       });
       try {
-        for await (const part of gathered(pieces)) await file.writeFile(part).catch(failed);
+        for await (const parts of gathered(pieces)) await writeAll(file, parts).catch(failed);
         // The folder too, so that the file name survives a crash. Neither waits for the other: the disk then does both at once.
         const syncs = await Promise.allSettled([file.sync(), syncFolder(folderOf(key))]);
         for (const sync of syncs) if (sync.status === 'rejected') failed(sync.reason);
@@ -115,6 +115,8 @@ export function filesystemBlobs(root: string): BlobStore {
 async function madeIn(root: string): Promise<void> {
   try {
     for (const folder of blobFolders) await makeFolder(join(root, folder));
+    // Their names too survive a crash; a file's own folder is synced with it.
+    await syncFolder(root);
   } catch (error) {
     throw inability(error as NodeJS.ErrnoException);
   }
@@ -133,18 +135,27 @@ async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Pieces come as the network brings them, and every write costs: they are put together, within bounds. */
-async function* gathered(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** Pieces come as the network brings them, and every write costs: they are written several at once, within bounds, and not copied. */
+async function* gathered(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
   let parts: Buffer[] = [];
   let bytes = 0;
   for await (const piece of pieces) {
     parts.push(piece);
     bytes += piece.length;
     if (bytes < storageLimits.writeBytes) continue;
-    yield Buffer.concat(parts);
+    yield parts;
     [parts, bytes] = [[], 0];
   }
-  if (bytes > 0) yield Buffer.concat(parts);
+  if (bytes > 0) yield parts;
+}
+
+/** The system may write less than it is given. */
+async function writeAll(file: FileHandle, parts: readonly Buffer[]): Promise<void> {
+  let { bytesWritten } = await file.writev(parts);
+  for (const part of parts) {
+    if (bytesWritten < part.length) await file.writeFile(part.subarray(bytesWritten));
+    bytesWritten = Math.max(0, bytesWritten - part.length);
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Fixed limits: the store of blobs. Adjustable values are settings: platform/settings/config.ts. */
 export const storageLimits = {
-  /** What is written to a file at once: most pictures whole. Each upload under way holds this much. */
-  writeBytes: 1024 ** 2,
+  /** What is written to a file at once. Each upload under way holds this much; more of it costs the collector of buffers more than writes cost. */
+  writeBytes: 256 * 1024,
   /** Pictures of an unmarked store that are looked for before it is taken up, and the share that has to be there. */
   sampledBlobs: 50,
   sampledShare: 0.5,

@@ -1,11 +1,11 @@
-import { type FieldRule, field, type PaperDescriptor, together } from '../paper-descriptor.ts';
+import { bornTogether, type FieldRule, field, type PaperDescriptor, together } from '../paper-descriptor.ts';
 import { meaningsIn } from './vocabulary.ts';
 
 /** Fields that any paper about a person may print, whether or not its table has them. */
 
-const fullName = together(
+export const fullName = together(
   [
-    ['last_name', 'surnameFirst'],
+    ['last_name', 'anySurname'],
     ['first_name', 'name'],
   ],
   [],
@@ -15,14 +15,7 @@ const fullName = together(
 const ofPersons: readonly FieldRule[] = [
   field('last_name', 'name', [], ['Nom de famille']),
   field('first_name', 'name', [], ['Prénoms']),
-  together(
-    [
-      ['date_of_birth', 'date'],
-      ['place_of_birth', 'place'],
-    ],
-    [],
-    ['Date et lieu de naissance'],
-  ),
+  bornTogether([], ['Date et lieu de naissance']),
   field('date_of_birth', 'date', [], ['Date de naissance']),
   field('place_of_birth', 'place', [], ['Lieu de naissance']),
   field('gender', 'sex', [], ['Sexe']),

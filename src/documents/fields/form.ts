@@ -7,6 +7,8 @@ export interface FoundForm {
   readonly end: number;
   /** Letters were taken for the digits they resemble. */
   readonly repaired: boolean;
+  /** The most that it is sure, where it is a conclusion. */
+  readonly most?: number;
 }
 
 /** How values of a form are found in a text, and given back. */

@@ -14,6 +14,7 @@ import {
   repairDigits,
   whole,
 } from './form.ts';
+import { surnameOfCapitals } from './name-order.ts';
 
 /** The forms that values have on papers of any kind; numbers of one kind of paper stand with that paper. */
 
@@ -84,7 +85,12 @@ const anyNumber = pattern(String.raw`[\p{Lu}\p{N}]+(?:[ /.\-]{1,3}[\p{Lu}\p{N}]+
   return digits(number) >= 4 && number.length <= 30 ? number : null;
 });
 
-const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?\s?CFA|XOF))?`;
+const money = String.raw`(?:\s?(?:F\.?\s?CFA|FRANCS?(?:\s?CFA)?|XOF))?`;
+
+/** 99 ans, 99 (quatre-vingt-dix-neuf) ans, quatre-vingt-dix-neuf (99) ans, quatre-vingt-dix-neuf années, 99 years */
+const inWords =
+  '(?:(?:cent|quatre|vingts?|vingt|trente|quarante|cinquante|soixante|dix|neuf|cinq|ninety|fifty|thirty|twenty|nine|five|hundred)[\\s-]?)+';
+const years = String.raw`(?:${inWords}\s?\(\s?\d{1,3}\s?\)|\d{1,3}(?:\s?\([^)]{0,40}\))?|${inWords})\s?(?:ans|ann[ée]es?|years)`;
 
 /** A place ends with its state: what follows is another column's, or noise. */
 const behindState = /(?<=\([A-Z]{3}\)).*$/u;
@@ -93,7 +99,7 @@ const dateBehind = /\s+\S{2}[/.]\S{2}[/.]\S{4}\s*$/u;
 
 /** Values behind a place's own word: "12/03/1990 à BOUAKÉ". */
 const wholePlace = whole(
-  (text) => letters(text) >= 2 && letters(text) > digits(text),
+  (text) => letters(text) >= 2 && letters(text) > digits(text) && !/^\([A-Z]{3}\)$/.test(text),
   /^[àÀaA]\s*(?::|\s)\s*/u,
 );
 const place: Finder = {
@@ -121,9 +127,15 @@ const nationality: Finder = {
 /** Two persons behind one label: "KONÉ ADAMA et de YAO AYA". */
 const joint = /\s+(?:et|and|&)\s+(?:de\s+)?/iu;
 
-/** The surname before given names, where capitals tell it. */
+/** The surname before or behind given names, where capitals tell it. */
 const surnameFirst = pattern(
-  String.raw`\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s\p{Lu}\p{Ll})`,
+  String.raw`\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s+\p{Lu}\p{Ll})`,
+  ([text]) => text,
+);
+
+/** "Awa Mariam KONÉ" */
+const surnameLast = pattern(
+  String.raw`(?<=\p{Ll}\s+)\p{Lu}[\p{Lu}'’\-]+(?:\s\p{Lu}[\p{Lu}'’\-]+)*(?=\s*$)`,
   ([text]) => text,
 );
 
@@ -136,7 +148,9 @@ const firstOfTwo: Finder = {
 };
 
 export const forms = {
-  surnameFirst: form(surnameFirst, 0.6),
+  surname: form(either(surnameFirst, surnameLast), 0.6),
+  /** The same, and of a name in capitals all through. */
+  anySurname: form(either(surnameFirst, surnameLast, surnameOfCapitals), 0.6),
   firstOfTwo: form(firstOfTwo, 0.6),
   secondOfTwo: form(whole(isName, /^(?:et|and|&)\s+(?:de\s+)?/iu), 0.6),
   name: form(whole(isName), 0.6),
@@ -168,7 +182,7 @@ export const forms = {
     2,
   ),
   years: form(
-    pattern(String.raw`\d{1,3}(?:\s?\([^)]{0,40}\))?\s?(?:ans|ann[ée]es?)|^\d{1,3}$`, ([text]) => text, {
+    pattern(String.raw`${years}|^\d{1,3}$`, ([text]) => text, {
       anyCase: true,
     }),
     2,

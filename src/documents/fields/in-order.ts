@@ -7,7 +7,7 @@ import { type Alignment, aligned } from './alignment.ts';
 import { type Block, type Blocks, blocksOf, type Neighbour } from './blocks.ts';
 import type { Form } from './form.ts';
 import { forms } from './forms.ts';
-import { officesOn } from './page-labels.ts';
+import { officesOn } from './offices.ts';
 import { type FoundFields, isRead, type Look, leastConfidence } from './read-page.ts';
 import { foldedLabels, type Likenesses, likeness } from './resemblance.ts';
 import { arrangementsOf, type Slot, slotsOf } from './slots.ts';

@@ -2,6 +2,7 @@ import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { aligned } from './alignment.ts';
 import { labelTexts, type Piece, piecesOf } from './blocks.ts';
 import type { FoundLabel } from './labels.ts';
+import { isLegalForm } from './legal-status.ts';
 import type { Look } from './read-page.ts';
 import type { Likenesses } from './resemblance.ts';
 import { type Slot, slotsOf } from './slots.ts';
@@ -46,7 +47,9 @@ export function labelsInOrder(
     // Where labels have small letters, all that has none is a value.
     const pieces = rows
       .flat()
-      .filter(({ rule, isLabel, text }) => rule !== null || isLabel || (!table.mixedCase && text.length > 2));
+      .filter(({ rule, isLabel, text }) => rule !== null || isLabel || (!table.mixedCase && text.length > 2))
+      // GIE is no Sigle that was read badly.
+      .filter(({ rule, words }) => rule !== null || !isLegalForm(words.map(({ text }) => text).join(' ')));
     for (const slots of slotsOf(layout, table)) {
       const one = alignLabels(page, pieces, slots, like);
       if (one.worth > best.worth) best = one;
@@ -123,12 +126,18 @@ function alignLabels(
   const labels = pairs.flatMap(({ row, column, margin }) => {
     const [slot, piece] = [slots[row], pieces[column]];
     if (slot === undefined || piece === undefined || piece.rule !== null || margin < worths.margin) return [];
-    return [labelOf(page, piece, slot, like)];
+    const label = labelOf(page, piece, slot, like);
+    return label.difference > mostWrong(page, label) ? [] : [label];
   });
   const likely = labels.reduce((sum, { difference }) => sum + Math.max(0, 1 - 2 * difference), 0);
   const sure = pairs.filter(({ column }) => pieces[column]?.rule !== null).length;
   return { labels, worth: total, count: sure + likely };
 }
+
+/** Letters that may be wrong in print that was read well: a word of other letters is another word. */
+const slips = 0.3;
+const mostWrong = ({ lines }: Page, { line }: FoundLabel): number =>
+  slips + 1 - (lines[line]?.confidence ?? 0);
 
 const weightOf = ({ text }: Piece, { labels }: Slot, like: Likenesses): number =>
   Math.max(0, ...labelTexts(text).map((one) => like(one, labels).weight));

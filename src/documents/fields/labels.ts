@@ -69,10 +69,14 @@ function lettersIn(folded: string): number {
   return bits;
 }
 
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+/** Whether no more than so many bits are set. */
+function hasAtMost(bits: number, most: number): boolean {
+  let rest = bits;
+  for (let left = most; rest !== 0; left -= 1) {
+    if (left === 0) return false;
+    rest &= rest - 1;
+  }
+  return true;
 }
 
 /** Maximum edit distance. None for short words: one letter makes them another word. */
@@ -112,13 +116,15 @@ function labelsOfLine(
   let opens = true;
   for (let at = 0; at < words.length; ) {
     const isOpening = opens || isTurn(words, at) || isBracket(words, at);
-    const listed = labelAt(words, at, line, lexicon, isOpening);
+    const listed = withoutValue(words, at, line, lexicon, labelAt(words, at, line, lexicon, isOpening));
     const label =
       byWords === undefined ? listed : better(listed, byWords(words, at), words, line, at, isOpening);
     if (label === null) {
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
-      opens = (opens && (word?.folded.length ?? 0) <= 2) || /^[/–—-]$/.test(word?.text ?? '');
+      opens =
+        (opens && word !== undefined && (word.folded.length <= 2 || isLead(word))) ||
+        /^[/–—-]$/.test(word?.text ?? '');
       at += 1;
       continue;
     }
@@ -130,6 +136,20 @@ function labelsOfLine(
     at = label.end;
   }
   return found;
+}
+
+/** "F Taille": what is a label letter for letter without its first, short word does not begin with that. */
+function withoutValue(
+  words: readonly Word[],
+  at: number,
+  line: number,
+  lexicon: Lexicon,
+  label: FoundLabel | null,
+): FoundLabel | null {
+  const isShort = (words[at]?.folded.length ?? 0) <= 2;
+  if (label === null || label.difference === 0 || !isShort || label.end - at < 2) return label;
+  const next = labelAt(words, at + 1, line, lexicon, true);
+  return next !== null && next.difference === 0 && next.end === label.end ? null : label;
 }
 
 /**
@@ -144,7 +164,10 @@ function better(
   start: number,
   opens: boolean,
 ): FoundLabel | null {
-  const isMistaken = listed !== null && listed.difference > 0 && listed.end <= start + known;
+  const isMistaken =
+    listed !== null &&
+    listed.difference > 0 &&
+    (listed.end <= withMarks(words, start + known) || isCounted(words[start]) || isParted(words, listed));
   const own = isMistaken ? null : listed;
   if (label === null) return own;
   const { count, difference, meanings } = label;
@@ -155,6 +178,24 @@ function better(
   if (own !== null && (end < own.end || (end === own.end && own.difference <= difference))) return own;
   return { rule: byWordsAlone, line, start, end, difference, meanings };
 }
+
+/** "5. Sexe", "(E) Châssis": the label begins behind its count. */
+const isCounted = (word: Word | undefined): boolean =>
+  /^\(?(?:\d{1,2}[a-d]?|[ABE]|[A-Z]\.\d)[.)]+$/.test(word?.text ?? '');
+
+/** Small words that lead to a label: "Cette carte expire le", "Est né à". */
+const leads: ReadonlySet<string> = new Set(
+  `le la les un une ce cet cette ces son sa ses leur votre de du des au aux en pour sous dont ayant est a any this the
+    of all tous toutes present presente arrive his her exercant ete with vient ancien ancienne anciens anciennes precedent
+    precedente precedents precedentes former previous old`.split(/\s+/),
+);
+export const isLead = ({ folded }: Word): boolean => leads.has(folded);
+
+/** Nothing that a colon parts is one misread label: "Père : date de naissance". */
+const isParted = (words: readonly Word[], { start, end }: FoundLabel): boolean =>
+  words
+    .slice(start, end)
+    .some(({ text }, at, all) => text.endsWith(':') && all.slice(at + 1).some(({ folded }) => folded !== ''));
 
 /** One word alone may be of a value, and the end of words of the trade is no label by itself. */
 const isAmid = (count: number, goesOn: boolean): boolean => count === 1 || goesOn;
@@ -241,7 +282,8 @@ function near(part: Joined, count: number, lexicon: Lexicon, opens: boolean): re
       // A space may have been lost or inserted.
       if (Math.abs(spelling.words - count) > 1) continue;
       // Each differing letter removes at most one letter and adds at most one.
-      if (bitsIn(part.letters ^ spelling.letters) <= 2 * allowed) found.push({ spelling, allowed });
+      const [lost, added] = [spelling.letters & ~part.letters, part.letters & ~spelling.letters];
+      if (hasAtMost(lost, allowed) && hasAtMost(added, allowed)) found.push({ spelling, allowed });
     }
   }
   return found;

@@ -1,28 +1,30 @@
 import { foldText } from '../../names/fold.ts';
-import { countryCode, countryName } from '../countries.ts';
+import { proseOn } from '../prose/prose-lines.ts';
 import { composedAt } from '../wording/composed-labels.ts';
-import { byWordsAlone, type FoundLabel, findLabels } from './labels.ts';
-import { proseOn } from './prose-lines.ts';
+import {
+  bornAt,
+  endOfState,
+  type PageLabel,
+  parentOf,
+  withFormer,
+  withHeads,
+  withLead,
+  withNote,
+  withNumber,
+} from './around-labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
+import { isLegalForm } from './legal-status.ts';
+import { enumerated } from './numbered-labels.ts';
+import { officesOn } from './offices.ts';
 import { isSameRow } from './rows.ts';
 import { linesJoined, pageOfJoined } from './titles.ts';
 import { withTranslations } from './translations.ts';
-import {
-  isOther,
-  lexicon,
-  licenceNumbers,
-  type Meaning,
-  neutralWords,
-  qualifiedBy,
-  vocabulary,
-} from './vocabulary.ts';
+import { isOther, lexicon, type Meaning, neutralWords, qualifiedBy, vocabulary } from './vocabulary.ts';
 import { type Page, stretchOf, type Word } from './words.ts';
 
 /** All labels of a page, found once for all papers, each with what it may mean. */
 
-export interface PageLabel extends FoundLabel {
-  /** Empty for a label that is none of ours: it bounds its neighbours. */
-  readonly meanings: readonly Meaning[];
-}
+export type { PageLabel } from './around-labels.ts';
 
 const known = new WeakMap<Page, readonly PageLabel[]>();
 
@@ -32,41 +34,14 @@ export function labelsOn(page: Page): readonly PageLabel[] {
   return labels;
 }
 
-/** Offices at the head of a page have words of labels in their names. */
-const office =
-  /^(?:ministere|office|direction|directeur|prefecture|sous prefecture|tribunal|greffe|centre des impots de|agence|commissariat|ambassade|consulat|embassy|consulate|ministry|republi[qc])/;
-
-/** Lines at the head of a page, where a state's name is the state's and nobody's value. */
-const mostOfHead = 4;
-
-function isState(text: string): boolean {
-  const code = countryCode(text);
-  const isName = (language: 'en' | 'fr') => foldText(countryName(code, language)) === foldText(text);
-  return text.length > 3 && code !== '' && (isName('en') || isName('fr'));
-}
-
-const officeLines = new WeakMap<Page, ReadonlySet<number>>();
-
-/** Lines that name the office or the state that a paper is from. */
-export function officesOn(page: Page): ReadonlySet<number> {
-  const lines =
-    officeLines.get(page) ??
-    new Set(
-      page.lines.flatMap(({ text }, line) =>
-        (!text.includes(':') && office.test(foldText(text)) && text.length > 14) ||
-        (line < mostOfHead && isState(text))
-          ? [line]
-          : [],
-      ),
-    );
-  officeLines.set(page, lines);
-  return lines;
-}
-
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
-  const found = findLabels(page, lexicon, composedAt)
+  const printed = findLabels(page, lexicon, composedAt)
     .filter(({ line }) => !offices.has(line) && !prose.has(line))
+    .map((label) => upToColon(page, label));
+  const asksForm = printed.some((label) => meaningsOf(label).includes('legalStatus'));
+  const found = printed
+    .filter((label) => !isOfForm(page, label, asksForm))
     .filter(
       (label, at, all) =>
         isTrusted(page, label) && (isOpening(page, label, all[at - 1]) || isPlain(page, label)),
@@ -75,19 +50,65 @@ function findOn(page: Page): readonly PageLabel[] {
   const isMixed = hasSmallLetters(page, found);
   const own = withoutStray(
     page,
-    found.filter((label) => !isMixed || isOfMixed(page, label)),
+    found
+      .filter((label) => !isMixed || isOfMixed(page, label))
+      .filter((label, _, all) => !isOfAddress(page, label, all)),
   );
   const merged = page.words.flatMap((words, line) =>
-    mergedOf(own.filter((label) => label.line === line))
-      .map((label) => qualified(words, label))
-      .map((label) => withNumber(words, label)),
+    apart(
+      mergedOf(
+        withHeads(
+          words,
+          own.filter((label) => label.line === line),
+        ),
+      ).map((label) => qualified(words, label)),
+    )
+      .map((label) => withNote(words, label))
+      .map((label) => withFormer(words, withNumber(words, withLead(words, label)))),
   );
-  const whole = withTranslations(page, [...merged, ...enumerated(page, merged)].sort(byPlace));
+  const whole = withTranslations(
+    page,
+    [...merged, ...enumerated(page, merged), ...bornAt(page, merged)].sort(byPlace),
+  );
   const over = wrapped(page, whole);
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
   const all = [...over, ...rest].sort(byPlace);
   const asking = all.filter((label) => isAsking(page, label));
   return all.filter((label) => !asking.some((other) => isAnswer(page, label, other)));
+}
+
+/** Words behind the colon are the value, though they may be a label's: "Forme juridique: SA". */
+function upToColon(page: Page, label: FoundLabel): FoundLabel {
+  const colon = wordsOf(page, label).findIndex(({ text }) => text.endsWith(':'));
+  const isWithin = label.rule === byWordsAlone && colon >= 0 && label.start + colon + 1 < label.end;
+  return isWithin ? { ...label, end: label.start + colon + 1 } : label;
+}
+
+/** The beginning of a legal form, or all of one where a label asks for it: ENTREPRISE INDIVIDUELLE, ENTREPRENANT. */
+function isOfForm(page: Page, label: FoundLabel, asksForm: boolean): boolean {
+  if (hasColon(wordsOf(page, label))) return false;
+  const words = (page.words[label.line] ?? []).slice(label.start, label.end + mostOfForm);
+  const least = label.end - label.start + (asksForm ? 0 : 1);
+  return words.some(
+    (_, at) =>
+      at + 1 >= least &&
+      isLegalForm(
+        words
+          .slice(0, at + 1)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+  );
+}
+/** Words of a form behind one that is a label's. */
+const mostOfForm = 4;
+
+/** The rest of an address in the line under it, where no labels begin: "BP 221 KORHOGO". */
+function isOfAddress(page: Page, label: FoundLabel, all: readonly FoundLabel[]): boolean {
+  const [words, behind] = [wordsOf(page, label), page.words[label.line]?.[label.end]];
+  if (words.length > 1 || !/^B\.?P\.?$/.test(words[0]?.text ?? '') || !/^\d/.test(behind?.text ?? ''))
+    return false;
+  return !all.some(({ line }) => line !== label.line && isAligned(page, line, label.line));
 }
 
 /** Nothing follows it on its line but its colon. */
@@ -118,10 +139,23 @@ function withoutStray(page: Page, labels: readonly PageLabel[]): readonly PageLa
   const isInside = (label: PageLabel, at: number) =>
     !isOpening(page, label, labels[at - 1]) &&
     !hasColon(wordsOf(page, label)) &&
+    !isBetween(page, label) &&
     !/^[([]/.test(page.words[label.line]?.[label.start]?.text ?? '');
   const inside = labels.filter(isInside);
   if (inside.length > mostStray || inside.length * 4 > labels.length) return labels;
   return labels.filter((label, at) => !isInside(label, at));
+}
+
+/** Small letters between values that have none: "LOUKOU Prénoms KOUASSI", "18/08/2020 Valable jusqu'au 17/08/2030". */
+function isBetween({ words }: Page, { line, start, end, difference }: PageLabel): boolean {
+  const at = (index: number) => words[line]?.[index]?.text ?? '';
+  const isPlainValue = (text: string) => /[\p{Lu}\d]/u.test(text) && !small.test(text);
+  return (
+    difference === 0 &&
+    /^\p{Lu}\p{Ll}{2}/u.test(at(start)) &&
+    isPlainValue(at(start - 1)) &&
+    isPlainValue(at(end))
+  );
 }
 
 /** More of them are how the page is printed. */
@@ -209,7 +243,8 @@ const isOurs = (label: FoundLabel): boolean => meaningsOf(label).some((meaning) 
 
 /** At the beginning of its line, or right behind another label. */
 const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>
-  (before?.line === line && before.end === start) || lettersIn((words[line] ?? []).slice(0, start)) <= 2;
+  (before?.line === line && before.end === start) || isLittle((words[line] ?? []).slice(0, start));
+const isLittle = (words: readonly Word[]): boolean => lettersIn(words) <= 2 || words.every(isLead);
 
 /** Behind a value, words that are not ours to read are a label only with their colon. */
 const isPlain = (page: Page, label: FoundLabel): boolean =>
@@ -266,6 +301,8 @@ const begins = /^(?:du|de|des|d['’]\p{L}+|of|l['’]\p{L}+)$/iu;
 function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   const last = words[label.end - 1];
   if (last === undefined || last.text.endsWith(':')) return label;
+  const inState = endOfState(words, label);
+  if (inState > 0) return { ...label, end: inState };
   const behind = words.slice(label.end, label.end + mostQualifying);
   let joined = '';
   let neutral = 0;
@@ -310,51 +347,6 @@ function described(words: readonly Word[], label: PageLabel, behind: readonly Wo
   return isOne ? { ...label, end: label.end + colon + 1 } : label;
 }
 
-function parentOf({ meanings }: PageLabel, whose: 'father' | 'mother'): readonly Meaning[] {
-  if (meanings.includes('birthDate')) return [whose === 'father' ? 'fatherBirth' : 'motherBirth'];
-  return meanings.includes('surname') || meanings.includes('fullName') ? [whose] : [];
-}
-
-/** Numbers of a driving licence that stand instead of their labels; two alone may be anything. */
-const leastNumbers = 3;
-
-/** With the number before it: "4a. Date", "(4a - Date", "4a) Date". */
-function withNumber(words: readonly Word[], label: PageLabel): PageLabel {
-  const isMark = words[label.start - 1]?.folded === '';
-  const start = label.start - (isMark ? 2 : 1);
-  const isNumber = /^[([]?\d[a-d]?[.)\]]*$/.test(words[start]?.text ?? '');
-  return isNumber && (start === 0 || /^[([]/.test(words[start]?.text ?? '')) ? { ...label, start } : label;
-}
-
-function enumerated(page: Page, labels: readonly PageLabel[]): readonly PageLabel[] {
-  const numbered = page.words.flatMap((words, line) => {
-    const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
-    const meanings = text === undefined ? undefined : licenceNumbers[text];
-    const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
-    return meanings === undefined || !isMarked ? [] : [{ words, line, meanings }];
-  });
-  if (numbered.length < leastNumbers) return [];
-  const isKnown = (line: number) => labels.some((label) => label.line === line && label.start === 0);
-  // Where words follow other numbers, those behind this one are its label too, though nobody knows them.
-  const isWorded = numbered.filter(({ line }) => isKnown(line)).length >= leastWorded;
-  return numbered
-    .filter(({ line }) => !isKnown(line))
-    .map(({ words, line, meanings }) => {
-      const marks = words.findIndex(({ folded }, index) => index > 0 && folded !== '');
-      const bare = marks < 0 ? words.length : marks;
-      const end = isWorded ? endOfWords(words, bare) : bare;
-      return { rule: -1, line, start: 0, end, difference: 0, meanings };
-    });
-}
-
-/** Known labels behind numbers that tell how the others are printed. */
-const leastWorded = 2;
-
-function endOfWords(words: readonly Word[], from: number): number {
-  const colon = words.findIndex(({ text }, index) => index >= from && text.endsWith(':'));
-  if (colon >= 0) return colon + 1;
-  const value = words.findIndex(
-    ({ text }, index) => index > from && /^(?:[\p{Lu}'’-]{3,}|\d.*)$/u.test(text),
-  );
-  return value < 0 ? words.length : value;
-}
+/** One that a qualified label has reached is a part of it. */
+const apart = (labels: readonly PageLabel[]): readonly PageLabel[] =>
+  labels.filter(({ start }, at) => !labels.slice(0, at).some(({ end }) => start < end));

@@ -98,7 +98,8 @@ export const personLabels = wordings({
     Personal No | Personal number | Personal ID number | Personal ID No | Personal identification number |
     NIP | NPI | NIN | NINA | N° NINA | Numéro NINA | NINA N° | NINA number |
     N° d'identification nationale | Numéro d'identification nationale | Numéro d'identification national |
-    NIU | CNIB | Identification number | Identification No`,
+    NIU | CNIB | Identifiant unique |
+    Numéro d'identifiant unique | Identification number | Identification No`,
   issue: `
     Date de délivrance | Date délivrance | Délivrée le | Délivré le | Établie le | Établi le |
     Date d'émission | Émise le | Émis le | Date d'établissement | Fait le | Faite le | Carte établie le |

@@ -2,21 +2,25 @@ import { foldText } from '../../names/fold.ts';
 import type { FieldName } from '../facts.ts';
 import { documentLimits } from '../limits.ts';
 import type { FieldRule, PaperDescriptor, SectionName } from '../paper-descriptor.ts';
+import { proseOn } from '../prose/prose-lines.ts';
+import { readProse } from '../prose/read-prose.ts';
 import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
 import { arranged } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
 import { type Claim, holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
 import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
-import { labelsOn, officesOn, type PageLabel } from './page-labels.ts';
-import { readProse } from './prose.ts';
-import { proseOn } from './prose-lines.ts';
-import { foldedLabels, likeness } from './resemblance.ts';
+import { officesOn } from './offices.ts';
+import { labelsOn, type PageLabel } from './page-labels.ts';
+import { isPlaceholder } from './placeholders.ts';
+import { isOfLabel, titleAmong, titleOf } from './printed-title.ts';
+import { foldedLabels } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
-import { type FoundTitle, findTitles, linesJoined } from './titles.ts';
-import { type FoundValue, textOf, valuesAnywhere, valuesInRows } from './values.ts';
+import { type FoundTitle, findTitles } from './titles.ts';
+import { validityOn } from './validity.ts';
+import { type FoundValue, valuesAnywhere, valuesInRows } from './values.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
-import { boxAround, type Page, stretchOf, type Word } from './words.ts';
+import { type Page, stretchOf, type Word } from './words.ts';
 
 /** Reads one picture by a paper's descriptor. */
 
@@ -127,10 +131,12 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const labels = labelsOn(page)
     .map((label) => ({ ...label, rule: ruleOf(label, own) }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
-  // Of one that is known twice, the paper's own table decides what it is.
+  // Of one that is known twice, the paper's own table decides what it is, unless it has no use for it.
+  const isUnused = ({ rule }: FoundLabel) => own.rules[rule]?.parts.length === 0;
+  const decides = (one: FoundLabel, label: FoundLabel) =>
+    one.rule < own.title && one.rule !== label.rule && (label.rule === noRule || !isUnused(one));
   const others = labels.filter(
-    (label) =>
-      !printed.some((one) => one.rule < own.title && one.rule !== label.rule && isSameSpan(one, label)),
+    (label) => !printed.some((one) => decides(one, label) && isSameSpan(one, label)),
   );
   const more = printed.filter(
     (one) =>
@@ -164,22 +170,55 @@ function ruleOf({ rule, meanings }: PageLabel, own: Vocabulary): number {
 const means = (rule: readonly Meaning[], label: readonly string[]): boolean =>
   rule.some((meaning) => label.includes(meaning));
 
-export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): FoundFields {
-  const own = vocabularyOf(layout);
-  const { rules, title, sections } = own;
-  const taken = new Set(found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)));
+/** Labels of a page and their values, in how the page is arranged. */
+interface Arranged {
+  readonly surroundings: Surroundings;
+  readonly labels: readonly FoundLabel[];
+  /** Also those of labels that nobody knows. */
+  readonly claims: ReadonlyMap<FoundLabel, Claim>;
+  readonly title: OwnTitle | undefined;
+}
+
+const arrangements = new WeakMap<Look, Arranged>();
+
+/** Cached, because what the labels leave is read too. */
+export function arrangementOf(page: Page, layout: PaperDescriptor, look: Look): Arranged {
+  const made = arrangements.get(look) ?? arrange(page, layout, look);
+  arrangements.set(look, made);
+  return made;
+}
+
+function arrange(page: Page, layout: PaperDescriptor, { found }: Look): Arranged {
+  const { rules, title, meanings } = vocabularyOf(layout);
+  const own = ownTitle(page, layout);
+  const taken = new Set([
+    ...found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)),
+    ...(own === undefined || isOfLabel(page, own.title) ? [] : own.title.words),
+  ]);
   const labels = found
     .filter(({ rule }) => rule < title)
     .slice(0, documentLimits.documentLabels)
     .map((label) =>
-      label.meanings === undefined ? { ...label, meanings: own.meanings[label.rule] ?? [] } : label,
+      label.meanings === undefined ? { ...label, meanings: meanings[label.rule] ?? [] } : label,
     );
-  const isMixed = layout.sides.every(({ mixedCase }) => mixedCase);
+  // On a page whose labels are in capitals small letters are a value's.
+  const isSmall = ({ line, start, end }: FoundLabel) =>
+    (page.words[line] ?? []).slice(start, end).some(({ text }) => /\p{Ll}{2}/u.test(text));
+  const isMixed =
+    layout.sides.every(({ mixedCase }) => mixedCase) && labels.filter(isSmall).length * 2 >= labels.length;
   const other = new Set([...officesOn(page), ...proseOn(page)]);
   const isTaken = (word: Word) =>
     taken.has(word) || other.has(word.line) || (isMixed && isIllegibleLabel(page, word));
   const surroundings: Surroundings = { page, labels, isTaken };
   const claims = arranged(surroundings, labels, ({ rule }) => rules[rule]?.where ?? []);
+  return { surroundings, labels, claims, title: own };
+}
+
+export function readPage(page: Page, layout: PaperDescriptor, look: Look): FoundFields {
+  const { found } = look;
+  const own = vocabularyOf(layout);
+  const { rules, sections } = own;
+  const { surroundings, labels, claims, title } = arrangementOf(page, layout, look);
   const inSection = (rule: FieldRule, label: FoundLabel) =>
     rule.section === null || sectionOf(page, found, label, sections) === rule.section;
   const ownRules = layout.sides.reduce((sum, side) => sum + side.rules.length, 0);
@@ -188,6 +227,7 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
     label.rule === index ||
     ((index < ownRules || isJoint(rules[index])) && means(own.meanings[index] ?? [], label.meanings ?? []));
   const fields: Partial<Record<FieldName, FoundValue>> = {};
+  const concluded: { rule: FieldRule; values: readonly (FoundValue | null)[] }[] = [];
   const inTurn = [...rules.keys()].sort((a, b) => Number(isJoint(rules[b])) - Number(isJoint(rules[a])));
   inTurn.forEach((index) => {
     const rule = rules[index];
@@ -196,18 +236,59 @@ export function readPage(page: Page, layout: PaperDescriptor, { found }: Look): 
       .filter((label) => isOf(label, index) && inSection(rule, label))
       .sort((a, b) => Number(b.rule === index) - Number(a.rule === index) || a.difference - b.difference);
     const values = valuesOfRule(surroundings, rule, ofRule, claims);
+    if (values?.some((value) => value?.isConcluded)) concluded.push({ rule, values });
+    else give(rule, values);
+  });
+  // Labels of their own tell names better than their order does.
+  for (const { rule, values } of concluded)
+    if (!rule.parts.some(({ field }) => fields[field] !== undefined)) give(rule, values);
+  function give(rule: FieldRule, values: readonly (FoundValue | null)[] | null) {
     rule.parts.forEach(({ field, form }, part) => {
       const value = values?.[part];
-      if (value && isRead(form, value)) fields[field] ??= value;
+      if (value && isRead(form, value) && !isPlaceholder(value.value)) fields[field] ??= value;
     });
-  });
+  }
   const prose = readProse(page, rules);
-  const all = { ...prose, ...fields };
+  const all = { ...prose, ...fields, ...validOf(surroundings, rules, claims, fields) };
+  return title === undefined
+    ? all
+    : { ...all, document_code: titleOf(page, layout, title.title, title.others) };
+}
+
+interface OwnTitle {
+  readonly title: FoundTitle;
+  readonly others: readonly FoundTitle[];
+}
+
+function ownTitle(page: Page, layout: PaperDescriptor): OwnTitle | undefined {
+  const own = vocabularyOf(layout);
   const said = composedTitles(page).filter(
     (title) => own.matters.has(title.matter) && !isOfLabel(page, title),
   );
-  const titleFound = titleAmong(findTitles(page, own.titles), said);
-  return titleFound === undefined ? all : { ...all, document_code: titleOf(page, layout, titleFound) };
+  const printed = findTitles(page, own.titles);
+  // One that is a label's, or words of a text, is the title only where there is no other.
+  const apart = printed.filter((title) => !isOfLabel(page, title));
+  const titles = apart.length + said.length > 0 ? apart : printed;
+  const title = titleAmong(titles, said);
+  if (title === undefined) return undefined;
+  const others = [...titles, ...said].filter(
+    (other) => !other.words.some((word) => title.words.includes(word)),
+  );
+  return { title, others };
+}
+
+/** A span of days tells the expiry better than any one of them; when it was issued may stand elsewhere. */
+function validOf(
+  surroundings: Surroundings,
+  rules: readonly FieldRule[],
+  claims: ReadonlyMap<FoundLabel, Claim>,
+  { document_issue }: FoundFields,
+): FoundFields {
+  const isAsked = (name: FieldName) => rules.some(({ parts }) => parts.some(({ field }) => field === name));
+  const valid = validityOn(surroundings, claims);
+  if (valid === null || !isAsked('document_expiry')) return {};
+  const issue = document_issue ?? (isAsked('document_issue') ? valid.document_issue : undefined);
+  return { ...valid, ...(issue && { document_issue: issue }) };
 }
 
 /** Where labels have small letters and values none, small letters that were read badly are a label's. */
@@ -285,20 +366,6 @@ function valuesOfRule(
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
 }
 
-/** What may be a title is a label where it means something as one: "Registre du commerce". */
-const isOfLabel = (page: Page, { words }: FoundTitle): boolean =>
-  labelsOn(page).some(
-    ({ line, start, end, meanings }) =>
-      meanings.length > 0 && words.every((word) => (page.words[line] ?? []).slice(start, end).includes(word)),
-  );
-
-function nearestTitle(read: string, titles: readonly string[]): string {
-  const folded = foldText(read).replaceAll(' ', '');
-  const share = (title: string) => likeness(folded, foldedLabels([title])).share;
-  const nearest = titles.reduce((best, title) => (share(title) > share(best) ? title : best));
-  return /\p{Ll}/u.test(read) ? nearest : nearest.toUpperCase();
-}
-
 /** Several values of one field, as unsure as the least sure of them. */
 function listed(values: readonly FoundValue[]): FoundValue | null {
   const [first] = values;
@@ -307,76 +374,5 @@ function listed(values: readonly FoundValue[]): FoundValue | null {
     value: values.map(({ value }) => value).join('; '),
     confidence: Math.min(...values.map(({ confidence }) => confidence)),
     box: first.box,
-  };
-}
-
-/** Of several titles the one in the largest print: "(CARTE GRISE)" stands small under its own. */
-const largest = (titles: readonly FoundTitle[]): FoundTitle | undefined =>
-  titles.reduce<FoundTitle | undefined>(
-    (best, one) =>
-      best === undefined ||
-      one.height > best.height ||
-      (one.height === best.height && one.words.length > best.words.length)
-        ? one
-        : best,
-    undefined,
-  );
-
-/**
- * A paper's own title is whole as its table has it: words around it that could be of a title are its translation, or what
- * stands below it. So is a line that is a title by itself: the next one is its other name.
- */
-function titleAmong(own: readonly FoundTitle[], said: readonly FoundTitle[]): FoundTitle | undefined {
-  const isTwo = ({ words }: FoundTitle) => {
-    const upper = words.filter(({ line }) => line === words[0]?.line);
-    const lower = words[upper.length];
-    return (
-      lower !== undefined &&
-      !ofWhat.test(lower.text) &&
-      said.some((title) => title.difference === 0 && isSameWords(title.words, upper))
-    );
-  };
-  const two = own.filter(isTwo);
-  const whole = own.filter((title) => !two.includes(title));
-  const isLower = ({ words: [first], height }: FoundTitle) =>
-    two.some(({ words }) => {
-      const upper = said.find((title) => title.words[0] === words[0]);
-      const isBelow = first !== undefined && words.includes(first) && first.line !== words[0]?.line;
-      return isBelow && height <= (upper?.height ?? 0);
-    });
-  const isMore = ({ words, difference }: FoundTitle) =>
-    whole.some((one) => one.difference <= difference && one.words.some((word) => words.includes(word)));
-  return largest([...whole, ...said.filter((title) => !isMore(title) && !isLower(title))]);
-}
-
-const isSameWords = (a: readonly Word[], b: readonly Word[]): boolean =>
-  a.length === b.length && a.every((word, at) => word === b[at]);
-
-const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
-
-/** A title goes on with what it is of, to the end of its line and of the next: "Extrait du registre du commerce". */
-function restOf(page: Page, words: readonly Word[]): readonly Word[] {
-  const last = words.at(-1);
-  if (last === undefined) return [];
-  const line = page.words[last.line] ?? [];
-  const rest = line.slice(line.indexOf(last) + 1);
-  if (!ofWhat.test(rest[0]?.text ?? '') || rest.some(({ folded }) => /\d/.test(folded))) return [];
-  const isOpen = ofWhat.test(rest.at(-1)?.text ?? '');
-  const joined = linesJoined(page).find(({ words: [first] }) => isOpen && first?.line === last.line);
-  return [...rest, ...(joined?.words.slice(joined.upper) ?? [])];
-}
-
-function titleOf(page: Page, { sides }: PaperDescriptor, { words, difference }: FoundTitle): FoundValue {
-  const lines = [...new Set(words.map(({ line }) => line))];
-  const read = textOf(page, [...words, ...restOf(page, words)]).trim();
-  const titles = sides.flatMap((side) => side.titles);
-  return {
-    // There are few titles, so a misread one is replaced by the nearest.
-    value: difference === 0 ? read : nearestTitle(read, titles),
-    confidence: Math.min(...lines.map((line) => page.lines[line]?.confidence ?? 0)) * (1 - difference),
-    box: boxAround(
-      page.axesAt(lines[0] ?? 0),
-      words.map(({ box }) => box),
-    ),
   };
 }

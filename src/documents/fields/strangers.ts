@@ -140,6 +140,10 @@ export function strangersOn(
     if (piece.at.v < top || piece.at.v > bottom || !/\p{L}{2}/u.test(piece.text)) continue;
     const near = nearestTo(piece, known);
     if (near === undefined) continue;
+    if (isMoreOf(piece, near.where)) {
+      for (const word of piece.words) more.add(word);
+      continue;
+    }
     const bracket = inBrackets ? bracketOf(piece) : -1;
     if (bracket >= 0) {
       found.push({ ...labelAt(piece), start: piece.start + bracket });
@@ -172,6 +176,19 @@ export function strangersOn(
     } else if (score > -clear) for (const word of piece.words) doubtful.add(word);
   }
   return { labels: found, doubtful, more, print };
+
+  /** Behind a label no further than a word is, over one value of both: its other language. */
+  function isMoreOf({ line, start, at, words: [first] }: Piece, where: Place): boolean {
+    if (where === 'after' || where === 'before') return false;
+    if (first === undefined || rowsOf.has(first)) return false;
+    return known.some(
+      ({ label, at: own }) =>
+        label.line === line &&
+        label.end === start &&
+        at.u0 - own.u1 < wordGap * own.height &&
+        pieces.some((other) => isBeside(other.at, at, where) && other.at.u0 < own.u0 + 0.5 * own.height),
+    );
+  }
 
   function scoreOf(piece: Piece, where: Place): number {
     const { words, at, text } = piece;
@@ -207,18 +224,9 @@ export function strangersOn(
 
   /** What would be without a label if this were none. */
   function valueBeside({ at }: Piece, where: 'under' | 'above'): Piece | undefined {
-    const sign = where === 'under' ? 1 : -1;
     return pieces.find((other) => {
-      const apart = sign * (other.at.v - at.v);
       const first = other.words[0];
-      return (
-        apart > 0.5 * at.height &&
-        apart < 2.2 * Math.max(at.height, other.at.height) &&
-        other.at.u0 < at.u1 &&
-        other.at.u1 > at.u0 &&
-        first !== undefined &&
-        rowsOf.get(first)?.row !== 0
-      );
+      return isBeside(other.at, at, where) && first !== undefined && rowsOf.get(first)?.row !== 0;
     });
   }
 
@@ -280,6 +288,20 @@ function nearestTo({ at }: Piece, known: readonly Known[]): Known | undefined {
     undefined,
   );
 }
+
+/** In the next row, over or under some of it. */
+function isBeside(other: Stretch, at: Stretch, where: 'under' | 'above'): boolean {
+  const apart = (where === 'under' ? 1 : -1) * (other.v - at.v);
+  return (
+    apart > 0.5 * at.height &&
+    apart < 2.2 * Math.max(at.height, other.height) &&
+    other.u0 < at.u1 &&
+    other.u1 > at.u0
+  );
+}
+
+/** Between two words, in heights. */
+const wordGap = 0.7;
 
 /** Pairs that tell that labels stand in two languages, one below the other. */
 const leastPairs = 2;

@@ -30,6 +30,12 @@ export function linesJoined(page: Page): readonly Joined[] {
   return joined;
 }
 
+/** The words under a line that may go on with it; none where there are none. */
+export function wordsBelow(page: Page, line: number | undefined): readonly Word[] {
+  const joined = linesJoined(page).find(({ words: [first] }) => first?.line === line);
+  return joined?.words.slice(joined.upper) ?? [];
+}
+
 /** The end of one line and the beginning of the next resemble a title by chance. */
 const mostApart = 0.08;
 

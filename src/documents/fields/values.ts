@@ -3,6 +3,7 @@ import type { FieldRule } from '../paper-descriptor.ts';
 import type { Signs } from './confidence.ts';
 import type { FoundForm } from './form.ts';
 import type { FoundLabel } from './labels.ts';
+import { withoutMarried } from './name-order.ts';
 import type { Row, Surroundings } from './rows.ts';
 import { type Axes, boxAround, type Page, type Word } from './words.ts';
 
@@ -14,6 +15,8 @@ export interface FoundValue {
   readonly box: Box;
   /** What spoke against it, where a label has it. */
   readonly signs?: Signs;
+  /** Told by no label of its own. */
+  readonly isConcluded?: true;
 }
 
 /** A run of words as one text, and which word each character is of. */
@@ -40,15 +43,29 @@ export function runOf(page: Page, words: readonly Word[]): Run {
 
 export const textOf = (page: Page, words: readonly Word[]): string => runOf(page, words).text;
 
+/** A person's names without those of marriage. */
+function ofHolder({ parts }: FieldRule, text: string): string {
+  const isOfNames = parts.some(({ field }) => field === 'last_name' || field === 'first_name');
+  return isOfNames ? withoutMarried(text, isSurname({ parts })) : text;
+}
+
+const isSurname = ({ parts }: Pick<FieldRule, 'parts'>): boolean =>
+  parts.length === 1 && parts[0]?.field === 'last_name';
+const amongOthers = 0.6;
+
 /** What the parts of a rule find in a run, each in what the ones before it left; null unless the first is there. */
 function partsIn(rule: FieldRule, text: string): readonly (FoundForm | null)[] | null {
-  let rest = text;
+  let rest = ofHolder(rule, text);
+  // Where another's name ends among one's own is not told.
+  let most = rest !== text && !isSurname(rule) ? amongOthers : undefined;
   const found = rule.parts.map(({ form }) => {
     const one = form.find(rest);
     if (one === null) return null;
+    most ??= one.most;
     // Blanked to the same length, so that offsets stay valid.
     rest = rest.slice(0, one.start) + ' '.repeat(one.end - one.start) + rest.slice(one.end);
-    return one;
+    // What is left is no surer than what was taken out of it.
+    return most === undefined ? one : { ...one, most };
   });
   return found[0] === null || found[0] === undefined ? null : found;
 }
@@ -86,8 +103,10 @@ function valuesIn(
         page,
         words.map(({ word }) => word),
       );
-      const confidence = (found.repaired ? Math.min(sure, repairedConfidence) : sure) * (1 - difference);
+      const own = found.repaired ? Math.min(sure, repairedConfidence) : sure;
+      const confidence = Math.min(own * (1 - difference), found.most ?? 1);
       return {
+        ...(found.most !== undefined && { isConcluded: true as const }),
         value: found.value,
         confidence,
         box: boxAround(

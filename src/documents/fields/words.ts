@@ -52,6 +52,18 @@ function straightenedBy({ paper }: PictureText): { to: (box: Box) => Box; back: 
 /** Lines of a machine-readable zone are not print: the zone's own reader handles them. */
 const isZoneLine = (text: string): boolean => (text.match(/<|«/g)?.length ?? 0) >= 3;
 
+/** "Lot 12 Ilot 7": the capital of a block of houses is read as a small letter, or not at all. */
+const withBlocks = (text: string): string =>
+  text.replace(/\bllot(?=\s?\d)/g, 'Ilot').replace(/\b(Lot \d{1,4},? )lot(?= \d)/g, '$1Ilot');
+
+/** Around dots behind words a line's box is as low as they are: what it lacks there would tilt the whole line. */
+function levelled(text: string, box: Box): Box {
+  const [topLeft, , bottomRight, bottomLeft] = box;
+  if (!/\p{L}.*[.…_]{5,}$/u.test(text)) return box;
+  const [x, y] = [topLeft[0] - bottomLeft[0], topLeft[1] - bottomLeft[1]];
+  return [topLeft, [bottomRight[0] + x, bottomRight[1] + y], bottomRight, bottomLeft];
+}
+
 const pages = new WeakMap<PictureText, Page>();
 
 /** Made once for each picture: it is named, read and judged by the same page. */
@@ -68,9 +80,9 @@ function makePage(picture: PictureText): Page {
     .filter(({ text }) => !isZoneLine(text) && !zone.has(text))
     .slice(0, documentLimits.documentLines)
     .map(({ text, confidence, box }) => ({
-      text: text.slice(0, documentLimits.documentLineCharacters),
+      text: withBlocks(text.slice(0, documentLimits.documentLineCharacters)),
       confidence,
-      box: to(box),
+      box: to(levelled(text, box)),
     }));
   const shapes = lines.map(({ box }) => shapeOf(box));
   const known = new Map<number, Axes>();

@@ -1,4 +1,4 @@
-import { called, field, type PaperDescriptor, together, unused } from '../paper-descriptor.ts';
+import { bornTogether, called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
 import { apart } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import * as label from './shared-labels.ts';
@@ -54,14 +54,7 @@ export const carteConsulaire: PaperDescriptor = {
         ]),
         field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
         field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
-        together(
-          [
-            ['date_of_birth', 'date'],
-            ['place_of_birth', 'place'],
-          ],
-          anyPlace,
-          [...label.birth, ...label.birthDate],
-        ),
+        bornTogether(anyPlace, [...label.birth, ...label.birthDate]),
         field('place_of_birth', 'place', anyPlace, label.birthPlace),
         field('gender', 'sex', anyPlace, label.sex),
         field('height', 'height', anyPlace, label.height),

@@ -16,6 +16,7 @@ export const dfe: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  toldBy: { labels: ['taxpayer', 'taxRegime', 'taxCentre'], least: 2 },
   required: ['companyName', 'taxpayerNumber'],
   zone: null,
   template: {
@@ -43,7 +44,7 @@ export const dfe: PaperDescriptor = {
         field(
           'taxpayerNumber',
           taxpayerForm,
-          ['after', 'under'],
+          ['after', 'under', 'anywhere'],
           [
             'N° de compte contribuable',
             'Numéro de compte contribuable',

@@ -1,11 +1,11 @@
 import type { Form } from '../fields/form.ts';
 import { forms } from '../fields/forms.ts';
 import {
+  bornTogether,
   called,
   field,
   type IssuingState,
   type PaperDescriptor,
-  together,
   unused,
 } from '../paper-descriptor.ts';
 import { apart, cardShape, type Template } from '../template/template.ts';
@@ -136,14 +136,7 @@ export function identityCardOf({
           field('document_number', own.number ?? bareNumber(person?.form ?? null), 'anywhere', []),
           field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
           field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
-          together(
-            [
-              ['date_of_birth', 'date'],
-              ['place_of_birth', 'place'],
-            ],
-            anyPlace,
-            [...label.birth, ...label.birthDate],
-          ),
+          bornTogether(anyPlace, [...label.birth, ...label.birthDate]),
           field('place_of_birth', 'place', anyPlace, label.birthPlace, { rows: 2 }),
           field('gender', 'sex', anyPlace, label.sex),
           field('height', 'height', anyPlace, label.height),

@@ -91,10 +91,12 @@ const iduFinder = pattern(
 export const nniForm = ownNumber(digitsAlone(11));
 export const rccmForm = ownNumber(rccmFinder);
 export const iduForm = ownNumber(iduFinder);
-/** Seven digits and a letter. */
-export const taxpayerForm = ownNumber(
-  pattern(String.raw`\d{7}\s?[A-Z]`, ([text]) => text.replace(/\s/g, '')),
+/** Seven digits and a letter, in any groups; an IDU ends like one, and an amount in francs looks like one. */
+const taxpayerFinder = pattern(
+  String.raw`(?<!C[I1l][\s\-–.]{0,3}\d{4}[\s\-–.]{1,3})\d(?:[ .\-]?\d){6}\s?[\-–/.]?\s?[A-Z]`,
+  ([text]) => (/^\d{1,3}(?:[ .]\d{3})+\s?F$/.test(text) ? null : text.replace(/[^\dA-Z]/g, '')),
 );
+export const taxpayerForm = ownNumber(taxpayerFinder);
 
 export const nniFormat = matching('nni', /^\d{11}$/, { en: '11 digits', fr: '11 chiffres' });
 export const rccmFormat: NumberFormat = {

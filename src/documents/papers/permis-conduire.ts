@@ -1,4 +1,4 @@
-import { called, field, type PaperDescriptor, telling, together, unused } from '../paper-descriptor.ts';
+import { bornTogether, called, field, type PaperDescriptor, telling, unused } from '../paper-descriptor.ts';
 import { apart } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
 import { nniForm } from './ivorian-numbers.ts';
@@ -14,6 +14,7 @@ export const permisConduire: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  toldBy: { labels: ['licenceNumber', 'categories', 'restrictions'], least: 2 },
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   zone: { formats: ['TD1', 'TD2'], documentCode: /^[^PV]/, issuingState: null },
   template: {
@@ -49,15 +50,7 @@ export const permisConduire: PaperDescriptor = {
       rules: [
         field('last_name', 'name', anyPlace, label.surname, { rows: 2 }),
         field('first_name', 'name', anyPlace, label.givenNames, { rows: 2 }),
-        together(
-          [
-            ['date_of_birth', 'date'],
-            ['place_of_birth', 'place'],
-          ],
-          anyPlace,
-          label.birth,
-          { rows: 2 },
-        ),
+        bornTogether(anyPlace, label.birth, { rows: 2 }),
         field('date_of_birth', 'date', anyPlace, label.birthDate),
         field('place_of_birth', 'place', anyPlace, label.birthPlace),
         field('gender', 'sex', anyPlace, label.sex),

@@ -16,6 +16,7 @@ export const rccm: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  toldBy: { labels: ['rccm', 'legalStatus', 'capital', 'duration'], least: 4 },
   required: ['companyName', 'rccmNumber'],
   zone: null,
   template: {

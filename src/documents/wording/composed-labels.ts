@@ -3,17 +3,23 @@ import {
   companyMatters,
   heads,
   links,
+  names,
   ofCompany,
+  ofDriver,
   ofHolder,
   ofName,
   ofPaper,
+  ofParents,
   ofVehicle,
   paperMatters,
+  personMatters,
   persons,
   plain,
   possessors,
+  strongest,
   vehicleCodes,
   vehicleMatters,
+  weak,
 } from './label-roles.ts';
 import { meaningsOfSenses } from './label-senses.ts';
 import {
@@ -66,12 +72,15 @@ export function isComposedLabel(text: string): boolean {
   return words.length > 1 && label !== null && label.difference === 0 && label.count === words.length;
 }
 
+/** Labels of these may begin with a link: "À renouveler le", "En cas d'urgence". */
+const opening: ReadonlySet<LabelSense> = new Set(['renew', 'warn', 'case']);
+
 /** A link at the beginning is the end of something else, but for "À renouveler le". */
 const opensWell = (word: ReadWord | undefined, [first]: readonly Token[]): boolean =>
   first !== undefined &&
   first.sense !== 'unit' &&
   !links.has(first.sense) &&
-  (first.sense === 'renew' || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
+  (first.isShort || opening.has(first.sense) || !links.has(labelWord(word?.folded ?? '')?.sense ?? 'date'));
 
 /** "Le titulaire", "Votre nom": an article at the beginning of a line. */
 const isArticled = (words: readonly ReadWord[], at: number): boolean =>
@@ -80,7 +89,7 @@ const isArticled = (words: readonly ReadWord[], at: number): boolean =>
 function isOfLabels(word: ReadWord | undefined): boolean {
   if (word === undefined || word.folded === '' || /[:,)]$/.test(word.text)) return false;
   const found = senseOf(word);
-  return found !== null && found.wrong === 0 && found.sense !== 'plain';
+  return found !== null && found.wrong === 0 && found.sense !== 'plain' && found.sense !== 'adjective';
 }
 
 function longest(words: readonly ReadWord[], at: number, tokens: readonly Token[]): ComposedLabel | null {
@@ -91,14 +100,23 @@ function longest(words: readonly ReadWord[], at: number, tokens: readonly Token[
     const end = last.end + Math.max(linksBehind(words, last.end), dateLink(part, words[last.end]));
     const isMarked = words.slice(last.end - 1, end + 1).some(({ text }) => text.endsWith(':'));
     if (!isMarked && end < words.length && part.some(mayBeValue)) continue;
+    // A word cut short may be a value's where it is alone.
+    if (part.length === 1 && (last.isShort || weak.has(last.sense)) && !isMarked) continue;
+    if (last.sense === 'adjective' && !isMarked && end < words.length) continue;
     const meanings = meaningsOf(part, isMarked);
     if (meanings === null || !isLegible(part)) continue;
     const letters = part.reduce((sum, token) => sum + token.letters, 0);
     const wrong = part.reduce((sum, token) => sum + token.wrong, 0);
-    return { count: end - at, meanings, difference: wrong / letters };
+    const own = isSpan(words, end) && meanings.some((meaning) => days.has(meaning)) ? [] : meanings;
+    return { count: end - at, meanings: own, difference: wrong / letters };
   }
   return null;
 }
+
+/** "Valable pour" tells how long or for what, and no day. */
+const days: ReadonlySet<Meaning> = new Set(['expiry', 'registered']);
+const isSpan = (words: readonly ReadWord[], end: number): boolean =>
+  /^(?:pour|for|pendant)$/.test(words[end - 1]?.folded ?? '');
 
 /** A label does not end with a link, nor with a unit that nothing links. */
 function canEnd(part: readonly Token[]): boolean {
@@ -108,7 +126,7 @@ function canEnd(part: readonly Token[]): boolean {
 
 /** "Raison sociale SOCIÉTÉ ...": without a link it may begin the value. */
 const mayBeValue = ({ sense, isLinked }: Token, at: number): boolean =>
-  at > 0 && !isLinked && (sense === 'company' || sense === 'establishment');
+  at > 0 && !isLinked && (sense === 'company' || sense === 'exploiting' || sense === 'establishment');
 
 /** Misread words count where there is enough of the label. */
 function isLegible(part: readonly Token[]): boolean {
@@ -121,9 +139,12 @@ function isLegible(part: readonly Token[]): boolean {
 /** Empty: a label of another matter; null: none at all. */
 function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   if (part.slice(1).some((token, at) => isCut(part, token, at + 1))) return null;
-  if (part.some(isOfOthers)) return ofOtherMatter(part, isMarked);
-  const own = saidTwice(part, isMarked) ?? said(part, isMarked);
+  if (part.some(({ sense }) => sense === 'matter' || sense === 'dealing'))
+    return ofOtherMatter(part, isMarked);
+  const own =
+    saidTwice(part, isMarked) ?? said(part, isMarked) ?? saidOfParent(part, isMarked) ?? saidStrongly(part);
   if (own !== null) return own;
+  if (part.some(isOfOthers)) return ofOtherMatter(part, isMarked);
   // Words of labels that prepositions link, in a way that is none of ours.
   const isWhole = part
     .slice(1)
@@ -134,11 +155,47 @@ function meaningsOf(part: readonly Token[], isMarked: boolean): readonly Meaning
 /** The same word again begins another label, but in a translation. */
 function isCut(part: readonly Token[], token: Token, at: number): boolean {
   if (token.joint !== null || token.isLinked || plain.has(token.sense)) return false;
-  const from = part.findLastIndex(({ joint }, index) => index < at && joint === 'stroke');
+  const from = part.findLastIndex(
+    ({ joint }, index) => index < at && (joint === 'stroke' || joint === 'bracket'),
+  );
   return part.slice(Math.max(0, from), at - 1).some(({ sense }) => sense === token.sense);
 }
 
-const isOfOthers = ({ sense }: Token): boolean => sense === 'matter' || sense === 'dealing';
+const ofOthers: ReadonlySet<LabelSense> = new Set([
+  'matter',
+  'dealing',
+  'entry',
+  'schoolClass',
+  'warn',
+  'people',
+]);
+const isOfOthers = ({ sense }: Token): boolean => ofOthers.has(sense);
+
+/** Labels of what we do not keep, told by one word of theirs. */
+function saidStrongly(part: readonly Token[]): readonly Meaning[] | null {
+  const own = strongest.find(
+    ({ sense, beside }) =>
+      part.some((token) => token.sense === sense) && part.every((token) => beside.has(token.sense)),
+  );
+  return own === undefined || part.some(({ wrong }) => wrong > 0) ? null : [own.meaning];
+}
+
+/** The father's or mother's day of birth or name, however that is said of anybody. */
+function saidOfParent(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
+  const [isFather, isMother] = [hasSense(part, 'father'), hasSense(part, 'mother')];
+  const left = part.filter(({ sense }) => !ofParents.has(sense));
+  if (isFather === isMother || left.length === 0) return null;
+  // Whose it is stands first, or is linked to what it is.
+  const isWhose = part.every(({ sense, isLinked }, at) => !ofParents.has(sense) || at < 2 || isLinked);
+  if (!isWhose && !isMarked) return null;
+  const [first, ...rest] = left;
+  const own = first === undefined ? null : said([{ ...first, joint: null }, ...rest], isMarked);
+  if (own?.includes('birthDate')) return [isFather ? 'fatherBirth' : 'motherBirth'];
+  return own?.some((meaning) => names.has(meaning)) ? [isFather ? 'father' : 'mother'] : null;
+}
+
+const hasSense = (part: readonly Token[], sense: LabelSense): boolean =>
+  part.some((token) => token.sense === sense);
 
 function ofOtherMatter(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   const isHead = ({ sense }: Token) => heads.has(sense);
@@ -161,13 +218,27 @@ function said(part: readonly Token[], isMarked: boolean): readonly Meaning[] | n
     const isJoint = left.some(
       ({ joint, sense }, at) => at > 0 && joint !== null && senses.indexOf(sense) === at,
     );
+    // What stands in brackets explains: "Filiation (père)".
+    const isBracketed = left.every(({ joint }, at) => at === 0 || joint === null || joint === 'bracket');
     const isOneOrOther = isJoint && new Set(senses).size > 1;
+    const alone = isBracketed || !isOneOrOther ? meaningsFor(senses, how) : [];
     const joined = isJoint ? meaningsOfSenses(['+', ...senses] as (LabelSense | '+')[], how) : [];
-    const all = joined.length > 0 || isOneOrOther ? joined : meaningsOfSenses(senses, how);
+    const [first, then] = isBracketed ? [alone, joined] : [joined, alone];
+    const all = first.length > 0 ? first : then;
     const found = among === null ? all : all.filter((meaning) => among.has(meaning));
     if (found.length > 0) return found;
   }
   return null;
+}
+
+/** "Immatriculée au RCCM le" says the day as "Date d'immatriculation au RCCM" does. */
+function meaningsFor(senses: readonly LabelSense[], how: { isLinked: boolean; isMarked: boolean }) {
+  const own = meaningsOfSenses(senses, how);
+  if (own.length > 0 || !senses.includes('on')) return own;
+  return meaningsOfSenses(
+    senses.map((sense) => (sense === 'on' ? 'date' : sense)),
+    how,
+  );
 }
 
 interface Reading {
@@ -188,7 +259,7 @@ function readings(part: readonly Token[], isMarked: boolean): readonly Reading[]
       (token, at) =>
         at === 0 || token.isLinked || !possessors.has(token.sense) || bare[at - 1]?.sense === 'holder',
     );
-  const some = without(part, new Set<LabelSense>(['plain', 'unit']));
+  const some = without(part, new Set<LabelSense>(['plain', 'adjective', 'unit']));
   const all: Reading[] = [
     { left: part, among: null },
     { left: some, among: null },
@@ -201,6 +272,7 @@ function readings(part: readonly Token[], isMarked: boolean): readonly Reading[]
     { left: without(some, ofHolder), among: null },
     { left: without(bare, ofHolder), among: null },
     { left: without(bare, ofPaper), among: isHolders ? null : paperMatters },
+    { left: without(bare, ofDriver), among: personMatters },
     { left: without(bare, ofName), among: persons },
     { left: without(bare, ofCompany), among: companyMatters },
     { left: without(bare, ofVehicle), among: vehicleMatters },
@@ -211,7 +283,7 @@ function readings(part: readonly Token[], isMarked: boolean): readonly Reading[]
 function saidTwice(part: readonly Token[], isMarked: boolean): readonly Meaning[] | null {
   for (let at = 1; at < part.length; at += 1) {
     const second = part[at];
-    if (second === undefined || second.joint !== 'stroke') continue;
+    if (second === undefined || (second.joint !== 'stroke' && second.joint !== 'bracket')) continue;
     const [one, other] = [
       said(part.slice(0, at), isMarked),
       said([{ ...second, joint: null }, ...part.slice(at + 1)], isMarked),

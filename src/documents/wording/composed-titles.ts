@@ -1,6 +1,8 @@
 import { foldText } from '../../names/fold.ts';
 import { type FoundTitle, linesJoined, titleOf } from '../fields/titles.ts';
 import type { Page, Word } from '../fields/words.ts';
+import { headsBeside, isFormNumber, stroke } from './beside-titles.ts';
+import type { KnownWord } from './known-words.ts';
 import { type TitleSense, titleWord } from './title-words.ts';
 
 /** Titles understood by their words: what kind of paper, and what it is about. */
@@ -29,37 +31,72 @@ function matterOf(words: Iterable<TitleSense>): Matter | null {
   const said = new Set(words);
   const has = (...senses: readonly TitleSense[]) => senses.some((sense) => said.has(sense));
   const isCard = has('card', 'permit');
-  const isPaper = has('certificate', 'paper', 'extract');
-  const isTitled = isCard || isPaper;
+  const isTitled = isCard || has(...papers);
   const isRegistered = has('registration', 'enrolment');
+  const isDriver = has('drive') && !has('professional');
   if (has('request')) return said.size > 1 ? 'other' : null;
+  if (has('form')) return formMatterOf(said, has);
+  if (has('receipt')) return isOfDeclaration(has) ? 'taxExistence' : 'other';
   if (has('other')) return isTitled || isRegistered || has('passport', 'identity') ? 'other' : null;
-  if (has('capacity')) return has('drive') && !has('professional') ? 'driving' : isTitled ? 'other' : null;
+  if (has('register') && has('trade') && has('credit')) return 'tradeRegister';
+  if (has('property')) return !isTitled ? null : has('vehicle', 'motor', 'grey') ? 'vehicle' : 'other';
+  if (has('authorisation')) {
+    if (has('provisional') || !(isDriver || has('stay', 'foreign'))) return 'other';
+    return isDriver ? 'driving' : 'residence';
+  }
+  if (has('capacity')) return isDriver ? 'driving' : isTitled ? 'other' : null;
   return companyMatterOf(has) ?? personMatterOf(has);
 }
+
+/** Kinds of papers that are no card. */
+const papers = ['certificate', 'paper', 'declaration', 'extract'] as const;
 
 type Has = (...senses: readonly TitleSense[]) => boolean;
 
 function companyMatterOf(has: Has): Matter | null {
-  const isPaper = has('certificate', 'paper', 'extract');
+  const isPaper = has(...papers);
   const isTitled = isPaper || has('card', 'permit');
-  const isRegistered = has('registration', 'enrolment');
   if (has('rccm') || (has('register') && has('trade', 'credit'))) return 'tradeRegister';
-  if (has('existence') && has('trade') && !has('tax', 'taxpayer')) return isPaper ? 'tradeRegister' : null;
-  if (has('dfe') || (has('existence') && (isPaper || has('tax', 'taxpayer')))) return 'taxExistence';
-  if (has('taxpayer')) return isTitled ? 'taxExistence' : null;
-  if (has('tax'))
-    return ((isRegistered || has('identity')) && isTitled) || has('card') ? 'taxExistence' : null;
+  const isTaxed = has('dfe', 'tax', 'taxpayer');
+  if (has('existence') && !isTaxed && (has('legal') || (has('trade') && !has('declaration'))))
+    return isPaper ? 'tradeRegister' : null;
+  if (has('dfe') || (has('existence') && (isPaper || isTaxed))) return 'taxExistence';
+  if (isTaxed) return isTaxExistence(has) ? 'taxExistence' : null;
   if (has('entrepreneur')) return isTitled ? 'entrepreneur' : null;
   const isElse = has('vehicle', 'motor', 'consular', 'abroad', 'subject', 'stay', 'foreign', 'grey', 'drive');
-  // What is registered on an extract, or in a register of no other name, is a company.
-  if (!isElse && has('registration') && has('extract')) return 'tradeRegister';
-  return !isElse && isRegistered && isPaper && has('register') ? 'tradeRegister' : null;
+  return !isElse && isCompany(has) ? 'tradeRegister' : null;
+}
+
+/** Registers are kept on forms; forms for cards and licences are requests. */
+function formMatterOf(said: ReadonlySet<TitleSense>, has: Has): Matter | null {
+  const matter = has('other') ? 'other' : companyMatterOf(has);
+  if (matter !== null) return matter === 'entrepreneur' ? 'other' : matter;
+  // "Formulaire de déclaration": of what, the next line says.
+  const isBegun = [...said].every((sense) => sense === 'form' || sense === 'declaration' || isQuiet(sense));
+  return isBegun ? null : 'other';
+}
+
+const isOfDeclaration = (has: Has): boolean =>
+  !has('other') && (has('dfe') || (has('existence') && has('tax')));
+
+/** What is registered on an extract, or in a register of no other name, or is no natural person, is a company. */
+function isCompany(has: Has): boolean {
+  const isRegistered = has('registration', 'enrolment');
+  if (has('legal') && (isRegistered || (has('declaration') && has('start')))) return true;
+  if (has('declaration') && has('registration') && has('person')) return true;
+  return (has('registration') && has('extract')) || (isRegistered && has(...papers) && has('register'));
+}
+
+function isTaxExistence(has: Has): boolean {
+  const isPaper = has(...papers);
+  if (has('taxpayer')) return isPaper || has('card', 'permit', 'registration', 'enrolment');
+  const isBegun = has('registration') || (isPaper && has('enrolment', 'identity', 'start'));
+  return isBegun || has('card');
 }
 
 function personMatterOf(has: Has): Matter | null {
   const isCard = has('card', 'permit');
-  const isPaper = has('certificate', 'paper', 'extract');
+  const isPaper = has(...papers);
   const isTitled = isCard || isPaper;
   const isRegistered = has('registration', 'enrolment');
   if (has('consular')) return isCard || isRegistered || (isPaper && has('identity')) ? 'consular' : null;
@@ -71,22 +108,28 @@ function personMatterOf(has: Has): Matter | null {
     const isTrade = isPaper || (has('professional') && !has('permit'));
     return !isCard ? null : isTrade ? 'other' : 'driving';
   }
-  if (has('vehicle', 'motor', 'circulation')) {
-    if (isTitled && (has('registration') || (has('circulation') && has('permit', 'vehicle'))))
-      return 'vehicle';
-    if (has('permit')) return has('vehicle') ? 'vehicle' : 'driving';
-    return has('registration') && has('motor', 'vehicle') ? 'vehicle' : null;
-  }
+  if (has('permit') && !has('trade') && has('points', 'operate')) return 'driving';
+  if (has('vehicle', 'motor', 'circulation')) return vehicleMatterOf(has);
   if (has('trade')) {
-    const isCompany = has('registration') || (isRegistered && isPaper && !isCard);
-    return isCompany ? 'tradeRegister' : isTitled ? 'other' : null;
+    const isCompanys = has('registration') || (isRegistered && isPaper && !isCard);
+    return isCompanys ? 'tradeRegister' : isTitled ? 'other' : null;
   }
   if (has('professional')) return isTitled ? 'other' : null;
   if (has('passport')) return isPaper ? 'other' : 'passport';
   if (has('stay', 'foreign')) return isCard ? 'residence' : isPaper ? 'other' : null;
-  if (has('identity')) return isPaper ? 'other' : isCard ? 'identity' : null;
+  if (has('identity')) return isPaper || (isCard && has('official')) ? 'other' : isCard ? 'identity' : null;
+  if (has('citizen')) return has('card') && !isPaper ? 'identity' : null;
   // Of things that are registered by a certificate alone, only vehicles.
   return has('registration') && has('certificate') ? 'vehicle' : null;
+}
+
+function vehicleMatterOf(has: Has): Matter | null {
+  const isTitled = has('card', 'permit', ...papers);
+  const isRegistered = has('registration') || (has('enrolment') && has('certificate'));
+  if (isTitled && (isRegistered || (has('circulation') && has('permit', 'vehicle')))) return 'vehicle';
+  if (has('permit')) return has('vehicle') ? 'vehicle' : 'driving';
+  if (has('card') && has('vehicle') && !has(...papers)) return 'vehicle';
+  return has('registration') && has('motor', 'vehicle') ? 'vehicle' : null;
 }
 
 const sensesIn = (text: string): readonly (TitleSense | null)[] =>
@@ -116,14 +159,11 @@ interface Token {
   readonly at: number;
 }
 
-/** Ends a title: its translation stands behind it. */
-const stroke = /^[/|–—-]$/;
-
 /** Stretches of words that titles are made of, between strokes, colons and other words. */
 function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
   const runs: Token[][] = [[]];
   words.forEach((word, at) => {
-    const found = word.folded === '' ? null : titleWord(word.folded);
+    const found = word.folded === '' ? null : wordAt(words, at);
     if (found !== null && !isTurned(words, at))
       runs.at(-1)?.push({ ...found, sense: isAbroad(words, at, found.sense) ? 'abroad' : found.sense, at });
     else if (word.folded !== '' || stroke.test(word.text)) runs.push([]);
@@ -135,9 +175,17 @@ function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
   return runs.map(trimmed).filter((run) => run.length > 0);
 }
 
-/** "À l'étranger" is where a state's own citizens are; "étranger" is somebody here. */
-const isAbroad = (words: readonly Word[], at: number, sense: TitleSense): boolean =>
-  sense === 'foreign' && words[at]?.folded === 'letranger' && words[at - 1]?.folded === 'a';
+/** The number of a form changes nothing in its title. */
+const wordAt = (words: readonly Word[], at: number): KnownWord<TitleSense> | null =>
+  isFormNumber(words, at) ? { sense: 'link', isElided: false, wrong: 0 } : titleWord(words[at]?.folded ?? '');
+
+/** "À l'étranger" is where a state's own citizens are, and "Maliens de l'étranger"; "étranger" is somebody here. */
+function isAbroad(words: readonly Word[], at: number, sense: TitleSense): boolean {
+  if (sense !== 'foreign' || words[at]?.folded !== 'letranger') return false;
+  const [whose, link] = [words[at - 2]?.folded ?? '', words[at - 1]?.folded];
+  const isOwn = /^(?:nationaux|citoyens)$/.test(whose) || titleWord(whose)?.sense === 'nation';
+  return link === 'a' || (link === 'de' && isOwn);
+}
 
 /** Small letters behind capitals are of something else than the title. */
 const isTurned = (words: readonly Word[], at: number): boolean => {
@@ -147,7 +195,14 @@ const isTurned = (words: readonly Word[], at: number): boolean => {
 
 /** Whether it says neither the kind of a paper nor what it is about. */
 const isQuiet = (sense: TitleSense): boolean =>
-  sense === 'link' || sense === 'plain' || sense === 'nation' || sense === 'state' || sense === 'none';
+  sense === 'link' ||
+  sense === 'plain' ||
+  sense === 'person' ||
+  sense === 'nation' ||
+  sense === 'state' ||
+  sense === 'none' ||
+  sense === 'official' ||
+  sense === 'provisional';
 
 /** Links and signs of numbers at its ends are not of it. */
 function trimmed(run: readonly Token[]): readonly Token[] {
@@ -161,25 +216,68 @@ function trimmed(run: readonly Token[]): readonly Token[] {
 
 const leastLetters = 3;
 
-function titlesIn(
-  page: Page,
-  words: readonly Word[],
-): readonly (ComposedTitle & { readonly end: number; readonly start: number })[] {
-  return runsOf(words).flatMap((run) => {
-    const matter = matterOf(run.map(({ sense }) => sense));
-    const [first, last] = [run[0], run.at(-1)];
-    if (matter === null || first === undefined || last === undefined) return [];
-    const [start, end] = [first.at, last.at + 1];
-    const letters = words.slice(start, end).reduce((sum, { folded }) => sum + folded.length, 0);
-    const wrong = run.reduce((sum, token) => sum + token.wrong, 0);
-    if (letters < leastLetters || wrong > letters / 6) return [];
-    const title = titleOf(page, words, { rule: -1, line: first.at, start, end, difference: wrong / letters });
-    return [{ ...title, matter, start, end }];
-  });
+type TitleInLine = ComposedTitle & { readonly end: number; readonly start: number };
+
+function titleFrom(page: Page, words: readonly Word[], run: readonly Token[]): TitleInLine | null {
+  const matter = matterOf(run.map(({ sense }) => sense));
+  const [first, last] = [run[0], run.at(-1)];
+  if (matter === null || first === undefined || last === undefined) return null;
+  const [start, end] = [first.at, last.at + 1];
+  const letters = words.slice(start, end).reduce((sum, { folded }) => sum + folded.length, 0);
+  const wrong = run.reduce((sum, token) => sum + token.wrong, 0);
+  if (letters < leastLetters || wrong > letters / 6) return null;
+  const title = titleOf(page, words, { rule: -1, line: first.at, start, end, difference: wrong / letters });
+  const beside = headsBeside(words, title.words);
+  const isOwn = (word: Word) => !beside.has(word);
+  const [before, around] = [title.before.filter(isOwn), title.around.filter(isOwn)];
+  return { ...title, before, around, matter, start, end };
 }
 
+function titlesIn(page: Page, words: readonly Word[]): readonly TitleInLine[] {
+  const runs = runsOf(words);
+  const found = runs.map((run) => titleFrom(page, words, run));
+  const titles = found.filter((title) => title !== null);
+  const whole = acrossStrokes(page, words, runs);
+  const isSaid = ({ matter }: ComposedTitle) => matter === whole?.matter;
+  if (whole === null || whole.matter === 'other' || titles.some(({ matter }) => matter === 'other'))
+    return titles;
+  // Its parts say nothing, or another matter each: "Conduite automobile - Permis".
+  const isForm = runs.some((run) => run.some(({ sense }) => sense === 'form'));
+  if (isForm || !titles.every(isSaid) || titles.length === 0) return [whole];
+  // What is beside it says more of it: "Déclaration fiscale d'existence - Entreprise individuelle".
+  const more = new Set(
+    runs.flatMap((run, at) => (found[at] === null ? run.map((token) => words[token.at]) : [])),
+  );
+  const isElse = (word: Word) => !more.has(word);
+  return titles.map((title) => ({
+    ...title,
+    before: title.before.filter(isElse),
+    around: title.around.filter(isElse),
+  }));
+}
+
+/** All of a line as one title, where nothing but strokes parts its words. */
+function acrossStrokes(
+  page: Page,
+  words: readonly Word[],
+  runs: readonly (readonly Token[])[],
+): TitleInLine | null {
+  const heads = headsBeside(words, []);
+  const own = runs.filter((run) => !run.some(({ at }) => heads.has(words[at] as Word)));
+  const [first, last] = [own[0]?.[0]?.at, own.at(-1)?.at(-1)?.at];
+  if (own.length < 2 || first === undefined || last === undefined) return null;
+  const known = new Set(own.flatMap((run) => run.map(({ at }) => at)));
+  const isBetween = (word: Word, at: number) =>
+    known.has(at) || word.folded === '' || isLink(word) || isFormNumber(words, at);
+  return words.slice(first, last + 1).every((word, at) => isBetween(word, first + at))
+    ? titleFrom(page, words, own.flat())
+    : null;
+}
+
+const isLink = ({ folded }: Word): boolean => titleWord(folded)?.sense === 'link';
+
 /** What a title that is whole by itself goes on with in the next line. */
-const goesOn: ReadonlySet<TitleSense> = new Set(['plain', 'link']);
+const goesOn: ReadonlySet<TitleSense> = new Set(['plain', 'person', 'link', 'official', 'provisional']);
 
 function titlesOn(page: Page): readonly ComposedTitle[] {
   const single = page.words.flatMap((words) => titlesIn(page, words));
@@ -188,12 +286,17 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     // The line below may be the translation, a label, or a value.
     const isWhole = titlesIn(page, words.slice(0, upper)).length > 0;
     const senseAt = (at: number) => titleWord(words[at]?.folded ?? '')?.sense ?? 'none';
-    const isLinked = senseAt(upper - 1) === 'link' || senseAt(upper) === 'link';
-    if (isWhole && !isLinked && !below.every((_, at) => goesOn.has(senseAt(upper + at)))) return [];
+    const isLinked =
+      senseAt(upper - 1) === 'link' || (senseAt(upper) === 'link' && !isNumberSign(words[upper]));
     if (!words.slice(0, upper).some((_, at) => !isQuiet(senseAt(at)))) return [];
-    return titlesIn(page, words).filter(
-      ({ start, end }) => start === 0 && end > upper && isRest(below, end - upper),
+    const found = titlesIn(page, words).filter(
+      ({ start, end, matter }) =>
+        (start === 0 || (matter !== 'other' && isBegun(words, start, upper))) &&
+        end > upper &&
+        isRest(below, end - upper),
     );
+    const isMore = isLinked || below.every((_, at) => goesOn.has(senseAt(upper + at)));
+    return isWhole && !isMore ? found.filter((title) => isNarrowed(title, below)) : found;
   });
   const isPart = ({ words }: ComposedTitle) =>
     over.some(
@@ -201,6 +304,26 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     );
   return [...single.filter((title) => !isPart(title)), ...over];
 }
+
+/** "N° RCCM" under a title is a label. */
+const isNumberSign = (word: Word | undefined): boolean => /^(?:n|no|num|nr|numero)$/.test(word?.folded ?? '');
+
+/** Behind the office that stands before it. */
+const isBegun = (words: readonly Word[], start: number, upper: number): boolean =>
+  start < upper &&
+  stroke.test(words[start - 1]?.text ?? '') &&
+  headsBeside(words, words.slice(start)).size > 0;
+
+/** "Carte d'identité" over "consulaire": the word below says what such a card alone is about. */
+const narrowing = ['consular', 'stay', 'foreign', 'subject', 'abroad', 'entrepreneur'] as const;
+
+const isNarrowed = ({ matter }: ComposedTitle, below: readonly Word[]): boolean =>
+  matter !== 'other' &&
+  below.length <= 2 &&
+  below.every(({ text, folded }) => {
+    const sense = titleWord(folded)?.sense;
+    return !text.endsWith(':') && (sense === 'link' || narrowing.some((one) => one === sense));
+  });
 
 /** All of the line below goes on with the title, but for a number behind it. */
 const isRest = (below: readonly Word[], count: number): boolean =>

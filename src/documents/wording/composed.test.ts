@@ -106,6 +106,36 @@ describe('titles by their words', () => {
     expect(numbered(['1', '2', '3', '4', '5']).types.size).toBe(0);
   });
 
+  it('over two lines are about what the lower one says', () => {
+    const { types } = titled(["CARTE D'IDENTITÉ", 40, 40, 36], ['CONSULAIRE', 40, 84, 36]);
+    expect([...types.keys()]).toEqual(['CARTE_CONSULAIRE']);
+  });
+
+  it('do not begin in the name of the office over them', () => {
+    const { types, isOther } = titled(
+      ['Direction Générale des Transports Terrestres', 40, 40, 30],
+      ['CARTE GRISE', 40, 80, 30],
+    );
+    expect([[...types.keys()], isOther]).toEqual([['CARTE_GRISE'], false]);
+  });
+
+  it('do not begin in the motto over them', () => {
+    const { types } = titled(
+      ['Union - Discipline - Travail', 40, 40, 24],
+      ["CERTIFICAT D'IMMATRICULATION", 40, 72, 28],
+    );
+    expect([...types.keys()]).toEqual(['CARTE_GRISE']);
+  });
+
+  it('of other papers count over the labels though these are a little larger', () => {
+    const labels = ['Nom', 'Prénoms', 'Date de naissance', 'Nationalité', 'Profession'];
+    const { isOther } = titled(
+      ['Contrat de bail', 40, 40, 35],
+      ...labels.map((text, row): Print => [`${text} : X`, 40, 100 + 60 * row, 39]),
+    );
+    expect(isOther).toBe(true);
+  });
+
   it('of requests name nothing, whatever else of ours their page has', () => {
     const { type } = readPicture(
       picture([

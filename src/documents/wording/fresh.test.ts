@@ -17,6 +17,8 @@ import {
   laterOtherTitles,
   laterTitles,
 } from './fresh-wordings.fixture.ts';
+import { furtherOtherTitles, furtherTitles } from './further-titles.fixture.ts';
+import { hardLabels, hardOthers } from './hard-wordings.fixture.ts';
 import { widerOtherTitles, widerTitles } from './wider-titles.fixture.ts';
 import { widerCompanyLabels, widerOthers, widerPersonLabels } from './wider-wordings.fixture.ts';
 
@@ -107,6 +109,41 @@ describe('wordings that no list has', () => {
     expectShare(cases, ({ sense, text }) => meantBy(text).includes(sense), 0.93);
   });
 
+  it('are understood though they are short, headed, led to or counted', () => {
+    const cases = casesOf<Meaning>(hardLabels);
+    expectShare(cases, ({ sense, text }) => meantBy(text).includes(sense), 0.97);
+  });
+
+  it('are labels of something else, to their end', () => {
+    const isElse = (text: string) => {
+      const page = pageWith(`${text} :`);
+      const found = labelsOn(page);
+      const isWhole = found[0]?.start === 0 && (found.at(-1)?.end ?? 0) >= (page.words[0] ?? []).length;
+      return isWhole && found.every(({ meanings }) => meanings.every((meaning) => isOther(meaning)));
+    };
+    expect(hardOthers.filter((text) => !isElse(text))).toEqual([]);
+  });
+
+  it('are no labels where their words begin values', () => {
+    const labelled = (text: string) => labelsOn(pageWith(text)).map(({ start, end }) => [start, end]);
+    const values = [
+      'EXPLOITATION AGRICOLE DU NORD',
+      'FONDATION LES ELEPHANTS',
+      'CADRE DE BANQUE',
+      'FABRICANT DE MEUBLES',
+      'HOMME DE LETTRES',
+      'FEMME DE MENAGE',
+      'PRÉFECTURE DE MAN',
+      'C. DE SOUZA',
+      'D. KONAN',
+      'CELIBATAIRE',
+      'REFUGIE',
+    ];
+    expect(values.filter((text) => labelled(text).length > 0)).toEqual([]);
+    expect(labelled('Raison sociale DIGITAL SERVICES')).toEqual([[0, 2]]);
+    expect(labelled('DENOMINATION SOCIALE NOUVELLE VISION')).toEqual([[0, 2]]);
+  });
+
   it('are none of ours where they are of other matters', () => {
     const wrong = [...freshOthers, ...widerOthers]
       .map(printed)
@@ -118,8 +155,14 @@ describe('wordings that no list has', () => {
     expectShare(casesOf<DocumentType>(freshTitles, laterTitles, widerTitles), isAnnounced, 0.95);
   });
 
+  it('are understood as titles in other words, and beside the office that issues the paper', () => {
+    expectShare(casesOf<DocumentType>(furtherTitles), isAnnounced, 0.95);
+  });
+
   it('announce none of ours as titles of other papers', () => {
-    const all = [...freshOtherTitles, ...laterOtherTitles, ...widerOtherTitles].map(printed);
+    const all = [...freshOtherTitles, ...laterOtherTitles, ...widerOtherTitles, ...furtherOtherTitles].map(
+      printed,
+    );
     const announced = all.map((text) => ({ text, ...announcedAs(text) }));
     const ours = announced.filter(({ types, isOther: isAnother }) => types.size > 0 && !isAnother);
     expect(ours.map(({ text }) => text)).toEqual([]);

@@ -13,11 +13,17 @@ export interface KnownWord<Sense extends string> {
 
 export type WordTable<Sense extends string> = Readonly<Record<Sense, string>>;
 
-export type WordLookup<Sense extends string> = (folded: string) => KnownWord<Sense> | null;
+export interface WordLookup<Sense extends string> {
+  (folded: string): KnownWord<Sense> | null;
+  /** What all words that begin so say, where they say the same. */
+  begun(folded: string): Sense | null;
+}
 
 /** Shorter words become others by one letter. */
 const leastMisread = 6;
 const wrongIn = (letters: number): number => (letters < leastMisread ? 0 : letters < 10 ? 1 : 2);
+/** Letters that are left of a word cut short. */
+const leastBegun = 3;
 /** Cache size, in words: enough for some hundred pictures. */
 const mostKnown = 20_000;
 
@@ -68,7 +74,15 @@ export function wordsOf<Sense extends string>(table: WordTable<Sense>): WordLook
       : like;
   };
   const known = new Map<string, KnownWord<Sense> | null>();
-  return (folded) => {
+  const begunBy = new Map<string, Sense | null>();
+  for (const [form, sense] of exact) {
+    for (let letters = leastBegun; letters < form.length; letters += 1) {
+      const begin = form.slice(0, letters);
+      const other = begunBy.get(begin);
+      begunBy.set(begin, other === undefined || other === sense ? sense : null);
+    }
+  }
+  const lookup = (folded: string): KnownWord<Sense> | null => {
     const before = known.get(folded);
     if (before !== undefined) return before;
     if (known.size >= mostKnown) known.clear();
@@ -76,6 +90,7 @@ export function wordsOf<Sense extends string>(table: WordTable<Sense>): WordLook
     known.set(folded, found);
     return found;
   };
+  return Object.assign(lookup, { begun: (folded: string) => begunBy.get(folded) ?? null });
 }
 
 /** Cheap: words that begin or end alike may be the same. */

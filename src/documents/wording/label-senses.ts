@@ -11,16 +11,17 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     name registration country | name social | + name legal |
     country name plain |
     name | surname | family name | family surname | ~name birth | ~surname birth | legal name | name surname |
-    + family name surname | ~name origin`,
+    + family name surname | ~name origin | !name birth | !surname birth | + identifier name`,
   givenNames: `
-    registration given | given givenName | given name country plain |
+    + identifier given | registration given | given givenName | given name country plain |
     premier given | ~given birth | given maiden | middle givenName name | middle givenName | first givenName name | first givenName | given serial country | personal name | postname | name postname | personal given | serial given |
     country given plain |
     given | given name | givenName name | first name | givenName | middle name | middle given | + middle given |
     + first middle name | first middle name | + givenName middle name | + given middle name | + first givenName name |
     + given givenName name | + first given name | first given`,
   fullName: `
-    full legal name | + name postname | + name postname given | name postname given | issued name | !drive | subject | !civility | !+ civility | + postname given |
+    issued to | + surname middle name |
+    full legal name | + name postname | + name postname given | name postname given | issued name | !driver | subject | !civility | !+ civility | + postname given |
     + surname givenName |
     card holder |
     + name given | name given | + family name given | family name given | full name | + full name given | identity |
@@ -29,25 +30,25 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name surname | + family name givenName | + family name first | !entrepreneur | name entrepreneur |
     + name given entrepreneur | identity entrepreneur | name given entrepreneur`,
   maidenName: `
-    name birth spouse | surname birth spouse | maiden name | maiden name parents | ~name spouse maiden | + name maiden`,
+    marital name | name birth spouse | surname birth spouse | maiden name | maiden name parents | ~name spouse maiden | + name maiden`,
   birthDate: `
-    dob | month birth | + month birth |
+    month birth | + month birth |
     date birth | birth | born on | date born | born date on | born date | date born on | + date month birth |
     date month birth | birth on | + date birth`,
   birthPlace: `
-    pob | ~place origin | place native |
+    ~place origin | place native |
     native | native of | birth at |
     place birth | born at | country birth | + place country birth | place country birth | place born at | place born |
     + place birth | + country birth | country born at`,
   birth: `
-    + date place birth | + date place country birth | birth | born on | + born on at | born on at |
+    + date place born at | + date place birth | + date place country birth | birth | born on | + born on at | born on at |
     + date country birth | + date birth place | + date month place birth | + date place born`,
-  sex: 'sex | + sex type',
+  sex: 'sex | + sex type | + male female | + male parents | + sex male female | sex male female',
   height: `
-    height body | height`,
+    height body | height | + marks height | marks height`,
   nationality: `
     !homeland |
-    nationality form | form national | country holder | country plain |
+    country holder subject | nationality form | form national | country holder | country plain |
     subject of | national of | ~origin national | country subject | + nationality subject | national origin | ~nationality birth | nationality | nationality of | country nationality | country origin | nationality origin | + nationality country |
     + nationality origin`,
   profession: `
@@ -58,16 +59,16 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     profession | + profession activity | activity professional | function | + profession function | professional form |
     + activity profession | profession activity | + function profession`,
   address: `
-    + place quarter address | quarter address place | address legal |
+    + place quarter | + place quarter address | quarter address place | address legal |
     address country host | address host | address personal | family address |
     address | ~quarter address | place address | + address place | place stay | + place country address | address stay |
     + address country | address place | + address phone | address country place | address at | address on`,
   father: `
-    father | parents of | + parents of | name father | + name given father | name given father | family name father | identity father |
+    ~born of father | male parents | father | parents of | + parents of | name father | + name given father | name given father | family name father | identity father |
     + family name given father | full name father | given father | surname father | parents father |
     + surname given father | + given name father | full name given father | + father name given`,
   mother: `
-    mother | name mother | + name given mother | name given mother | family name mother | identity mother |
+    ~born of mother | female parents | mother | name mother | + name given mother | name given mother | family name mother | identity mother |
     + family name given mother | full name mother | given mother | surname mother | parents mother |
     maiden name mother | maiden name parents mother | + surname given mother | full name given mother`,
   parents: `
@@ -91,21 +92,23 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     passport number | number passport code | travel card number | travel passport number | passport serial number |
     passport card number`,
   licenceNumber: `
-    permit number | drive permit number | drive number | permit serial number | drive card number |
+    permit number | drive permit number | drive number | driver number | permit serial number | drive card number |
     permit registration number | drive permit serial number | drive identity number`,
   nni: `
-    national identifier unique |
-    nni | nni number | national identity number | national identifier number | national identifier |
+    national identifier unique | holder registration number nni |
+    identity nationality number | number nationality | nni | nni number | national identity number | national identifier number | national identifier |
     national number | nni identity national | nni identity national number | + national identity nni |
     national identity unique number | number identity nni | national number unique | identity national |
     national identity | national registration number | national code`,
   personalNumber: `
+    holder taxNumber | identifier unique | identifier unique number | personal code identity | identifier personal unique |
     personal number | identity number | identity personal number | identifier personal | identifier personal number |
     unique identity number | unique identity personal number | national identity number | national identifier number |
     personal code | identifier | identity code | personal identity | nni | nni number | unique number |
     unique personal number | identifier identity | identity unique personal | national personal number |
     identity registration number | identifier national | nni national | national identifier unique`,
   issue: `
+    givenName on | ~date start card | ~date start permit |
     effect | effect on | date use effect | effect from |
     ~date card | ~date permit | ~date passport | date effect | valid effect | effect date |
     start valid | date start valid | valid from | valid at from | date signature |
@@ -114,6 +117,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + date place establishment | issue on | date registration issue | date registration issued | + date authority issue |
     + date office issue`,
   expiry: `
+    end effect | end effect on | valid to | expiry to | date valid to | valid to up | valid until to | until to | renew to |
     end use | end valid | term valid | date term | date term valid | !term | term expiry | until |
     end on | end valid on |
     end stay | date end stay |
@@ -122,29 +126,29 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     date valid until | expiry until | valid expiry | date valid expiry | end expiry | date until valid |
     + date expiry valid | valid on | valid end until`,
   issuePlace: `
-    place signature | post issue | place consular |
+    givenName at | place signature | post issue | place consular |
     centre issue |
     place issue | issued at | place issued | place establishment | place issued at | office issue | country issue |
     + place office issue | issue at | place registration | place authority issue`,
   authority: `
-    consular post | body issue | direction issue |
+    authority loaded | organ issue | form issue | company issue | legal authority issued by | authority holder issued | consular post | body issue | direction issue |
     authority | authority issue | issued by | office issue | authority issued | authority issue by | authority legal |
     authority consular | authority signature | use issue | use issued | authority establishment |
     issued authority by | signature authority | authority national | + authority place issue | issue by | issued office by | + authority signature`,
   signature: `
-    signature | finger | signature finger | + signature finger | + signature phone | signature card | + signature name |
+    signature loaded | + signature marks | + signature make | signature | finger | signature finger | + signature finger | + signature phone | signature card | + signature name |
     finger signature | + name signature | + date signature`,
-  phone: `phone | phone number | phone address | + phone number | phone personal | + phone address |
+  phone: `box phone | phone identity | phone | phone number | phone address | + phone number | phone personal | + phone address |
     + phone box | phone office | phone company | phone trade | phone professional | phone professional number`,
   marital:
-    'marital | marital form | marital seat | marital type | family seat | form family | + marital family',
+    'family condition | marital | marital form | marital seat | marital type | family seat | form family | + marital family',
   spouse: `
-    spouse | name spouse | + name given spouse | name given spouse | identity spouse | full name spouse |
+    spouse to | + spouse female | spouse | name spouse | + name given spouse | name given spouse | identity spouse | full name spouse |
     given spouse | + family name given spouse | maiden name spouse | surname spouse | spouse on | + name spouse`,
   passportType: 'passport type | type card | card form',
   countryCode: 'country code | country issue code | code issue | country issue | country card code',
   companyName: `
-    !plain social | identity social |
+    !establishment |    name trade to | company holder |    !plain social | identity social |
     !company | !company plain | !firm | name firm | denomination firm | firm plain | legal name | name social | denomination form | name social company | denomination social company | legal social name | !identity company social |
     ~name form | + name denomination trade | + denomination trade | ~name tax | denomination tax | + name denomination tax | registration name | registration name company | ~name trade |
     denomination | denomination company | name company | + name denomination | denomination full |
@@ -152,12 +156,12 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     denomination legal | legal name company | denomination establishment | !identity company | + denomination name |
     company legal | denomination trade company | full denomination | + company denomination`,
   tradeName: `
-    + denomination sign trade | + denomination trade sign |
+    + acronym sign | trade of |    + denomination sign trade | + denomination trade sign |
     sign | name sign | trade sign | name trade | denomination trade | name establishment | name trade company |
     + name trade sign | + trade sign | name activity | + denomination sign | + name sign | denomination trade company |
     trade name sign | + trade name denomination | trade denomination establishment | name trade establishment`,
   companyAddress: `
-    !office | office plain | office place | !place trade |
+    + address establishment seat | address place activity |    !office | office plain | office place | !place trade |
     !plain establishment | !address tax | address social | address social company | seat social place | plain place trade |
     seat at |
     ~place establishment |
@@ -170,13 +174,13 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + seat address | seat address establishment | address legal | registration office company |
     registration address | place activity company | + place activity | place trade activity | seat place company`,
   legalStatus: `
-    type form | profession legal | model legal | form social |
+    quality legal |    type form | profession legal | model legal | form social |
     firm legal | form trade | type trade | form trade company | start form | start legal | type establishment | form social company | category trade company |
     category legal | type company | category company |
     form legal | form company | type legal | type company | legal company | form legal company | form |
     + form legal | legal type company | legal trade | form legal trade | form establishment`,
   rccm: `
-    registration plain |
+    + trade personal credit register number | + trade personal credit register | trade rccm number |    registration plain |
     identity number register | identity register trade number |
     rccm | rccm number | registration number | registration rccm | registration rccm number | register trade number |
     register trade | trade registration number | register trade registration number | registration register trade |
@@ -187,18 +191,18 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     company registration trade number | register rccm number | register rccm | registration trade |
     register registration number | + register rccm trade`,
   capital: `
-    funds social | funds company | issued capital | amount capital social |
+    registration capital | issued capital share | loaded capital | loaded capital share | start capital |    funds social | funds company | issued capital | amount capital social |
     capital | amount capital | capital share | capital company | amount capital share | capital share company |
     amount capital company`,
   duration: `
-    number month life | !month life | duration loaded | duration from registration | number month |
+    duration form | duration form company |     number month life | !month life | duration loaded | duration from registration | number month |
     !life | !term | term company | term social | term life | start duration | ~number month | valid company | term company life | duration social |
     + duration month | duration month company |
     duration month |
     duration | duration company | duration life | duration life company | duration legal | life company |
     duration activity | duration trade`,
   manager: `
-    organ authority | chief social | !holder loaded |
+    + authority direction | representative manager by |    organ authority | chief social | !holder loaded |
     !organ | organ chief | organ manager | organ direction | organ social | !direction | direction company | direction social | proxy social | run by | entrepreneur chief | owner entrepreneur | !+ manager direction | name direction | + name given direction | social manager | ~organ company | !chief plain | ~holder representative |
     legal chief | + name quality manager | + quality manager |
     premier manager | premier chief |
@@ -228,7 +232,8 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     activity | object company | object | object activity | form activity | activity company | type activity | activity trade | activity trade company |
     form activity company | trade activity | activity establishment | activity legal`,
   registered: `
-    start on |
+    date issued company | ~date birth company | start trade | date rccm | date register trade | date registration register | date register | start date life | date start life company |
+    date entry register trade | date entry register | date entry rccm |    start on |
     date registration | registration on | date registration rccm | date registration register trade | date start |
     start | start activity | date start activity | date registration company | date start company | start company |
     date registration trade | start use | date start use | date establishment company | date issue company |
@@ -239,7 +244,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   taxRegime: 'tax form | tax type',
   postBox: 'box | address box | + box phone | address box company | box trade',
   plate: `
-    registration plain |
+    vehicle number | + registration number serial |    registration plain |
     registration number | registration | plate | plate number | registration plate | registration plate number |
     registration vehicle number | registration vehicle | permit plate | plate vehicle | plate vehicle number |
     registration plate vehicle number`,
@@ -251,23 +256,23 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name denomination | denomination | name denomination | identity owner | full name owner | address name owner |
     + name denomination owner | denomination owner | + name given owner vehicle | + owner holder`,
   firstUse: `
-    month use | month first use | month premier use |
+    date entry use | entry use | first entry use | premier entry use | date first entry use | date premier entry use |    month use | month first use | month premier use |
     first use | date first use | first registration | date first registration | date use | date use vehicle |
     first registration vehicle | date first use vehicle | date first registration vehicle |
     premier use | date premier use | premier registration | date premier registration | premier registration vehicle | date premier use vehicle | date premier registration vehicle`,
   chassis: `
-    chassis | chassis number | number serial chassis | vehicle identity number | serial vehicle number | serial chassis |
+    identifier chassis | + body chassis number | body chassis number | make chassis number | registration chassis | + chassis frame number | number struck | struck chassis | number struck chassis | frame number | number frame vehicle | chassis code |    chassis | chassis number | number serial chassis | vehicle identity number | serial vehicle number | serial chassis |
     number serial type | vehicle serial | chassis number vehicle | vehicle identity chassis number | identity vehicle |
     number serial`,
-  make: 'make trade | make | make vehicle | + make type | + make model',
+  make: '!maker | maker vehicle | + make maker | make maker | ~denomination make | ~make origin | ~name make | make registration | make trade | make | make vehicle | + make type | + make model',
   model:
-    'model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
+    '~number model | ~name model | denomination model | serial model | model form | trade plain model | model | model vehicle | type vehicle | type trade | + type model | trade denomination | trade model | + model type',
   vehicleKind: 'type vehicle | form vehicle | type national | form type vehicle',
   body: 'body denomination | + body denomination | body | body type | body form | body vehicle',
   blood: 'blood | blood group | blood type | + blood group | group',
   marks: 'marks | marks holder',
   categories:
-    'valid category | category | category vehicle | category permit | category permit drive | category drive',
+    'loaded drive | loaded to drive | loaded drive vehicle | representative drive | ~loaded type vehicle | valid category vehicle | type permit | permit schoolClass | drive permit schoolClass | vehicle schoolClass | ~category loaded drive vehicle | ~drive loaded category vehicle | category valid permit | valid category drive vehicle | valid category | category | category vehicle | category permit | category permit drive | category drive',
   restrictions: 'restriction | + restriction | restriction permit',
   energy: 'fuel | type fuel | form fuel',
   power: 'power | power tax | power vehicle',
@@ -277,14 +282,26 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
   emptyWeight: 'weight empty | empty vehicle weight',
   load: 'loaded payload | payload',
   matricule:
-    'date first issue | date premier issue | date premier issued on | country address | duration valid | account number | account',
+    'date first issue | date premier issue | date premier issued on | country address | duration valid | valid month | valid month at | duration valid month | number month valid | duration valid from | account number | account',
+  contact: 'holder to phone | holder at phone',
   otherPerson: '~name chief post | ~name chief post | proxy | name proxy | + name given proxy',
+  acronym: 'acronym | + acronym denomination | + acronym name',
   colour: 'colour | colour vehicle',
   use: 'type use | use vehicle',
 };
 
+/** Letters that stand for several words. */
+const shortFor: Readonly<Partial<Record<string, readonly string[]>>> = {
+  dob: ['date', 'birth'],
+  pob: ['place', 'birth'],
+  firstUse: ['date', 'first', 'use'],
+  exploiting: ['activity'],
+  time: ['duration'],
+};
+
 /** Its senses in one order, with the links that it asks for. */
-const senseKey = (senses: Iterable<string>): string => [...new Set(senses)].sort().join(' ');
+const senseKey = (senses: Iterable<string>): string =>
+  [...new Set([...senses].flatMap((sense) => shortFor[sense] ?? [sense]))].sort().join(' ');
 
 interface Sense {
   readonly meanings: Meaning[];

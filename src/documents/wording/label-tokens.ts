@@ -1,6 +1,6 @@
 import { foldText } from '../../names/fold.ts';
 import type { KnownWord } from './known-words.ts';
-import { descent, links, participles } from './label-roles.ts';
+import { dated, descent, links, ofPaper, participles } from './label-roles.ts';
 import { type LabelSense, labelWord } from './label-words.ts';
 
 /** The words of a line as words of labels. */
@@ -19,7 +19,9 @@ export interface Token extends KnownWord<LabelSense> {
   /** Linked to the word before it by a preposition. */
   readonly isLinked: boolean;
   /** Behind a stroke, a comma, a conjunction; which of these. */
-  readonly joint: 'and' | 'stroke' | null;
+  readonly joint: 'and' | 'stroke' | 'bracket' | null;
+  /** Cut short, with its point. */
+  readonly isShort: boolean;
   /** Words of the line up to and with it. */
   readonly end: number;
 }
@@ -36,29 +38,36 @@ export function tokensFrom(
   let isExact = true;
   let isLinked = false;
   let joint: Token['joint'] = null;
+  let dotted = -1;
   for (let index = at; index < Math.min(words.length, at + mostWords); index += 1) {
     const word = words[index];
     if (word === undefined) break;
     if (word.folded === '') {
+      if (/^[.…_/]+$/.test(word.text) && tokens.at(-1)?.end === index) dotted = index + 1;
       if (/[/|&,–—-]/.test(word.text)) joint = word.text.includes('&') ? 'and' : 'stroke';
       if (word.text.includes(':')) break;
       continue;
     }
-    const found = senseOf(word);
+    const short = shortOf(word) ?? initialOf(word, words[index + 1]);
+    const found = short ?? senseOf(word);
     if (found === null || isTurned(words[at], word)) break;
     if (found.wrong > 0) isExact = false;
     if (isExact) known = index + 1 - at;
     const before = tokens.at(-1);
     const isLink = links.has(found.sense);
     const isTold =
-      before !== undefined && index === before.end && tells(before, tokens, word, words[index + 1]);
+      before !== undefined &&
+      (index === before.end || index === dotted || isLast(words, index)) &&
+      tells(tokens, words, index);
     if (isLink && !isTold) {
       if (found.sense === 'and') joint = 'and';
       isLinked = true;
       if (word.text.endsWith(':')) break;
       continue;
     }
-    const sense = isTold && word.folded === 'le' ? 'on' : found.sense;
+    // "Né en :" asks for the year.
+    const isDay = /^(?:le|vers)$/.test(word.folded) || (word.folded === 'en' && isLast(words, index));
+    const sense = isTold && isDay ? 'on' : found.sense;
     const own = isTold ? null : joint;
     const isOpen = word.text.startsWith('(');
     tokens.push({
@@ -66,7 +75,8 @@ export function tokensFrom(
       sense,
       letters: word.folded.length,
       isLinked: isLinked || found.isElided || joint !== null || isOpen || isTold,
-      joint: isOpen && !isTold ? (own ?? 'stroke') : own,
+      joint: isOpen && !isTold ? (own ?? 'bracket') : own,
+      isShort: short !== null,
       end: index + 1,
     });
     isLinked = false;
@@ -75,6 +85,81 @@ export function tokensFrom(
   }
   return { tokens, known };
 }
+
+/** Short forms that are other words, or none, without their point. */
+const shortForms: Readonly<Partial<Record<string, LabelSense>>> = {
+  elec: 'phone',
+  soc: 'social',
+  jur: 'legal',
+  cap: 'capital',
+  reg: 'registration',
+  com: 'trade',
+  comm: 'trade',
+  act: 'activity',
+  cont: 'tax',
+  contr: 'tax',
+  patron: 'family',
+  patr: 'family',
+  part: 'marks',
+  sit: 'seat',
+  mat: 'marital',
+  fam: 'family',
+  ep: 'spouse',
+  sig: 'signature',
+  sign: 'signature',
+  mod: 'model',
+  mrq: 'make',
+  marq: 'make',
+  col: 'colour',
+  haut: 'height',
+  pers: 'holder',
+  profess: 'profession',
+  prof: 'profession',
+  princ: 'plain',
+  cat: 'category',
+  categ: 'category',
+  dom: 'address',
+  adr: 'address',
+  auth: 'authority',
+  cert: 'card',
+  den: 'denomination',
+  denom: 'denomination',
+  doc: 'card',
+  rep: 'representative',
+  imm: 'registration',
+  veh: 'vehicle',
+};
+
+/** "Cap. soc.", "Reg. No.", "N° chas.": a listed short form, or the beginning of words that all say the same. */
+function shortOf({ text, folded }: ReadWord): KnownWord<LabelSense> | null {
+  if (!/^\(?(?:[dl]['’])?\p{L}{2,}\.[):]*$/iu.test(text)) return null;
+  const isElided = /['’]/.test(text);
+  const bare = isElided ? folded.slice(1) : folded;
+  const sense = Object.hasOwn(shortForms, bare) ? shortForms[bare] : labelWord.begun(bare);
+  return sense == null ? null : { sense, isElided, wrong: 0 };
+}
+
+/** "D. et L. de naissance", "C. des yeux", "R. sociale". */
+const initials: Readonly<Partial<Record<string, LabelSense>>> = {
+  'D.': 'date',
+  'L.': 'place',
+  'C.': 'colour',
+};
+const initialsOf: Readonly<Partial<Record<string, LabelSense>>> = {
+  'R. sociale': 'denomination',
+  'F. juridique': 'form',
+  'F. sociale': 'form',
+};
+
+function initialOf({ text }: ReadWord, next: ReadWord | undefined): KnownWord<LabelSense> | null {
+  const isLinked = /^(?:de|des|du|et)$/.test(next?.folded ?? '');
+  const sense = isLinked ? initials[text.toUpperCase()] : initialsOf[`${text.toUpperCase()} ${next?.folded}`];
+  return sense === undefined ? null : { sense, isElided: false, wrong: 0 };
+}
+
+/** Nothing follows it but the colon. */
+const isLast = (words: readonly ReadWord[], at: number): boolean =>
+  words[at]?.text.endsWith(':') === true || words.slice(at + 1).every(({ folded }) => folded === '');
 
 /** The number's sign is a word only with its mark, and units only in brackets or behind "en". */
 export function senseOf(word: ReadWord): KnownWord<LabelSense> | null {
@@ -85,16 +170,19 @@ export function senseOf(word: ReadWord): KnownWord<LabelSense> | null {
 }
 
 /** What a link tells behind a participle: the day, the place, by whom, of whom. */
-function tells(
-  { sense }: Token,
-  all: readonly Token[],
-  { folded }: ReadWord,
-  next: ReadWord | undefined,
-): boolean {
+function tells(all: readonly Token[], words: readonly ReadWord[], at: number): boolean {
+  const [folded, next] = [words[at]?.folded ?? '', words[at + 1]?.folded ?? ''];
+  const before =
+    all.findLast(({ sense }) => !links.has(sense) && sense !== 'plain' && sense !== 'adjective')?.sense ??
+    'of';
   if (/^(?:de|of)$/.test(folded) && all.every((token) => token.sense === 'of' || descent.has(token.sense)))
     return true;
-  if (!participles.has(sense) || (folded === 'en' && next?.folded === 'date')) return false;
-  return /^(?:le|on|a|in|at|en|par|by)$/.test(folded);
+  if (folded === 'en' && next === 'date') return false;
+  // "Autorité ayant délivré le document"
+  if (folded === 'le' && ofPaper.has(labelWord(next)?.sense ?? 'of')) return false;
+  if (participles.has(before)) return /^(?:le|on|vers|a|in|at|en|par|by)$/.test(folded);
+  // "Inscrite au registre du commerce le", "Mise en circulation le"
+  return /^(?:le|on)$/.test(folded) && isLast(words, at) && all.some(({ sense }) => dated.has(sense));
 }
 
 /** A word in capitals behind small letters is a value, unless it is a short name of its own. */

@@ -3,16 +3,16 @@ import { type WordTable, wordsOf } from './known-words.ts';
 /** Words that labels are made of, by what they say; folded, in French and English, with their endings and short forms. */
 const table = {
   // Words that link others.
-  of: `as comme where dont il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
+  of: `was been has be with avoir ete as comme dont under into il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
     son sa ses leur votre notre his her its their est qui ayant sous etre avec vers y s e es se ee selon entre`,
-  and: 'et and ou or',
+  and: 'et and ou or suivi suivis suivie followed',
   at: 'a in at en',
   by: 'par by',
   on: 'on',
   // Heads.
-  date: 'date dates dte dt datee jour jours day days',
+  date: 'date dates dte dt datee jour jours day days quand when',
   month: `ans years mois annee annees an month year an`,
-  place: `location cite agglomeration territoire chefferie chefferies site wilaya localites county parish paroisse municipalite municipality lieu lieux place places ville villes localite commune village town city circonscription departement
+  place: `where subdivision subdivisions location cite agglomeration territoire chefferie chefferies site wilaya localites county parish paroisse municipalite municipality lieu lieux place places ville villes localite commune village town city circonscription departement
     department region district prefecture sousprefecture province endroit arrondissement canton cercle`,
   quarter: 'quartier',
   country: 'pays country countries etat state',
@@ -25,28 +25,29 @@ const table = {
   given: 'prenom prenoms prenon prenons forename forenames firstname prnom prnoms pren',
   givenName: `donne donnes bapteme baptismal baptism given christian`,
   former: 'precedent precedente ancien ancienne previous former',
-  middle: `deuxieme troisieme 2e 2eme third supplementaires additional additionnels petit petits middle autre autres other others second`,
+  middle: `deuxieme troisieme 2e 2eme third suivant suivants following supplementaires additional additionnels petit petits middle autre autres other others second`,
   first: 'first',
   premier: 'premier premiere 1er 1ere 1re 1st',
   full: 'full complet complets complete completes entier integral',
-  identity: 'identite identites identity identification id ident',
+  identity: 'identite identites identity identification id ident identifying',
   identifier: 'identifiant identifiants identifier',
   birth: `accouchement nativity nativite venue anniversaire naissance naissances naisance nais naiss nce birth birthday birthdate natal natale`,
   born: 'ne nee nes nees born',
-  issued: `delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
+  issued: `done obtenu obtenue granted established delivre delivree delivres emis emise etabli etablie fait faite dresse dressee issued imprime imprimee edite
     editee accorde accordee octroye octroyee delivered produit produite made printed remis`,
   issue: `delivrance emission issue issuance issuing delivery octroi confection edition impression fabrication remise
     production printing emettrice emetteur emettant deliv delivr obtention attribution `,
-  establishment: 'etablissement etablissements',
+  establishment: 'etablissement etablissements establishment ets',
   valid: `good validite validites validity valable valables valide valides valid val`,
-  expiry: `butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
+  expiry: `echeant butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
     expiring perimera expirera expirations`,
-  until: 'jusqu jusquau jusqua jusque until till thru through to up avant before after',
+  until: 'jusqu jusquau jusqua jusque until till thru through up avant before after',
+  to: 'to',
   end: `cesse cessation fin end limite limit `,
   renew: 'renouveler renouvellement renewal renew',
   sex: 'sexe sexes sex gender',
-  height: 'grandeur taille height stature hauteur',
-  nationality: `allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
+  height: 'mesurant mesure grandeur taille height stature hauteur',
+  nationality: `nte allegeance allegiance natlite natio nationalty nationalite nationalites nationality citoyennete citizenship nat`,
   host: 'accueil host',
   effect: 'effet effect vigueur',
   quality: 'qualite qualites capacity',
@@ -57,99 +58,116 @@ const table = {
   profession: `livelihood carriere career work vocation calling gagnepain position occupations qualification profession professions metier metiers occupation emploi job employment prof`,
   function: `role fonction fonctions function`,
   professional: 'socioprofessionnel socioprofessionnelle professionnel professionnelle professional',
-  activity: `specialite exercice activite activites activity activities secteur sector branche domaine `,
-  address: `lives live living adressse loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
+  activity: `field specialite exercice activite activites activity activities secteur sector branche domaine `,
+  address: `abode dwelling lives live living adressse loge logee adresse adresses address addresses domicile domicilie domiciliee residence residential habitation demeurant
     demeure habite habitant residant resident reside resides residing logement adr`,
   father: `geniteur pere father fathers paternel paternelle papa`,
   mother: `genitrice mere mother mothers maternel maternelle maman`,
-  parents: 'parents parent filiation fils fille child ascendants daughter issu issus issuee descendance',
+  parents:
+    'ascendant ascendante parents parent filiation fils fille child ascendants daughter issu issus issuee descendance',
   spouse: `conjoint conjointe conjoints conjointes epoux epouse epouses epouxse mari husband husbands wife wifes spouse
-    spouses marie mariee`,
+    spouses marie mariee married epse`,
   maiden: 'jeune maiden usage dusage',
   card: `support certificat certificats certificate attestation carte cartes card cards document documents doc piece pieces titre titres cni`,
   permit: 'permis permit licence license licenses',
-  drive: 'conduire conduite driving driver drivers conducteur conductrice',
+  drive: 'conduire conduite driving driver drivers drive',
+  driver: 'conducteur conductrice',
   passport: 'passeport passport passeports',
   travel: 'voyage travel',
   stay: 'sejour stay residency',
   consular: `chancellerie consulaire consular consulat consulate ambassade embassy`,
-  rccm: 'rccm rccmn rc',
+  rccm: 'rccm rccmn rc tppcr',
   register: `fichier rcs registre register registry repertoire greffe`,
   trade: 'trading commerce trade trades commercial commerciale business',
-  credit: 'credit mobilier mobiliere',
+  credit: 'credit mobilier mobiliere property',
   registration: `immatriculation immatriculations immatricule immatriculee registration registered inscription inscrit
     inscrite enregistrement enregistre enregistree matricule immat`,
   company: `maison affaire groupement operateur enterprise enterprises societaire organisation organization organisations association cooperative entity structures societe societes entreprise entreprises company companys firm corporate corporation compagnie morale moral
-    exploitation entite`,
+    entite ste`,
   denomination: 'denomination raison appellation designation',
   sign: 'enseigne',
   seat: `locaux premises domiciliation sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation`,
   office: `bureaux office bureau offices`,
   legal: 'juridique juridiques legale legal legaux legales',
   form: `statuts forme form structure statut status regime nature`,
-  type: `variete espece type genre kind`,
+  type: `types genres variete espece type genre kind`,
   category: 'categorie categories category class classes',
-  blood: 'sanguin sanguine blood rhesus groupage',
-  group: 'groupe group gr',
-  marks:
-    'signe signes particulier particuliers particuliere particulieres distinctif distinctifs distinguishing marks mark',
+  blood: 'sanguin sanguine sanguins blood bld rhesus groupage sang gs',
+  group: 'groupe group gr grp gpe',
+  bloodPart: 'abo rh facteur factor',
+  marks: `signe signes particulier particuliers particuliere particulieres distinctif distinctifs distinctive distinctives
+    distinguishing marks mark marques cicatrice cicatrices tatouage tatouages scarification scarifications particularite
+    particularites peculiarity peculiarities scars scar tattoos tattoo features signalement traits balafre balafres infirmite infirmites`,
+  eye: 'yeux eye eyes iris oeil cheveux hair teint complexion visage face nez',
   restriction:
     'restriction restrictions mention mentions observation observations remarques conditions endorsements',
   object: 'objet object purpose',
   centre: 'centre center',
   entrepreneur: 'entreprenant entreprenante entrepreneur entrepreneuse exploitant exploitante',
+  /** Company or activity: a value may begin with it. */
+  exploiting: 'exploitation',
+  time: 'delai temps',
   body: 'carrosserie body caisse',
 
   capital: `apports apport capital capitaux`,
-  share: 'share stated souscrit souscrite libere',
+  share: 'subscribed share stated souscrit souscrite libere nominal nominale',
   amount: 'montant amount valeur value',
-  duration: `lifetime longevite longevity periode period term duree duration durees`,
+  duration: `lifespan lifetime longevite longevity periode period term duree duration durees`,
   life: 'vie life existence',
-  manager: `patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
+  manager: `cogerant cogerants cogerante patron patronne tenancier tenanciere officers gestionnaire gerance pdg dg ceo chairman gerant gerante gerants gerantes dirigeant dirigeante dirigeants manager managers director directors managing
     promoteur promotrice fondateur administrateur`,
-  chief: `chief chef president presidente directeur directrice responsable associe associee`,
-  representative: `fonde habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
+  chief: `presidentdirecteur chief chef president presidente directeur directrice responsable associe associee`,
+  representative: `habilite habilitee habilites mandate mandatee represente representee representant representante representative representants`,
   tax: `tva vat dgi revenue contrib contribuab fiscaux payer redevable assujetti contribuable contribuables fiscal fiscale taxpayer taxpayers tax taxes impot impots imposition fisc`,
   account: 'cpte compte account',
   taxNumber: `ninea ncc nif ifu niu tin`,
   unique: 'unique',
   idu: 'idu',
-  nni: 'nni nin nina npi nip cnib',
+  nni: 'nni nin nina npi nip cnib rnpp',
   personal: 'personnel personnelle personal individuel individuelle individual',
   national: 'national nationale nationaux nationales',
   vehicle:
-    'vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
+    'car veh motocycle motorcycle camion truck vehicule vehicules vehicle vehicles automobile automobiles auto voiture motor engin cyclomoteur moto',
   plate: 'plaque plaques plate plates mineralogique',
-  use: 'circ mec circulation use service mise put utilisation',
+  use: 'circ mec circulation use service mise mis put utilisation road',
   chassis: 'chassis vin',
-  make: 'marque make brand constructeur',
-  model: 'modele model variante version',
+  struck: 'frappe frappee grave gravee froid',
+  frame: 'cadre coque frame',
+  make: 'marque make brand constructeur fabrique',
+  maker: 'fabricant manufacturer maker',
+  model: 'modele model modeles models variante version gamme tvv mdl',
   owner: 'proprietaire proprietaires owner owners keeper',
   fuel: 'carburant carburants energie fuel',
   seats: 'assises assise seats seat seating',
   weight: 'poids masse weight mass',
   empty: 'vide unladen empty',
   loaded:
-    'charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
+    'authorised authorized entitled charge total totale autorise autorisee gross maximal maximale maximum laden permissible admissible roulant',
   power: 'puissance power cylindree',
-  colour: 'couleur couleurs colour color',
-  authority: `administration autorite autorites authority authorities organisme signataire emettrices signatory competente competent
+  colour: 'couleur couleurs colour color coul teinte nuance coloration clr tint',
+  authority: `issuer institution agency administration autorite autorites authority authorities organisme signataire emettrices signatory competente competent
     prefet consul`,
   signature:
-    'cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
+    'specimen signed sceau paraphe emargement cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
   finger: 'index pouce digitale digitales gauche droit droite left right thumb finger',
   phone: `telephone telephonique telephoniques tel portable mobile cellulaire contact contacts phone phones email mail
-    courriel fax gsm whatsapp electronique cel`,
+    courriel fax gsm whatsapp electronique electroniques electronic cel cell telfax mel messagerie emel joignable coordonnees`,
   box: 'postale postal boite bp box',
-  marital: 'matrimoniale matrimonial marital',
+  marital: 'matrimoniale matrimonial marital maritale conjugal conjugale',
+  single: 'celibataire single veuf veuve veufve widowed widow widower divorce divorcee divorced',
+  condition: 'condition',
   start:
-    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation',
+    'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation incorporated formed fondee founded commenced',
   social: 'social sociale sociaux sociales statutaire statutaires',
-  subject: 'ressortissant ressortissante ressortissants citizen citizens citoyen citoyenne',
+  subject: 'sujet sujets ressortissant ressortissante ressortissants citizen citizens citoyen citoyenne',
   civility: 'monsieur madame mademoiselle mme mlle mr mrs',
   postname: 'postnom postnoms',
+  male: 'masculin male homme garcon boy',
+  female: 'feminin feminine female femme girl woman',
+  acronym: 'sigle acronyme acronym',
   dob: 'ddn dob',
   pob: 'ldn pob',
+  firstUse: 'dmec dpmc dmc',
   post: 'poste',
   term: 'terme termes',
   cc: 'cc',
@@ -162,9 +180,17 @@ const table = {
   homeland: 'patrie homeland',
   firm: 'firme firmes',
   // Words that change nothing.
-  holder: `sujet concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
+  foreigner: 'etranger etrangere expatrie expatriee refugie refugiee',
+  holder: `concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     personne person individu usager cardholder cardholders`,
-  plain: `herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques nominal aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+  /** The same, but they begin names of companies as well: only inside a label, or at its end with its colon. */
+  adjective: `nouveau nouvelle new biometrique ohada definitif definitive portant ethniques tribal tribales
+    standing corporelle naturelle naturel natural internet numerique digital visible visibles apparent
+    apparents apparente apparentes special speciale speciaux any caracteristique caracteristiques
+    reconnaissance secondaire secondaires secondary daytime fois deux roues detail details`,
+  plain: `toise exprime exprimee mesuree relevee measured oui non apposer contractuel contractuelle convenue
+    convenu facultatif optional
+    herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
     declare declaree occupe occupee 
@@ -182,18 +208,26 @@ const table = {
     deposant
     souscripteur plaignant abonne abonnement subscription subscriber candidat candidate passagers eleves patients
     donneur remettant emprunteur emprunt transfert virement recharge forfait sejournant nuitee nuitees`,
+  /** Another matter too, but with words that make it one of ours: a date of entry into service. */
+  entry: 'entree entry entered',
+  schoolClass: 'classe',
+  /** Whom to call. */
+  warn: `prevenir aviser avertir joindre contacter notify alerter appeler call notified probleme danger necessite urgence urgences emergency emergencies accident
+    besoin kin proche proches correspondant`,
+  people: 'personnes persons',
+  case: 'cas case next priere prier please',
   matter: `boutique parcelle succursale presentee presentees formulaire formule dossier quittance caisse vignette recepisse guichet ticket folio volume feuillet acte actes extrait extraits bulletin cours garantie contribution allocation bourse salle table matiere cycle promotion demande demandes depot mariage recu ecole visite banque 
-    application applicant employee employe 
+    requerant requerante application applicant employee employe 
     notaire comptable tuteur tutrice temoin temoins declarant declarante mandant assure assuree
-    assurance police insurance policy securite electeur electrice voter vote entree
+    assurance police insurance policy securite electeur electrice voter vote
     sortie retour vaccination prescription 
-    scolaire academique niveau classe garant urgence prevenir emergency accident demandeur
+    scolaire academique niveau garant demandeur
     acquereur agent officier maire huissier avocat assureur agence hopital
     clinique mutuelle syndicat parti eglise 
-    membership member membre validation signalement perte vol deces divorce 
+    membership member membre validation perte vol deces 
     examen concours diplome session salaire traitement grade departemental projet bail contrat
     contract visa proforma devis enfant enfants children
-    personnes rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
+    rendez consultant prelevement analyse laboratoire affiliation cnps cmu retraite pension`,
 } as const satisfies WordTable<string>;
 
 export type LabelSense = keyof typeof table;

@@ -4,26 +4,36 @@ import { type KnownWord, type WordTable, wordsOf } from './known-words.ts';
 /** Words that titles of papers are made of, by what they say; folded, in French and English. */
 const table = {
   link: `delivre delivree issued by dit dite regard de du des d la le les l un une au aux a en sur pour et ou of the for in on and or to from par dans son sa ses
-    votre un une n no num numero nr ref`,
+    votre n no num numero number nr ref aupres`,
   // Kinds of papers.
   card: 'carte cartes card cards titre titres document',
   permit: 'permis permit licence license',
   certificate: 'certificat certificats certificate',
-  paper: `statement bulletin avis notification attestation fiche declaration livret book notice volet`,
+  paper: 'statement bulletin avis notification attestation fiche livret book notice volet situation accuse',
+  declaration: 'declaration declarations',
   extract: 'extrait extraits extract extracts abstract excerpt excerpts',
-  request: 'demande demandes request application formulaire form forms formulaires questionnaire dossier',
+  request: 'demande demandes request application questionnaire dossier',
+  /** Filled in, it is what it declares. */
+  form: 'formulaire form forms formulaires',
+  /** What is given for a declaration proves it as the declaration does; for all else it is another paper. */
+  receipt: 'recepisse',
   /** What makes somebody a driver, but for the card. */
-  capacity: 'capacite competence aptitude habilitation droit right brevet entitlement',
+  capacity: 'capacite competence aptitude habilitation droit droits right rights brevet entitlement',
+  authorisation: 'autorisation authorisation authorization',
   // What they are about.
-  identity: `cni eid identite identity identification id identitaire`,
-  stay: `reside etablissement sejour residence resident residents residency residente stay`,
-  foreign: 'etranger etrangers etrangere etrangeres foreigner foreigners foreign alien aliens nonnational',
+  identity: `cni eid identite identity identification id identitaire identifiant`,
+  stay: `reside etablissement sejour sejourner residence resident residents residency residente stay`,
+  foreign: `etranger etrangers etrangere etrangeres foreigner foreigners foreign alien aliens nonnational
+    noncitizen immigre immigree immigres immigrant immigrants`,
   consular: `ambassade embassy chancellerie chancery consulaire consulaires consular consulat consulate`,
-  subject: 'ressortissant ressortissants nationals',
-  abroad: 'diaspora expatrie expatries expatriate abroad',
-  drive: `chauffeur chauffeurs piloter drive conductrice conducteurs driven conduire conduite driving driver drivers conducteur conducteurs motorist`,
+  subject: 'ressortissant ressortissants nationals compatriote compatriotes',
+  abroad: 'diaspora expatrie expatries expatriate abroad exterieur overseas emigre emigres etablis',
+  drive: `chauffeur chauffeurs piloter drive conductrice conducteurs driven conduire conduite driving driver drivers conducteur motorist motorists`,
+  /** Who drives in English, where it says what. */
+  operate: 'operator operators',
+  points: 'points point',
   passport: 'passeport passeports passport passports epasseport epassport',
-  register: 'fichier registre register registry repertoire',
+  register: 'fichier registre register registry repertoire role',
   rccm: `rcs rccm kbis rcm incorporation`,
   trade:
     'commerce commercial commerciale trade business company companies societe societes entreprise enterprise',
@@ -31,8 +41,13 @@ const table = {
   registration: 'immatriculation registration immatriculations',
   enrolment: 'inscription inscriptions enregistrement registered inscrit',
   tax: `fisc fiscality fiscale fiscal fiscales tax impots`,
-  taxpayer: 'contribuable contribuables taxpayer taxpayers assujetti assujettis assujettissement ncc',
+  taxpayer:
+    'contribuable contribuables taxpayer taxpayers assujetti assujettis assujettissement ncc ifu nif tin',
   existence: 'existence',
+  /** What a company, or its trade, begins with. */
+  start: 'creation ouverture debut demarrage commencement constitution',
+  legal: 'morale morales juridique',
+  person: 'personne personnes person physique',
   dfe: 'dfe',
   entrepreneur: `selfemployed microentrepreneur microentreprenant entrepreneuriat entreprenariat entreprenant entreprenante entreprenants entrepreneur entrepreneurs entrepreneuse autoentrepreneur
     entrepreneurship entrepreneurial`,
@@ -41,16 +56,23 @@ const table = {
   motor: `motocyclette motorcycle motorcycles tricycle moteur automobile automobiles auto motor voiture voitures motocycle
     moto motos car routier routiere`,
   circulation: 'circulation',
-  grey: 'grise grises gray grey logbook',
+  grey: 'grise grises gray grey logbook log',
+  property: 'propriete property',
+  citizen: 'citoyen citoyenne citoyens citizen citizens',
+  /** What is given until the card is made, where it is no card. */
+  provisional: 'provisoire provisional',
   // What changes nothing.
-  plain: `compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale provisoire provisional pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
+  plain: `generation generations compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
     secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada
     permanent permanente temporaire temporary definitif definitive international internationale specimen officiel
-    officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual personne
-    person morale physique points point statut status diplomatique diplomatic service longue duree long term
+    officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual statut status longue duree long term
     special speciale moderne valid valable type duplicata civil civile general generale type plastifie
-    plastifiee citoyen citizen holder titulaire activite activites exercice west african african
-    ouest africain africaine regional regionale communautaire community light leger poids lourds lourd`,
+    plastifiee holder titulaire activite activites exercice west african african
+    ouest africain africaine regional regionale communautaire community light leger poids lourds lourd
+    standard urgence emergency principal principale secondaire complementaire modificatif modificative section
+    administration attribution pluriannuel pluriannuelle deux roues hors`,
+  /** What the state gives to those who work for it: a passport like others, but no citizen's card. */
+  official: 'diplomatique diplomatic service',
   /** Whose paper it is, in its heading or behind its title. */
   state: 'republique republic etat state',
   /** Adjectives of nationality are looked up. */
@@ -58,7 +80,7 @@ const table = {
   // Words that are near to those above.
   none: 'president presidence presidente presidential',
   // Papers of others: words that make another paper of a card, a certificate, a permit.
-  other: `hotel hotels hoteliere hotelier guest guests customer client clients patient patients loan transfer transfert money virement pret embarquement billet ticket train candidature recrutement embauche admission abonne abonnes subscription sportive visiteurs voyageur voyageurs hebergement recu plainte constat convocation donneurs locataire location bail souscription adherents versement retrait recepisse recu receipt facture invoice quittance ordonnance prescription
+  other: `hotel hotels hoteliere hotelier guest guests customer client clients patient patients loan transfer transfert money virement pret embarquement billet ticket train candidature recrutement embauche admission abonne abonnes subscription sportive visiteurs voyageur voyageurs hebergement recu plainte constat convocation donneurs locataire location bail souscription adherents versement retrait recu receipt facture invoice quittance ordonnance prescription
     perte loss lost etudiant etudiante student students scolaire school eleve pupil electeur electrice electorale voter
     voters vote assurance assure assuree assures insurance insured maladie health sante medical medicale mutuelle
     mutualiste cmu vitale presse press journaliste employe employee employees staff agent fonctionnaire fidelite loyalty
@@ -66,9 +88,9 @@ const table = {
     stationnement parking donneur sang blood vaccination vaccinal militaire military police gendarmerie refugie refugiee
     refugee artisan artisanale commercant combattant agricole chasse hunting port arme armes construire travail work
     worker salaire paie pay salary naissance birth mariage marriage deces death nationalite nationality casier
-    judiciaire vie celibat domicile revenus revenu honneur cession vente sale foncier fonciere propriete property
+    judiciaire vie celibat domicile revenus revenu honneur cession vente sale foncier fonciere
     famille family laissez passer sauf conduit boarding pass bank bancaire banque debit gift cadeau visa imposition
-    regularite autorisation authorization procuration contrat contract commande livraison devis releve convention
+    regularite procuration contrat contract commande livraison devis releve convention
     diplome renouvellement renewal scolarite frequentation inhumer peche
     navigation pilote pilot marin seaman visite visitor visiteur acces access badge abonnement transporteur
     guide taxi cotisation ration alimentaire invalidite handicap disability handicape vermeil jeune youth senior sportif
@@ -76,7 +98,8 @@ const table = {
     reduction prepaid prepayee sim telephone grossesse enfant child children cours formation training stage
     conformite origine depot enrolement enrolment enrollment exoneration dedouanement technique
     inspection roadworthiness vignette mutation radiation gage nongage solde remise reconnaissance dette 
-    bonne moeurs hebergement prise charge engagement`,
+    bonne moeurs hebergement prise charge engagement
+    tva annuelle mensuelle trimestrielle salaires patente quitus clearance brune brown autoecole ecole examen`,
 } as const satisfies WordTable<string>;
 
 export type TitleSense = keyof typeof table;

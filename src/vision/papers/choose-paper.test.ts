@@ -48,6 +48,23 @@ describe('the paper that is read', () => {
     expect(await choose([found], around)).toEqual({ views: [all, cutOut(found)], papers: 0 });
   });
 
+  test('is all of the picture first where a line lies beside one that ends with it, or is not sure', async () => {
+    const lines = Array.from({ length: 12 }, (_, at) => lineAt(300, 300 + 25 * at));
+    const header = [...lines, lineAt(500, 60)];
+    const below = paper(0, 0.15, 1, 1);
+    expect((await choose([below], header)).views[0]).toEqual(all);
+    expect((await choose([below], lines)).views[0]).toEqual(cutOut(below));
+    const amid = paper(0.2, 0.15, 0.7, 0.7);
+    expect((await choose([amid], header)).views[0]).toEqual(cutOut(amid));
+    expect((await choose([paper(0.2, 0.15, 0.7, 0.7, 0.5)], header)).views[0]).toEqual(all);
+  });
+
+  test('is all of the picture first where it is nearly that, but not surely', async () => {
+    expect((await choose([paper(0.05, 0.04, 0.98, 0.95, 0.4)], inside)).views[0]).toEqual(all);
+    const sure = paper(0.05, 0.04, 0.95, 0.95);
+    expect((await choose([sure], inside)).views[0]).toEqual(cutOut(sure));
+  });
+
   test('is the whole picture where its corners are, wherever the text', async () => {
     const found = paper(0.01, 0, 0.99, 1);
     const { views } = await choose([found], [lineAt(5, 5), lineAt(9, 9), lineAt(3, 3)]);

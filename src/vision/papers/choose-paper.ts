@@ -14,6 +14,12 @@ const leastConfidence = 0.3;
 const fullReach = 0.03;
 /** Share of the text that may lie outside of papers: a stamp on the table, not half of the card. */
 const mostOutside = 0.25;
+/** The same of a paper that is not sure, or that ends with the picture on two sides: a band of its own was taken for the table. */
+const mostOutsideUnsure = 0.05;
+const sureConfidence = 0.75;
+/** Nearly all of the picture, but not surely: the picture is the paper. */
+const sureOfScan = 0.6;
+const mostOfPicture = 0.75;
 /** Lines that are enough to tell. */
 const leastLines = 3;
 /** A second paper this surely there, and this large beside the first. */
@@ -56,7 +62,12 @@ export async function choosePaper(
     return { views: limited({ paper: best, isPicture: true }, ...beside), papers };
   }
   const cutOut: View = { paper: best, isPicture: false };
-  return leavesTextOut([best, ...rest], await eyes.findText(greyOf(small)), small)
+  // A scan with an edge within it: straightened by that, all of it would be askew.
+  if (best.confidence < sureOfScan && areaOf(best.corners) > mostOfPicture)
+    return { views: limited(all, cutOut, ...beside), papers: 0 };
+  const sidesAtEnd = sidesOf(best.corners).filter(isAlongEnd).length;
+  const most = best.confidence < sureConfidence || sidesAtEnd > 1 ? mostOutsideUnsure : mostOutside;
+  return leavesTextOut([best, ...rest], most, await eyes.findText(greyOf(small)), small)
     ? { views: limited(all, cutOut, ...beside), papers: 0 }
     : { views: limited(cutOut, ...beside, all), papers };
 }
@@ -68,15 +79,35 @@ const limited = (first: View, ...more: readonly View[]): PaperChoice['views'] =>
 
 const isAtEnd = (place: number): boolean => Math.abs(place) <= fullReach || Math.abs(place - 1) <= fullReach;
 
+const sidesOf = ([a, b, c, d]: Box): readonly (readonly [Point, Point])[] => [
+  [a, b],
+  [b, c],
+  [c, d],
+  [d, a],
+];
+
+/** Both ends on the same edge of the picture. */
+const isAlongEnd = ([[x0, y0], [x1, y1]]: readonly [Point, Point]): boolean =>
+  [0, 1].some(
+    (end) =>
+      (Math.abs(x0 - end) <= fullReach && Math.abs(x1 - end) <= fullReach) ||
+      (Math.abs(y0 - end) <= fullReach && Math.abs(y1 - end) <= fullReach),
+  );
+
 /** Whether too much of the text, weighed by its length, lies on none of them. */
-function leavesTextOut(papers: readonly FoundPaper[], lines: readonly Line[], small: ColourPicture): boolean {
+function leavesTextOut(
+  papers: readonly FoundPaper[],
+  most: number,
+  lines: readonly Line[],
+  small: ColourPicture,
+): boolean {
   const reaches = papers.map(({ corners }) => reachOf(scaledBox(corners, small.width, small.height)));
   let [inside, outside] = [0, 0];
   for (const { centre, length, text } of lines) {
     if (reaches.some((contains) => contains(centre))) inside += length * text;
     else outside += length * text;
   }
-  return lines.length >= leastLines && outside > mostOutside * (inside + outside);
+  return lines.length >= leastLines && outside > most * (inside + outside);
 }
 
 /** How far beyond its edges, as a share of its sides, a line still belongs to the paper. */

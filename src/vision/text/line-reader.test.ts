@@ -51,6 +51,25 @@ describe('text of frames', () => {
   });
 });
 
+describe('dots that lead from a label to its value', () => {
+  const frames = (...parts: readonly (readonly [string, number])[]) =>
+    framesFrom(parts.flatMap(([text, sure]) => [...text].flatMap((char) => [{ [char]: sure }, {}])));
+
+  it('are dots whatever they were read as, and say nothing of the words beside them', () => {
+    const { text, confidence } = readText(frames(['Plaque :', 0.99], ['<<*<<.<<', 0.6]));
+    expect(text).toBe('Plaque :........');
+    expect(confidence).toBeCloseTo(0.99 ** 8, 5);
+    expect(readText(frames(['Nom ', 0.99], ['...<.*', 0.6], [' AYA', 0.99])).text).toBe('Nom ...... AYA');
+  });
+
+  it('are none among the capitals of a zone, nor where there are few', () => {
+    const zone = 'KOUASSI<<AYA<MARIE<<<<<<<<<<<<';
+    expect(readText(spelt(zone)).text).toBe(zone);
+    expect(readText(spelt('Note : <<a.b>>'.replaceAll('>', '<'))).text).toBe('Note : <<a.b<<');
+    expect(readText(spelt('<<<<<<<<')).text).toBe('<<<<<<<<');
+  });
+});
+
 describe('the confidence of a line', () => {
   it('is that of all its characters together', () => {
     const { confidence, perCharacter } = readText(spelt('ABC', 0.9));

@@ -45,15 +45,16 @@ export const looksLikeZone = (text: string): boolean =>
 
 export function readText(frames: Frames): ReadText {
   const seen = emissions(frames);
-  const plain = seen
-    .map(({ top }) => character(top))
-    .join('')
-    .trim()
-    .replace(/ +/g, ' ');
+  const characters = seen.map(({ top }) => character(top)).join('');
+  const leaders = leadersIn(characters);
+  const plain = (leaders.size === 0 ? characters : withDots(characters, leaders)).trim().replace(/ +/g, ' ');
   if (plain === '') return { text: plain, confidence: 0, perCharacter: leastProbability };
-  const sum = seen.reduce((total, { probability }) => total + Math.log(probability), 0);
-  const perCharacter = Math.exp(sum / seen.length);
-  const leftOut = missed(frames, seen).reduce((total, doubt) => total + Math.log(1 - doubt), 0);
+  const told = seen.filter((_, at) => !leaders.has(at));
+  const sum = told.reduce((total, { probability }) => total + Math.log(probability), 0);
+  const perCharacter = Math.exp(sum / told.length);
+  const leftOut = missed(frames, seen)
+    .filter((_, gap) => !leaders.has(gap - 1) && !leaders.has(gap))
+    .reduce((total, doubt) => total + Math.log(1 - doubt), 0);
   const confidence = Math.exp(sum + leftOut);
   if (!looksLikeZone(plain)) return { text: plain, confidence, perCharacter };
   // In a row of a zone the pitch tells how many of equal characters there are.
@@ -67,6 +68,25 @@ export function readText(frames: Frames): ReadText {
 }
 
 const leastProbability = 1e-3;
+
+/**
+ * Dots that lead from a label to its value, whatever they were read as. Which mark each of them is says nothing of the
+ * words beside them. Fillers of a zone look the same, but stand among capitals.
+ */
+const leader = /[.<*_·…,'-][.<*_·…,' -]{4,}[.<*_·…,'-]/g;
+const ofWords = /\p{Ll}{2}|:/u;
+
+function leadersIn(characters: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (!ofWords.test(characters)) return found;
+  for (const { index, 0: run } of characters.matchAll(leader)) {
+    for (let at = index; at < index + run.length; at += 1) found.add(at);
+  }
+  return found;
+}
+
+const withDots = (characters: string, leaders: ReadonlySet<number>): string =>
+  [...characters].map((one, at) => (leaders.has(at) ? '.' : one)).join('');
 
 /** For each gap between characters, how likely there is one that was left out. */
 function missed({ count, probabilities, classes }: Frames, seen: readonly Emission[]): number[] {

@@ -81,7 +81,7 @@ function titleLines(
   const [own, other] = (language === 'en' ? [title.en ?? title.fr, title.fr] : [title.fr, title.en]).map(
     (text) => (text === undefined ? undefined : cased(text)),
   );
-  const text = own ?? '';
+  const text = `${title.office === undefined ? '' : cased(`${title.office} - `)}${own ?? ''}`;
   const letters: Letters = {
     family: style.titleFamily,
     weight: 'bold',
@@ -89,7 +89,7 @@ function titleLines(
     colour: style.palette.title,
   };
   const part = 'title';
-  const says = { document_code: text };
+  const says = { document_code: own ?? '' };
   const sign = random.pick(['N° ', 'N° ', 'N°', 'n° ', '']);
   switch (style.titleForm) {
     case 'twoLines':

@@ -1,13 +1,22 @@
 import { strangeArrangements } from './practice/arrangements.ts';
+import { entrepreneurProse, registerProse, taxProse } from './practice/company-prose.ts';
 import { strangeLabels } from './practice/labels.ts';
-import { joined, type LabelKey, type Variation, type Vocabulary, type Wordings } from './vocabulary.ts';
+import { strangeTitles } from './practice/titles.ts';
+import {
+  joined,
+  type LabelKey,
+  type TitledPaper,
+  type Variation,
+  type Vocabulary,
+  type Wordings,
+} from './vocabulary.ts';
 
 /**
- * Pages to practise on what nobody can know beforehand: arrangements beyond the usual ones, and labels in words that no
- * vocabulary has. Whoever writes the reader may look at them; weights are fitted on them.
+ * Pages to practise on what nobody can know beforehand: arrangements and titles beyond the usual ones, and labels in
+ * words that no vocabulary has. Whoever writes the reader may look at them; weights are fitted on them.
  */
 
-/** Of the wordings of a label, how many are strange. */
+/** Of the wordings of a label, and of the titles of a paper, how many are strange. */
 const strangeShare = 0.3;
 
 const variation: Variation = {
@@ -32,35 +41,52 @@ const variation: Variation = {
   ],
   numberings: ['#)', '(#)', '# -'],
   joints: [' ; ', ', ', ' - '],
-  taxProse: [],
+  taxProse,
+  entrepreneurProse,
 };
 
-function estranged({ fr, en, short = [] }: Wordings, strange: readonly string[]): Wordings {
-  const withStrange = (own: readonly string[]): readonly string[] => {
-    if (own.length === 0) return own;
-    const wanted = (own.length * strangeShare) / (1 - strangeShare);
-    // As often as the share asks for, whatever the number of either.
-    const times = Math.max(1, Math.ceil(strange.length / wanted));
-    return [
-      ...Array.from({ length: times }, () => own).flat(),
-      ...Array.from({ length: Math.round(wanted * times) }, (_, at) => strange[at % strange.length] ?? ''),
-    ];
-  };
-  return { fr: withStrange(fr), en: withStrange(en), short: withStrange(short) };
+/** As often as the share asks for, whatever the number of either. */
+function withStrange<Word>(own: readonly Word[], strange: readonly Word[]): readonly Word[] {
+  if (own.length === 0 || strange.length === 0) return own;
+  const wanted = (own.length * strangeShare) / (1 - strangeShare);
+  const times = Math.max(1, Math.ceil(strange.length / wanted));
+  const drawn = Array.from({ length: Math.round(wanted * times) }, (_, at) => strange[at % strange.length]);
+  return [
+    ...Array.from({ length: times }, () => own).flat(),
+    ...drawn.filter((word): word is Word => word !== undefined),
+  ];
 }
 
-/** Further arrangements. */
-export const arrangedStrangely = (seen: Vocabulary): Vocabulary =>
-  joined(seen, {
-    arrangements: strangeArrangements,
-    variation: { ...variation, personExtras: [], extras: [] },
-  });
+const estranged = ({ fr, en, short = [] }: Wordings, strange: readonly string[]): Wordings => ({
+  fr: withStrange(fr, strange),
+  en: withStrange(en, strange),
+  short: withStrange(short, strange),
+});
 
-/** Further arrangements, and labels that nobody knows among the others. */
+const titledStrangely = (titles: Vocabulary['titles']): Vocabulary['titles'] =>
+  Object.fromEntries(
+    Object.entries(titles).map(([key, own]) => [key, withStrange(own, strangeTitles[key as TitledPaper])]),
+  ) as Vocabulary['titles'];
+
+/** Further arrangements and titles. */
+export const arrangedStrangely = (seen: Vocabulary): Vocabulary => ({
+  ...joined(seen, {
+    arrangements: strangeArrangements,
+    companyProse: registerProse,
+    variation: { ...variation, personExtras: [], extras: [] },
+  }),
+  titles: titledStrangely(seen.titles),
+});
+
+/** Further arrangements and titles, and labels that nobody knows among the others. */
 export function wordedStrangely(seen: Vocabulary): Vocabulary {
-  const arranged = joined(seen, { arrangements: strangeArrangements, variation });
+  const arranged = joined(seen, {
+    arrangements: strangeArrangements,
+    companyProse: registerProse,
+    variation,
+  });
   const labels = Object.fromEntries(
     Object.entries(seen.labels).map(([key, own]) => [key, estranged(own, strangeLabels[key as LabelKey])]),
   ) as Vocabulary['labels'];
-  return { ...arranged, labels };
+  return { ...arranged, titles: titledStrangely(seen.titles), labels };
 }

@@ -2,13 +2,12 @@ import type { Random } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
 import { proseOf } from './company-papers.ts';
 import type { Content, Entry } from './content.ts';
-import type { Variation, Vocabulary } from './vocabulary.ts';
+import type { CompanyProse, Variation, Vocabulary } from './vocabulary.ts';
 
 /** What a page says, said in further manners: the same fields, other company. */
 
 export function varied(content: Content, words: Vocabulary, variation: Variation, random: Random): Content {
-  const told =
-    content.document === 'DFE' && random.chance(0.3) ? inProse(content, variation, random) : content;
+  const told = inProse(content, proseFor(content, variation), random);
   const page = { ...told, entries: told.entries.map((entry) => reworded(entry, told, variation, random)) };
   return renumbered(withExtras(titled(page, words, random), variation, random), variation, random);
 }
@@ -74,13 +73,19 @@ function renumbered(content: Content, { numberings }: Variation, random: Random)
   return { ...content, numbered };
 }
 
-/** The declaration as running text, where one says all that this company has and nothing that it has not. */
-function inProse(content: Content, { taxProse }: Variation, random: Random): Content {
+function proseFor({ document }: Content, { taxProse, entrepreneurProse }: Variation) {
+  if (document === 'DFE') return taxProse;
+  return document === 'ENTREPRENEUR_CARD' ? entrepreneurProse : undefined;
+}
+
+/** The paper as running text, where one says nothing that this company has not. */
+function inProse(content: Content, all: readonly CompanyProse[] | undefined, random: Random): Content {
+  if (all === undefined || !random.chance(0.3)) return content;
   const values: Partial<Record<FieldName, string>> = {};
   for (const { field, value } of content.entries.flatMap(({ parts }) => parts)) {
     if (field !== undefined) values[field] = value;
   }
-  const fitting = taxProse.filter(({ paragraphs }) =>
+  const fitting = all.filter(({ paragraphs }) =>
     [...paragraphs.join(' ').matchAll(/\{(\w+)\}/g)].every(
       ([, key]) => values[key as FieldName] !== undefined,
     ),
@@ -88,5 +93,5 @@ function inProse(content: Content, { taxProse }: Variation, random: Random): Con
   if (fitting.length === 0) return content;
   const { numberEntry: _, ...rest } = content;
   const prose = proseOf(random.pick(fitting).paragraphs, values);
-  return { ...rest, kind: 'dfe in prose', entries: [], prose };
+  return { ...rest, kind: `${content.kind} in prose`, entries: [], prose };
 }

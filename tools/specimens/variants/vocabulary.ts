@@ -64,6 +64,8 @@ export interface Wordings {
 export interface Title {
   readonly fr: string;
   readonly en?: string;
+  /** Stands before it on its line, and is not of it. */
+  readonly office?: string;
 }
 
 /** Where a value stands to its label, what links them, and how the pairs share the page. */
@@ -258,6 +260,8 @@ export interface Variation {
   readonly joints: readonly string[];
   /** Running text of a declaration to the tax office. */
   readonly taxProse: readonly CompanyProse[];
+  /** Running text of an entrepreneur's card. */
+  readonly entrepreneurProse?: readonly CompanyProse[];
 }
 
 /** What prose says of a company, in its order; `{name}` and others stand for values. */

@@ -1,5 +1,5 @@
+import type { Page, Word } from '../fields/words.ts';
 import { composedAt } from '../wording/composed-labels.ts';
-import type { Page, Word } from './words.ts';
 
 /** Lines of running text: they hold neither labels nor values of their own. */
 

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { forms } from './fields/forms.ts';
+import { fitOf } from './fields/kinds-of-value.ts';
+import { type Print, picture } from './papers.fixture.ts';
+import { readPicture } from './read-picture.ts';
+
+/** A person's names where no label, or no label alone, tells which is which. */
+
+const read = (prints: readonly Print[]) =>
+  readPicture(
+    picture([
+      ["RÉPUBLIQUE DE CÔTE D'IVOIRE", 200, 40, 30],
+      ["CARTE NATIONALE D'IDENTITÉ", 250, 90, 34],
+      ...prints,
+      ['Date de naissance', 100, 250],
+      ['01/02/1990', 400, 250],
+      ['Nationalité', 100, 300],
+      ['IVOIRIENNE', 400, 300],
+      ["Date d'expiration", 100, 350],
+      ['31/12/2035', 400, 350],
+    ]),
+  ).fields;
+
+describe('a whole name in capitals', () => {
+  const named = (name: string) =>
+    read([
+      ['Nom et prénoms', 100, 200],
+      [name, 400, 200],
+    ]);
+
+  it.each([
+    ['KOFFI AYA MARIE', 'KOFFI', 'AYA MARIE', 0.75],
+    ["N'GUESSAN AYA MARIE", "N'GUESSAN", 'AYA MARIE', 0.75],
+    ['DE SOUZA MARIE', 'DE SOUZA', 'MARIE', 0.6],
+    ['ZZORKO BLIMPA', 'ZZORKO', 'BLIMPA', 0.6],
+  ])('has its surname first, as a rule: %s', (name, surname, names, most) => {
+    const { last_name, first_name } = named(name);
+    expect([last_name?.value, first_name?.value]).toEqual([surname, names]);
+    for (const field of [last_name, first_name]) {
+      expect(field?.confidence).toBeLessThanOrEqual(most);
+      expect(field?.confidence).toBeGreaterThan(most - 0.1);
+    }
+  });
+
+  it('is left alone where its names tell the other order', () => {
+    const { last_name, first_name } = named('MARIE CHRISTELLE KOUAKOU');
+    expect([last_name, first_name]).toEqual([undefined, undefined]);
+  });
+
+  it('tells nothing where labels do', () => {
+    const fields = read([
+      ['Titulaire', 100, 100],
+      ['AYA MARIE KOFFI', 400, 100],
+      ['Nom', 100, 150],
+      ['KOFFI', 400, 150],
+      ['Prénoms', 100, 200],
+      ['AYA MARIE', 400, 200],
+    ]);
+    expect(fields.last_name?.value).toBe('KOFFI');
+    expect(fields.first_name?.value).toBe('AYA MARIE');
+    expect(fields.last_name?.confidence).toBeGreaterThan(0.8);
+  });
+});
+
+describe("a husband's name", () => {
+  it.each([
+    'BOGUI épouse TAPÉ',
+    'BOGUI ÉPOUSE TAPÉ',
+    'BOGUI EPSE TRA BI',
+    'BOGUI ép. TAPÉ',
+    'BOGUI née TAPÉ',
+  ])('is no surname: %s', (name) => {
+    const fields = read([
+      ['Nom', 100, 150],
+      [name, 400, 150],
+      ['Prénoms', 100, 200],
+      ['HORTENSE', 400, 200],
+    ]);
+    expect(fields.last_name?.value).toBe('BOGUI');
+    expect(fields.first_name?.value).toBe('HORTENSE');
+  });
+
+  it('is no given name', () => {
+    const { last_name, first_name } = read([
+      ['Nom', 100, 150],
+      ['NIANGORAN', 400, 150],
+      ['Prénoms', 100, 200],
+      ['EPSE KOUA LÉA', 400, 200],
+    ]);
+    expect(last_name?.value).toBe('NIANGORAN');
+    expect(first_name?.value).toBe('LÉA');
+    expect(first_name?.confidence).toBeLessThanOrEqual(0.6);
+  });
+
+  it('is none of a whole name', () => {
+    const { last_name, first_name } = read([
+      ['Nom et prénoms', 100, 200],
+      ['BOGUI épouse TAPÉ Hortense', 400, 200],
+    ]);
+    expect([last_name?.value, first_name?.value]).toEqual(['BOGUI', 'Hortense']);
+  });
+});
+
+describe('a value whose label nobody knows', () => {
+  it.each(['14 JAN-LJAN', '14 JAN 2020 ABIDJAN', '12/03/2020 COCODY', 'ABIDJAN, le 12 MARS 2020'])(
+    'is no address with a day in it: %s',
+    (text) => {
+      expect(fitOf('permanent_address', forms.words, text)).toBe(0);
+      expect(fitOf('profession', forms.words, text)).toBe(0);
+    },
+  );
+});
