@@ -70,8 +70,7 @@ interface Member {
 }
 
 const object = (members: readonly Member[]): string =>
-  `{
-${members
+  `{\n${members
     .map(({ name, type, words = '', isRequired = true }) => {
       const key = /^[A-Za-z_]\w*$/.test(name) ? name : literal(name);
       return `${words}readonly ${key}${isRequired ? '' : '?'}: ${type}${isRequired ? '' : ' | undefined'};`;

@@ -60,9 +60,12 @@ final class Form
         if ($picture instanceof Picture) {
             return $picture->bytes;
         }
-        $bytes = is_resource($picture) ? stream_get_contents($picture) : @file_get_contents((string) $picture);
+        if (is_resource($picture)) {
+            return stream_get_contents($picture);
+        }
+        $bytes = @file_get_contents((string) $picture);
         if ($bytes === false) {
-            throw new \InvalidArgumentException("$name: the picture cannot be read");
+            throw new \InvalidArgumentException("$name: the picture cannot be read: $picture");
         }
         return $bytes;
     }

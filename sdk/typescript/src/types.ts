@@ -2,7 +2,8 @@
 import type { Picture } from './form.ts';
 
 export type Recognised = {
-  /** Who issued it, ISO 3166-1 alpha-3; null where that cannot be told */ readonly state: string | null;
+  /** Who issued it, ISO 3166-1 alpha-3; null where that cannot be told */
+  readonly state: string | null;
   /** CARTE_IDENTITE: another state's identity card, whose type is AUTRE. Else a type: CNI, PASSEPORT, CARTE_RESIDENT, ... */
   readonly paper: string;
 };
@@ -71,7 +72,8 @@ export type CompanyScoringV1 = {
 };
 
 export type SanctionMatch = {
-  /** Identifier of the entry; stays the same across versions of the list */ readonly id: string;
+  /** Identifier of the entry; stays the same across versions of the list */
+  readonly id: string;
   /** How likely it is the person asked for; 70 is the decision threshold */
   readonly score: number;
   /** The source's own number, or a stable hash of its identifier */
@@ -102,7 +104,8 @@ export type SanctionMatch = {
 };
 
 export type PepMatch = {
-  /** Identifier of the entry; stays the same across versions of the list */ readonly id: string;
+  /** Identifier of the entry; stays the same across versions of the list */
+  readonly id: string;
   /** How likely it is the person asked for; 70 is the decision threshold */
   readonly score: number;
   /** The source's own number, or a stable hash of its identifier */
@@ -131,7 +134,8 @@ export type PepMatch = {
 };
 
 export type MediaArticle = {
-  /** Title */ readonly title: string;
+  /** Title */
+  readonly title: string;
   /** Address of the article */
   readonly link: string;
   /** The passage that tells most of whoever was asked for */
@@ -162,7 +166,8 @@ export type MediaArticle = {
 };
 
 export type VerificationV1 = {
-  /** Identifier of the check */ readonly id: string;
+  /** Identifier of the check */
+  readonly id: string;
   /** State of the check */
   readonly status: 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED';
   /** When it last ran */
@@ -273,7 +278,9 @@ export type VerificationV1 = {
         /** Duration */
         readonly durationScore: number;
       }
-    | { readonly type: string };
+    | {
+        readonly type: string;
+      };
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
   readonly explanation: readonly string[];
@@ -348,14 +355,17 @@ export type AnalysisResultV1 = {
   readonly documents: readonly (IdentityDocumentV1 | CompanyDocumentV1)[];
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
-  readonly company: { readonly id: number };
+  readonly company: {
+    readonly id: number;
+  };
   readonly kyc: boolean;
   readonly kyb: boolean;
 };
 
 /** RFC 9457 */
 export type Problem = {
-  /** Where the code is explained */ readonly type: string;
+  /** Where the code is explained */
+  readonly type: string;
   readonly title: string;
   readonly status: number;
   /** What to do next, in English or French by Accept-Language */
@@ -365,14 +375,19 @@ export type Problem = {
   /** Give it to the operator when you ask about this answer */
   readonly requestId: string;
   /** Each field at fault; empty where none is */
-  readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[];
+  readonly errors: readonly {
+    readonly field: string;
+    readonly code: string;
+    readonly message: string;
+  }[];
 };
 
 /** Identity documents: mrz, nni, image, state, gender, height, message, ocr_raw, last_name, first_name, profession, father_name, mother_name, nationality, country_code, date_of_birth, document_code, place_of_birth, document_expiry, document_number, father_birthday, mother_birthday, personal_number, permanent_address, date_of_birth_yyyy_mm_dd, document_expiry_yyyy_mm_dd. Company papers: companyName, companyAddress, legalStatus, rccmNumber, shareCapital, companyDuration, managers, taxpayerNumber. */
 export type OcrExtractedData = { readonly [name: string]: unknown };
 
 export type VerificationResultV2 = {
-  /** Identifier of the check */ readonly id: string;
+  /** Identifier of the check */
+  readonly id: string;
   /** State of the check */
   readonly status: 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED';
   /** When it last ran (UTC) */
@@ -481,7 +496,9 @@ export type VerificationResultV2 = {
         /** Duration */
         readonly durationScore: number;
       }
-    | { readonly type: string };
+    | {
+        readonly type: string;
+      };
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
   readonly explanation: readonly string[];
@@ -595,10 +612,15 @@ export type CompanyChange = {
   readonly natureOfModification: string;
   readonly capital: string;
   readonly headOffice: string;
-  readonly activities: readonly { readonly activity: string }[];
+  readonly activities: readonly {
+    readonly activity: string;
+  }[];
 };
 
-export type CompanyHistory = { readonly rccm: string; readonly historyList: readonly CompanyChange[] };
+export type CompanyHistory = {
+  readonly rccm: string;
+  readonly historyList: readonly CompanyChange[];
+};
 
 /** A person as the register of persons holds them. A value the register lacks is "". */
 export type Person = {
@@ -631,7 +653,8 @@ export type Person = {
 };
 
 export type InformalBusinessRequest = {
-  /** IDU code of the business, like CI-2022-0036513 N */ readonly iduCode?: string | undefined;
+  /** IDU code of the business, like CI-2022-0036513 N */
+  readonly iduCode?: string | undefined;
   /** Number of the owner's identity document */
   readonly ownerIdentityDocumentNumber?: string | undefined;
   /** Owner's phone, with or without +225 */
@@ -682,7 +705,8 @@ export type AccountCompany = {
 };
 
 export type Subscription = {
-  /** Identifier of the subscription */ readonly id: string;
+  /** Identifier of the subscription */
+  readonly id: string;
   readonly company: AccountCompany;
   /** CHECK_COUNT, or UNLIMITED */
   readonly type: 'CHECK_COUNT' | 'UNLIMITED';
@@ -702,7 +726,8 @@ export type Subscription = {
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type UploadV1 = {
-  /** Selfie */ readonly selfie?: Picture | undefined;
+  /** Selfie */
+  readonly selfie?: Picture | undefined;
   /** Front of the national identity card */
   readonly cniRecto?: Picture | undefined;
   /** Back of the national identity card */
@@ -724,7 +749,8 @@ export type UploadV1 = {
 };
 
 export type AnalysisRequest = {
-  /** Identifier under which the result is asked for */ readonly id: string;
+  /** Identifier under which the result is asked for */
+  readonly id: string;
   /** When it was received (UTC) */
   readonly createdAt: string;
   /** Empty for KYC; the credential for KYB */
@@ -760,7 +786,8 @@ export type AnalysisRequest = {
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
 export type UploadV2 = {
-  /** Selfie */ readonly selfie?: Picture | undefined;
+  /** Selfie */
+  readonly selfie?: Picture | undefined;
   /** Front of the identity document; required for KYC */
   readonly idDocumentFront?: Picture | undefined;
   /** Back of the identity document */
@@ -859,7 +886,8 @@ export type UploadV2 = {
 };
 
 export type DossierReceived = {
-  /** Identifier of the dossier */ readonly id: string;
+  /** Identifier of the dossier */
+  readonly id: string;
   /** Your own identifier */
   readonly externalId: string | null;
   /** When it was received (UTC) */
@@ -869,12 +897,16 @@ export type DossierReceived = {
     readonly id: string;
     /** For example CNI or RCCM */
     readonly type: string;
-    readonly filesToAnalyse: readonly { readonly id: string; readonly documentName: string }[];
+    readonly filesToAnalyse: readonly {
+      readonly id: string;
+      readonly documentName: string;
+    }[];
   }[];
 };
 
 export type MonitoringAlert = {
-  /** Identifier of the newest dossier of the person or company */ readonly id: string;
+  /** Identifier of the newest dossier of the person or company */
+  readonly id: string;
   /** Your own identifier of that dossier */
   readonly externalId: string | null;
   /** The person or company; the same for all its dossiers */
@@ -884,7 +916,10 @@ export type MonitoringAlert = {
   /** New matches on lists of politically exposed persons, score 70 and above */
   readonly peps: readonly PepMatch[];
   /** The lists that were searched */
-  readonly lists: readonly { readonly name: string; readonly version: number }[];
+  readonly lists: readonly {
+    readonly name: string;
+    readonly version: number;
+  }[];
 };
 
 export type StatusChanged = {
@@ -994,7 +1029,8 @@ export type ProblemCode =
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {
   readonly DOCUMENT_TO_ANALYSE_RECEIVED: {
-    /** Names this message */ readonly webhookId: string;
+    /** Names this message */
+    readonly webhookId: string;
     readonly companyId: number;
     readonly messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED';
     /** When it happened */
@@ -1004,7 +1040,8 @@ export type WebhookMessages = {
     readonly payload: DossierReceived;
   };
   readonly ANALYSIS_RESULT: {
-    /** Names this message */ readonly webhookId: string;
+    /** Names this message */
+    readonly webhookId: string;
     readonly companyId: number;
     readonly messageType: 'ANALYSIS_RESULT';
     /** When it happened */
@@ -1014,7 +1051,8 @@ export type WebhookMessages = {
     readonly payload: AnalysisResultV2;
   };
   readonly MONITORING_ALERT: {
-    /** Names this message */ readonly webhookId: string;
+    /** Names this message */
+    readonly webhookId: string;
     readonly companyId: number;
     readonly messageType: 'MONITORING_ALERT';
     /** When it happened */
@@ -1024,7 +1062,8 @@ export type WebhookMessages = {
     readonly payload: MonitoringAlert;
   };
   readonly STATUS_CHANGED: {
-    /** Names this message */ readonly webhookId: string;
+    /** Names this message */
+    readonly webhookId: string;
     readonly companyId: number;
     readonly messageType: 'STATUS_CHANGED';
     /** When it happened */
@@ -1046,11 +1085,14 @@ export type Operations = {
     readonly answer: AnalysisResultV2;
   };
   /** Result of a dossier by your own identifier */
-  readonly 'GET /v2/clients-files/by-external-id/{externalId}': { readonly answer: AnalysisResultV2 };
+  readonly 'GET /v2/clients-files/by-external-id/{externalId}': {
+    readonly answer: AnalysisResultV2;
+  };
   /** Dossiers of a range of days */
   readonly 'GET /v2/clients-files/': {
     readonly query: {
-      /** From 1; default 1 */ readonly page?: string | undefined;
+      /** From 1; default 1 */
+      readonly page?: string | undefined;
       /** Dossiers a page, at most 100; default 20 */
       readonly size?: string | undefined;
       /** First day, yyyy-mm-dd, UTC */
@@ -1063,21 +1105,24 @@ export type Operations = {
   /** Company by RCCM number */
   readonly 'GET /search/company': {
     readonly query: {
-      /** RCCM number of the company */ readonly rccmNumber: string;
+      /** RCCM number of the company */
+      readonly rccmNumber: string;
     };
     readonly answer: Company;
   };
   /** Change history of a company */
   readonly 'GET /search/company-changes': {
     readonly query: {
-      /** RCCM number of the company */ readonly rccmNumber: string;
+      /** RCCM number of the company */
+      readonly rccmNumber: string;
     };
     readonly answer: CompanyHistory;
   };
   /** Person by NNI or card number */
   readonly 'GET /search/person': {
     readonly query: {
-      /** Kind of document */ readonly documentType: 'CNI' | 'CARTE_RESIDENT';
+      /** Kind of document */
+      readonly documentType: 'CNI' | 'CARTE_RESIDENT';
       /** National number, 11 digits: for the new CNI and the resident card */
       readonly nni?: string | undefined;
       /** Card number, for the old CNI, which has no NNI: C and 10 digits */
@@ -1090,7 +1135,8 @@ export type Operations = {
   /** Sanction lists by name */
   readonly 'GET /search/sanctioned-person': {
     readonly query: {
-      /** Name of the person, family and given names in any order */ readonly personName: string;
+      /** Name of the person, family and given names in any order */
+      readonly personName: string;
       /** 1975-03-12, 12/03/1975, or only the year. Lifts the score where it agrees, lowers it where not */
       readonly dateOfBirth?: string | undefined;
       /** ISO code, country or nationality in English or French. Lifts or lowers the score */
@@ -1105,7 +1151,8 @@ export type Operations = {
   /** Politically exposed persons by name */
   readonly 'GET /search/pep': {
     readonly query: {
-      /** Name of the person, family and given names in any order */ readonly personName: string;
+      /** Name of the person, family and given names in any order */
+      readonly personName: string;
       /** 1975-03-12, 12/03/1975, or only the year. Lifts the score where it agrees, lowers it where not */
       readonly dateOfBirth?: string | undefined;
       /** ISO code, country or nationality in English or French. Lifts or lowers the score */
@@ -1120,7 +1167,8 @@ export type Operations = {
   /** Press articles by name */
   readonly 'GET /search/media': {
     readonly query: {
-      /** Name of the person, family and given names in any order */ readonly personName: string;
+      /** Name of the person, family and given names in any order */
+      readonly personName: string;
     };
     readonly answer: readonly MediaArticle[];
   };
@@ -1130,7 +1178,9 @@ export type Operations = {
     readonly answer: InformalBusinessResult;
   };
   /** Subscription and checks that remain */
-  readonly 'GET /subscriptions/status': { readonly answer: Subscription };
+  readonly 'GET /subscriptions/status': {
+    readonly answer: Subscription;
+  };
   /** Upload a dossier (v1) */
   readonly 'POST /v1/clients-files/upload-files': {
     readonly form: UploadV1;
