@@ -164,7 +164,7 @@ final class Transport
     /** Of Retry-After: a number of seconds, or a date. */
     private static function seconds(?string $text): ?float
     {
-        if ($text === null || ctype_digit($text)) {
+        if ($text === null || preg_match('~^\d+\z~', $text)) {
             return $text === null ? null : (float) $text;
         }
         $time = strtotime($text);
