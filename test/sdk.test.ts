@@ -59,7 +59,7 @@ afterAll(async () => {
 /** A result as the service sends it to a webhook. */
 async function deliveredResult() {
   const client = await service.client();
-  const { url, got, close } = await openReceiver();
+  const { url, got, close } = await openReceiver([]);
   const { database, keyring } = service.runtime;
   const { secret } = await database.transaction((tx) =>
     registerEndpoint(tx, keyring, 'test', { companyId: client.companyId, url, allowPrivate: true }),
