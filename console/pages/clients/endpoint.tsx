@@ -4,7 +4,7 @@ import type {
   Endpoint,
   EndpointWithSecret,
   TestSent,
-} from '../../../src/contract/console/webhooks.ts';
+} from '../../../src/contract/webhook-endpoints.ts';
 import { ask } from '../../api.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';

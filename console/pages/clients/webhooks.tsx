@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { EndpointList, EndpointWithSecret } from '../../../src/contract/console/webhooks.ts';
+import type { EndpointList, EndpointWithSecret } from '../../../src/contract/webhook-endpoints.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
