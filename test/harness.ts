@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import type { Check } from '../src/analysis/check.ts';
 import { checks } from '../src/analysis/checks.ts';
+import type { CredentialScope } from '../src/contract/account.ts';
 import type { NewCompany } from '../src/db/clients/companies.ts';
 import { catalogueOf } from '../src/dossiers/check-catalogue.ts';
 import { createApp } from '../src/http/app.ts';
@@ -35,7 +36,7 @@ export interface TestService {
   /** A client with credits, ready to call. */
   client(options?: ClientOptions): Promise<TestClient>;
   /** The same client with a test credential. */
-  inTest(client: TestClient): Promise<TestClient>;
+  inTest(client: TestClient, scopes?: readonly CredentialScope[]): Promise<TestClient>;
   load(register: RegisterName, records: readonly object[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,6 +46,7 @@ interface ClientOptions {
   readonly expires?: string;
   readonly unlimited?: boolean;
   readonly company?: Partial<NewCompany>;
+  readonly scopes?: readonly CredentialScope[];
 }
 
 export interface TestClient {
@@ -54,6 +56,7 @@ export interface TestClient {
   readonly headers: Record<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
 export interface TestAnswer {
@@ -136,10 +139,10 @@ export async function testService(
     services,
     routes: app.routes.all,
     client: (options = {}) => makeClient(url, runtime, services, options),
-    inTest: async ({ companyId }) => {
+    inTest: async ({ companyId }, scopes) => {
       const { database, keyring } = runtime;
       const issued = await database.transaction((tx) =>
-        issueCredential(tx, keyring, 'test', companyId, { mode: 'test' }),
+        issueCredential(tx, keyring, 'test', companyId, { mode: 'test', ...(scopes && { scopes }) }),
       );
       return callingAs(url, companyId, issued);
     },
@@ -192,7 +195,9 @@ async function makeClient(
     );
     const amount = options.checks ?? 1000;
     if (amount > 0) await services.ledger.grant(tx, made.id, { amount, reason: 'test', actor: 'test' });
-    return { company: made, issued: await issueCredential(tx, keyring, 'test', made.id, { mode: 'live' }) };
+    const scopes = options.scopes && { scopes: options.scopes };
+    const issued = await issueCredential(tx, keyring, 'test', made.id, { mode: 'live', ...scopes });
+    return { company: made, issued };
   });
   return callingAs(url, company.id, issued);
 }
@@ -220,6 +225,12 @@ function callingAs(
             : body instanceof Uint8Array
               ? new Uint8Array(body)
               : JSON.stringify(body),
+      }),
+    send: (method, path, body, more = {}) =>
+      call(url + path, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...more },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
   };
 }

@@ -39,13 +39,43 @@ const contract = [
   'get /subscriptions/status',
 ];
 
+/** What programs do for themselves, beside the contract. */
+const selfService = [
+  'get /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/history',
+  'post /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/rerun',
+  'get /v2/usage',
+  'get /v2/ledger',
+  'get /v2/credentials/current',
+  'post /v2/credentials/current/secrets',
+  'delete /v2/credentials/current/secrets/old',
+  'delete /v2/credentials/current/secrets/new',
+  'get /v2/webhooks',
+  'post /v2/webhooks',
+  'patch /v2/webhooks/{endpointId}',
+  'delete /v2/webhooks/{endpointId}',
+  'post /v2/webhooks/{endpointId}/secret',
+  'post /v2/webhooks/{endpointId}/test',
+  'get /v2/webhook-deliveries',
+  'get /v2/webhook-deliveries/{deliveryId}',
+  'post /v2/webhook-deliveries/{deliveryId}/replay',
+  'post /v2/webhook-deliveries/replay',
+];
+
+/** Tells whether a value is of a shape of the document. */
+function compiled(given: object) {
+  const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
+  ajv.addSchema({ $id: 'doc', components: document.components });
+  const schema = JSON.parse(JSON.stringify(given).replaceAll('"#/components', '"doc#/components'));
+  return ajv.compile({ ...schema, ...('properties' in schema ? { additionalProperties: false } : {}) });
+}
+
 describe('the OpenAPI document', () => {
-  it('is version 3.1 and describes exactly the 14 endpoints of the contract', () => {
+  it('is version 3.1 and describes exactly the 14 endpoints of the contract and those of self-service', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    expect(described.sort()).toEqual([...contract].sort());
+    expect(described.sort()).toEqual([...contract, ...selfService].sort());
   });
 
   it('names every shape once, and every reference leads somewhere', () => {
@@ -65,6 +95,24 @@ describe('the OpenAPI document', () => {
         );
       }
     }
+  });
+
+  it('names the operations of self-service, each with an example that fits its shape', () => {
+    const names = new Set<string>();
+    for (const operation of selfService) {
+      const [method = '', path = ''] = operation.split(' ');
+      const { operationId, requestBody, responses } = document.paths[path][method];
+      expect(operationId, operation).toMatch(/^[a-z]+[A-Z]\w+$/);
+      names.add(operationId);
+      const bodies = [responses['200'], ...(requestBody === undefined ? [] : [requestBody])];
+      for (const { content } of bodies) {
+        const { schema, example } = content['application/json'];
+        expect(example, operation).toBeDefined();
+        const validate = compiled(schema);
+        expect(validate(example), `${operation}: ${JSON.stringify(validate.errors)}`).toBe(true);
+      }
+    }
+    expect(names.size).toBe(selfService.length);
   });
 
   it('has multipart bodies with every upload field of the contract', () => {
@@ -131,6 +179,21 @@ describe('every answer fits the document', () => {
         }),
     ],
     ['get', '/subscriptions/status', () => client.get('/subscriptions/status')],
+    ['get', '/v2/usage', () => client.get('/v2/usage')],
+    ['get', '/v2/ledger', () => client.get('/v2/ledger')],
+    ['get', '/v2/credentials/current', () => client.get('/v2/credentials/current')],
+    ['get', '/v2/webhooks', () => client.get('/v2/webhooks')],
+    [
+      'post',
+      '/v2/webhooks',
+      async () =>
+        (await service.client({ scopes: ['admin'] })).post('/v2/webhooks', { url: 'https://a.example/' }),
+    ],
+    [
+      'delete',
+      '/v2/webhooks/{endpointId}',
+      async () => (await service.client({ scopes: ['admin'] })).send('DELETE', '/v2/webhooks/x'),
+    ],
     ['get', person, () => client.get('/search/person?documentType=CNI&nni=10000000099')],
     ['get', person, () => client.get('/search/person')],
     ['get', person, () => call(`${service.url}/search/person`)],
@@ -161,15 +224,8 @@ describe('every answer fits the document', () => {
     const described = document.paths[path][method].responses[String(status)];
     expect(described, `${status} is described`).toBeDefined();
     const type = (headers.get('Content-Type') ?? '').split(';')[0] ?? '';
-    const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
-    ajv.addSchema({ $id: 'doc', components: document.components });
-    const schema = JSON.parse(
-      JSON.stringify(described.content[type].schema).replaceAll('"#/components', '"doc#/components'),
-    );
-    const validate = ajv.compile({
-      ...schema,
-      ...('properties' in schema ? { additionalProperties: false } : {}),
-    });
+    const schema = described.content[type].schema;
+    const validate = compiled(schema);
     expect(validate(body), JSON.stringify(validate.errors)).toBe(true);
     // No field that the document does not know: the contract allows additions only where it names them.
     const shape = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)] : schema;

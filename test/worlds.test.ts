@@ -14,6 +14,8 @@ interface World {
   readonly ids: readonly string[];
   /** An externalId that only this world has. */
   readonly own: string;
+  /** Its webhook. */
+  readonly endpoint: string;
 }
 
 let service: TestService;
@@ -24,7 +26,7 @@ const shared = 'SAME';
 const nni = '10000000001';
 
 beforeAll(async () => {
-  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' });
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000', WEBHOOK_ALLOW_PRIVATE: 'true' });
   scene = selfieScene(service);
   await service.load('persons', [newCardPerson]);
   await service.load('companies', [company]);
@@ -32,8 +34,12 @@ beforeAll(async () => {
   await loadList(service, 'national', sanctioned);
   await loadList(service, 'officials', exposed);
   await loadArticles(service, aboutAccused);
-  const client = await scene.client();
-  const testing = await service.inTest(client);
+  const scopes = ['read', 'write', 'admin'] as const;
+  const client = await service.client({ company: { duplicated_faces: true }, scopes });
+  const testing = await service.inTest(client, scopes);
+  const listen = async (of: TestClient): Promise<string> =>
+    (await of.post('/v2/webhooks', { url: 'http://127.0.0.1:9/' })).body.endpoint.id;
+  const endpoints = { live: await listen(client), test: await listen(testing) };
   // One after the other in turn, so that either world's numbers would have gaps if both were counted together.
   const made: { readonly [world in 'live' | 'test']: string[] } = { live: [], test: [] };
   for (const externalId of [shared, 'own', 'third']) {
@@ -42,8 +48,8 @@ beforeAll(async () => {
       made[world].unshift(await scene.dossier(of, sent));
     }
   }
-  live = { client, ids: made.live, own: 'live-own' };
-  test = { client: testing, ids: made.test, own: 'test-own' };
+  live = { client, ids: made.live, own: 'live-own', endpoint: endpoints.live };
+  test = { client: testing, ids: made.test, own: 'test-own', endpoint: endpoints.test };
 });
 afterAll(async () => {
   await service.services.faceSearch.close();
@@ -157,6 +163,110 @@ const pictures = () =>
     for (const answer of answers) expect(JSON.stringify(answer.body)).not.toContain(picture);
   });
 
+/** Webhooks, deliveries, decisions, usage and secrets: what is not of the own world is not there. */
+const ownAffairs: Readonly<Record<string, () => Promise<void>>> = {
+  'GET /v2/clients-files/client-file-to-analyze-id/:fileVerificationUuid/history': () =>
+    both(async (own, other) => {
+      const at = (id = '') => `${resultPath('v2', id)}/history`;
+      expect((await own.client.get(at(own.ids[0]))).body.id).toBe(own.ids[0]);
+      await sameAsUnknown(own, at(other.ids[0]), at(unknownId));
+    }),
+  'POST /v2/clients-files/client-file-to-analyze-id/:fileVerificationUuid/rerun': () =>
+    hidden(
+      'POST',
+      (id) => `${resultPath('v2', id)}/rerun`,
+      ({ ids }) => ids[0] ?? '',
+    ),
+  'GET /v2/usage': () =>
+    both(async (own) => {
+      const [today] = (await own.client.get('/v2/usage')).body.content;
+      const { entries } = (await own.client.get('/v2/ledger?size=100')).body;
+      const moved = today.movements.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+      expect(moved).toBe(entries.length);
+    }),
+  'GET /v2/ledger': () =>
+    both(async (own) => {
+      const { entries } = (await own.client.get('/v2/ledger?size=100')).body;
+      expect(entries.length).toBeGreaterThan(0);
+      for (const { test: isTest } of entries) expect(isTest).toBe(own === test);
+    }),
+  'GET /v2/credentials/current': () =>
+    both(async ({ client }) => {
+      expect((await client.get('/v2/credentials/current')).body.apiKey).toBe(client.apiKey);
+    }),
+  'POST /v2/credentials/current/secrets': secretsApart,
+  'DELETE /v2/credentials/current/secrets/old': secretsApart,
+  'DELETE /v2/credentials/current/secrets/new': secretsApart,
+  'GET /v2/webhooks': () =>
+    both(async (own, other) => {
+      const { endpoints } = (await own.client.get('/v2/webhooks')).body;
+      expect(endpoints.map(({ id }: { id: string }) => id)).toEqual([own.endpoint]);
+      expect(JSON.stringify(endpoints)).not.toContain(other.endpoint);
+    }),
+  // The same address in either world: what the other has does not even show by a refusal.
+  'POST /v2/webhooks': () =>
+    both(async ({ client }) => {
+      const made = await client.post('/v2/webhooks', { url: 'http://127.0.0.1:9/same' });
+      expect([
+        made.status,
+        (await client.send('DELETE', endpointPath(made.body.endpoint.id))).status,
+      ]).toEqual([200, 200]);
+    }),
+  'PATCH /v2/webhooks/:endpointId': () => hidden('PATCH', endpointPath, endpointOf, { disabled: true }),
+  'DELETE /v2/webhooks/:endpointId': () => hidden('DELETE', endpointPath, endpointOf),
+  'POST /v2/webhooks/:endpointId/secret': () =>
+    hidden('POST', (id) => `${endpointPath(id)}/secret`, endpointOf),
+  'POST /v2/webhooks/:endpointId/test': () => hidden('POST', (id) => `${endpointPath(id)}/test`, endpointOf),
+  'GET /v2/webhook-deliveries': () =>
+    both(async (own) => {
+      const { deliveries } = (await own.client.get('/v2/webhook-deliveries')).body;
+      const about = new Set(deliveries.map(({ dossierId }: { dossierId: string }) => dossierId));
+      expect([...about].toSorted()).toEqual(own.ids.toSorted());
+    }),
+  'GET /v2/webhook-deliveries/:deliveryId': () => hidden('GET', deliveryPath, deliveryOf),
+  'POST /v2/webhook-deliveries/:deliveryId/replay': () =>
+    hidden('POST', (id) => `${deliveryPath(id)}/replay`, deliveryOf),
+  'POST /v2/webhook-deliveries/replay': () =>
+    both(async (own) => {
+      const days = { from: '2020-01-01', to: '2099-12-31', failedOnly: false };
+      const { replayed } = (await own.client.post('/v2/webhook-deliveries/replay', days)).body;
+      const { deliveries } = (await own.client.get('/v2/webhook-deliveries?size=100')).body;
+      expect(replayed).toBe(deliveries.length);
+    }),
+};
+
+const endpointPath = (id: string) => `/v2/webhooks/${id}`;
+const endpointOf = ({ endpoint }: World) => endpoint;
+const deliveryPath = (id: string) => `/v2/webhook-deliveries/${id}`;
+const deliveryOf = async ({ client }: World): Promise<string> =>
+  (await client.get('/v2/webhook-deliveries?size=1')).body.deliveries[0].id;
+
+/** What the other world has is answered, by whatever method, like what nobody has. */
+function hidden(
+  method: string,
+  path: (id: string) => string,
+  idOf: (world: World) => string | Promise<string>,
+  body?: object,
+): Promise<void> {
+  return both(async (own, other) => {
+    const others = await own.client.send(method, path(await idOf(other)), body);
+    const nobodys = await own.client.send(method, path(unknownId), body);
+    expect([others.status, nobodys.status]).toEqual([404, 404]);
+    expect(without(others.body)).toEqual(without(nobodys.body));
+  });
+}
+
+/** A secret is one credential's: the other world's is not changed with it. */
+async function secretsApart(): Promise<void> {
+  const current = '/v2/credentials/current';
+  await both(async (own, other) => {
+    expect((await own.client.send('POST', `${current}/secrets`)).status).toBe(200);
+    expect((await other.client.get(current)).body.newSecretAt).toBeNull();
+    expect((await other.client.send('DELETE', `${current}/secrets/new`)).status).toBe(409);
+    expect((await own.client.send('DELETE', `${current}/secrets/new`)).status).toBe(200);
+  });
+}
+
 /** How every endpoint that takes credentials keeps the worlds apart. A new one needs a line here. */
 const endpoints: Readonly<Record<string, () => Promise<void>>> = {
   'POST /v1/clients-files/upload-files': uploads('v1'),
@@ -189,6 +299,7 @@ const endpoints: Readonly<Record<string, () => Promise<void>>> = {
     }
   },
   'GET /subscriptions/status': reference('/subscriptions/status'),
+  ...ownAffairs,
   'GET /pictures/:kind/:id': pictures,
 };
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import { anything, changeIfPossible, changeProven, type Expected, signNew } from '../audit/proven-rows.ts';
-import type { AccountCompany, CredentialMode, SubscriptionType } from '../contract/account.ts';
+import {
+  type AccountCompany,
+  type CredentialMode,
+  type CredentialScope,
+  credentialScopes,
+  defaultScopes,
+  type SubscriptionType,
+} from '../contract/account.ts';
 import {
   addCompany,
   type CompanyIdentity,
@@ -229,6 +236,8 @@ export async function suspendCompany(
 export interface NewCredentialOptions {
   readonly mode: CredentialMode;
   readonly label?: string;
+  /** `read` and `write` unless told. */
+  readonly scopes?: readonly CredentialScope[];
   readonly expiresAt?: Date;
 }
 
@@ -246,7 +255,8 @@ export async function issueCredential(
   options: NewCredentialOptions,
 ): Promise<IssuedCredential> {
   const apiKey = `ak_${options.mode}_${randomBytes(12).toString('hex')}`;
-  const apiSecret = `as_${randomBytes(32).toString('base64url')}`;
+  const apiSecret = makeApiSecret();
+  const scopes = inOrder(options.scopes ?? defaultScopes);
   const secretHash = hashSecret(keyring, apiKey, apiSecret);
   const credential = await addCredential(tx, {
     companyId,
@@ -254,6 +264,7 @@ export async function issueCredential(
     secretHash,
     mode: options.mode,
     label: options.label ?? '',
+    scopes,
     expiresAt: options.expiresAt ?? null,
   });
   await appendAudit(tx, keyring, {
@@ -263,6 +274,7 @@ export async function issueCredential(
     details: {
       credential: credential.id,
       mode: options.mode,
+      scopes: scopes.join(', '),
       expires: options.expiresAt?.toISOString() ?? null,
       ...(await signNew(tx, keyring, 'credentials', credential.id, {
         company: String(companyId),
@@ -270,6 +282,8 @@ export async function issueCredential(
         secret: secretHash.toString('hex'),
         mode: options.mode,
         revoked: null,
+        scopes: JSON.stringify(scopes),
+        nextSecret: null,
       })),
     },
   });
@@ -298,6 +312,12 @@ export async function withdrawCredential(
   });
   return credential;
 }
+
+export const makeApiSecret = (): string => `as_${randomBytes(32).toString('base64url')}`;
+
+/** Each once and always in the same order: what is signed is the text of it. */
+export const inOrder = (scopes: readonly CredentialScope[]): CredentialScope[] =>
+  credentialScopes.filter((scope) => scopes.includes(scope));
 
 /** Secrets are long and random, so a keyed hash is enough to make guessing hopeless. */
 export function hashSecret(keyring: Keyring, apiKey: string, apiSecret: string): Buffer {

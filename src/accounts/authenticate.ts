@@ -1,5 +1,12 @@
 import type { RowGuard } from '../audit/row-guard.ts';
-import { type AccessRow, findAccess, findSecretHash, touchCredentials } from '../db/clients/credentials.ts';
+import type { CredentialScope } from '../contract/account.ts';
+import {
+  type AccessRow,
+  findAccess,
+  findSecretHashes,
+  type SecretHashes,
+  touchCredentials,
+} from '../db/clients/credentials.ts';
 import type { Database } from '../db/database.ts';
 import type { World } from '../db/world.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
@@ -8,11 +15,19 @@ import { AppError } from '../platform/problems/errors.ts';
 import { hashSecret } from './accounts.ts';
 import { accountLimits } from './limits.ts';
 
-/** Who is calling: the credential, its company, what it sees, and what its subscription was when last read. */
+/** Who is calling: the credential, its company, what it sees and may do, and what its subscription was when last read. */
 export type Caller = Omit<AccessRow, 'credential'> & {
   readonly credential: { readonly id: number; readonly test: boolean };
+  readonly access: {
+    readonly apiKey: string;
+    readonly scopes: readonly CredentialScope[];
+    /** Which of its secrets was given, while it has two; `old` also where it has one. */
+    readonly secret: WhichSecret;
+  };
   readonly world: World;
 };
+
+export type WhichSecret = 'old' | 'new';
 
 interface Remembered {
   readonly until: number;
@@ -71,14 +86,14 @@ export class Authenticator {
   }
 
   async #verify(apiKey: string, hash: Buffer): Promise<Caller> {
-    const { id, secret_hash } = await findSecretHash(this.#database, apiKey, nobodysHash);
-    const matches = equalSecrets(secret_hash, hash);
-    if (id === null || !matches) throw new AppError('INVALID_CREDENTIALS');
+    const { id, ...hashes } = await findSecretHashes(this.#database, apiKey, nobodysHash);
+    if (whichSecret(hashes, hash) === undefined || id === null) throw new AppError('INVALID_CREDENTIALS');
     const access = await findAccess(this.#database, id);
     // Of the row that was proved, and not of one that stood there a moment before.
+    const secret = access && whichSecret(access.credential.secrets, hash);
     if (
       access === undefined ||
-      !equalSecrets(access.credential.secretHash, hash) ||
+      secret === undefined ||
       !this.#guard.believes('credentials', access.credential)
     ) {
       throw new AppError('INVALID_CREDENTIALS');
@@ -95,9 +110,17 @@ export class Authenticator {
     const test = credential.mode === 'test';
     return {
       credential: { id: credential.id, test },
+      access: { apiKey, scopes: credential.scopes, secret },
       world: { companyId: company.id, test },
       company,
       subscription: access.subscription,
     };
   }
+}
+
+/** Both are always compared, so that it takes as long whether or not there are two. */
+function whichSecret({ secret_hash, next_secret_hash }: SecretHashes, hash: Buffer): WhichSecret | undefined {
+  const isOld = equalSecrets(secret_hash, hash);
+  const isNew = equalSecrets(next_secret_hash ?? nobodysHash, hash);
+  return isOld ? 'old' : isNew ? 'new' : undefined;
 }

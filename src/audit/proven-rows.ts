@@ -1,5 +1,6 @@
 import type { AuditRow } from '../db/audit/audit.ts';
 import {
+  coveredBy,
   fieldsAfter,
   findProof,
   formatOf,
@@ -47,7 +48,7 @@ export function rowFault(keyring: Keyring, kind: ProvenKind, stored: StoredProof
   if (version === null || format === null || mac === null) return 'unsigned';
   const later = fieldsAfter(kind, format);
   for (const [name, initial] of later) if (stored.fields[name] !== initial) return 'changed';
-  const fields = new Map(Object.entries(stored.fields).filter(([name]) => !later.has(name)));
+  const fields = coveredBy(kind, format, stored.fields);
   const expected = rowMac(keyring, { kind, id, version, format, fields });
   if (!equalSecrets(expected, Buffer.from(mac, 'hex'))) return 'changed';
   const { told } = stored;
@@ -174,8 +175,8 @@ export async function sign(
       throw new AppError('ROW_NOT_OURS', { parameters: { row: nameOfRow(kind, id) } });
     }
   }
-  const format = formatOf(kind);
-  const fields = new Map(Object.entries(stored.fields));
+  const format = formatOf(kind, stored.fields);
+  const fields = coveredBy(kind, format, stored.fields);
   const mac = rowMac(keyring, { kind, id, version, format, fields });
   await saveProof(tx, { kind, id, version, format, mac });
   return { row: nameOfRow(kind, id), version, proof: shortOf(mac.toString('hex')) };

@@ -1,4 +1,5 @@
 import { suspendCompany, withdrawCredential } from '../accounts/accounts.ts';
+import { takeAwayScopes, takeOverSecrets } from '../accounts/change-credential.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import {
@@ -88,6 +89,8 @@ async function apply(tx: Db, tools: ActTools, act: Act): Promise<readonly string
     hold: () =>
       holdSubject(tx, keyring, act.id, { held: true, actor, reason: 'restored from a later backup' }),
     credential: () => withdrawCredential(tx, keyring, actor, act.id),
+    scopes: async () => act.kind === 'scopes' && takeAwayScopes(tx, keyring, actor, act.id, act.scopes),
+    secrets: async () => act.kind === 'secrets' && takeOverSecrets(tx, keyring, actor, act.id, act),
     company: () => suspendCompany(tx, keyring, actor, Number(act.id), true),
     user: () => changeUser(tx, keyring, actor, act.id, { disabled: true }),
     role: () => changeUser(tx, keyring, actor, act.id, { role: act.kind === 'role' ? act.role : undefined }),

@@ -23,6 +23,11 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export const credentialModes = ['live', 'test'] as const;
 export type CredentialMode = (typeof credentialModes)[number];
 
+/** What may be done with a pair; one scope does not contain another. */
+export const credentialScopes = ['read', 'write', 'admin'] as const;
+export type CredentialScope = (typeof credentialScopes)[number];
+export const defaultScopes: readonly CredentialScope[] = ['read', 'write'];
+
 export const AccountCompany = Type.Object(
   {
     id: Type.Integer(),

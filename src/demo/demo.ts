@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createCompany, issueCredential } from '../accounts/accounts.ts';
 import { checkCatalogue } from '../analysis/checks.ts';
+import { credentialScopes } from '../contract/account.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import { hasCompanies } from '../db/clients/companies.ts';
 import { keepArticles } from '../media/keep-articles.ts';
@@ -81,6 +82,8 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
     const { credential, apiSecret } = await issueCredential(tx, keyring, actor, company.id, {
       mode: 'test',
       label: 'demo',
+      // So that every call of the reference can be tried.
+      scopes: credentialScopes,
     });
     const demo = { baseUrl, apiKey: credential.api_key, apiSecret };
     // Written before the commit: the secret is known nowhere else, and a client without it would be of no use.

@@ -9,7 +9,7 @@ import { type Limit, RateLimiter } from './rate-limiter.ts';
 import type { Services } from './services.ts';
 import { sourceOf } from './sources.ts';
 
-/** Checks credentials, suspension, rate, quiet and what is at work already, in this order and before the body is read. */
+/** Checks credentials, suspension, scope, rate, quiet and what is at work already, in this order and before the body is read. */
 export function createAdmission({ authenticator, atWork, config, keyring, lookups, quiet }: Services) {
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
@@ -47,16 +47,43 @@ export function createAdmission({ authenticator, atWork, config, keyring, lookup
     throw new AppError('RATE_LIMITED', { parameters: { limit }, retryAfterSeconds: rate.retryAfterSeconds });
   }
 
+  async function limitOften({ world }: Caller, route: string, perMinute: number): Promise<void> {
+    const name = `${route} of ${world.companyId}${world.test ? ' test' : ''}`;
+    const { allowed, retryAfterSeconds } = await limiter.take({
+      name,
+      perSecond: perMinute / 60,
+      burst: perMinute,
+    });
+    if (!allowed) throw new AppError('TOO_OFTEN', { parameters: { limit: perMinute }, retryAfterSeconds });
+  }
+
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { open, evenSuspended, evenQuiet, accepts } = request.routeOptions.config;
+    const { open, evenSuspended, evenQuiet, accepts, perMinute } = request.routeOptions.config;
     if (open) return;
     const caller = await authenticate(request);
     request.caller = caller;
     if (caller.company.suspended_at !== null && !evenSuspended) throw new AppError('ACCOUNT_SUSPENDED');
+    requireScope(request, caller);
     await limitRate(caller, reply);
+    if (perMinute !== undefined) {
+      await limitOften(caller, `${request.method} ${request.routeOptions.url}`, perMinute);
+    }
     if (!evenQuiet) await refuseWhileQuiet(quiet);
     request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
   };
+}
+
+function requireScope({ method, routeOptions }: FastifyRequest, { access }: Caller): void {
+  const needed = routeOptions.config.scope ?? (method === 'GET' ? 'read' : 'write');
+  if (needed === 'any' || access.scopes.includes(needed)) return;
+  throw new AppError('SCOPE_MISSING', {
+    parameters: {
+      needed,
+      scopes: access.scopes.join(', '),
+      wanted: [...access.scopes, needed].join(','),
+      key: access.apiKey,
+    },
+  });
 }
 
 /** Nothing is begun or charged that a further restore, or the service that is still to go on, would not know of. */

@@ -33,6 +33,9 @@ export const httpLimits = {
   /** How long a request waits for that; then, and while the database is away, the process counts on its own for a while. */
   rateWaitMilliseconds: 250,
   rateAloneSeconds: 1,
+  /** How often a client may change webhooks and secrets in a minute, and have test messages or old deliveries sent. */
+  changesPerMinute: 60,
+  sendsPerMinute: 10,
   /** Dossiers on one page of the list. */
   pageSize: 100,
   /** Retry-After where a client has too many requests at work: most are answered within it. */

@@ -1,6 +1,10 @@
 import { docs } from './endpoints/docs.ts';
+import { dossierHistory } from './endpoints/dossier-history.ts';
 import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
+import { ownCredential } from './endpoints/own-credential.ts';
+import { ownDeliveries } from './endpoints/own-deliveries.ts';
+import { ownWebhooks } from './endpoints/own-webhooks.ts';
 import { pictures } from './endpoints/pictures.ts';
 import { results } from './endpoints/results.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
@@ -9,12 +13,14 @@ import { searchPerson } from './endpoints/search-person.ts';
 import { searchScreening } from './endpoints/search-screening.ts';
 import { subscriptionStatus } from './endpoints/subscription-status.ts';
 import { uploads } from './endpoints/uploads.ts';
+import { usage } from './endpoints/usage.ts';
 import type { Endpoint } from './services.ts';
 
 /** Every endpoint. A new one is a new file and a line here. */
 export const endpoints: readonly Endpoint[] = [
   uploads,
   results,
+  dossierHistory,
   searchCompany,
   searchCompanyChanges,
   searchPerson,
@@ -22,6 +28,10 @@ export const endpoints: readonly Endpoint[] = [
   searchMedia,
   informalBusiness,
   subscriptionStatus,
+  usage,
+  ownCredential,
+  ownWebhooks,
+  ownDeliveries,
   pictures,
   health,
   docs,

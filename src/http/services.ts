@@ -11,6 +11,7 @@ import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Check } from '../analysis/check.ts';
 import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
+import type { CredentialScope } from '../contract/account.ts';
 import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
@@ -129,6 +130,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without credentials. */
     readonly open?: boolean;
+    /** What the credential must be allowed; `read` of a GET and `write` of others unless told. */
+    readonly scope?: CredentialScope | 'any';
+    /** How often a client may ask for it in a minute, beside its rate. */
+    readonly perMinute?: number;
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;
     /** Answers while the service is quiet too: it charges nothing and begins no work. */

@@ -5,3 +5,8 @@ export function isDay(text: string): boolean {
   // 31 February would be read as a day of March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** So many days before a day, written likewise. */
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
+}

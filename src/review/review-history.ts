@@ -69,8 +69,16 @@ type What = Pick<ReviewEvent, 'kind'> &
 const received: Text = { en: 'Received', fr: 'Reçu' };
 
 /** The status change of a confirmation is shown as the confirmation: both have the time of one transaction. */
-function isConfirmation({ at, to_status }: HistoryRow, proposals: readonly ProposalRow[]): boolean {
-  return proposals.some(
+function isConfirmation(change: HistoryRow, proposals: readonly ProposalRow[]): boolean {
+  return confirmedBy(change, proposals) !== undefined;
+}
+
+/** The proposal that a change of the status confirmed. */
+export function confirmedBy(
+  { at, to_status }: HistoryRow,
+  proposals: readonly ProposalRow[],
+): ProposalRow | undefined {
+  return proposals.find(
     (one) =>
       one.outcome === 'confirmed' && one.ended_at?.getTime() === at.getTime() && one.to_status === to_status,
   );

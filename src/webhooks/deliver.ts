@@ -52,7 +52,8 @@ export async function deliverWebhook(
     await database.transaction((tx) => wait(tx, job, webhookLimits.notProvenSeconds));
     return;
   }
-  if (!isSendable(delivery)) {
+  // Made by an older program, which told every endpoint of both worlds.
+  if (!isSendable(delivery) || !delivery.of_its_world) {
     await conclude(database, job, 'CANCELLED');
     return;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import { anything, changeIfPossible, type Expected, signNew } from '../audit/proven-rows.ts';
+import type { CredentialMode } from '../contract/account.ts';
 import { lockCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { cancelPending } from '../db/webhooks/webhook-deliveries.ts';
@@ -12,7 +13,9 @@ import {
   markEnabled,
   markRemoved,
   replaceSecret,
+  setUrl,
 } from '../db/webhooks/webhooks.ts';
+import type { World } from '../db/world.ts';
 import { checkUrl } from '../outside/address-guard.ts';
 import { outsideLimits } from '../outside/limits.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -32,6 +35,8 @@ export interface Registration {
   readonly companyId: number;
   readonly url: string;
   readonly allowPrivate: boolean;
+  /** Of which world it gets the messages; of both unless told. */
+  readonly mode?: CredentialMode | null;
 }
 
 /** Throws a 400 if the URL is not allowed or already registered, or the client has too many endpoints. */
@@ -39,21 +44,10 @@ export async function registerEndpoint(
   tx: Db,
   keyring: Keyring,
   actor: string,
-  { companyId, url, allowPrivate }: Registration,
+  { companyId, url, allowPrivate, mode = null }: Registration,
 ): Promise<EndpointWithSecret> {
-  const checked = checkUrl(url, { allowPrivate });
-  if (!checked.ok) {
-    const parameters = {
-      example: 'https://hooks.example.com/akwaba',
-      limit: outsideLimits.outsideUrlCharacters,
-    };
-    throw invalid({ field: 'url', code: checked.problem, parameters });
-  }
-  const address = checked.url.href;
-  // Serialises concurrent registrations, so that the limit holds and no URL is added twice.
-  await lockCompany(tx, companyId);
-  const endpoints = await listEndpoints(tx, companyId);
-  if (endpoints.some(({ url }) => url === address)) throw invalid({ field: 'url', code: 'ENDPOINT_KNOWN' });
+  const { href: address, host } = allowedUrl(url, allowPrivate);
+  const endpoints = await endpointsBeside(tx, companyId, address, { mode });
   if (endpoints.length >= webhookLimits.webhookEndpoints) {
     const parameters = { limit: webhookLimits.webhookEndpoints };
     throw invalid({ field: 'url', code: 'TOO_MANY_ENDPOINTS', parameters });
@@ -66,6 +60,7 @@ export async function registerEndpoint(
     companyId,
     url: address,
     sealedSecret,
+    mode,
   });
   // Only the host: the path and the query may hold a secret of the receiver.
   const told = await signNew(tx, keyring, 'webhook_endpoints', id, {
@@ -74,10 +69,71 @@ export async function registerEndpoint(
     secret: sealedSecret.toString('hex'),
     disabled: null,
     removed: null,
+    mode,
   });
-  const details = { endpoint: id, host: checked.url.host, ...told };
+  const details = { endpoint: id, host, mode, ...told };
   await appendAudit(tx, keyring, { chain: companyId, actor, action: 'webhook.endpoint-added', details });
   return { endpoint, secret: secret.text };
+}
+
+/** Whether a program of this world has to do with an endpoint: those that get live messages are no test credential's. */
+export function isSeenFrom(
+  { companyId, test }: World,
+  { company_id, mode }: Pick<EndpointRow, 'company_id' | 'mode'>,
+): boolean {
+  return company_id === companyId && (test ? mode === 'test' : mode !== 'test');
+}
+
+function allowedUrl(url: string, allowPrivate: boolean): URL {
+  const checked = checkUrl(url, { allowPrivate });
+  if (checked.ok) return checked.url;
+  const parameters = {
+    example: 'https://hooks.example.com/akwaba',
+    limit: outsideLimits.outsideUrlCharacters,
+  };
+  throw invalid({ field: 'url', code: checked.problem, parameters });
+}
+
+/** The client's endpoints; refuses an address that would get the messages of a world twice. */
+async function endpointsBeside(
+  tx: Db,
+  companyId: number,
+  address: string,
+  own: Pick<EndpointRow, 'mode'> & Partial<EndpointRow>,
+): Promise<readonly EndpointRow[]> {
+  // Serialises concurrent registrations, so that the limit holds and no URL is added twice.
+  await lockCompany(tx, companyId);
+  const endpoints = await listEndpoints(tx, companyId);
+  const doubles = endpoints.some(
+    ({ id, url, mode }) =>
+      id !== own.id && url === address && (mode === null || own.mode === null || mode === own.mode),
+  );
+  if (doubles) throw invalid({ field: 'url', code: 'ENDPOINT_KNOWN' });
+  return endpoints;
+}
+
+/** Another address of the same endpoint, also for what it has not got yet. Its secret stays. */
+export async function moveEndpoint(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  endpoint: EndpointRow,
+  { url, allowPrivate }: Pick<Registration, 'url' | 'allowPrivate'>,
+): Promise<EndpointRow | undefined> {
+  const { href: address, host } = allowedUrl(url, allowPrivate);
+  if (address === endpoint.url) return endpoint;
+  await endpointsBeside(tx, endpoint.company_id, address, endpoint);
+  const done = await change(tx, keyring, endpoint.id, { url: address }, () =>
+    setUrl(tx, endpoint.id, address),
+  );
+  if (done === undefined) return undefined;
+  await appendAudit(tx, keyring, {
+    chain: endpoint.company_id,
+    actor,
+    action: 'webhook.endpoint-changed',
+    details: { endpoint: endpoint.id, host, ...done.told },
+  });
+  return done.changed;
 }
 
 /** Makes a new secret; the old one also signs for a while. Undefined if there is no such endpoint. */
@@ -134,9 +190,10 @@ export async function disableEndpoint(
   keyring: Keyring,
   actor: string,
   endpointId: string,
+  reason: 'OPERATOR' | 'CLIENT' = 'OPERATOR',
 ): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
   const done = await change(tx, keyring, endpointId, { disabled: anything }, () =>
-    markDisabled(tx, endpointId, 'OPERATOR'),
+    markDisabled(tx, endpointId, reason),
   );
   if (done === undefined) return undefined;
   const { changed: endpoint, told } = done;
@@ -145,7 +202,7 @@ export async function disableEndpoint(
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-disabled',
-    details: { endpoint: endpointId, reason: 'OPERATOR', cancelled, ...told },
+    details: { endpoint: endpointId, reason, cancelled, ...told },
   });
   return { endpoint, cancelled };
 }
@@ -167,6 +224,26 @@ export async function enableEndpoint(
     details: { endpoint: endpointId, ...told },
   });
   return endpoint;
+}
+
+export interface EndpointChange {
+  readonly url?: string | undefined;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Another address, disabled, enabled: what is given. To disable or enable twice is no error. */
+export async function changeEndpoint(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  endpoint: EndpointRow,
+  { url, disabled }: EndpointChange,
+  { allowPrivate, by }: { readonly allowPrivate: boolean; readonly by: 'OPERATOR' | 'CLIENT' },
+): Promise<number> {
+  if (url !== undefined) await moveEndpoint(tx, keyring, actor, endpoint, { url, allowPrivate });
+  if (disabled === false) await enableEndpoint(tx, keyring, actor, endpoint.id);
+  if (!disabled) return 0;
+  return (await disableEndpoint(tx, keyring, actor, endpoint.id, by))?.cancelled ?? 0;
 }
 
 const removed = { removed: anything, secret: null, previousSecret: null, previousSecretUntil: null } as const;

@@ -23,7 +23,7 @@ export interface DossierEvent {
 
 /**
  * Says that something happened to dossiers of one client, in the transaction in which it happens: each event gets its
- * dossier's next number, and for each endpoint of the client a delivery is kept and a job made. What is not committed is
+ * dossier's next number, and for each endpoint of the client and of the dossier's world a delivery is kept and a job made. What is not committed is
  * never sent, and what is committed is sent at least once.
  */
 export async function announce(tx: Db, companyId: number, ...events: readonly DossierEvent[]): Promise<void> {
@@ -46,12 +46,16 @@ async function keepMessages(
   events: readonly DossierEvent[],
   numberOf: (event: DossierEvent) => number,
 ): Promise<void> {
-  const endpoints = await endpointsToTell(tx, companyId);
-  if (endpoints.length === 0) return;
+  const endpoints = await endpointsToTell(
+    tx,
+    companyId,
+    events.map(({ dossier }) => dossier.id),
+  );
+  if (endpoints.size === 0) return;
   const deliveries = events.flatMap((event) => {
     const { dossier, dossierKey, messageType, payload, at = new Date() } = event;
     const sequence = numberOf(event);
-    return endpoints.map((endpointId) => {
+    return (endpoints.get(dossier.id) ?? []).map((endpointId) => {
       const id = randomUUID();
       const timestamp = at.toISOString();
       const message: Message = { webhookId: id, companyId, messageType, timestamp, sequence, payload };

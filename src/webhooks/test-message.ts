@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
 import { refuseUnproven } from '../audit/proven-rows.ts';
+import type { Database } from '../db/database.ts';
 import type { SendableEndpoint } from '../db/webhooks/webhooks.ts';
 import type { FailureCode } from '../outside/failures.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
@@ -12,11 +14,27 @@ export interface TestOutcome {
   readonly milliseconds: number;
 }
 
-/** Sends a test message, signed like all others, once and immediately; also to a disabled endpoint. */
-export async function sendTestMessage(
-  context: SendContext,
+/** Sends a test message and says so in the audit log, whatever came back. */
+export async function testEndpoint(
+  context: SendContext & { readonly database: Database },
+  actor: string,
   endpoint: SendableEndpoint,
 ): Promise<TestOutcome> {
+  const outcome = await sendTestMessage(context, endpoint);
+  const { webhookId, taken } = outcome;
+  await context.database.transaction((tx) =>
+    appendAudit(tx, context.keyring, {
+      chain: endpoint.company_id,
+      actor,
+      action: 'webhook.tested',
+      details: { endpoint: endpoint.id, webhook: webhookId, taken },
+    }),
+  );
+  return outcome;
+}
+
+/** Sends a test message, signed like all others, once and immediately; also to a disabled endpoint. */
+async function sendTestMessage(context: SendContext, endpoint: SendableEndpoint): Promise<TestOutcome> {
   refuseUnproven(context.keyring, 'webhook_endpoints', endpoint);
   const sentAt = new Date();
   const webhookId = randomUUID();

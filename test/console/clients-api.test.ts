@@ -135,6 +135,9 @@ describe('clients, as the console asks for them', () => {
       ['POST', `${at}/suspension`, { suspended: true }],
       ['POST', `${at}/credentials`, { mode: 'live', label: '' }],
       ['POST', `${at}/credentials/${credential.id}/revocation`, undefined],
+      ['PUT', `${at}/credentials/${credential.id}/scopes`, { scopes: ['read'] }],
+      ['POST', `${at}/credentials/${credential.id}/secrets`, undefined],
+      ['DELETE', `${at}/credentials/${credential.id}/secrets/old`, undefined],
       ['POST', `${at}/credits`, { amount: 5, reason: 'more', lastGrant: client.lastGrant }],
     ];
     for (const [method, path, body] of changes) {
@@ -264,6 +267,30 @@ describe('clients, as the console asks for them', () => {
       headers: { 'Api-Key': apiKey, 'Api-Secret': made.body.apiSecret },
     });
     expect(refused.status).toBe(401);
+  });
+
+  it('get scopes, and a second secret beside the first until one of them is retired', async () => {
+    const { client, credential, apiSecret } = await make();
+    const other = (await make()).client;
+    const at = `/clients/${client.id}/credentials/${credential.id}`;
+    expect(credential.scopes).toEqual(['read', 'write']);
+    const limited = await boss.send('PUT', `${at}/scopes`, { scopes: ['admin', 'read'] });
+    expect(limited.body).toMatchObject({ id: credential.id, scopes: ['read', 'admin'] });
+    expect((await boss.send('PUT', `${at}/scopes`, { scopes: [] })).status).toBe(400);
+    const made = await boss.send('POST', `${at}/secrets`);
+    expect(made.body.apiSecret).toMatch(/^as_/);
+    for (const secret of [apiSecret, made.body.apiSecret]) {
+      const headers = { 'Api-Key': credential.apiKey, 'Api-Secret': secret };
+      expect((await fetch(`${scene.service.url}/v2/credentials/current`, { headers })).status).toBe(200);
+    }
+    expect((await boss.send('POST', `${at}/secrets`)).body.code).toBe('TWO_SECRETS_ALREADY');
+    const elsewhere = `/clients/${other.id}/credentials/${credential.id}/secrets/old`;
+    expect((await boss.send('DELETE', elsewhere)).body.code).toBe('CREDENTIAL_NOT_FOUND');
+    expect((await boss.send('DELETE', `${at}/secrets/old`)).body.newSecretAt).toBeNull();
+    expect((await boss.send('DELETE', `${at}/secrets/old`)).body.code).toBe('NO_SECOND_SECRET');
+    expect(await audited(client.id, 'credential.secret-retired')).toMatchObject([
+      { actor: 'user:boss', credential: credential.id, secret: 'old' },
+    ]);
   });
 
   it('are granted credits once, however often the same form is sent', async () => {

@@ -61,10 +61,12 @@ describeInBrowser('webhooks of a client, in a browser', () => {
     await page.getByText('“Address” must be a web address like').waitFor();
     await looksGood(page, 'webhook-add');
     await page.getByLabel('Address').fill(receiver);
+    await page.getByLabel('Messages about').selectOption('live');
     await confirm(page, 'Add');
     await page.getByText(/^whsec_/).waitFor();
     await looksGood(page, 'webhook-secret');
     await press(page, 'I have kept it');
+    await page.getByText('Messages about live dossiers only.').waitFor();
     await press(page, 'Send a test');
     await page.getByText('The receiver did not take it: it answered 503').waitFor();
     await looksGood(page, 'webhook-tried');

@@ -34,6 +34,12 @@ export const modeMarks: Readonly<Record<CredentialMode, Mark>> = {
   test: mark('busy', 'Test', 'Test'),
 };
 
+/** Whose messages an endpoint gets. */
+export const dossierModes: Readonly<Record<CredentialMode, Text>> = {
+  live: { en: 'live dossiers only', fr: 'les dossiers de production seulement' },
+  test: { en: 'test dossiers only', fr: 'les dossiers de test seulement' },
+};
+
 export const ledgerKinds: Readonly<Record<LedgerKind, Mark>> = {
   grant: mark('good', 'Granted', 'Accordé'),
   charge: mark('neutral', 'Charged', 'Débité'),

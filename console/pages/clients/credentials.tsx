@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { CredentialMode } from '../../../src/contract/account.ts';
+import type { CredentialMode, CredentialScope } from '../../../src/contract/account.ts';
 import type { Credential, CredentialList, IssuedCredential } from '../../../src/contract/console/clients.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
@@ -14,7 +14,9 @@ import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
+import { ChangeCredential } from './change-credential.tsx';
 import { modeMarks } from './client-words.ts';
+import { ScopeFields, sayScopes } from './scopes.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words = {
@@ -33,6 +35,15 @@ const words = {
   },
   expires: { en: 'Last good day', fr: 'Dernier jour valable' },
   expiresHint: { en: 'Empty: it does not end by itself', fr: 'Vide : il ne se termine pas de lui-même' },
+  scopes: { en: 'May', fr: 'Permet' },
+  change: { en: 'Change', fr: 'Modifier' },
+  changeOf: { en: 'Change {key}', fr: 'Modifier {key}' },
+  twoSecrets: { en: 'two secrets', fr: 'deux secrets' },
+  newSecret: { en: 'The new secret', fr: 'Le nouveau secret' },
+  newSecretHint: {
+    en: 'Give it to the client by safe means. The old one is good too until you retire it.',
+    fr: "Remettez-le au client par un moyen sûr. L'ancien vaut aussi jusqu'à son retrait.",
+  },
   state: { en: 'State', fr: 'État' },
   made: { en: 'Made', fr: 'Créé' },
   used: { en: 'Last used', fr: 'Dernier usage' },
@@ -67,6 +78,7 @@ export function Credentials({ client }: SectionProps) {
   const [adding, setAdding] = useState(false);
   const [issued, setIssued] = useState<IssuedCredential>();
   const [revoking, setRevoking] = useState<Credential>();
+  const [changing, setChanging] = useState<Credential>();
   return (
     <>
       <div class="title-row">
@@ -78,7 +90,10 @@ export function Credentials({ client }: SectionProps) {
           credentials.length === 0 ? (
             <Empty>{say(words.none)}</Empty>
           ) : (
-            <CredentialTable credentials={credentials} onRevoke={mayOperate ? setRevoking : undefined} />
+            <CredentialTable
+              credentials={credentials}
+              acts={mayOperate ? { onChange: setChanging, onRevoke: setRevoking } : undefined}
+            />
           )
         }
       </Shown>
@@ -94,6 +109,22 @@ export function Credentials({ client }: SectionProps) {
         />
       )}
       {issued !== undefined && <Issued issued={issued} onClose={() => setIssued(undefined)} />}
+      {changing !== undefined && (
+        <ChangeCredential
+          path={`${path}/${changing.id}`}
+          credential={changing}
+          onClose={() => setChanging(undefined)}
+          onChanged={() => {
+            setChanging(undefined);
+            void loaded.reload();
+          }}
+          onIssued={(made) => {
+            setChanging(undefined);
+            setIssued(made);
+            void loaded.reload();
+          }}
+        />
+      )}
       {revoking !== undefined && (
         <Confirm
           title={say(words.revokeTitle)}
@@ -119,10 +150,15 @@ export function Credentials({ client }: SectionProps) {
 
 function CredentialTable({
   credentials,
-  onRevoke,
+  acts,
 }: {
   readonly credentials: readonly Credential[];
-  readonly onRevoke: ((credential: Credential) => void) | undefined;
+  readonly acts:
+    | {
+        readonly onChange: (credential: Credential) => void;
+        readonly onRevoke: (credential: Credential) => void;
+      }
+    | undefined;
 }) {
   const columns: Column<Credential>[] = [
     { label: 'Api-Key', cell: ({ apiKey }) => <code>{apiKey}</code> },
@@ -131,6 +167,7 @@ function CredentialTable({
       label: say(words.mode),
       cell: ({ mode }) => <Badge tone={modeMarks[mode].tone}>{say(modeMarks[mode].words)}</Badge>,
     },
+    { label: say(words.scopes), cell: ({ scopes }) => sayScopes(scopes) },
     { label: say(words.state), cell: (credential) => <State credential={credential} /> },
     { label: say(words.made), cell: ({ createdAt }) => <Moment at={createdAt} /> },
     {
@@ -139,17 +176,25 @@ function CredentialTable({
     },
     { label: say(words.expires), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
   ];
-  const acts: Column<Credential> = {
+  const actColumn: Column<Credential> = {
     label: say(words.acts),
     cell: (credential) =>
       credential.revokedAt === null && (
-        <Button
-          kind="danger"
-          title={say(words.revokeOf, { key: credential.apiKey })}
-          onClick={() => onRevoke?.(credential)}
-        >
-          {say(words.revoke)}
-        </Button>
+        <>
+          <Button
+            title={say(words.changeOf, { key: credential.apiKey })}
+            onClick={() => acts?.onChange(credential)}
+          >
+            {say(words.change)}
+          </Button>{' '}
+          <Button
+            kind="danger"
+            title={say(words.revokeOf, { key: credential.apiKey })}
+            onClick={() => acts?.onRevoke(credential)}
+          >
+            {say(words.revoke)}
+          </Button>
+        </>
       ),
   };
   return (
@@ -157,16 +202,26 @@ function CredentialTable({
       caption={say(words.title)}
       rows={credentials}
       keyOf={({ id }) => id}
-      columns={onRevoke === undefined ? columns : [...columns, acts]}
+      columns={acts === undefined ? columns : [...columns, actColumn]}
     />
   );
 }
 
-function State({ credential: { revokedAt, expiresAt } }: { readonly credential: Credential }) {
+function State({ credential: { revokedAt, expiresAt, newSecretAt } }: { readonly credential: Credential }) {
   if (revokedAt !== null) return <Badge tone="bad">{say(words.revoked)}</Badge>;
   if (expiresAt !== null && Date.parse(expiresAt) < Date.now())
     return <Badge tone="neutral">{say(words.ended)}</Badge>;
-  return <Badge tone="good">{say(words.good)}</Badge>;
+  return (
+    <>
+      <Badge tone="good">{say(words.good)}</Badge>
+      {newSecretAt !== null && (
+        <>
+          {' '}
+          <Badge tone="busy">{say(words.twoSecrets)}</Badge>
+        </>
+      )}
+    </>
+  );
 }
 
 interface AddProps {
@@ -176,15 +231,16 @@ interface AddProps {
 }
 
 function AddCredential({ path, onClose, onIssued }: AddProps) {
-  const form = useForm<{ mode: CredentialMode; label: string; expires: string }>({
+  const form = useForm<{ mode: CredentialMode; scopes: CredentialScope[]; label: string; expires: string }>({
     mode: 'live',
+    scopes: ['read', 'write'],
     label: '',
     expires: '',
   });
   const submit = (event: Event) => {
     event.preventDefault();
-    void form.send(async ({ mode, label, expires }) => {
-      const body = { mode, label, ...(expires !== '' && { expires }) };
+    void form.send(async ({ mode, scopes, label, expires }) => {
+      const body = { mode, scopes, label, ...(expires !== '' && { expires }) };
       onIssued(await ask<IssuedCredential>(path, { method: 'POST', body }));
     });
   };
@@ -202,6 +258,7 @@ function AddCredential({ path, onClose, onIssued }: AddProps) {
             label: say(modeMarks[value].words),
           }))}
         />
+        <ScopeFields value={form.values.scopes} onChange={(scopes) => form.set('scopes', scopes)} />
         <TextField {...form.field('expires', say(words.expires))} hint={say(words.expiresHint)} type="date" />
         <FormProblem problem={form.problem} fields={Object.keys(form.values)} />
         <Button kind="primary" submit busy={form.busy}>
@@ -219,9 +276,15 @@ function Issued({
   readonly issued: IssuedCredential;
   readonly onClose: () => void;
 }) {
+  const isSecond = credential.newSecretAt !== null;
   return (
-    <SecretDialog title={say(words.issued)} label="Api-Secret" value={apiSecret} onLeave={onClose}>
-      <p>{say(words.issuedHint)}</p>
+    <SecretDialog
+      title={say(isSecond ? words.newSecret : words.issued)}
+      label="Api-Secret"
+      value={apiSecret}
+      onLeave={onClose}
+    >
+      <p>{say(isSecond ? words.newSecretHint : words.issuedHint)}</p>
       <p>
         Api-Key: <code>{credential.apiKey}</code>
       </p>

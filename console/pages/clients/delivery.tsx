@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { DeliveryAttempts, Replays } from '../../../src/contract/console/webhooks.ts';
+import type { DeliveryAttempts, Replays } from '../../../src/contract/webhook-endpoints.ts';
 import { ask } from '../../api.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';

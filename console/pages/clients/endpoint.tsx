@@ -4,7 +4,7 @@ import type {
   Endpoint,
   EndpointWithSecret,
   TestSent,
-} from '../../../src/contract/console/webhooks.ts';
+} from '../../../src/contract/webhook-endpoints.ts';
 import { ask } from '../../api.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -13,6 +13,7 @@ import { Badge, FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
+import { dossierModes } from './client-words.ts';
 
 const words = {
   active: { en: 'Active', fr: 'Actif' },
@@ -25,6 +26,11 @@ const words = {
     en: 'Disabled since {time}, by somebody here.',
     fr: "Désactivé depuis le {time}, par quelqu'un d'ici.",
   },
+  byClient: {
+    en: 'Disabled since {time}, by the client itself.',
+    fr: 'Désactivé depuis le {time}, par le client lui-même.',
+  },
+  only: { en: 'Messages about {what}.', fr: 'Messages sur {what}.' },
   made: { en: 'Added {time}', fr: 'Ajouté le {time}' },
   rotating: {
     en: 'The old secret signs too until {time}.',
@@ -152,12 +158,15 @@ function Head({ endpoint }: { readonly endpoint: Endpoint }) {
   );
 }
 
-function notesOf({ createdAt, disabledAt, disabledReason, oldSecretUntil }: Endpoint): string[] {
+const disabledWords: Readonly<Record<string, Text>> = { GONE: words.gone, CLIENT: words.byClient };
+
+function notesOf({ createdAt, mode, disabledAt, disabledReason, oldSecretUntil }: Endpoint): string[] {
   return [
+    ...(mode === null ? [] : [say(words.only, { what: say(dossierModes[mode]) })]),
     `${say(words.made, { time: sayTime(createdAt) })}.`,
     ...(disabledAt === null
       ? []
-      : [say(disabledReason === 'GONE' ? words.gone : words.byUs, { time: sayTime(disabledAt) })]),
+      : [say(disabledWords[disabledReason ?? ''] ?? words.byUs, { time: sayTime(disabledAt) })]),
     ...(oldSecretUntil === null ? [] : [say(words.rotating, { time: sayTime(oldSecretUntil) })]),
   ];
 }

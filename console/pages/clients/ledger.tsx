@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { LedgerKind } from '../../../src/contract/account.ts';
-import type { Client, LedgerEntry, LedgerPage } from '../../../src/contract/console/clients.ts';
+import type { Client } from '../../../src/contract/console/clients.ts';
+import type { LedgerEntry, LedgerPage } from '../../../src/contract/usage.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';

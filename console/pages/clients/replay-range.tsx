@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Client } from '../../../src/contract/console/clients.ts';
-import type { Endpoint, Replays } from '../../../src/contract/console/webhooks.ts';
+import type { Endpoint, Replays } from '../../../src/contract/webhook-endpoints.ts';
 import { ask } from '../../api.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';

@@ -1,15 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { EndpointList, EndpointWithSecret } from '../../../src/contract/console/webhooks.ts';
+import type { CredentialMode } from '../../../src/contract/account.ts';
+import type { EndpointList, EndpointWithSecret } from '../../../src/contract/webhook-endpoints.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { TextField } from '../../parts/fields.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Empty, FormProblem, Shown } from '../../parts/states.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
+import { dossierModes } from './client-words.ts';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointCard } from './endpoint.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -23,6 +25,8 @@ const words = {
     en: 'A public https address of the client that takes the messages',
     fr: 'Une adresse https publique du client qui reçoit les messages',
   },
+  mode: { en: 'Messages about', fr: 'Messages sur' },
+  both: { en: 'live and test dossiers', fr: 'les dossiers de production et de test' },
   secret: { en: 'Secret that signs', fr: 'Secret de signature' },
   secretTitle: { en: 'The secret of this endpoint', fr: "Le secret de ce point d'envoi" },
   secretHint: {
@@ -99,15 +103,30 @@ interface AddProps {
 }
 
 function AddEndpoint({ path, onClose, onMade }: AddProps) {
-  const form = useForm({ url: 'https://' });
+  const form = useForm<{ url: string; mode: CredentialMode | '' }>({ url: 'https://', mode: '' });
   const submit = (event: Event) => {
     event.preventDefault();
-    void form.send(async (body) => onMade(await ask<EndpointWithSecret>(path, { method: 'POST', body })));
+    void form.send(async ({ url, mode }) => {
+      const body = { url, ...(mode !== '' && { mode }) };
+      onMade(await ask<EndpointWithSecret>(path, { method: 'POST', body }));
+    });
   };
   return (
     <Dialog title={say(words.add)} onClose={onClose}>
       <form onSubmit={submit}>
         <TextField {...form.field('url', say(words.url))} hint={say(words.urlHint)} required focus />
+        <Select
+          label={say(words.mode)}
+          value={form.values.mode}
+          onChange={(value) => form.set('mode', value as CredentialMode | '')}
+          options={[
+            { value: '', label: say(words.both) },
+            ...(Object.keys(dossierModes) as CredentialMode[]).map((value) => ({
+              value,
+              label: say(dossierModes[value]),
+            })),
+          ]}
+        />
         <FormProblem problem={form.problem} fields={['url']} />
         <Button kind="primary" submit busy={form.busy}>
           {say(words.make)}

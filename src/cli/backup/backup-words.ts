@@ -19,6 +19,8 @@ const actsInWords: Readonly<Record<ActKind, string>> = {
   user: 'people of the console disabled',
   role: 'roles lowered',
   'sign-in': 'passwords or second factors as they were then',
+  scopes: 'credentials that may do less',
+  secrets: 'secrets of credentials as they were then',
   'endpoint-disabled': 'addresses of webhooks disabled',
   'endpoint-removed': 'addresses of webhooks removed',
 };

@@ -1,5 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { type IssuedCredential, issueCredential, withdrawCredential } from '../../accounts/accounts.ts';
+import { addSecret, changeScopes, retireSecret } from '../../accounts/change-credential.ts';
+import { type CredentialScope, credentialScopes } from '../../contract/account.ts';
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
 import {
   actor,
@@ -7,6 +9,7 @@ import {
   endOfDay,
   json,
   ofCompany,
+  refusalsInWords,
   requireCompany,
   show,
   table,
@@ -19,21 +22,82 @@ export function addCredentials(program: Command): void {
     .description('make a credential; its secret is shown once')
     .option('--test', 'a test credential: what is made with it is marked as a test')
     .option('--label <text>', 'what it is for', '')
+    .option('--scopes <scopes>', `what it may do: ${scopesInWords}; read,write unless told`, scopesOf)
     .option('--expires <day>', 'last day it is good, yyyy-mm-dd', endOfDay)
     .action(create);
   ofCompany(json(credentials.command('list')))
     .description('credentials of a company, without their secrets')
     .action(list);
+  ofKey(credentials.command('scopes'))
+    .description('set what a credential may do; takes effect everywhere within 5 seconds')
+    .argument('<scopes>', scopesInWords, scopesOf)
+    .action(scopes);
+  ofKey(credentials.command('add-secret'))
+    .description(
+      'make a new secret beside the old one, shown once; both are good until "retire-secret", so that calls go on',
+    )
+    .action(addOne);
+  ofKey(credentials.command('retire-secret'))
+    .description('retire the old secret, once the new one is in use; refused everywhere within 5 seconds')
+    .option('--new', 'take the new one back instead; the old one stays')
+    .action(retireOne);
   json(credentials.command('revoke'))
     .description('revoke a credential; takes effect everywhere within 5 seconds')
     .argument('<api-key>', 'the Api-Key')
     .action(revoke);
 }
 
+const scopesInWords =
+  'read (results, lookups), write (uploads, verifications, running checks again), admin (webhooks, secrets), parted by commas';
+
+function scopesOf(text: string): CredentialScope[] {
+  const names = text.split(',').map((name) => name.trim());
+  const known = credentialScopes.filter((scope) => names.includes(scope));
+  const unknown = names.filter((name) => !credentialScopes.some((scope) => scope === name));
+  if (known.length === 0 || unknown.length > 0) {
+    throw new InvalidArgumentError(`must be one or more of ${credentialScopes.join(', ')}, parted by commas`);
+  }
+  return known;
+}
+
+const ofKey = (command: Command): Command => json(command).argument('<api-key>', 'the Api-Key');
+
+async function scopes(apiKey: string, wanted: CredentialScope[], options: { json?: boolean }): Promise<void> {
+  const changed = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => changeScopes(tx, keyring, actor, apiKey, wanted))),
+  );
+  show(options, credentialView(changed), () => `${apiKey} may do this now: ${changed.scopes.join(', ')}.`);
+}
+
+async function addOne(apiKey: string, options: { json?: boolean }): Promise<void> {
+  const issued = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => addSecret(tx, keyring, actor, apiKey))),
+  );
+  show(
+    options,
+    { ...credentialView(issued.credential), apiSecret: issued.apiSecret },
+    () =>
+      `${secretWords(issued)}\nThe old one is good too, until: akwaba credentials retire-secret ${apiKey}`,
+  );
+}
+
+async function retireOne(apiKey: string, options: { json?: boolean; new?: boolean }): Promise<void> {
+  const which = options.new ? 'new' : 'old';
+  const changed = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => retireSecret(tx, keyring, actor, apiKey, which))),
+  );
+  show(
+    options,
+    credentialView(changed),
+    () => `The ${which} secret of ${apiKey} was retired. It is refused everywhere within 5 seconds.`,
+  );
+}
+
 interface CreateOptions {
   json?: boolean;
   test?: boolean;
   label: string;
+  scopes?: CredentialScope[];
   expires?: Date;
 }
 
@@ -44,6 +108,7 @@ async function create(companyId: number, options: CreateOptions): Promise<void> 
       return issueCredential(tx, keyring, actor, companyId, {
         mode: options.test ? 'test' : 'live',
         label: options.label,
+        ...(options.scopes && { scopes: options.scopes }),
         ...(options.expires && { expiresAt: options.expires }),
       });
     }),
@@ -59,16 +124,18 @@ async function list(companyId: number, options: { json?: boolean }): Promise<voi
   });
   show(options, rows.map(credentialView), () =>
     table(
-      ['id', 'Api-Key', 'mode', 'label', 'made', 'last used', 'expires', 'revoked'],
+      ['id', 'Api-Key', 'mode', 'scopes', 'label', 'made', 'last used', 'expires', 'revoked', 'new secret'],
       rows.map((c) => [
         c.id,
         c.api_key,
         c.mode,
+        c.scopes.join(','),
         c.label,
         c.created_at,
         c.last_used_at,
         c.expires_at,
         c.revoked_at,
+        c.next_secret_at,
       ]),
     ),
   );
@@ -93,11 +160,13 @@ export function credentialView(c: CredentialRow) {
     companyId: c.company_id,
     apiKey: c.api_key,
     mode: c.mode,
+    scopes: c.scopes,
     label: c.label,
     createdAt: c.created_at,
     lastUsedAt: c.last_used_at,
     expiresAt: c.expires_at,
     revokedAt: c.revoked_at,
+    newSecretAt: c.next_secret_at,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { type CredentialMode, credentialModes } from '../../contract/account.ts';
 import { type EndpointRow, findEndpoint, listEndpoints } from '../../db/webhooks/webhooks.ts';
 import { failures } from '../../outside/failures.ts';
 import { guardedPost } from '../../outside/http-client.ts';
@@ -7,12 +8,13 @@ import {
   disableEndpoint,
   type EndpointWithSecret,
   enableEndpoint,
+  moveEndpoint,
   registerEndpoint,
   removeEndpoint,
   rotateSecret,
 } from '../../webhooks/endpoints.ts';
 import { webhookLimits } from '../../webhooks/limits.ts';
-import { sendTestMessage } from '../../webhooks/test-message.ts';
+import { testEndpoint } from '../../webhooks/test-message.ts';
 import {
   actor,
   CommandError,
@@ -37,6 +39,12 @@ export function addWebhooks(program: Command): void {
     .description('add an endpoint of a client; its secret is shown once')
     .requiredOption('--client <id>', 'identifier of the company', wholeNumber(1))
     .requiredOption('--url <address>', 'https address that takes the messages')
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'only messages about live, or about test dossiers; both unless told',
+      ).choices(credentialModes),
+    )
     .action(add);
   json(webhooks.command('list'))
     .description('endpoints of a client, without their secrets')
@@ -45,6 +53,10 @@ export function addWebhooks(program: Command): void {
   ofEndpoint(webhooks.command('remove'))
     .description('remove an endpoint; what it has not got yet is cancelled')
     .action(remove);
+  ofEndpoint(webhooks.command('change'))
+    .description('send to another address from now on, also what waits; the secret stays')
+    .requiredOption('--url <address>', 'https address that takes the messages')
+    .action(change);
   ofEndpoint(webhooks.command('rotate'))
     .description(
       `give an endpoint a new secret; the old one signs too for ${webhookLimits.webhookRotationHours} hours`,
@@ -73,7 +85,7 @@ interface OfEndpoint extends Json {
   endpoint: string;
 }
 
-async function add(options: Json & { client: number; url: string }): Promise<void> {
+async function add(options: Json & { client: number; url: string; mode?: CredentialMode }): Promise<void> {
   const made = await withRuntime(({ config, database, keyring }) =>
     database.transaction(async (tx) => {
       await requireCompany(tx, options.client);
@@ -82,6 +94,7 @@ async function add(options: Json & { client: number; url: string }): Promise<voi
           companyId: options.client,
           url: options.url,
           allowPrivate: config.webhookAllowPrivate,
+          mode: options.mode ?? null,
         }),
       );
     }),
@@ -103,10 +116,30 @@ async function list(options: Json & { client: number }): Promise<void> {
     rows.length === 0
       ? `Company ${options.client} has no endpoints. Add one with: akwaba webhooks add --client ${options.client} --url URL`
       : table(
-          ['id', 'url', 'state', 'old secret until', 'made'],
-          rows.map((e) => [e.id, e.url, stateOf(e), e.previous_secret_until, e.created_at]),
+          ['id', 'url', 'messages', 'state', 'old secret until', 'made'],
+          rows.map((e) => [
+            e.id,
+            e.url,
+            e.mode ?? 'live and test',
+            stateOf(e),
+            e.previous_secret_until,
+            e.created_at,
+          ]),
         ),
   );
+}
+
+async function change(options: OfEndpoint & { url: string }): Promise<void> {
+  const moved = await withRuntime(({ config, database, keyring }) =>
+    database.transaction(async (tx) => {
+      const endpoint = await findEndpoint(tx, options.endpoint);
+      if (endpoint === undefined) throw noEndpoint(options.endpoint);
+      const to = { url: options.url, allowPrivate: config.webhookAllowPrivate };
+      return inWords(moveEndpoint(tx, keyring, actor, endpoint, to));
+    }),
+  );
+  if (moved === undefined) throw noEndpoint(options.endpoint);
+  show(options, endpointView(moved), () => `Messages to endpoint ${moved.id} go to ${moved.url} now.`);
 }
 
 async function remove(options: OfEndpoint): Promise<void> {
@@ -170,7 +203,11 @@ async function test(options: OfEndpoint): Promise<void> {
     const endpoint = await findEndpoint(database, options.endpoint);
     if (endpoint === undefined) throw noEndpoint(options.endpoint);
     return refusalsInWords(
-      sendTestMessage({ keyring, post: guardedPost({ allowPrivate: config.webhookAllowPrivate }) }, endpoint),
+      testEndpoint(
+        { database, keyring, post: guardedPost({ allowPrivate: config.webhookAllowPrivate }) },
+        actor,
+        endpoint,
+      ),
     );
   });
   show(options, outcome, () =>
@@ -207,6 +244,7 @@ function endpointView(e: EndpointRow) {
     id: e.id,
     companyId: e.company_id,
     url: e.url,
+    mode: e.mode,
     state: e.disabled_at === null ? 'active' : 'disabled',
     disabledAt: e.disabled_at,
     disabledReason: e.disabled_reason,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import {
   type CheckType,
   credentialModes,
-  ledgerKinds,
+  credentialScopes,
   subscriptionStatuses,
   subscriptionTypes,
 } from '../account.ts';
@@ -90,10 +90,13 @@ export const Credential = Type.Object({
   apiKey: Type.String(),
   mode: oneOf(credentialModes, 'Mode'),
   label: Type.String(),
+  scopes: Type.Array(oneOf(credentialScopes, 'Scope')),
   createdAt: Time,
   lastUsedAt: orNull(Time),
   expiresAt: orNull(Time),
   revokedAt: orNull(Time),
+  /** Since when there is a new secret beside the old one; null unless the secret is being changed. */
+  newSecretAt: orNull(Time),
 });
 export type Credential = Static<typeof Credential>;
 
@@ -152,9 +155,17 @@ export const changeSettingsBody = (checkTypes: readonly CheckType[]) =>
 
 export const Suspend = body({ suspended: Type.Boolean() });
 
+const Scopes = Type.Array(oneOf(credentialScopes, 'Scope'), {
+  minItems: 1,
+  maxItems: credentialScopes.length,
+});
+export const ChangeScopes = body({ scopes: Scopes });
+
 export const NewCredential = body({
   mode: oneOf(credentialModes, 'Mode'),
   label: line(0, 100),
+  /** `read` and `write` unless told. */
+  scopes: Type.Optional(Scopes),
   /** The last good day. */
   expires: Type.Optional(day),
 });
@@ -166,25 +177,3 @@ export const Grant = body({
   type: Type.Optional(oneOf(subscriptionTypes, 'Type')),
   lastGrant: orNull(Type.Integer()),
 });
-
-export const LedgerEntry = Type.Object({
-  id: Type.Integer(),
-  at: Time,
-  kind: oneOf(ledgerKinds, 'Kind'),
-  amount: Type.Integer(),
-  operation: Type.String(),
-  reference: Type.String(),
-  /** Where the reference is a dossier that can be opened. */
-  dossierId: orNull(Type.String()),
-  credential: orNull(Type.Object({ apiKey: Type.String(), label: Type.String() })),
-  test: Type.Boolean(),
-  availableAfter: Type.Integer(),
-});
-export type LedgerEntry = Static<typeof LedgerEntry>;
-
-export const LedgerPage = Type.Object({
-  entries: Type.Array(LedgerEntry),
-  /** What to give as `before` for those that follow; null at the end. */
-  next: orNull(Type.Integer()),
-});
-export type LedgerPage = Static<typeof LedgerPage>;

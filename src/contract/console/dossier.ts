@@ -227,8 +227,6 @@ export const rerunBody = (checkTypes: readonly CheckType[]) =>
     checks: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: checkTypes.length }),
     reason: Reason,
   });
-/** How many checks run again, and the credits that were set aside for them. */
-export const RerunStarted = Type.Object({ checks: Type.Integer(), reserved: Type.Integer() });
 export const DecideHit = body({
   subjectId: Uuid,
   hit: Type.String({ minLength: 3, maxLength: 400 }),

@@ -40,6 +40,12 @@ const time = (column: string): ProvenField => ({
   read: dateOf,
 });
 
+const list = (column: string): ProvenField => ({
+  sql: `array_to_json(r.${column})::text`,
+  column,
+  read: (said) => JSON.parse(said),
+});
+
 /** Of seconds with a fraction, whose milliseconds a number would round. */
 function dateOf(said: string): Date {
   const [seconds = '', fraction = ''] = said.split('.');
@@ -66,11 +72,7 @@ const provenTables = {
     chain: 'r.id',
     fields: {
       name: text('name'),
-      verifications: {
-        sql: 'array_to_json(r.verifications)::text',
-        column: 'verifications',
-        read: (said: string) => JSON.parse(said),
-      },
+      verifications: list('verifications'),
       informalThreshold: number('informal_threshold'),
       imageRetentionDays: number('image_retention_days'),
       resultRetentionDays: number('result_retention_days'),
@@ -95,6 +97,8 @@ const provenTables = {
       label: text('label'),
       expires: time('expires_at'),
       revoked: time('revoked_at'),
+      scopes: { ...list('scopes'), since: 2, initial: '["read","write"]' },
+      nextSecret: { ...bytes('next_secret_hash'), since: 2, initial: null },
     },
   },
   webhook_endpoints: {
@@ -107,6 +111,7 @@ const provenTables = {
       previousSecretUntil: time('previous_secret_until'),
       disabled: time('disabled_at'),
       removed: time('removed_at'),
+      mode: { ...text('mode'), since: 2, initial: null },
     },
   },
 } as const satisfies Record<string, ProvenTable>;
@@ -117,9 +122,24 @@ export const provenKinds = Object.keys(provenTables) as ProvenKind[];
 const fieldsOf = (kind: ProvenKind): [string, ProvenField][] =>
   Object.entries<ProvenField>(provenTables[kind].fields);
 
-/** The format of new proofs. */
-export const formatOf = (kind: ProvenKind): number =>
-  Math.max(...fieldsOf(kind).map(([, { since = 1 }]) => since));
+/**
+ * The format of a new proof: the oldest that covers what the row says. Where fields that were added later say what rows
+ * had then, programs that do not know them still believe the row.
+ */
+export function formatOf(kind: ProvenKind, said: StoredProof['fields']): number {
+  const telling = fieldsOf(kind).filter(([name, { initial = null }]) => said[name] !== initial);
+  return Math.max(1, ...telling.map(([, { since = 1 }]) => since));
+}
+
+/** What a proof of a format covers. */
+export function coveredBy(
+  kind: ProvenKind,
+  format: number,
+  said: StoredProof['fields'],
+): Map<string, string | null> {
+  const later = fieldsAfter(kind, format);
+  return new Map(Object.entries(said).filter(([name]) => !later.has(name)));
+}
 
 /** The fields that came after a format, and the text that they must have under its proofs. */
 export function fieldsAfter(kind: ProvenKind, format: number): Map<string, string | null> {

@@ -1,3 +1,4 @@
+import type { CredentialScope } from '../../contract/account.ts';
 import { type Role, roles } from '../../contract/operators.ts';
 import type { Db } from '../database.ts';
 
@@ -6,15 +7,22 @@ import type { Db } from '../database.ts';
  * and addresses of webhooks, and the passwords and second factors that people have since.
  */
 export type Act =
-  | { readonly kind: Exclude<ActKind, 'erasure' | 'role' | 'sign-in'>; readonly id: string }
+  | {
+      readonly kind: Exclude<ActKind, 'erasure' | 'role' | 'sign-in' | 'scopes' | 'secrets'>;
+      readonly id: string;
+    }
   | (Erasure & { readonly kind: 'erasure' })
   | { readonly kind: 'role'; readonly id: string; readonly role: Role }
-  | (SignIn & { readonly kind: 'sign-in'; readonly id: string });
+  | (SignIn & { readonly kind: 'sign-in'; readonly id: string })
+  | { readonly kind: 'scopes'; readonly id: string; readonly scopes: readonly CredentialScope[] }
+  | (Secrets & { readonly kind: 'secrets'; readonly id: string });
 
 export type ActKind =
   | 'erasure'
   | 'hold'
   | 'credential'
+  | 'scopes'
+  | 'secrets'
   | 'company'
   | 'user'
   | 'role'
@@ -40,6 +48,13 @@ export interface SignIn {
   /** Sealed, in hexadecimal digits. */
   readonly secondFactor: string | null;
   readonly step: number;
+}
+
+/** Hashes of a credential's secrets, in hexadecimal digits. */
+export interface Secrets {
+  readonly secret: string;
+  /** While it is changed. */
+  readonly next: string | null;
 }
 
 const together = 500;
@@ -76,6 +91,9 @@ export async function* listActs(db: Db): AsyncGenerator<Act> {
   const states = [
     `SELECT 'hold' AS kind, id FROM subjects WHERE held_at IS NOT NULL AND erased_at IS NULL ORDER BY id`,
     `SELECT 'credential' AS kind, api_key AS id FROM credentials WHERE revoked_at IS NOT NULL ORDER BY credentials.id`,
+    `SELECT 'scopes' AS kind, api_key AS id, scopes FROM credentials WHERE revoked_at IS NULL ORDER BY credentials.id`,
+    `SELECT 'secrets' AS kind, api_key AS id, encode(secret_hash, 'hex') AS secret,
+       encode(next_secret_hash, 'hex') AS next FROM credentials WHERE revoked_at IS NULL ORDER BY credentials.id`,
     `SELECT 'company' AS kind, id::text FROM companies WHERE suspended_at IS NOT NULL ORDER BY companies.id`,
     `SELECT 'user' AS kind, login AS id FROM users WHERE disabled_at IS NOT NULL ORDER BY users.id`,
     `SELECT 'role' AS kind, login AS id, role FROM users ORDER BY users.id`,
@@ -128,6 +146,19 @@ interface DoneWhen {
 const rowsOf: Readonly<Record<ActKind, DoneWhen>> = {
   hold: { of: 'subjects', by: 'id', done: 'held_at IS NOT NULL OR erased_at IS NOT NULL' },
   credential: { of: 'credentials', by: 'api_key', done: 'revoked_at IS NOT NULL' },
+  // Only what was taken, as with roles.
+  scopes: {
+    of: 'credentials',
+    by: 'api_key',
+    done: 'scopes <@ $2::text[]',
+    given: (act) => (act.kind === 'scopes' ? act.scopes : []),
+  },
+  secrets: {
+    of: 'credentials',
+    by: 'api_key',
+    done: "(encode(secret_hash, 'hex') || ' ' || coalesce(encode(next_secret_hash, 'hex'), '')) = $2",
+    given: (act) => (act.kind === 'secrets' ? `${act.secret} ${act.next ?? ''}` : ''),
+  },
   company: { of: 'companies', by: 'id', done: 'suspended_at IS NOT NULL' },
   user: { of: 'users', by: 'login', done: 'disabled_at IS NOT NULL' },
   // Only what was taken: who was given more since is given it again by hand.

@@ -1,4 +1,4 @@
-import type { CredentialMode } from '../../contract/account.ts';
+import type { CredentialMode, CredentialScope } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 import { type CompanyRow, findProvenCompany, type ProvenCompany } from './companies.ts';
@@ -10,14 +10,18 @@ export interface CredentialRow {
   readonly api_key: string;
   readonly mode: CredentialMode;
   readonly label: string;
+  readonly scopes: readonly CredentialScope[];
   readonly created_at: Date;
   readonly last_used_at: Date | null;
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
+  /** Since when there is a new secret beside the old one; null unless the secret is being changed. */
+  readonly next_secret_at: Date | null;
 }
 
-/** Everything but the hash of the secret, which only `findSecretHash` gives out. */
-const columns = 'id, company_id, api_key, mode, label, created_at, last_used_at, expires_at, revoked_at';
+/** Everything but the hashes of the secrets, which only `findSecretHashes` and `findAccess` give out. */
+const columns =
+  'id, company_id, api_key, mode, label, scopes, created_at, last_used_at, expires_at, revoked_at, next_secret_at';
 
 export interface NewCredential {
   readonly companyId: number;
@@ -25,14 +29,15 @@ export interface NewCredential {
   readonly secretHash: Buffer;
   readonly mode: CredentialMode;
   readonly label: string;
+  readonly scopes: readonly CredentialScope[];
   readonly expiresAt: Date | null;
 }
 
 export async function addCredential(tx: Db, credential: NewCredential): Promise<CredentialRow> {
   return one(
     await tx.query<CredentialRow>(
-      `INSERT INTO credentials (company_id, api_key, secret_hash, mode, label, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${columns}`,
+      `INSERT INTO credentials (company_id, api_key, secret_hash, mode, label, expires_at, scopes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${columns}`,
       [
         credential.companyId,
         credential.apiKey,
@@ -40,6 +45,7 @@ export async function addCredential(tx: Db, credential: NewCredential): Promise<
         credential.mode,
         credential.label,
         credential.expiresAt,
+        credential.scopes,
       ],
     ),
   );
@@ -47,6 +53,13 @@ export async function addCredential(tx: Db, credential: NewCredential): Promise<
 
 export function listCredentials(db: Db, companyId: number): Promise<CredentialRow[]> {
   return db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
+}
+
+export async function findCredential(db: Db, apiKey: string): Promise<CredentialRow | undefined> {
+  const [row] = await db.query<CredentialRow>(`SELECT ${columns} FROM credentials WHERE api_key = $1`, [
+    apiKey,
+  ]);
+  return row;
 }
 
 export async function findCredentialId(db: Db, apiKey: string): Promise<number | undefined> {
@@ -63,18 +76,81 @@ export async function revokeCredential(tx: Db, apiKey: string): Promise<Credenti
   return row;
 }
 
+/** Undefined if there is no such credential or it is revoked. */
+export async function setScopes(
+  tx: Db,
+  id: number,
+  scopes: readonly CredentialScope[],
+): Promise<CredentialRow | undefined> {
+  const [row] = await tx.query<CredentialRow>(
+    `UPDATE credentials SET scopes = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING ${columns}`,
+    [id, scopes],
+  );
+  return row;
+}
+
+/** A second secret beside the first. Undefined where there is one already, or the credential is revoked. */
+export async function addNextSecret(
+  tx: Db,
+  id: number,
+  secretHash: Buffer,
+): Promise<CredentialRow | undefined> {
+  const [row] = await tx.query<CredentialRow>(
+    `UPDATE credentials SET next_secret_hash = $2, next_secret_at = now()
+     WHERE id = $1 AND next_secret_hash IS NULL AND revoked_at IS NULL RETURNING ${columns}`,
+    [id, secretHash],
+  );
+  return row;
+}
+
+/** One of two secrets is good no more; the other is then the only one. Undefined where there are not two. */
+export async function dropSecret(
+  tx: Db,
+  id: number,
+  which: 'old' | 'new',
+): Promise<CredentialRow | undefined> {
+  const rest = which === 'old' ? 'next_secret_hash' : 'secret_hash';
+  const [row] = await tx.query<CredentialRow>(
+    `UPDATE credentials SET secret_hash = ${rest}, next_secret_hash = NULL, next_secret_at = NULL
+     WHERE id = $1 AND next_secret_hash IS NOT NULL AND revoked_at IS NULL RETURNING ${columns}`,
+    [id],
+  );
+  return row;
+}
+
+/** Both secrets as they were elsewhere: after a restore. */
+export async function putSecrets(
+  tx: Db,
+  id: number,
+  secretHash: Buffer,
+  nextHash: Buffer | null,
+): Promise<CredentialRow | undefined> {
+  const [row] = await tx.query<CredentialRow>(
+    `UPDATE credentials SET secret_hash = $2, next_secret_hash = $3,
+       next_secret_at = CASE WHEN $3::bytea IS NULL THEN NULL ELSE coalesce(next_secret_at, now()) END
+     WHERE id = $1 RETURNING ${columns}`,
+    [id, secretHash, nextHash],
+  );
+  return row;
+}
+
+export interface SecretHashes {
+  readonly secret_hash: Buffer;
+  readonly next_secret_hash: Buffer | null;
+}
+
 /**
  * What checking a secret needs. For an unknown key there is also a row, without a credential and with the
  * hash `nobodys`, so that the check takes the same steps and time.
  */
-export async function findSecretHash(
+export async function findSecretHashes(
   db: Db,
   apiKey: string,
   nobodys: Buffer,
-): Promise<{ id: number | null; secret_hash: Buffer }> {
+): Promise<SecretHashes & { readonly id: number | null }> {
   return one(
-    await db.query<{ id: number | null; secret_hash: Buffer }>(
-      `SELECT k.id, coalesce(k.secret_hash, $2) AS secret_hash
+    await db.query<SecretHashes & { id: number | null }>(
+      `SELECT k.id, coalesce(k.secret_hash, $2) AS secret_hash, k.next_secret_hash
        FROM (VALUES (1)) AS always LEFT JOIN credentials k ON k.api_key = $1`,
       [apiKey, nobodys],
     ),
@@ -92,7 +168,7 @@ export interface AccessRow {
 export interface ProvenAccess {
   readonly credential: {
     readonly row: CredentialRow;
-    readonly secretHash: Buffer;
+    readonly secrets: SecretHashes;
     readonly proof: StoredProof;
   };
   readonly company: ProvenCompany;
@@ -101,19 +177,19 @@ export interface ProvenAccess {
 
 /** Undefined where it was removed meanwhile. */
 export async function findAccess(db: Db, credentialId: number): Promise<ProvenAccess | undefined> {
-  const [found] = await db.query<CredentialRow & { secret_hash: Buffer; proof: StoredProof }>(
-    `SELECT ${columns}, secret_hash, ${proofColumn('credentials')} FROM credentials r WHERE r.id = $1`,
+  const [found] = await db.query<CredentialRow & SecretHashes & { proof: StoredProof }>(
+    `SELECT ${columns}, secret_hash, next_secret_hash, ${proofColumn('credentials')} FROM credentials r WHERE r.id = $1`,
     [credentialId],
   );
   if (found === undefined) return undefined;
   const { proof, ...read } = found;
   const proven = asProven('credentials', credentialId, read, proof);
   if (proven === undefined) return undefined;
-  const { secret_hash, ...row } = proven;
+  const { secret_hash, next_secret_hash, ...row } = proven;
   const company = await findProvenCompany(db, row.company_id);
   if (company === undefined) return undefined;
   return {
-    credential: { row, secretHash: secret_hash, proof },
+    credential: { row, secrets: { secret_hash, next_secret_hash }, proof },
     company,
     subscription: await getSubscription(db, row.company_id),
   };

@@ -1,6 +1,7 @@
 import type { LedgerKind } from '../../contract/account.ts';
 import type { Db } from '../database.ts';
 import { unestimated } from '../unestimated.ts';
+import type { World } from '../world.ts';
 
 export interface LedgerEntry {
   readonly kind: LedgerKind;
@@ -80,6 +81,8 @@ export interface LedgerFilter {
   /** Days, yyyy-mm-dd, UTC; both are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Of this world; of both where it is not told. */
+  readonly test?: boolean | undefined;
   /** Older than this entry. */
   readonly before?: number | undefined;
 }
@@ -95,7 +98,7 @@ export async function newestLedgerRows(
   db: Db,
   companyId: number,
   count: number,
-  { kind, from, to, before }: LedgerFilter = {},
+  { kind, from, to, test, before }: LedgerFilter = {},
 ): Promise<ShownLedgerRow[]> {
   const values: unknown[] = [companyId, count];
   const place = (value: unknown) => `$${values.push(value)}`;
@@ -105,6 +108,7 @@ export async function newestLedgerRows(
     ...(kind === undefined ? [] : [`l.kind = '${kind}'`]),
     ...(from === undefined ? [] : [unestimated(`l.created_at >= ${place(from)}::date`)]),
     ...(to === undefined ? [] : [unestimated(`l.created_at < ${place(to)}::date + 1`)]),
+    ...(test === undefined ? [] : [`l.test = ${place(test)}`]),
     ...(before === undefined ? [] : [`l.id < ${place(before)}`]),
     ...(from === undefined ? [] : [`l.id >= ${place(await firstEntryAfter(db, from, 0))}`]),
     ...(to === undefined ? [] : [`l.id < ${place(await firstEntryAfter(db, to, 1))}`]),
@@ -114,6 +118,34 @@ export async function newestLedgerRows(
      FROM ledger l LEFT JOIN credentials k ON k.id = l.credential_id
      WHERE ${conditions.join(' AND ')} ORDER BY l.id DESC LIMIT $2`,
     values,
+  );
+}
+
+/** What the books have of one day, by kind and operation. */
+export interface DayMovement {
+  /** yyyy-mm-dd, UTC. */
+  readonly day: string;
+  readonly kind: LedgerKind;
+  readonly operation: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+/** Of whole days, both included. */
+export async function movementsByDay(
+  db: Db,
+  { companyId, test }: World,
+  from: string,
+  to: string,
+): Promise<DayMovement[]> {
+  return db.query(
+    `SELECT to_char(l.created_at, 'YYYY-MM-DD') AS day, l.kind, l.operation, count(*) AS count,
+       sum(l.amount)::bigint AS amount
+     FROM ledger l
+     WHERE l.company_id = $1 AND l.test = $2 AND l.id >= $5 AND l.id < $6
+       AND ${unestimated('l.created_at >= $3::date')} AND ${unestimated('l.created_at < $4::date + 1')}
+     GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    [companyId, test, from, to, await firstEntryAfter(db, from, 0), await firstEntryAfter(db, to, 1)],
   );
 }
 

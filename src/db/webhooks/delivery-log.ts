@@ -30,6 +30,8 @@ export interface DeliveryFilter {
   /** Days, yyyy-mm-dd, UTC; both are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** Those about dossiers of this world. */
+  readonly test?: boolean | undefined;
   /** Keyset pagination: those after this delivery. */
   readonly after?: string | undefined;
   readonly limit: number;
@@ -48,6 +50,7 @@ export function listDeliveries(db: Db, companyId: number, filter: DeliveryFilter
     ...(filter.state === undefined ? [] : [`d.state = '${filter.state}'`]),
     ...(filter.endpointId === undefined ? [] : [`d.endpoint_id = ${place(filter.endpointId)}`]),
     ...(filter.messageType === undefined ? [] : [`d.message_type = ${place(filter.messageType)}`]),
+    ...(filter.test === undefined ? [] : [`o.test = ${place(filter.test)}`]),
     ...(filter.from === undefined ? [] : [`d.created_at >= ${place(filter.from)}::date`]),
     ...(filter.to === undefined ? [] : [`d.created_at < ${place(filter.to)}::date + 1`]),
     ...(filter.after === undefined

@@ -1,3 +1,4 @@
+import type { CredentialMode } from '../../contract/account.ts';
 import type { DeliveryState } from '../../contract/webhooks.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import type { Db } from '../database.ts';
@@ -43,6 +44,8 @@ export interface DeliveryToSend {
   readonly endpoint_id: string;
   readonly url: string;
   readonly dossier_uuid: string;
+  /** Whether its endpoint gets messages of the dossier's world. */
+  readonly of_its_world: boolean;
   /** Null when the dossier was erased. */
   readonly wrapped_key: Buffer | null;
   /** Null when the endpoint gets no more messages. */
@@ -53,12 +56,17 @@ export interface DeliveryToSend {
 
 export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend | undefined> {
   const [row] = await db.query<
-    Omit<DeliveryToSend, 'secrets'> &
-      EndpointSecrets & { previous_secret_until: Date | null; disabled_at: Date | null }
+    Omit<DeliveryToSend, 'secrets' | 'of_its_world'> &
+      EndpointSecrets & {
+        previous_secret_until: Date | null;
+        disabled_at: Date | null;
+        mode: CredentialMode | null;
+        test: boolean;
+      }
   >(
     `SELECT d.id, d.company_id, d.state, d.sealed_body, d.endpoint_id, r.url,
        o.uuid AS dossier_uuid, o.wrapped_key, r.sealed_secret, r.sealed_previous_secret, r.previous_secret_until,
-       r.disabled_at, ${proofColumn('webhook_endpoints')}
+       r.disabled_at, r.mode, o.test, ${proofColumn('webhook_endpoints')}
      FROM webhook_deliveries d JOIN webhook_endpoints r ON r.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id
      WHERE d.id = $1`,
     [id],
@@ -66,10 +74,19 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend |
   // `company_id` is then the endpoint's.
   const proven = row && asProven('webhook_endpoints', row.endpoint_id, row, row.proof);
   if (proven === undefined) return undefined;
-  const { sealed_secret, sealed_previous_secret, previous_secret_until, disabled_at, ...delivery } = proven;
+  const {
+    sealed_secret,
+    sealed_previous_secret,
+    previous_secret_until,
+    disabled_at,
+    mode,
+    test,
+    ...delivery
+  } = proven;
   const given = { sealed_secret, sealed_previous_secret, previous_secret_until };
   const sends = disabled_at === null && sealed_secret !== null;
-  return { ...delivery, secrets: sends ? secretsNow(given) : null };
+  const of_its_world = mode === null || (mode === 'test') === test;
+  return { ...delivery, of_its_world, secrets: sends ? secretsNow(given) : null };
 }
 
 export interface NewAttempt {
@@ -136,6 +153,8 @@ export type ReplayChoice =
       readonly failedOnly: boolean;
       /** Only those to this endpoint. */
       readonly endpointId?: string | undefined;
+      /** Only those about dossiers of this world; of both where it is not told. */
+      readonly test?: boolean | undefined;
     };
 
 export interface Replayable {
@@ -152,8 +171,17 @@ export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Pro
   if ('deliveryId' in choice) return db.query(`${select} WHERE d.id = $1`, [choice.deliveryId]);
   return db.query(
     `${select} WHERE d.company_id = $1 AND d.created_at >= $2 AND d.created_at <= $3
-       AND (NOT $4 OR d.state = 'FAILED') AND ($6::uuid IS NULL OR d.endpoint_id = $6) ORDER BY d.created_at, d.sequence, d.id LIMIT $5`,
-    [choice.companyId, choice.from, choice.to, choice.failedOnly, limit, choice.endpointId ?? null],
+       AND (NOT $4 OR d.state = 'FAILED') AND ($6::uuid IS NULL OR d.endpoint_id = $6)
+       AND ($7::bool IS NULL OR o.test = $7) ORDER BY d.created_at, d.sequence, d.id LIMIT $5`,
+    [
+      choice.companyId,
+      choice.from,
+      choice.to,
+      choice.failedOnly,
+      limit,
+      choice.endpointId ?? null,
+      choice.test ?? null,
+    ],
   );
 }
 

@@ -1,3 +1,4 @@
+import type { CredentialMode } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
 
@@ -17,14 +18,20 @@ export async function takeEventNumbers(
   return new Map(rows.map(({ id, events }) => [id, events]));
 }
 
-/** Where the events of a client's dossiers are sent to. */
-export async function endpointsToTell(tx: Db, companyId: number): Promise<readonly string[]> {
-  const rows = await tx.query<{ id: string }>(
-    `SELECT id FROM webhook_endpoints
-     WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL ORDER BY created_at, id`,
-    [companyId],
+/** Where the events of each of these dossiers, which are the client's, are sent to: endpoints of its world or of both. */
+export async function endpointsToTell(
+  tx: Db,
+  companyId: number,
+  dossierIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await tx.query<{ id: number; endpoints: string[] }>(
+    `SELECT d.id, array_agg(e.id ORDER BY e.created_at, e.id) AS endpoints
+     FROM webhook_endpoints e JOIN dossiers d ON e.mode IS NULL OR (e.mode = 'test') = d.test
+     WHERE e.company_id = $1 AND e.removed_at IS NULL AND e.disabled_at IS NULL AND d.id = ANY($2)
+     GROUP BY d.id`,
+    [companyId, dossierIds],
   );
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, endpoints }) => [id, endpoints]));
 }
 
 export interface EndpointRow {
@@ -35,11 +42,13 @@ export interface EndpointRow {
   readonly disabled_at: Date | null;
   readonly disabled_reason: string | null;
   readonly created_at: Date;
+  /** Of which world it gets the messages; null: of both. */
+  readonly mode: CredentialMode | null;
 }
 
 /** Everything but the secrets. */
 const endpointColumns =
-  'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at';
+  'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at, mode';
 
 export async function addEndpoint(
   tx: Db,
@@ -48,13 +57,14 @@ export async function addEndpoint(
     readonly companyId: number;
     readonly url: string;
     readonly sealedSecret: Buffer;
+    readonly mode: CredentialMode | null;
   },
 ): Promise<EndpointRow> {
   return one(
     await tx.query<EndpointRow>(
-      `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret) VALUES ($1, $2, $3, $4)
+      `INSERT INTO webhook_endpoints (id, company_id, url, sealed_secret, mode) VALUES ($1, $2, $3, $4, $5)
        RETURNING ${endpointColumns}`,
-      [endpoint.id, endpoint.companyId, endpoint.url, endpoint.sealedSecret],
+      [endpoint.id, endpoint.companyId, endpoint.url, endpoint.sealedSecret, endpoint.mode],
     ),
   );
 }
@@ -109,6 +119,14 @@ export async function replaceSecret(
        previous_secret_until = now() + make_interval(hours => $3)
      WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, sealedSecret, overlapHours],
+  );
+  return row;
+}
+
+export async function setUrl(tx: Db, id: string, url: string): Promise<EndpointRow | undefined> {
+  const [row] = await tx.query<EndpointRow>(
+    `UPDATE webhook_endpoints SET url = $2 WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
+    [id, url],
   );
   return row;
 }

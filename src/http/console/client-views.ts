@@ -5,13 +5,11 @@ import type {
   ClientSettings,
   ClientSubscription,
   Credential,
-  LedgerEntry,
 } from '../../contract/console/clients.ts';
 import { statusOf } from '../../credits/movements.ts';
 import type { CompanyIdentity, CompanyRow, CompanySettings } from '../../db/clients/companies.ts';
 import type { CompanyOverview } from '../../db/clients/company-overviews.ts';
 import type { CredentialRow } from '../../db/clients/credentials.ts';
-import type { ShownLedgerRow } from '../../db/clients/ledger.ts';
 import { today } from '../../platform/today.ts';
 
 /** Clients as the console shows them. */
@@ -129,27 +127,11 @@ export function shownCredential(row: CredentialRow): Credential {
     apiKey: row.api_key,
     mode: row.mode,
     label: row.label,
+    scopes: [...row.scopes],
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
     expiresAt: row.expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
-  };
-}
-
-/** Movements whose reference is the dossier that they were made for; that of others is a request, or words. */
-const ofDossiers: ReadonlySet<string> = new Set(['reserve', 'settle', 'return']);
-
-export function shownEntry(row: ShownLedgerRow): LedgerEntry {
-  return {
-    id: row.id,
-    at: row.created_at.toISOString(),
-    kind: row.kind,
-    amount: row.amount,
-    operation: row.operation,
-    reference: row.reference,
-    dossierId: ofDossiers.has(row.kind) ? row.reference : null,
-    credential: row.api_key === null ? null : { apiKey: row.api_key, label: row.credential_label ?? '' },
-    test: row.test,
-    availableAfter: row.available_after,
+    newSecretAt: row.next_secret_at?.toISOString() ?? null,
   };
 }

@@ -18,6 +18,7 @@ import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { httpLimits } from '../limits.ts';
+import { pageNumberOf, pageSizeOf } from '../page-size.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 
@@ -34,7 +35,6 @@ const Query = Type.Object(
   },
   { additionalProperties: false },
 );
-const defaultPageSize = 20;
 const tags = ['Dossiers'];
 const pending =
   'While the analysis runs the status is `EN_COURS`, every check is `PENDING` and `Retry-After` says when to ask again.';
@@ -201,27 +201,19 @@ async function page(services: Services, request: FastifyRequest, query: ListQuer
 
 function readQuery(query: ListQuery) {
   const errors: FieldError[] = [];
-  const number = (field: 'page' | 'size', fallback: number, most: number): number => {
-    const text = query[field];
-    if (text === undefined) return fallback;
-    const value = Number(text);
-    if (/^\d{1,9}$/.test(text) && value >= 1 && value <= most) return value;
-    errors.push({ field, code: 'NOT_IN_RANGE', parameters: { least: 1, most } });
-    return fallback;
-  };
   for (const field of ['startDate', 'endDate'] as const) {
     if (!isDay(query[field])) errors.push({ field, code: 'NOT_A_DAY' });
   }
   if (errors.length === 0 && query.startDate > query.endDate) {
     errors.push({ field: 'startDate', code: 'START_AFTER_END' });
   }
-  const pageNumber = number('page', 1, 999_999_999);
-  const pageSize = number('size', defaultPageSize, httpLimits.pageSize);
+  const [page, size] = [pageNumberOf(query.page), pageSizeOf(query.size)];
+  errors.push(...page.faults, ...size.faults);
   if (errors.length > 0) throw invalid(...errors);
   const day = 86_400_000;
   return {
-    pageNumber,
-    pageSize,
+    pageNumber: page.value,
+    pageSize: size.value,
     start: new Date(query.startDate),
     end: new Date(Date.parse(query.endDate) + day),
   };

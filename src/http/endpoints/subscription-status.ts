@@ -11,7 +11,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
     '/subscriptions/status',
     {
       // A client must be able to see why nothing else is answered.
-      config: { evenSuspended: true, evenQuiet: true },
+      config: { scope: 'any', evenSuspended: true, evenQuiet: true },
       schema: {
         tags: ['Account'],
         summary: 'Subscription and checks that remain',

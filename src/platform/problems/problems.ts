@@ -1,6 +1,7 @@
 import { consoleProblems } from './console-problems.ts';
 import { loadProblems } from './load-problems.ts';
 import { type Problem, problem } from './problem.ts';
+import { selfServiceProblems } from './self-service-problems.ts';
 import { unavailableProblems } from './unavailable-problems.ts';
 
 /**
@@ -346,5 +347,6 @@ export const problems = {
   ),
   ...unavailableProblems,
   ...loadProblems,
+  ...selfServiceProblems,
   ...consoleProblems,
 } as const satisfies Record<string, Problem>;

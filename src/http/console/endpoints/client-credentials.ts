@@ -1,15 +1,26 @@
 import { Type } from 'typebox';
 import { issueCredential, withdrawCredential } from '../../../accounts/accounts.ts';
-import { CredentialList, IssuedCredential, NewCredential } from '../../../contract/console/clients.ts';
-import { listCredentials } from '../../../db/clients/credentials.ts';
+import { addSecret, changeScopes, retireSecret } from '../../../accounts/change-credential.ts';
+import {
+  ChangeScopes,
+  Credential,
+  CredentialList,
+  IssuedCredential,
+  NewCredential,
+} from '../../../contract/console/clients.ts';
+import { oneOf } from '../../../contract/fields.ts';
+import { type CredentialRow, listCredentials } from '../../../db/clients/credentials.ts';
+import type { Db } from '../../../db/database.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
-import type { Endpoint } from '../../services.ts';
+import { dayFaults, refuse } from '../../day-faults.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
 import { shownCredential } from '../client-views.ts';
-import { ClientParams, dayFaults, refuse, requireClient } from '../of-client.ts';
+import { ClientParams, requireClient } from '../of-client.ts';
 
 /** API credentials of a client. A secret is shown once, to whoever makes it. */
-export const clientCredentials: Endpoint = (app, { database, keyring }) => {
+export const clientCredentials: Endpoint = (app, services) => {
+  const { database, keyring } = services;
   const listed = async (companyId: number) => ({
     credentials: (await listCredentials(database, companyId)).map(shownCredential),
   });
@@ -28,12 +39,13 @@ export const clientCredentials: Endpoint = (app, { database, keyring }) => {
     },
     async (request) => {
       const { id } = await requireClient(database, request.params.client);
-      const { mode, label, expires } = request.body;
+      const { mode, label, scopes, expires } = request.body;
       refuse(...dayFaults('expires', expires, { notOver: true }));
       const { credential, apiSecret } = await database.transaction((tx) =>
         issueCredential(tx, keyring, actorOf(request.operator.user), id, {
           mode,
           label: label.trim(),
+          ...(scopes !== undefined && { scopes }),
           ...(expires !== undefined && { expiresAt: new Date(`${expires}T23:59:59.999Z`) }),
         }),
       );
@@ -45,21 +57,82 @@ export const clientCredentials: Endpoint = (app, { database, keyring }) => {
     '/clients/:client/credentials/:credential/revocation',
     {
       config: { may: 'operate' },
-      schema: {
-        params: Type.Object({ ...ClientParams.properties, credential: Type.String() }),
-        response: { 200: CredentialList },
-      },
+      schema: { params: OneCredential, response: { 200: CredentialList } },
     },
     async (request) => {
-      const { id } = await requireClient(database, request.params.client);
-      const all = await listCredentials(database, id);
-      const found = all.find((credential) => String(credential.id) === request.params.credential);
-      if (found === undefined) throw new AppError('CREDENTIAL_NOT_FOUND');
+      const found = await requireCredential(database, request.params);
       // Idempotent: revoking twice is no error.
       await database.transaction((tx) =>
         withdrawCredential(tx, keyring, actorOf(request.operator.user), found.api_key),
       );
-      return listed(id);
+      return listed(found.company_id);
     },
   );
+
+  changeCredentials(app, services);
 };
+
+const OneCredential = Type.Object({ ...ClientParams.properties, credential: Type.String() });
+
+/** Of this client, so that a number taken from another client's page does nothing. */
+async function requireCredential(
+  db: Db,
+  { client, credential }: { readonly client: string; readonly credential: string },
+): Promise<CredentialRow> {
+  const { id } = await requireClient(db, client);
+  const found = (await listCredentials(db, id)).find((each) => String(each.id) === credential);
+  if (found === undefined) throw new AppError('CREDENTIAL_NOT_FOUND');
+  return found;
+}
+
+function changeCredentials(app: App, { database, keyring }: Services): void {
+  const operate = { may: 'operate' } as const;
+  const path = '/clients/:client/credentials/:credential';
+
+  app.put(
+    `${path}/scopes`,
+    {
+      config: operate,
+      schema: { params: OneCredential, body: ChangeScopes, response: { 200: Credential } },
+    },
+    async (request) => {
+      const { api_key } = await requireCredential(database, request.params);
+      const actor = actorOf(request.operator.user);
+      return shownCredential(
+        await database.transaction((tx) => changeScopes(tx, keyring, actor, api_key, request.body.scopes)),
+      );
+    },
+  );
+
+  app.post(
+    `${path}/secrets`,
+    { config: operate, schema: { params: OneCredential, response: { 200: IssuedCredential } } },
+    async (request) => {
+      const { api_key } = await requireCredential(database, request.params);
+      const actor = actorOf(request.operator.user);
+      const { credential, apiSecret } = await database.transaction((tx) =>
+        addSecret(tx, keyring, actor, api_key),
+      );
+      return { credential: shownCredential(credential), apiSecret };
+    },
+  );
+
+  app.delete(
+    `${path}/secrets/:which`,
+    {
+      config: operate,
+      schema: {
+        params: Type.Object({ ...OneCredential.properties, which: oneOf(['old', 'new'], 'Which') }),
+        response: { 200: Credential },
+      },
+    },
+    async (request) => {
+      const { api_key } = await requireCredential(database, request.params);
+      const { which } = request.params;
+      const actor = actorOf(request.operator.user);
+      return shownCredential(
+        await database.transaction((tx) => retireSecret(tx, keyring, actor, api_key, which)),
+      );
+    },
+  );
+}

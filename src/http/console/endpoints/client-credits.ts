@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ledgerKinds } from '../../../contract/account.ts';
-import { Client, Grant, LedgerPage } from '../../../contract/console/clients.ts';
+import { Client, Grant } from '../../../contract/console/clients.ts';
 import { oneOf } from '../../../contract/fields.ts';
+import { LedgerPage } from '../../../contract/usage.ts';
 import { exportLedger } from '../../../credits/ledger-csv.ts';
 import { creditLimits } from '../../../credits/limits.ts';
 import { newestLedgerRows } from '../../../db/clients/ledger.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
-import { shownEntry } from '../client-views.ts';
+import { shownEntry } from '../../shown-entry.ts';
 import { consoleLimits } from '../limits.ts';
-import { ClientParams, dayFaults, readClient, refuse, requireClient, spanFaults } from '../of-client.ts';
+import { ClientParams, readClient, requireClient } from '../of-client.ts';
 
 /** What a client may spend, and the books of it. */
 export const clientCredits: Endpoint = (app, services) => {

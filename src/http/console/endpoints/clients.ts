@@ -23,6 +23,7 @@ import { hasNewerNamesake } from '../../../db/clients/companies.ts';
 import { listOverviews } from '../../../db/clients/company-overviews.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { AppError, type FieldError } from '../../../platform/problems/errors.ts';
+import { dayFaults, refuse } from '../../day-faults.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import {
   clientRow,
@@ -33,7 +34,7 @@ import {
   shownCredential,
   shownSettings,
 } from '../client-views.ts';
-import { ClientParams, dayFaults, readClient, refuse, requireClient } from '../of-client.ts';
+import { ClientParams, readClient, requireClient } from '../of-client.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { clientCredits } from './client-credits.ts';
 import { clientProposals, proposeEndOfFourEyes } from './client-proposals.ts';

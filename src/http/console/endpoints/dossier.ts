@@ -7,11 +7,11 @@ import {
   DecideHit,
   EndProposal,
   Pulse,
-  RerunStarted,
   Review,
   rerunBody,
 } from '../../../contract/console/dossier.ts';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import { RerunStarted } from '../../../contract/history.ts';
 import { type Act, decideDossier } from '../../../dossiers/decisions/decide-dossier.ts';
 import { settleProposal } from '../../../dossiers/decisions/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { DeliveryAttempts, DeliveryPage, ReplayRange, Replays } from '../../../contract/console/webhooks.ts';
 import { oneOf } from '../../../contract/fields.ts';
+import { DeliveryAttempts, DeliveryPage, ReplayRange, Replays } from '../../../contract/webhook-endpoints.ts';
 import { deliveryStates, messageTypes } from '../../../contract/webhooks.ts';
 import type { Db } from '../../../db/database.ts';
 import { type DeliveryRow, listAttempts, listDeliveries } from '../../../db/webhooks/delivery-log.ts';
@@ -11,10 +11,11 @@ import { AppError } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { webhookLimits } from '../../../webhooks/limits.ts';
 import { countReplays, type Replayed, replayDeliveries } from '../../../webhooks/replay.ts';
+import { refuse, spanFaults } from '../../day-faults.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { shownAttempt, shownDelivery } from '../../webhook-views.ts';
 import { consoleLimits } from '../limits.ts';
-import { ClientParams, refuse, requireClient, spanFaults } from '../of-client.ts';
-import { shownDelivery, shownFailure } from '../webhook-views.ts';
+import { ClientParams, requireClient } from '../of-client.ts';
 
 const Days = { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) };
 const OneDelivery = Type.Object({ ...ClientParams.properties, delivery: Type.String() });
@@ -77,12 +78,7 @@ function shown(app: App, { database }: Services): void {
       const attempts = await listAttempts(database, row.id);
       return {
         delivery: shownDelivery(row, language),
-        attempts: attempts.map((attempt) => ({
-          at: attempt.at.toISOString(),
-          status: attempt.http_status,
-          failure: shownFailure(attempt.failure, language),
-          milliseconds: attempt.milliseconds,
-        })),
+        attempts: attempts.map((attempt) => shownAttempt(attempt, language)),
       };
     },
   );

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
+import { NewEndpointOfClient } from '../../../contract/console/webhooks.ts';
+import { may } from '../../../contract/operators.ts';
 import {
   Cancelled,
   ChangeEndpoint,
   EndpointList,
   EndpointWithSecret,
-  NewEndpoint,
   TestSent,
-} from '../../../contract/console/webhooks.ts';
-import { may } from '../../../contract/operators.ts';
+} from '../../../contract/webhook-endpoints.ts';
 import type { Db } from '../../../db/database.ts';
 import { findEndpoint, listEndpoints, type SendableEndpoint } from '../../../db/webhooks/webhooks.ts';
 import { actorOf } from '../../../operators/sessions.ts';
@@ -16,17 +16,16 @@ import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import {
-  disableEndpoint,
-  enableEndpoint,
+  changeEndpoint,
   registerEndpoint,
   removeEndpoint,
   rotateSecret,
 } from '../../../webhooks/endpoints.ts';
 import { webhookLimits } from '../../../webhooks/limits.ts';
-import { sendTestMessage } from '../../../webhooks/test-message.ts';
+import { testEndpoint } from '../../../webhooks/test-message.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { shownEndpoint, shownFailure } from '../../webhook-views.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
-import { shownEndpoint, shownFailure } from '../webhook-views.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
 /** Webhook endpoints of a client. A secret is shown once, to whoever makes it. */
@@ -51,7 +50,7 @@ export const webhooks: Endpoint = (app, services) => {
     '/clients/:client/webhooks',
     {
       config: { may: 'operate' },
-      schema: { params: ClientParams, body: NewEndpoint, response: { 200: EndpointWithSecret } },
+      schema: { params: ClientParams, body: NewEndpointOfClient, response: { 200: EndpointWithSecret } },
     },
     async (request) => {
       const { id } = await requireClient(database, request.params.client);
@@ -60,6 +59,7 @@ export const webhooks: Endpoint = (app, services) => {
           companyId: id,
           url: request.body.url.trim(),
           allowPrivate: config.webhookAllowPrivate,
+          mode: request.body.mode ?? null,
         }),
       );
       return { endpoint: shownEndpoint(made.endpoint, true), secret: made.secret };
@@ -106,16 +106,12 @@ function changeEndpoints(app: App, { database, keyring, config }: Services): voi
       schema: { params: OneEndpoint, body: ChangeEndpoint, response: { 200: Cancelled } },
     },
     async (request) => {
-      const { id } = await requireEndpoint(database, request.params);
+      const endpoint = await requireEndpoint(database, request.params);
       const actor = actorOf(request.operator.user);
-      // Idempotent: disabling or enabling twice is no error.
-      return database.transaction(async (tx) => {
-        if (request.body.disabled) {
-          return { cancelled: (await disableEndpoint(tx, keyring, actor, id))?.cancelled ?? 0 };
-        }
-        await enableEndpoint(tx, keyring, actor, id);
-        return { cancelled: 0 };
-      });
+      const options = { allowPrivate: config.webhookAllowPrivate, by: 'OPERATOR' } as const;
+      return database.transaction(async (tx) => ({
+        cancelled: await changeEndpoint(tx, keyring, actor, endpoint, request.body, options),
+      }));
     },
   );
 
@@ -136,7 +132,8 @@ function changeEndpoints(app: App, { database, keyring, config }: Services): voi
     async (request) => {
       const endpoint = await requireEndpoint(database, request.params);
       const post = guardedPost({ allowPrivate: config.webhookAllowPrivate });
-      const outcome = await sendTestMessage({ keyring, post }, endpoint);
+      const actor = actorOf(request.operator.user);
+      const outcome = await testEndpoint({ database, keyring, post }, actor, endpoint);
       const language = languageOf(request.headers['accept-language']);
       return { ...outcome, failure: shownFailure(outcome.failure, language) };
     },

@@ -1,16 +1,17 @@
-import type { Delivery, Endpoint } from '../../contract/console/webhooks.ts';
-import type { DeliveryRow } from '../../db/webhooks/delivery-log.ts';
-import type { EndpointRow } from '../../db/webhooks/webhooks.ts';
-import { type FailureCode, failures } from '../../outside/failures.ts';
-import type { Language } from '../../platform/language.ts';
+import type { Delivery, DeliveryAttempts, Endpoint } from '../contract/webhook-endpoints.ts';
+import type { AttemptRow, DeliveryRow } from '../db/webhooks/delivery-log.ts';
+import type { EndpointRow } from '../db/webhooks/webhooks.ts';
+import { type FailureCode, failures } from '../outside/failures.ts';
+import type { Language } from '../platform/language.ts';
 
-/** Endpoints and deliveries as the console shows them. */
+/** Endpoints and deliveries as people and programs see them. */
 
 /** `whole`: the full URL; otherwise only its origin, as the rest may hold a secret of the receiver. */
 export function shownEndpoint(row: EndpointRow, whole: boolean): Endpoint {
   return {
     id: row.id,
     url: whole ? row.url : `${new URL(row.url).origin}/…`,
+    mode: row.mode,
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     // Null once the rotation is over.
@@ -46,4 +47,13 @@ export function shownFailure(code: string | null, language: Language): Delivery[
   // What an older version wrote may not be known any more.
   const words = failures[code as FailureCode] ?? failures.FAILED;
   return { code, words: words[language] };
+}
+
+export function shownAttempt(row: AttemptRow, language: Language): DeliveryAttempts['attempts'][number] {
+  return {
+    at: row.at.toISOString(),
+    status: row.http_status,
+    failure: shownFailure(row.failure, language),
+    milliseconds: row.milliseconds,
+  };
 }

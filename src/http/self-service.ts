@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Caller } from '../accounts/authenticate.ts';
+import { accountLimits } from '../accounts/limits.ts';
+import type { Db } from '../db/database.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { answerOnce, keepAnswer } from './answer-once.ts';
+import type { Services } from './services.ts';
+
+/** What endpoints share by which programs of clients change something of their own. */
+
+export const actorOf = ({ credential }: Caller): string => `credential:${credential.id}`;
+
+export const onceHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description:
+        'The same key and request within 24 hours give the first answer again; nothing is done twice',
+      examples: ['b3c1f6de-6a4e-4c0e-9b1c-8f4f0a1d2e3f'],
+    }),
+  ),
+});
+
+/** Runs before validation, where a body may be left out. */
+export async function orEmptyBody(request: FastifyRequest): Promise<void> {
+  request.body ??= {};
+}
+
+/** Changes something in one transaction; a POST with an Idempotency-Key once, its answer kept with the change. */
+export async function changeOnce<T>(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  change: (tx: Db) => Promise<T>,
+): Promise<T> {
+  return doOnce(services, request, reply, (keep) =>
+    services.database.transaction(async (tx) => {
+      const made = await change(tx);
+      await keep(tx, made);
+      return made;
+    }),
+  );
+}
+
+/** The same for work that is no transaction; `keep` belongs into the one that ends it. */
+export async function doOnce<T>(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (keep: (tx: Db, answer: T) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  // The order of the members of a body does not matter.
+  const members = Object.entries(request.body ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fingerprint = () => [request.method, request.url, JSON.stringify(members)];
+  const { answer } = await provenOnly(
+    answerOnce<T>(services, request, reply, fingerprint, (toKeep) =>
+      work(async (tx, made) => {
+        if (toKeep !== undefined) await keepAnswer(tx, toKeep(made));
+      }),
+    ),
+  );
+  return answer;
+}
+
+/** What something else wrote into our rows is the operator's business, who is told of it elsewhere. */
+export async function provenOnly<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'ROW_NOT_OURS') throw error;
+    throw new AppError('ACCOUNT_NOT_PROVEN', {
+      retryAfterSeconds: accountLimits.notProvenSeconds,
+      cause: error,
+    });
+  }
+}
