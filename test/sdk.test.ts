@@ -114,7 +114,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toIS
 
 async function scenario(sdk: Sdk) {
   const folder = folders.get(sdk.name) ?? '';
-  const client = await service.client();
+  const client = await service.client({ scopes: ['read', 'write', 'admin'] });
   const given = {
     url: service.url,
     apiKey: client.apiKey,
@@ -126,6 +126,7 @@ async function scenario(sdk: Sdk) {
     nni: '10000000001',
     rccm: company.rccm,
     claim: informal,
+    hook: `${flaky.url}/${sdk.name}/hook`,
     sanctioned: sanctioned[0]?.name,
     exposed: exposed[0]?.name,
     accused,
@@ -167,7 +168,7 @@ for (const sdk of sdks) {
           listed: true,
           total: 2,
         });
-        expect(dossiers).toBe(2);
+        expect(dossiers).toBe(3);
       });
 
       it('looks up, screens, and tells what is left', () => {
@@ -180,6 +181,29 @@ for (const sdk of sdks) {
           pep: 1,
           media: 2,
           subscription: 'ACTIVE',
+        });
+      });
+
+      it('does for itself what programs may', () => {
+        expect(told.selfService).toEqual({
+          webhooks: 1,
+          test: true,
+          newSecret: true,
+          sent: true,
+          delivery: true,
+          replayed: 1,
+          failed: 0,
+          disabled: 'CLIENT',
+          removed: expect.any(Number),
+          rerun: 1,
+          reasons: 1,
+          spent: true,
+          days: 3,
+          secret: true,
+          back: null,
+          scopes: ['read', 'write', 'admin'],
+          scored: 100,
+          matched: 'FACE_MATCH',
         });
       });
 
