@@ -28,6 +28,7 @@ import { growth } from './migrations/022-growth.ts';
 import { turns } from './migrations/023-turns.ts';
 import { tallies } from './migrations/024-tallies.ts';
 import { shownNumbers } from './migrations/025-shown-numbers.ts';
+import { sandboxDays } from './migrations/026-sandbox-days.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { version: 23, name: '023-turns', script: turns, oldestProgram: '0.4.0' },
   { version: 24, name: '024-tallies', script: tallies, oldestProgram: '0.4.0' },
   { version: 25, name: '025-shown-numbers', script: shownNumbers, oldestProgram: '0.4.0' },
+  { version: 26, name: '026-sandbox-days', script: sandboxDays, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */

@@ -33,9 +33,16 @@ export async function matchesOf<T extends Topic>(
   topic: T,
   hits: readonly Hit[],
 ): Promise<FoundMatch<T>[]> {
-  const entities = await entitiesOf(db, keyring, hits);
+  const entities = await entitiesOf(
+    db,
+    keyring,
+    hits.filter(({ entity }) => entity === undefined),
+  );
   return hits.map((hit) => {
-    const { entity, contentHash } = entities.get(keyOf(hit.list.id, hit.entityId)) ?? goneSince(hit);
+    const { entity, contentHash } =
+      hit.entity === undefined
+        ? (entities.get(keyOf(hit.list.id, hit.entityId)) ?? goneSince(hit))
+        : { entity: hit.entity, contentHash: '' };
     const fields = shapes[topic](hit, entity);
     return {
       hit,
