@@ -3,6 +3,7 @@ import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
 import { pictures } from './endpoints/pictures.ts';
 import { results } from './endpoints/results.ts';
+import { sandbox } from './endpoints/sandbox.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
 import { searchMedia } from './endpoints/search-media.ts';
 import { searchPerson } from './endpoints/search-person.ts';
@@ -24,5 +25,6 @@ export const endpoints: readonly Endpoint[] = [
   subscriptionStatus,
   pictures,
   health,
+  sandbox,
   docs,
 ];

@@ -36,7 +36,7 @@ export function inventedPerson(given: Partial<Person>): Person {
 
 export function inventedCompany(given: Partial<Company>): Company {
   return {
-    ...(empty(companyTextFields) as Omit<Company, 'activities' | 'owners' | 'duration'>),
+    ...(empty(companyTextFields) as Omit<Company, 'activities' | 'duration' | 'owners'>),
     companyName,
     legalForm: 'SARL',
     capital: '1000000',

@@ -1,5 +1,6 @@
-import type { Person } from '../contract/registers.ts';
+import type { InformalBusiness, Person } from '../contract/registers.ts';
 import type { Press } from '../media/press.ts';
+import type { InformalClaim } from '../registries/informal-score.ts';
 import type { InformalQuery, PersonQuery, Registers } from '../registries/register.ts';
 import type { Screener } from '../screening/screener.ts';
 import { listAnswer, pressAnswer } from './found.ts';
@@ -60,10 +61,8 @@ const registerRow = (call: SandboxCall, value: string) => lookupRow(call, value)
 const nameRow = (call: SandboxCall, value: string) => lookupRow(call, value) as NameRow | undefined;
 
 /** What the register of informal businesses has of a claim; undefined where it knows no such business. */
-export function informalRecord<Claim extends object>(
-  { iduCode = '' }: InformalQuery,
-  claim: Claim,
-): (Claim & Record<string, string>) | undefined {
+export function informalRecord(query: InformalQuery, claim: InformalClaim): InformalBusiness | undefined {
+  const { iduCode = '', ownerIdentityDocumentNumber = '', phoneNumber = '' } = query;
   const known = registerRow('verification.informal-business', iduCode)?.informal;
-  return known === undefined ? undefined : { ...claim, ...known, iduCode };
+  return known && { ownerIdentityDocumentNumber, phoneNumber, ...claim, ...known, iduCode };
 }

@@ -9,7 +9,6 @@ export const uploadPrefix = 'sbx-';
 interface CheckRows {
   readonly type: CheckType;
   readonly slug: string;
-  readonly name: Text;
   /** What the upload has to hold for the check to apply. */
   readonly needs?: string;
   readonly good: Text;
@@ -23,7 +22,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'DB_CHECK',
     slug: 'db',
-    name: text('register of persons', 'registre des personnes'),
     needs: personPaper,
     good: text('the register confirms the holder', 'le registre confirme le titulaire'),
     others: [
@@ -45,7 +43,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'MRZ_CHECK',
     slug: 'mrz',
-    name: text('machine-readable zone', 'zone lisible par machine'),
     needs: personPaper,
     good: text('every check digit is right', 'tous les chiffres de contrôle sont justes'),
     others: [
@@ -71,7 +68,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'EXPIRATION_CHECK',
     slug: 'expiration',
-    name: text('expiry date', "date d'expiration"),
     needs: personPaper,
     good: text('VALID', 'VALID'),
     others: [
@@ -82,7 +78,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'FACE_MATCH_CHECK',
     slug: 'face',
-    name: text('face', 'visage'),
     needs: `${personPaper}, selfie`,
     good: text(
       'the selfie is the same face: faceMatched true',
@@ -107,7 +102,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'PEP_CHECK',
     slug: 'pep',
-    name: text('politically exposed persons', 'personnes politiquement exposées'),
     needs: personPaper,
     good: text('nothing was found', "rien n'a été trouvé"),
     others: [
@@ -122,7 +116,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'SANCTION_CHECK',
     slug: 'sanction',
-    name: text('sanction lists', 'listes de sanctions'),
     needs: personPaper,
     good: text('nothing was found', "rien n'a été trouvé"),
     others: [
@@ -137,7 +130,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'MEDIA_CHECK',
     slug: 'media',
-    name: text('press', 'presse'),
     needs: personPaper,
     good: text('no article names the holder', 'aucun article ne cite le titulaire'),
     others: [
@@ -159,7 +151,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'TEMPLATE_CHECK',
     slug: 'template',
-    name: text('template of the paper', 'modèle du document'),
     needs: personPaper,
     good: text('valid true', 'valid true'),
     others: [
@@ -170,7 +161,6 @@ const checks: readonly CheckRows[] = [
   {
     type: 'COMPANY_DB_CHECK',
     slug: 'company',
-    name: text('register of companies', 'registre des entreprises'),
     needs: 'companyRccm',
     good: text('the register confirms the company', "le registre confirme l'entreprise"),
     others: [
@@ -193,7 +183,16 @@ const checks: readonly CheckRows[] = [
 
 const status = (words: Text, state: string): Text => text(`${state}: ${words.en}`, `${state} : ${words.fr}`);
 
-function rowsOfCheck({ type, slug, name, needs, good, others }: CheckRows): UploadRow[] {
+const notForIt = text(
+  'it does not apply to the document; free',
+  "elle ne s'applique pas au document ; gratuite",
+);
+const noAnswer = text(
+  'what it needs did not answer; free, and may be run again',
+  "ce dont elle a besoin n'a pas répondu ; gratuite, et peut être relancée",
+);
+
+function rowsOfCheck({ type, slug, needs, good, others }: CheckRows): UploadRow[] {
   const row = (last: string, wish: CheckWish, outcome: Text): UploadRow => ({
     ...upload(`${slug}-${last}`, text(`${type} ${outcome.en}`, `${type} ${outcome.fr}`)),
     ...(needs !== undefined && { needs }),
@@ -202,8 +201,8 @@ function rowsOfCheck({ type, slug, name, needs, good, others }: CheckRows): Uplo
   return [
     row('good', 'GOOD', status(good, 'EXECUTED')),
     ...others.map(([last, wish, words]) => row(last, wish, status(words, 'EXECUTED'))),
-    row('not-applicable', 'NOT_APPLICABLE', status(name, 'NOT_APPLICABLE')),
-    row('failed', 'FAILED', status(name, 'FAILED')),
+    row('not-applicable', 'NOT_APPLICABLE', status(notForIt, 'NOT_APPLICABLE')),
+    row('failed', 'FAILED', status(noAnswer, 'FAILED')),
   ];
 }
 

@@ -113,7 +113,7 @@ export function sourceId(source: string, entityId: string): number {
 const emptyFields = (schema: typeof SanctionMatch | typeof PepMatch): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(schema.properties)
-      .filter((name) => !['id', 'score', 'sourceId', 'explanation'].includes(name))
+      .filter((name) => !['id', 'score', 'sourceId', 'explanation', 'simulated'].includes(name))
       .map((name) => [name, '']),
   );
 const empty = { sanction: emptyFields(SanctionMatch), pep: emptyFields(PepMatch) };
