@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../src/analysis/checks.ts';
 import { resultWords } from '../src/cli/dossiers/dossier-words.ts';
@@ -22,7 +23,7 @@ import {
   testService,
 } from './harness.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
-import { accepted, plainPicture, resultPath, upload } from './uploads.ts';
+import { accepted, resultPath, upload } from './uploads.ts';
 
 /** Every row of the sandbox's table, made to happen through the service as it runs; and that it happens in test only. */
 
@@ -69,7 +70,9 @@ beforeAll(async () => {
     },
     { worker: true },
   );
-  picture = await plainPicture();
+  picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   await service.load('persons', [newCardPerson]);
   await service.load('companies', [company]);
   await loadList(service, 'national', sanctioned);
@@ -380,7 +383,7 @@ const lookups = sandboxTable
 const answered: Readonly<Record<string, (body: Body) => void>> = {
   '99000000001': (body) => expect(body).toMatchObject({ uin: '99000000001', simulated: true }),
   '99000000002': (body) => expect(body).toMatchObject({ uin: '99000000002', nationality: 'FRANCAISE' }),
-  C9900000001: (body) => expect(body).toMatchObject({ idCardNumber: 'C9900000001', uin: '' }),
+  C9999000001: (body) => expect(body).toMatchObject({ idCardNumber: 'C9999000001', uin: '' }),
   'CI-ABJ-03-2022-B13-99001': (body) => expect(body).toMatchObject({ rccm: 'CI-ABJ-03-2022-B13-99001' }),
   'CI-2022-9900001 S': (body) => expect(body).toMatchObject({ isValid: true, ownerNameScore: 100 }),
   'CI-2022-9900002 S': (body) => expect(body).toMatchObject({ isValid: false, ownerBirthDateScore: 100 }),
@@ -413,10 +416,11 @@ describe('a lookup', () => {
 
   it('in test sees nothing of the registers and lists of live', async () => {
     const person = `/search/person?documentType=CNI&nni=${newCardPerson.uin}`;
-    const name = `/search/sanctioned-person?personName=${encodeURIComponent('KOUAME Konan Serge')}`;
+    const name = `/search/sanctioned-person?personName=${encodeURIComponent('ZOUMANA Exemple Bakary')}`;
     expect((await live.get(person)).status).toBe(200);
     expect((await test.get(person)).body).toMatchObject({ code: 'PERSON_NOT_FOUND', simulated: true });
     expect((await test.get(name)).body).toEqual([]);
+    expect((await live.get(name)).body).toHaveLength(1);
   });
 
   it('where the operator says so, as for the demo, test asks them too, for free', async () => {
@@ -436,6 +440,26 @@ describe('a lookup', () => {
       '0',
       undefined,
     ]);
+    // A search of real lists is kept, and the chain covers it, though the books know nothing of it.
+    const name = encodeURIComponent('ZOUMANA Exemple Bakary');
+    const found = await app.inject({
+      url: `/search/sanctioned-person?personName=${name}`,
+      headers: test.headers,
+    });
+    expect(found.json()).toMatchObject([{ score: expect.any(Number) }]);
+    const { database } = service.runtime;
+    const of = [live.companyId];
+    const kept = await database.query(
+      "SELECT 1 FROM screenings WHERE company_id = $1 AND occasion = 'search' AND test",
+      of,
+    );
+    const told = await database.query(
+      "SELECT 1 FROM audit_entries WHERE chain = $1 AND action = 'screening.searched'",
+      of,
+    );
+    expect([kept.length, told.length]).toEqual([1, 1]);
+    const moved = await database.query('SELECT 1 FROM ledger WHERE company_id = $1 AND test', of);
+    expect(moved).toEqual([]);
     await app.close();
   });
 });

@@ -24,9 +24,13 @@ export async function paidLookup<T extends object>(
 ): Promise<T & { simulated?: true }> {
   noteCharge(services, reply, operation, false);
   const { registers, isSimulated } = await admitCall(services, request, reply, operation, value);
-  const record = known(services, operation, await ask(registers));
-  if (record === undefined) throw new AppError(notFound, isSimulated ? { isSimulated } : {});
-  if (isSimulated) return { ...record, simulated: true };
+  const answer = await ask(registers);
+  if (isSimulated) {
+    if (answer.kind !== 'found') throw new AppError(notFound, { isSimulated });
+    return { ...answer.record, simulated: true };
+  }
+  const record = known(services, operation, answer);
+  if (record === undefined) throw new AppError(notFound);
   await chargeOnce(services, request, operation, true, undefined);
   noteCharge(services, reply, operation, true);
   return record;

@@ -26,7 +26,7 @@ export function inventedPerson(given: Partial<Person>): Person {
     birthTown: 'ABIDJAN',
     birthCountry: "COTE D'IVOIRE",
     nationality: 'IVOIRIENNE',
-    idCardNumber: 'CI990000001',
+    idCardNumber: 'CI999900001',
     residenceTown: 'ABIDJAN',
     deliveryDate: '2024-01-15',
     expirationDate: '2099-01-14',

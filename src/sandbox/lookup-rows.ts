@@ -27,13 +27,13 @@ const persons: readonly (RegisterRow | RefusedRow)[] = [
   {
     calls: ['search.person'],
     field: 'idCardNumber',
-    value: 'C9900000001',
+    value: 'C9999000001',
     needs: 'documentType=CNI',
     outcome: text(
       '200, a person with an old card, without NNI',
       '200, une personne avec une ancienne carte, sans NNI',
     ),
-    person: { documentType: 'CNI', uin: '', idCardNumber: 'C9900000001' },
+    person: { documentType: 'CNI', uin: '', idCardNumber: 'C9999000001' },
   },
   {
     calls: ['search.person'],
