@@ -79,4 +79,4 @@ export type CheckWish =
   | 'POSSIBLE'
   | 'NOT_VALID';
 
-export type DuplicateWish = 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY' | 'DUPLICATED_FACE';
+type DuplicateWish = 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY' | 'DUPLICATED_FACE';

@@ -17,7 +17,7 @@ const endpoints: Readonly<Record<SandboxCall, readonly string[]>> = {
 };
 
 /** A row for programs: what it does stands beside the words. */
-export function shownRow({ calls, field, value, needs, outcome, ...does }: SandboxRow) {
+function shownRow({ calls, field, value, needs, outcome, ...does }: SandboxRow) {
   return {
     endpoints: calls.flatMap((call) => endpoints[call]),
     field,
