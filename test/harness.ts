@@ -91,7 +91,14 @@ export async function testRuntime(
 ): Promise<Runtime & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-data-'));
   const config = loadConfig(
-    { DATA_DIR: dataDir, DATABASE_URL: await freshDatabase(), LOG_LEVEL: 'silent', PORT: '0', ...settings },
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: await freshDatabase(),
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      SANDBOX_SOURCES: 'true',
+      ...settings,
+    },
     dataDir,
   );
   const runtime = await openRuntime(config, () => undefined);

@@ -36,6 +36,7 @@ export const groups: readonly Group[] = [
   { commands: ['read'], load: async () => (await import('./pictures/read.ts')).addRead },
   { commands: ['faces'], load: async () => (await import('./pictures/faces.ts')).addFaces },
   { commands: ['names'], load: async () => (await import('./names.ts')).addNames },
+  { commands: ['sandbox'], load: async () => (await import('./sandbox.ts')).addSandbox },
   { commands: ['jobs', 'figures'], load: async () => (await import('./jobs.ts')).addJobs },
   { commands: ['users'], load: async () => (await import('./users.ts')).addUsers },
   { commands: ['audit'], load: async () => (await import('./audit.ts')).addAudit },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from './account.ts';
-import { dateTimeText, nullable, oneOf, text } from './fields.ts';
+import { dateTimeText, nullable, oneOf, simulated, text } from './fields.ts';
 
 /** Multipart bodies of the two upload endpoints and the analysis request they answer with. */
 
@@ -99,6 +99,7 @@ export const AnalysisRequest = Type.Object(
       { description: 'Empty for KYC; the credential for KYB' },
     ),
     externalId: Type.Optional(nullable(Type.String(), 'v2 KYC only: your own identifier')),
+    simulated,
     clientFilesToAnalyzeDocuments: Type.Array(
       Type.Object({
         id: Type.String(),

@@ -14,6 +14,8 @@ Every call carries the headers \`Api-Key\` and \`Api-Secret\`. Errors are RFC 94
 
 **Checks.** A lookup that finds, a screening and an executed verification cost one check each. What is not found, what could not be asked and what is replayed costs nothing. \`X-Checks-Charged\` tells what a call cost.
 
+**Sandbox.** Test credentials cost no checks, have a number of calls a day instead, and see only test dossiers. [/sandbox](/sandbox) lists the values by which each outcome happens at will, without pictures that must be found first; what was made up so says \`"simulated": true\`.
+
 **Limits.** \`RateLimit\` and \`RateLimit-Policy\` tell how many requests are left; a 429 says when to try again in \`Retry-After\`.`;
 
 const options: SwaggerOptions = {

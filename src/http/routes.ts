@@ -7,6 +7,7 @@ import { ownDeliveries } from './endpoints/own-deliveries.ts';
 import { ownWebhooks } from './endpoints/own-webhooks.ts';
 import { pictures } from './endpoints/pictures.ts';
 import { results } from './endpoints/results.ts';
+import { sandbox } from './endpoints/sandbox.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
 import { searchMedia } from './endpoints/search-media.ts';
 import { searchPerson } from './endpoints/search-person.ts';
@@ -34,5 +35,6 @@ export const endpoints: readonly Endpoint[] = [
   ownDeliveries,
   pictures,
   health,
+  sandbox,
   docs,
 ];

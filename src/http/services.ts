@@ -138,6 +138,8 @@ declare module 'fastify' {
     readonly evenSuspended?: boolean;
     /** Answers while the service is quiet too: it charges nothing and begins no work. */
     readonly evenQuiet?: boolean;
+    /** It costs checks, or with test credentials one of the day's calls. */
+    readonly spends?: boolean;
     /** Console: the permission that the person needs. */
     readonly may?: Permission;
     /** Console: answers before the sign-in is complete. */

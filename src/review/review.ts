@@ -142,6 +142,7 @@ function headOf(
     revision: row.revision,
     client: { id: company.id, name: company.name, fourEyes: company.four_eyes },
     test: row.test,
+    simulated: dossier.sandbox !== undefined,
     kyb: row.kyb,
     status: row.status,
     failure: failureInWords(row.failure, language),

@@ -34,7 +34,7 @@ export const uploads: Endpoint = (app, services) => {
       scope.post(
         `/${version}/clients-files/upload-files`,
         {
-          config: { accepts: 'multipart/form-data' },
+          config: { accepts: 'multipart/form-data', spends: true },
           // The form is described here and read by rules of its own.
           validatorCompiler: () => () => true,
           schema: {

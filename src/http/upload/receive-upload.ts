@@ -34,6 +34,8 @@ export interface ReceivedUpload {
   /** Every file field that came, also those refused. */
   readonly fileFields: ReadonlySet<string>;
   readonly errors: readonly FieldError[];
+  /** What the client calls its files; nothing is kept of it. */
+  readonly fileNames: readonly string[];
 }
 
 export async function receiveUpload(
@@ -46,9 +48,12 @@ export async function receiveUpload(
   const pictures: ReceivedPicture[] = [];
   const fileFields = new Set<string>();
   const errors: FieldError[] = [];
+  const fileNames: string[] = [];
   const storing: Promise<void>[] = [];
 
-  const takeFile = (name: string, part: BusboyFileStream, isNamed: boolean): void => {
+  const takeFile = (name: string, part: BusboyFileStream, fileName: string): void => {
+    const isNamed = fileName !== '';
+    fileNames.push(fileName);
     const fault = fileFault(name, fields, fileFields);
     if (isNamed || fault !== undefined) fileFields.add(name);
     if (fault !== undefined) {
@@ -82,7 +87,7 @@ export async function receiveUpload(
   try {
     await parseForm(request, takeFile, takeText);
     await Promise.all(storing);
-    return { texts, pictures, fileFields, errors };
+    return { texts, pictures, fileFields, errors, fileNames };
   } catch (error) {
     await Promise.allSettled(storing);
     await discardPictures(blobs, pictures);
@@ -101,7 +106,7 @@ export async function discardPictures(
 /** Parses the request; resolves when all of it was parsed, and rejects with why that is impossible. */
 function parseForm(
   request: IncomingMessage,
-  onFile: (name: string, part: BusboyFileStream, isNamed: boolean) => void,
+  onFile: (name: string, part: BusboyFileStream, fileName: string) => void,
   onText: (name: string, value: string, cut: boolean) => void,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > httpLimits.uploadBytes) {
@@ -136,7 +141,7 @@ function parseForm(
     parser.on('file', (name: string | undefined, part: BusboyFileStream, fileName: string | undefined) => {
       parts.add(part);
       part.once('close', () => parts.delete(part)).on('error', () => undefined);
-      onFile(name ?? '', part, Boolean(fileName));
+      onFile(name ?? '', part, fileName ?? '');
     });
     parser.on('field', (name: string | undefined, value: string, nameCut: boolean, cut: boolean) =>
       onText(name ?? '', value, nameCut || cut),

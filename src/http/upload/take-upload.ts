@@ -6,6 +6,7 @@ import { type Form, readForm } from '../../dossiers/intake/upload-form.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { answerOnce, idempotencyKey } from '../answer-once.ts';
+import { admitUpload, namedRow } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import { discardPictures, type ReceivedUpload, receiveUpload, uploadTooLarge } from './receive-upload.ts';
 
@@ -28,17 +29,17 @@ export async function takeUpload(
   const { pictures } = received;
   try {
     const form = checkedForm(services, version, received);
+    const row = namedRow(request.caller, form.externalId, version === 'v1' ? received.fileNames : []);
     const { answer, replayed } = await answerOnce<AnalysisRequest>(
       services,
       request,
       reply,
       () => fingerprintOf(version, received),
-      (toKeep) =>
-        acceptances.accept({
-          caller: request.caller,
-          arrived: { uuid, dossierKey, wrappedKey: wrapped, version, form, pictures },
-          toKeep,
-        }),
+      async (toKeep) => {
+        const simulated = await admitUpload(services, request, reply, row);
+        const arrived = { uuid, dossierKey, wrappedKey: wrapped, version, form, pictures, ...simulated };
+        return acceptances.accept({ caller: request.caller, arrived, toKeep });
+      },
     );
     if (replayed) await discardPictures(blobs, pictures);
     return answer;

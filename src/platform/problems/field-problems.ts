@@ -102,6 +102,10 @@ export const fieldProblems = {
     '{field} must have 10 digits, with or without +225',
     '{field} doit avoir 10 chiffres, avec ou sans +225',
   ),
+  UNKNOWN_SANDBOX_VALUE: words(
+    'the sandbox has no such value; did you mean {nearest}? GET /sandbox lists them. Do not begin your own with sbx-',
+    "le bac à sable n'a pas cette valeur ; vouliez-vous dire {nearest} ? GET /sandbox les donne. Ne commencez pas les vôtres par sbx-",
+  ),
   UNKNOWN_NEAREST: words(
     '{field} is not a field of this form; did you mean {nearest}?',
     "{field} n'est pas un champ de ce formulaire ; vouliez-vous dire {nearest} ?",

@@ -6,6 +6,7 @@ import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+import { type SandboxConfig, sandboxConfig, sandboxSettings } from './sandbox-settings.ts';
 import { fileSettingOf, secretText } from './secret-file-setting.ts';
 import {
   boolean,
@@ -84,6 +85,7 @@ const variables = {
     integer(1, 100_000),
   ),
   UPLOADS_AT_ONCE: setting('8', 'The same for uploads.', integer(1, 100_000)),
+  ...sandboxSettings,
   AUTH_FAILURES_PER_MINUTE: setting(
     '100',
     'Failed credentials a minute from one address before it has to wait.',
@@ -234,6 +236,7 @@ export interface Config {
   readonly rateLimitPerSecond: number;
   /** What one client may have at work at once. */
   readonly atOnce: { readonly requests: number; readonly uploads: number };
+  readonly sandbox: SandboxConfig;
   readonly authFailuresPerMinute: number;
   readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
@@ -340,6 +343,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
     atOnce: { requests: values.REQUESTS_AT_ONCE, uploads: values.UPLOADS_AT_ONCE },
+    sandbox: sandboxConfig(values, demo),
     authFailuresPerMinute: values.AUTH_FAILURES_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
