@@ -121,13 +121,14 @@ export async function testService(
   const made = {
     ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
     shrinker: sharedShrinker(runtime.config),
+    eyes: sharedEyes(runtime.config),
   };
   const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;
   const app = await createApp(services, log);
   services.state.ready = true;
   services.listIndex.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const worker = options.worker ? startWorker(services, log, sharedEyes(runtime.config)) : undefined;
+  const worker = options.worker ? startWorker(services, log) : undefined;
   services.links.baseUrl = runtime.config.publicUrl ?? url;
   return {
     url,

@@ -24,13 +24,14 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-const picturesTaken =
+export const picturesTaken =
   'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
 
-const picture = (description: string) =>
-  Type.Optional(
-    Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description }),
-  );
+/** A picture that a form must have. */
+export const neededPicture = (description: string) =>
+  Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description });
+
+export const picture = (description: string) => Type.Optional(neededPicture(description));
 
 export const UploadV1Body = Type.Object(
   {

@@ -1,6 +1,8 @@
 import { docs } from './endpoints/docs.ts';
+import { faceMatch } from './endpoints/face-match.ts';
 import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
+import { personInfoScore } from './endpoints/person-info-score.ts';
 import { pictures } from './endpoints/pictures.ts';
 import { results } from './endpoints/results.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
@@ -21,6 +23,8 @@ export const endpoints: readonly Endpoint[] = [
   searchScreening,
   searchMedia,
   informalBusiness,
+  personInfoScore,
+  faceMatch,
   subscriptionStatus,
   pictures,
   health,
