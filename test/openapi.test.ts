@@ -4,6 +4,7 @@ import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
 import { aboutAccused, loadArticles } from './media-scene.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
+import { plainPicture } from './uploads.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -21,6 +22,13 @@ beforeAll(async () => {
   document = (await call(`${service.url}/openapi.json`)).body;
 });
 afterAll(() => service.stop());
+
+/** Of the interface's own family, and additive. */
+const additions = [
+  'post /verification/personInfoScore',
+  'post /v1/verification/face-match',
+  'post /v2/verification/face-match',
+];
 
 const contract = [
   'post /v1/clients-files/upload-files',
@@ -40,12 +48,16 @@ const contract = [
 ];
 
 describe('the OpenAPI document', () => {
-  it('is version 3.1 and describes exactly the 14 endpoints of the contract', () => {
+  it('is version 3.1 and describes exactly the 14 endpoints of the contract and what was added', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    expect(described.sort()).toEqual([...contract].sort());
+    expect(described.sort()).toEqual([...contract, ...additions].sort());
+    for (const addition of additions) {
+      const [method = '', path = ''] = addition.split(' ');
+      expect(document.paths[path][method].description, path).toMatch(/^An addition to the interface\./);
+    }
   });
 
   it('names every shape once, and every reference leads somewhere', () => {
@@ -108,6 +120,17 @@ describe('the OpenAPI document', () => {
   });
 });
 
+const personClaim = { firstName: 'Affoué', lastName: "N'GUESSAN", dateOfBirth: '12/04/1985', gender: 'F' };
+
+/** Two plain pictures, on which there is no face. */
+async function faces({ headers }: TestClient, field: string): Promise<TestAnswer> {
+  const form = new FormData();
+  for (const name of ['selfie', field]) form.append(name, new Blob([await plainPicture()]), 'a.png');
+  const version = field === 'idDocumentFront' ? 'v2' : 'v1';
+  const address = `${service.url}/${version}/verification/face-match`;
+  return call(address, { method: 'POST', headers, body: form });
+}
+
 describe('every answer fits the document', () => {
   const person = '/search/person';
   const requests: [string, string, () => Promise<TestAnswer>][] = [
@@ -130,6 +153,19 @@ describe('every answer fits the document', () => {
           ownerFullName: 'z',
         }),
     ],
+    [
+      'post',
+      '/verification/personInfoScore',
+      () => client.post('/verification/personInfoScore', { ...personClaim, nni: newCardPerson.uin }),
+    ],
+    [
+      'post',
+      '/verification/personInfoScore',
+      () => client.post('/verification/personInfoScore', { ...personClaim, nni: '10000000099' }),
+    ],
+    ['post', '/v2/verification/face-match', () => faces(client, 'idDocumentFront')],
+    ['post', '/v1/verification/face-match', () => faces(client, 'passport')],
+    ['post', '/v1/verification/face-match', () => faces(client, 'nothing')],
     ['get', '/subscriptions/status', () => client.get('/subscriptions/status')],
     ['get', person, () => client.get('/search/person?documentType=CNI&nni=10000000099')],
     ['get', person, () => client.get('/search/person')],

@@ -1,5 +1,5 @@
-import { parseCardNumber, parseNni } from '../documents/papers/ivorian-numbers.ts';
 import type { PaperDescriptor } from '../documents/paper-descriptor.ts';
+import { parseCardNumber, parseNni } from '../documents/papers/ivorian-numbers.ts';
 import { knownPapers } from '../documents/papers.ts';
 import { strangeIssuer } from '../documents/recognised.ts';
 import type { PersonQuery } from '../registries/register.ts';

@@ -1,6 +1,6 @@
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
-import { portraitPlace } from '../documents/template/portrait-place.ts';
 import { typeOf } from '../documents/recognised.ts';
+import { portraitPlace } from '../documents/template/portrait-place.ts';
 import type { Registers } from '../registries/register.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
@@ -76,6 +76,8 @@ async function blaming<T>(picture: PictureName, look: Promise<T>): Promise<T> {
   try {
     return await look;
   } catch (error) {
-    throw error instanceof VisionError && error.reason !== 'busy' ? new PictureAtFault(picture, error) : error;
+    throw error instanceof VisionError && error.reason !== 'busy'
+      ? new PictureAtFault(picture, error)
+      : error;
   }
 }

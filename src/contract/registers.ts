@@ -150,7 +150,8 @@ export const PersonInfoScore = Type.Object(
   },
   {
     title: 'PersonInfoScore',
-    description: 'What you know of a person against the register of persons. It tells nothing that you did not send.',
+    description:
+      'What you know of a person against the register of persons. It tells nothing that you did not send.',
     examples: [
       {
         id: 6755399441055744,

@@ -117,7 +117,8 @@ function otherPaper(
   const least = declared === null ? 0 : sure;
   const shown = new Set(all.map(({ layout, confidence }) => (confidence >= least ? layout : null)));
   const others = papers.all.filter(
-    (paper) => shown.has(paper.name) && (paper.needsState || (paper.type !== type && isIdentityType(paper.type))),
+    (paper) =>
+      shown.has(paper.name) && (paper.needsState || (paper.type !== type && isIdentityType(paper.type))),
   );
   return bestOf(others.map((layout) => attempt(layout, pictures, papers)));
 }

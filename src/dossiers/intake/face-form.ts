@@ -61,9 +61,7 @@ export function readFaceForm(
   }
   if (sent.length > 1) {
     const several = fronts.filter((field) => files.has(field));
-    errors.push(
-      ...several.map((field) => ({ field, code: 'EXACTLY_ONE', parameters: { fields } }) as const),
-    );
+    errors.push(...several.map((field) => ({ field, code: 'EXACTLY_ONE', parameters: { fields } }) as const));
   }
   const [document] = sent;
   if (errors.length > 0 || document === undefined) return { ok: false, errors };

@@ -20,7 +20,9 @@ import { schemaFaults, withoutNulls } from '../validation.ts';
 const Body = Type.Object(
   {
     nni: Type.Optional(requestText('National number, 11 digits: of the new CNI and the resident card')),
-    iDCardNumber: Type.Optional(requestText('Card number, for the old CNI, which has no NNI: C and 10 digits')),
+    iDCardNumber: Type.Optional(
+      requestText('Card number, for the old CNI, which has no NNI: C and 10 digits'),
+    ),
     phoneNumber: Type.Optional(requestText('Not available yet: 400 PARAMETER_NOT_AVAILABLE')),
     firstName: requestText('Given names', { minLength: 1 }),
     lastName: requestText('Family name', { minLength: 1 }),
@@ -134,7 +136,9 @@ function toClaim(body: Static<typeof Body>, faults: readonly FieldError[]) {
   for (const name of ['firstName', 'lastName']) {
     const text = given[name];
     if (typeof text !== 'string' || text === '') continue;
-    errors.push(...(text.trim() === '' ? [{ field: name, code: 'MISSING' } as const] : wordFaults(name, text)));
+    errors.push(
+      ...(text.trim() === '' ? [{ field: name, code: 'MISSING' } as const] : wordFaults(name, text)),
+    );
   }
   const date = textOf('dateOfBirth');
   if (date !== '' && !isPrintedDate(date)) errors.push({ field: 'dateOfBirth', code: 'NOT_A_PRINTED_DATE' });
