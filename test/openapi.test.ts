@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scoreCaps } from '../src/dossiers/result/score-caps.ts';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
 import { aboutAccused, loadArticles } from './media-scene.ts';
@@ -58,6 +59,20 @@ describe('the OpenAPI document', () => {
       const [method = '', path = ''] = addition.split(' ');
       expect(document.paths[path][method].description, path).toMatch(/^An addition to the interface\./);
     }
+  });
+
+  it('says what the score is for and what not, with the table that caps it, and how types are read', () => {
+    const { description } = document.info;
+    expect(description).toContain('It is no probability, it decides nothing');
+    for (const { most, words } of Object.values(scoreCaps)) {
+      expect(description).toContain(`| ${words.en} | ${most} |`);
+    }
+    const { score } = document.components.schemas.AnalysisResultV2.properties;
+    expect(score.description).toMatch(/^For the order of work, and for no decision/);
+    expect(description).toContain('`documentType=cni` is forgiven');
+    const { documentType, idDocument2Type } = document.components.schemas.UploadV2.properties;
+    expect(documentType.description).toContain('Small letters are forgiven');
+    expect(idDocument2Type.description).toContain('without it the document is AUTRE');
   });
 
   it('names every shape once, and every reference leads somewhere', () => {

@@ -1,6 +1,8 @@
+import type { FaceMatchResult } from '../contract/face-match.ts';
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import { typeOf } from '../documents/recognised.ts';
 import { portraitPlace } from '../documents/template/portrait-place.ts';
+import type { Language } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
@@ -81,3 +83,20 @@ async function blaming<T>(picture: PictureName, look: Promise<T>): Promise<T> {
       : error;
   }
 }
+
+/** As the interface tells it; undefined where the register could not be asked and there is no portrait. */
+export function faceMatchOf(outcome: Outcome, language: Language): FaceMatchResult | undefined {
+  if (outcome.status === 'FAILED') return undefined;
+  const scoring =
+    outcome.status === 'EXECUTED'
+      ? (outcome.scoring as Omit<FaceMatchResult, 'type' | 'explanation'>)
+      : { ...nothingCompared, notComparedReason: outcome.code };
+  return { type: 'FACE_MATCH', ...scoring, explanation: outcome.explanation.map((words) => words[language]) };
+}
+
+const nothingCompared = {
+  faceMatched: false,
+  similarity: '0.00',
+  comparedImageBase64: null,
+  faceMatchVerificationType: 'OFFLINE',
+} as const;

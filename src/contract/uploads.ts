@@ -49,7 +49,13 @@ export const UploadV1Body = Type.Object(
   { title: 'UploadV1', description: picturesTaken },
 );
 
-const typeOf = (what: string) => Type.Optional(oneOf(documentTypes, `What ${what} is`));
+const typeOf = (what: string) =>
+  Type.Optional(
+    oneOf(
+      documentTypes,
+      `What ${what} is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked`,
+    ),
+  );
 
 export function uploadV2Body(checkTypes: readonly CheckType[]) {
   return Type.Object(
@@ -59,7 +65,10 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
       idDocumentBack: picture('Back of the identity document'),
       externalId: Type.Optional(text('Your own identifier of the dossier')),
       documentType: Type.Optional(
-        oneOf(identityDocumentTypes, 'What the identity document is; required for KYC'),
+        oneOf(
+          identityDocumentTypes,
+          'What the identity document is; required for KYC. Small letters are forgiven: `cni` is CNI',
+        ),
       ),
       verificationsToApply: Type.Optional(
         Type.Array(oneOf(checkTypes, 'Check'), {

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { Outcome } from '../../analysis/check.ts';
-import { matchFaces, PictureAtFault } from '../../analysis/match-faces.ts';
+import { faceMatchOf, matchFaces, PictureAtFault } from '../../analysis/match-faces.ts';
 import type { Reader } from '../../analysis/read-pictures.ts';
 import { FaceMatchResult, FaceMatchV1Body, FaceMatchV2Body } from '../../contract/face-match.ts';
 import type { Db } from '../../db/database.ts';
 import { type FaceForm, faceAddress, faceNames, readFaceForm } from '../../dossiers/intake/face-form.ts';
 import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
-import { type Language, languageOf } from '../../platform/language.ts';
+import { languageOf } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
@@ -97,7 +97,8 @@ async function compare(
     () => fingerprintOf(`${operation}.${version}`, received),
     async (toKeep) => {
       const outcome = await look(services, request, form, received.pictures);
-      const result = toAnswer(outcome, language);
+      const result = faceMatchOf(outcome, language);
+      if (result === undefined) throw registerUnavailable();
       charged = outcome.status === 'EXECUTED' && !outcome.free && !outcome.sourceFailed;
       const keep = toKeep && ((tx: Db) => keepAnswer(tx, toKeep(result)));
       await chargeOnce(services, request, operation, charged, keep);
@@ -152,24 +153,8 @@ async function look(
 
 const noBytes = Buffer.alloc(0);
 
+const registerUnavailable = (): AppError =>
+  new AppError('REGISTER_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
+
 const busy = (cause?: unknown): AppError =>
   new AppError('PICTURES_BUSY', { retryAfterSeconds: httpLimits.faceMatchRetrySeconds, cause });
-
-function toAnswer(outcome: Outcome, language: Language): FaceMatchResult {
-  const explanation = outcome.explanation.map((words) => words[language]);
-  if (outcome.status === 'FAILED') {
-    throw new AppError('REGISTER_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
-  }
-  const scoring =
-    outcome.status === 'EXECUTED'
-      ? (outcome.scoring as Omit<FaceMatchResult, 'type' | 'explanation'>)
-      : { ...nothingCompared, notComparedReason: outcome.code };
-  return { type: 'FACE_MATCH', ...scoring, explanation };
-}
-
-const nothingCompared = {
-  faceMatched: false,
-  similarity: '0.00',
-  comparedImageBase64: null,
-  faceMatchVerificationType: 'OFFLINE',
-} as const;

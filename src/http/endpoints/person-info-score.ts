@@ -5,8 +5,8 @@ import { comparePerson } from '../../analysis/compare-person.ts';
 import { oneOf } from '../../contract/fields.ts';
 import { PersonInfoScore } from '../../contract/registers.ts';
 import type { Db } from '../../db/database.ts';
+import { isPrintedPast } from '../../documents/dates.ts';
 import { parseCardNumber, parseNni } from '../../documents/papers/ivorian-numbers.ts';
-import { parseDate } from '../../names/dates.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { askForPerson } from '../../registries/ask-for-person.ts';
@@ -141,17 +141,10 @@ function toClaim(body: Static<typeof Body>, faults: readonly FieldError[]) {
     );
   }
   const date = textOf('dateOfBirth');
-  if (date !== '' && !isPrintedDate(date)) errors.push({ field: 'dateOfBirth', code: 'NOT_A_PRINTED_DATE' });
+  if (date !== '' && !isPrintedPast(date)) errors.push({ field: 'dateOfBirth', code: 'NOT_A_PRINTED_DATE' });
   if (errors.length > 0 || !number.ok) throw invalid(...errors);
   return {
     claim: body,
     number: field === 'nni' ? { nni: number.value } : { idCardNumber: number.value },
   };
-}
-
-/** As papers print it, and not in the future. */
-function isPrintedDate(text: string): boolean {
-  if (!/^(\d{2}|XX)\/(\d{2}|XX)\/(\d{4}|XXXX)$/i.test(text)) return false;
-  const { state, year = 0, month = 1, day = 1 } = parseDate(text);
-  return state === 'unknown' || (state === 'known' && Date.UTC(year, month - 1, day) <= Date.now());
 }
