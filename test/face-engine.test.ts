@@ -64,6 +64,24 @@ const match = async (front: Buffer, selfie: Buffer): Promise<Body> => {
   return check({ documents: [card] }, 'FACE_MATCH_CHECK');
 };
 
+describe("a stranger's photograph as the front of a card", () => {
+  it('proves nothing, scores next to nothing and costs nothing', async () => {
+    const own = await service.client();
+    const { v2 } = await analyse(
+      'v2',
+      [
+        ['idDocumentFront', joe],
+        ['documentType', 'CNI'],
+      ],
+      own,
+    );
+    expect(v2.score).toBe(0);
+    const template = check(v2, 'TEMPLATE_CHECK');
+    expect([template.scoring.valid ?? false, template.scoring.score ?? null]).toEqual([false, null]);
+    expect((await own.get('/subscriptions/status')).body.consumedChecks).toBe(0);
+  });
+});
+
 describe('a card and a selfie at once', () => {
   const compare = async (front: Buffer, selfie: Buffer) => {
     const form = new FormData();

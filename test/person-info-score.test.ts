@@ -116,7 +116,12 @@ describe('POST /verification/personInfoScore', () => {
 
   it('402: nothing left; 503: the register could not be asked; both free', async () => {
     const poor = await service.client({ checks: 0 });
-    expect((await poor.post(path, known)).status).toBe(402);
+    const refused = await poor.post(path, known);
+    expect([refused.status, refused.body.title, refused.body.detail]).toEqual([
+      402,
+      'Not enough checks are left',
+      'This call costs 1 and 0 are left. Ask the operator for more checks.',
+    ]);
     const { registers } = service.services;
     const down = { kind: 'unavailable', reason: 'test', retryAfterSeconds: 7 } as const;
     Object.assign(service.services, { registers: { ...registers, person: async () => down } });

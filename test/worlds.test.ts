@@ -148,7 +148,7 @@ async function comparison(version: 'v1' | 'v2', field: string): Promise<void> {
     for (const name of ['selfie', field]) form.append(name, new Blob([await plainPicture(90)]), 'a.png');
     const { status, body, headers } = await call(`${service.url}/${version}/verification/face-match`, {
       method: 'POST',
-      headers: { ...client.headers, 'Idempotency-Key': 'same-key' },
+      headers: { ...client.headers, 'Idempotency-Key': `faces-${version}` },
       body: form,
     });
     expect([status, body.notComparedReason]).toEqual([200, 'NO_FACE']);

@@ -62,8 +62,8 @@ export function judgeTemplate(
   const pictures = facts.pictures ?? [];
   const named = pictures.find(({ shown }) => shown.type === type)?.shown.layout ?? null;
   const read = papers.named(facts.layout);
-  // What is another paper than the declared one is none of that template.
-  const layout = read?.type === type ? read : papers.named(named);
+  // Of our papers, another one than the declared is none of that template.
+  const layout = read !== null && (read.type === type || read.needsState) ? read : papers.named(named);
   const sight: Sight = {
     type,
     papers,
