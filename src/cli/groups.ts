@@ -31,6 +31,7 @@ export const groups: readonly Group[] = [
     commands: ['screenings'],
     load: async () => (await import('./lists/screenings.ts')).addScreeningCommands,
   },
+  { commands: ['lookup'], load: async () => (await import('./lookup.ts')).addLookup },
   { commands: ['lists'], load: async () => (await import('./lists/lists.ts')).addLists },
   { commands: ['media'], load: async () => (await import('./press/media.ts')).addMedia },
   { commands: ['read'], load: async () => (await import('./pictures/read.ts')).addRead },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { score, simulated, stringFields } from './fields.ts';
+import { nullableText, score, simulated, stringFields } from './fields.ts';
 
 /** The interface's records of the official registers. Field names are exact. */
 
@@ -139,3 +139,41 @@ export const InformalBusinessResult = Type.Object(
   { title: 'InformalBusinessResult' },
 );
 export type InformalBusinessResult = Static<typeof InformalBusinessResult>;
+
+export const PersonInfoScore = Type.Object(
+  {
+    id: Type.Integer({ description: 'Of this answer' }),
+    nni: nullableText('The NNI that was asked for; null where it was a card number'),
+    iDCardNumber: nullableText('The card number that was asked for; null where it was an NNI'),
+    firstNameMatchingScore: score('100 is a full match, 0 none'),
+    lastNameMatchingScore: score('100 is a full match, 0 none'),
+    dateOfBirthMatchingScore: score('100 is a full match, 0 none'),
+    genderMatchingScore: score('100 is a full match, 0 none'),
+    explanation: Type.Array(Type.String(), {
+      description: 'Why each score is what it is, in English or French by Accept-Language',
+    }),
+  },
+  {
+    title: 'PersonInfoScore',
+    description:
+      'What you know of a person against the register of persons. It tells nothing that you did not send.',
+    examples: [
+      {
+        id: 6755399441055744,
+        nni: '10000000001',
+        iDCardNumber: null,
+        firstNameMatchingScore: 100,
+        lastNameMatchingScore: 100,
+        dateOfBirthMatchingScore: 100,
+        genderMatchingScore: 100,
+        explanation: [
+          'Last name: 100 of 100. The names are identical.',
+          'First names: 100 of 100. The names are identical.',
+          'Date of birth: 100 of 100. The dates are the same.',
+          'Sex: the same as in the register.',
+        ],
+      },
+    ],
+  },
+);
+export type PersonInfoScore = Static<typeof PersonInfoScore>;

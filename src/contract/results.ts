@@ -203,7 +203,9 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
           ),
         }),
       ),
-      score: score('Weighted mean of the executed checks; 0 before completion'),
+      score: score(
+        'For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion',
+      ),
       company: Type.Object({
         id: Type.Integer(),
         name: Type.String(),

@@ -104,7 +104,10 @@ export interface CheckResult {
   readonly used: Readonly<Record<string, string>>;
   /** A source could not be asked, and the check ended without it: running the check again costs nothing. */
   readonly sourceFailed?: true;
-  /** The register has another person or company under the number, by names that were read on the paper. */
+  /**
+   * It is about something else than was declared: the register has another person or company under the number, by names
+   * that were read on the paper; or the zone is another paper's.
+   */
   readonly isOther?: true;
   /** What v1 of the result says about the whole dossier. */
   readonly company?: {

@@ -8,7 +8,7 @@ import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { scoreInformalClaim } from '../../registries/informal-score.ts';
 import type { InformalQuery } from '../../registries/register.ts';
 import { informalRecord } from '../../sandbox/sources.ts';
-import { answerOnce, keepAnswer } from '../answer-once.ts';
+import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
 import { admitCall } from '../sandbox.ts';
@@ -107,11 +107,6 @@ const locators = {
   ownerIdentityDocumentNumber: parseAnyDocumentNumber,
   phoneNumber: parsePhone,
 } as const;
-
-/** The same fields in another order are the same request. */
-function canonicalJson(body: unknown): string {
-  return JSON.stringify(Object.entries(body as object).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 /** The query of the register and what is claimed, or a 400 that names every field at fault. */
 function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {
