@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addCommands } from '../src/cli/groups.ts';
@@ -13,6 +13,9 @@ import { analysed } from './uploads.ts';
 const read = (name: string) => readFileSync(join(projectFolder, name), 'utf8');
 const readme = read('README.md');
 const packageFile = JSON.parse(read('package.json'));
+const guides = readdirSync(join(projectFolder, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
 
 describe('the README', () => {
   it('names the two commands that do everything, and both scripts exist', () => {
@@ -38,9 +41,34 @@ describe('the README', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names only commands of akwaba that exist', async () => {
-    const used = [...readme.matchAll(/^npx akwaba ([a-z-]+)(?: ([a-z][a-z-]*))?/gm)];
-    expect(used.length).toBeGreaterThan(5);
+  it.each(['README.md', 'README.fr.md', ...guides])(
+    'leads only to pages and headings that are there: %s',
+    (name) => {
+      const links = [...read(name).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+      expect(links.length).toBeGreaterThan(0);
+      for (const [link, path = '', heading] of links) {
+        const page = path === '' ? name : join(dirname(name), path);
+        expect(existsSync(join(projectFolder, page)), link).toBe(true);
+        if (heading !== undefined) expect(headingsOf(page), link).toContain(heading);
+      }
+    },
+  );
+
+  it('is one page, and so is the French one', () => {
+    for (const name of ['README.md', 'README.fr.md']) expect(read(name).split('\n').length).toBeLessThan(100);
+  });
+
+  it('leads to every guide by an index', () => {
+    const index = read('docs/README.md');
+    for (const guide of guides)
+      expect(index).toContain(`(${guide.replace('docs/', '')})`.replace('(README.md)', ''));
+  });
+
+  it('names only commands of akwaba that exist, as do the guides', async () => {
+    const used = [readme, ...guides.map(read)].flatMap((page) => [
+      ...page.matchAll(/(?:^npx |`(?:npx )?)akwaba ([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/gm),
+    ]);
+    expect(used.length).toBeGreaterThan(50);
     const program = new Command();
     await addCommands(program, undefined);
     const namesIn = (command: Command) => command.commands.map((each) => each.name());
@@ -81,7 +109,7 @@ describe('the README', () => {
       await keepArticles(service.runtime.database, inventedArticles(new Date()));
       const client = await service.client();
       const [, line = '', block = ''] =
-        /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(readme) ?? [];
+        /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(read('docs/press.md')) ?? [];
       const env = { KEY: client.apiKey, SECRET: client.apiSecret };
       const { stdout } = await ended(shell(line.replaceAll('http://127.0.0.1:8080', service.url), env));
       const answer: Record<string, unknown>[] = JSON.parse(stdout);
@@ -104,6 +132,16 @@ describe('the README', () => {
     expect(packageFile.scripts.test).not.toMatch(/README|\.ci/);
   });
 });
+
+/** Headings of a page as links name them. */
+function headingsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 describe('the package', () => {
   it('pins exact versions, runs no install scripts and names no registry', () => {
