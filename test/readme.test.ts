@@ -64,6 +64,20 @@ describe('the README', () => {
       expect(index).toContain(`(${guide.replace('docs/', '')})`.replace('(README.md)', ''));
   });
 
+  it.each([
+    ['docs/integrate.md', 'README.md'],
+    ['docs/integrer.md', 'README.fr.md'],
+  ])('shows the programs of the SDKs, which are run: %s', (guide, name) => {
+    for (const [sdk, block] of [
+      ['typescript', 'js'],
+      ['python', 'python'],
+      ['php', 'php'],
+    ]) {
+      const programs = (page: string) => read(page).match(new RegExp(`^\`\`\`${block}\n[^]*?^\`\`\`$`, 'gm'));
+      expect(programs(guide)).toEqual(programs(`sdk/${sdk}/${name}`));
+    }
+  });
+
   it('names only commands of akwaba that exist, as do the guides', async () => {
     const used = [readme, ...guides.map(read)].flatMap((page) => [
       ...page.matchAll(/(?:^npx |`(?:npx )?)akwaba ([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/gm),
