@@ -93,25 +93,26 @@ describe('the README', () => {
     }
   });
 
-  it('shows an upload and its result that work as printed', async () => {
+  it('shows an upload and its result that work as printed, as do the first guides', async () => {
     const service = await testService({}, { worker: true });
     try {
       await service.load('persons', inventedPersons());
-      const client = await service.client();
-      const env = { KEY: client.apiKey, SECRET: client.apiSecret };
-      const [uploading, asking] = [...readme.matchAll(/^curl (?:.*\\\n)+.*$/gm)].map(([line]) =>
-        line.replaceAll('http://127.0.0.1:8080', service.url),
-      );
-      const { id } = JSON.parse((await ended(shell(uploading ?? '', env))).stdout);
-      await analysed(client, id);
-      const answer = await ended(shell(asking ?? '', { ...env, ID: id }));
-      const result = JSON.parse(answer.stdout);
-      expect([result.status, result.score]).toEqual(['A_TRAITER', 100]);
-      expect(result.documents[0].ocrExtractedData).toMatchObject({
-        last_name: 'KOUADIO',
-        first_name: 'AFFOUÉ HONORINE',
-        nni: '10000000001',
-      });
+      for (const page of ['README.md', 'README.fr.md', 'docs/first-result.md', 'docs/premier-resultat.md']) {
+        const client = await service.client();
+        const env = { KEY: client.apiKey, SECRET: client.apiSecret, BASE: service.url };
+        const [uploading = '', asking = ''] = [...read(page).matchAll(/^curl (?:.*\\\n)+.*$/gm)].map(
+          ([line]) => line.replaceAll('http://127.0.0.1:8080', service.url),
+        );
+        const { id } = JSON.parse((await ended(shell(uploading, env))).stdout);
+        await analysed(client, id);
+        const result = JSON.parse((await ended(shell(asking, { ...env, ID: id }))).stdout);
+        expect([page, result.status, result.score]).toEqual([page, 'A_TRAITER', 100]);
+        expect(result.documents[0].ocrExtractedData).toMatchObject({
+          last_name: 'KOUADIO',
+          first_name: 'AFFOUÉ HONORINE',
+          nni: '10000000001',
+        });
+      }
     } finally {
       await service.stop();
     }
