@@ -26,6 +26,7 @@ export const slowFiles: readonly string[] = [
   'test/blobs/s3-store.test.ts',
   'test/blobs/move-to-s3.test.ts',
   'test/read.test.ts',
+  'test/sdk.test.ts',
   'test/cli-faces.test.ts',
   'test/console/lists-page.test.ts',
   'test/bin.test.ts',

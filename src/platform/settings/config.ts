@@ -108,7 +108,7 @@ const variables = {
   ),
   REGISTERS_FILE: setting(
     '',
-    'JSON file that names outside registers to ask (see README). Empty: the local tables.',
+    'JSON file that names outside registers to ask (see docs/registers.md). Empty: the local tables.',
     optional(readFile(parseRegistersFile)),
   ),
   WEBHOOK_ALLOW_PRIVATE: setting(
@@ -143,7 +143,7 @@ const variables = {
   ),
   LISTS_FILE: setting(
     '',
-    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see README). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
+    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see docs/lists.md). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
     optional(readFile(parseListsFile)),
   ),
   LISTS_ALLOW_PLAIN: setting(
@@ -158,7 +158,7 @@ const variables = {
   ),
   MEDIA_FETCH_MINUTES: setting(
     '30',
-    'How often feeds of newspapers are fetched that have no time of their own (see README). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
+    'How often feeds of newspapers are fetched that have no time of their own (see docs/press.md). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
     integer(0, 10_080),
   ),
   MEDIA_ALLOW_PRIVATE: setting(
@@ -178,7 +178,7 @@ const variables = {
   ),
   MEDIA_FILE: setting(
     '',
-    'JSON file that names search services for the press to ask beside the own index (see README). Empty: only the own index is searched.',
+    'JSON file that names search services for the press to ask beside the own index (see docs/press.md). Empty: only the own index is searched.',
     optional(readFile(parseMediaFile)),
   ),
   CONSOLE: setting(
