@@ -126,6 +126,13 @@ async function scenario(sdk: Sdk) {
     nni: '10000000001',
     rccm: company.rccm,
     claim: informal,
+    claimed: {
+      nni: '10000000001',
+      firstName: 'AFFOUÉ HONORINE',
+      lastName: 'KOUADIO',
+      dateOfBirth: '14/03/1992',
+      gender: 'F',
+    },
     hook: `${flaky.url}/${sdk.name}/hook`,
     sanctioned: sanctioned[0]?.name,
     exposed: exposed[0]?.name,
@@ -184,7 +191,7 @@ for (const sdk of sdks) {
         });
       });
 
-      it('does for itself what programs may', () => {
+      it('scores a person, compares faces, and does for itself what programs may', () => {
         expect(told.selfService).toEqual({
           webhooks: 1,
           test: true,

@@ -150,6 +150,20 @@ final class Client
         return $this->request('POST', $path, body: $claim, idempotencyKey: $idempotencyKey);
     }
 
+    /** What you know of a person, scored against the register. */
+    public function personInfoScore(array $claim, ?string $idempotencyKey = null): array
+    {
+        $path = '/verification/personInfoScore';
+        return $this->request('POST', $path, body: $claim, idempotencyKey: $idempotencyKey);
+    }
+
+    /** Whether the selfie and the document show one person, at once and without a dossier. */
+    public function faceMatch(array $fields, string $version = 'v2', ?string $idempotencyKey = null): array
+    {
+        $path = "/$version/verification/face-match";
+        return $this->request('POST', $path, form: $fields, idempotencyKey: $idempotencyKey);
+    }
+
     // Screening
 
     public function sanctions(

@@ -133,6 +133,8 @@ function selfService(Client $akwaba, array $given): array
         'secret' => $renewed['apiSecret'] !== $given['apiSecret'] && $renewed['credential']['newSecretAt'] !== null,
         'back' => $akwaba->takeBackNewSecret()['newSecretAt'],
         'scopes' => $akwaba->credential()['scopes'],
+        'scored' => $akwaba->personInfoScore($given['claimed'])['lastNameMatchingScore'],
+        'matched' => $akwaba->faceMatch(['selfie' => $front, 'idDocumentFront' => $front])['type'],
     ];
 }
 

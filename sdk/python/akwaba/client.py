@@ -142,6 +142,18 @@ class Akwaba:
         path = "/verification/informal-business"
         return self.request("POST", path, body=dict(claim), idempotency_key=idempotency_key)
 
+    def person_info_score(self, claim: Mapping[str, Optional[str]], *, idempotency_key: Optional[str] = None) -> Json:
+        """What you know of a person, scored against the register."""
+        path = "/verification/personInfoScore"
+        return self.request("POST", path, body=dict(claim), idempotency_key=idempotency_key)
+
+    def face_match(
+        self, fields: Mapping[str, Any], *, version: str = "v2", idempotency_key: Optional[str] = None
+    ) -> Json:
+        """Whether the selfie and the document show one person, at once and without a dossier."""
+        path = f"/{version}/verification/face-match"
+        return self.request("POST", path, form=fields, idempotency_key=idempotency_key)
+
     # Screening
 
     def sanctions(

@@ -107,6 +107,8 @@ def self_service():
         "secret": renewed["apiSecret"] != secret and renewed["credential"]["newSecretAt"] is not None,
         "back": akwaba.take_back_new_secret()["newSecretAt"],
         "scopes": akwaba.credential()["scopes"],
+        "scored": akwaba.person_info_score(given["claimed"])["lastNameMatchingScore"],
+        "matched": akwaba.face_match({"selfie": front, "idDocumentFront": front})["type"],
     }
 
 

@@ -9,6 +9,9 @@ import type {
   Company,
   CompanyHistory,
   DossierHistory,
+  FaceMatchResult,
+  FaceMatchV1,
+  FaceMatchV2,
   InformalBusinessRequest,
   InformalBusinessResult,
   LedgerEntry,
@@ -16,6 +19,8 @@ import type {
   Operations,
   PepMatch,
   Person,
+  PersonInfoScore,
+  PersonInfoScoreRequest,
   SanctionMatch,
   Subscription,
   UploadV1,
@@ -37,6 +42,11 @@ interface Results {
   readonly v2: AnalysisResultV2;
 }
 type Version = keyof Results;
+interface FaceMatches {
+  readonly v1: FaceMatchV1;
+  readonly v2: FaceMatchV2;
+}
+
 type Answered<K extends keyof Operations> = Operations[K]['answer'];
 /** Of what is asked for page by page: how many a page and from where on is the iterator's business. */
 type Narrowed<Query> = Omit<Query, 'page' | 'size' | 'before' | 'after'>;
@@ -173,6 +183,20 @@ export class Akwaba {
     options: CallOptions = {},
   ): Promise<InformalBusinessResult> {
     return this.request('POST', '/verification/informal-business', { ...options, body: claim });
+  }
+
+  /** What you know of a person, scored against the register. */
+  personInfoScore(claim: PersonInfoScoreRequest, options: CallOptions = {}): Promise<PersonInfoScore> {
+    return this.request('POST', '/verification/personInfoScore', { ...options, body: claim });
+  }
+
+  /** Whether the selfie and the document show one person, at once and without a dossier. */
+  faceMatch<V extends Version = 'v2'>(
+    fields: FaceMatches[V],
+    { version, ...options }: InVersion<V> & CallOptions = {},
+  ): Promise<FaceMatchResult> {
+    const path = `/${version ?? 'v2'}/verification/face-match`;
+    return this.request('POST', path, { ...options, form: fields as Fields });
   }
 
   // Screening

@@ -80,6 +80,8 @@ export type SanctionMatch = {
   readonly sourceId: number;
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -112,6 +114,8 @@ export type PepMatch = {
   readonly sourceId: number;
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -163,6 +167,8 @@ export type MediaArticle = {
   )[];
   /** How the name was found, and why the article counts as it does, in sentences */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 export type VerificationV1 = {
@@ -355,6 +361,8 @@ export type AnalysisResultV1 = {
   readonly documents: readonly (IdentityDocumentV1 | CompanyDocumentV1)[];
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly company: {
     readonly id: number;
   };
@@ -374,6 +382,8 @@ export type Problem = {
   readonly code: string;
   /** Give it to the operator when you ask about this answer */
   readonly requestId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** Each field at fault; empty where none is */
   readonly errors: readonly {
     readonly field: string;
@@ -525,6 +535,8 @@ export type AnalysisResultV2 = {
   readonly createdAt: string;
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   readonly additionalData: { readonly [name: string]: string };
@@ -536,7 +548,7 @@ export type AnalysisResultV2 = {
     /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
     readonly duplicatedExternalIds?: readonly string[] | undefined;
   }[];
-  /** Weighted mean of the executed checks; 0 before completion */
+  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
   readonly company: {
     readonly id: number;
@@ -674,6 +686,8 @@ export type Company = {
   readonly owners: readonly CompanyOwner[];
   /** Years; 0 where the register lacks it */
   readonly duration: number;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 export type CompanyChange = {
@@ -690,6 +704,8 @@ export type CompanyChange = {
 export type CompanyHistory = {
   readonly rccm: string;
   readonly historyList: readonly CompanyChange[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 /** A person as the register of persons holds them. A value the register lacks is "". */
@@ -720,6 +736,8 @@ export type Person = {
   readonly expirationDate: string;
   readonly fatherbirthTown: string;
   readonly idImageUrl: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 export type InformalBusinessRequest = {
@@ -753,6 +771,45 @@ export type InformalBusinessResult = {
   readonly isValid: boolean;
   /** Set on your account */
   readonly threshold: number;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+export type PersonInfoScoreRequest = {
+  /** National number, 11 digits: of the new CNI and the resident card */
+  readonly nni?: string | undefined;
+  /** Card number, for the old CNI, which has no NNI: C and 10 digits */
+  readonly iDCardNumber?: string | undefined;
+  /** Not available yet: 400 PARAMETER_NOT_AVAILABLE */
+  readonly phoneNumber?: string | undefined;
+  /** Given names */
+  readonly firstName: string;
+  /** Family name */
+  readonly lastName: string;
+  /** dd/mm/yyyy; XX for a part that is not known */
+  readonly dateOfBirth: string;
+  /** Sex */
+  readonly gender: 'M' | 'F';
+};
+
+/** What you know of a person against the register of persons. It tells nothing that you did not send. */
+export type PersonInfoScore = {
+  /** Of this answer */
+  readonly id: number;
+  /** The NNI that was asked for; null where it was a card number */
+  readonly nni: string | null;
+  /** The card number that was asked for; null where it was an NNI */
+  readonly iDCardNumber: string | null;
+  /** 100 is a full match, 0 none */
+  readonly firstNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly lastNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly dateOfBirthMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly genderMatchingScore: number;
+  /** Why each score is what it is, in English or French by Accept-Language */
+  readonly explanation: readonly string[];
 };
 
 export type AccountCompany = {
@@ -774,6 +831,14 @@ export type AccountCompany = {
   readonly agencies: readonly unknown[];
 };
 
+/** Of test credentials only: they cost no checks */
+export type SandboxDay = {
+  /** Uploads, lookups and searches a day (UTC), free */
+  readonly dailyCalls: number;
+  /** Made today, by all test credentials of the client */
+  readonly usedCalls: number;
+};
+
 export type Subscription = {
   /** Identifier of the subscription */
   readonly id: string;
@@ -792,6 +857,7 @@ export type Subscription = {
   readonly consumedChecks: number;
   /** Checks set aside for analyses in progress */
   readonly reservedChecks: number;
+  readonly sandbox?: SandboxDay | undefined;
 };
 
 export type UsageDay = {
@@ -1066,6 +1132,8 @@ export type AnalysisRequest = {
   };
   /** v2 KYC only: your own identifier */
   readonly externalId?: string | null | undefined;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly clientFilesToAnalyzeDocuments: readonly {
     readonly id: string;
     /** For example CNI or RCCM */
@@ -1095,7 +1163,7 @@ export type UploadV2 = {
   readonly idDocumentBack?: Picture | undefined;
   /** Your own identifier of the dossier */
   readonly externalId?: string | undefined;
-  /** What the identity document is; required for KYC */
+  /** What the identity document is; required for KYC. Small letters are forgiven: `cni` is CNI */
   readonly documentType?:
     | 'CNI'
     | 'PASSEPORT'
@@ -1117,7 +1185,7 @@ export type UploadV2 = {
         | 'COMPANY_DB_CHECK'
       )[]
     | undefined;
-  /** What the first document is */
+  /** What the first document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
   readonly idDocumentType?:
     | 'CNI'
     | 'PASSEPORT'
@@ -1140,7 +1208,7 @@ export type UploadV2 = {
   readonly idDocument2Front?: Picture | undefined;
   /** Back of the second document */
   readonly idDocument2Back?: Picture | undefined;
-  /** What the second document is */
+  /** What the second document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
   readonly idDocument2Type?:
     | 'CNI'
     | 'PASSEPORT'
@@ -1159,7 +1227,7 @@ export type UploadV2 = {
   readonly idDocument3Front?: Picture | undefined;
   /** Back of the third document */
   readonly idDocument3Back?: Picture | undefined;
-  /** What the third document is */
+  /** What the third document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
   readonly idDocument3Type?:
     | 'CNI'
     | 'PASSEPORT'
@@ -1186,9 +1254,65 @@ export type UploadV2 = {
   readonly additionalData?: string | undefined;
 };
 
+/** The selfie and exactly one document. Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type FaceMatchV1 = {
+  /** Selfie */
+  readonly selfie: Picture;
+  /** Front of the national identity card */
+  readonly cniRecto?: Picture | undefined;
+  /** Back of the national identity card */
+  readonly cniVerso?: Picture | undefined;
+  /** Front of the consular card */
+  readonly carteConsulaireRecto?: Picture | undefined;
+  /** Back of the consular card */
+  readonly carteConsulaireVerso?: Picture | undefined;
+  /** Front of the resident card */
+  readonly carteResidentRecto?: Picture | undefined;
+  /** Back of the resident card */
+  readonly carteResidentVerso?: Picture | undefined;
+  /** Passport page with the photograph */
+  readonly passport?: Picture | undefined;
+};
+
+export type FaceMatchResult = {
+  readonly type: 'FACE_MATCH';
+  /** Similarity above 80 */
+  readonly faceMatched: boolean;
+  /** "0.00" to "100.00"; 80 is the decision point, and from 60 to 90 a person should look */
+  readonly similarity: string;
+  /** The portrait that the selfie was compared with, a JPEG; null where nothing was compared */
+  readonly comparedImageBase64: string | null;
+  /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
+  readonly faceMatchVerificationType: 'GOVERNMENT' | 'OFFLINE';
+  /** Why nothing was compared, a code: of the selfie (NO_FACE, SEVERAL_FACES, ...), or NO_REFERENCE_PORTRAIT; absent where they were */
+  readonly notComparedReason?: string | undefined;
+  /** Why it came out so, in English or French by Accept-Language */
+  readonly explanation: readonly string[];
+};
+
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type FaceMatchV2 = {
+  /** Selfie */
+  readonly selfie: Picture;
+  /** Front of the identity document */
+  readonly idDocumentFront: Picture;
+  /** Back of the identity document */
+  readonly idDocumentBack?: Picture | undefined;
+  /** What the identity document is, in capitals or not; without it, what the pictures show counts */
+  readonly documentType?:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | undefined;
+};
+
 export type DossierReceived = {
   /** Identifier of the dossier */
   readonly id: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** Your own identifier */
   readonly externalId: string | null;
   /** When it was received (UTC) */
@@ -1229,6 +1353,8 @@ export type StatusChanged = {
   readonly createdAt: string;
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   readonly additionalData: { readonly [name: string]: string };
@@ -1240,7 +1366,7 @@ export type StatusChanged = {
     /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
     readonly duplicatedExternalIds?: readonly string[] | undefined;
   }[];
-  /** Weighted mean of the executed checks; 0 before completion */
+  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
   readonly company: {
     readonly id: number;
@@ -1274,6 +1400,7 @@ export type ProblemCode =
   | 'CREDENTIALS_EXPIRED'
   | 'ACCOUNT_SUSPENDED'
   | 'ACCOUNT_NOT_PROVEN'
+  | 'PICTURES_BUSY'
   | 'LINK_NOT_VALID'
   | 'LINK_EXPIRED'
   | 'TOO_MANY_AUTH_FAILURES'
@@ -1325,6 +1452,7 @@ export type ProblemCode =
   | 'REGISTER_UNAVAILABLE'
   | 'RATE_LIMITED'
   | 'TOO_MANY_AT_ONCE'
+  | 'SANDBOX_DAY_SPENT'
   | 'TOOK_TOO_LONG'
   | 'SCOPE_MISSING'
   | 'TOO_OFTEN'
@@ -1494,6 +1622,11 @@ export type Operations = {
     readonly body: InformalBusinessRequest;
     readonly answer: InformalBusinessResult;
   };
+  /** Scores of what you know of a person */
+  readonly 'POST /verification/personInfoScore': {
+    readonly body: PersonInfoScoreRequest;
+    readonly answer: PersonInfoScore;
+  };
   /** Subscription and checks that remain */
   readonly 'GET /subscriptions/status': {
     readonly answer: Subscription;
@@ -1617,5 +1750,15 @@ export type Operations = {
   readonly 'POST /v2/clients-files/upload-files': {
     readonly form: UploadV2;
     readonly answer: AnalysisRequest;
+  };
+  /** Comparison of a selfie with an identity document (v1) */
+  readonly 'POST /v1/verification/face-match': {
+    readonly form: FaceMatchV1;
+    readonly answer: FaceMatchResult;
+  };
+  /** Comparison of a selfie with an identity document (v2) */
+  readonly 'POST /v2/verification/face-match': {
+    readonly form: FaceMatchV2;
+    readonly answer: FaceMatchResult;
   };
 };

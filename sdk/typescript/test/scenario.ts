@@ -86,6 +86,8 @@ async function selfService() {
   const days = [];
   for await (const day of akwaba.usage({ from: startDate, to: endDate })) days.push(day.day);
   const renewed = await akwaba.newSecret();
+  const { claimed } = given;
+  const match = await akwaba.faceMatch({ selfie: front, idDocumentFront: front });
   return {
     webhooks: (await akwaba.webhooks()).endpoints.length,
     test: (await akwaba.testWebhook(endpoint.id)).taken,
@@ -103,6 +105,8 @@ async function selfService() {
     secret: renewed.apiSecret !== apiSecret && renewed.credential.newSecretAt !== null,
     back: (await akwaba.takeBackNewSecret()).newSecretAt,
     scopes: (await akwaba.credential()).scopes,
+    scored: (await akwaba.personInfoScore(claimed)).lastNameMatchingScore,
+    matched: match.type,
   };
 }
 
