@@ -27,6 +27,7 @@ export const slowFiles: readonly string[] = [
   'test/blobs/move-to-s3.test.ts',
   'test/read.test.ts',
   'test/cli-faces.test.ts',
+  'test/self-service/credentials.test.ts',
   'test/console/lists-page.test.ts',
   'test/bin.test.ts',
   'test/running-program.test.ts',
