@@ -28,6 +28,7 @@ export const slowFiles: readonly string[] = [
   'test/read.test.ts',
   'test/sdk.test.ts',
   'test/cli-faces.test.ts',
+  'test/self-service/credentials.test.ts',
   'test/console/lists-page.test.ts',
   'test/bin.test.ts',
   'test/running-program.test.ts',
