@@ -17,6 +17,7 @@ export const slowFiles: readonly string[] = [
   'test/face-engine.test.ts',
   'test/faces.test.ts',
   'test/documents.test.ts',
+  'test/samples.test.ts',
   'test/results-faults.test.ts',
   'test/erased-copies.test.ts',
   'test/renew-keys.test.ts',
