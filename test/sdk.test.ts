@@ -270,10 +270,10 @@ for (const sdk of sdks) {
       it('takes a delivery of the service, and none that is forged, old or under another name', () => {
         const right = `ANALYSIS_RESULT ${delivered.received.body.webhookId}`;
         const { good, again, 'sent again': sentAgain, 'with capitals': capitals, ...others } = told.webhooks;
-      const { 'while the secret is changed': changed, 'no secret': none, ...refused } = others;
-      expect([good, again, sentAgain, capitals, changed]).toEqual(Array(5).fill(right));
-      expect(none).toBe('not a secret');
-      expect(Object.keys(refused)).toHaveLength(8);
+        const { 'while the secret is changed': changed, 'no secret': none, ...refused } = others;
+        expect([good, again, sentAgain, capitals, changed]).toEqual(Array(5).fill(right));
+        expect(none).toBe('not a secret');
+        expect(Object.keys(refused)).toHaveLength(8);
         expect(new Set(Object.values(refused))).toEqual(new Set(['WebhookInvalid']));
       });
 
