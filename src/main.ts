@@ -44,7 +44,7 @@ import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureShrinker } from './vision/process/picture-shrinker.ts';
 import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
-import { analyseLeased, startWorker } from './workers.ts';
+import { analyseLeased, eyesOf, startWorker } from './workers.ts';
 
 /** The only wiring of the service. */
 
@@ -117,6 +117,7 @@ export async function startService(
           parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
           parts.wait('looking at walls', walls),
         ]);
+        await parts.wait('processes that read pictures', services.eyes.close());
         services.health.stop();
         await parts.wait('index of lists', services.listIndex.close());
         await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
@@ -168,6 +169,7 @@ export async function startWorkerOnly(
           parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
           parts.wait('looking at walls', walls),
         ]);
+        await parts.wait('processes that read pictures', services.eyes.close());
         app.server.closeAllConnections();
         await parts.wait('connections', app.close());
         await parts.wait('index of lists', services.listIndex.close());
@@ -275,6 +277,10 @@ export function createServices(
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     shrinker: new PictureShrinker(config.shrinking),
+    eyes: eyesOf(config),
+    faceTurns: new Turns(Math.max(1, Math.floor(config.vision.processes / 2)), 1, (client) =>
+      atWork.isAlone(client),
+    ),
     faceModel,
     faceSearch: new FaceSearch(database, {
       keyFile: config.keyFile,

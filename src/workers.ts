@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LeaseLost } from './analysis/lease-lost.ts';
-import type { Reader } from './analysis/read-pictures.ts';
+import type { Eyes } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
@@ -32,23 +32,20 @@ export type WorkerServices = Omit<AnalysisTools, 'vision' | 'versions' | 'today'
   readonly guard: RowGuard;
   readonly quiet: QuietWatch;
   readonly faceSearch: FaceSearch;
+  readonly eyes: Eyes;
 };
 
 export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Reads pictures; closed with the worker. */
-export type WorkerEyes = Reader & { close(): Promise<void> };
-
-/** Analyses dossiers, delivers webhooks, rescreens subjects and schedules list and feed fetches, until stopped. */
-export function startWorker(
-  services: WorkerServices,
-  log: WorkerLog,
-  vision: WorkerEyes = eyesOf(services.config),
-): RunningWorker {
-  const { config, links } = services;
-  const tools = analysisTools(services, vision);
+/**
+ * Analyses dossiers, delivers webhooks, rescreens subjects and schedules list and feed fetches, until stopped. The eyes are
+ * left open: requests may still be looking.
+ */
+export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
+  const { config, links, eyes } = services;
+  const tools = analysisTools(services, eyes);
   const delivery: DeliveryContext = {
     ...services,
     post: guardedPost({ allowPrivate: config.webhookAllowPrivate }),
@@ -107,7 +104,7 @@ export function startWorker(
       clearInterval(planning);
       const seconds = config.stopSeconds * platformLimits.finishShare;
       await Promise.all([worker.stop(seconds), ...schedules.map((schedule) => schedule?.stop())]);
-      await Promise.all([vision.close(), services.faceSearch.close()]);
+      await services.faceSearch.close();
     },
   };
 }
@@ -124,11 +121,11 @@ export async function analyseLeased(services: WorkerServices, lease: string): Pr
   }
 }
 
-function analysisTools(services: WorkerServices, vision: WorkerEyes): AnalysisTools {
+function analysisTools(services: WorkerServices, vision: Eyes): AnalysisTools {
   return { ...services, vision, today, versions: versions() };
 }
 
-function eyesOf({ vision, faceModel }: Config): WorkerEyes {
+export function eyesOf({ vision, faceModel }: Config): Eyes {
   return new VisionPool(vision, undefined, faceModel);
 }
 

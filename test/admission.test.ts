@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** All 14 endpoints, each with a request that would be good but for the credentials. */
+/** Every endpoint, each with a request that would be good but for the credentials. */
 const endpoints: [string, string][] = [
   ['POST', '/v1/clients-files/upload-files'],
   ['POST', '/v2/clients-files/upload-files'],
@@ -28,6 +28,9 @@ const endpoints: [string, string][] = [
   ['GET', '/search/pep?personName=x'],
   ['GET', '/search/media?personName=x'],
   ['POST', '/verification/informal-business'],
+  ['POST', '/verification/personInfoScore'],
+  ['POST', '/v1/verification/face-match'],
+  ['POST', '/v2/verification/face-match'],
   ['GET', '/subscriptions/status'],
 ];
 

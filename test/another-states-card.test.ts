@@ -244,8 +244,8 @@ describe('an identity card of another state, told of by one object', () => {
     ['another name in its zone', 'FIELDS_DISAGREE', card({}, [['MONTEIRO', 'MENSAH<<']])],
     ['a label missing', 'LABELS_MISSING', card({ 'Lieu de naissance': '' })],
   ])('is told by its template to have %s', (_, error, sides) => {
-    const { errors, score } = judged(sides);
-    expect(errors).toContain(error);
+    const { faults, score } = judged(sides);
+    expect(faults).toContain(error);
     expect(score).toBeLessThan(100);
   });
 

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { akwaba, akwabaAlone } from './command-line.ts';
+import { sandboxTable } from '../src/sandbox/table.ts';
+import { akwaba, akwabaAlone, projectFolder } from './command-line.ts';
 import { company, informal, newCardPerson, oldCardPerson } from './fixtures.ts';
 import { freePort } from './free-port.ts';
 import { call, emptyDatabase, eventually, freshDatabase, type TestService, testService } from './harness.ts';
@@ -146,6 +147,16 @@ describe('akwaba', () => {
     );
     const missing = await akwaba(['registry', 'import', 'persons', join(folder, 'no-such-file')], env);
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('cannot be read')]);
+  });
+
+  it('lists the values of the sandbox: one array for programs, words for people, the page of docs/', async () => {
+    const rows = await json('sandbox', 'list');
+    expect(rows).toHaveLength(sandboxTable.length);
+    expect(rows[0]).toMatchObject({ field: 'externalId', value: 'sbx-good', match: 'beginning' });
+    const words = await akwaba(['sandbox', 'list', '--french'], env);
+    for (const { value } of sandboxTable) expect(words.stdout).toContain(value);
+    const { stdout } = await akwaba(['sandbox', 'list', '--markdown'], env);
+    expect(stdout).toBe(readFileSync(join(projectFolder, 'docs/sandbox.md'), 'utf8'));
   });
 
   it('compares names from standard input', async () => {

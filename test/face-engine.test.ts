@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPerson } from '../src/demo/invented-register.ts';
 import { knownPapers } from '../src/documents/papers.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
-import { type TestClient, type TestService, testService } from './harness.ts';
+import { call, type TestClient, type TestService, testService } from './harness.ts';
 import { type Analyse, analyser, type Body, check } from './specimen-scene.ts';
 import { type Parts, sample } from './uploads.ts';
 
@@ -63,6 +63,46 @@ const match = async (front: Buffer, selfie: Buffer): Promise<Body> => {
   const [card] = v2.documents.filter(({ type }: Body) => type === 'CNI');
   return check({ documents: [card] }, 'FACE_MATCH_CHECK');
 };
+
+describe("a stranger's photograph as the front of a card", () => {
+  it('proves nothing, scores next to nothing and costs nothing', async () => {
+    const own = await service.client();
+    const { v2 } = await analyse(
+      'v2',
+      [
+        ['idDocumentFront', joe],
+        ['documentType', 'CNI'],
+      ],
+      own,
+    );
+    expect(v2.score).toBe(0);
+    const template = check(v2, 'TEMPLATE_CHECK');
+    expect([template.scoring.valid ?? false, template.scoring.score ?? null]).toEqual([false, null]);
+    expect((await own.get('/subscriptions/status')).body.consumedChecks).toBe(0);
+  });
+});
+
+describe('a card and a selfie at once', () => {
+  const compare = async (front: Buffer, selfie: Buffer) => {
+    const form = new FormData();
+    for (const [name, picture] of Object.entries({ selfie, idDocumentFront: front })) {
+      form.append(name, new Blob([new Uint8Array(picture)]), 'photo.jpg');
+    }
+    const address = `${service.url}/v2/verification/face-match`;
+    const { status, body } = await call(address, { method: 'POST', headers: client.headers, body: form });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('of one person match, of two do not, and a drawn portrait is none', async () => {
+    const match = await compare(await cardOf(ayo), await selfieOf(ayo));
+    expect(match).toMatchObject({ faceMatched: true, faceMatchVerificationType: 'OFFLINE' });
+    expect(Number(match.similarity)).toBeGreaterThan(90);
+    expect(await compare(await cardOf(ayo), await selfieOf(joe))).toMatchObject({ faceMatched: false });
+    const drawn = await compare(Buffer.from(sample('cni-2020-front')), await selfieOf(ayo));
+    expect(drawn.notComparedReason).toBe('NO_REFERENCE_PORTRAIT');
+  });
+});
 
 describe('a card and a selfie', () => {
   it('of one person match, and the portrait on the card is shown', async () => {

@@ -22,7 +22,7 @@ import {
 } from './face-scene.ts';
 import { newCardPerson } from './fixtures.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
-import { check } from './specimen-scene.ts';
+import { type Both, check } from './specimen-scene.ts';
 import { kept, type Parts, resultPath } from './uploads.ts';
 
 /** FACE_MATCH_CHECK from the upload to the result. */
@@ -338,7 +338,7 @@ describe('two documents and one selfie', () => {
 
 describe('who is told', () => {
   it('webhooks get the result without the portrait; the command line shows words', async () => {
-    const got: { messageType: string; payload: never }[] = [];
+    const got: { messageType: string; payload: Both['v2'] }[] = [];
     const receiver = createServer(async (request, response) => {
       let text = '';
       for await (const chunk of request) text += chunk;
@@ -360,14 +360,25 @@ describe('who is told', () => {
     const words = resultWords({ result: v2 });
     expect(words).toMatch(/FACE_MATCH_CHECK +EXECUTED +The selfie and the register's photo of the holder/);
     expect(words).not.toContain(portraitOf(holder));
+    scene.show({ selfie: problemFace('FACE_GREY'), register: personsFace(holder) });
+    const grey = await matched(scene.card(...selfie()));
+    expect(resultWords({ result: grey.v2 })).toMatch(/FACE_MATCH_CHECK +EXECUTED +FACE_GREY: /);
     const worker = startWorker(service.services, pino({ level: 'silent' }));
-    await eventually('both events are told', () => got.length === 2);
+    await eventually('both events of both are told', () => got.length === 4);
     await worker.stop();
     receiver.closeAllConnections();
     receiver.close();
-    const told = got.find(({ messageType }) => messageType === 'ANALYSIS_RESULT');
-    expect(check(told?.payload, 'FACE_MATCH_CHECK', 1).scoring).toEqual({
+    const told = (of: string) =>
+      got.find(
+        ({ messageType, payload }) =>
+          messageType === 'ANALYSIS_RESULT' && payload.clientFileToAnalyzeId === of,
+      )?.payload;
+    expect(check(told(v2.clientFileToAnalyzeId), 'FACE_MATCH_CHECK', 1).scoring).toEqual({
       ...entry.scoring,
+      comparedImageBase64: null,
+    });
+    expect(check(told(grey.id), 'FACE_MATCH_CHECK', 1).scoring).toMatchObject({
+      notComparedReason: 'FACE_GREY',
       comparedImageBase64: null,
     });
     expect(JSON.stringify(got)).not.toContain(portraitOf(holder));

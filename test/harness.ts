@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import type { Check } from '../src/analysis/check.ts';
 import { checks } from '../src/analysis/checks.ts';
+import type { Eyes } from '../src/analysis/read-pictures.ts';
 import type { CredentialScope } from '../src/contract/account.ts';
 import type { NewCompany } from '../src/db/clients/companies.ts';
 import { catalogueOf } from '../src/dossiers/check-catalogue.ts';
@@ -91,7 +92,14 @@ export async function testRuntime(
 ): Promise<Runtime & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-data-'));
   const config = loadConfig(
-    { DATA_DIR: dataDir, DATABASE_URL: await freshDatabase(), LOG_LEVEL: 'silent', PORT: '0', ...settings },
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: await freshDatabase(),
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      SANDBOX_SOURCES: 'true',
+      ...settings,
+    },
     dataDir,
   );
   const runtime = await openRuntime(config, () => undefined);
@@ -111,6 +119,8 @@ export interface TestOptions {
   readonly errandsHere?: boolean;
   /** Checks that are registered beside those that there are. */
   readonly moreChecks?: readonly Check[];
+  /** What looks at pictures, instead of the processes that all tests share. */
+  readonly eyes?: Eyes;
 }
 
 /** `worker`: dossiers are analysed and webhooks delivered, as by the service of the role `all`. */
@@ -124,13 +134,14 @@ export async function testService(
   const made = {
     ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
     shrinker: sharedShrinker(runtime.config),
+    eyes: options.eyes ?? sharedEyes(runtime.config),
   };
   const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;
   const app = await createApp(services, log);
   services.state.ready = true;
   services.listIndex.start();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const worker = options.worker ? startWorker(services, log, sharedEyes(runtime.config)) : undefined;
+  const worker = options.worker ? startWorker(services, log) : undefined;
   services.links.baseUrl = runtime.config.publicUrl ?? url;
   return {
     url,

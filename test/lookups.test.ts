@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companyTextFields, personFields } from '../src/contract/registers.ts';
 import { getSubscription } from '../src/db/clients/subscriptions.ts';
+import { demoCompany } from '../src/demo/invented-register.ts';
 import { company, newCardPerson, oldCardPerson, resident } from './fixtures.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 
@@ -174,6 +175,7 @@ describe('GET /search/company', () => {
     ['rccmNumber=ABC', 'INVALID_RCCM'],
     ['rccmNumber=CI-ABJ-2018-M-04830', 'RCCM_OF_FORMALITY'],
     ['rccmNumber=CI-ABJ-03-2022-R13-02828', 'RCCM_OF_FORMALITY'],
+    [`rccmNumber=${demoCompany.formalityNumber}`, 'RCCM_OF_FORMALITY'],
     ['rccmNumber=CI-ABJ-2018-B-04830&rccmNumber=x', 'REPEATED'],
     [`rccmNumber=${'9'.repeat(300)}`, 'TOO_LONG'],
     ['rccmNumber=CI%0AABJ', 'INVALID_CHARACTERS'],

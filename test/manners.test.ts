@@ -204,6 +204,7 @@ describe('arbitrary requests', () => {
       '/subscriptions/status',
       '/problems',
       '/openapi.json',
+      '/postman.json',
       '/docs',
       '/health/ready',
       '/metrics',

@@ -1,9 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scoreCaps } from '../src/dossiers/result/score-caps.ts';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
 import { aboutAccused, loadArticles } from './media-scene.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
+import { plainPicture } from './uploads.ts';
 
 let service: TestService;
 let client: TestClient;
@@ -21,6 +23,13 @@ beforeAll(async () => {
   document = (await call(`${service.url}/openapi.json`)).body;
 });
 afterAll(() => service.stop());
+
+/** Of the interface's own family, and additive. */
+const additions = [
+  'post /verification/personInfoScore',
+  'post /v1/verification/face-match',
+  'post /v2/verification/face-match',
+];
 
 const contract = [
   'post /v1/clients-files/upload-files',
@@ -70,12 +79,30 @@ function compiled(given: object) {
 }
 
 describe('the OpenAPI document', () => {
-  it('is version 3.1 and describes exactly the 14 endpoints of the contract and those of self-service', () => {
+  it('is version 3.1 and describes exactly the 14 endpoints of the contract, what was added, and self-service', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    expect(described.sort()).toEqual([...contract, ...selfService].sort());
+    expect(described.sort()).toEqual([...contract, ...additions, ...selfService].sort());
+    for (const addition of additions) {
+      const [method = '', path = ''] = addition.split(' ');
+      expect(document.paths[path][method].description, path).toMatch(/^An addition to the interface\./);
+    }
+  });
+
+  it('says what the score is for and what not, with the table that caps it, and how types are read', () => {
+    const { description } = document.info;
+    expect(description).toContain('It is no probability, it decides nothing');
+    for (const { most, words } of Object.values(scoreCaps)) {
+      expect(description).toContain(`| ${words.en} | ${most} |`);
+    }
+    const { score } = document.components.schemas.AnalysisResultV2.properties;
+    expect(score.description).toMatch(/^For the order of work, and for no decision/);
+    expect(description).toContain('`documentType=cni` is forgiven');
+    const { documentType, idDocument2Type } = document.components.schemas.UploadV2.properties;
+    expect(documentType.description).toContain('Small letters are forgiven');
+    expect(idDocument2Type.description).toContain('without it the document is AUTRE');
   });
 
   it('names every shape once, and every reference leads somewhere', () => {
@@ -156,6 +183,17 @@ describe('the OpenAPI document', () => {
   });
 });
 
+const personClaim = { firstName: 'Affoué', lastName: "N'GUESSAN", dateOfBirth: '12/04/1985', gender: 'F' };
+
+/** Two plain pictures, on which there is no face. */
+async function faces({ headers }: TestClient, field: string): Promise<TestAnswer> {
+  const form = new FormData();
+  for (const name of ['selfie', field]) form.append(name, new Blob([await plainPicture()]), 'a.png');
+  const version = field === 'idDocumentFront' ? 'v2' : 'v1';
+  const address = `${service.url}/${version}/verification/face-match`;
+  return call(address, { method: 'POST', headers, body: form });
+}
+
 describe('every answer fits the document', () => {
   const person = '/search/person';
   const requests: [string, string, () => Promise<TestAnswer>][] = [
@@ -178,6 +216,19 @@ describe('every answer fits the document', () => {
           ownerFullName: 'z',
         }),
     ],
+    [
+      'post',
+      '/verification/personInfoScore',
+      () => client.post('/verification/personInfoScore', { ...personClaim, nni: newCardPerson.uin }),
+    ],
+    [
+      'post',
+      '/verification/personInfoScore',
+      () => client.post('/verification/personInfoScore', { ...personClaim, nni: '10000000099' }),
+    ],
+    ['post', '/v2/verification/face-match', () => faces(client, 'idDocumentFront')],
+    ['post', '/v1/verification/face-match', () => faces(client, 'passport')],
+    ['post', '/v1/verification/face-match', () => faces(client, 'nothing')],
     ['get', '/subscriptions/status', () => client.get('/subscriptions/status')],
     ['get', '/v2/usage', () => client.get('/v2/usage')],
     ['get', '/v2/ledger', () => client.get('/v2/ledger')],

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { addCommands } from '../src/cli/groups.ts';
@@ -13,6 +13,9 @@ import { analysed } from './uploads.ts';
 const read = (name: string) => readFileSync(join(projectFolder, name), 'utf8');
 const readme = read('README.md');
 const packageFile = JSON.parse(read('package.json'));
+const guides = readdirSync(join(projectFolder, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
 
 describe('the README', () => {
   it('names the two commands that do everything, and both scripts exist', () => {
@@ -38,9 +41,48 @@ describe('the README', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names only commands of akwaba that exist', async () => {
-    const used = [...readme.matchAll(/^npx akwaba ([a-z-]+)(?: ([a-z][a-z-]*))?/gm)];
-    expect(used.length).toBeGreaterThan(5);
+  it.each(['README.md', 'README.fr.md', ...guides])(
+    'leads only to pages and headings that are there: %s',
+    (name) => {
+      const links = [...read(name).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
+      expect(links.length).toBeGreaterThan(0);
+      for (const [link, path = '', heading] of links) {
+        const page = path === '' ? name : join(dirname(name), path);
+        expect(existsSync(join(projectFolder, page)), link).toBe(true);
+        if (heading !== undefined) expect(headingsOf(page), link).toContain(heading);
+      }
+    },
+  );
+
+  it('is one page, and so is the French one', () => {
+    for (const name of ['README.md', 'README.fr.md']) expect(read(name).split('\n').length).toBeLessThan(100);
+  });
+
+  it('leads to every guide by an index', () => {
+    const index = read('docs/README.md');
+    for (const guide of guides)
+      expect(index).toContain(`(${guide.replace('docs/', '')})`.replace('(README.md)', ''));
+  });
+
+  it.each([
+    ['docs/integrate.md', 'README.md'],
+    ['docs/integrer.md', 'README.fr.md'],
+  ])('shows the programs of the SDKs, which are run: %s', (guide, name) => {
+    for (const [sdk, block] of [
+      ['typescript', 'js'],
+      ['python', 'python'],
+      ['php', 'php'],
+    ]) {
+      const programs = (page: string) => read(page).match(new RegExp(`^\`\`\`${block}\n[^]*?^\`\`\`$`, 'gm'));
+      expect(programs(guide)).toEqual(programs(`sdk/${sdk}/${name}`));
+    }
+  });
+
+  it('names only commands of akwaba that exist, as do the guides', async () => {
+    const used = [readme, ...guides.map(read)].flatMap((page) => [
+      ...page.matchAll(/(?:^npx |`(?:npx )?)akwaba ([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/gm),
+    ]);
+    expect(used.length).toBeGreaterThan(50);
     const program = new Command();
     await addCommands(program, undefined);
     const namesIn = (command: Command) => command.commands.map((each) => each.name());
@@ -51,25 +93,26 @@ describe('the README', () => {
     }
   });
 
-  it('shows an upload and its result that work as printed', async () => {
+  it('shows an upload and its result that work as printed, as do the first guides', async () => {
     const service = await testService({}, { worker: true });
     try {
       await service.load('persons', inventedPersons());
-      const client = await service.client();
-      const env = { KEY: client.apiKey, SECRET: client.apiSecret };
-      const [uploading, asking] = [...readme.matchAll(/^curl (?:.*\\\n)+.*$/gm)].map(([line]) =>
-        line.replaceAll('http://127.0.0.1:8080', service.url),
-      );
-      const { id } = JSON.parse((await ended(shell(uploading ?? '', env))).stdout);
-      await analysed(client, id);
-      const answer = await ended(shell(asking ?? '', { ...env, ID: id }));
-      const result = JSON.parse(answer.stdout);
-      expect([result.status, result.score]).toEqual(['A_TRAITER', 100]);
-      expect(result.documents[0].ocrExtractedData).toMatchObject({
-        last_name: 'KOUADIO',
-        first_name: 'AFFOUÉ HONORINE',
-        nni: '10000000001',
-      });
+      for (const page of ['README.md', 'README.fr.md', 'docs/first-result.md', 'docs/premier-resultat.md']) {
+        const client = await service.client();
+        const env = { KEY: client.apiKey, SECRET: client.apiSecret, BASE: service.url };
+        const [uploading = '', asking = ''] = [...read(page).matchAll(/^curl (?:.*\\\n)+.*$/gm)].map(
+          ([line]) => line.replaceAll('http://127.0.0.1:8080', service.url),
+        );
+        const { id } = JSON.parse((await ended(shell(uploading, env))).stdout);
+        await analysed(client, id);
+        const result = JSON.parse((await ended(shell(asking, { ...env, ID: id }))).stdout);
+        expect([page, result.status, result.score]).toEqual([page, 'A_TRAITER', 100]);
+        expect(result.documents[0].ocrExtractedData).toMatchObject({
+          last_name: 'KOUADIO',
+          first_name: 'AFFOUÉ HONORINE',
+          nni: '10000000001',
+        });
+      }
     } finally {
       await service.stop();
     }
@@ -81,7 +124,7 @@ describe('the README', () => {
       await keepArticles(service.runtime.database, inventedArticles(new Date()));
       const client = await service.client();
       const [, line = '', block = ''] =
-        /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(readme) ?? [];
+        /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(read('docs/press.md')) ?? [];
       const env = { KEY: client.apiKey, SECRET: client.apiSecret };
       const { stdout } = await ended(shell(line.replaceAll('http://127.0.0.1:8080', service.url), env));
       const answer: Record<string, unknown>[] = JSON.parse(stdout);
@@ -104,6 +147,16 @@ describe('the README', () => {
     expect(packageFile.scripts.test).not.toMatch(/README|\.ci/);
   });
 });
+
+/** Headings of a page as links name them. */
+function headingsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
+    words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
 
 describe('the package', () => {
   it('pins exact versions, runs no install scripts and names no registry', () => {

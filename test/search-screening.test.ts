@@ -22,12 +22,16 @@ const sanctions = (values: Record<string, string>, of = client, headers = {}) =>
 const remaining = async (of = client) =>
   (await getSubscription(service.runtime.database, of.companyId)).available;
 
+/** Every field of an answer that really was found. */
+const namesOf = ({ properties }: { readonly properties: object }) =>
+  Object.keys(properties).filter((name) => name !== 'simulated');
+
 describe('a match', () => {
   it('of sanctions: every field, in the order of the contract, "" where the list says nothing', async () => {
     const { status, body } = await sanctions({ personName: 'Zoumana Exemple Bakary' });
     expect(status).toBe(200);
     expect(body).toHaveLength(1);
-    expect(Object.keys(body[0])).toEqual(Object.keys(SanctionMatch.properties));
+    expect(Object.keys(body[0])).toEqual(namesOf(SanctionMatch));
     expect(body[0]).toStrictEqual({
       id: 'national:17',
       score: expect.any(Number),
@@ -62,7 +66,7 @@ describe('a match', () => {
   it('of exposed persons: every field too', async () => {
     const { status, body } = await client.get(pepPath + query({ personName: 'AKAFFOU Fictif Théodore' }));
     expect(status).toBe(200);
-    expect(Object.keys(body[0])).toEqual(Object.keys(PepMatch.properties));
+    expect(Object.keys(body[0])).toEqual(namesOf(PepMatch));
     expect(body[0]).toMatchObject({
       id: 'officials:p-1',
       libelle: 'AKAFFOU Fictif Théodore',

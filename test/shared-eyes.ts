@@ -3,11 +3,11 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { inject } from 'vitest';
+import type { Eyes } from '../src/analysis/read-pictures.ts';
 import type { Config } from '../src/platform/settings/config.ts';
 import { ourselves } from '../src/vision/process/child.ts';
 import { PictureShrinker } from '../src/vision/process/picture-shrinker.ts';
 import { VisionPool } from '../src/vision/process/pool.ts';
-import type { WorkerEyes } from '../src/workers.ts';
 
 /**
  * What the services of all files that a test worker runs look at pictures with: the real processes, which load their
@@ -27,7 +27,7 @@ export function sharedShrinker({ shrinking }: Config): PictureShrinker {
   return madeOnce(shrinkers, JSON.stringify(shrinking), () => new SharedShrinker(shrinking));
 }
 
-export function sharedEyes({ vision, faceModel }: Config): WorkerEyes {
+export function sharedEyes({ vision, faceModel }: Config): Eyes {
   const which = JSON.stringify([vision, faceModel]);
   const pool = madeOnce(pools, which, () => new VisionPool(vision, ourselves(), faceModel));
   return {

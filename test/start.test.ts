@@ -83,9 +83,18 @@ describe('npm start on an empty folder', () => {
     }
     const headers = { 'Api-Key': demo.apiKey, 'Api-Secret': demo.apiSecret };
     const status = () => call(`${first.url}/subscriptions/status`, { headers });
-    // Five lookups, and the seven checks that apply to the uploaded card.
-    await eventually('the dossier is analysed', async () => (await status()).body.consumedChecks === 12);
-    expect((await status()).body).toMatchObject({ totalChecks: 1000, reservedChecks: 0 });
+    const days = 'startDate=2020-01-01&endDate=2099-12-31';
+    await eventually('the dossier is analysed', async () => {
+      const { body } = await call(`${first.url}/v2/clients-files/?${days}`, { headers });
+      return body.content[0].status === 'A_TRAITER';
+    });
+    // Five lookups and an upload; test calls cost no checks.
+    expect((await status()).body).toMatchObject({
+      totalChecks: 1000,
+      consumedChecks: 0,
+      reservedChecks: 0,
+      sandbox: { usedCalls: 6 },
+    });
 
     const beside = await akwabaAlone(['clients', 'list', '--json'], { DATA_DIR: dataDir });
     expect(JSON.parse(beside.stdout)).toHaveLength(1);
@@ -102,7 +111,7 @@ describe('npm start on an empty folder', () => {
     const moved = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: second.url });
     const after = await call(`${second.url}/subscriptions/status`, { headers });
-    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 12 });
+    expect(after.body).toMatchObject({ totalChecks: 1000, sandbox: { usedCalls: 6 } });
 
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');

@@ -118,7 +118,7 @@ export async function webhookScene(settings: Record<string, string> = {}) {
 }
 
 /** A receiver that keeps all it gets; the answers are given in turn, the last one for ever. */
-export async function openReceiver(answers: readonly Answer[]) {
+export async function openReceiver(answers: readonly Answer[] = []) {
   const got: Received[] = [];
   const server = createServer(async (request, response) => {
     let text = '';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { company, informal, newCardPerson } from './fixtures.ts';
-import { type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
+import { call, type TestAnswer, type TestClient, type TestService, testService } from './harness.ts';
 import { aboutAccused, accused, loadArticles } from './media-scene.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
 import { type SelfieScene, selfieScene } from './selfie-scene.ts';
@@ -146,6 +146,21 @@ const informalClaim = {
   activityMunicipality: 'Bouaké',
   ownerFullName: 'KONE Awa',
 };
+
+/** What one world was answered is not replayed in the other. */
+async function comparison(version: 'v1' | 'v2', field: string): Promise<void> {
+  for (const { client } of [live, test]) {
+    const form = new FormData();
+    for (const name of ['selfie', field]) form.append(name, new Blob([await plainPicture(90)]), 'a.png');
+    const { status, body, headers } = await call(`${service.url}/${version}/verification/face-match`, {
+      method: 'POST',
+      headers: { ...client.headers, 'Idempotency-Key': `faces-${version}` },
+      body: form,
+    });
+    expect([status, body.notComparedReason]).toEqual([200, 'NO_FACE']);
+    expect(headers.get('idempotent-replayed')).toBeNull();
+  }
+}
 
 /** A link opens without credentials, so who may have one is what counts: only the picture's own world. */
 const pictures = () =>
@@ -298,14 +313,34 @@ const endpoints: Readonly<Record<string, () => Promise<void>>> = {
       expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([200, null]);
     }
   },
-  'GET /subscriptions/status': reference('/subscriptions/status'),
+  'POST /verification/personInfoScore': async () => {
+    const path = '/verification/personInfoScore';
+    const { uin: nni, firstName, lastName, birthDate: dateOfBirth } = newCardPerson;
+    const claim = { nni, firstName, lastName, dateOfBirth, gender: 'F' };
+    for (const { client } of [live, test]) {
+      const { status, body, headers } = await client.post(path, claim, { 'Idempotency-Key': 'same-key' });
+      expect([status, body.lastNameMatchingScore]).toEqual([200, 100]);
+      expect(headers.get('idempotent-replayed')).toBeNull();
+    }
+  },
+  'POST /v1/verification/face-match': () => comparison('v1', 'cniRecto'),
+  'POST /v2/verification/face-match': () => comparison('v2', 'idDocumentFront'),
+  'GET /subscriptions/status': async () => {
+    const path = '/subscriptions/status';
+    const [one, other] = [await live.client.get(path), await test.client.get(path)];
+    // What both pay from is one; only test has calls by the day.
+    expect(one.body).not.toHaveProperty('sandbox');
+    const { sandbox, ...shown } = other.body;
+    expect(sandbox.usedCalls).toBeGreaterThan(0);
+    expect(shown).toEqual(one.body);
+  },
   ...ownAffairs,
   'GET /pictures/:kind/:id': pictures,
 };
 
 /** Where credentials of clients count for nothing: the console has people with sessions, the rest is for everybody. */
 const isWithoutCredentials = (route: string): boolean =>
-  /^\w+ \/((console|docs|health)(\/.*)?|metrics|openapi\.json|problems)?$/.test(route);
+  /^\w+ \/((console|docs|health)(\/.*)?|metrics|openapi\.json|problems|sandbox)?$/.test(route);
 
 describe('of both worlds', () => {
   it('every endpoint is known here', () => {

@@ -69,7 +69,7 @@ const missing: UnusableFace = {
 };
 
 /** A picture the decoder refuses has no face to compare; any other error is a failed attempt. */
-async function lookAt(
+export async function lookAt(
   vision: Eyes['vision'],
   bytes: Uint8Array,
   face: FaceRequest['face'],
@@ -87,7 +87,7 @@ async function lookAt(
   }
 }
 
-function faceOf({ problem, template, portrait }: FaceSight): Face {
+export function faceOf({ problem, template, portrait }: FaceSight): Face {
   if (problem === null && template !== null) return { usable: true, template, portrait };
   const code = problem ?? 'NO_FACE';
   return { usable: false, code, words: faceProblems[code] };

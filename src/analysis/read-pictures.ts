@@ -9,6 +9,9 @@ import { analysisLimits } from './limits.ts';
 /** Reads pictures and finds faces. */
 export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'>;
 
+/** The same, with processes that are to be closed. */
+export type Eyes = Reader & { close(): Promise<void> };
+
 /** The pictures of one document, read. A selfie bears no text; the face check looks at it. */
 export async function readPictures(
   document: StoredDocument,

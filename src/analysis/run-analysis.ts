@@ -19,7 +19,10 @@ import type { FaceSearch } from '../faces/face-search.ts';
 import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Registers } from '../registries/register.ts';
+import { sandboxSources } from '../sandbox/sources.ts';
+import { inventedSources, simulatedBy } from '../sandbox/words.ts';
 import { screeningRow } from '../screening/keep-screening.ts';
 import type { Screener } from '../screening/screener.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
@@ -31,6 +34,7 @@ import { LeaseLost } from './lease-lost.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 import { eyesAt, mayBeReadLater, type Reader, readPictures } from './read-pictures.ts';
 import type { Ending, Settlings } from './settlings.ts';
+import { rowOf, type SimulatedRow, simulatedFacts, simulatedOutcome, withoutTraces } from './simulation.ts';
 
 /** What an analysis works with; made once, in main.ts and workers.ts. */
 export interface AnalysisTools {
@@ -45,6 +49,7 @@ export interface AnalysisTools {
   readonly faceSearch: Pick<FaceSearch, 'find'>;
   readonly screener: Screener;
   readonly press: Press;
+  readonly config: Pick<Config, 'sandbox'>;
   /** Versions of what every check uses: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
   /** Today, yyyy-mm-dd. */
@@ -62,17 +67,28 @@ export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: A
   const tools = { ...given, vision: eyesAt(job.attempts, given.vision) };
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
-  const dossier = await readDocuments(keeping, await load(keeping), signal);
+  const stored = await load(keeping);
+  const simulated = rowOf(stored);
+  if (simulated?.fails) return giveUp(keeping, stored, [notDone, simulatedBy(simulated.value)]);
+  const dossier = await readDocuments(keeping, stored, simulated, signal);
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
-  const checked = await runChecks(keeping, dossier, faces, signal);
-  const alike = await findAlike(
-    { db: tools.database, key: keeping.key, search: tools.faceSearch, keep: (write) => keep(keeping, write) },
+  const checked = await runChecks(keeping, dossier, simulated, faces, signal);
+  const alike = simulated ? undefined : await findFaces(keeping, dossier, faces, signal);
+  await settle(keeping, { status: 'A_TRAITER', dossier: checked, alike });
+}
+
+const findFaces = (keeping: Keeping, dossier: StoredDossier, faces: Faces, signal: AbortSignal) =>
+  findAlike(
+    {
+      db: keeping.tools.database,
+      key: keeping.key,
+      search: keeping.tools.faceSearch,
+      keep: (write) => keep(keeping, write),
+    },
     dossier,
     faces,
     signal,
   );
-  await settle(keeping, { status: 'A_TRAITER', dossier: checked, alike });
-}
 
 interface Keeping {
   readonly tools: AnalysisTools;
@@ -113,9 +129,10 @@ async function keep({ tools, job }: Keeping, write: (tx: Db) => Promise<void>): 
 async function readDocuments(
   keeping: Keeping,
   dossier: StoredDossier,
+  simulated: SimulatedRow | undefined,
   signal: AbortSignal,
 ): Promise<StoredDossier> {
-  const { blobs, vision } = keeping.tools;
+  const { blobs, vision, today } = keeping.tools;
   const documents: StoredDocument[] = [];
   for (const document of dossier.documents) {
     if (document.facts !== null && !mayBeReadLater(document.facts)) {
@@ -123,7 +140,9 @@ async function readDocuments(
       continue;
     }
     signal.throwIfAborted();
-    const facts = await readPictures(document, keeping.key, blobs, vision, signal);
+    const facts = simulated
+      ? simulatedFacts(simulated, dossier, document.type, today())
+      : await readPictures(document, keeping.key, blobs, vision, signal);
     const sealed = keeping.key.seal('facts', document.uuid, facts);
     await keep(keeping, (tx) => saveFacts(tx, document.id, sealed));
     documents.push({ ...document, facts });
@@ -135,10 +154,12 @@ async function readDocuments(
 async function runChecks(
   keeping: Keeping,
   dossier: StoredDossier,
+  simulated: SimulatedRow | undefined,
   faces: Faces,
   signal: AbortSignal,
 ): Promise<StoredDossier> {
-  const lists = askLists(keeping.tools, dossier);
+  const sources = sourcesOf(keeping.tools, dossier);
+  const lists = askLists({ ...keeping.tools, ...sources }, dossier);
   const documents: StoredDocument[] = [];
   for (const document of dossier.documents) {
     const checks: StoredCheck[] = [];
@@ -148,7 +169,11 @@ async function runChecks(
         continue;
       }
       signal.throwIfAborted();
-      const outcome = await runCheck(keeping.tools, dossier, document, check, { faces, lists });
+      const outcome = await runCheck(keeping.tools, dossier, document, check, simulated, {
+        ...sources,
+        faces,
+        lists,
+      });
       const result = toResult(keeping.tools, check, outcome);
       await keepOutcome(keeping, dossier, check, outcome, result);
       checks.push({ ...check, status: outcome.status, lastRunAt: new Date(), result });
@@ -182,12 +207,19 @@ async function keepOutcome(
   });
 }
 
+/** Whom a dossier's checks ask: what test credentials upload only asks the sandbox, unless the operator says otherwise. */
+function sourcesOf({ config, registers, screener, press }: AnalysisTools, { test }: StoredDossier) {
+  const isInvented = test && !config.sandbox.asksSources;
+  return { ...(isInvented ? sandboxSources : { registers, screener, press }), isInvented };
+}
+
 async function runCheck(
-  { checks, registers, press, today }: AnalysisTools,
+  { checks, today }: AnalysisTools,
   dossier: StoredDossier,
   document: StoredDocument,
   { type }: StoredCheck,
-  sources: Pick<Question, 'faces' | 'lists'>,
+  simulated: SimulatedRow | undefined,
+  sources: Pick<Question, 'faces' | 'lists' | 'registers' | 'press'> & { readonly isInvented: boolean },
 ): Promise<Outcome> {
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
   const code = whyNotApplicable(checks.of(type), document.type, hasSelfie);
@@ -196,10 +228,18 @@ async function runCheck(
   }
   const check = checks.find(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
+  const { isInvented, ...asked } = sources;
+  const question = { dossier, document, ...asked, today: today() };
+  if (simulated !== undefined) return simulatedOutcome(simulated, check, question);
   const [undecoded] = document.facts.undecoded ?? [];
   if (undecoded !== undefined) return notDecoded(undecoded);
   if (document.facts.text.trim() === '' && !check.needsSelfie) return nothingRead;
-  return check.run({ dossier, document, registers, press, ...sources, today: today() });
+  const outcome = await check.run(question);
+  return isInvented ? ofInvented(outcome) : outcome;
+}
+
+function ofInvented(outcome: Outcome): Outcome {
+  return { ...withoutTraces(outcome), explanation: [...outcome.explanation, inventedSources] };
 }
 
 /** Without any text there is nothing to judge, and nothing is charged: a wall, a face, a paper out of focus. */
@@ -258,15 +298,24 @@ const settle = ({ tools, job, world, dossierId, key }: Keeping, end: Ending['end
 export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promise<void> {
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
-  const { documents } = await load(keeping);
-  const missing = await missingPictures(tools, documents);
-  const explanation = missing.length === 0 ? [notDone] : [notThere(missing)];
-  const result: CheckResult = { scoring: {}, score: null, explanation, used: tools.versions };
+  const dossier = await load(keeping);
+  const missing = await missingPictures(tools, dossier.documents);
+  await (missing.length === 0
+    ? giveUp(keeping, dossier, [notDone])
+    : giveUp(keeping, dossier, [notThere(missing)], 'PICTURE_MISSING'));
+}
+
+async function giveUp(
+  keeping: Keeping,
+  { documents }: StoredDossier,
+  explanation: readonly Text[],
+  failure: 'ANALYSIS_FAILED' | 'PICTURE_MISSING' = 'ANALYSIS_FAILED',
+): Promise<void> {
+  const result: CheckResult = { scoring: {}, score: null, explanation, used: keeping.tools.versions };
   const failed = documents
     .flatMap(({ checks }) => checks)
     .filter(({ status }) => status === 'PENDING')
     .map(({ id }) => ({ id, sealed: keeping.key.seal('check', id, result) }));
-  const failure = missing.length === 0 ? 'ANALYSIS_FAILED' : 'PICTURE_MISSING';
   await settle(keeping, { status: 'ERREUR', failure, failed });
 }
 

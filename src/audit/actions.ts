@@ -60,6 +60,8 @@ export const actions = {
   'list.removed': words('List removed', 'Liste retirée'),
   'list.rolled-back': words('List put back to an earlier version', 'Liste ramenée à une version antérieure'),
   'list.update.failed': words('Update of a list failed', "Mise à jour d'une liste échouée"),
+  'lookup.faces': words('Faces compared', 'Visages comparés'),
+  'lookup.person': words('Person scored against the register', 'Personne comparée au registre'),
   'media.feed.added': words('Feed added', 'Flux ajouté'),
   'media.feed.removed': words('Feed removed', 'Flux retiré'),
   'media.feed.turned-off': words('Feed turned off', 'Flux désactivé'),

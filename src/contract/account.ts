@@ -58,6 +58,15 @@ export const Subscription = Type.Object(
     totalChecks: Type.Integer({ description: 'Checks ever granted' }),
     consumedChecks: Type.Integer({ description: 'Checks charged' }),
     reservedChecks: Type.Integer({ description: 'Checks set aside for analyses in progress' }),
+    sandbox: Type.Optional(
+      Type.Object(
+        {
+          dailyCalls: Type.Integer({ description: 'Uploads, lookups and searches a day (UTC), free' }),
+          usedCalls: Type.Integer({ description: 'Made today, by all test credentials of the client' }),
+        },
+        { title: 'SandboxDay', description: 'Of test credentials only: they cost no checks' },
+      ),
+    ),
   },
   { title: 'Subscription' },
 );

@@ -30,3 +30,10 @@ export const dateTimeText = (description: string) =>
   });
 
 export const uuid = (description: string) => Type.String({ format: 'uuid', description });
+
+/** Additive, and only ever true: absent of everything that really happened. */
+export const simulated = Type.Optional(
+  Type.Literal(true, {
+    description: 'Made up by the sandbox for a value of its table (/sandbox), with test credentials only',
+  }),
+);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { score, stringFields } from './fields.ts';
+import { nullableText, score, simulated, stringFields } from './fields.ts';
 
 /** The interface's records of the official registers. Field names are exact. */
 
@@ -32,11 +32,14 @@ export const personFields = [
   'idImageUrl',
 ] as const;
 
-export const Person = Type.Object(stringFields(personFields), {
-  title: 'Person',
-  description: 'A person as the register of persons holds them. A value the register lacks is "".',
-});
-export type Person = Static<typeof Person>;
+export const Person = Type.Object(
+  { ...stringFields(personFields), simulated },
+  {
+    title: 'Person',
+    description: 'A person as the register of persons holds them. A value the register lacks is "".',
+  },
+);
+export type Person = Omit<Static<typeof Person>, 'simulated'>;
 
 export const ownerFields = [
   'firstName',
@@ -81,10 +84,11 @@ export const Company = Type.Object(
     activities: Type.Array(Type.String()),
     owners: Type.Array(CompanyOwner),
     duration: Type.Integer({ description: 'Years; 0 where the register lacks it' }),
+    simulated,
   },
   { title: 'Company', description: 'A company as the trade register (RCCM) holds it.' },
 );
-export type Company = Static<typeof Company>;
+export type Company = Omit<Static<typeof Company>, 'simulated'>;
 
 export const changeTextFields = [
   'formalityDate',
@@ -104,10 +108,10 @@ export const CompanyChange = Type.Object(
 export type CompanyChange = Static<typeof CompanyChange>;
 
 export const CompanyHistory = Type.Object(
-  { rccm: Type.String(), historyList: Type.Array(CompanyChange) },
+  { rccm: Type.String(), historyList: Type.Array(CompanyChange), simulated },
   { title: 'CompanyHistory' },
 );
-export type CompanyHistory = Static<typeof CompanyHistory>;
+export type CompanyHistory = Omit<Static<typeof CompanyHistory>, 'simulated'>;
 
 /** What the register of informal businesses holds; clients see only scores against it. */
 export const informalFields = [
@@ -130,7 +134,46 @@ export const InformalBusinessResult = Type.Object(
     activityMunicipalityScore: score('Likeness of the municipalities'),
     isValid: Type.Boolean({ description: 'Whether every score reaches the threshold' }),
     threshold: Type.Number({ description: 'Set on your account' }),
+    simulated,
   },
   { title: 'InformalBusinessResult' },
 );
 export type InformalBusinessResult = Static<typeof InformalBusinessResult>;
+
+export const PersonInfoScore = Type.Object(
+  {
+    id: Type.Integer({ description: 'Of this answer' }),
+    nni: nullableText('The NNI that was asked for; null where it was a card number'),
+    iDCardNumber: nullableText('The card number that was asked for; null where it was an NNI'),
+    firstNameMatchingScore: score('100 is a full match, 0 none'),
+    lastNameMatchingScore: score('100 is a full match, 0 none'),
+    dateOfBirthMatchingScore: score('100 is a full match, 0 none'),
+    genderMatchingScore: score('100 is a full match, 0 none'),
+    explanation: Type.Array(Type.String(), {
+      description: 'Why each score is what it is, in English or French by Accept-Language',
+    }),
+  },
+  {
+    title: 'PersonInfoScore',
+    description:
+      'What you know of a person against the register of persons. It tells nothing that you did not send.',
+    examples: [
+      {
+        id: 6755399441055744,
+        nni: '10000000001',
+        iDCardNumber: null,
+        firstNameMatchingScore: 100,
+        lastNameMatchingScore: 100,
+        dateOfBirthMatchingScore: 100,
+        genderMatchingScore: 100,
+        explanation: [
+          'Last name: 100 of 100. The names are identical.',
+          'First names: 100 of 100. The names are identical.',
+          'Date of birth: 100 of 100. The dates are the same.',
+          'Sex: the same as in the register.',
+        ],
+      },
+    ],
+  },
+);
+export type PersonInfoScore = Static<typeof PersonInfoScore>;

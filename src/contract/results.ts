@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { dateTimeText, nullable, nullableText, oneOf, score, text, uuid } from './fields.ts';
+import { dateTimeText, nullable, nullableText, oneOf, score, simulated, text, uuid } from './fields.ts';
 import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -124,6 +124,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
       requestedDate: isoTime('When it was received'),
       documents: Type.Array(Type.Union([IdentityDocumentV1, CompanyDocumentV1])),
       clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
+      simulated,
       company: Type.Object({ id: Type.Integer() }),
       kyc: Type.Boolean(),
       kyb: Type.Boolean(),
@@ -185,6 +186,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       id: Type.Integer(),
       createdAt: dateTimeText('When it was received'),
       clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
+      simulated,
       status: analysisStatus,
       additionalData: Type.Record(Type.String(), Type.String()),
       externalId: nullableText('Your own identifier'),
@@ -201,7 +203,9 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
           ),
         }),
       ),
-      score: score('Weighted mean of the executed checks; 0 before completion'),
+      score: score(
+        'For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion',
+      ),
       company: Type.Object({
         id: Type.Integer(),
         name: Type.String(),

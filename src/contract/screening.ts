@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullableText, oneOf, score, stringFields, text } from './fields.ts';
+import { nullableText, oneOf, score, simulated, stringFields, text } from './fields.ts';
 
 const explanation = Type.Array(Type.String(), { description: 'Why the score is what it is, in sentences' });
 const match = {
@@ -7,6 +7,7 @@ const match = {
   score: score('How likely it is the person asked for; 70 is the decision threshold'),
   sourceId: Type.Number({ description: "The source's own number, or a stable hash of its identifier" }),
   explanation,
+  simulated,
 };
 
 export const SanctionMatch = Type.Object(
@@ -99,6 +100,7 @@ export const MediaArticle = Type.Object(
     explanation: Type.Array(Type.String(), {
       description: 'How the name was found, and why the article counts as it does, in sentences',
     }),
+    simulated,
   },
   { title: 'MediaArticle' },
 );

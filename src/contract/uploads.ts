@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from './account.ts';
-import { dateTimeText, nullable, oneOf, text } from './fields.ts';
+import { dateTimeText, nullable, oneOf, simulated, text } from './fields.ts';
 
 /** Multipart bodies of the two upload endpoints and the analysis request they answer with. */
 
@@ -24,13 +24,14 @@ export const documentTypes = [
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
 
-const picturesTaken =
+export const picturesTaken =
   'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
 
-const picture = (description: string) =>
-  Type.Optional(
-    Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description }),
-  );
+/** A picture that a form must have. */
+export const neededPicture = (description: string) =>
+  Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description });
+
+export const picture = (description: string) => Type.Optional(neededPicture(description));
 
 export const UploadV1Body = Type.Object(
   {
@@ -48,7 +49,13 @@ export const UploadV1Body = Type.Object(
   { title: 'UploadV1', description: picturesTaken },
 );
 
-const typeOf = (what: string) => Type.Optional(oneOf(documentTypes, `What ${what} is`));
+const typeOf = (what: string) =>
+  Type.Optional(
+    oneOf(
+      documentTypes,
+      `What ${what} is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked`,
+    ),
+  );
 
 export function uploadV2Body(checkTypes: readonly CheckType[]) {
   return Type.Object(
@@ -58,7 +65,10 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
       idDocumentBack: picture('Back of the identity document'),
       externalId: Type.Optional(text('Your own identifier of the dossier')),
       documentType: Type.Optional(
-        oneOf(identityDocumentTypes, 'What the identity document is; required for KYC'),
+        oneOf(
+          identityDocumentTypes,
+          'What the identity document is; required for KYC. Small letters are forgiven: `cni` is CNI',
+        ),
       ),
       verificationsToApply: Type.Optional(
         Type.Array(oneOf(checkTypes, 'Check'), {
@@ -99,6 +109,7 @@ export const AnalysisRequest = Type.Object(
       { description: 'Empty for KYC; the credential for KYB' },
     ),
     externalId: Type.Optional(nullable(Type.String(), 'v2 KYC only: your own identifier')),
+    simulated,
     clientFilesToAnalyzeDocuments: Type.Array(
       Type.Object({
         id: Type.String(),

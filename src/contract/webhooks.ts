@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { dateTimeText, nullableText, oneOf, text, uuid } from './fields.ts';
+import { dateTimeText, nullableText, oneOf, simulated, text, uuid } from './fields.ts';
 import { type AnalysisResults, analysisStatuses } from './results.ts';
 import { PepMatch, SanctionMatch } from './screening.ts';
 
@@ -17,9 +17,13 @@ export type MessageType = (typeof messageTypes)[number];
 export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED', 'CANCELLED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** How the sandbox lets a receiver fail: always with 500, always by silence, or with 500 the first time only. */
+export type ReceiverFault = 'ANSWERS_500' | 'TIMES_OUT' | 'FAILS_ONCE';
+
 const received = Type.Object(
   {
     id: uuid('Identifier of the dossier'),
+    simulated,
     externalId: nullableText('Your own identifier'),
     createdAt: dateTimeText('When it was received'),
     additionalData: Type.Record(Type.String(), Type.String()),

@@ -25,7 +25,7 @@ import type { Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { today } from '../platform/today.ts';
 import { creditLimits } from './limits.ts';
-import { countersOf, type Movement, move, refusalToSpend } from './movements.ts';
+import { costsNothing, countersOf, type Movement, move, refusalToSpend } from './movements.ts';
 import { type Operation, prices } from './prices.ts';
 
 /**
@@ -234,6 +234,10 @@ export class Ledger {
     const entries = [];
     const refusals: (AppError | undefined)[] = [];
     for (const movement of movements) {
+      if (costsNothing(movement)) {
+        refusals.push(undefined);
+        continue;
+      }
       const moved = move(subscription, movement, date);
       refusals.push(moved.ok ? undefined : moved.refusal);
       if (!moved.ok) continue;

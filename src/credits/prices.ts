@@ -7,5 +7,7 @@ export const prices = {
   'search.pep': 1,
   'search.media': 1,
   'verification.informal-business': 1,
+  'verification.person-info-score': 1,
+  'verification.face-match': 1,
 } as const;
 export type Operation = keyof typeof prices;

@@ -28,6 +28,7 @@ import { growth } from './migrations/022-growth.ts';
 import { turns } from './migrations/023-turns.ts';
 import { tallies } from './migrations/024-tallies.ts';
 import { shownNumbers } from './migrations/025-shown-numbers.ts';
+import { sandboxDays } from './migrations/026-sandbox-days.ts';
 import { selfService } from './migrations/027-self-service.ts';
 
 /**
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   { version: 23, name: '023-turns', script: turns, oldestProgram: '0.4.0' },
   { version: 24, name: '024-tallies', script: tallies, oldestProgram: '0.4.0' },
   { version: 25, name: '025-shown-numbers', script: shownNumbers, oldestProgram: '0.4.0' },
+  { version: 26, name: '026-sandbox-days', script: sandboxDays, oldestProgram: '0.4.0' },
   { version: 27, name: '027-self-service', script: selfService, oldestProgram: '0.4.0' },
 ];
 

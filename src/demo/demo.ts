@@ -139,6 +139,7 @@ A demo client was made, with ${demoChecks} checks, an invented register, invente
   Api-Key     ${apiKey}
   Api-Secret  ${apiSecret}
   Reference   ${baseUrl}/docs
+  Sandbox     ${baseUrl}/sandbox: these are test credentials; calls cost no checks, and values make outcomes happen
 
 Try it:
 

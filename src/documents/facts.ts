@@ -322,7 +322,7 @@ export interface SeenPicture {
 }
 
 export interface DocumentFacts {
-  /** Which layout it was read by: of the declared type, or another state's; null when none fits. */
+  /** Which layout it was read by: of the declared type, or of another identity paper that it is; null when none fits. */
   readonly layout: LayoutName | null;
   readonly fields: Fields;
   readonly zone: ZoneFacts | null;

@@ -5,7 +5,7 @@ import type { DocumentFacts, FieldName } from './facts.ts';
 import { canonical } from './identifiers.ts';
 import { nationalityOf } from './nationalities.ts';
 import { nniState, parseNni, parseRccm } from './papers/ivorian-numbers.ts';
-import { otherStatesPaper } from './recognised.ts';
+import { otherStatesPaper, undeclaredPaper } from './recognised.ts';
 
 /** The holder of a document, in the form used to query registers and lists. */
 
@@ -92,7 +92,7 @@ function numbersOf(
     const nni = parseNni(text);
     return nni.ok ? [nni.value] : [];
   });
-  const paper = otherStatesPaper(facts)?.name ?? type;
+  const paper = otherStatesPaper(facts)?.name ?? undeclaredPaper(type, facts)?.type ?? type;
   const documents = both('document_number', zone?.fields.documentNumber);
   return [
     { kind: 'nni', values: [...new Set(nnis)] },

@@ -71,7 +71,7 @@ export function readDocument(
   ];
   const own = papers.ofType(type);
   const declared = bestOf(own.map((layout) => attempt(layout, pictures, papers)));
-  const best = otherStates(type, declared, pictures, papers) ?? declared;
+  const best = otherPaper(type, declared, pictures, papers) ?? declared;
   const zoneRules = (best === null ? own : [best.layout]).flatMap(({ zone }) =>
     zone === null ? [] : [zone],
   );
@@ -99,19 +99,27 @@ export function readDocument(
 /** Of such a type there are more papers than those that are known: all of them, or those of other states. */
 const isOpen = (own: readonly PaperDescriptor[]): boolean => own.every(({ needsState }) => needsState);
 
-/** An identity card that another state issued, whatever kind it was declared to be: it is read as what it is. */
-function otherStates(
+const isIdentityType = (type: DocumentType): boolean => identityDocumentTypes.some((one) => one === type);
+
+/**
+ * An identity paper that is not of the declared kind, as another state's card or a passport sent as a card: it is read as
+ * what it is, and its zone is judged by the rules of its own. That it is not what was declared is told by its state.
+ */
+function otherPaper(
   type: DocumentType,
   declared: Attempt | null,
   pictures: readonly PageOfPicture[],
   papers: PaperRegistry,
 ): Attempt | null {
   const all = pictures.map((picture) => picture.shown());
-  if (!identityDocumentTypes.some((one) => one === type)) return null;
+  if (!isIdentityType(type)) return null;
   if (declared !== null && all.some((one) => one.type === type)) return null;
   const least = declared === null ? 0 : sure;
   const shown = new Set(all.map(({ layout, confidence }) => (confidence >= least ? layout : null)));
-  const others = papers.all.filter(({ name, needsState }) => needsState && shown.has(name));
+  const others = papers.all.filter(
+    (paper) =>
+      shown.has(paper.name) && (paper.needsState || (paper.type !== type && isIdentityType(paper.type))),
+  );
   return bestOf(others.map((layout) => attempt(layout, pictures, papers)));
 }
 

@@ -64,6 +64,31 @@ export function otherStatesPaper(
   return paper?.needsState ? paper : null;
 }
 
+/** The paper that a document was read as, where it is an identity paper of another kind than the declared one. */
+export function undeclaredPaper(
+  declared: DocumentType,
+  { layout }: Pick<DocumentFacts, 'layout'>,
+  papers: PaperRegistry = knownPapers,
+): PaperDescriptor | null {
+  const paper = papers.named(layout);
+  return paper === null || paper.type === declared ? null : paper;
+}
+
+/**
+ * The state that a document names as its issuer, where registers know no papers of that state; null where it names none,
+ * or one of theirs. A zone that is not valid names nobody.
+ */
+export function strangeIssuer(
+  { zone, pictures = [] }: DocumentFacts,
+  papers: PaperRegistry = knownPapers,
+): string | null {
+  const inZone = zone?.valid ? /^[A-Z]{3}$/.exec(zone.fields.issuingState ?? '')?.[0] : undefined;
+  const printed = pictures.flatMap(({ shown }) => (shown.layout === null ? (shown.country ?? []) : []))[0];
+  const state = inZone ?? printed ?? null;
+  const isKnown = papers.all.some(({ register, issuer }) => register !== undefined && issuer?.code === state);
+  return isKnown ? null : state;
+}
+
 /** The type that a document has in results: the declared one, unless it was read as another state's paper. */
 export const typeOf = (declared: DocumentType, facts: DocumentFacts | null): DocumentType =>
   (facts === null ? null : otherStatesPaper(facts))?.type ?? declared;

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AlertCode, CheckType } from '../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
+import type { ReceiverFault } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import {
   type CheckRow,
@@ -39,10 +40,21 @@ export interface StoredDossier {
   readonly erased: boolean;
   readonly externalId: string | null;
   readonly additionalData: Readonly<Record<string, string>>;
+  /** Set for a simulated dossier. */
+  readonly sandbox?: Simulated;
   readonly documents: readonly StoredDocument[];
   readonly duplicates: readonly DuplicateList[];
   /** As they were indexed last; see index/alerts.ts. */
   readonly alerts: readonly AlertCode[];
+}
+
+/** What the sandbox makes of an upload: see sandbox/table.ts. */
+export interface Simulated {
+  /** The value of its row. */
+  readonly value: string;
+  readonly duplicates: readonly DuplicateList['code'][];
+  /** How the receiver of its webhooks is to fail. */
+  readonly webhook?: ReceiverFault;
 }
 
 export interface DuplicateList {
@@ -92,7 +104,10 @@ export interface CheckResult {
   readonly used: Readonly<Record<string, string>>;
   /** A source could not be asked, and the check ended without it: running the check again costs nothing. */
   readonly sourceFailed?: true;
-  /** The register has another person or company under the number, by names that were read on the paper. */
+  /**
+   * It is about something else than was declared: the register has another person or company under the number, by names
+   * that were read on the paper; or the zone is another paper's.
+   */
   readonly isOther?: true;
   /** What v1 of the result says about the whole dossier. */
   readonly company?: {
@@ -122,6 +137,7 @@ export interface KeptHit {
 interface Request {
   readonly externalId: string | null;
   readonly additionalData: Readonly<Record<string, string>>;
+  readonly sandbox?: Simulated;
 }
 
 /** The context that the bytes of a picture, and its key, are sealed with. */
@@ -219,7 +235,7 @@ function openDossier(
   const request =
     key !== undefined && row.sealed_request !== null
       ? key.open<Request>('request', row.uuid, row.sealed_request)
-      : { externalId: null, additionalData: {} };
+      : ({ externalId: null, additionalData: {} } satisfies Request);
   const documents = parts.documents.filter((document) => document.dossier_id === row.id);
   return {
     id: row.id,
@@ -236,7 +252,10 @@ function openDossier(
     erased: key === undefined,
     ...request,
     documents: key === undefined ? [] : documents.map((document) => openDocument(key, document, parts)),
-    duplicates: duplicateLists(keyring, row, request.externalId, duplicates),
+    duplicates: [
+      ...duplicateLists(keyring, row, request.externalId, duplicates),
+      ...simulatedDuplicates(row, request),
+    ],
     alerts: row.alerts,
   };
 }
@@ -289,6 +308,15 @@ function duplicateLists(
   const face = own.filter(({ kind }) => kind === 'face');
   if (face.length > 0) lists.push({ code: 'DUPLICATED_FACE', externalIds: externalIdsOf(keyring, face) });
   return lists;
+}
+
+function simulatedDuplicates({ status }: DossierRow, { externalId, sandbox }: Request): DuplicateList[] {
+  if (status === 'EN_COURS') return [];
+  return (sandbox?.duplicates ?? []).map((code) => ({
+    code,
+    externalIds:
+      code !== 'DUPLICATED_EXTERNAL_IDS' ? ['sbx-another-dossier'] : externalId ? [externalId] : [],
+  }));
 }
 
 function externalIdsOf(keyring: Keyring, others: readonly Duplicate[]): string[] {

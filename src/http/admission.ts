@@ -6,11 +6,13 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { httpLimits } from './limits.ts';
 import { type Limit, RateLimiter } from './rate-limiter.ts';
+import { refuseSpentDay } from './sandbox.ts';
 import type { Services } from './services.ts';
 import { sourceOf } from './sources.ts';
 
 /** Checks credentials, suspension, scope, rate, quiet and what is at work already, in this order and before the body is read. */
-export function createAdmission({ authenticator, atWork, config, keyring, lookups, quiet }: Services) {
+export function createAdmission(services: Services) {
+  const { authenticator, atWork, config, keyring, lookups, quiet } = services;
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
   async function authenticate(request: FastifyRequest): Promise<Caller> {
@@ -58,7 +60,7 @@ export function createAdmission({ authenticator, atWork, config, keyring, lookup
   }
 
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { open, evenSuspended, evenQuiet, accepts, perMinute } = request.routeOptions.config;
+    const { open, evenSuspended, evenQuiet, accepts, perMinute, spends } = request.routeOptions.config;
     if (open) return;
     const caller = await authenticate(request);
     request.caller = caller;
@@ -68,6 +70,7 @@ export function createAdmission({ authenticator, atWork, config, keyring, lookup
     if (perMinute !== undefined) {
       await limitOften(caller, `${request.method} ${request.routeOptions.url}`, perMinute);
     }
+    if (spends && caller.credential.test) await refuseSpentDay(services, caller);
     if (!evenQuiet) await refuseWhileQuiet(quiet);
     request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
   };

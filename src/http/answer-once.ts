@@ -66,6 +66,10 @@ export async function answerOnce<T>(
   }
 }
 
+/** Of a JSON body: the same fields in another order are the same request. */
+export const canonicalJson = (body: unknown): string =>
+  JSON.stringify(Object.entries(body as object).sort(([a], [b]) => (a < b ? -1 : 1)));
+
 export async function keepAnswer(tx: Db, answer: AnswerToStore): Promise<void> {
   if (!(await storeAnswers(tx, [answer]))) throw inProgress();
 }

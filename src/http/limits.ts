@@ -60,6 +60,13 @@ export const httpLimits = {
   uploadParts: 100,
   /** One text field of an upload. */
   uploadTextBytes: 128 * 1024,
+  /**
+   * Comparisons of faces whose pictures this process holds in memory at once, and how long one waits for a process that
+   * is free to look at them.
+   */
+  faceMatchesHeld: 12,
+  faceMatchWaitSeconds: 20,
+  faceMatchRetrySeconds: 5,
   /** How often it is looked at whether parts work, and how long one look may take. */
   healthSeconds: 15,
   healthLookSeconds: 5,

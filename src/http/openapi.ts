@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { analysisResults } from '../contract/results.ts';
 import { describedWebhooks } from '../contract/webhooks.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { scoreCaps } from '../dossiers/result/score-caps.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import type { App } from './services.ts';
 
@@ -14,7 +15,19 @@ Every call carries the headers \`Api-Key\` and \`Api-Secret\`. Errors are RFC 94
 
 **Checks.** A lookup that finds, a screening and an executed verification cost one check each. What is not found, what could not be asked and what is replayed costs nothing. \`X-Checks-Charged\` tells what a call cost.
 
-**Limits.** \`RateLimit\` and \`RateLimit-Policy\` tell how many requests are left; a 429 says when to try again in \`Retry-After\`.`;
+**Sandbox.** Test credentials cost no checks, have a number of calls a day instead, and see only test dossiers. [/sandbox](/sandbox) lists the values by which each outcome happens at will, without pictures that must be found first; what was made up so says \`"simulated": true\`.
+
+**Limits.** \`RateLimit\` and \`RateLimit-Policy\` tell how many requests are left; a 429 says when to try again in \`Retry-After\`.
+
+**Types.** \`documentType=cni\` is forgiven: small letters count as capitals. A document of the multi-document form that comes without its type is AUTRE: it is read and kept, and checked only where its paper is known. One that shows another identity paper than was declared is read and judged as what it shows, and that it is another is an error (\`state\` OTHER_DOCUMENT_FOUND, TEMPLATE_CHECK's OTHER_DOCUMENT_TYPE).
+
+**The score.** \`score\` of a result is for the order in which people look at dossiers, the lowest first or the highest first as your work needs. It is no probability, it decides nothing, and a dossier must not be accepted or refused by it alone: read the checks and their \`explanation\`. It is the weighted mean of what was executed and could be judged, and never above what the gravest finding allows:
+
+| found | at most |
+|---|---|
+${Object.values(scoreCaps)
+  .map(({ words, most }) => `| ${words.en} | ${most} |`)
+  .join('\n')}`;
 
 const options: SwaggerOptions = {
   openapi: {

@@ -1,12 +1,15 @@
 import { docs } from './endpoints/docs.ts';
 import { dossierHistory } from './endpoints/dossier-history.ts';
+import { faceMatch } from './endpoints/face-match.ts';
 import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
 import { ownCredential } from './endpoints/own-credential.ts';
 import { ownDeliveries } from './endpoints/own-deliveries.ts';
 import { ownWebhooks } from './endpoints/own-webhooks.ts';
+import { personInfoScore } from './endpoints/person-info-score.ts';
 import { pictures } from './endpoints/pictures.ts';
 import { results } from './endpoints/results.ts';
+import { sandbox } from './endpoints/sandbox.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
 import { searchMedia } from './endpoints/search-media.ts';
 import { searchPerson } from './endpoints/search-person.ts';
@@ -27,6 +30,8 @@ export const endpoints: readonly Endpoint[] = [
   searchScreening,
   searchMedia,
   informalBusiness,
+  personInfoScore,
+  faceMatch,
   subscriptionStatus,
   usage,
   ownCredential,
@@ -34,5 +39,6 @@ export const endpoints: readonly Endpoint[] = [
   ownDeliveries,
   pictures,
   health,
+  sandbox,
   docs,
 ];

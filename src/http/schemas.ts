@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { simulated } from '../contract/fields.ts';
 import { platformLimits } from '../platform/limits.ts';
 
 /** Parts that the schemas of several endpoints share. */
@@ -20,6 +21,7 @@ const ProblemDetails = Type.Object(
     detail: Type.String({ description: 'What to do next, in English or French by Accept-Language' }),
     code: Type.String({ description: 'For programs' }),
     requestId: Type.String({ description: 'Give it to the operator when you ask about this answer' }),
+    simulated,
     errors: Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() }), {
       description: 'Each field at fault; empty where none is',
     }),

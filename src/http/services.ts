@@ -9,6 +9,7 @@ import type {
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Check } from '../analysis/check.ts';
+import type { Eyes } from '../analysis/read-pictures.ts';
 import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { CredentialScope } from '../contract/account.ts';
@@ -67,6 +68,10 @@ export interface Services {
   readonly links: Links;
   /** Finds out whether uploaded pictures can be decoded. */
   readonly shrinker: PictureShrinker;
+  /** Looks at pictures, in processes that start with the first; an own worker's analyses use the same ones. */
+  readonly eyes: Eyes;
+  /** For who compares faces at once: clients have their turn one after the other, and analyses keep half of the processes. */
+  readonly faceTurns: Turns<number>;
   /** The networks that faces are found and compared with, and what counts as one face. */
   readonly faceModel: FaceModel;
   /** Finds one face in several dossiers; for analyses. */
@@ -138,6 +143,8 @@ declare module 'fastify' {
     readonly evenSuspended?: boolean;
     /** Answers while the service is quiet too: it charges nothing and begins no work. */
     readonly evenQuiet?: boolean;
+    /** It costs checks, or with test credentials one of the day's calls. */
+    readonly spends?: boolean;
     /** Console: the permission that the person needs. */
     readonly may?: Permission;
     /** Console: answers before the sign-in is complete. */

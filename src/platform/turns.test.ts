@@ -22,6 +22,7 @@ function scene(
   };
   return { turns, begun, ask, end };
 }
+const never = new Promise<never>(() => undefined);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
@@ -44,6 +45,22 @@ describe('turns', () => {
       ['a1', 'a2', 'a3'],
       ['rest', 'rest'],
     ]);
+  });
+
+  it('are not waited for once the signal comes; those behind keep their place', async () => {
+    const { turns, begun, ask, end } = scene(1, 1);
+    void ask('a', 'a1');
+    const leaving = new AbortController();
+    const left = turns.take('b', () => never, leaving.signal);
+    void ask('b', 'b2');
+    leaving.abort(new Error('too late'));
+    await expect(left).rejects.toThrow('too late');
+    await expect(turns.take('c', () => never, leaving.signal)).rejects.toThrow('too late');
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b2']);
+    await end('b2');
+    void ask('c', 'c1');
+    expect(begun).toEqual(['a1', 'b2', 'c1']);
   });
 
   it('are at most so many at once, and of a client at most so many', async () => {

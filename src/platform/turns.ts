@@ -31,9 +31,11 @@ export class Turns<Client> {
     this.#rest = rest;
   }
 
-  async take<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  /** Rejects with the signal's reason where that comes before the turn. */
+  async take<T>(client: Client, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
     if (this.#isFree(client)) this.#begin(client);
-    else await this.#wait(client);
+    else await this.#wait(client, signal);
     const began = performance.now();
     try {
       return await work();
@@ -48,11 +50,22 @@ export class Turns<Client> {
     return (this.#taken.get(client) ?? 0) < this.#each || this.#isAlone(client);
   }
 
-  #wait(client: Client): Promise<void> {
-    return new Promise((resolve) => {
+  #wait(client: Client, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const proceed = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        const others = (this.#waiting.get(client) ?? []).filter((one) => one !== proceed);
+        if (others.length === 0) this.#waiting.delete(client);
+        else this.#waiting.set(client, others);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
       const others = this.#waiting.get(client);
-      if (others === undefined) this.#waiting.set(client, [resolve]);
-      else others.push(resolve);
+      if (others === undefined) this.#waiting.set(client, [proceed]);
+      else others.push(proceed);
     });
   }
 

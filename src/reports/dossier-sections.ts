@@ -55,6 +55,7 @@ function stateBlocks(review: Review, language: Language): Block[] {
     add(fill(say.gone[language], { at: timeOf(review.erasedAt) }), 'warn');
     return blocks;
   }
+  if (review.simulated) add(say.simulated[language], 'bad');
   if (review.status === 'EN_COURS') add(say.running[language], 'warn');
   if (review.failure !== null) add(review.failure.words, 'bad');
   if (review.picturesRemovedAt !== null) {

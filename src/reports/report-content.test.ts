@@ -53,6 +53,22 @@ describe('what a report says', () => {
     expect(textOf(made())).toContain('its check digits are WRONG');
   });
 
+  it('says of a selfie that was not compared only that, and why', () => {
+    const documents = inventedReview.documents.map((document) => ({
+      ...document,
+      face: document.face && {
+        ...document.face,
+        matched: false,
+        similarity: 0,
+        notComparedReason: 'FACE_GREY',
+      },
+    }));
+    const text = textOf(made({ documents }));
+    expect(text).toContain('FACE_GREY');
+    expect(text).toMatch(/not compared/i);
+    expect(text).not.toContain('Similarity 0');
+  });
+
   it('names lists with their versions, what was decided of hits, and whom the client was told', () => {
     const text = textOf(made());
     for (const part of [

@@ -36,6 +36,10 @@ export const say = {
   madeBy: words('By', 'Par'),
   service: words('Service', 'Service'),
   times: words('All times are UTC.', 'Toutes les heures sont en UTC.'),
+  simulated: words(
+    'Simulated: the sandbox made this dossier up for a test. Nothing was read, asked or searched; it proves nothing of anybody.',
+    "Simulé : le bac à sable a inventé ce dossier pour un essai. Rien n'a été lu, demandé ni recherché ; il ne prouve rien de personne.",
+  ),
   running: words(
     'The analysis is still running: the result below is not complete, and a later report will say more.',
     "L'analyse est en cours : le résultat ci-dessous est incomplet, et un rapport ultérieur en dira plus.",

@@ -11,6 +11,7 @@ export const inventedReview: Review = {
   revision: 4,
   client: { id: 7, name: 'Banque de la Lagune', fourEyes: true },
   test: false,
+  simulated: false,
   kyb: false,
   status: 'VALIDE',
   failure: null,

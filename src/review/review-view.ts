@@ -20,6 +20,8 @@ export interface Review {
   readonly revision: number;
   readonly client: { readonly id: number; readonly name: string; readonly fourEyes: boolean };
   readonly test: boolean;
+  /** Nothing of it happened: the sandbox made it up. */
+  readonly simulated: boolean;
   readonly kyb: boolean;
   readonly status: AnalysisStatus;
   readonly failure: FailureInWords | null;

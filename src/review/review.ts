@@ -142,6 +142,7 @@ function headOf(
     revision: row.revision,
     client: { id: company.id, name: company.name, fourEyes: company.four_eyes },
     test: row.test,
+    simulated: dossier.sandbox !== undefined,
     kyb: row.kyb,
     status: row.status,
     failure: failureInWords(row.failure, language),
@@ -184,7 +185,7 @@ async function documentsOf(
     pictures: picturesOf(document, files, language),
     fields: fieldsOf(document, speaking.checks, language),
     zone: document.facts?.zone
-      ? { text: document.facts.zone.text, valid: document.facts.zone.valid && document.facts.zone.fits }
+      ? { text: document.facts.zone.text, valid: document.facts.zone.checks.every(({ ok }) => ok) }
       : null,
     checks: checksOf(document, openHits, speaking),
     face: faceOf(dossier, document),

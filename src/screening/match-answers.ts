@@ -33,9 +33,16 @@ export async function matchesOf<T extends Topic>(
   topic: T,
   hits: readonly Hit[],
 ): Promise<FoundMatch<T>[]> {
-  const entities = await entitiesOf(db, keyring, hits);
+  const entities = await entitiesOf(
+    db,
+    keyring,
+    hits.filter(({ entity }) => entity === undefined),
+  );
   return hits.map((hit) => {
-    const { entity, contentHash } = entities.get(keyOf(hit.list.id, hit.entityId)) ?? goneSince(hit);
+    const { entity, contentHash } =
+      hit.entity === undefined
+        ? (entities.get(keyOf(hit.list.id, hit.entityId)) ?? goneSince(hit))
+        : { entity: hit.entity, contentHash: '' };
     const fields = shapes[topic](hit, entity);
     return {
       hit,
@@ -106,7 +113,7 @@ export function sourceId(source: string, entityId: string): number {
 const emptyFields = (schema: typeof SanctionMatch | typeof PepMatch): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.keys(schema.properties)
-      .filter((name) => !['id', 'score', 'sourceId', 'explanation'].includes(name))
+      .filter((name) => !['id', 'score', 'sourceId', 'explanation', 'simulated'].includes(name))
       .map((name) => [name, '']),
   );
 const empty = { sanction: emptyFields(SanctionMatch), pep: emptyFields(PepMatch) };

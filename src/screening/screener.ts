@@ -1,5 +1,5 @@
 import type { Text } from '../platform/language.ts';
-import type { EntityKind, Gender, Topic } from './entity.ts';
+import type { EntityKind, Gender, ListedEntity, Topic } from './entity.ts';
 
 /** What is looked for. Everything beside the name is evidence: it lifts or lowers what the name gives. */
 export interface ScreeningQuery {
@@ -31,6 +31,8 @@ export interface Hit {
   readonly matchedName: string;
   /** First what the name gives, then each piece of evidence. */
   readonly explanation: readonly Text[];
+  /** The entry itself where no list of ours holds it, as in the sandbox. */
+  readonly entity?: ListedEntity;
 }
 
 /** The list an entity was found on, in the version that was searched. */

@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit/chain.ts';
 import { anything, changeIfPossible } from '../audit/proven-rows.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
+import type { ReceiverFault } from '../contract/webhooks.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
   addAttempt,
@@ -16,7 +17,7 @@ import { endJob, holdLease, postponeJob, type TakenJob } from '../db/work/jobs.t
 import type { Outcome } from '../outside/http-client.ts';
 import { openErasableKey } from '../platform/keys/erasable-keys.ts';
 import { webhookLimits } from './limits.ts';
-import { type Message, withDates, withPictureLinks } from './message.ts';
+import { type StoredMessage, withDates, withPictureLinks } from './message.ts';
 import { bodyContext } from './outbox.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
 
@@ -92,22 +93,31 @@ function isSendable(delivery: DeliveryToSend): delivery is Sendable {
   return delivery.wrapped_key !== null && delivery.secrets !== null;
 }
 
-function messageOf(context: DeliveryContext, delivery: Sendable): Message {
+function messageOf(context: DeliveryContext, delivery: Sendable): StoredMessage {
   const dossierKey = openErasableKey(context.keyring, delivery.dossier_uuid, delivery.wrapped_key);
   const kept = dossierKey.open(bodyContext(delivery.id), delivery.sealed_body);
-  return JSON.parse(kept.toString('utf8')) as Message;
+  return JSON.parse(kept.toString('utf8')) as StoredMessage;
 }
 
-function attempt(
+async function attempt(
   context: DeliveryContext,
   delivery: Sendable,
-  stored: Message,
+  { fault, ...stored }: StoredMessage,
   sentAt: Date,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const simulated = fault && simulatedOutcome(fault, delivery.attempts);
+  if (simulated !== undefined) return simulated;
   const message = withDates(withPictureLinks(stored, context.linkPicture), context.sayDate);
   const receiver = { endpointId: delivery.endpoint_id, url: delivery.url, secrets: delivery.secrets };
   return sendMessage(context, receiver, message, sentAt, signal);
+}
+
+/** What an attempt looks like whose receiver the sandbox lets fail; undefined where it is really sent. */
+function simulatedOutcome(fault: ReceiverFault, attemptsBefore: number): Outcome | undefined {
+  if (fault === 'TIMES_OUT') return { failure: 'TIMEOUT', milliseconds: webhookLimits.webhookSeconds * 1000 };
+  if (fault === 'FAILS_ONCE' && attemptsBefore > 0) return undefined;
+  return { status: 500, milliseconds: 0 };
 }
 
 interface Attempted {

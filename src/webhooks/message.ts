@@ -1,4 +1,4 @@
-import type { MessageType } from '../contract/webhooks.ts';
+import type { MessageType, ReceiverFault } from '../contract/webhooks.ts';
 
 /** What a webhook says: the body as the receiver gets it. */
 
@@ -14,6 +14,12 @@ export interface Message {
   /** Grows per dossier; the order of arrival is not promised. */
   readonly sequence: number;
   readonly payload: Payload;
+}
+
+/** A message as it is kept. */
+export interface StoredMessage extends Message {
+  /** How the sandbox lets its receiver fail; not sent. */
+  readonly fault?: ReceiverFault;
 }
 
 /** How a stored payload names a picture, where a sent one has a link. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageType } from '../contract/webhooks.ts';
+import type { MessageType, ReceiverFault } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import { addDeliveries } from '../db/webhooks/webhook-deliveries.ts';
 import { endpointsToTell, takeEventNumbers } from '../db/webhooks/webhooks.ts';
 import { addJobs } from '../db/work/jobs.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
-import type { Message, Payload } from './message.ts';
+import type { Payload, StoredMessage } from './message.ts';
 
 export interface DossierEvent {
   readonly dossier: { readonly id: number; readonly uuid: string };
@@ -19,6 +19,8 @@ export interface DossierEvent {
   readonly payload: Payload;
   /** When it happened; now unless told. */
   readonly at?: Date;
+  /** How the sandbox lets its receiver fail. */
+  readonly fault?: ReceiverFault;
 }
 
 /**
@@ -53,12 +55,20 @@ async function keepMessages(
   );
   if (endpoints.size === 0) return;
   const deliveries = events.flatMap((event) => {
-    const { dossier, dossierKey, messageType, payload, at = new Date() } = event;
+    const { dossier, dossierKey, messageType, payload, at = new Date(), fault } = event;
     const sequence = numberOf(event);
     return (endpoints.get(dossier.id) ?? []).map((endpointId) => {
       const id = randomUUID();
       const timestamp = at.toISOString();
-      const message: Message = { webhookId: id, companyId, messageType, timestamp, sequence, payload };
+      const message: StoredMessage = {
+        webhookId: id,
+        companyId,
+        messageType,
+        timestamp,
+        sequence,
+        payload,
+        ...(fault && { fault }),
+      };
       const sealedBody = dossierKey.seal(bodyContext(id), JSON.stringify(message));
       return { id, endpointId, companyId, dossierId: dossier.id, messageType, sequence, sealedBody };
     });

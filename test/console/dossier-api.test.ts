@@ -252,6 +252,34 @@ describe('a review', () => {
     expect(selfie).toMatchObject({ fields: [], checks: [], state: null, face: null });
   });
 
+  it('shows a selfie that was not compared as that, with its reason, and hits on no scale but their own', async () => {
+    const id = await analysedDossier(scene.service, client, {
+      pictures: { selfie: await plainPicture(91) },
+      checks: {
+        FACE_MATCH_CHECK: {
+          scoring: {
+            comparedImageBase64: null,
+            faceMatched: false,
+            similarity: '0.00',
+            notComparedReason: 'NO_FACE',
+          },
+          score: null,
+        },
+        SANCTION_CHECK: { scoring: { results: [], allResults: [] }, score: 5 },
+        PEP_CHECK: { scoring: { results: [], allResults: [] }, score: 5 },
+        MEDIA_CHECK: { scoring: { results: [] }, score: 5 },
+      },
+    });
+    const { documents } = (await reviewer.get(`/dossiers/${id}`)).body;
+    const card = documents[1];
+    expect(card.face).toMatchObject({ notComparedReason: 'NO_FACE', matched: false });
+    const face = checkOf(card.checks, 'FACE_MATCH_CHECK');
+    expect([face?.tone, face?.score]).toEqual(['warn', null]);
+    for (const type of ['SANCTION_CHECK', 'PEP_CHECK', 'MEDIA_CHECK']) {
+      expect(checkOf(card.checks, type), type).toMatchObject({ status: 'EXECUTED', score: null });
+    }
+  });
+
   it('gives its own pictures and no others, and none once they are removed', async () => {
     const front = await plainPicture(77, 'jpeg');
     const id = await analysedDossier(scene.service, client, { pictures: { front } });

@@ -58,6 +58,8 @@ const operations: Readonly<Record<string, Text>> = {
   'search.pep': { en: 'Search of exposed persons', fr: 'Recherche de PPE' },
   'search.media': { en: 'Search of the press', fr: 'Recherche de presse' },
   'verification.informal-business': { en: 'Informal business', fr: 'Activité informelle' },
+  'verification.person-info-score': { en: 'Scores of a person', fr: "Scores d'une personne" },
+  'verification.face-match': { en: 'Comparison of faces', fr: 'Comparaison de visages' },
   grant: { en: 'Grant', fr: 'Attribution' },
   expire: { en: 'End of the subscription', fr: "Fin de l'abonnement" },
 };

@@ -4,6 +4,10 @@ import { Link } from '../../router.tsx';
 
 const words = {
   notes: { en: 'Notes', fr: 'Remarques' },
+  simulated: {
+    en: 'Simulated: the sandbox made this dossier up for a test. Nothing was read, asked or searched.',
+    fr: "Simulé : le bac à sable a inventé ce dossier pour un essai. Rien n'a été lu, demandé ni recherché.",
+  },
   running: {
     en: 'The analysis is not finished. What is known is shown; the page follows by itself.',
     fr: "L'analyse n'est pas terminée. Ce qui est connu est affiché ; la page suit toute seule.",
@@ -45,11 +49,12 @@ export function Notes({ review }: { readonly review: Review }) {
   );
 }
 
-function notesOf({ status, failure, erasedAt, picturesRemovedAt, duplicates }: Review): Note[] {
+function notesOf({ simulated, status, failure, erasedAt, picturesRemovedAt, duplicates }: Review): Note[] {
   const notes: Note[] = [];
   if (erasedAt !== null) {
     return [{ tone: 'warn', text: say(words.erased, { time: sayTime(erasedAt) }) }];
   }
+  if (simulated) notes.push({ tone: 'warn', text: say(words.simulated) });
   if (status === 'EN_COURS') notes.push({ tone: 'busy', text: say(words.running) });
   if (status === 'ERREUR') {
     notes.push({

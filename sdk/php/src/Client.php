@@ -4,120 +4,103 @@ declare(strict_types=1);
 
 namespace Akwaba;
 
-/**
- * A client of one account. Every call is made again where that is safe: with the same idempotency key, and not before the
- * service wants it.
- */
+/** Every call of the service. What is sent and what comes back has the names of the reference. */
 final class Client
 {
-    public const VERSION = '0.1.0';
-    /** Answers after which the same request may succeed. */
-    private const TRIED_AGAIN = [429, 502, 503, 504];
-    /** The longest pause between two attempts, in seconds, whatever the service asks for. */
-    private const LONGEST_PAUSE = 60.0;
-
-    /** @var string */
-    private $baseUrl;
-    /** @var string[] */
-    private $headers;
-    /** @var float */
-    private $timeout;
-    /** @var int */
-    private $attempts;
-
-    /** @param array $options language ("fr" or "en"), timeout (seconds), attempts */
-    public function __construct(string $baseUrl, string $apiKey, string $apiSecret, array $options = [])
-    {
-        if (!preg_match('~^https?://~', $baseUrl)) {
-            throw new \InvalidArgumentException('baseUrl must be an http or https address, like https://akwaba.example');
-        }
-        $this->baseUrl = rtrim($baseUrl, '/');
-        $this->headers = [
-            "Api-Key: $apiKey",
-            "Api-Secret: $apiSecret",
-            'Accept-Language: ' . ($options['language'] ?? 'en'),
-            'User-Agent: akwaba-php/' . self::VERSION,
-        ];
-        $this->timeout = (float) ($options['timeout'] ?? 30);
-        $this->attempts = max(1, (int) ($options['attempts'] ?? 4));
-    }
+    private readonly Transport $transport;
 
     /**
-     * Sends an identity document to be analysed; the answer's id asks for the result. Pictures are paths of files, or
-     * resources opened for reading.
-     *
-     * @param array $options back, selfie (pictures), externalId, verifications, additionalData, idempotencyKey
+     * @param float $timeout seconds for each step of an attempt
+     * @param int $attempts how often a request is made at most
+     * @param array $tls options of PHP's ssl context, such as cafile
+     * @param callable|null $pause in place of the clock, for tests
      */
-    public function upload(string $documentType, $front, array $options = []): array
-    {
-        $pictures = [
-            'idDocumentFront' => $front,
-            'idDocumentBack' => $options['back'] ?? null,
-            'selfie' => $options['selfie'] ?? null,
-        ];
-        return $this->uploadForm(['documentType' => $documentType], $pictures, $options);
+    public function __construct(
+        string $baseUrl,
+        string $apiKey,
+        #[\SensitiveParameter] string $apiSecret,
+        string $language = 'en',
+        float $timeout = 30.0,
+        int $attempts = 4,
+        array $tls = [],
+        ?callable $pause = null,
+    ) {
+        $this->transport = new Transport($baseUrl, $apiKey, $apiSecret, $language, $timeout, $attempts, $tls, $pause);
     }
 
+    /** Any call, also one that has no method here: attempts, idempotency keys and errors are the same. */
+    public function request(
+        string $method,
+        string $path,
+        array $query = [],
+        ?array $body = null,
+        ?array $form = null,
+        ?string $idempotencyKey = null,
+    ): mixed {
+        return $this->transport->ask($method, $path, $query, $body, $form, $idempotencyKey)[0];
+    }
+
+    // Dossiers
+
     /**
-     * Sends any form of the reference: companies (companyRccm), several documents, version 1.
+     * Sends papers to be analysed; the answer's id asks for the result.
      *
-     * @param array $options externalId, verifications, additionalData, idempotencyKey, version ("v1" or "v2")
+     * @param array $fields those of the reference; a picture is the path of a file, a resource opened for reading, or
+     *     new Picture($bytes)
      */
-    public function uploadForm(array $texts, array $pictures, array $options = []): array
+    public function upload(array $fields, string $version = 'v2', ?string $idempotencyKey = null): array
     {
-        if (isset($options['externalId'])) {
-            $texts['externalId'] = $options['externalId'];
-        }
-        if (isset($options['verifications'])) {
-            $texts['verificationsToApply'] = implode(',', $options['verifications']);
-        }
-        if (isset($options['additionalData'])) {
-            $texts['additionalData'] = json_encode((object) $options['additionalData'], JSON_THROW_ON_ERROR);
-        }
-        $boundary = bin2hex(random_bytes(16));
-        $version = $options['version'] ?? 'v2';
-        return $this->ask('POST', "/$version/clients-files/upload-files", [], [
-            'content' => self::form($boundary, $texts, $pictures),
-            'type' => "multipart/form-data; boundary=$boundary",
-            'key' => $options['idempotencyKey'] ?? null,
-        ]);
+        $path = "/$version/clients-files/upload-files";
+        return $this->request('POST', $path, form: $fields, idempotencyKey: $idempotencyKey);
     }
 
     /** The result as it is now; its status is EN_COURS while the analysis runs. */
     public function result(string $id, string $version = 'v2'): array
     {
-        return $this->ask('GET', "/$version/clients-files/client-file-to-analyze-id/" . rawurlencode($id));
+        return $this->askResult($id, $version)[0];
     }
 
     /** The result once the analysis has ended. Throws NotReady when the time is over. */
-    public function waitForResult(string $id, float $seconds = 120.0, string $version = 'v2'): array
+    public function waitForResult(string $id, string $version = 'v2', float $seconds = 120.0): array
     {
         $end = microtime(true) + $seconds;
-        for ($pause = 0.5; ; $pause = min($pause * 1.5, 5.0)) {
-            $result = $this->result($id, $version);
+        while (true) {
+            [$result, $retryAfter] = $this->askResult($id, $version);
             if ($result['status'] !== 'EN_COURS') {
                 return $result;
             }
+            $pause = $retryAfter ?? 2.0;
             if (microtime(true) + $pause > $end) {
                 throw new NotReady($result);
             }
-            usleep((int) ($pause * 1e6));
+            $this->transport->pause($pause);
         }
     }
 
     public function resultByExternalId(string $externalId): array
     {
-        return $this->ask('GET', '/v2/clients-files/by-external-id/' . rawurlencode($externalId));
+        return $this->request('GET', '/v2/clients-files/by-external-id/' . rawurlencode($externalId));
+    }
+
+    /** One page of the results of a range of days (yyyy-mm-dd), newest first. */
+    public function resultsPage(string $startDate, string $endDate, int $page = 1, ?int $size = null): array
+    {
+        $query = ['startDate' => $startDate, 'endDate' => $endDate, 'page' => $page, 'size' => $size];
+        return $this->request('GET', '/v2/clients-files/', $query);
     }
 
     /** All results of a range of days (yyyy-mm-dd), newest first, page after page as they are asked for. */
     public function results(string $startDate, string $endDate, int $size = 100): \Generator
     {
+        // What is uploaded meanwhile moves results to later pages, where they come again.
+        $given = [];
         for ($page = 1; ; $page++) {
-            $query = ['startDate' => $startDate, 'endDate' => $endDate, 'page' => $page, 'size' => $size];
-            $answer = $this->ask('GET', '/v2/clients-files/', $query);
+            $answer = $this->resultsPage($startDate, $endDate, $page, $size);
             foreach ($answer['content'] as $result) {
-                yield $result;
+                if (!isset($given[$result['clientFileToAnalyzeId']])) {
+                    $given[$result['clientFileToAnalyzeId']] = true;
+                    yield $result;
+                }
             }
             if ($answer['last']) {
                 return;
@@ -125,148 +108,234 @@ final class Client
         }
     }
 
-    /** @param array $by nni or idCardNumber */
-    public function person(string $documentType, array $by): array
+    /** Every change of the status, and the decision that stands: who took it, when and why. */
+    public function history(string $id): array
     {
-        return $this->ask('GET', '/search/person', ['documentType' => $documentType] + $by);
+        return $this->request('GET', self::dossier('v2', $id) . '/history');
     }
+
+    /** Runs checks again: those that are named, or else those that failed. */
+    public function rerun(
+        string $id,
+        ?array $checks = null,
+        ?string $reason = null,
+        ?string $idempotencyKey = null,
+    ): array {
+        $path = self::dossier('v2', $id) . '/rerun';
+        return $this->request('POST', $path, body: compact('checks', 'reason'), idempotencyKey: $idempotencyKey);
+    }
+
+    // Lookups
 
     public function company(string $rccmNumber): array
     {
-        return $this->ask('GET', '/search/company', ['rccmNumber' => $rccmNumber]);
+        return $this->request('GET', '/search/company', ['rccmNumber' => $rccmNumber]);
     }
 
     public function companyChanges(string $rccmNumber): array
     {
-        return $this->ask('GET', '/search/company-changes', ['rccmNumber' => $rccmNumber]);
+        return $this->request('GET', '/search/company-changes', ['rccmNumber' => $rccmNumber]);
     }
 
-    /** @param array $more dateOfBirth, nationality, limit, minScore */
-    public function sanctions(string $personName, array $more = []): array
+    /** By nni, or by idCardNumber for old cards. */
+    public function person(string $documentType, ?string $nni = null, ?string $idCardNumber = null): array
     {
-        return $this->ask('GET', '/search/sanctioned-person', ['personName' => $personName] + $more);
-    }
-
-    public function pep(string $personName, array $more = []): array
-    {
-        return $this->ask('GET', '/search/pep', ['personName' => $personName] + $more);
-    }
-
-    public function media(string $personName, array $more = []): array
-    {
-        return $this->ask('GET', '/search/media', ['personName' => $personName] + $more);
+        $query = ['documentType' => $documentType, 'nni' => $nni, 'idCardNumber' => $idCardNumber];
+        return $this->request('GET', '/search/person', $query);
     }
 
     public function informalBusiness(array $claim, ?string $idempotencyKey = null): array
     {
-        return $this->ask('POST', '/verification/informal-business', [], [
-            'content' => json_encode($claim, JSON_THROW_ON_ERROR),
-            'type' => 'application/json',
-            'key' => $idempotencyKey,
-        ]);
+        $path = '/verification/informal-business';
+        return $this->request('POST', $path, body: $claim, idempotencyKey: $idempotencyKey);
     }
+
+    /** What you know of a person, scored against the register. */
+    public function personInfoScore(array $claim, ?string $idempotencyKey = null): array
+    {
+        $path = '/verification/personInfoScore';
+        return $this->request('POST', $path, body: $claim, idempotencyKey: $idempotencyKey);
+    }
+
+    /** Whether the selfie and the document show one person, at once and without a dossier. */
+    public function faceMatch(array $fields, string $version = 'v2', ?string $idempotencyKey = null): array
+    {
+        $path = "/$version/verification/face-match";
+        return $this->request('POST', $path, form: $fields, idempotencyKey: $idempotencyKey);
+    }
+
+    // Screening
+
+    public function sanctions(
+        string $personName,
+        ?string $dateOfBirth = null,
+        ?string $nationality = null,
+        ?int $limit = null,
+        ?int $minScore = null,
+    ): array {
+        $query = compact('personName', 'dateOfBirth', 'nationality', 'limit', 'minScore');
+        return $this->request('GET', '/search/sanctioned-person', $query);
+    }
+
+    public function pep(
+        string $personName,
+        ?string $dateOfBirth = null,
+        ?string $nationality = null,
+        ?int $limit = null,
+        ?int $minScore = null,
+    ): array {
+        $query = compact('personName', 'dateOfBirth', 'nationality', 'limit', 'minScore');
+        return $this->request('GET', '/search/pep', $query);
+    }
+
+    public function media(string $personName): array
+    {
+        return $this->request('GET', '/search/media', ['personName' => $personName]);
+    }
+
+    // Account
 
     public function subscription(): array
     {
-        return $this->ask('GET', '/subscriptions/status');
+        return $this->request('GET', '/subscriptions/status');
     }
 
-    /** One request, as often as it takes. */
-    private function ask(string $method, string $path, array $query = [], array $body = []): array
+    /** Checks spent by day (yyyy-mm-dd), the newest first. */
+    public function usage(?string $from = null, ?string $to = null): \Generator
     {
-        $asked = http_build_query($query, '', '&', PHP_QUERY_RFC3986);
-        $address = $this->baseUrl . $path . ($asked === '' ? '' : "?$asked");
-        $headers = $this->headers;
-        if ($method === 'POST') {
-            // The same key for every attempt: what was done by one that got no answer is not done again.
-            $headers[] = 'Idempotency-Key: ' . ($body['key'] ?? bin2hex(random_bytes(16)));
-            $headers[] = 'Content-Type: ' . $body['type'];
-        }
-        for ($attempt = 1; ; $attempt++) {
-            $answer = $this->send($method, $address, $headers, $body['content'] ?? null);
-            $isLast = $attempt === $this->attempts;
-            if ($answer === null) {
-                if ($isLast) {
-                    $why = error_get_last()['message'] ?? 'no answer';
-                    throw new ConnectionFailed("{$this->baseUrl}: $why");
-                }
-                self::pause($attempt, null);
-                continue;
+        for ($page = 1; ; $page++) {
+            $answer = $this->request('GET', '/v2/usage', compact('from', 'to', 'page'));
+            foreach ($answer['content'] as $day) {
+                yield $day;
             }
-            [$status, $retryAfter, $text] = $answer;
-            if ($status === 200) {
-                return json_decode($text, true, 512, JSON_THROW_ON_ERROR);
+            if ($answer['last']) {
+                return;
             }
-            // The first attempt is still at work: its answer comes with the same key.
-            $isPassing = in_array($status, self::TRIED_AGAIN, true) || ($status === 409 && $attempt > 1);
-            if ($isLast || !$isPassing) {
-                throw ProblemException::of($status, self::problem($text), $retryAfter);
-            }
-            self::pause($attempt, $retryAfter);
         }
     }
 
-    /** Status, seconds to wait and body; null where no answer came. */
-    private function send(string $method, string $address, array $headers, ?string $content): ?array
+    /** Every movement of checks, the newest first. */
+    public function ledger(?string $from = null, ?string $to = null, ?string $kind = null): \Generator
     {
-        $options = [
-            'method' => $method,
-            'header' => $headers,
-            'timeout' => $this->timeout,
-            'ignore_errors' => true,
-            'follow_location' => 0,
-            'protocol_version' => 1.1,
-        ];
-        $options['header'][] = 'Connection: close';
-        if ($content !== null) {
-            $options['content'] = $content;
-        }
-        $text = @file_get_contents($address, false, stream_context_create(['http' => $options]));
-        $lines = function_exists('http_get_last_response_headers')
-            ? (http_get_last_response_headers() ?? [])
-            : ($http_response_header ?? []);
-        if ($text === false || !preg_match('~^HTTP/\S+ (\d{3})~', $lines[0] ?? '', $found)) {
-            return null;
-        }
-        $retryAfter = null;
-        foreach ($lines as $line) {
-            if (preg_match('~^Retry-After: *(\d+) *$~i', $line, $seconds)) {
-                $retryAfter = (float) $seconds[1];
+        $query = compact('from', 'to', 'kind') + ['size' => 100];
+        do {
+            $answer = $this->request('GET', '/v2/ledger', $query);
+            foreach ($answer['entries'] as $entry) {
+                yield $entry;
             }
-        }
-        return [(int) $found[1], $retryAfter, $text];
+            $query['before'] = $answer['next'];
+        } while ($answer['next'] !== null);
     }
 
-    /** What the service asks for; otherwise longer each time, and never all clients at once. */
-    private static function pause(int $attempt, ?float $retryAfter): void
+    /** The credential that this client calls with. */
+    public function credential(): array
     {
-        $wished = $retryAfter ?? 0.5 * 2 ** ($attempt - 1) * (0.5 + mt_rand() / mt_getrandmax());
-        usleep((int) (min($wished, self::LONGEST_PAUSE) * 1e6));
+        return $this->request('GET', '/v2/credentials/current');
     }
 
-    /** An answer of something in between is no problem of the service's. */
-    private static function problem(string $text): array
+    /** A new secret beside the old one, shown this once; both are good until the old one is retired. */
+    public function newSecret(?string $idempotencyKey = null): array
     {
-        $problem = json_decode($text, true);
-        return is_array($problem)
-            ? $problem
-            : ['code' => 'UNKNOWN', 'detail' => "The answer is not the service's: a proxy or another program gave it."];
+        return $this->request('POST', '/v2/credentials/current/secrets', idempotencyKey: $idempotencyKey);
     }
 
-    private static function form(string $boundary, array $texts, array $pictures): string
+    public function retireOldSecret(): array
     {
-        $form = '';
-        foreach ($texts as $name => $text) {
-            $form .= "--$boundary\r\nContent-Disposition: form-data; name=\"$name\"\r\n\r\n$text\r\n";
-        }
-        foreach (array_filter($pictures, static fn ($picture) => $picture !== null) as $name => $picture) {
-            $bytes = is_resource($picture) ? stream_get_contents($picture) : @file_get_contents($picture);
-            if ($bytes === false) {
-                throw new \InvalidArgumentException("$name: the picture cannot be read");
+        return $this->request('DELETE', '/v2/credentials/current/secrets/old');
+    }
+
+    public function takeBackNewSecret(): array
+    {
+        return $this->request('DELETE', '/v2/credentials/current/secrets/new');
+    }
+
+    // Webhooks: the credential needs the scope admin
+
+    public function webhooks(): array
+    {
+        return $this->request('GET', '/v2/webhooks');
+    }
+
+    /** The answer's secret is shown this once. */
+    public function addWebhook(string $url, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/v2/webhooks', body: ['url' => $url], idempotencyKey: $idempotencyKey);
+    }
+
+    public function changeWebhook(string $id, ?string $url = null, ?bool $disabled = null): array
+    {
+        return $this->request('PATCH', '/v2/webhooks/' . rawurlencode($id), body: compact('url', 'disabled'));
+    }
+
+    public function removeWebhook(string $id): array
+    {
+        return $this->request('DELETE', '/v2/webhooks/' . rawurlencode($id));
+    }
+
+    /** The old one is good for some hours beside it. */
+    public function newWebhookSecret(string $id, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/webhooks/' . rawurlencode($id) . '/secret';
+        return $this->request('POST', $path, idempotencyKey: $idempotencyKey);
+    }
+
+    /** Sends a message of the type TEST now, and tells what came back. */
+    public function testWebhook(string $id, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/webhooks/' . rawurlencode($id) . '/test';
+        return $this->request('POST', $path, idempotencyKey: $idempotencyKey);
+    }
+
+    /** What was sent, the newest first. */
+    public function deliveries(
+        ?string $from = null,
+        ?string $to = null,
+        ?string $state = null,
+        ?string $messageType = null,
+        ?string $endpointId = null,
+    ): \Generator {
+        $query = compact('from', 'to', 'state', 'messageType', 'endpointId') + ['size' => 100];
+        do {
+            $answer = $this->request('GET', '/v2/webhook-deliveries', $query);
+            foreach ($answer['deliveries'] as $delivery) {
+                yield $delivery;
             }
-            $form .= "--$boundary\r\nContent-Disposition: form-data; name=\"$name\"; filename=\"picture\"\r\n"
-                . "Content-Type: application/octet-stream\r\n\r\n$bytes\r\n";
-        }
-        return "$form--$boundary--\r\n";
+            $query['after'] = $answer['next'];
+        } while ($answer['next'] !== null);
+    }
+
+    /** One delivery and every attempt at it. */
+    public function delivery(string $id): array
+    {
+        return $this->request('GET', '/v2/webhook-deliveries/' . rawurlencode($id));
+    }
+
+    public function replayDelivery(string $id, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/webhook-deliveries/' . rawurlencode($id) . '/replay';
+        return $this->request('POST', $path, idempotencyKey: $idempotencyKey);
+    }
+
+    /** Sends the deliveries of some days again, such as all that failed. */
+    public function replayDeliveries(
+        string $from,
+        string $to,
+        bool $failedOnly = true,
+        ?string $endpointId = null,
+        ?string $idempotencyKey = null,
+    ): array {
+        $body = compact('from', 'to', 'failedOnly', 'endpointId');
+        return $this->request('POST', '/v2/webhook-deliveries/replay', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /** @return array{array, ?float} */
+    private function askResult(string $id, string $version): array
+    {
+        return $this->transport->ask('GET', self::dossier($version, $id));
+    }
+
+    private static function dossier(string $version, string $id): string
+    {
+        return "/$version/clients-files/client-file-to-analyze-id/" . rawurlencode($id);
     }
 }

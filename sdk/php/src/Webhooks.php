@@ -17,7 +17,7 @@ final class Webhooks
      * @param array $headers names as keys, in any case (getallheaders())
      * @param string|string[] $secrets
      */
-    public static function verify(string $body, array $headers, $secrets, ?int $now = null): array
+    public static function verify(string $body, array $headers, string|array $secrets, ?int $now = null): array
     {
         $lower = array_change_key_case($headers, CASE_LOWER);
         $identifier = (string) ($lower['webhook-id'] ?? '');
@@ -26,22 +26,31 @@ final class Webhooks
         if ($identifier === '' || $sent === '' || $signatures === '') {
             throw new WebhookInvalid('The headers webhook-id, webhook-timestamp and webhook-signature must all be there.');
         }
-        if (!ctype_digit($sent)) {
+        if (!preg_match('~^\d{1,12}\z~', $sent)) {
             throw new WebhookInvalid('webhook-timestamp is not a time.');
         }
         if (abs(($now ?? time()) - (int) $sent) > self::TOLERANCE_SECONDS) {
             throw new WebhookInvalid('The delivery is too old, or a clock is wrong.');
         }
         foreach ((array) $secrets as $secret) {
-            $text = strpos($secret, 'whsec_') === 0 ? substr($secret, 6) : $secret;
-            $key = (string) base64_decode($text, true);
-            $right = 'v1,' . base64_encode(hash_hmac('sha256', "$identifier.$sent.$body", $key, true));
+            $hash = hash_hmac('sha256', "$identifier.$sent.$body", self::key($secret), true);
             foreach (explode(' ', $signatures) as $given) {
-                if ($key !== '' && hash_equals($right, $given)) {
+                if (hash_equals('v1,' . base64_encode($hash), $given)) {
                     return json_decode($body, true, 512, JSON_THROW_ON_ERROR);
                 }
             }
         }
         throw new WebhookInvalid('No signature is right: the secret is another one, or the body was changed on its way.');
+    }
+
+    private static function key(string $secret): string
+    {
+        $text = str_starts_with($secret, 'whsec_') ? substr($secret, 6) : $secret;
+        if (!preg_match('~^[A-Za-z0-9+/]+={0,2}\z~', $text)) {
+            throw new \InvalidArgumentException(
+                'A secret is whsec_ and letters: what the service showed when the webhook was added.',
+            );
+        }
+        return (string) base64_decode($text);
     }
 }

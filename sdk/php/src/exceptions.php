@@ -22,46 +22,38 @@ class WebhookInvalid extends AkwabaException
 /** The analysis had not ended when the time to wait for it was over. */
 class NotReady extends AkwabaException
 {
-    /** @var array What the result was then. */
-    public $result;
-
-    public function __construct(array $result)
+    /** @param array $result what it was then */
+    public function __construct(public readonly array $result)
     {
         parent::__construct(($result['clientFileToAnalyzeId'] ?? '') . ' is still ' . ($result['status'] ?? ''));
-        $this->result = $result;
     }
 }
 
-/** An answer of the service that is a refusal (RFC 9457); its problem's code tells one from another. */
+/** An answer of the service that is a refusal (RFC 9457); its code tells one from another. */
 class ProblemException extends AkwabaException
 {
-    /** @var int */
-    public $status;
-    /** @var string */
-    public $problemCode;
-    /** @var string */
-    public $title;
-    /** @var string */
-    public $detail;
-    /** @var string */
-    public $requestId;
-    /** @var array What is wrong with which field: field, code and message each. */
-    public $errors;
-    /** @var float|null Seconds after which it may be tried again, where the service says so. */
-    public $retryAfter;
+    /** @var string Every code with its words is listed at /problems of the service. */
+    public $code;
+    public readonly string $title;
+    /** What to do next, in the client's language. */
+    public readonly string $detail;
+    /** Give it to the operator when you ask about this answer. */
+    public readonly string $requestId;
+    /** What is wrong with which field: field, code and message each. */
+    public readonly array $errors;
 
-    public function __construct(int $status, array $problem, ?float $retryAfter)
+    /** @param float|null $retryAfter seconds after which it may be tried again, where the service says so */
+    public function __construct(public readonly int $status, array $problem, public readonly ?float $retryAfter)
     {
-        $this->status = $status;
-        $this->problemCode = (string) ($problem['code'] ?? 'UNKNOWN');
         $this->title = (string) ($problem['title'] ?? '');
         $this->detail = (string) ($problem['detail'] ?? '');
         $this->requestId = (string) ($problem['requestId'] ?? '');
         $this->errors = is_array($problem['errors'] ?? null) ? $problem['errors'] : [];
-        $this->retryAfter = $retryAfter;
+        $code = (string) ($problem['code'] ?? 'UNEXPECTED_ANSWER');
         $fields = implode('; ', array_column($this->errors, 'message'));
         $words = $fields !== '' ? $fields : $this->detail;
-        parent::__construct("$status {$this->problemCode}: $words (request {$this->requestId})", $status);
+        parent::__construct("$status $code: $words (request $this->requestId)");
+        $this->code = $code;
     }
 
     public static function of(int $status, array $problem, ?float $retryAfter): self

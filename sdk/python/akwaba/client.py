@@ -1,35 +1,23 @@
-"""Every call of the service, with attempts that are made again where that is safe."""
+"""Every call of the service. What is sent and what comes back has the names of the reference."""
 
 from __future__ import annotations
 
-import http.client
-import json
-import random
 import ssl
 import time
 import urllib.parse
-import uuid
-from typing import Any, Dict, Iterable, Iterator, Mapping, Optional, Tuple, Union
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional
 
-from .errors import ConnectionFailed, NotReady, problem_of
-from .multipart import Form, Picture
+from .errors import NotReady
+from .transport import Answer, Transport
 
-VERSION = "0.1.0"
-
-#: Answers after which the same request may succeed.
-TRIED_AGAIN = {429, 502, 503, 504}
-#: The longest pause between two attempts, in seconds, whatever the service asks for.
-LONGEST_PAUSE = 60.0
-
-Json = Any
+Json = Dict[str, Any]
 
 
 class Akwaba:
     """A client of one account.
 
-    >>> akwaba = Akwaba("http://127.0.0.1:8080", "key", "secret")
-    >>> request = akwaba.upload("CNI", front="front.jpg", back="back.jpg", external_id="C-1")
-    >>> result = akwaba.wait_for_result(request["id"])
+    ``timeout`` is in seconds, for each step of an attempt; ``context`` holds the certificates that are trusted;
+    ``pause`` is for tests, in place of the clock.
     """
 
     def __init__(
@@ -42,207 +30,282 @@ class Akwaba:
         timeout: float = 30.0,
         attempts: int = 4,
         context: Optional[ssl.SSLContext] = None,
+        pause: Callable[[float], Any] = time.sleep,
     ) -> None:
-        address = urllib.parse.urlsplit(base_url.rstrip("/"))
-        if address.scheme not in ("http", "https") or not address.hostname:
-            raise ValueError("base_url must be an http or https address, like https://akwaba.example")
-        self._address = address
-        self._headers = {
-            "Api-Key": api_key,
-            "Api-Secret": api_secret,
-            "Accept-Language": language,
-            "User-Agent": f"akwaba-python/{VERSION}",
-        }
-        self._timeout = timeout
-        self._attempts = attempts
-        self._context = context
+        self._transport = Transport(
+            base_url,
+            api_key,
+            api_secret,
+            language=language,
+            timeout=timeout,
+            attempts=attempts,
+            context=context,
+            pause=pause,
+        )
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Any = None,
+        form: Optional[Mapping[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        """Any call, also one that has no method here: attempts, idempotency keys and errors are the same."""
+        return self._transport.ask(
+            method, path, query=query, body=body, form=form, idempotency_key=idempotency_key
+        ).body
 
     # Dossiers
 
     def upload(
-        self,
-        document_type: str,
-        front: Picture,
-        back: Optional[Picture] = None,
-        selfie: Optional[Picture] = None,
-        *,
-        external_id: Optional[str] = None,
-        verifications: Optional[Iterable[str]] = None,
-        additional_data: Optional[Mapping[str, str]] = None,
-        idempotency_key: Optional[str] = None,
+        self, fields: Mapping[str, Any], *, version: str = "v2", idempotency_key: Optional[str] = None
     ) -> Json:
-        """Sends an identity document to be analysed; the answer's ``id`` asks for the result."""
-        texts = {"documentType": document_type}
-        pictures = {"idDocumentFront": front, "idDocumentBack": back, "selfie": selfie}
-        return self.upload_form(
-            texts,
-            pictures,
-            external_id=external_id,
-            verifications=verifications,
-            additional_data=additional_data,
-            idempotency_key=idempotency_key,
-        )
+        """Sends papers to be analysed; the answer's ``id`` asks for the result.
 
-    def upload_form(
-        self,
-        texts: Mapping[str, str],
-        pictures: Mapping[str, Optional[Picture]],
-        *,
-        external_id: Optional[str] = None,
-        verifications: Optional[Iterable[str]] = None,
-        additional_data: Optional[Mapping[str, str]] = None,
-        idempotency_key: Optional[str] = None,
-        version: str = "v2",
-    ) -> Json:
-        """Sends any form of the reference: companies (``companyRccm``), several documents, version 1."""
-        fields: Dict[str, str] = dict(texts)
-        if external_id is not None:
-            fields["externalId"] = external_id
-        if verifications is not None:
-            fields["verificationsToApply"] = ",".join(verifications)
-        if additional_data is not None:
-            fields["additionalData"] = json.dumps(dict(additional_data))
-        form = Form(fields, {name: picture for name, picture in pictures.items() if picture is not None})
-        return self._ask("POST", f"/{version}/clients-files/upload-files", form=form, key=idempotency_key)
+        ``fields`` are those of the reference; a picture is the path of a file, its bytes, or an open file.
+        """
+        path = f"/{version}/clients-files/upload-files"
+        return self.request("POST", path, form=fields, idempotency_key=idempotency_key)
 
     def result(self, id: str, *, version: str = "v2") -> Json:
         """The result as it is now; ``status`` is EN_COURS while the analysis runs."""
-        return self._ask("GET", f"/{version}/clients-files/client-file-to-analyze-id/{_quoted(id)}")
+        return self._ask_result(id, version).body
 
     def wait_for_result(self, id: str, *, version: str = "v2", seconds: float = 120.0) -> Json:
         """The result once the analysis has ended. Raises NotReady when the time is over."""
         end = time.monotonic() + seconds
-        pause = 0.5
         while True:
-            result = self.result(id, version=version)
+            result, retry_after = self._ask_result(id, version)
             if result["status"] != "EN_COURS":
                 return result
+            pause = 2.0 if retry_after is None else retry_after
             if time.monotonic() + pause > end:
                 raise NotReady(result)
-            time.sleep(pause)
-            pause = min(pause * 1.5, 5.0)
+            self._transport.pause(pause)
 
     def result_by_external_id(self, external_id: str) -> Json:
-        return self._ask("GET", f"/v2/clients-files/by-external-id/{_quoted(external_id)}")
+        return self.request("GET", f"/v2/clients-files/by-external-id/{_quoted(external_id)}")
+
+    def results_page(self, start_date: str, end_date: str, *, page: int = 1, size: Optional[int] = None) -> Json:
+        """One page of the results of a range of days (yyyy-mm-dd), newest first."""
+        query = {"startDate": start_date, "endDate": end_date, "page": page, "size": size}
+        return self.request("GET", "/v2/clients-files/", query=query)
 
     def results(self, start_date: str, end_date: str, *, size: int = 100) -> Iterator[Json]:
         """All results of a range of days (yyyy-mm-dd), newest first, page after page as they are asked for."""
+        # What is uploaded meanwhile moves results to later pages, where they come again.
+        given = set()
         page = 1
         while True:
-            query = {"startDate": start_date, "endDate": end_date, "page": page, "size": size}
-            answer = self._ask("GET", "/v2/clients-files/", query)
+            answer = self.results_page(start_date, end_date, page=page, size=size)
+            for result in answer["content"]:
+                if result["clientFileToAnalyzeId"] not in given:
+                    given.add(result["clientFileToAnalyzeId"])
+                    yield result
+            if answer["last"]:
+                return
+            page += 1
+
+    def history(self, id: str) -> Json:
+        """Every change of the status, and the decision that stands: who took it, when and why."""
+        return self.request("GET", f"{_dossier('v2', id)}/history")
+
+    def rerun(
+        self,
+        id: str,
+        *,
+        checks: Optional[List[str]] = None,
+        reason: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Json:
+        """Runs checks again: those that are named, or else those that failed."""
+        body = {"checks": checks, "reason": reason}
+        return self.request("POST", f"{_dossier('v2', id)}/rerun", body=body, idempotency_key=idempotency_key)
+
+    # Lookups
+
+    def company(self, rccm_number: str) -> Json:
+        return self.request("GET", "/search/company", query={"rccmNumber": rccm_number})
+
+    def company_changes(self, rccm_number: str) -> Json:
+        return self.request("GET", "/search/company-changes", query={"rccmNumber": rccm_number})
+
+    def person(self, document_type: str, *, nni: Optional[str] = None, id_card_number: Optional[str] = None) -> Json:
+        """By ``nni``, or by ``id_card_number`` for old cards."""
+        query = {"documentType": document_type, "nni": nni, "idCardNumber": id_card_number}
+        return self.request("GET", "/search/person", query=query)
+
+    def informal_business(self, claim: Mapping[str, Optional[str]], *, idempotency_key: Optional[str] = None) -> Json:
+        path = "/verification/informal-business"
+        return self.request("POST", path, body=dict(claim), idempotency_key=idempotency_key)
+
+    def person_info_score(self, claim: Mapping[str, Optional[str]], *, idempotency_key: Optional[str] = None) -> Json:
+        """What you know of a person, scored against the register."""
+        path = "/verification/personInfoScore"
+        return self.request("POST", path, body=dict(claim), idempotency_key=idempotency_key)
+
+    def face_match(
+        self, fields: Mapping[str, Any], *, version: str = "v2", idempotency_key: Optional[str] = None
+    ) -> Json:
+        """Whether the selfie and the document show one person, at once and without a dossier."""
+        path = f"/{version}/verification/face-match"
+        return self.request("POST", path, form=fields, idempotency_key=idempotency_key)
+
+    # Screening
+
+    def sanctions(
+        self,
+        person_name: str,
+        *,
+        date_of_birth: Optional[str] = None,
+        nationality: Optional[str] = None,
+        limit: Optional[int] = None,
+        min_score: Optional[int] = None,
+    ) -> List[Json]:
+        query = _screening(person_name, date_of_birth, nationality, limit, min_score)
+        return self.request("GET", "/search/sanctioned-person", query=query)
+
+    def pep(
+        self,
+        person_name: str,
+        *,
+        date_of_birth: Optional[str] = None,
+        nationality: Optional[str] = None,
+        limit: Optional[int] = None,
+        min_score: Optional[int] = None,
+    ) -> List[Json]:
+        query = _screening(person_name, date_of_birth, nationality, limit, min_score)
+        return self.request("GET", "/search/pep", query=query)
+
+    def media(self, person_name: str) -> List[Json]:
+        return self.request("GET", "/search/media", query={"personName": person_name})
+
+    # Account
+
+    def subscription(self) -> Json:
+        return self.request("GET", "/subscriptions/status")
+
+    def usage(self, *, from_day: Optional[str] = None, to_day: Optional[str] = None) -> Iterator[Json]:
+        """Checks spent by day (yyyy-mm-dd), the newest first."""
+        page = 1
+        while True:
+            answer = self.request("GET", "/v2/usage", query={"from": from_day, "to": to_day, "page": page})
             yield from answer["content"]
             if answer["last"]:
                 return
             page += 1
 
-    # Lookups
+    def ledger(
+        self, *, from_day: Optional[str] = None, to_day: Optional[str] = None, kind: Optional[str] = None
+    ) -> Iterator[Json]:
+        """Every movement of checks, the newest first."""
+        query = {"from": from_day, "to": to_day, "kind": kind, "size": 100}
+        while True:
+            answer = self.request("GET", "/v2/ledger", query=query)
+            yield from answer["entries"]
+            if answer["next"] is None:
+                return
+            query["before"] = answer["next"]
 
-    def person(self, document_type: str, *, nni: Optional[str] = None, id_card_number: Optional[str] = None) -> Json:
-        query = {"documentType": document_type, "nni": nni, "idCardNumber": id_card_number}
-        return self._ask("GET", "/search/person", query)
+    def credential(self) -> Json:
+        """The credential that this client calls with."""
+        return self.request("GET", "/v2/credentials/current")
 
-    def company(self, rccm_number: str) -> Json:
-        return self._ask("GET", "/search/company", {"rccmNumber": rccm_number})
+    def new_secret(self, *, idempotency_key: Optional[str] = None) -> Json:
+        """A new secret beside the old one, shown this once; both are good until the old one is retired."""
+        return self.request("POST", "/v2/credentials/current/secrets", idempotency_key=idempotency_key)
 
-    def company_changes(self, rccm_number: str) -> Json:
-        return self._ask("GET", "/search/company-changes", {"rccmNumber": rccm_number})
+    def retire_old_secret(self) -> Json:
+        return self.request("DELETE", "/v2/credentials/current/secrets/old")
 
-    def sanctions(self, person_name: str, **more: Union[str, int]) -> Json:
-        """``more``: dateOfBirth, nationality, limit, minScore."""
-        return self._ask("GET", "/search/sanctioned-person", {"personName": person_name, **more})
+    def take_back_new_secret(self) -> Json:
+        return self.request("DELETE", "/v2/credentials/current/secrets/new")
 
-    def pep(self, person_name: str, **more: Union[str, int]) -> Json:
-        return self._ask("GET", "/search/pep", {"personName": person_name, **more})
+    # Webhooks: the credential needs the scope admin
 
-    def media(self, person_name: str, **more: Union[str, int]) -> Json:
-        return self._ask("GET", "/search/media", {"personName": person_name, **more})
+    def webhooks(self) -> Json:
+        return self.request("GET", "/v2/webhooks")
 
-    def informal_business(self, claim: Mapping[str, Optional[str]], *, idempotency_key: Optional[str] = None) -> Json:
-        return self._ask("POST", "/verification/informal-business", body=dict(claim), key=idempotency_key)
+    def add_webhook(self, url: str, *, idempotency_key: Optional[str] = None) -> Json:
+        """The answer's ``secret`` is shown this once."""
+        return self.request("POST", "/v2/webhooks", body={"url": url}, idempotency_key=idempotency_key)
 
-    def subscription(self) -> Json:
-        return self._ask("GET", "/subscriptions/status")
+    def change_webhook(self, id: str, *, url: Optional[str] = None, disabled: Optional[bool] = None) -> Json:
+        return self.request("PATCH", f"/v2/webhooks/{_quoted(id)}", body={"url": url, "disabled": disabled})
 
-    # Below: one request, as often as it takes
+    def remove_webhook(self, id: str) -> Json:
+        return self.request("DELETE", f"/v2/webhooks/{_quoted(id)}")
 
-    def _ask(
+    def new_webhook_secret(self, id: str, *, idempotency_key: Optional[str] = None) -> Json:
+        """The old one is good for some hours beside it."""
+        return self.request("POST", f"/v2/webhooks/{_quoted(id)}/secret", idempotency_key=idempotency_key)
+
+    def test_webhook(self, id: str, *, idempotency_key: Optional[str] = None) -> Json:
+        """Sends a message of the type TEST now, and tells what came back."""
+        return self.request("POST", f"/v2/webhooks/{_quoted(id)}/test", idempotency_key=idempotency_key)
+
+    def deliveries(
         self,
-        method: str,
-        path: str,
-        query: Optional[Mapping[str, Any]] = None,
         *,
-        body: Optional[Json] = None,
-        form: Optional[Form] = None,
-        key: Optional[str] = None,
+        from_day: Optional[str] = None,
+        to_day: Optional[str] = None,
+        state: Optional[str] = None,
+        message_type: Optional[str] = None,
+        endpoint_id: Optional[str] = None,
+    ) -> Iterator[Json]:
+        """What was sent, the newest first."""
+        query = {"from": from_day, "to": to_day, "state": state, "messageType": message_type, "size": 100}
+        query["endpointId"] = endpoint_id
+        while True:
+            answer = self.request("GET", "/v2/webhook-deliveries", query=query)
+            yield from answer["deliveries"]
+            if answer["next"] is None:
+                return
+            query["after"] = answer["next"]
+
+    def delivery(self, id: str) -> Json:
+        """One delivery and every attempt at it."""
+        return self.request("GET", f"/v2/webhook-deliveries/{_quoted(id)}")
+
+    def replay_delivery(self, id: str, *, idempotency_key: Optional[str] = None) -> Json:
+        path = f"/v2/webhook-deliveries/{_quoted(id)}/replay"
+        return self.request("POST", path, idempotency_key=idempotency_key)
+
+    def replay_deliveries(
+        self,
+        from_day: str,
+        to_day: str,
+        *,
+        failed_only: bool = True,
+        endpoint_id: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
     ) -> Json:
-        asked = {name: value for name, value in (query or {}).items() if value is not None}
-        target = self._address.path + path + ("?" + urllib.parse.urlencode(asked) if asked else "")
-        headers = dict(self._headers)
-        if method == "POST":
-            # The same key for every attempt: what was done by one that got no answer is not done again.
-            headers["Idempotency-Key"] = key or str(uuid.uuid4())
-        for attempt in range(1, self._attempts + 1):
-            is_last = attempt == self._attempts
-            try:
-                status, retry_after, answer = self._send(method, target, headers, body, form)
-            except (OSError, http.client.HTTPException) as error:
-                if is_last:
-                    raise ConnectionFailed(f"{self._address.netloc}: {error or type(error).__name__}") from error
-                time.sleep(_pause(attempt, None))
-                continue
-            if status == 200:
-                return json.loads(answer)
-            problem = problem_of(status, _problem(answer), retry_after)
-            # The first attempt is still at work: its answer comes with the same key.
-            is_passing = status in TRIED_AGAIN or (status == 409 and attempt > 1)
-            if is_last or not is_passing:
-                raise problem
-            time.sleep(_pause(attempt, retry_after))
-        raise ValueError("attempts must be at least 1")
+        """Sends the deliveries of some days again, such as all that failed."""
+        body = {"from": from_day, "to": to_day, "failedOnly": failed_only, "endpointId": endpoint_id}
+        return self.request("POST", "/v2/webhook-deliveries/replay", body=body, idempotency_key=idempotency_key)
 
-    def _send(
-        self, method: str, target: str, headers: Mapping[str, str], body: Optional[Json], form: Optional[Form]
-    ) -> Tuple[int, Optional[float], bytes]:
-        connection = self._connect()
-        try:
-            if form is not None:
-                more = {"Content-Type": form.content_type, "Content-Length": str(len(form))}
-                connection.request(method, target, form.pieces(), {**headers, **more})
-            elif body is not None:
-                connection.request(method, target, json.dumps(body), {**headers, "Content-Type": "application/json"})
-            else:
-                connection.request(method, target, headers=dict(headers))
-            response = connection.getresponse()
-            return response.status, _seconds(response.getheader("Retry-After")), response.read()
-        finally:
-            connection.close()
-
-    def _connect(self) -> http.client.HTTPConnection:
-        host, port = self._address.hostname or "", self._address.port
-        if self._address.scheme == "https":
-            return http.client.HTTPSConnection(host, port, timeout=self._timeout, context=self._context)
-        return http.client.HTTPConnection(host, port, timeout=self._timeout)
+    def _ask_result(self, id: str, version: str) -> Answer:
+        return self._transport.ask("GET", _dossier(version, id))
 
 
 def _quoted(text: str) -> str:
     return urllib.parse.quote(text, safe="")
 
 
-def _seconds(text: Optional[str]) -> Optional[float]:
-    return float(text) if text is not None and text.isdigit() else None
+def _dossier(version: str, id: str) -> str:
+    return f"/{version}/clients-files/client-file-to-analyze-id/{_quoted(id)}"
 
 
-def _pause(attempt: int, retry_after: Optional[float]) -> float:
-    """What the service asks for; otherwise longer each time, and never all clients at once."""
-    wished = 0.5 * 2 ** (attempt - 1) * (0.5 + random.random()) if retry_after is None else retry_after
-    return min(wished, LONGEST_PAUSE)
-
-
-def _problem(answer: bytes) -> Mapping[str, Any]:
-    """An answer of something in between is no problem of the service's."""
-    try:
-        problem = json.loads(answer)
-    except ValueError:
-        return {"code": "UNKNOWN", "detail": "The answer is not the service's: a proxy or another program gave it."}
-    return problem if isinstance(problem, dict) else {}
+def _screening(
+    name: str, date_of_birth: Optional[str], nationality: Optional[str], limit: Optional[int], min_score: Optional[int]
+) -> Json:
+    return {
+        "personName": name,
+        "dateOfBirth": date_of_birth,
+        "nationality": nationality,
+        "limit": limit,
+        "minScore": min_score,
+    }

@@ -30,7 +30,7 @@ class ProblemError(AkwabaError):
 
     def __init__(self, status: int, problem: Mapping[str, Any], retry_after: Optional[float]) -> None:
         self.status = status
-        self.code: str = str(problem.get("code", "UNKNOWN"))
+        self.code: str = str(problem.get("code", "UNEXPECTED_ANSWER"))
         self.title: str = str(problem.get("title", ""))
         self.detail: str = str(problem.get("detail", ""))
         self.request_id: str = str(problem.get("requestId", ""))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../../demo/invented-register.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
+import { noFields } from '../../documents/mrz/zone-fields.ts';
 import type { PersonQuery, Registers } from '../../registries/register.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
@@ -131,6 +132,69 @@ describe('DB_CHECK', () => {
       scoring: { comparedWithRealData: false },
     });
     expect('scoring' in outcome && outcome.scoring).not.toHaveProperty('rawData');
+  });
+
+  const zoneOf = (issuer: string, valid: boolean) => ({
+    text: '',
+    format: 'TD1' as const,
+    valid,
+    ambiguous: false,
+    fits: false,
+    confidence: 1,
+    side: 'back' as const,
+    checks: [],
+    fields: { ...noFields, documentCode: 'ID', issuingState: issuer },
+  });
+  const named = (country: string | null) => ({
+    pictures: [
+      {
+        given: 'front' as const,
+        shown: { type: 'AUTRE' as const, layout: null, confidence: 0, country },
+        sides: [],
+        legible: 1,
+        hasTitle: false,
+        labels: [],
+        zone: null,
+        zoneHeight: null,
+        misformed: [],
+        repeated: [],
+        paper: null,
+      },
+    ],
+  });
+
+  it.each<[string, Partial<DocumentFacts>, string]>([
+    ['a passport', { layout: 'passeport' }, 'NOT_FOR_THIS_DOCUMENT: the pictures show a passport'],
+    [
+      'a card of Mali',
+      { layout: 'mali-card' },
+      'OTHER_STATES_PAPER: the pictures show an identity card of Mali',
+    ],
+    [
+      'a card whose zone names France',
+      { layout: 'cni-2020', zone: zoneOf('FRA', true) },
+      'OTHER_STATES_PAPER: the document names France as its issuer',
+    ],
+    ['a card that France stands on', named('FRA'), 'OTHER_STATES_PAPER: the document names France'],
+  ])('does not ask for %s, which is free, and says why', async (_what, facts, words) => {
+    const registers = registersOf({ person: demoPerson });
+    const outcome = await run('DB_CHECK', documentOf('CNI', holder, facts), { registers });
+    expect(registers.asked.persons).toEqual([]);
+    expect(outcome).toMatchObject({
+      status: 'NOT_APPLICABLE',
+      explanation: [{ en: expect.stringContaining(words), fr: expect.stringContaining('facturée') }],
+    });
+  });
+
+  it.each<[string, Partial<DocumentFacts>]>([
+    ['whose zone was misread', { layout: 'cni-2020', zone: zoneOf('FRA', false) }],
+    ['of the state that keeps it', { layout: 'cni-2020', zone: zoneOf('CIV', true) }],
+    ['that names no state', named(null)],
+  ])('asks for a card %s', async (_what, facts) => {
+    const registers = registersOf({ person: demoPerson });
+    const outcome = await run('DB_CHECK', documentOf('CNI', holder, facts), { registers });
+    expect(registers.asked.persons).toHaveLength(1);
+    expect(outcome).toMatchObject({ status: 'EXECUTED', score: 100 });
   });
 
   it('the same person, whatever accents and order the register has', async () => {

@@ -2,18 +2,15 @@ import { Type } from 'typebox';
 import { nullableText, score, text } from '../../contract/fields.ts';
 import type { Person } from '../../contract/registers.ts';
 import { scoringShape } from '../../contract/scorings.ts';
+import { countryCode, countryName } from '../../documents/countries.ts';
 import type { FieldName } from '../../documents/facts.ts';
-import type { PaperDescriptor } from '../../documents/paper-descriptor.ts';
-import { otherStatesPaper } from '../../documents/recognised.ts';
 import type { Registered } from '../../dossiers/check-catalogue.ts';
-import { compareNames } from '../../names/compare.ts';
-import { compareDates } from '../../names/dates.ts';
-import { type Comparison, explain } from '../../names/reasons.ts';
 import type { Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, notApplicable, type Outcome, type ReadDocument, sentence } from '../check.ts';
+import { comparePerson, leastAlike } from '../compare-person.ts';
 import { comparedScores } from '../compared-scores.ts';
-import { holderQuery } from '../holder-query.ts';
+import { holderQuery, type NotRegistered, notRegistered } from '../holder-query.ts';
 
 const scoringFields = {
   id: Type.Integer(),
@@ -28,9 +25,6 @@ const scoringFields = {
   comparedWithRealData: Type.Boolean({ description: 'Whether the person was found in the register' }),
   rawData: Type.Optional(text('JSON of the person found in the register; absent when none was')),
 };
-
-/** Printed and registered values with at least this score count as the same. */
-const leastAlike = 80;
 
 /** Fields compared with the register, and the scoring key of each. */
 const comparedFields = {
@@ -78,8 +72,8 @@ export const dbCheck: Check = {
   proves: ({ scoring, isOther }) => scoring.comparedWithRealData === true && !isOther,
   version: '1',
   run: async ({ document, registers }) => {
-    const other = otherStatesPaper(document.facts);
-    if (other !== null) return notOurs(other);
+    const other = notRegistered(document);
+    if (other !== undefined) return notOurs(other);
     const query = holderQuery(document);
     if (query === undefined) return notCompared(document, noNumber);
     const answer = await askRegister(() => registers.person(query));
@@ -89,12 +83,29 @@ export const dbCheck: Check = {
   },
 };
 
-const notOurs = ({ words: { one } }: PaperDescriptor): Outcome =>
-  notApplicable(
+function notOurs(other: NotRegistered): Outcome {
+  if ('paper' in other) {
+    const { words, needsState } = other.paper;
+    const { en, fr } = words.one;
+    return needsState
+      ? notApplicable(
+          'OTHER_STATES_PAPER',
+          `the pictures show ${en}, and the register holds no papers of other states. It was not charged.`,
+          `les images montrent ${fr}, et le registre ne connaît pas les documents d'autres États. Elle n'a pas été facturée.`,
+        )
+      : notApplicable(
+          'NOT_FOR_THIS_DOCUMENT',
+          `the pictures show ${en}, and no register holds such papers. It was not charged.`,
+          `les images montrent ${fr}, et aucun registre ne connaît de tels documents. Elle n'a pas été facturée.`,
+        );
+  }
+  const named = (language: 'en' | 'fr') => countryName(countryCode(other.state), language) || other.state;
+  return notApplicable(
     'OTHER_STATES_PAPER',
-    `the pictures show ${one.en}, and the register holds no papers of other states. It was not charged.`,
-    `les images montrent ${one.fr}, et le registre ne connaît pas les documents d'autres États. Elle n'a pas été facturée.`,
+    `the document names ${named('en')} as its issuer, and the register holds no papers of other states. It was not charged.`,
+    `le document indique comme émetteur : ${named('fr')}, et le registre ne connaît pas les documents d'autres États. Elle n'a pas été facturée.`,
   );
+}
 
 const noNumber = sentence(
   'Neither an NNI nor a card number could be read, so the register could not be searched.',
@@ -132,78 +143,30 @@ function notCompared(document: ReadDocument, why: Text): Outcome {
   };
 }
 
-const unread: Comparison = { score: 0, reasons: [] };
-
 function compared(document: ReadDocument, person: Person): Outcome {
   const { fields } = document.facts;
-  const names = compareBothNames(
-    { first: fields.first_name?.value, last: fields.last_name?.value },
-    { first: person.firstName, last: person.lastName },
+  const { scores, score, isOther, explanation } = comparePerson(
+    {
+      lastName: fields.last_name?.value,
+      firstName: fields.first_name?.value,
+      dateOfBirth: fields.date_of_birth?.value,
+      gender: fields.gender?.value,
+    },
+    person,
   );
-  const born = fields.date_of_birth ? compareDates(fields.date_of_birth.value, person.birthDate) : unread;
-  const areNamesRead = fields.first_name !== undefined && fields.last_name !== undefined;
-  const isOther = areNamesRead && (names.first.score + names.last.score) / 2 < leastAlike;
-  const gender = fields.gender?.value.trim().toUpperCase().charAt(0) ?? '';
-  const genderScore = gender !== '' && gender === person.gender.trim().toUpperCase().charAt(0) ? 100 : 0;
   return {
     status: 'EXECUTED',
     scoring: {
       ...numbersOf(document),
-      firstNameMatchingScore: names.first.score,
-      lastNameMatchingScore: names.last.score,
-      dateOfBirthMatchingScore: born.score,
-      genderMatchingScore: genderScore,
+      ...scores,
       phoneNumberMatchingScore: 0,
       comparedWithRealData: true,
       rawData: JSON.stringify(person),
     },
     ...(isOther && { isOther }),
-    score: Math.round(
-      names.first.score * 0.3 + names.last.score * 0.3 + born.score * 0.3 + genderScore * 0.1,
-    ),
-    explanation: [
-      ...(names.swapped ? [swappedNames] : []),
-      said('Last name', 'Nom', names.last, fields.last_name?.value),
-      said('First names', 'Prénoms', names.first, fields.first_name?.value),
-      said('Date of birth', 'Date de naissance', born, fields.date_of_birth?.value),
-      genderScore === 100
-        ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
-        : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
-    ],
+    score,
+    explanation,
   };
-}
-
-interface TwoNames {
-  readonly first: string | undefined;
-  readonly last: string | undefined;
-}
-
-/** Family and given names change places in Ivorian papers, so the better way round counts. */
-function compareBothNames(printed: TwoNames, register: TwoNames) {
-  const compare = (a: string | undefined, b: string | undefined) =>
-    a === undefined || b === undefined ? unread : compareNames(a, b);
-  const first = compare(printed.first, register.first);
-  const last = compare(printed.last, register.last);
-  const crossedFirst = compare(printed.first, register.last);
-  const crossedLast = compare(printed.last, register.first);
-  const swapped = crossedFirst.score + crossedLast.score > first.score + last.score;
-  return swapped ? { first: crossedFirst, last: crossedLast, swapped } : { first, last, swapped };
-}
-
-const swappedNames = sentence(
-  'Family name and given names stand in the other order in the register.',
-  "Nom et prénoms sont dans l'autre ordre dans le registre.",
-);
-
-function said(en: string, fr: string, comparison: Comparison, printed: string | undefined): Text {
-  if (printed === undefined) {
-    return sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
-  }
-  const rounded = Math.round(comparison.score);
-  return sentence(
-    `${en}: ${rounded} of 100. ${explain(comparison, 'en').join('. ')}.`,
-    `${fr} : ${rounded} sur 100. ${explain(comparison, 'fr').join('. ')}.`,
-  );
 }
 
 const fullName = (last: string, first: string): string => `${last} ${first}`.trim();

@@ -158,7 +158,7 @@ describe('what the selfie is compared with', () => {
     const { outcome, scoring, words, french } = await run({ person });
     expect(outcome).toMatchObject({ status: 'EXECUTED', sourceFailed: true });
     expect(scoring).toMatchObject({ faceMatched: true, faceMatchVerificationType: 'OFFLINE' });
-    expect(words.at(-1)).toMatch(/register did not answer.*Run the check again later: that costs nothing/);
+    expect(words.at(-1)).toMatch(/register did not answer.*Run it again later: it is paid for only once/);
     expect(french.at(-1)).toMatch(/registre officiel n'a pas répondu/);
   });
 });

@@ -1,8 +1,12 @@
 import { Type } from 'typebox';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
+import { wordsOf } from '../../documents/document-names.ts';
+import { knownPapers } from '../../documents/papers.ts';
+import { undeclaredPaper } from '../../documents/recognised.ts';
 import { zoneAgainstPrint, zoneErrors } from '../../documents/zone-against-print.ts';
 import { zoneSideOf } from '../../documents/zone-facts.ts';
+import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import type { Text } from '../../platform/language.ts';
 import { type Check, notApplicable, type ReadDocument, sentence } from '../check.ts';
 
@@ -34,12 +38,10 @@ export const mrzCheck: Check = {
     },
     isRaised: ({ scoring }) => scoring.valid === false,
   },
-  caps: ({ scoring }) =>
-    ((scoring.errors ?? []) as readonly string[]).some((error) =>
-      /^(INVALID_CHECK_DIGIT|MRZ_VIZ_MISMATCH)_/.test(error),
-    )
-      ? ['CONTRADICTED']
-      : [],
+  caps: ({ scoring, isOther }) => [
+    ...(isContradicted(scoring) ? (['CONTRADICTED'] as const) : []),
+    ...(isOther ? (['OTHER_TEMPLATE'] as const) : []),
+  ],
   proves: ({ scoring }) => scoring.valid === true,
   version: '1',
   run: async ({ document }) => {
@@ -48,15 +50,30 @@ export const mrzCheck: Check = {
     }
     const errors = zoneErrors(document.facts);
     const valid = errors.length === 0;
+    const other = document.facts.zone === null ? null : undeclaredPaper(document.type, document.facts);
     return {
       status: 'EXECUTED',
+      ...(other !== null && { isOther: true }),
       ...(document.facts.zone === null && { free: true }),
       scoring: { errors, valid },
       score: valid ? 100 : 0,
-      explanation: valid ? [good] : explanationOf(document, errors),
+      explanation: [
+        ...(valid ? [good] : explanationOf(document, errors)),
+        ...(other === null ? [] : [notDeclared(other.words.one, wordsOf(document.type, knownPapers).one)]),
+      ],
     };
   },
 };
+
+const isContradicted = ({ errors = [] }: CheckResult['scoring']): boolean =>
+  (errors as readonly string[]).some((error) => /^(INVALID_CHECK_DIGIT|MRZ_VIZ_MISMATCH)_/.test(error));
+
+/** The zone is judged by the rules of its own paper; that this is not what was declared is no fault of the zone. */
+const notDeclared = (found: Text, declared: Text): Text =>
+  sentence(
+    `It is the zone of ${found.en} and was judged as such; ${declared.en} was declared.`,
+    `C'est la zone d'${found.fr}, jugée comme telle ; ${declared.fr} était déclaré.`,
+  );
 
 const noZone = notApplicable(
   'NO_ZONE',

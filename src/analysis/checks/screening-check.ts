@@ -37,9 +37,10 @@ export function screeningCheck({ topic, alert, foundTone, ...listed }: Listed): 
       isKnown: (known) => known.isOpen(topic),
     },
     // An entry counts until someone marks it as someone else, whatever the check said when it ran.
-    tone: ({ scoring }, openHits) => {
+    tone: ({ scoring, hits }, openHits) => {
       const results = (scoring.results ?? []) as readonly { readonly id: string }[];
-      return results.some(({ id }) => openHits.has(id)) ? foundTone : 'good';
+      const isOpen = results.some(({ id }) => hits === undefined || openHits.has(id));
+      return isOpen ? foundTone : 'good';
     },
     shown: (scoring, { language }) =>
       shownEntries(scoring, (match: SpokenMatch<object>) => inLanguage(match, language)),

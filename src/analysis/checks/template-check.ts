@@ -40,6 +40,12 @@ export const templateCheck: Check = {
   },
   caps: ({ scoring }) => (scoring.valid === false && isJudged(scoring) ? ['OTHER_TEMPLATE'] : []),
   proves: ({ scoring }) => isJudged(scoring),
+  // Earlier versions kept errors of valid papers, and a score of what they could not judge.
+  shown: (scoring) => ({
+    ...scoring,
+    ...(scoring.valid === true && { errors: [] }),
+    ...(!isJudged(scoring) && { score: null }),
+  }),
   version: '1',
   run: async ({ document: { type, facts }, today }) => {
     if (type === 'AUTRE' && facts.layout === null) return noTemplate;

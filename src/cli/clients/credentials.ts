@@ -20,7 +20,7 @@ export function addCredentials(program: Command): void {
   const credentials = program.command('credentials').description('Api-Key and Api-Secret pairs of a client');
   ofCompany(json(credentials.command('create')))
     .description('make a credential; its secret is shown once')
-    .option('--test', 'a test credential: what is made with it is marked as a test')
+    .option('--test', 'a test credential: it costs no checks and sees only test data (akwaba sandbox list)')
     .option('--label <text>', 'what it is for', '')
     .option('--scopes <scopes>', `what it may do: ${scopesInWords}; read,write unless told`, scopesOf)
     .option('--expires <day>', 'last day it is good, yyyy-mm-dd', endOfDay)

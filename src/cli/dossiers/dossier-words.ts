@@ -42,6 +42,7 @@ export function resultWords({
     `Score     ${result.score} of 100`,
     `Received  ${result.createdAt} UTC`,
     ...(picturesRemovedAt === null ? [] : [`Pictures  removed ${plainTime(picturesRemovedAt)} UTC`]),
+    ...(result.simulated ? ['Note      simulated by the sandbox: nothing was read, asked or searched'] : []),
     ...(result.externalId === null ? [] : [`External  ${result.externalId}`]),
     ...result.errors.map(({ code, duplicatedExternalIds = [] }) =>
       `Note      ${code} ${duplicatedExternalIds.join(', ')}`.trimEnd(),

@@ -158,6 +158,8 @@ export const Review = Type.Object({
   revision: Type.Integer(),
   client: Type.Object({ id: Type.Integer(), name: Type.String(), fourEyes: Type.Boolean() }),
   test: Type.Boolean(),
+  /** The sandbox made it up. */
+  simulated: Type.Boolean(),
   kyb: Type.Boolean(),
   status,
   /** Why the analysis failed. */

@@ -40,6 +40,8 @@ export interface DeliveryToSend {
   readonly id: string;
   readonly company_id: number;
   readonly state: DeliveryState;
+  /** That were made since it was last begun. */
+  readonly attempts: number;
   readonly sealed_body: Buffer;
   readonly endpoint_id: string;
   readonly url: string;
@@ -64,7 +66,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend |
         test: boolean;
       }
   >(
-    `SELECT d.id, d.company_id, d.state, d.sealed_body, d.endpoint_id, r.url,
+    `SELECT d.id, d.company_id, d.state, d.attempts, d.sealed_body, d.endpoint_id, r.url,
        o.uuid AS dossier_uuid, o.wrapped_key, r.sealed_secret, r.sealed_previous_secret, r.previous_secret_until,
        r.disabled_at, r.mode, o.test, ${proofColumn('webhook_endpoints')}
      FROM webhook_deliveries d JOIN webhook_endpoints r ON r.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id

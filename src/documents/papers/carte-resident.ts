@@ -12,6 +12,7 @@ export const carteResident: PaperDescriptor = {
   words: called(['a', 'Resident card'], ['une', 'Carte de résident']),
   issuer: coteDIvoire,
   holder: 'foreigner',
+  register: 'persons',
   needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   zone: { formats: ['TD1'], documentCode: /^[IAC]/, issuingState: coteDIvoire.code },

@@ -15,6 +15,7 @@ export const cni2009: PaperDescriptor = {
   words: called(['a', 'National identity card'], ['une', "Carte nationale d'identité"]),
   issuer: coteDIvoire,
   holder: 'national',
+  register: 'persons',
   needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   zone: null,

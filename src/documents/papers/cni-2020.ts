@@ -14,6 +14,7 @@ export const cni2020: PaperDescriptor = {
   words: called(['a', 'National identity card'], ['une', "Carte nationale d'identité"]),
   issuer: coteDIvoire,
   holder: 'national',
+  register: 'persons',
   needsTitle: false,
   required: ['last_name', 'first_name', 'date_of_birth', 'document_number'],
   zone: { formats: ['TD1'], documentCode: /^I/, issuingState: coteDIvoire.code },

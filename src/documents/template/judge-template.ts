@@ -61,7 +61,9 @@ export function judgeTemplate(
 ): TemplateJudgement {
   const pictures = facts.pictures ?? [];
   const named = pictures.find(({ shown }) => shown.type === type)?.shown.layout ?? null;
-  const layout = papers.named(facts.layout ?? named);
+  const read = papers.named(facts.layout);
+  // Of our papers, another one than the declared is none of that template.
+  const layout = read !== null && (read.type === type || read.needsState) ? read : papers.named(named);
   const sight: Sight = {
     type,
     papers,

@@ -23,6 +23,7 @@ import { type FoundFields, type Look, lookFor, readPage } from '../fields/read-p
 import { boxAround, heightOf, type Page, pageOf } from '../fields/words.ts';
 import { inverseOf, moved, seenFrom } from '../homography.ts';
 import { canonical } from '../identifiers.ts';
+import { namedStates } from '../named-state.ts';
 import type { FieldRule, PaperDescriptor } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
@@ -42,7 +43,11 @@ export function seePictures(
     ...(back === undefined ? [] : [{ given: 'back' as const, text: back }]),
   ].map((picture) => {
     const page = pageOf(picture.text);
-    return { ...picture, page, shown: classifyPage(page, picture.text, papers) };
+    const shown = classifyPage(page, picture.text, papers);
+    // Of no paper that is known, at least whose it says it is: a state of whose papers none is known.
+    const country =
+      shown.country ?? (shown.layout === null ? namedStates(page, papers).otherThan(null) : null);
+    return { ...picture, page, shown: { ...shown, country } };
   });
   // A picture that no layout could read may still have been classified.
   const named = given.find(({ shown }) => shown.type === type)?.shown.layout ?? null;

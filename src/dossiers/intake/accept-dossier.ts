@@ -14,7 +14,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import { announceNew } from '../../webhooks/outbox.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { reservedPrice } from '../result/check-rules.ts';
-import type { DossierKey } from '../stored-dossier.ts';
+import type { DossierKey, Simulated } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import type { UploadVersion } from './upload-fields.ts';
 import type { Form } from './upload-form.ts';
@@ -27,6 +27,10 @@ export interface ArrivedDossier {
   readonly version: UploadVersion;
   readonly form: Form;
   readonly pictures: readonly ArrivedPicture[];
+  /** Of a test upload that is simulated. */
+  readonly sandbox?: Simulated;
+  /** How long its analysis waits, where that is simulated too. */
+  readonly afterSeconds?: number;
 }
 
 export interface ArrivedPicture {
@@ -66,14 +70,14 @@ export interface PreparedDossier extends Arrival {
 }
 
 export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Arrival): PreparedDossier {
-  const { uuid, dossierKey, wrappedKey, form, version, pictures: stored } = arrival.arrived;
+  const { uuid, dossierKey, wrappedKey, form, version, pictures: stored, sandbox } = arrival.arrived;
   const { company, credential } = arrival.caller;
   const { externalId, additionalData, kyb } = form;
   const documents = form.documents.map((document) => ({ ...document, uuid: randomUUID() as string }));
   const pictures = documents.flatMap((document) =>
     document.pictures.map(({ side, field }) => toRow(side, field, document.uuid, stored)),
   );
-  const planned = plannedChecks(checks, form, documents, company.verifications);
+  const planned = plannedChecks(checks, form, documents, company.verifications, credential.test);
   const row: NewDossier = {
     uuid,
     credential_id: credential.id,
@@ -81,7 +85,7 @@ export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Ar
     version,
     external_id_hash: externalId === null ? null : externalIdHash(keyring, company.id, externalId),
     wrapped_key: wrappedKey,
-    sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData }),
+    sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData, sandbox }),
     documents,
     pictures,
     checks: planned,
@@ -124,12 +128,7 @@ export async function acceptDossiers(
       answers.set(at(places, i), answer);
       return { dossier, row, answer };
     });
-    await addJobs(
-      tx,
-      'analyse',
-      companyId,
-      rows.map(({ uuid }) => uuid),
-    );
+    for (const [seconds, uuids] of byDelay(paid)) await addJobs(tx, 'analyse', companyId, uuids, seconds);
     await announceNew(
       tx,
       companyId,
@@ -151,6 +150,16 @@ export async function acceptDossiers(
   });
 }
 
+/** Dossiers by the seconds that their analysis waits, which is none but in the sandbox. */
+function byDelay(dossiers: readonly PreparedDossier[]): ReadonlyMap<number, readonly string[]> {
+  const delays = new Map<number, string[]>();
+  for (const { row, arrived } of dossiers) {
+    const seconds = arrived.afterSeconds ?? 0;
+    delays.set(seconds, [...(delays.get(seconds) ?? []), row.uuid]);
+  }
+  return delays;
+}
+
 function at<T>(list: readonly T[], place: number): T {
   const [item] = list.slice(place, place + 1);
   if (item === undefined) throw new Error('a place that the list does not have');
@@ -170,6 +179,7 @@ function answerOf({ row, arrived }: PreparedDossier, createdAt: string): Analysi
     createdAt,
     addedBy: kyb ? { apiCredentials: { id: credential_id, company: null } } : {},
     ...(version === 'v2' && !kyb && { externalId: arrived.form.externalId }),
+    ...(arrived.sandbox && { simulated: true }),
     clientFilesToAnalyzeDocuments: row.documents.map((document) => ({
       id: document.uuid,
       type: document.type,
@@ -187,7 +197,9 @@ function receivedEvent({ row, arrived }: PreparedDossier, id: number, { createdA
     dossier: { id, uuid: row.uuid },
     dossierKey: arrived.dossierKey.key,
     messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED' as const,
+    ...(arrived.sandbox?.webhook && { fault: arrived.sandbox.webhook }),
     payload: {
+      ...(arrived.sandbox && { simulated: true }),
       id: row.uuid,
       externalId,
       createdAt,
@@ -230,6 +242,7 @@ function plannedChecks(
   form: Form,
   documents: NewDossier['documents'],
   configured: Caller['company']['verifications'],
+  isFree: boolean,
 ): NewDossier['checks'] {
   const hasSelfie = form.documents.some(({ type }) => type === 'SELFIE');
   // A client may still have a check that this program no longer has.
@@ -241,7 +254,7 @@ function plannedChecks(
           id: randomUUID() as string,
           document: document.uuid,
           type,
-          price: reservedPrice(catalogue.of(type), document.type, hasSelfie),
+          price: isFree ? 0 : reservedPrice(catalogue.of(type), document.type, hasSelfie),
         })),
   );
 }

@@ -68,36 +68,49 @@ const otherTexts: Readonly<Record<UploadVersion, readonly string[]>> = {
   v2: ['externalId', 'verificationsToApply', 'additionalData'],
 };
 
+/** The fields of one version's form. */
 export interface FieldNames {
   readonly version: UploadVersion;
+  /** Where the form is sent to. */
+  readonly address: string;
   readonly files: ReadonlySet<string>;
   readonly texts: ReadonlySet<string>;
 }
 
-export const fieldNames: Readonly<Record<UploadVersion, FieldNames>> = {
-  v1: namesOf('v1'),
-  v2: namesOf('v2'),
+/** A form that there is in both versions. */
+export type FormNames = Readonly<Record<UploadVersion, FieldNames>>;
+
+export const uploadNames: FormNames = {
+  v1: namesOf('v1', '/v1/clients-files/upload-files', slots.v1, otherTexts.v1),
+  v2: namesOf('v2', '/v2/clients-files/upload-files', slots.v2, otherTexts.v2),
 };
 
-function namesOf(version: UploadVersion): FieldNames {
-  const typeFields = slots[version].flatMap(({ type }) =>
+export function namesOf(
+  version: UploadVersion,
+  address: string,
+  documents: readonly DocumentSlot[],
+  texts: readonly string[] = [],
+): FieldNames {
+  const typeFields = documents.flatMap(({ type }) =>
     typeof type === 'string' ? [] : type.map(({ field }) => field),
   );
   return {
     version,
-    files: new Set(slots[version].flatMap(({ front, back }) => (back ? [...front, back] : front))),
-    texts: new Set([...typeFields, ...otherTexts[version]]),
+    address,
+    files: new Set(documents.flatMap(({ front, back }) => (back ? [...front, back] : front))),
+    texts: new Set([...typeFields, ...texts]),
   };
 }
 
-/** A field of the other version: which that is, and what its picture is called in this one, if it has a place there. */
+/** A field of the other version's form: which that is, and what its picture is called in this one, if it has a place there. */
 export function inOtherVersion(
+  forms: FormNames,
   version: UploadVersion,
   field: string,
-): { readonly version: UploadVersion; readonly name: string | undefined } | undefined {
-  const other = version === 'v1' ? 'v2' : 'v1';
-  if (!fieldNames[other].files.has(field) && !fieldNames[other].texts.has(field)) return undefined;
-  return { version: other, name: version === 'v2' ? nameInV2(field) : undefined };
+): { readonly form: FieldNames; readonly name: string | undefined } | undefined {
+  const form = forms[version === 'v1' ? 'v2' : 'v1'];
+  if (!form.files.has(field) && !form.texts.has(field)) return undefined;
+  return { form, name: version === 'v2' ? nameInV2(field) : undefined };
 }
 
 /** Version 1 has fields for each kind of document; version 2 says the kind beside the picture. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { documentTypes, identityDocumentTypes } from '../../contract/uploads.ts';
 import { fieldMessage } from '../../platform/problems/errors.ts';
-import { fieldNames, type UploadVersion } from './upload-fields.ts';
+import { type UploadVersion, uploadNames } from './upload-fields.ts';
 import { faults, formOf, front, kyc, named, readFields, type Texts } from './upload-form.fixture.ts';
 import type { Form } from './upload-form.ts';
 
@@ -37,13 +37,13 @@ describe('fields of v1', () => {
   });
 
   it('knows exactly the fields of the contract, none of which is a text', () => {
-    expect([...fieldNames.v1.files].sort()).toEqual(
+    expect([...uploadNames.v1.files].sort()).toEqual(
       [
         ...['selfie', 'cniRecto', 'cniVerso', 'carteConsulaireRecto', 'carteConsulaireVerso'],
         ...['carteResidentRecto', 'carteResidentVerso', 'passport', 'rccm', 'dfe'],
       ].sort(),
     );
-    expect([...fieldNames.v1.texts]).toEqual([]);
+    expect([...uploadNames.v1.texts]).toEqual([]);
   });
 
   it('refuses a form without a file, and names those it could be', () => {
@@ -64,13 +64,13 @@ describe('fields of v1', () => {
 describe('fields of v2', () => {
   it('knows exactly the fields of the contract, and those that the decisions add', () => {
     const documents = ['idDocument', 'idDocument2', 'idDocument3'];
-    expect([...fieldNames.v2.files].sort()).toEqual(
+    expect([...uploadNames.v2.files].sort()).toEqual(
       [
         ...documents.flatMap((name) => [`${name}Front`, `${name}Back`]),
         ...['selfie', 'companyRccm', 'companyDfe', 'carteGriseFront', 'carteGriseBack', 'rccm', 'dfe'],
       ].sort(),
     );
-    expect([...fieldNames.v2.texts].sort()).toEqual(
+    expect([...uploadNames.v2.texts].sort()).toEqual(
       [
         ...documents.map((name) => `${name}Type`),
         ...['documentType', 'externalId', 'verificationsToApply', 'additionalData'],
@@ -218,10 +218,10 @@ describe('externalId', () => {
 describe('whatever comes', () => {
   it('a form is either refused with fields named, or has each file once and a front to every back', () => {
     const version = fc.constantFrom<UploadVersion>('v1', 'v2');
-    const anyFiles = fc.uniqueArray(fc.constantFrom(...fieldNames.v1.files, ...fieldNames.v2.files));
+    const anyFiles = fc.uniqueArray(fc.constantFrom(...uploadNames.v1.files, ...uploadNames.v2.files));
     const anyTexts = fc.array(
       fc.tuple(
-        fc.constantFrom(...fieldNames.v2.texts, 'verificationsToApply[]', 'additionalData[a]'),
+        fc.constantFrom(...uploadNames.v2.texts, 'verificationsToApply[]', 'additionalData[a]'),
         fc.oneof(
           fc.constantFrom(...documentTypes, ...checkCatalogue.types, '', '[]', '{}'),
           fc.string({ unit: fc.constantFrom(...'aZ[",:é\u0000 ') }),
@@ -231,7 +231,7 @@ describe('whatever comes', () => {
     );
     fc.assert(
       fc.property(version, anyFiles, anyTexts, (which, given, texts) => {
-        const files = given.filter((file) => fieldNames[which].files.has(file));
+        const files = given.filter((file) => uploadNames[which].files.has(file));
         const result = readFields(which, files, which === 'v1' ? [] : texts);
         if (!result.ok) {
           expect(result.errors.length).toBeGreaterThan(0);

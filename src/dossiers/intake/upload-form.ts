@@ -88,7 +88,7 @@ function nothingToRead(): FieldError {
 }
 
 /** Lists may come in many parts; every other field once. */
-function repeatedTexts(texts: readonly TextPart[]): FieldError[] {
+export function repeatedTexts(texts: readonly TextPart[]): FieldError[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { field, key } of texts) {
@@ -100,7 +100,7 @@ function repeatedTexts(texts: readonly TextPart[]): FieldError[] {
   return [...repeated].map((field) => ({ field, code: 'REPEATED' }));
 }
 
-function readSlot(
+export function readSlot(
   slot: DocumentSlot,
   text: (field: string) => string | undefined,
   files: ReadonlySet<string>,

@@ -30,6 +30,7 @@ export async function announceResults(
     dossier,
     dossierKey: key.key,
     messageType,
+    ...(dossier.sandbox?.webhook && { fault: dossier.sandbox.webhook }),
     payload: { ...result, ...more },
   }));
   await announce(tx, companyId, ...events);

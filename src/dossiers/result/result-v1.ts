@@ -26,6 +26,7 @@ export function resultV1(dossier: StoredDossier, speaking: Speaking): AnalysisRe
     requestedDate: dossier.createdAt.toISOString(),
     documents: documents.map((document) => documentV1(document, speaking)),
     clientFileToAnalyzeId: dossier.uuid,
+    ...(dossier.sandbox && { simulated: true }),
     company: { id: dossier.companyId },
     kyc: !dossier.kyb,
     kyb: dossier.kyb,

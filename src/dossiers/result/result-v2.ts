@@ -46,6 +46,7 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     id: dossier.number,
     createdAt: plainTime(dossier.createdAt),
     clientFileToAnalyzeId: dossier.uuid,
+    ...(dossier.sandbox && { simulated: true }),
     status: dossier.status,
     additionalData: dossier.additionalData,
     externalId: dossier.externalId,

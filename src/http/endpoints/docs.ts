@@ -2,16 +2,25 @@ import { languageOf } from '../../platform/language.ts';
 import { fieldProblems } from '../../platform/problems/field-problems.ts';
 import { problems } from '../../platform/problems/problems.ts';
 import { openApiDocument } from '../openapi.ts';
+import { postmanCollection } from '../postman.ts';
 import type { Endpoint } from '../services.ts';
 
 /** The contract for programs, and the words of every problem for people. The reference page is at /docs. */
-export const docs: Endpoint = (app, { checks }) => {
+export const docs: Endpoint = (app, { checks, links }) => {
   const open = { config: { open: true }, schema: { hide: true } };
   let document: object | undefined;
 
   app.get('/openapi.json', open, async (_request, reply) => {
     document ??= openApiDocument(app, checks);
     return reply.type('application/json').send(JSON.stringify(document));
+  });
+
+  app.get('/postman.json', open, async (_request, reply) => {
+    const collection = postmanCollection(openApiDocument(app, checks), links.baseUrl);
+    return reply
+      .type('application/json')
+      .header('Content-Disposition', 'attachment; filename="akwaba.postman_collection.json"')
+      .send(JSON.stringify(collection));
   });
 
   app.get('/problems', open, async (request, reply) => {

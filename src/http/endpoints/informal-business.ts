@@ -7,9 +7,11 @@ import { isDay } from '../../platform/days.ts';
 import { type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { scoreInformalClaim } from '../../registries/informal-score.ts';
 import type { InformalQuery } from '../../registries/register.ts';
-import { answerOnce, keepAnswer } from '../answer-once.ts';
-import { chargeOnce, known, noteCharge, requireCredits } from '../charging.ts';
+import { informalRecord } from '../../sandbox/sources.ts';
+import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
+import { chargeOnce, known, noteCharge } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
+import { admitCall } from '../sandbox.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults, withoutNulls } from '../validation.ts';
@@ -52,6 +54,7 @@ export const informalBusiness: Endpoint = (app, services) => {
     {
       attachValidation: true,
       preValidation: withoutNulls,
+      config: { spends: true },
       schema: {
         tags: ['Lookups'],
         summary: 'Check of an informal business',
@@ -66,9 +69,15 @@ export const informalBusiness: Endpoint = (app, services) => {
       const { query, claim } = toQuery(request.body, schemaFaults(request));
       const operation = 'verification.informal-business';
       const threshold = request.caller.company.informal_threshold;
-      await requireCredits(services, request.caller, operation);
       let charged = false;
-      const ask = async () => known(services, operation, await services.registers.informalBusiness(query));
+      let isSimulated = false;
+      const ask = async () => {
+        const asked = await admitCall(services, request, reply, operation, query.iduCode ?? '');
+        isSimulated = asked.isSimulated;
+        return isSimulated
+          ? informalRecord(query, claim)
+          : known(services, operation, await asked.registers.informalBusiness(query));
+      };
       const fingerprint = () => [operation, canonicalJson(request.body)];
       const { answer } = await answerOnce<InformalBusinessResult>(
         services,
@@ -77,8 +86,11 @@ export const informalBusiness: Endpoint = (app, services) => {
         fingerprint,
         async (toKeep) => {
           const record = await ask();
-          charged = record !== undefined;
-          const result = scoreInformalClaim(claim, record, query.iduCode ?? '', threshold);
+          charged = record !== undefined && !isSimulated;
+          const result: InformalBusinessResult = {
+            ...scoreInformalClaim(claim, record, query.iduCode ?? '', threshold),
+            ...(isSimulated && { simulated: true }),
+          };
           const keep = toKeep && ((tx: Db) => keepAnswer(tx, toKeep(result)));
           await chargeOnce(services, request, operation, charged, keep);
           return result;
@@ -95,11 +107,6 @@ const locators = {
   ownerIdentityDocumentNumber: parseAnyDocumentNumber,
   phoneNumber: parsePhone,
 } as const;
-
-/** The same fields in another order are the same request. */
-function canonicalJson(body: unknown): string {
-  return JSON.stringify(Object.entries(body as object).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
 
 /** The query of the register and what is claimed, or a 400 that names every field at fault. */
 function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Company, CompanyHistory } from '../../contract/registers.ts';
 import { parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import { invalid } from '../../platform/problems/errors.ts';
-import { paidLookup } from '../charging.ts';
+import { paidLookup } from '../paid-lookup.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
@@ -15,6 +15,7 @@ export const searchCompany: Endpoint = (app, services) => {
   app.get(
     '/search/company',
     {
+      config: { spends: true },
       schema: {
         tags: ['Lookups'],
         summary: 'Company by RCCM number',
@@ -25,8 +26,12 @@ export const searchCompany: Endpoint = (app, services) => {
     },
     (request, reply) => {
       const rccm = rccmOf(request.query.rccmNumber);
-      const ask = () => services.registers.company(rccm);
-      return paidLookup(services, request, reply, 'search.company', ask, 'COMPANY_NOT_FOUND');
+      return paidLookup(services, request, reply, {
+        operation: 'search.company',
+        value: rccm,
+        ask: (registers) => registers.company(rccm),
+        notFound: 'COMPANY_NOT_FOUND',
+      });
     },
   );
 };
@@ -35,6 +40,7 @@ export const searchCompanyChanges: Endpoint = (app, services) => {
   app.get(
     '/search/company-changes',
     {
+      config: { spends: true },
       schema: {
         tags: ['Lookups'],
         summary: 'Change history of a company',
@@ -45,8 +51,12 @@ export const searchCompanyChanges: Endpoint = (app, services) => {
     },
     (request, reply) => {
       const rccm = rccmOf(request.query.rccmNumber);
-      const ask = () => services.registers.companyHistory(rccm);
-      return paidLookup(services, request, reply, 'search.company-changes', ask, 'COMPANY_NOT_FOUND');
+      return paidLookup(services, request, reply, {
+        operation: 'search.company-changes',
+        value: rccm,
+        ask: (registers) => registers.companyHistory(rccm),
+        notFound: 'COMPANY_NOT_FOUND',
+      });
     },
   );
 };

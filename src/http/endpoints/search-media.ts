@@ -9,9 +9,10 @@ import { relativeDate } from '../../media/relative-date.ts';
 import { keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
-import { chargeForSearch, noteCharge, requireCredits } from '../charging.ts';
+import { chargeForSearch, noteCharge } from '../charging.ts';
 import { httpLimits } from '../limits.ts';
 import { nameFaults, personName } from '../person-name.ts';
+import { admitCall } from '../sandbox.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
@@ -23,6 +24,7 @@ export const searchMedia: Endpoint = (app, services) => {
     '/search/media',
     {
       attachValidation: true,
+      config: { spends: true },
       schema: {
         tags: ['Screening'],
         summary: 'Press articles by name',
@@ -42,21 +44,23 @@ async function search(
 ): Promise<MediaArticle[]> {
   const query = toQuery(request);
   noteCharge(services, reply, operation, false);
-  await requireCredits(services, request.caller, operation);
+  const { press, isSimulated } = await admitCall(services, request, reply, operation, query.name);
   const { company } = request.caller;
-  const answer = await services.heavy.take(company.id, () => services.press.search(query));
+  const answer = await services.heavy.take(company.id, () => press.search(query));
   requireAnswer(answer);
-  await chargeForSearch(services, request, operation, pressSearch(query, answer));
-  noteCharge(services, reply, operation, true);
   const language = languageOf(request.headers['accept-language']);
   const now = new Date();
-  return answer.articles.map((judged, i) =>
+  const shown = answer.articles.map((judged, i) =>
     shownMediaArticle(
       keptMediaArticle(judged, i + 1),
       language,
       relativeDate(judged.article.publishedAt, now, language),
     ),
   );
+  if (isSimulated) return shown.map((article) => ({ ...article, simulated: true }));
+  await chargeForSearch(services, request, operation, pressSearch(query, answer));
+  noteCharge(services, reply, operation, true);
+  return shown;
 }
 
 function requireAnswer(answer: PressAnswer): void {

@@ -5,7 +5,7 @@ import { parseCardNumber, parseNni } from '../../documents/papers/ivorian-number
 import type { Links } from '../../platform/keys/links.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { type PersonAnswer, type PersonQuery, personDocumentTypes } from '../../registries/register.ts';
-import { paidLookup } from '../charging.ts';
+import { paidLookup } from '../paid-lookup.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
@@ -31,6 +31,7 @@ export const searchPerson: Endpoint = (app, services) => {
     '/search/person',
     {
       attachValidation: true,
+      config: { spends: true },
       schema: {
         tags: ['Lookups'],
         summary: 'Person by NNI or card number',
@@ -42,11 +43,13 @@ export const searchPerson: Endpoint = (app, services) => {
     },
     (request, reply) => {
       const query = toQuery(request.query, schemaFaults(request));
-      const ask = async () => {
-        const answer = await services.registers.person(query);
-        return withPhotoLink(services.links, request.caller.company.id, answer);
-      };
-      return paidLookup(services, request, reply, 'search.person', ask, 'PERSON_NOT_FOUND');
+      return paidLookup(services, request, reply, {
+        operation: 'search.person',
+        value: 'nni' in query ? query.nni : query.idCardNumber,
+        ask: async (registers) =>
+          withPhotoLink(services.links, request.caller.company.id, await registers.person(query)),
+        notFound: 'PERSON_NOT_FOUND',
+      });
     },
   );
 };

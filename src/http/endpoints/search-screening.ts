@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
-import type { Operation } from '../../credits/prices.ts';
 import { foldText } from '../../names/fold.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
@@ -10,11 +9,12 @@ import { listSearch } from '../../screening/keep-screening.ts';
 import { screeningLimits } from '../../screening/limits.ts';
 import { type Matches, matchesOf, spoken } from '../../screening/match-answers.ts';
 import { isBirthDate, isCountry } from '../../screening/query-values.ts';
-import type { ScreeningQuery } from '../../screening/screener.ts';
+import type { Screener, ScreeningQuery } from '../../screening/screener.ts';
 import { shownScore } from '../../screening/thresholds.ts';
-import { chargeForSearch, noteCharge, requireCredits } from '../charging.ts';
+import { chargeForSearch, noteCharge } from '../charging.ts';
 import { httpLimits } from '../limits.ts';
 import { nameFaults, personName } from '../person-name.ts';
+import { admitCall } from '../sandbox.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
@@ -43,7 +43,7 @@ const Query = Type.Object(
 interface Searched {
   readonly topic: Topic;
   readonly url: string;
-  readonly operation: Operation;
+  readonly operation: 'search.sanctioned-person' | 'search.pep';
   readonly summary: string;
   readonly description: string;
   readonly match: TSchema;
@@ -77,6 +77,7 @@ export const searchScreening: Endpoint = (app, services) => {
       url,
       {
         attachValidation: true,
+        config: { spends: true },
         schema: {
           tags: ['Screening'],
           summary,
@@ -95,7 +96,7 @@ async function searchLists<T extends Topic>(
   request: FastifyRequest,
   reply: FastifyReply,
   topic: T,
-  operation: Operation,
+  operation: Searched['operation'],
 ): Promise<object[]> {
   const { company } = request.caller;
   const query: ScreeningQuery = {
@@ -104,13 +105,15 @@ async function searchLists<T extends Topic>(
     companyId: company.id,
   };
   noteCharge(services, reply, operation, false);
-  await requireCredits(services, request.caller, operation);
-  const find = () => findMatches(services, query, topic as keyof Matches);
+  const { screener, isSimulated } = await admitCall(services, request, reply, operation, query.name);
+  const find = () => findMatches(services, screener, query, topic as keyof Matches);
   const { answer, matches } = await (isLong(query) ? services.heavy.take(company.id, find) : find());
+  const language = languageOf(request.headers['accept-language']);
+  const shown = matches.map(({ match }) => spoken(match, language));
+  if (isSimulated) return shown.map((match) => ({ ...match, simulated: true }));
   await chargeForSearch(services, request, operation, listSearch(query, answer));
   noteCharge(services, reply, operation, true);
-  const language = languageOf(request.headers['accept-language']);
-  return matches.map(({ match }) => spoken(match, language));
+  return shown;
 }
 
 /** Many words or many matches take the process for tens of milliseconds, so such searches have their turns. */
@@ -119,8 +122,13 @@ function isLong({ name, limit }: ScreeningQuery): boolean {
   return limit > screeningHitsDefault || foldText(name).split(' ').length > shortNameWords;
 }
 
-async function findMatches<T extends keyof Matches>(services: Services, query: ScreeningQuery, topic: T) {
-  const answer = await services.screener.search(query);
+async function findMatches<T extends keyof Matches>(
+  services: Services,
+  screener: Screener,
+  query: ScreeningQuery,
+  topic: T,
+) {
+  const answer = await screener.search(query);
   if (answer.searched.length === 0) {
     throw new AppError('LISTS_NOT_LOADED', { retryAfterSeconds: httpLimits.listsRetrySeconds });
   }

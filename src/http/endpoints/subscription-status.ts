@@ -1,6 +1,7 @@
 import { accountCompany } from '../../accounts/accounts.ts';
 import { Subscription, unlimitedChecks } from '../../contract/account.ts';
 import { statusOf } from '../../credits/movements.ts';
+import { sandboxDay } from '../../db/clients/sandbox-days.ts';
 import { getSubscription } from '../../db/clients/subscriptions.ts';
 import { today } from '../../platform/today.ts';
 import { answers } from '../schemas.ts';
@@ -20,8 +21,9 @@ export const subscriptionStatus: Endpoint = (app, services) => {
       },
     },
     async (request) => {
-      const { company } = request.caller;
+      const { company, credential } = request.caller;
       const row = await getSubscription(services.lookups, company.id);
+      const day = credential.test && (await sandboxDay(services.lookups, company.id));
       return {
         id: row.id,
         company: accountCompany(company),
@@ -32,6 +34,9 @@ export const subscriptionStatus: Endpoint = (app, services) => {
         totalChecks: row.granted,
         consumedChecks: row.consumed,
         reservedChecks: row.reserved,
+        ...(day && {
+          sandbox: { dailyCalls: services.config.sandbox.dailyLimit, usedCalls: day.used },
+        }),
       };
     },
   );

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { CheckType } from '../../contract/account.ts';
 import { AnalysisRequest, UploadV1Body, uploadV2Body } from '../../contract/uploads.ts';
 import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
+import { formRoute, formScope } from '../upload/form-scope.ts';
 import { takeUpload } from '../upload/take-upload.ts';
 
 const headers = Type.Object({
@@ -24,19 +24,14 @@ const formsWith = (checkTypes: readonly CheckType[]): readonly [UploadVersion, s
   ['v2', 'Upload a dossier (v2)', uploadV2Body(checkTypes)],
 ];
 
-/** Endpoints 1 and 2. In a scope of their own: they take forms and nothing else, and no one else takes forms. */
+/** Endpoints 1 and 2. */
 export const uploads: Endpoint = (app, services) => {
-  app.register(async (scope: FastifyInstance) => {
-    scope.removeAllContentTypeParsers();
-    // The handler reads the stream itself.
-    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+  formScope(app, (scope) => {
     for (const [version, summary, body] of formsWith(services.checks.types)) {
       scope.post(
         `/${version}/clients-files/upload-files`,
         {
-          config: { accepts: 'multipart/form-data' },
-          // The form is described here and read by rules of its own.
-          validatorCompiler: () => () => true,
+          ...formRoute,
           schema: {
             tags: ['Dossiers'],
             summary,

@@ -9,7 +9,7 @@ import type { PictureWalk } from '../../vision/walk/walk.ts';
 import { httpLimits } from '../limits.ts';
 
 /** Faults of the picture, in words that name its field. */
-const pictureProblems: Readonly<Partial<Record<VisionCode, FieldProblemCode>>> = {
+export const pictureProblems: Readonly<Partial<Record<VisionCode, FieldProblemCode>>> = {
   BROKEN_PICTURE: 'BROKEN_PICTURE',
   TOO_LARGE_PICTURE: 'TOO_MANY_PIXELS',
 };

@@ -1,62 +1,66 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { type FieldNames, inOtherVersion, splitFieldName } from '../../dossiers/intake/upload-fields.ts';
+import {
+  type FieldNames,
+  type FormNames,
+  inOtherVersion,
+  splitFieldName,
+  type UploadVersion,
+} from '../../dossiers/intake/upload-fields.ts';
 import type { TextPart } from '../../dossiers/intake/upload-form.ts';
-import { pictureContext } from '../../dossiers/stored-dossier.ts';
 import { nearest } from '../../names/nearest.ts';
-import type { SealingKey } from '../../platform/keys/sealing.ts';
 import { platformLimits } from '../../platform/limits.ts';
-import type { PictureType } from '../../platform/picture-type.ts';
-import { AppError, type FieldError } from '../../platform/problems/errors.ts';
-import type { BlobStore } from '../../storage/blob-store.ts';
+import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { httpLimits } from '../limits.ts';
-import { PictureStream } from './picture-stream.ts';
 
 /**
- * Takes an upload while it arrives; a part that is empty is as if it had not been sent. Each picture is sniffed, walked through, counted, hashed, sealed and stored as its
- * bytes come, so that memory does not grow with its size. What is wrong with a field is noted and the rest is still
- * looked at; what is wrong with the whole ends it, and then nothing is left in the store.
+ * Takes a form with pictures while it arrives; a part that is empty is as if it had not been sent. What is wrong with a
+ * field is noted and the rest is still looked at; what is wrong with the whole ends it, and then nothing is left of it.
  */
 
-interface ReceivedPicture {
-  readonly id: string;
-  readonly field: string;
-  readonly mediaType: PictureType;
-  readonly bytes: number;
-  readonly sha256: Buffer;
-  readonly wrappedKey: Buffer;
-}
-
-export interface ReceivedUpload {
+export interface ReceivedUpload<Picture> {
   readonly texts: readonly TextPart[];
-  readonly pictures: readonly ReceivedPicture[];
+  readonly pictures: readonly Picture[];
   /** Every file field that came, also those refused. */
   readonly fileFields: ReadonlySet<string>;
   readonly errors: readonly FieldError[];
+  /** What the client calls its files; nothing is kept of it. */
+  readonly fileNames: readonly string[];
 }
 
-export async function receiveUpload(
+/** What is done with the pictures of a form. */
+export interface Keeping<Picture> {
+  /** Takes one as its bytes come, or says what is wrong with it. */
+  take(field: string, part: BusboyFileStream): Promise<Picture | FieldError>;
+  /** Removes those of a form that came to nothing. */
+  discard(pictures: readonly Picture[]): Promise<void>;
+}
+
+export async function receiveUpload<Picture extends object>(
   request: IncomingMessage,
-  fields: FieldNames,
-  dossierKey: SealingKey,
-  blobs: BlobStore,
-): Promise<ReceivedUpload> {
+  forms: FormNames,
+  version: UploadVersion,
+  keeping: Keeping<Picture>,
+): Promise<ReceivedUpload<Picture>> {
+  const fields = forms[version];
   const texts: TextPart[] = [];
-  const pictures: ReceivedPicture[] = [];
+  const pictures: Picture[] = [];
   const fileFields = new Set<string>();
   const errors: FieldError[] = [];
+  const fileNames: string[] = [];
   const storing: Promise<void>[] = [];
 
-  const takeFile = (name: string, part: BusboyFileStream, isNamed: boolean): void => {
-    const fault = fileFault(name, fields, fileFields);
+  const takeFile = (name: string, part: BusboyFileStream, fileName: string): void => {
+    const isNamed = fileName !== '';
+    fileNames.push(fileName);
+    const fault = fileFault(name, forms, fields, fileFields);
     if (isNamed || fault !== undefined) fileFields.add(name);
     if (fault !== undefined) {
       errors.push(fault);
       part.resume();
       return;
     }
-    const stored = storePicture(name, part, dossierKey, blobs).then((outcome) => {
+    const stored = keeping.take(name, part).then((outcome) => {
       // What a browser sends of a field for files in which none was chosen.
       if (!isNamed && 'code' in outcome && outcome.code === 'EMPTY_PICTURE') return;
       if (!isNamed && fileFields.has(name)) errors.push({ field: name, code: 'REPEATED' });
@@ -74,7 +78,7 @@ export async function receiveUpload(
       return;
     // Counts as sent: a picture sent as text gets one error, not also that it is missing or what follows from that.
     if (fields.files.has(name)) fileFields.add(name);
-    const fault = textFault(name, field, cut, fields);
+    const fault = textFault(name, field, cut, forms, fields);
     if (fault === undefined) texts.push({ field, key, value });
     else errors.push(fault);
   };
@@ -82,26 +86,47 @@ export async function receiveUpload(
   try {
     await parseForm(request, takeFile, takeText);
     await Promise.all(storing);
-    return { texts, pictures, fileFields, errors };
+    return { texts, pictures, fileFields, errors, fileNames };
   } catch (error) {
     await Promise.allSettled(storing);
-    await discardPictures(blobs, pictures);
+    await keeping.discard(pictures);
     throw error;
   }
 }
 
-/** Removes pictures that no dossier will name. What cannot be removed now is an orphan that the sweeper finds. */
-export async function discardPictures(
-  blobs: BlobStore,
-  pictures: readonly { readonly id: string }[],
-): Promise<void> {
-  await Promise.allSettled(pictures.map(({ id }) => blobs.delete(id)));
+/** One refusal that names every field at fault, where there is one; `more` is what a whole form showed to be wrong. */
+export function refuseFaults(
+  { errors: received }: Pick<ReceivedUpload<unknown>, 'errors'>,
+  more: readonly FieldError[],
+): void {
+  const errors = [...received, ...more];
+  if (errors.length === 0) return;
+  // A field that was refused is not reported as missing too.
+  const faulty = new Set(received.map(({ field }) => field));
+  const distinct = errors.filter(({ field, code }) => code !== 'MISSING' || !faulty.has(field));
+  if (distinct.every(({ code }) => code === 'TOO_LARGE_FILE')) throw uploadTooLarge(distinct);
+  throw invalid(...distinct);
+}
+
+/** The same fields and the same bytes are the same request, in whatever order and with whatever boundary. */
+export function fingerprintOf(
+  what: string,
+  {
+    texts,
+    pictures,
+  }: Pick<ReceivedUpload<{ readonly field: string; readonly sha256: Buffer }>, 'texts' | 'pictures'>,
+): (string | Buffer)[] {
+  const sorted = [
+    ...texts.map(({ field, key, value }) => JSON.stringify([field, key ?? null, value])),
+    ...pictures.map(({ field, sha256 }) => JSON.stringify([field, sha256.toString('hex')])),
+  ].sort();
+  return [what, ...sorted];
 }
 
 /** Parses the request; resolves when all of it was parsed, and rejects with why that is impossible. */
 function parseForm(
   request: IncomingMessage,
-  onFile: (name: string, part: BusboyFileStream, isNamed: boolean) => void,
+  onFile: (name: string, part: BusboyFileStream, fileName: string) => void,
   onText: (name: string, value: string, cut: boolean) => void,
 ): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > httpLimits.uploadBytes) {
@@ -136,7 +161,7 @@ function parseForm(
     parser.on('file', (name: string | undefined, part: BusboyFileStream, fileName: string | undefined) => {
       parts.add(part);
       part.once('close', () => parts.delete(part)).on('error', () => undefined);
-      onFile(name ?? '', part, Boolean(fileName));
+      onFile(name ?? '', part, fileName ?? '');
     });
     parser.on('field', (name: string | undefined, value: string, nameCut: boolean, cut: boolean) =>
       onText(name ?? '', value, nameCut || cut),
@@ -176,18 +201,29 @@ function drain(request: IncomingMessage): void {
   request.resume();
 }
 
-function fileFault(name: string, fields: FieldNames, seen: ReadonlySet<string>): FieldError | undefined {
+function fileFault(
+  name: string,
+  forms: FormNames,
+  fields: FieldNames,
+  seen: ReadonlySet<string>,
+): FieldError | undefined {
   if (!fields.files.has(name)) {
     return fields.texts.has(splitFieldName(name).field)
       ? { field: shown(name), code: 'NOT_A_TEXT' }
-      : unknown(name, fields);
+      : unknown(name, forms, fields);
   }
   return seen.has(name) ? { field: name, code: 'REPEATED' } : undefined;
 }
 
-function textFault(name: string, field: string, cut: boolean, fields: FieldNames): FieldError | undefined {
+function textFault(
+  name: string,
+  field: string,
+  cut: boolean,
+  forms: FormNames,
+  fields: FieldNames,
+): FieldError | undefined {
   if (!fields.texts.has(field)) {
-    return fields.files.has(name) ? { field: name, code: 'NOT_A_FILE' } : unknown(name, fields);
+    return fields.files.has(name) ? { field: name, code: 'NOT_A_FILE' } : unknown(name, forms, fields);
   }
   if (!cut) return undefined;
   return { field: shown(name), code: 'TOO_LONG', parameters: { limit: httpLimits.uploadTextBytes } };
@@ -196,14 +232,14 @@ function textFault(name: string, field: string, cut: boolean, fields: FieldNames
 /** As much of a name as an answer repeats. */
 const shown = (name: string): string => name.slice(0, 50);
 
-function unknown(name: string, fields: FieldNames): FieldError {
+function unknown(name: string, forms: FormNames, fields: FieldNames): FieldError {
   const field = shown(name);
-  const other = inOtherVersion(fields.version, splitFieldName(name).field);
+  const other = inOtherVersion(forms, fields.version, splitFieldName(name).field);
   if (other !== undefined) {
-    const { version, name: called } = other;
-    return called === undefined
-      ? { field, code: 'OF_OTHER_VERSION', parameters: { version } }
-      : { field, code: 'OF_OTHER_VERSION_CALLED', parameters: { version, name: called } };
+    const { version, address } = other.form;
+    return other.name === undefined
+      ? { field, code: 'OF_OTHER_VERSION', parameters: { version, address } }
+      : { field, code: 'OF_OTHER_VERSION_CALLED', parameters: { version, address, name: other.name } };
   }
   return {
     field,
@@ -212,34 +248,7 @@ function unknown(name: string, fields: FieldNames): FieldError {
   };
 }
 
-async function storePicture(
-  field: string,
-  part: BusboyFileStream,
-  dossierKey: SealingKey,
-  blobs: BlobStore,
-): Promise<ReceivedPicture | FieldError> {
-  const id = randomUUID();
-  const { key, wrapped } = dossierKey.makeKey(pictureContext(id));
-  const seen = new PictureStream(field, part);
-  try {
-    await blobs.put(id, key.sealPieces(pictureContext(id), seen.pieces()));
-  } catch (error) {
-    if (seen.fault !== undefined) return seen.fault;
-    if (seen.broken) throw new AppError('INVALID_MULTIPART');
-    throw new AppError('STORAGE_UNAVAILABLE', {
-      retryAfterSeconds: platformLimits.retryAfterSeconds,
-      cause: error,
-    });
-  } finally {
-    // Whatever happened to this picture, the rest of the form is still parsed.
-    part.resume();
-  }
-  const { mediaType, size } = seen;
-  if (mediaType === undefined) throw new Error('a stored picture has a type');
-  return { id, field, mediaType, bytes: size, sha256: seen.digest(), wrappedKey: wrapped };
-}
-
-export function uploadTooLarge(errors: readonly FieldError[] = []): AppError {
+function uploadTooLarge(errors: readonly FieldError[] = []): AppError {
   const megabyte = 1024 ** 2;
   return new AppError('UPLOAD_TOO_LARGE', {
     parameters: { file: httpLimits.uploadFileBytes / megabyte, request: httpLimits.uploadBytes / megabyte },

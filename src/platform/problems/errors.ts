@@ -25,6 +25,8 @@ export class AppError extends Error {
       readonly errors?: readonly FieldError[];
       /** After how long trying again makes sense: becomes Retry-After, and `{seconds}` in the words. */
       readonly retryAfterSeconds?: number;
+      /** The sandbox made it up. */
+      readonly isSimulated?: true;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -43,7 +45,7 @@ export function invalid(...errors: FieldError[]): AppError {
 /** The body of a problem answer (RFC 9457) in the caller's language. */
 export function problemBody(error: AppError, language: Language, requestId: string) {
   const { status, title, detail } = problems[error.code];
-  const { parameters, errors, retryAfterSeconds } = error.options;
+  const { parameters, errors, retryAfterSeconds, isSimulated } = error.options;
   return {
     type: `/problems#${error.code}`,
     title: title[language],
@@ -51,6 +53,7 @@ export function problemBody(error: AppError, language: Language, requestId: stri
     detail: fill(detail[language], { seconds: retryAfterSeconds ?? 0, ...parameters }),
     code: error.code,
     requestId,
+    ...(isSimulated && { simulated: true }),
     errors: (errors ?? []).map((e) => ({
       field: e.field,
       code: e.code,

@@ -35,6 +35,10 @@ export const fieldProblems = {
     '{field} must be a real date written yyyy-mm-dd, not in the future',
     '{field} doit être une date réelle écrite aaaa-mm-jj, non future',
   ),
+  NOT_A_PRINTED_DATE: words(
+    '{field} must be a real date written dd/mm/yyyy, not in the future; XX stands for a part that is not known, as in XX/XX/1975',
+    "{field} doit être une date réelle écrite jj/mm/aaaa, non future ; XX tient lieu d'une partie inconnue, comme dans XX/XX/1975",
+  ),
   NOT_A_DAY: words(
     '{field} must be a real date written yyyy-mm-dd',
     '{field} doit être une date réelle écrite aaaa-mm-jj',
@@ -79,8 +83,8 @@ export const fieldProblems = {
     '{field} doit avoir 11 chiffres ; il en a {length}',
   ),
   CARD_NUMBER_AS_NNI: words(
-    'this is a card number, not an NNI; the NNI has 11 digits and stands on the back of the card. For an old card without NNI send idCardNumber',
-    'ceci est un numéro de carte, pas un NNI ; le NNI a 11 chiffres et figure au dos de la carte. Pour une ancienne carte sans NNI, envoyez idCardNumber',
+    'this is a card number, not an NNI; the NNI has 11 digits and stands on the back of the card. For an old card without NNI send its card number',
+    'ceci est un numéro de carte, pas un NNI ; le NNI a 11 chiffres et figure au dos de la carte. Pour une ancienne carte sans NNI, envoyez son numéro de carte',
   ),
   INVALID_CARD_NUMBER: words(
     '{field} must be C and 10 digits (old card) or CI and 9 digits (new card)',
@@ -102,17 +106,21 @@ export const fieldProblems = {
     '{field} must have 10 digits, with or without +225',
     '{field} doit avoir 10 chiffres, avec ou sans +225',
   ),
+  UNKNOWN_SANDBOX_VALUE: words(
+    'the sandbox has no such value; did you mean {nearest}? GET /sandbox lists them. Do not begin your own with sbx-',
+    "le bac à sable n'a pas cette valeur ; vouliez-vous dire {nearest} ? GET /sandbox les donne. Ne commencez pas les vôtres par sbx-",
+  ),
   UNKNOWN_NEAREST: words(
     '{field} is not a field of this form; did you mean {nearest}?',
     "{field} n'est pas un champ de ce formulaire ; vouliez-vous dire {nearest} ?",
   ),
   OF_OTHER_VERSION: words(
-    '{field} is a field of {version} (POST /{version}/clients-files/upload-files), not of this form',
-    '{field} est un champ de {version} (POST /{version}/clients-files/upload-files), pas de ce formulaire',
+    '{field} is a field of {version} (POST {address}), not of this form',
+    '{field} est un champ de {version} (POST {address}), pas de ce formulaire',
   ),
   OF_OTHER_VERSION_CALLED: words(
-    '{field} is a field of {version} (POST /{version}/clients-files/upload-files); in this form that picture is {name}',
-    '{field} est un champ de {version} (POST /{version}/clients-files/upload-files) ; dans ce formulaire cette image est {name}',
+    '{field} is a field of {version} (POST {address}); in this form that picture is {name}',
+    '{field} est un champ de {version} (POST {address}) ; dans ce formulaire cette image est {name}',
   ),
   NOT_A_FILE: words(
     '{field} must be a file: a PNG or JPEG picture with a file name',
@@ -147,6 +155,10 @@ export const fieldProblems = {
   TOO_LARGE_FILE: words(
     '{field} may have at most {megabytes} MB; send a smaller picture',
     '{field} peut avoir au plus {megabytes} Mo ; envoyez une image plus petite',
+  ),
+  UNREADABLE_PICTURE: words(
+    '{field} could not be looked at within the limits of the service; send a smaller or clearer picture',
+    "{field} n'a pas pu être examiné dans les limites du service ; envoyez une image plus petite ou plus nette",
   ),
   EXACTLY_ONE: words('give exactly one of {fields}', 'donnez exactement un champ parmi {fields}'),
   AT_LEAST_ONE: words('give at least one of {fields}', 'donnez au moins un champ parmi {fields}'),
@@ -215,8 +227,8 @@ export const fieldProblems = {
     "le numéro d'un rapport a 64 chiffres et lettres de a à f ; les espaces sont ignorés",
   ),
   PARAMETER_NOT_AVAILABLE: words(
-    'searching by {field} is not available yet; use nni or idCardNumber',
-    "la recherche par {field} n'est pas encore disponible ; utilisez nni ou idCardNumber",
+    'searching by {field} is not available yet; use nni or the card number',
+    "la recherche par {field} n'est pas encore disponible ; utilisez nni ou le numéro de carte",
   ),
 } as const satisfies Record<string, Text>;
 

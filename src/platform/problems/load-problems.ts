@@ -16,6 +16,13 @@ export const loadProblems = {
     'At most {requests} requests of your account are worked on at once, and {uploads} uploads; of live and of test credentials each. Wait for the answer to one of them, then try again.',
     "Au plus {requests} requêtes de votre compte sont traitées à la fois, et {uploads} envois de documents ; pour les identifiants réels et pour ceux de test, séparément. Attendez la réponse à l'un d'eux, puis réessayez.",
   ),
+  SANDBOX_DAY_SPENT: problem(
+    429,
+    'The test calls of the day are used up',
+    'Appels de test du jour épuisés',
+    'Test credentials of one client may make {limit} calls a day (UTC), and they were made. Live credentials are not concerned. Wait until the next day, in {seconds} s, or ask the operator for more (SANDBOX_DAILY_LIMIT).',
+    "Les identifiants de test d'un client ont droit à {limit} appels par jour (UTC), et ils ont été faits. Les identifiants réels ne sont pas concernés. Attendez le jour suivant, dans {seconds} s, ou demandez-en plus à l'opérateur (SANDBOX_DAILY_LIMIT).",
+  ),
   TOOK_TOO_LONG: problem(
     503,
     'The answer took too long',

@@ -58,6 +58,13 @@ export const problems = {
     'The settings of your account must be checked by the operator, who was told. You were not charged; try again in {seconds} s.',
     "Les réglages de votre compte doivent être vérifiés par l'opérateur, qui a été averti. Rien n'a été facturé ; réessayez dans {seconds} s.",
   ),
+  PICTURES_BUSY: problem(
+    503,
+    'Too many pictures are being looked at',
+    "Trop d'images sont en cours d'examen",
+    'Nobody was free to look at your pictures in time. You were not charged; try again in {seconds} s.',
+    "Personne n'était libre pour examiner vos images à temps. Rien n'a été facturé ; réessayez dans {seconds} s.",
+  ),
   LINK_NOT_VALID: problem(
     403,
     'The link is not valid',
@@ -90,8 +97,8 @@ export const problems = {
     400,
     'The parameter is not available',
     'Paramètre non disponible',
-    'Searching by {parameter} is not available yet. Use nni or idCardNumber.',
-    "La recherche par {parameter} n'est pas encore disponible. Utilisez nni ou idCardNumber.",
+    'Searching by {parameter} is not available yet. Use nni or the card number.',
+    "La recherche par {parameter} n'est pas encore disponible. Utilisez nni ou le numéro de carte.",
   ),
   INVALID_JSON: problem(
     400,

@@ -6,6 +6,7 @@ import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
+import { type SandboxConfig, sandboxConfig, sandboxSettings } from './sandbox-settings.ts';
 import { fileSettingOf, secretText } from './secret-file-setting.ts';
 import {
   boolean,
@@ -84,6 +85,7 @@ const variables = {
     integer(1, 100_000),
   ),
   UPLOADS_AT_ONCE: setting('8', 'The same for uploads.', integer(1, 100_000)),
+  ...sandboxSettings,
   AUTH_FAILURES_PER_MINUTE: setting(
     '100',
     'Failed credentials a minute from one address before it has to wait.',
@@ -106,7 +108,7 @@ const variables = {
   ),
   REGISTERS_FILE: setting(
     '',
-    'JSON file that names outside registers to ask (see README). Empty: the local tables.',
+    'JSON file that names outside registers to ask (see docs/registers.md). Empty: the local tables.',
     optional(readFile(parseRegistersFile)),
   ),
   WEBHOOK_ALLOW_PRIVATE: setting(
@@ -141,7 +143,7 @@ const variables = {
   ),
   LISTS_FILE: setting(
     '',
-    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see README). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
+    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see docs/lists.md). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
     optional(readFile(parseListsFile)),
   ),
   LISTS_ALLOW_PLAIN: setting(
@@ -156,7 +158,7 @@ const variables = {
   ),
   MEDIA_FETCH_MINUTES: setting(
     '30',
-    'How often feeds of newspapers are fetched that have no time of their own (see README). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
+    'How often feeds of newspapers are fetched that have no time of their own (see docs/press.md). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
     integer(0, 10_080),
   ),
   MEDIA_ALLOW_PRIVATE: setting(
@@ -176,7 +178,7 @@ const variables = {
   ),
   MEDIA_FILE: setting(
     '',
-    'JSON file that names search services for the press to ask beside the own index (see README). Empty: only the own index is searched.',
+    'JSON file that names search services for the press to ask beside the own index (see docs/press.md). Empty: only the own index is searched.',
     optional(readFile(parseMediaFile)),
   ),
   CONSOLE: setting(
@@ -234,6 +236,7 @@ export interface Config {
   readonly rateLimitPerSecond: number;
   /** What one client may have at work at once. */
   readonly atOnce: { readonly requests: number; readonly uploads: number };
+  readonly sandbox: SandboxConfig;
   readonly authFailuresPerMinute: number;
   readonly trustProxy: TrustedProxies;
   readonly corsOrigins: readonly string[];
@@ -340,6 +343,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     demo,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
     atOnce: { requests: values.REQUESTS_AT_ONCE, uploads: values.UPLOADS_AT_ONCE },
+    sandbox: sandboxConfig(values, demo),
     authFailuresPerMinute: values.AUTH_FAILURES_PER_MINUTE,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,

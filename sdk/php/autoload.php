@@ -1,0 +1,8 @@
+<?php
+
+declare(strict_types=1);
+
+// For programs without Composer: require this file.
+foreach (['exceptions', 'Picture', 'Form', 'Transport', 'Client', 'Webhooks'] as $name) {
+    require_once __DIR__ . "/src/$name.php";
+}

@@ -1,0 +1,210 @@
+<?php
+
+declare(strict_types=1);
+
+// What test/sdk.test.ts has each SDK do, with what is in the file that is named; prints what came of it as JSON.
+
+require __DIR__ . '/akwaba/autoload.php';
+
+use Akwaba\AkwabaException;
+use Akwaba\Client;
+use Akwaba\Picture;
+use Akwaba\ProblemException;
+use Akwaba\WebhookInvalid;
+use Akwaba\Webhooks;
+
+// A warning of PHP is a failure here.
+set_error_handler(static function (int $level, string $words, string $file, int $line): bool {
+    if ((error_reporting() & $level) === 0) {
+        return false;
+    }
+    throw new ErrorException($words, 0, $level, $file, $line);
+});
+
+$given = json_decode(file_get_contents($argv[1]), true, 512, JSON_THROW_ON_ERROR);
+
+function kind(Throwable $error): string
+{
+    return str_replace('Exception', 'Error', (new ReflectionClass($error))->getShortName());
+}
+
+function problem(callable $call): array
+{
+    try {
+        return ['answer' => $call()];
+    } catch (ProblemException $error) {
+        return [
+            'kind' => kind($error),
+            'status' => $error->status,
+            'code' => $error->code,
+            'detail' => $error->detail,
+            'requestId' => $error->requestId !== '',
+            'fields' => array_column($error->errors, 'field'),
+            'retryAfter' => $error->retryAfter,
+        ];
+    } catch (AkwabaException $error) {
+        return ['kind' => kind($error)];
+    }
+}
+
+function dossiers(Client $akwaba, array $given): array
+{
+    ['front' => $front, 'back' => $back, 'startDate' => $startDate, 'endDate' => $endDate] = $given;
+    $fields = [
+        'documentType' => 'CNI',
+        'externalId' => 'dossier 1/é',
+        'verificationsToApply' => ['DB_CHECK', 'EXPIRATION_CHECK'],
+        'additionalData' => ['branch' => 'Plateau'],
+    ];
+    $pictures = [
+        [$front, new SplFileInfo($back)],
+        [new Picture(file_get_contents($front)), new Picture(file_get_contents($back))],
+        [fopen($front, 'rb'), fopen($back, 'rb')],
+    ];
+    $ids = [];
+    foreach ($pictures as [$first, $second]) {
+        $all = $fields + ['idDocumentFront' => $first, 'idDocumentBack' => $second, 'selfie' => null];
+        $ids[] = $akwaba->upload($all, idempotencyKey: 'one-dossier')['id'];
+    }
+    $id = $ids[0];
+    $old = $akwaba->upload(['passport' => $front], version: 'v1');
+    $result = $akwaba->waitForResult($id);
+    $first = $akwaba->waitForResult($old['id'], version: 'v1');
+    $listed = [];
+    foreach ($akwaba->results($startDate, $endDate, size: 1) as $one) {
+        $listed[] = $one['clientFileToAnalyzeId'];
+    }
+    return [
+        'dossiers' => count(array_unique($ids)),
+        'status' => $result['status'],
+        'branch' => $result['additionalData']['branch'],
+        'checks' => array_map(
+            static fn (array $one) => "{$one['type']} {$one['status']}",
+            $result['documents'][0]['verificationResults'],
+        ),
+        'inV1' => [$first['kyc'], $akwaba->result($id, version: 'v1')['clientFileToAnalyzeId'] === $id],
+        'byExternalId' => $akwaba->resultByExternalId('dossier 1/é')['clientFileToAnalyzeId'] === $id,
+        'listed' => $listed === [$old['id'], $id],
+        'total' => $akwaba->resultsPage($startDate, $endDate)['totalElements'],
+    ];
+}
+
+function lookups(Client $akwaba, array $given): array
+{
+    return [
+        'person' => $akwaba->person('CNI', nni: $given['nni'])['lastName'],
+        'company' => $akwaba->company($given['rccm'])['companyName'],
+        'changes' => count($akwaba->companyChanges($given['rccm'])['historyList']),
+        'informal' => $akwaba->informalBusiness($given['claim'])['isValid'],
+        'sanctions' => count($akwaba->sanctions($given['sanctioned'], nationality: 'CI', limit: 1)),
+        'pep' => count($akwaba->pep($given['exposed'], minScore: 70)),
+        'media' => count($akwaba->media($given['accused'])),
+        'subscription' => $akwaba->subscription()['status'],
+    ];
+}
+
+function selfService(Client $akwaba, array $given): array
+{
+    ['front' => $front, 'startDate' => $startDate, 'endDate' => $endDate] = $given;
+    ['endpoint' => ['id' => $hook], 'secret' => $secret] = $akwaba->addWebhook($given['hook']);
+    $id = $akwaba->upload(['documentType' => 'CNI', 'idDocumentFront' => $front])['id'];
+    $akwaba->waitForResult($id);
+    $sent = iterator_to_array($akwaba->deliveries(endpointId: $hook), false);
+    $first = $sent[0]['id'];
+    $again = $akwaba->rerun($id, checks: ['DB_CHECK'], reason: 'essai');
+    $akwaba->waitForResult($id);
+    $history = $akwaba->history($id)['history'];
+    $spent = iterator_to_array($akwaba->ledger(kind: 'charge'), false);
+    $renewed = $akwaba->newSecret();
+    return [
+        'webhooks' => count($akwaba->webhooks()['endpoints']),
+        'test' => $akwaba->testWebhook($hook)['taken'],
+        'newSecret' => $akwaba->newWebhookSecret($hook)['secret'] !== $secret,
+        'sent' => in_array('ANALYSIS_RESULT', array_column($sent, 'messageType'), true),
+        'delivery' => $akwaba->delivery($first)['delivery']['id'] === $first,
+        'replayed' => $akwaba->replayDelivery($first)['replayed'],
+        'failed' => $akwaba->replayDeliveries($startDate, $endDate)['replayed'],
+        'disabled' => $akwaba->changeWebhook($hook, disabled: true)['endpoint']['disabledReason'],
+        'removed' => $akwaba->removeWebhook($hook)['cancelled'],
+        'rerun' => $again['checks'],
+        'reasons' => count(array_keys(array_column($history, 'reason'), 'essai', true)),
+        'spent' => in_array('search.person', array_column($spent, 'operation'), true),
+        'days' => count(iterator_to_array($akwaba->usage(from: $startDate, to: $endDate), false)),
+        'secret' => $renewed['apiSecret'] !== $given['apiSecret'] && $renewed['credential']['newSecretAt'] !== null,
+        'back' => $akwaba->takeBackNewSecret()['newSecretAt'],
+        'scopes' => $akwaba->credential()['scopes'],
+        'scored' => $akwaba->personInfoScore($given['claimed'])['lastNameMatchingScore'],
+        'matched' => $akwaba->faceMatch(['selfie' => $front, 'idDocumentFront' => $front])['type'],
+    ];
+}
+
+function problems(Client $akwaba, array $given): array
+{
+    ['front' => $front, 'back' => $back] = $given;
+    $stranger = new Client($given['url'], $given['apiKey'], 'wrong');
+    $selfies = ['documentType' => 'CNI', 'idDocumentFront' => $front, 'selfy' => $front];
+    $other = ['documentType' => 'CNI', 'idDocumentFront' => $back];
+    try {
+        $unreadable = $akwaba->upload(['documentType' => 'CNI', 'idDocumentFront' => 'nowhere.jpg']);
+    } catch (InvalidArgumentException $error) {
+        $unreadable = str_contains($error->getMessage(), 'nowhere.jpg');
+    }
+    return [
+        'notFound' => problem(static fn () => $akwaba->person('CNI', nni: '99999999999')),
+        'invalid' => problem(static fn () => $akwaba->request('POST', '/v2/clients-files/upload-files', form: $selfies)),
+        'unauthorized' => problem(static fn () => $stranger->subscription()),
+        'reused' => problem(static fn () => $akwaba->upload($other, idempotencyKey: 'one-dossier')),
+        'unreadable' => $unreadable,
+    ];
+}
+
+function retries(array $given): array
+{
+    $outcomes = [];
+    $pauses = [];
+    $pause = static function (float $seconds) use (&$pauses): void {
+        $pauses[] = $seconds;
+    };
+    $client = new Client($given['flaky'], 'key', 'secret', pause: $pause);
+    $tried = static function (callable $call) use (&$pauses): array {
+        $pauses = [];
+        $outcome = problem($call);
+        return ['outcome' => $outcome, 'pauses' => $pauses];
+    };
+    foreach ($given['calls'] as $call) {
+        $body = $call['body'] ?? null;
+        $asked = static fn () => $client->request($call['method'], "/{$call['name']}", body: $body);
+        $outcomes[$call['name']] = $tried($asked);
+    }
+    $outcomes['soon'] = $tried(static fn () => $client->waitForResult('soon'));
+    $outcomes['slow'] = $tried(static fn () => $client->waitForResult('slow', seconds: 1));
+    $hasty = new Client($given['flaky'], 'key', 'secret', timeout: 0.3, attempts: 1);
+    $outcomes['silent'] = problem(static fn () => $hasty->request('GET', '/silent'));
+    return $outcomes;
+}
+
+function webhooks(array $given): array
+{
+    $outcomes = [];
+    foreach ($given['deliveries'] as ['name' => $name, 'body' => $body, 'headers' => $headers, 'secrets' => $secrets]) {
+        try {
+            $message = Webhooks::verify($body, $headers, $secrets);
+            $outcomes[$name] = "{$message['messageType']} {$message['webhookId']}";
+        } catch (WebhookInvalid) {
+            $outcomes[$name] = 'WebhookInvalid';
+        } catch (InvalidArgumentException) {
+            $outcomes[$name] = 'not a secret';
+        }
+    }
+    return $outcomes;
+}
+
+$akwaba = new Client($given['url'], $given['apiKey'], $given['apiSecret'], language: 'fr');
+echo json_encode([
+    'webhooks' => webhooks($given),
+    'dossiers' => dossiers($akwaba, $given),
+    'lookups' => lookups($akwaba, $given),
+    'selfService' => selfService($akwaba, $given),
+    'problems' => problems($akwaba, $given),
+    'retries' => retries($given),
+], JSON_THROW_ON_ERROR);

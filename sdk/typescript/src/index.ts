@@ -1,0 +1,22 @@
+/** Client of Akwaba: identity, company and compliance verification. Nothing but Node is needed. */
+export { Akwaba, type Screening, type UploadFields, type Waiting } from './client.ts';
+export {
+  AkwabaError,
+  Conflict,
+  ConnectionFailed,
+  type FieldProblem,
+  Forbidden,
+  InvalidRequest,
+  NotFound,
+  NotReady,
+  PaymentRequired,
+  ProblemError,
+  RateLimited,
+  Unauthorized,
+  Unavailable,
+  WebhookInvalid,
+} from './errors.ts';
+export type { Fields, Picture } from './form.ts';
+export type { Asking, CallOptions, Settings } from './transport.ts';
+export type * from './types.ts';
+export { verifyWebhook, type WebhookMessage } from './webhooks.ts';

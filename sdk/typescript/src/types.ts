@@ -1,0 +1,1764 @@
+/** Made from the service's OpenAPI document by tools/sdk/openapi-types.ts; test/sdk-types.test.ts says how. */
+import type { Picture } from './form.ts';
+
+export type Recognised = {
+  /** Who issued it, ISO 3166-1 alpha-3; null where that cannot be told */
+  readonly state: string | null;
+  /** CARTE_IDENTITE: another state's identity card, whose type is AUTRE. Else a type: CNI, PASSEPORT, CARTE_RESIDENT, ... */
+  readonly paper: string;
+};
+
+/**
+ * Moved to verifications
+ * @deprecated
+ */
+export type PersonScoringV1OrNone = {
+  readonly type: 'personInfoScoring';
+  readonly id: number | null;
+  readonly nni: string | null;
+  readonly iDCardNumber: string | null;
+  readonly phoneNumber: string | null;
+  readonly firstNameMatchingScore: number | null;
+  readonly lastNameMatchingScore: number | null;
+  readonly dateOfBirthMatchingScore: number | null;
+  readonly genderMatchingScore: number | null;
+  readonly phoneNumberMatchingScore: number | null;
+  /** Whether the person was found in the register */
+  readonly comparedWithRealData: boolean;
+  /** JSON of the person found in the register; absent when none was */
+  readonly rawData?: string | undefined;
+};
+
+export type PersonScoringV1 = {
+  readonly type: 'personInfoScoring';
+  readonly id: number;
+  /** National number */
+  readonly nni: string | null;
+  /** Card number */
+  readonly iDCardNumber: string | null;
+  /** Phone number */
+  readonly phoneNumber: string | null;
+  /** 100 is a full match, 0 none */
+  readonly firstNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly lastNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly dateOfBirthMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly genderMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly phoneNumberMatchingScore: number;
+  /** Whether the person was found in the register */
+  readonly comparedWithRealData: boolean;
+  /** JSON of the person found in the register; absent when none was */
+  readonly rawData?: string | undefined;
+};
+
+export type CompanyScoringV1 = {
+  readonly type: 'companyScoring';
+  readonly id: number;
+  /** Whether the company was found in the register */
+  readonly comparedWithRealData: boolean;
+  /** Company name */
+  readonly companyNameScore: number;
+  /** Legal form */
+  readonly legalStatusScore: number;
+  /** Address */
+  readonly addressScore: number;
+  /** Share capital */
+  readonly shareCapitalScore: number;
+  /** Duration */
+  readonly durationScore: number;
+};
+
+export type SanctionMatch = {
+  /** Identifier of the entry; stays the same across versions of the list */
+  readonly id: string;
+  /** How likely it is the person asked for; 70 is the decision threshold */
+  readonly score: number;
+  /** The source's own number, or a stable hash of its identifier */
+  readonly sourceId: number;
+  /** Why the score is what it is, in sentences */
+  readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  readonly authority: string;
+  readonly libelle: string;
+  readonly relatedEntity: string;
+  readonly entityType: string;
+  readonly type: string;
+  readonly firstname: string;
+  readonly dateOfBirth: string;
+  readonly placeOfBirth: string;
+  readonly nationality: string;
+  readonly countryAuthority: string;
+  readonly logoAuthority: string;
+  readonly sanctionListName: string;
+  readonly sanctions: string;
+  readonly listType: string;
+  readonly listedOn: string;
+  readonly updateDate: string;
+  readonly complementaryInformation: string;
+  readonly grounds: string;
+  readonly category: string;
+  readonly description: string;
+  readonly source: string;
+};
+
+export type PepMatch = {
+  /** Identifier of the entry; stays the same across versions of the list */
+  readonly id: string;
+  /** How likely it is the person asked for; 70 is the decision threshold */
+  readonly score: number;
+  /** The source's own number, or a stable hash of its identifier */
+  readonly sourceId: number;
+  /** Why the score is what it is, in sentences */
+  readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly nationality: string;
+  readonly biography: string;
+  readonly aka: string;
+  readonly libelle: string;
+  readonly countryCode: string;
+  readonly country: string;
+  readonly countries: string;
+  readonly politicalPosition: string;
+  readonly chamber: string;
+  readonly function: string;
+  readonly institutionType: string;
+  readonly region: string;
+  readonly type: string;
+  readonly type2: string;
+  readonly locationUrl: string;
+  readonly relatedUrl: string;
+  readonly otherInfo: string;
+};
+
+export type MediaArticle = {
+  /** Title */
+  readonly title: string;
+  /** Address of the article */
+  readonly link: string;
+  /** The passage that tells most of whoever was asked for */
+  readonly snippet: string;
+  /** When it appeared, in words relative to now; empty where that is not known */
+  readonly date: string;
+  /** Newspaper */
+  readonly source: string;
+  /** Picture of the article */
+  readonly imageUrl: string | null;
+  /** Rank; the most telling is 1 */
+  readonly position: number;
+  /** It says something against whoever was asked for */
+  readonly adverse: boolean;
+  /** What it is about, the heaviest first; where `adverse` is false, adverse words that stand near but are not clearly about whoever was asked for */
+  readonly topics: readonly (
+    | 'fraud'
+    | 'corruption'
+    | 'laundering'
+    | 'terrorism'
+    | 'trafficking'
+    | 'violence'
+    | 'tax'
+    | 'bankruptcy'
+  )[];
+  /** How the name was found, and why the article counts as it does, in sentences */
+  readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+export type VerificationV1 = {
+  /** Identifier of the check */
+  readonly id: string;
+  /** State of the check */
+  readonly status: 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED';
+  /** When it last ran */
+  readonly lastRunDate: string;
+  /** Check */
+  readonly type:
+    | 'DB_CHECK'
+    | 'MRZ_CHECK'
+    | 'EXPIRATION_CHECK'
+    | 'FACE_MATCH_CHECK'
+    | 'PEP_CHECK'
+    | 'SANCTION_CHECK'
+    | 'MEDIA_CHECK'
+    | 'TEMPLATE_CHECK'
+    | 'COMPANY_DB_CHECK';
+  readonly scoring:
+    | PersonScoringV1
+    | CompanyScoringV1
+    | {
+        readonly type: 'PersonSanctionedScoring';
+        /** Score 70 and above */
+        readonly results: readonly SanctionMatch[];
+        /** Score 50 and above */
+        readonly allResults: readonly SanctionMatch[];
+      }
+    | {
+        readonly type: 'PepScoring';
+        /** Score 70 and above */
+        readonly results: readonly PepMatch[];
+        /** Score 50 and above */
+        readonly allResults: readonly PepMatch[];
+      }
+    | {
+        readonly type: 'MediaScoring';
+        /** What says something against whoever the document is about, or may; the most telling first, 20 at most */
+        readonly results: readonly MediaArticle[];
+      }
+    | {
+        readonly type: 'ExpiryDateScoring';
+        /** VALID (through the printed day), EXPIRED or UNKNOWN */
+        readonly score: string;
+      }
+    | {
+        readonly type: 'MRZScoring';
+        /** NO_MRZ_FOUND, INVALID_MRZ_FOUND, INVALID_CHECK_DIGIT_<FIELD>, MRZ_VIZ_MISMATCH_<FIELD>; empty when valid */
+        readonly errors: readonly string[];
+        readonly valid: boolean;
+      }
+    | {
+        readonly type: 'FaceMatch';
+        /** Similarity above 80 */
+        readonly faceMatched: boolean;
+        /** "0.00" to "100.00" */
+        readonly similarity: string;
+        /** The portrait that the selfie was compared with, a JPEG; null where there was none, in webhooks, and once the pictures of the dossier were removed */
+        readonly comparedImageBase64: string | null;
+        /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
+        readonly faceMatchVerificationType: string;
+        /** Why the selfie was not compared, a code (NO_FACE, SEVERAL_FACES, ...); absent where it was */
+        readonly notComparedReason?: string | undefined;
+      }
+    | {
+        readonly type: 'PersonInfoScoring';
+        readonly id: number;
+        /** National number */
+        readonly nni: string | null;
+        /** Card number */
+        readonly iDCardNumber: string | null;
+        /** Phone number */
+        readonly phoneNumber: string | null;
+        /** 100 is a full match, 0 none */
+        readonly firstNameMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly lastNameMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly dateOfBirthMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly genderMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly phoneNumberMatchingScore: number;
+        /** Whether the person was found in the register */
+        readonly comparedWithRealData: boolean;
+        /** JSON of the person found in the register; absent when none was */
+        readonly rawData?: string | undefined;
+      }
+    | {
+        readonly type: 'TemplateScoring';
+        /** Score 90 and above, and nothing amiss that no such document has */
+        readonly valid: boolean;
+        /** Null where too little can be read to judge it */
+        readonly score: number | null;
+        /** What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score. Empty exactly where it is valid; what little is amiss then stands in the explanation */
+        readonly errors: readonly string[];
+      }
+    | {
+        readonly type: 'CompanyScoring';
+        readonly id: number;
+        /** Whether the company was found in the register */
+        readonly comparedWithRealData: boolean;
+        /** Company name */
+        readonly companyNameScore: number;
+        /** Legal form */
+        readonly legalStatusScore: number;
+        /** Address */
+        readonly addressScore: number;
+        /** Share capital */
+        readonly shareCapitalScore: number;
+        /** Duration */
+        readonly durationScore: number;
+      }
+    | {
+        readonly type: string;
+      };
+  readonly clientFileDocumentId: number;
+  /** Why it came out so, in sentences */
+  readonly explanation: readonly string[];
+};
+
+export type IdentityDocumentV1 = {
+  readonly id: number;
+  /** For example CNI: as declared, but AUTRE for another state's identity card; `recognised` says whose */
+  readonly type: string;
+  /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
+  readonly recognised?: Recognised | null | undefined;
+  readonly personInfoScoring: PersonScoringV1OrNone;
+  /** What was read from the picture */
+  readonly contentMap: { readonly [name: string]: unknown };
+  readonly verifications: readonly VerificationV1[];
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** dd/mm/yyyy as printed */
+  readonly dateOfBirth: string;
+  readonly nni: string;
+  readonly documentNumber: string;
+  readonly gender: string;
+  readonly mrz: string;
+  readonly nationality: string;
+};
+
+export type CompanyScoringV1OrNone = {
+  readonly type: 'companyScoring';
+  readonly id: number | null;
+  /** Whether the company was found in the register */
+  readonly comparedWithRealData: boolean;
+  readonly companyNameScore: number | null;
+  readonly legalStatusScore: number | null;
+  readonly addressScore: number | null;
+  readonly shareCapitalScore: number | null;
+  readonly durationScore: number | null;
+};
+
+export type CompanyDocumentV1 = {
+  readonly id: number;
+  /** For example RCCM */
+  readonly type: string;
+  /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
+  readonly recognised?: Recognised | null | undefined;
+  readonly companyScoring: CompanyScoringV1OrNone;
+  readonly verifications: readonly VerificationV1[];
+  readonly companyName: string;
+  readonly companyAddress: string;
+  readonly legalStatus: string;
+  readonly rccmNumber: string;
+  readonly shareCapital: string;
+  readonly companyDuration: number;
+};
+
+export type AnalysisResultV1 = {
+  readonly id: number;
+  /** Identifier of the credential that uploaded it */
+  readonly addedWithApi: number;
+  /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
+  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  /** The informal-business register confirms the entrepreneur */
+  readonly mafaValid: boolean;
+  /** The company register confirms the company */
+  readonly rccmValid: boolean;
+  /** The document's holder is among the company's owners */
+  readonly kybConsistentValid: boolean;
+  /** A code for each of the three that is not true */
+  readonly reasons: readonly string[];
+  /** When it was received */
+  readonly requestedDate: string;
+  readonly documents: readonly (IdentityDocumentV1 | CompanyDocumentV1)[];
+  /** Identifier that the upload answered with */
+  readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  readonly company: {
+    readonly id: number;
+  };
+  readonly kyc: boolean;
+  readonly kyb: boolean;
+};
+
+/** RFC 9457 */
+export type Problem = {
+  /** Where the code is explained */
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  /** What to do next, in English or French by Accept-Language */
+  readonly detail: string;
+  /** For programs */
+  readonly code: string;
+  /** Give it to the operator when you ask about this answer */
+  readonly requestId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** Each field at fault; empty where none is */
+  readonly errors: readonly {
+    readonly field: string;
+    readonly code: string;
+    readonly message: string;
+  }[];
+};
+
+/** Identity documents: mrz, nni, image, state, gender, height, message, ocr_raw, last_name, first_name, profession, father_name, mother_name, nationality, country_code, date_of_birth, document_code, place_of_birth, document_expiry, document_number, father_birthday, mother_birthday, personal_number, permanent_address, date_of_birth_yyyy_mm_dd, document_expiry_yyyy_mm_dd. Company papers: companyName, companyAddress, legalStatus, rccmNumber, shareCapital, companyDuration, managers, taxpayerNumber. */
+export type OcrExtractedData = { readonly [name: string]: unknown };
+
+export type VerificationResultV2 = {
+  /** Identifier of the check */
+  readonly id: string;
+  /** State of the check */
+  readonly status: 'PENDING' | 'EXECUTED' | 'NOT_APPLICABLE' | 'FAILED';
+  /** When it last ran (UTC) */
+  readonly lastRunDate: string;
+  /** Check */
+  readonly type:
+    | 'DB_CHECK'
+    | 'MRZ_CHECK'
+    | 'EXPIRATION_CHECK'
+    | 'FACE_MATCH_CHECK'
+    | 'PEP_CHECK'
+    | 'SANCTION_CHECK'
+    | 'MEDIA_CHECK'
+    | 'TEMPLATE_CHECK'
+    | 'COMPANY_DB_CHECK';
+  readonly scoring:
+    | {
+        readonly type: 'PersonSanctionedScoring';
+        /** Score 70 and above */
+        readonly results: readonly SanctionMatch[];
+        /** Score 50 and above */
+        readonly allResults: readonly SanctionMatch[];
+      }
+    | {
+        readonly type: 'PepScoring';
+        /** Score 70 and above */
+        readonly results: readonly PepMatch[];
+        /** Score 50 and above */
+        readonly allResults: readonly PepMatch[];
+      }
+    | {
+        readonly type: 'MediaScoring';
+        /** What says something against whoever the document is about, or may; the most telling first, 20 at most */
+        readonly results: readonly MediaArticle[];
+      }
+    | {
+        readonly type: 'ExpiryDateScoring';
+        /** VALID (through the printed day), EXPIRED or UNKNOWN */
+        readonly score: string;
+      }
+    | {
+        readonly type: 'MRZScoring';
+        /** NO_MRZ_FOUND, INVALID_MRZ_FOUND, INVALID_CHECK_DIGIT_<FIELD>, MRZ_VIZ_MISMATCH_<FIELD>; empty when valid */
+        readonly errors: readonly string[];
+        readonly valid: boolean;
+      }
+    | {
+        readonly type: 'FaceMatch';
+        /** Similarity above 80 */
+        readonly faceMatched: boolean;
+        /** "0.00" to "100.00" */
+        readonly similarity: string;
+        /** The portrait that the selfie was compared with, a JPEG; null where there was none, in webhooks, and once the pictures of the dossier were removed */
+        readonly comparedImageBase64: string | null;
+        /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
+        readonly faceMatchVerificationType: string;
+        /** Why the selfie was not compared, a code (NO_FACE, SEVERAL_FACES, ...); absent where it was */
+        readonly notComparedReason?: string | undefined;
+      }
+    | {
+        readonly type: 'PersonInfoScoring';
+        readonly id: number;
+        /** National number */
+        readonly nni: string | null;
+        /** Card number */
+        readonly iDCardNumber: string | null;
+        /** Phone number */
+        readonly phoneNumber: string | null;
+        /** 100 is a full match, 0 none */
+        readonly firstNameMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly lastNameMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly dateOfBirthMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly genderMatchingScore: number;
+        /** 100 is a full match, 0 none */
+        readonly phoneNumberMatchingScore: number;
+        /** Whether the person was found in the register */
+        readonly comparedWithRealData: boolean;
+        /** JSON of the person found in the register; absent when none was */
+        readonly rawData?: string | undefined;
+      }
+    | {
+        readonly type: 'TemplateScoring';
+        /** Score 90 and above, and nothing amiss that no such document has */
+        readonly valid: boolean;
+        /** Null where too little can be read to judge it */
+        readonly score: number | null;
+        /** What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score. Empty exactly where it is valid; what little is amiss then stands in the explanation */
+        readonly errors: readonly string[];
+      }
+    | {
+        readonly type: 'CompanyScoring';
+        readonly id: number;
+        /** Whether the company was found in the register */
+        readonly comparedWithRealData: boolean;
+        /** Company name */
+        readonly companyNameScore: number;
+        /** Legal form */
+        readonly legalStatusScore: number;
+        /** Address */
+        readonly addressScore: number;
+        /** Share capital */
+        readonly shareCapitalScore: number;
+        /** Duration */
+        readonly durationScore: number;
+      }
+    | {
+        readonly type: string;
+      };
+  readonly clientFileDocumentId: number;
+  /** Why it came out so, in sentences */
+  readonly explanation: readonly string[];
+};
+
+export type DocumentV2 = {
+  readonly id: number;
+  /** For example SELFIE or CARTE_RESIDENT: as declared, but AUTRE for another state's identity card; `recognised` says whose */
+  readonly type: string;
+  /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
+  readonly recognised?: Recognised | null | undefined;
+  /** Signed link to the picture, good for 30 minutes; empty once it was removed */
+  readonly frontUrl: string;
+  /** Present when there is a back; empty once the picture was removed */
+  readonly backUrl?: string | undefined;
+  readonly ocrExtractedData?: OcrExtractedData | undefined;
+  /** Empty for a selfie */
+  readonly verificationResults: readonly VerificationResultV2[];
+};
+
+export type AnalysisResultV2 = {
+  readonly id: number;
+  /** When it was received (UTC) */
+  readonly createdAt: string;
+  /** Identifier that the upload answered with */
+  readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
+  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  readonly additionalData: { readonly [name: string]: string };
+  /** Your own identifier */
+  readonly externalId: string | null;
+  readonly errors: readonly {
+    /** DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed */
+    readonly code: string;
+    /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
+    readonly duplicatedExternalIds?: readonly string[] | undefined;
+  }[];
+  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
+  readonly score: number;
+  readonly company: {
+    readonly id: number;
+    readonly name: string;
+    /** Configured on the account */
+    readonly verifications: readonly (
+      | 'DB_CHECK'
+      | 'MRZ_CHECK'
+      | 'EXPIRATION_CHECK'
+      | 'FACE_MATCH_CHECK'
+      | 'PEP_CHECK'
+      | 'SANCTION_CHECK'
+      | 'MEDIA_CHECK'
+      | 'TEMPLATE_CHECK'
+      | 'COMPANY_DB_CHECK'
+    )[];
+  };
+  readonly documents: readonly DocumentV2[];
+};
+
+export type AnalysisPage = {
+  readonly content: readonly AnalysisResultV2[];
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly totalElements: number;
+  readonly totalPages: number;
+  readonly last: boolean;
+  readonly first: boolean;
+};
+
+export type HistoryActor = {
+  /** person: somebody who reviews; program: one of your credentials; service: Akwaba itself */
+  readonly kind: 'person' | 'program' | 'service';
+  /** What they are called; of a program: the name of your company */
+  readonly name: string;
+};
+
+export type DecisionTaken = {
+  /** What was decided */
+  readonly status: 'VALIDE' | 'REJETE' | 'A_COMPLETER';
+  /** When */
+  readonly at: string;
+  readonly actor: HistoryActor;
+  /** Where two persons decided: who proposed it; `actor` is who confirmed it, `reason` that of the proposal */
+  readonly proposedBy: HistoryActor | null;
+  /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
+  readonly reason: string | null;
+};
+
+export type HistoryEntry = {
+  /** When */
+  readonly at: string;
+  /** The status before; null where it was received */
+  readonly from: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR' | null;
+  /** The status from then on */
+  readonly to: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  readonly actor: HistoryActor;
+  /** Where two persons decided: who proposed it; `actor` is who confirmed it, `reason` that of the proposal */
+  readonly proposedBy: HistoryActor | null;
+  /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
+  readonly reason: string | null;
+};
+
+export type DossierHistory = {
+  /** The dossier: the `id` that the upload answered with */
+  readonly id: string;
+  /** As it is now */
+  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  /** The decision that stands; null while there is none */
+  readonly decision: DecisionTaken | null;
+  /** Every change of the status, the oldest first */
+  readonly history: readonly HistoryEntry[];
+};
+
+export type RerunRequest = {
+  /** Which to run again, on every document that has them; those that FAILED where none is named */
+  readonly checks?:
+    | readonly (
+        | 'DB_CHECK'
+        | 'MRZ_CHECK'
+        | 'EXPIRATION_CHECK'
+        | 'FACE_MATCH_CHECK'
+        | 'PEP_CHECK'
+        | 'SANCTION_CHECK'
+        | 'MEDIA_CHECK'
+        | 'TEMPLATE_CHECK'
+        | 'COMPANY_DB_CHECK'
+      )[]
+    | undefined;
+  /** Why, for the history */
+  readonly reason?: string | undefined;
+};
+
+export type RerunStarted = {
+  /** How many checks run again */
+  readonly checks: number;
+  /** Checks set aside for them: none for those that a source had failed */
+  readonly reserved: number;
+};
+
+export type CompanyOwner = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateAndPlaceOfBirth: string;
+  readonly role: string;
+  readonly POBox: string;
+  readonly phoneNumber1: string;
+  readonly phoneNumber2: string;
+  readonly emailAddress: string;
+};
+
+/** A company as the trade register (RCCM) holds it. */
+export type Company = {
+  readonly rccm: string;
+  readonly formalityNumber: string;
+  readonly capitalInCash: string;
+  readonly capital: string;
+  readonly industrialCapital: string;
+  readonly capitalInKind: string;
+  readonly POBox: string;
+  readonly applicants: string;
+  readonly companyName: string;
+  readonly startDate: string;
+  readonly formalityDate: string;
+  readonly modificationDate: string;
+  readonly businessName: string;
+  readonly legalForm: string;
+  readonly modificationType: string;
+  readonly tradeName: string;
+  readonly headquarters: string;
+  readonly acronym: string;
+  readonly formalityType: string;
+  readonly people: string;
+  readonly activities: readonly string[];
+  readonly owners: readonly CompanyOwner[];
+  /** Years; 0 where the register lacks it */
+  readonly duration: number;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+export type CompanyChange = {
+  readonly formalityDate: string;
+  readonly formalityType: string;
+  readonly natureOfModification: string;
+  readonly capital: string;
+  readonly headOffice: string;
+  readonly activities: readonly {
+    readonly activity: string;
+  }[];
+};
+
+export type CompanyHistory = {
+  readonly rccm: string;
+  readonly historyList: readonly CompanyChange[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+/** A person as the register of persons holds them. A value the register lacks is "". */
+export type Person = {
+  readonly uin: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly gender: string;
+  readonly birthDate: string;
+  readonly fatherFirstName: string;
+  readonly fatherLastName: string;
+  readonly fatherBirthDate: string;
+  readonly motherFirstName: string;
+  readonly motherLastName: string;
+  readonly motherBirthDate: string;
+  readonly residenceAdr1: string;
+  readonly nationality: string;
+  readonly idCardNumber: string;
+  readonly birthTown: string;
+  readonly birthCountry: string;
+  readonly spouseName: string;
+  readonly residenceTown: string;
+  readonly fatherUin: string;
+  readonly motherUin: string;
+  readonly residenceAdr2: string;
+  readonly deliveryDate: string;
+  readonly deliveryTown: string;
+  readonly expirationDate: string;
+  readonly fatherbirthTown: string;
+  readonly idImageUrl: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+export type InformalBusinessRequest = {
+  /** IDU code of the business, like CI-2022-0036513 N */
+  readonly iduCode?: string | undefined;
+  /** Number of the owner's identity document */
+  readonly ownerIdentityDocumentNumber?: string | undefined;
+  /** Owner's phone, with or without +225 */
+  readonly phoneNumber?: string | undefined;
+  /** yyyy-mm-dd */
+  readonly ownerBirthDate: string;
+  /** Where the owner was born */
+  readonly ownerBirthPlace: string;
+  /** Commune of the business */
+  readonly activityMunicipality: string;
+  /** Names of the owner, in any order */
+  readonly ownerFullName: string;
+};
+
+export type InformalBusinessResult = {
+  readonly iduCode: string;
+  /** Likeness of the birth dates */
+  readonly ownerBirthDateScore: number;
+  /** Likeness of the birth places */
+  readonly ownerBirthPlaceScore: number;
+  /** Likeness of the names */
+  readonly ownerNameScore: number;
+  /** Likeness of the municipalities */
+  readonly activityMunicipalityScore: number;
+  /** Whether every score reaches the threshold */
+  readonly isValid: boolean;
+  /** Set on your account */
+  readonly threshold: number;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+export type PersonInfoScoreRequest = {
+  /** National number, 11 digits: of the new CNI and the resident card */
+  readonly nni?: string | undefined;
+  /** Card number, for the old CNI, which has no NNI: C and 10 digits */
+  readonly iDCardNumber?: string | undefined;
+  /** Not available yet: 400 PARAMETER_NOT_AVAILABLE */
+  readonly phoneNumber?: string | undefined;
+  /** Given names */
+  readonly firstName: string;
+  /** Family name */
+  readonly lastName: string;
+  /** dd/mm/yyyy; XX for a part that is not known */
+  readonly dateOfBirth: string;
+  /** Sex */
+  readonly gender: 'M' | 'F';
+};
+
+/** What you know of a person against the register of persons. It tells nothing that you did not send. */
+export type PersonInfoScore = {
+  /** Of this answer */
+  readonly id: number;
+  /** The NNI that was asked for; null where it was a card number */
+  readonly nni: string | null;
+  /** The card number that was asked for; null where it was an NNI */
+  readonly iDCardNumber: string | null;
+  /** 100 is a full match, 0 none */
+  readonly firstNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly lastNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly dateOfBirthMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly genderMatchingScore: number;
+  /** Why each score is what it is, in English or French by Accept-Language */
+  readonly explanation: readonly string[];
+};
+
+export type AccountCompany = {
+  readonly id: number;
+  readonly name: string;
+  /** Country */
+  readonly country: string | null;
+  /** City */
+  readonly city: string | null;
+  /** Contact address */
+  readonly contactEmail: string | null;
+  /** RCCM number of the client company */
+  readonly rccmNumber: string | null;
+  /** Kind of company, as the operator recorded it */
+  readonly type: string | null;
+  /** Owner */
+  readonly ownerName: string | null;
+  /** Agencies of the company */
+  readonly agencies: readonly unknown[];
+};
+
+/** Of test credentials only: they cost no checks */
+export type SandboxDay = {
+  /** Uploads, lookups and searches a day (UTC), free */
+  readonly dailyCalls: number;
+  /** Made today, by all test credentials of the client */
+  readonly usedCalls: number;
+};
+
+export type Subscription = {
+  /** Identifier of the subscription */
+  readonly id: string;
+  readonly company: AccountCompany;
+  /** CHECK_COUNT, or UNLIMITED */
+  readonly type: 'CHECK_COUNT' | 'UNLIMITED';
+  /** Checks that remain; 2147483647 when unlimited */
+  readonly numberOfChecks: number;
+  /** ACTIVE: checks can be made */
+  readonly status: 'ACTIVE' | 'EXHAUSTED' | 'EXPIRED' | 'SUSPENDED';
+  /** Last day on which checks can be made (UTC) */
+  readonly expirationDate: string;
+  /** Checks ever granted */
+  readonly totalChecks: number;
+  /** Checks charged */
+  readonly consumedChecks: number;
+  /** Checks set aside for analyses in progress */
+  readonly reservedChecks: number;
+  readonly sandbox?: SandboxDay | undefined;
+};
+
+export type UsageDay = {
+  /** UTC */
+  readonly day: string;
+  /** Checks charged and settled on this day */
+  readonly consumedChecks: number;
+  /** What the ledger has of this day, by kind and operation */
+  readonly movements: readonly {
+    /** grant: checks given; charge: of a lookup or search; reserve: set aside for an analysis; settle: what it used; return: what it did not; expire: written off at the end of the subscription */
+    readonly kind: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire';
+    /** What it was for, such as `search.person` or `dossier.analysis` */
+    readonly operation: string;
+    /** How many entries of the ledger */
+    readonly count: number;
+    /** Checks that they moved */
+    readonly checks: number;
+  }[];
+};
+
+export type UsagePage = {
+  /** Every day of the range, the newest first */
+  readonly content: readonly UsageDay[];
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Days of the range */
+  readonly totalElements: number;
+  readonly totalPages: number;
+  readonly last: boolean;
+  readonly first: boolean;
+};
+
+export type LedgerEntry = {
+  /** Grows with time */
+  readonly id: number;
+  /** When */
+  readonly at: string;
+  /** grant: checks given; charge: of a lookup or search; reserve: set aside for an analysis; settle: what it used; return: what it did not; expire: written off at the end of the subscription */
+  readonly kind: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire';
+  /** Checks that were moved */
+  readonly amount: number;
+  /** What it was for, such as `search.person` or `dossier.analysis` */
+  readonly operation: string;
+  /** The request or the dossier that it was for, or words */
+  readonly reference: string;
+  /** Where the reference is a dossier: the `id` that the upload answered with */
+  readonly dossierId: string | null;
+  /** By which credential; null where it was none */
+  readonly credential: {
+    readonly apiKey: string;
+    readonly label: string;
+  } | null;
+  /** Whether a test credential made it */
+  readonly test: boolean;
+  /** Checks that remained then */
+  readonly availableAfter: number;
+};
+
+export type LedgerPage = {
+  /** Newest first */
+  readonly entries: readonly LedgerEntry[];
+  /** What to give as `before` for those that follow; null at the end */
+  readonly next: number | null;
+};
+
+export type OwnCredential = {
+  readonly id: number;
+  readonly apiKey: string;
+  /** live or test: two worlds that see nothing of each other */
+  readonly mode: 'live' | 'test';
+  /** What it is for, as the operator wrote it */
+  readonly label: string;
+  /** read: results, lookups and searches; write: uploads, verifications, running checks again; admin: webhooks and secrets */
+  readonly scopes: readonly ('read' | 'write' | 'admin')[];
+  /** When it was made */
+  readonly createdAt: string;
+  /** Until when it is good; null: it does not end by itself */
+  readonly expiresAt: string | null;
+  /** Since when there is a new secret beside the old one; null unless the secret is being changed */
+  readonly newSecretAt: string | null;
+};
+
+export type OwnCredentialWithSecret = {
+  readonly credential: OwnCredential;
+  /** The new Api-Secret. Shown here and never again: keep it now */
+  readonly apiSecret: string;
+};
+
+export type WebhookEndpoint = {
+  /** Identifier of the endpoint */
+  readonly id: string;
+  /** Address that takes the messages */
+  readonly url: string;
+  /** Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up */
+  readonly mode: 'live' | 'test' | null;
+  /** Since when nothing is sent there; null while it takes messages */
+  readonly disabledAt: string | null;
+  /** GONE: the receiver answered 410. CLIENT: your program did it. OPERATOR: whoever runs the service did */
+  readonly disabledReason: string | null;
+  /** While the secret is changed, until when messages are signed with the old one too */
+  readonly oldSecretUntil: string | null;
+  /** When it was added */
+  readonly createdAt: string;
+};
+
+export type WebhookEndpoints = {
+  readonly endpoints: readonly WebhookEndpoint[];
+  /** How many a client may have, live and test together */
+  readonly limit: number;
+};
+
+export type NewWebhookEndpoint = {
+  /** A public https address */
+  readonly url: string;
+};
+
+export type WebhookEndpointWithSecret = {
+  readonly endpoint: WebhookEndpoint;
+  /** Signs its messages. Shown here and never again: keep it now */
+  readonly secret: string;
+};
+
+export type ChangeWebhookEndpoint = {
+  /** A public https address */
+  readonly url?: string | undefined;
+  /** true: nothing is sent there, and what waits is cancelled; false: messages are sent again */
+  readonly disabled?: boolean | undefined;
+};
+
+export type ChangedWebhookEndpoint = {
+  readonly endpoint: WebhookEndpoint;
+  /** How many deliveries that waited were cancelled */
+  readonly cancelled: number;
+};
+
+export type CancelledDeliveries = {
+  /** How many deliveries that waited were cancelled */
+  readonly cancelled: number;
+};
+
+export type WebhookTest = {
+  /** Names the message */
+  readonly webhookId: string;
+  /** Whether the receiver answered 2xx */
+  readonly taken: boolean;
+  /** What the receiver answered */
+  readonly status: number | null;
+  /** Why no answer came, by a code and in words */
+  readonly failure: {
+    readonly code: string;
+    readonly words: string;
+  } | null;
+  /** How long it took */
+  readonly milliseconds: number;
+};
+
+export type WebhookDelivery = {
+  /** The `webhookId` that the receiver sees */
+  readonly id: string;
+  /** The endpoint it goes to */
+  readonly endpointId: string;
+  /** Of the address that it goes to */
+  readonly host: string;
+  /** The dossier it is about: the `id` that the upload answered with */
+  readonly dossierId: string;
+  /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT */
+  readonly messageType: string;
+  /** Grows per dossier */
+  readonly sequence: number;
+  /** PENDING: waits for its next attempt */
+  readonly state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
+  /** Since it was made, or last replayed */
+  readonly attempts: number;
+  /** What the receiver answered */
+  readonly status: number | null;
+  /** Why no answer came, by a code and in words */
+  readonly failure: {
+    readonly code: string;
+    readonly words: string;
+  } | null;
+  /** When it was made */
+  readonly createdAt: string;
+  /** When the receiver took it */
+  readonly deliveredAt: string | null;
+  /** When it is tried next */
+  readonly nextAttemptAt: string | null;
+  /** Whether it can be sent again: its endpoint takes messages, and its dossier was not erased */
+  readonly replayable: boolean;
+};
+
+export type WebhookDeliveries = {
+  /** Newest first; never the bodies */
+  readonly deliveries: readonly WebhookDelivery[];
+  /** What to give as `after` for those that follow; null at the end */
+  readonly next: string | null;
+};
+
+export type WebhookDeliveryAttempts = {
+  readonly delivery: WebhookDelivery;
+  /** Newest first */
+  readonly attempts: readonly {
+    /** When */
+    readonly at: string;
+    /** What the receiver answered */
+    readonly status: number | null;
+    /** Why no answer came, by a code and in words */
+    readonly failure: {
+      readonly code: string;
+      readonly words: string;
+    } | null;
+    /** How long it took */
+    readonly milliseconds: number;
+  }[];
+};
+
+export type WebhookReplays = {
+  /** How many are sent again, with the same webhookId and body */
+  readonly replayed: number;
+  /** How many cannot be: their endpoint takes no messages any more, or their dossier was erased */
+  readonly impossible: number;
+};
+
+export type WebhookReplayRange = {
+  /** First day, yyyy-mm-dd, UTC */
+  readonly from: string;
+  /** Last day; it is included */
+  readonly to: string;
+  /** true: only those that failed */
+  readonly failedOnly: boolean;
+  /** Only those to this endpoint */
+  readonly endpointId?: string | undefined;
+};
+
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type UploadV1 = {
+  /** Selfie */
+  readonly selfie?: Picture | undefined;
+  /** Front of the national identity card */
+  readonly cniRecto?: Picture | undefined;
+  /** Back of the national identity card */
+  readonly cniVerso?: Picture | undefined;
+  /** Front of the consular card */
+  readonly carteConsulaireRecto?: Picture | undefined;
+  /** Back of the consular card */
+  readonly carteConsulaireVerso?: Picture | undefined;
+  /** Front of the resident card */
+  readonly carteResidentRecto?: Picture | undefined;
+  /** Back of the resident card */
+  readonly carteResidentVerso?: Picture | undefined;
+  /** Passport page with the photograph */
+  readonly passport?: Picture | undefined;
+  /** RCCM extract of the company */
+  readonly rccm?: Picture | undefined;
+  /** Tax declaration of existence (DFE) of the company */
+  readonly dfe?: Picture | undefined;
+};
+
+export type AnalysisRequest = {
+  /** Identifier under which the result is asked for */
+  readonly id: string;
+  /** When it was received (UTC) */
+  readonly createdAt: string;
+  /** Empty for KYC; the credential for KYB */
+  readonly addedBy: {
+    readonly apiCredentials?:
+      | {
+          readonly id: number;
+          /** Always null */
+          readonly company: unknown;
+        }
+      | undefined;
+  };
+  /** v2 KYC only: your own identifier */
+  readonly externalId?: string | null | undefined;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  readonly clientFilesToAnalyzeDocuments: readonly {
+    readonly id: string;
+    /** For example CNI or RCCM */
+    readonly type: string;
+    /** null until analysed */
+    readonly jsonContent: unknown;
+    /** false at creation */
+    readonly analyzed: boolean;
+    /** null until analysed */
+    readonly analyzedAt: string | null;
+    readonly filesToAnalyse: readonly {
+      readonly id: string;
+      readonly documentName: string;
+      /** null until analysed */
+      readonly extractedContent: unknown;
+    }[];
+  }[];
+};
+
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type UploadV2 = {
+  /** Selfie */
+  readonly selfie?: Picture | undefined;
+  /** Front of the identity document; required for KYC */
+  readonly idDocumentFront?: Picture | undefined;
+  /** Back of the identity document */
+  readonly idDocumentBack?: Picture | undefined;
+  /** Your own identifier of the dossier */
+  readonly externalId?: string | undefined;
+  /** What the identity document is; required for KYC. Small letters are forgiven: `cni` is CNI */
+  readonly documentType?:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | undefined;
+  /** Absent or empty: all that are configured on your account */
+  readonly verificationsToApply?:
+    | readonly (
+        | 'DB_CHECK'
+        | 'MRZ_CHECK'
+        | 'EXPIRATION_CHECK'
+        | 'FACE_MATCH_CHECK'
+        | 'PEP_CHECK'
+        | 'SANCTION_CHECK'
+        | 'MEDIA_CHECK'
+        | 'TEMPLATE_CHECK'
+        | 'COMPANY_DB_CHECK'
+      )[]
+    | undefined;
+  /** What the first document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
+  readonly idDocumentType?:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | 'SELFIE'
+    | 'AUTRE'
+    | 'DFE'
+    | 'RCCM'
+    | 'ENTREPRENEUR_CARD'
+    | 'AUTRE_ENTREPRISE'
+    | 'CARTE_GRISE'
+    | undefined;
+  /** RCCM extract of the company */
+  readonly companyRccm?: Picture | undefined;
+  /** Tax declaration of existence (DFE) of the company */
+  readonly companyDfe?: Picture | undefined;
+  /** Front of the second document */
+  readonly idDocument2Front?: Picture | undefined;
+  /** Back of the second document */
+  readonly idDocument2Back?: Picture | undefined;
+  /** What the second document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
+  readonly idDocument2Type?:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | 'SELFIE'
+    | 'AUTRE'
+    | 'DFE'
+    | 'RCCM'
+    | 'ENTREPRENEUR_CARD'
+    | 'AUTRE_ENTREPRISE'
+    | 'CARTE_GRISE'
+    | undefined;
+  /** Front of the third document */
+  readonly idDocument3Front?: Picture | undefined;
+  /** Back of the third document */
+  readonly idDocument3Back?: Picture | undefined;
+  /** What the third document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
+  readonly idDocument3Type?:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | 'SELFIE'
+    | 'AUTRE'
+    | 'DFE'
+    | 'RCCM'
+    | 'ENTREPRENEUR_CARD'
+    | 'AUTRE_ENTREPRISE'
+    | 'CARTE_GRISE'
+    | undefined;
+  /** Front of the vehicle registration */
+  readonly carteGriseFront?: Picture | undefined;
+  /** Back of the vehicle registration */
+  readonly carteGriseBack?: Picture | undefined;
+  /** Same as companyRccm */
+  readonly rccm?: Picture | undefined;
+  /** Same as companyDfe */
+  readonly dfe?: Picture | undefined;
+  /** A JSON object of strings that comes back in the result and the webhooks */
+  readonly additionalData?: string | undefined;
+};
+
+/** The selfie and exactly one document. Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type FaceMatchV1 = {
+  /** Selfie */
+  readonly selfie: Picture;
+  /** Front of the national identity card */
+  readonly cniRecto?: Picture | undefined;
+  /** Back of the national identity card */
+  readonly cniVerso?: Picture | undefined;
+  /** Front of the consular card */
+  readonly carteConsulaireRecto?: Picture | undefined;
+  /** Back of the consular card */
+  readonly carteConsulaireVerso?: Picture | undefined;
+  /** Front of the resident card */
+  readonly carteResidentRecto?: Picture | undefined;
+  /** Back of the resident card */
+  readonly carteResidentVerso?: Picture | undefined;
+  /** Passport page with the photograph */
+  readonly passport?: Picture | undefined;
+};
+
+export type FaceMatchResult = {
+  readonly type: 'FACE_MATCH';
+  /** Similarity above 80 */
+  readonly faceMatched: boolean;
+  /** "0.00" to "100.00"; 80 is the decision point, and from 60 to 90 a person should look */
+  readonly similarity: string;
+  /** The portrait that the selfie was compared with, a JPEG; null where nothing was compared */
+  readonly comparedImageBase64: string | null;
+  /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
+  readonly faceMatchVerificationType: 'GOVERNMENT' | 'OFFLINE';
+  /** Why nothing was compared, a code: of the selfie (NO_FACE, SEVERAL_FACES, ...), or NO_REFERENCE_PORTRAIT; absent where they were */
+  readonly notComparedReason?: string | undefined;
+  /** Why it came out so, in English or French by Accept-Language */
+  readonly explanation: readonly string[];
+};
+
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type FaceMatchV2 = {
+  /** Selfie */
+  readonly selfie: Picture;
+  /** Front of the identity document */
+  readonly idDocumentFront: Picture;
+  /** Back of the identity document */
+  readonly idDocumentBack?: Picture | undefined;
+  /** What the identity document is, in capitals or not; without it, what the pictures show counts */
+  readonly documentType?:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | undefined;
+};
+
+export type DossierReceived = {
+  /** Identifier of the dossier */
+  readonly id: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** Your own identifier */
+  readonly externalId: string | null;
+  /** When it was received (UTC) */
+  readonly createdAt: string;
+  readonly additionalData: { readonly [name: string]: string };
+  readonly documents: readonly {
+    readonly id: string;
+    /** For example CNI or RCCM */
+    readonly type: string;
+    readonly filesToAnalyse: readonly {
+      readonly id: string;
+      readonly documentName: string;
+    }[];
+  }[];
+};
+
+export type MonitoringAlert = {
+  /** Identifier of the newest dossier of the person or company */
+  readonly id: string;
+  /** Your own identifier of that dossier */
+  readonly externalId: string | null;
+  /** The person or company; the same for all its dossiers */
+  readonly subjectId: string;
+  /** New matches on lists of sanctions, score 70 and above */
+  readonly sanctions: readonly SanctionMatch[];
+  /** New matches on lists of politically exposed persons, score 70 and above */
+  readonly peps: readonly PepMatch[];
+  /** The lists that were searched */
+  readonly lists: readonly {
+    readonly name: string;
+    readonly version: number;
+  }[];
+};
+
+export type StatusChanged = {
+  readonly id: number;
+  /** When it was received (UTC) */
+  readonly createdAt: string;
+  /** Identifier that the upload answered with */
+  readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
+  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  readonly additionalData: { readonly [name: string]: string };
+  /** Your own identifier */
+  readonly externalId: string | null;
+  readonly errors: readonly {
+    /** DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed */
+    readonly code: string;
+    /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
+    readonly duplicatedExternalIds?: readonly string[] | undefined;
+  }[];
+  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
+  readonly score: number;
+  readonly company: {
+    readonly id: number;
+    readonly name: string;
+    /** Configured on the account */
+    readonly verifications: readonly (
+      | 'DB_CHECK'
+      | 'MRZ_CHECK'
+      | 'EXPIRATION_CHECK'
+      | 'FACE_MATCH_CHECK'
+      | 'PEP_CHECK'
+      | 'SANCTION_CHECK'
+      | 'MEDIA_CHECK'
+      | 'TEMPLATE_CHECK'
+      | 'COMPANY_DB_CHECK'
+    )[];
+  };
+  readonly documents: readonly DocumentV2[];
+  /** The status before */
+  readonly previousStatus: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  /** Why, as whoever decided wrote it */
+  readonly reason: string;
+};
+
+/** What a refusal may be. */
+export type ProblemCode =
+  | 'MISSING_CREDENTIALS'
+  | 'INVALID_CREDENTIALS'
+  | 'MISSING_METRICS_TOKEN'
+  | 'CREDENTIALS_REVOKED'
+  | 'CREDENTIALS_EXPIRED'
+  | 'ACCOUNT_SUSPENDED'
+  | 'ACCOUNT_NOT_PROVEN'
+  | 'PICTURES_BUSY'
+  | 'LINK_NOT_VALID'
+  | 'LINK_EXPIRED'
+  | 'TOO_MANY_AUTH_FAILURES'
+  | 'INVALID_REQUEST'
+  | 'PARAMETER_NOT_AVAILABLE'
+  | 'INVALID_JSON'
+  | 'INVALID_MULTIPART'
+  | 'TOO_MANY_PARTS'
+  | 'INVALID_ENCODING'
+  | 'BAD_HTTP'
+  | 'CREDITS_EXHAUSTED'
+  | 'SUBSCRIPTION_EXPIRED'
+  | 'ROUTE_NOT_FOUND'
+  | 'PERSON_NOT_FOUND'
+  | 'COMPANY_NOT_FOUND'
+  | 'PICTURE_NOT_FOUND'
+  | 'PICTURE_MISSING'
+  | 'DOSSIER_NOT_FOUND'
+  | 'SUBJECT_NOT_FOUND'
+  | 'HIT_NOT_FOUND'
+  | 'SCREENING_NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'REQUEST_TIMEOUT'
+  | 'REQUEST_IN_PROGRESS'
+  | 'STATUS_NOT_POSSIBLE'
+  | 'DOSSIER_ERASED'
+  | 'NO_SUCH_CHECK'
+  | 'PICTURES_REMOVED'
+  | 'SUBJECT_ERASED'
+  | 'LEGAL_HOLD'
+  | 'ALREADY_HELD'
+  | 'NOT_HELD'
+  | 'HIT_ALREADY_CLEARED'
+  | 'HIT_NOT_CLEARED'
+  | 'BODY_TOO_LARGE'
+  | 'UPLOAD_TOO_LARGE'
+  | 'ADDRESS_TOO_LONG'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'HEADERS_TOO_LARGE'
+  | 'INTERNAL_ERROR'
+  | 'DATABASE_UNAVAILABLE'
+  | 'SERVICE_QUIET'
+  | 'TOO_BUSY'
+  | 'STORAGE_UNAVAILABLE'
+  | 'LISTS_NOT_LOADED'
+  | 'MEDIA_NOT_LOADED'
+  | 'MEDIA_UNAVAILABLE'
+  | 'REGISTER_UNAVAILABLE'
+  | 'RATE_LIMITED'
+  | 'TOO_MANY_AT_ONCE'
+  | 'SANDBOX_DAY_SPENT'
+  | 'TOOK_TOO_LONG'
+  | 'SCOPE_MISSING'
+  | 'TOO_OFTEN'
+  | 'DOSSIER_DECIDED'
+  | 'ANALYSIS_RUNS'
+  | 'TWO_SECRETS_ALREADY'
+  | 'NO_SECOND_SECRET'
+  | 'SECRET_IN_USE';
+
+/** What the service sends to webhooks, by `messageType`. */
+export type WebhookMessages = {
+  readonly DOCUMENT_TO_ANALYSE_RECEIVED: {
+    /** Names this message */
+    readonly webhookId: string;
+    readonly companyId: number;
+    readonly messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED';
+    /** When it happened */
+    readonly timestamp: string;
+    /** Grows per dossier */
+    readonly sequence: number;
+    readonly payload: DossierReceived;
+  };
+  readonly ANALYSIS_RESULT: {
+    /** Names this message */
+    readonly webhookId: string;
+    readonly companyId: number;
+    readonly messageType: 'ANALYSIS_RESULT';
+    /** When it happened */
+    readonly timestamp: string;
+    /** Grows per dossier */
+    readonly sequence: number;
+    readonly payload: AnalysisResultV2;
+  };
+  readonly MONITORING_ALERT: {
+    /** Names this message */
+    readonly webhookId: string;
+    readonly companyId: number;
+    readonly messageType: 'MONITORING_ALERT';
+    /** When it happened */
+    readonly timestamp: string;
+    /** Grows per dossier */
+    readonly sequence: number;
+    readonly payload: MonitoringAlert;
+  };
+  readonly STATUS_CHANGED: {
+    /** Names this message */
+    readonly webhookId: string;
+    readonly companyId: number;
+    readonly messageType: 'STATUS_CHANGED';
+    /** When it happened */
+    readonly timestamp: string;
+    /** Grows per dossier */
+    readonly sequence: number;
+    readonly payload: StatusChanged;
+  };
+};
+
+/** Every call: its query, what is sent, what is answered. */
+export type Operations = {
+  /** Result of a dossier (v1) */
+  readonly 'GET /v1/clients-files/client-file-to-analyze-id/{file-verification-uuid}': {
+    readonly answer: AnalysisResultV1;
+  };
+  /** Result of a dossier (v2) */
+  readonly 'GET /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}': {
+    readonly answer: AnalysisResultV2;
+  };
+  /** Result of a dossier by your own identifier */
+  readonly 'GET /v2/clients-files/by-external-id/{externalId}': {
+    readonly answer: AnalysisResultV2;
+  };
+  /** Dossiers of a range of days */
+  readonly 'GET /v2/clients-files/': {
+    readonly query: {
+      /** From 1; default 1 */
+      readonly page?: string | undefined;
+      /** Dossiers a page, at most 100; default 20 */
+      readonly size?: string | undefined;
+      /** First day, yyyy-mm-dd, UTC */
+      readonly startDate: string;
+      /** Last day, yyyy-mm-dd, UTC; it is included */
+      readonly endDate: string;
+    };
+    readonly answer: AnalysisPage;
+  };
+  /** Decision on a dossier, and its history */
+  readonly 'GET /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/history': {
+    readonly answer: DossierHistory;
+  };
+  /** Run checks of a dossier again */
+  readonly 'POST /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/rerun': {
+    readonly body: RerunRequest;
+    readonly answer: RerunStarted;
+  };
+  /** Company by RCCM number */
+  readonly 'GET /search/company': {
+    readonly query: {
+      /** RCCM number of the company */
+      readonly rccmNumber: string;
+    };
+    readonly answer: Company;
+  };
+  /** Change history of a company */
+  readonly 'GET /search/company-changes': {
+    readonly query: {
+      /** RCCM number of the company */
+      readonly rccmNumber: string;
+    };
+    readonly answer: CompanyHistory;
+  };
+  /** Person by NNI or card number */
+  readonly 'GET /search/person': {
+    readonly query: {
+      /** Kind of document */
+      readonly documentType: 'CNI' | 'CARTE_RESIDENT';
+      /** National number, 11 digits: for the new CNI and the resident card */
+      readonly nni?: string | undefined;
+      /** Card number, for the old CNI, which has no NNI: C and 10 digits */
+      readonly idCardNumber?: string | undefined;
+      /** Not available yet */
+      readonly phoneNumber?: string | undefined;
+    };
+    readonly answer: Person;
+  };
+  /** Sanction lists by name */
+  readonly 'GET /search/sanctioned-person': {
+    readonly query: {
+      /** Name of the person, family and given names in any order */
+      readonly personName: string;
+      /** 1975-03-12, 12/03/1975, or only the year. Lifts the score where it agrees, lowers it where not */
+      readonly dateOfBirth?: string | undefined;
+      /** ISO code, country or nationality in English or French. Lifts or lowers the score */
+      readonly nationality?: string | undefined;
+      /** At most so many matches: 1 to 100, 20 unless told */
+      readonly limit?: string | undefined;
+      /** Lowest score shown: 0 to 100, 50 unless told */
+      readonly minScore?: string | undefined;
+    };
+    readonly answer: readonly SanctionMatch[];
+  };
+  /** Politically exposed persons by name */
+  readonly 'GET /search/pep': {
+    readonly query: {
+      /** Name of the person, family and given names in any order */
+      readonly personName: string;
+      /** 1975-03-12, 12/03/1975, or only the year. Lifts the score where it agrees, lowers it where not */
+      readonly dateOfBirth?: string | undefined;
+      /** ISO code, country or nationality in English or French. Lifts or lowers the score */
+      readonly nationality?: string | undefined;
+      /** At most so many matches: 1 to 100, 20 unless told */
+      readonly limit?: string | undefined;
+      /** Lowest score shown: 0 to 100, 50 unless told */
+      readonly minScore?: string | undefined;
+    };
+    readonly answer: readonly PepMatch[];
+  };
+  /** Press articles by name */
+  readonly 'GET /search/media': {
+    readonly query: {
+      /** Name of the person, family and given names in any order */
+      readonly personName: string;
+    };
+    readonly answer: readonly MediaArticle[];
+  };
+  /** Check of an informal business */
+  readonly 'POST /verification/informal-business': {
+    readonly body: InformalBusinessRequest;
+    readonly answer: InformalBusinessResult;
+  };
+  /** Scores of what you know of a person */
+  readonly 'POST /verification/personInfoScore': {
+    readonly body: PersonInfoScoreRequest;
+    readonly answer: PersonInfoScore;
+  };
+  /** Subscription and checks that remain */
+  readonly 'GET /subscriptions/status': {
+    readonly answer: Subscription;
+  };
+  /** Checks spent, by day */
+  readonly 'GET /v2/usage': {
+    readonly query: {
+      /** First day, yyyy-mm-dd, UTC; 31 days up to `to` unless told */
+      readonly from?: string | undefined;
+      /** Last day; it is included; today unless told */
+      readonly to?: string | undefined;
+      /** From 1; default 1 */
+      readonly page?: string | undefined;
+      /** Days a page, at most 100; default 31 */
+      readonly size?: string | undefined;
+    };
+    readonly answer: UsagePage;
+  };
+  /** Entries of the ledger */
+  readonly 'GET /v2/ledger': {
+    readonly query: {
+      /** Not before this day, yyyy-mm-dd, UTC */
+      readonly from?: string | undefined;
+      /** Not after this day */
+      readonly to?: string | undefined;
+      /** Only those of this kind */
+      readonly kind?: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire' | undefined;
+      /** How many, at most 100; default 20 */
+      readonly size?: string | undefined;
+      /** Those older than this entry: `next` of the page before */
+      readonly before?: string | undefined;
+    };
+    readonly answer: LedgerPage;
+  };
+  /** The credential you call with */
+  readonly 'GET /v2/credentials/current': {
+    readonly answer: OwnCredential;
+  };
+  /** A new secret beside the old one */
+  readonly 'POST /v2/credentials/current/secrets': {
+    readonly answer: OwnCredentialWithSecret;
+  };
+  /** Retire the old secret */
+  readonly 'DELETE /v2/credentials/current/secrets/old': {
+    readonly answer: OwnCredential;
+  };
+  /** Take the new secret back */
+  readonly 'DELETE /v2/credentials/current/secrets/new': {
+    readonly answer: OwnCredential;
+  };
+  /** Webhook endpoints */
+  readonly 'GET /v2/webhooks': {
+    readonly answer: WebhookEndpoints;
+  };
+  /** Add a webhook endpoint */
+  readonly 'POST /v2/webhooks': {
+    readonly body: NewWebhookEndpoint;
+    readonly answer: WebhookEndpointWithSecret;
+  };
+  /** Change a webhook endpoint */
+  readonly 'PATCH /v2/webhooks/{endpointId}': {
+    readonly body: ChangeWebhookEndpoint;
+    readonly answer: ChangedWebhookEndpoint;
+  };
+  /** Remove a webhook endpoint */
+  readonly 'DELETE /v2/webhooks/{endpointId}': {
+    readonly answer: CancelledDeliveries;
+  };
+  /** New secret of a webhook endpoint */
+  readonly 'POST /v2/webhooks/{endpointId}/secret': {
+    readonly answer: WebhookEndpointWithSecret;
+  };
+  /** Send a test message */
+  readonly 'POST /v2/webhooks/{endpointId}/test': {
+    readonly answer: WebhookTest;
+  };
+  /** What was sent to webhooks */
+  readonly 'GET /v2/webhook-deliveries': {
+    readonly query: {
+      /** Not before this day, yyyy-mm-dd, UTC */
+      readonly from?: string | undefined;
+      /** Not after this day */
+      readonly to?: string | undefined;
+      /** Only those in this state */
+      readonly state?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED' | undefined;
+      /** Only messages of this type */
+      readonly messageType?:
+        | 'DOCUMENT_TO_ANALYSE_RECEIVED'
+        | 'ANALYSIS_RESULT'
+        | 'STATUS_CHANGED'
+        | 'MONITORING_ALERT'
+        | undefined;
+      /** Only those to this endpoint */
+      readonly endpointId?: string | undefined;
+      /** How many, at most 100; default 20 */
+      readonly size?: string | undefined;
+      /** Those that follow this delivery: `next` of the page before */
+      readonly after?: string | undefined;
+    };
+    readonly answer: WebhookDeliveries;
+  };
+  /** One delivery and every attempt at it */
+  readonly 'GET /v2/webhook-deliveries/{deliveryId}': {
+    readonly answer: WebhookDeliveryAttempts;
+  };
+  /** Send a delivery again */
+  readonly 'POST /v2/webhook-deliveries/{deliveryId}/replay': {
+    readonly answer: WebhookReplays;
+  };
+  /** Send the deliveries of some days again */
+  readonly 'POST /v2/webhook-deliveries/replay': {
+    readonly body: WebhookReplayRange;
+    readonly answer: WebhookReplays;
+  };
+  /** Upload a dossier (v1) */
+  readonly 'POST /v1/clients-files/upload-files': {
+    readonly form: UploadV1;
+    readonly answer: AnalysisRequest;
+  };
+  /** Upload a dossier (v2) */
+  readonly 'POST /v2/clients-files/upload-files': {
+    readonly form: UploadV2;
+    readonly answer: AnalysisRequest;
+  };
+  /** Comparison of a selfie with an identity document (v1) */
+  readonly 'POST /v1/verification/face-match': {
+    readonly form: FaceMatchV1;
+    readonly answer: FaceMatchResult;
+  };
+  /** Comparison of a selfie with an identity document (v2) */
+  readonly 'POST /v2/verification/face-match': {
+    readonly form: FaceMatchV2;
+    readonly answer: FaceMatchResult;
+  };
+};

@@ -1,0 +1,221 @@
+import type { Text } from '../platform/language.ts';
+import type { Registers } from '../registries/register.ts';
+import type { FaceModel } from '../vision/faces/face-model.ts';
+import { reviewFrom, reviewTo, samePerson } from '../vision/faces/face-similarity.ts';
+import { askRegister } from './ask-register.ts';
+import {
+  type Face,
+  notApplicable,
+  type Outcome,
+  type ReadDocument,
+  sentence,
+  type UnusableFace,
+  type UsableFace,
+} from './check.ts';
+import { dbCheck } from './checks/db-check.ts';
+import { holderQuery, notRegistered } from './holder-query.ts';
+
+/** A selfie against the holder of a document, for FACE_MATCH_CHECK and for who asks at once. */
+export interface FaceQuestion {
+  readonly model: FaceModel;
+  readonly document: Pick<ReadDocument, 'type' | 'facts'>;
+  readonly registers: Registers;
+  readonly selfie: Face;
+  /** The portrait on the document. */
+  portrait(): Promise<Face>;
+  /** A photo that the register gave. */
+  photo(bytes: Uint8Array): Promise<Face>;
+}
+
+export async function compareFaces(question: FaceQuestion): Promise<Outcome> {
+  const { model, selfie } = question;
+  const reference = await referenceOf(question);
+  if (!selfie.usable) return notCompared(selfie, reference);
+  if (reference.face !== undefined) return compared(model, selfie, { ...reference, face: reference.face });
+  // A register that cannot be asked may well have a photo.
+  return reference.isRegisterDown
+    ? { status: 'FAILED', explanation: [...reference.reasons, nothingCompared] }
+    : noReference(reference.reasons);
+}
+
+/** Where the selfie alone tells that there is nothing to compare. */
+export const selfieNotCompared = (selfie: UnusableFace): Outcome =>
+  notCompared(selfie, { source: 'OFFLINE', reasons: [], isRegisterDown: false });
+
+const noReference = (reasons: readonly Text[]): Outcome =>
+  notApplicable(
+    'NO_REFERENCE_PORTRAIT',
+    'there is no portrait that the selfie could be compared with. It was not charged; a sharp picture of the side with the portrait may help.',
+    "il n'y a pas de portrait auquel comparer le selfie. Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
+    reasons,
+  );
+
+type Source = 'GOVERNMENT' | 'OFFLINE';
+
+/** What the selfie is compared with. */
+interface Reference {
+  readonly source: Source;
+  /** Absent where none can be used. */
+  readonly face?: UsableFace;
+  /** Why no better reference was used. */
+  readonly reasons: readonly Text[];
+  readonly isRegisterDown: boolean;
+}
+
+/**
+ * The register's photo first: the portrait on a document may have been replaced. If the register does not answer, the
+ * portrait is used rather than letting the selfie wait: it is at hand, DB_CHECK reports that the register was down, the
+ * explanation says so too, and a rerun is free.
+ */
+async function referenceOf(question: FaceQuestion): Promise<Reference> {
+  const official = await officialFace(question);
+  if ('face' in official) {
+    return { source: 'GOVERNMENT', face: official.face, reasons: [], isRegisterDown: false };
+  }
+  const { reason, isRegisterDown = false } = official;
+  const portrait = await question.portrait();
+  return portrait.usable
+    ? { source: 'OFFLINE', face: portrait, reasons: [reason], isRegisterDown }
+    : { source: 'OFFLINE', reasons: [reason, unusable(onDocument, portrait)], isRegisterDown };
+}
+
+type Official = { readonly face: UsableFace } | { readonly reason: Text; readonly isRegisterDown?: boolean };
+
+async function officialFace({ document, registers, photo: look }: FaceQuestion): Promise<Official> {
+  if (!dbCheck.documents.includes(document.type) || notRegistered(document) !== undefined) {
+    return { reason: noRegister };
+  }
+  const query = holderQuery(document);
+  if (query === undefined) return { reason: noNumber };
+  const answer = await askRegister(() => registers.person(query));
+  if (answer === undefined) return { reason: registerDown, isRegisterDown: true };
+  if (answer.kind === 'not-found') return { reason: notInRegister };
+  const { photo } = answer;
+  const read = photo && (await askRegister(() => photo.read()));
+  if (photo !== undefined && read === undefined) return { reason: registerDown, isRegisterDown: true };
+  if (read?.kind !== 'found') return { reason: noPhoto };
+  const face = await look(read.record);
+  return face.usable ? { face } : { reason: unusable(inRegister, face) };
+}
+
+function compared(
+  model: FaceModel,
+  selfie: UsableFace,
+  reference: Reference & { readonly face: UsableFace },
+): Outcome {
+  const { source, face, reasons, isRegisterDown } = reference;
+  const score = model.similarity(selfie.template, face.template);
+  const faceMatched = score > samePerson;
+  return {
+    status: 'EXECUTED',
+    scoring: scoringOf(score, faceMatched, source, face),
+    score,
+    explanation: [verdict(source, score, faceMatched), whoLooks(score), ...reasons],
+    ...(isRegisterDown && { sourceFailed: true }),
+  };
+}
+
+/** A selfie without a comparable face proves nothing about whoever took it. */
+function notCompared(selfie: UnusableFace, { source, face, reasons }: Reference): Outcome {
+  return {
+    status: 'EXECUTED',
+    free: true,
+    scoring: { ...scoringOf(0, false, source, face), notComparedReason: selfie.code },
+    score: null,
+    explanation: [
+      sentence(`${selfie.code}: ${selfie.words.en}`, `${selfie.code} : ${selfie.words.fr}`),
+      selfieUnusable,
+      ...(face === undefined ? reasons : []),
+    ],
+  };
+}
+
+function scoringOf(score: number, faceMatched: boolean, source: Source, face: UsableFace | undefined) {
+  const portrait = face?.portrait ?? null;
+  return {
+    faceMatched,
+    similarity: score.toFixed(2),
+    comparedImageBase64: portrait && Buffer.from(portrait).toString('base64'),
+    faceMatchVerificationType: source,
+  };
+}
+
+const references: Readonly<Record<Source, Text>> = {
+  GOVERNMENT: { en: "the register's photo of the holder", fr: 'la photo du titulaire dans le registre' },
+  OFFLINE: { en: 'the portrait on the document', fr: 'le portrait figurant sur le document' },
+};
+
+function verdict(source: Source, score: number, faceMatched: boolean): Text {
+  const { en, fr } = references[source];
+  const shown = score.toFixed(2);
+  return faceMatched
+    ? sentence(
+        `The selfie and ${en}: similarity ${shown} of 100, above ${samePerson}, so they are taken for the same person.`,
+        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, supérieure à ${samePerson} : les deux visages sont considérés comme ceux d'une même personne.`,
+      )
+    : sentence(
+        `The selfie and ${en}: similarity ${shown} of 100, not above ${samePerson}, so they are not taken for the same person.`,
+        `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, non supérieure à ${samePerson} : les deux visages ne sont pas considérés comme ceux d'une même personne.`,
+      );
+}
+
+function whoLooks(score: number): Text {
+  return score >= reviewFrom && score <= reviewTo
+    ? sentence(
+        `From ${reviewFrom} to ${reviewTo} a person should look at both pictures: this is close to the limit.`,
+        `De ${reviewFrom} à ${reviewTo}, une personne doit regarder les deux images : la limite est proche.`,
+      )
+    : sentence(
+        `It lies outside ${reviewFrom} to ${reviewTo}, where a person should look at both pictures.`,
+        `Elle est hors de la plage de ${reviewFrom} à ${reviewTo}, où une personne doit regarder les deux images.`,
+      );
+}
+
+const noRegister = sentence(
+  'No official register has photos of the holders of such documents.',
+  "Aucun registre officiel n'a de photos des titulaires de tels documents.",
+);
+const noNumber = sentence(
+  'Neither an NNI nor a card number could be read, so the register could not be asked for a photo.',
+  "Ni NNI ni numéro de carte n'a pu être lu, la photo n'a donc pas pu être demandée au registre.",
+);
+const notInRegister = sentence(
+  'The register of persons holds nobody under the number on this document.',
+  'Le registre des personnes ne connaît personne sous le numéro de ce document.',
+);
+const noPhoto = sentence(
+  'The register has no photo of this person that can be used.',
+  "Le registre n'a pas de photo utilisable de cette personne.",
+);
+const registerDown = sentence(
+  'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run it again later: it is paid for only once.',
+  "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez plus tard : cela n'est payé qu'une fois.",
+);
+export const nothingCompared = sentence(
+  'Nothing could be compared, and nothing was charged.',
+  "Rien n'a pu être comparé, et rien n'a été facturé.",
+);
+const selfieUnusable = sentence(
+  'The selfie was not compared: it proves nothing, for or against. It was not charged; take a new one.',
+  "Le selfie n'a pas été comparé : il ne prouve rien, ni pour ni contre. Elle n'a pas été facturée ; prenez-en un nouveau.",
+);
+
+const inRegister: Text = {
+  en: "The register's photo cannot be compared",
+  fr: 'La photo du registre ne peut pas être comparée',
+};
+const onDocument: Text = {
+  en: 'The portrait on the document cannot be compared',
+  fr: 'Le portrait figurant sur le document ne peut pas être comparé',
+};
+
+/** Only the finding: the advice in these words is for those who take selfies. */
+function unusable(what: Text, { code, words }: UnusableFace): Text {
+  return sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`);
+}
+
+/** The first sentence, to continue another. */
+function finding(words: string): string {
+  const [first = words] = words.split(/(?<=\.) /);
+  return first.charAt(0).toLowerCase() + first.slice(1);
+}

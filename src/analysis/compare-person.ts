@@ -1,0 +1,101 @@
+import type { Person } from '../contract/registers.ts';
+import { compareNames } from '../names/compare.ts';
+import { compareDates } from '../names/dates.ts';
+import { type Comparison, explain } from '../names/reasons.ts';
+import type { Text } from '../platform/language.ts';
+import { sentence } from './check.ts';
+
+/** A person as a document or a client names them, against the register. */
+
+/** Given and registered values with at least this score count as the same. */
+export const leastAlike = 80;
+
+/** What is not known of them, as what could not be read on a document, is undefined. */
+export interface ClaimedPerson {
+  readonly lastName: string | undefined;
+  readonly firstName: string | undefined;
+  readonly dateOfBirth: string | undefined;
+  readonly gender: string | undefined;
+}
+
+export interface PersonComparison {
+  readonly scores: {
+    readonly firstNameMatchingScore: number;
+    readonly lastNameMatchingScore: number;
+    readonly dateOfBirthMatchingScore: number;
+    readonly genderMatchingScore: number;
+  };
+  /** All of them together. */
+  readonly score: number;
+  /** The names are somebody else's. */
+  readonly isOther: boolean;
+  readonly explanation: readonly Text[];
+}
+
+const unread: Comparison = { score: 0, reasons: [] };
+
+export function comparePerson(claimed: ClaimedPerson, person: Person): PersonComparison {
+  const names = compareBothNames(
+    { first: claimed.firstName, last: claimed.lastName },
+    { first: person.firstName, last: person.lastName },
+  );
+  const born =
+    claimed.dateOfBirth === undefined ? unread : compareDates(claimed.dateOfBirth, person.birthDate);
+  const areNamesKnown = claimed.firstName !== undefined && claimed.lastName !== undefined;
+  const gender = claimed.gender?.trim().toUpperCase().charAt(0) ?? '';
+  const genderScore = gender !== '' && gender === person.gender.trim().toUpperCase().charAt(0) ? 100 : 0;
+  return {
+    scores: {
+      firstNameMatchingScore: names.first.score,
+      lastNameMatchingScore: names.last.score,
+      dateOfBirthMatchingScore: born.score,
+      genderMatchingScore: genderScore,
+    },
+    score: Math.round(
+      names.first.score * 0.3 + names.last.score * 0.3 + born.score * 0.3 + genderScore * 0.1,
+    ),
+    isOther: areNamesKnown && (names.first.score + names.last.score) / 2 < leastAlike,
+    explanation: [
+      ...(names.swapped ? [swappedNames] : []),
+      said('Last name', 'Nom', names.last, claimed.lastName),
+      said('First names', 'Prénoms', names.first, claimed.firstName),
+      said('Date of birth', 'Date de naissance', born, claimed.dateOfBirth),
+      genderScore === 100
+        ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
+        : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
+    ],
+  };
+}
+
+interface TwoNames {
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** Family and given names change places in Ivorian papers, so the better way round counts. */
+function compareBothNames(printed: TwoNames, register: TwoNames) {
+  const compare = (a: string | undefined, b: string | undefined) =>
+    a === undefined || b === undefined ? unread : compareNames(a, b);
+  const first = compare(printed.first, register.first);
+  const last = compare(printed.last, register.last);
+  const crossedFirst = compare(printed.first, register.last);
+  const crossedLast = compare(printed.last, register.first);
+  const swapped = crossedFirst.score + crossedLast.score > first.score + last.score;
+  return swapped ? { first: crossedFirst, last: crossedLast, swapped } : { first, last, swapped };
+}
+
+const swappedNames = sentence(
+  'Family name and given names stand in the other order in the register.',
+  "Nom et prénoms sont dans l'autre ordre dans le registre.",
+);
+
+function said(en: string, fr: string, comparison: Comparison, printed: string | undefined): Text {
+  if (printed === undefined) {
+    return sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
+  }
+  const rounded = Math.round(comparison.score);
+  return sentence(
+    `${en}: ${rounded} of 100. ${explain(comparison, 'en').join('. ')}.`,
+    `${fr} : ${rounded} sur 100. ${explain(comparison, 'fr').join('. ')}.`,
+  );
+}

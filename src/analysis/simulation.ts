@@ -1,0 +1,219 @@
+import type { CheckType } from '../contract/account.ts';
+import { holderOf } from '../documents/identity.ts';
+import type { StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Press } from '../media/press.ts';
+import type { Text } from '../platform/language.ts';
+import type { Registers } from '../registries/register.ts';
+import { inventedFacts } from '../sandbox/facts.ts';
+import { listAnswer, pressAnswer } from '../sandbox/found.ts';
+import { inventedCompany, inventedPerson, somebodyElse } from '../sandbox/invented.ts';
+import type { CheckWish, UploadRow } from '../sandbox/row.ts';
+import { uploadRow } from '../sandbox/table.ts';
+import { simulatedBy } from '../sandbox/words.ts';
+import { type Check, type Lists, notApplicable, type Outcome, type Question, sentence } from './check.ts';
+
+/**
+ * A simulated analysis. Its facts are invented and its sources answer as the row of the table wants; the checks are the
+ * real ones, so that results have the shapes and words of real ones. Only what no source can bring about is given as it is.
+ */
+
+export type SimulatedRow = Pick<UploadRow, 'checks' | 'fails'> & { readonly value: string };
+
+/** The row of a simulated dossier; one that a later version no longer has comes out well. */
+export function rowOf({ sandbox }: StoredDossier): SimulatedRow | undefined {
+  if (sandbox === undefined) return undefined;
+  const { value } = sandbox;
+  return { ...(uploadRow(value) as UploadRow | undefined), value };
+}
+
+/** Dossiers that share an externalId are of one person. */
+export function simulatedFacts(
+  row: SimulatedRow,
+  { externalId, uuid }: StoredDossier,
+  type: Parameters<typeof inventedFacts>[0],
+  today: string,
+) {
+  return inventedFacts(type, row, externalId ?? uuid, today);
+}
+
+export async function simulatedOutcome(
+  row: SimulatedRow,
+  check: Check,
+  question: Question,
+): Promise<Outcome> {
+  const wish = row.checks?.[check.type] ?? 'GOOD';
+  const made = given(check.type, wish) ?? (await check.run(simulatedQuestion(wish, question)));
+  return { ...withoutTraces(made), explanation: [...made.explanation, simulatedBy(row.value)] };
+}
+
+/** Nothing was searched and no list has the entry, so that neither is kept. */
+export function withoutTraces(outcome: Outcome): Outcome {
+  if (outcome.status !== 'EXECUTED') return outcome;
+  const { searches: _searches, hits: _hits, ...rest } = outcome;
+  return rest;
+}
+
+/** Outcomes that come about without sources. */
+function given(type: CheckType, wish: CheckWish): Outcome | undefined {
+  if (wish === 'FAILED') return failed;
+  if (wish === 'NOT_APPLICABLE') {
+    const code = notApplicableCodes[type] ?? 'NOT_FOR_THIS_DOCUMENT';
+    return notApplicable(
+      code,
+      'the check does not apply to this document. It was not charged.',
+      "la vérification ne s'applique pas à ce document. Elle n'a pas été facturée.",
+    );
+  }
+  if (type === 'TEMPLATE_CHECK') return template(wish);
+  if (type === 'FACE_MATCH_CHECK') return face(wish);
+  return undefined;
+}
+
+const failed: Outcome = {
+  status: 'FAILED',
+  explanation: [
+    sentence(
+      'What the check needs did not answer. It was not charged; run the check again later.',
+      "Ce dont la vérification a besoin n'a pas répondu. Rien n'a été facturé ; relancez la vérification plus tard.",
+    ),
+  ],
+};
+
+/** Why each check does not apply to real papers. */
+const notApplicableCodes: Readonly<Partial<Record<CheckType, string>>> = {
+  DB_CHECK: 'OTHER_STATES_PAPER',
+  MRZ_CHECK: 'NO_ZONE',
+  FACE_MATCH_CHECK: 'NO_REFERENCE_PORTRAIT',
+  PEP_CHECK: 'NO_NAME_READ',
+  SANCTION_CHECK: 'NO_NAME_READ',
+  MEDIA_CHECK: 'NO_NAME_READ',
+  TEMPLATE_CHECK: 'NO_TEMPLATE',
+};
+
+function template(wish: CheckWish): Outcome {
+  const made = (score: number | null, errors: readonly string[], said: Text): Outcome => ({
+    status: 'EXECUTED',
+    ...(score === null && { free: true }),
+    scoring: { valid: errors.length === 0, score, errors },
+    score,
+    explanation: [said],
+  });
+  if (wish === 'NOT_VALID') {
+    return made(
+      55,
+      ['LABELS_MISSING', 'PORTRAIT_MISSING'],
+      sentence(
+        'Labels and the portrait of such a paper are missing.',
+        "Il manque des libellés et le portrait d'un tel document.",
+      ),
+    );
+  }
+  if (wish === 'UNKNOWN') {
+    return made(
+      null,
+      ['TOO_LITTLE_TO_JUDGE'],
+      sentence('Too little could be read to judge.', 'Trop peu a pu être lu pour juger.'),
+    );
+  }
+  return made(97, [], sentence('It looks as such a paper does.', "Il a l'aspect d'un tel document."));
+}
+
+function face(wish: CheckWish): Outcome {
+  const made = (similarity: string, said: Text, notComparedReason?: string): Outcome => ({
+    status: 'EXECUTED',
+    ...(notComparedReason !== undefined && { free: true }),
+    scoring: {
+      faceMatched: Number(similarity) > 80,
+      similarity,
+      comparedImageBase64: null,
+      faceMatchVerificationType: 'GOVERNMENT',
+      ...(notComparedReason !== undefined && { notComparedReason }),
+    },
+    score: notComparedReason === undefined ? Math.round(Number(similarity)) : null,
+    explanation: [said],
+  });
+  if (wish === 'MISMATCH') {
+    return made('12.50', sentence('The two faces are not alike.', 'Les deux visages ne se ressemblent pas.'));
+  }
+  if (wish === 'NOT_COMPARED') {
+    return made(
+      '0.00',
+      sentence(
+        'NO_FACE: no face was found on the selfie, which was not compared. It was not charged.',
+        "NO_FACE : aucun visage n'a été trouvé sur le selfie, qui n'a pas été comparé. Elle n'a pas été facturée.",
+      ),
+      'NO_FACE',
+    );
+  }
+  return made('96.40', sentence('The two faces are alike.', 'Les deux visages se ressemblent.'));
+}
+
+/** The question of a check whose sources answer as wished. */
+function simulatedQuestion(wish: CheckWish, question: Question): Question {
+  const { document } = question;
+  // A zone would still tell the date.
+  const facts = wish === 'UNKNOWN' ? { ...document.facts, zone: null } : document.facts;
+  return {
+    ...question,
+    document: { ...document, facts },
+    registers: simulatedRegisters(wish, question),
+    lists: simulatedLists(wish, question.lists),
+    press: simulatedPress(wish),
+  };
+}
+
+function simulatedRegisters(wish: CheckWish, { document, dossier }: Question): Registers {
+  const answer = <T>(record: T) =>
+    wish === 'NOT_FOUND' ? ({ kind: 'not-found' } as const) : ({ kind: 'found', record } as const);
+  const isOther = wish === 'OTHER';
+  const { fields } = document.facts;
+  return {
+    person: async () =>
+      answer(
+        inventedPerson({
+          uin: fields.nni?.value ?? '',
+          idCardNumber: fields.document_number?.value ?? '',
+          nationality: fields.nationality?.value ?? '',
+          ...(isOther && { ...somebodyElse, gender: 'M', birthDate: '1975-06-07' }),
+        }),
+      ),
+    company: async (rccm) =>
+      answer(inventedCompany({ rccm, ...(isOther && { companyName: 'PECHERIES DU LITTORAL SA' }) })),
+    companyHistory: async () => ({ kind: 'not-found' }),
+    informalBusiness: async ({ iduCode = '' }) =>
+      answer({
+        iduCode,
+        ownerIdentityDocumentNumber: '',
+        phoneNumber: '',
+        ownerBirthDate: '1990-01-02',
+        ownerBirthPlace: 'ABIDJAN',
+        ownerFullName: isOther
+          ? `${somebodyElse.lastName} ${somebodyElse.firstName}`
+          : ownerOf(dossier, fields.companyName?.value ?? ''),
+        activityMunicipality: 'Cocody',
+      }),
+  };
+}
+
+const ownerOf = ({ documents }: StoredDossier, otherwise: string): string =>
+  documents
+    .map(({ facts }) => (facts === null ? '' : holderOf(facts).fullName))
+    .find((name) => name !== '') ?? otherwise;
+
+function simulatedLists(wish: CheckWish, { matches }: Lists): Lists {
+  const score = wish === 'HIT' ? 92 : wish === 'POSSIBLE' ? 60 : undefined;
+  return {
+    search: async (topic, { isAssociate: _, ...whom }) => ({
+      query: { ...whom, topic, companyId: 0, limit: 20, minScore: 50 },
+      answer: listAnswer(topic, whom.name, score),
+    }),
+    matches,
+    clearings: async () => [],
+    askedHash: () => Buffer.alloc(0),
+  };
+}
+
+function simulatedPress(wish: CheckWish): Press {
+  const kind = wish === 'HIT' ? 'adverse' : wish === 'POSSIBLE' ? 'possible' : undefined;
+  return { search: async ({ name }) => pressAnswer(name, kind) };
+}

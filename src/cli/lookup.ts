@@ -1,0 +1,176 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { comparePerson } from '../analysis/compare-person.ts';
+import { faceMatchOf, matchFaces, PictureAtFault } from '../analysis/match-faces.ts';
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import type { FaceMatchResult } from '../contract/face-match.ts';
+import type { PersonInfoScore } from '../contract/registers.ts';
+import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
+import { isPrintedPast } from '../documents/dates.ts';
+import type { Parsed } from '../documents/identifiers.ts';
+import { parseCardNumber, parseNni } from '../documents/papers/ivorian-numbers.ts';
+import type { Language } from '../platform/language.ts';
+import { fieldMessage } from '../platform/problems/errors.ts';
+import { askForPerson, type PersonNumber } from '../registries/ask-for-person.ts';
+import { httpRegisters } from '../registries/http.ts';
+import { localRegisters } from '../registries/local.ts';
+import type { Registers } from '../registries/register.ts';
+import type { Runtime } from '../runtime.ts';
+import { faceModelOf } from '../vision/faces/face-model.ts';
+import { VisionPool } from '../vision/process/pool.ts';
+import { byWhom, CommandError, json, show, withRuntime } from './command.ts';
+import { bytesOf, whyUnread } from './pictures/picture-file.ts';
+
+/** What clients ask at once, for who runs the service: free of charge and audited, without what was asked for. */
+export function addLookup(program: Command): void {
+  const lookup = program
+    .command('lookup')
+    .description('ask what clients ask at once; free of charge, and audited without names or numbers');
+  asked(lookup.command('person-info-score'))
+    .description('score what is known of a person against the register, 0 to 100 each')
+    .option('--nni <number>', 'national number, 11 digits', numberOf('nni', parseNni))
+    .option(
+      '--card-number <number>',
+      'of an old card, C and 10 digits',
+      numberOf('card-number', parseCardNumber),
+    )
+    .requiredOption('--first-name <names>', 'given names')
+    .requiredOption('--last-name <name>', 'family name')
+    .requiredOption('--date-of-birth <date>', 'dd/mm/yyyy; XX for a part that is not known', printedDate)
+    .addOption(new Option('--gender <sex>', 'sex').choices(['M', 'F']).makeOptionMandatory())
+    .action(scorePerson);
+  asked(lookup.command('face-match'))
+    .description(
+      "compare a selfie with the holder of a document: the register's photo, else the portrait on it",
+    )
+    .argument('<selfie>', 'picture of the person (JPEG or PNG)')
+    .argument('<front>', 'front of the document')
+    .option('--back <file>', 'its back')
+    .addOption(
+      new Option('--type <type>', 'what it is; what the pictures show counts unless told').choices(
+        identityDocumentTypes,
+      ),
+    )
+    .action(compareFaces);
+}
+
+interface Asked {
+  readonly json?: boolean;
+  readonly lang: Language;
+  readonly by?: string;
+}
+
+const asked = (command: Command): Command =>
+  json(command)
+    .addOption(new Option('--lang <language>', 'of the words').choices(['en', 'fr']).default('en'))
+    .option('--by <name>', 'who asks; the name of your account unless told');
+
+const numberOf = (field: string, parse: (text: string) => Parsed) => (text: string) => {
+  const parsed = parse(text);
+  if (parsed.ok) return parsed.value;
+  throw new InvalidArgumentError(fieldMessage({ field, ...parsed }, 'en'));
+};
+
+function printedDate(text: string): string {
+  if (!isPrintedPast(text))
+    throw new InvalidArgumentError('must be a date that has been, written dd/mm/yyyy');
+  return text;
+}
+
+const registersOf = ({ config, lookups, keyring }: Runtime): Registers =>
+  httpRegisters(config.registers, localRegisters(lookups, keyring));
+
+interface PersonOptions extends Asked {
+  readonly nni?: string;
+  readonly cardNumber?: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly dateOfBirth: string;
+  readonly gender: string;
+}
+
+async function scorePerson(options: PersonOptions, command: Command): Promise<void> {
+  const { nni, cardNumber, lang } = options;
+  if ((nni === undefined) === (cardNumber === undefined)) {
+    command.error('error: give exactly one of --nni and --card-number');
+  }
+  const number: PersonNumber = nni === undefined ? { idCardNumber: cardNumber ?? '' } : { nni };
+  const scored = await withRuntime(async (runtime) => {
+    const answer = await askForPerson(registersOf(runtime), number);
+    if (answer.kind === 'unavailable')
+      throw new CommandError('The register did not answer. Try again later.');
+    await audited(runtime, 'lookup.person', byWhom(options.by), { found: answer.kind === 'found' });
+    if (answer.kind === 'not-found') throw new CommandError('The register holds nobody under this number.');
+    const { scores, explanation } = comparePerson(options, answer.record);
+    const numbers = { nni: nni ?? null, iDCardNumber: cardNumber ?? null };
+    return { ...numbers, ...scores, explanation: explanation.map((words) => words[lang]) };
+  });
+  show(options, scored satisfies Omit<PersonInfoScore, 'id'>, () => scored.explanation.join('\n'));
+}
+
+interface FaceOptions extends Asked {
+  readonly back?: string;
+  readonly type?: DocumentType;
+}
+
+async function compareFaces(selfie: string, front: string, options: FaceOptions): Promise<void> {
+  const found = await withRuntime(async (runtime) => {
+    const { vision, faceModel } = runtime.config;
+    const pool = new VisionPool({ ...vision, processes: 1 }, undefined, faceModel);
+    try {
+      const result = await match(runtime, pool, { selfie, front, back: options.back }, options);
+      const { faceMatched, notComparedReason = null } = result;
+      await audited(runtime, 'lookup.faces', byWhom(options.by), { faceMatched, notComparedReason });
+      return result;
+    } finally {
+      await pool.close();
+    }
+  });
+  show(options, found, () => [similarityWords(found), ...found.explanation].join('\n'));
+}
+
+type Files = Readonly<Record<'selfie' | 'front', string>> & { readonly back: string | undefined };
+
+async function match(
+  runtime: Runtime,
+  vision: VisionPool,
+  files: Files,
+  { type, lang }: FaceOptions,
+): Promise<FaceMatchResult> {
+  const tools = { vision, registers: registersOf(runtime), faceModel: faceModelOf(runtime.config.faceModel) };
+  const [selfie, front, back] = await Promise.all(
+    [files.selfie, files.front, files.back].map((file) => (file === undefined ? undefined : read(file))),
+  );
+  if (selfie === undefined || front === undefined) throw new Error('both pictures are named');
+  const pictures = { selfie, front, ...(back && { back }), ...(type && { type }) };
+  const never = new AbortController().signal;
+  const outcome = await matchFaces(tools, pictures, never).catch((error: unknown) => {
+    if (!(error instanceof PictureAtFault)) throw error;
+    const file = files[error.picture] ?? files.front;
+    throw new CommandError(`${file}: ${whyUnread(file, error.cause).message}`);
+  });
+  const result = faceMatchOf(outcome, lang);
+  if (result !== undefined) return result;
+  throw new CommandError('The register did not answer, and the document has no portrait. Try again later.');
+}
+
+async function read(file: string): Promise<Uint8Array> {
+  try {
+    return await bytesOf(file);
+  } catch (error) {
+    throw new CommandError(`${file}: ${whyUnread(file, error).message}`);
+  }
+}
+
+const similarityWords = ({ similarity, notComparedReason }: FaceMatchResult): string =>
+  notComparedReason === undefined ? `${similarity} of 100` : `not compared: ${notComparedReason}`;
+
+async function audited(
+  { database, keyring }: Runtime,
+  action: 'lookup.person' | 'lookup.faces',
+  actor: string,
+  details: Readonly<Record<string, boolean | string | null>>,
+): Promise<void> {
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, { chain: operatorChain, actor, action, details }),
+  );
+}

@@ -1,0 +1,160 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import type { Outcome } from '../../analysis/check.ts';
+import { faceMatchOf, matchFaces, PictureAtFault } from '../../analysis/match-faces.ts';
+import type { Reader } from '../../analysis/read-pictures.ts';
+import { FaceMatchResult, FaceMatchV1Body, FaceMatchV2Body } from '../../contract/face-match.ts';
+import type { Db } from '../../db/database.ts';
+import { type FaceForm, faceAddress, faceNames, readFaceForm } from '../../dossiers/intake/face-form.ts';
+import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
+import { languageOf } from '../../platform/language.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import { AppError, invalid } from '../../platform/problems/errors.ts';
+import { VisionError } from '../../vision/process/vision-error.ts';
+import { answerOnce, idempotencyKey, keepAnswer } from '../answer-once.ts';
+import { chargeOnce, noteCharge, requireCredits } from '../charging.ts';
+import { httpLimits } from '../limits.ts';
+import { answers } from '../schemas.ts';
+import type { Endpoint, Services } from '../services.ts';
+import { formRoute, formScope } from '../upload/form-scope.ts';
+import { type HeldPicture, holdPictures } from '../upload/hold-pictures.ts';
+import { pictureProblems } from '../upload/picture-stream.ts';
+import { fingerprintOf, type ReceivedUpload, receiveUpload, refuseFaults } from '../upload/receive-upload.ts';
+
+const headers = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      description:
+        'The same key, fields and pictures within 24 hours give the first answer again, free; for so long the answer is kept, sealed',
+    }),
+  ),
+});
+
+const description = `An addition to the interface. The selfie is compared with the register's photo of the holder (GOVERNMENT) where the document is one that a register knows and it has a photo, else with the portrait on the document (OFFLINE).
+
+A comparison costs one check. Where one of the pictures has no face that can be compared the answer is a 200 with \`faceMatched\` false, "0.00" and \`notComparedReason\`, and costs nothing; so does one that was made with the portrait because the register did not answer. Nothing is kept but the charge and its audit entry.`;
+
+const forms: readonly (readonly [UploadVersion, TSchema])[] = [
+  ['v1', FaceMatchV1Body],
+  ['v2', FaceMatchV2Body],
+];
+
+const operation = 'verification.face-match';
+
+export const faceMatch: Endpoint = (app, services) => {
+  let held = 0;
+  /** Bounds the memory that pictures take, whoever sends them. */
+  const holding = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (held >= httpLimits.faceMatchesHeld) throw busy();
+    held += 1;
+    try {
+      return await work();
+    } finally {
+      held -= 1;
+    }
+  };
+  formScope(app, (scope) => {
+    for (const [version, body] of forms) {
+      scope.post(
+        faceAddress(version),
+        {
+          ...formRoute,
+          schema: {
+            operationId: `matchFaces${version.toUpperCase()}`,
+            tags: ['Lookups'],
+            summary: `Comparison of a selfie with an identity document (${version})`,
+            description,
+            headers,
+            consumes: ['multipart/form-data'],
+            body,
+            response: answers(FaceMatchResult, 400, 402, 409, 413, 415, 422),
+          },
+        },
+        (request, reply) => holding(() => compare(services, version, request, reply)),
+      );
+    }
+  });
+};
+
+async function compare(
+  services: Services,
+  version: UploadVersion,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FaceMatchResult> {
+  // A bad key is refused before the pictures are taken.
+  idempotencyKey(request);
+  const received = await receiveUpload(request.raw, faceNames, version, holdPictures);
+  const form = checkedForm(version, received);
+  noteCharge(services, reply, operation, false);
+  await requireCredits(services, request.caller, operation);
+  const language = languageOf(request.headers['accept-language']);
+  let charged = false;
+  const { answer } = await answerOnce<FaceMatchResult>(
+    services,
+    request,
+    reply,
+    () => fingerprintOf(`${operation}.${version}`, received),
+    async (toKeep) => {
+      const outcome = await look(services, request, form, received.pictures);
+      const result = faceMatchOf(outcome, language);
+      if (result === undefined) throw registerUnavailable();
+      charged = outcome.status === 'EXECUTED' && !outcome.free && !outcome.sourceFailed;
+      const keep = toKeep && ((tx: Db) => keepAnswer(tx, toKeep(result)));
+      await chargeOnce(services, request, operation, charged, keep);
+      return result;
+    },
+  );
+  noteCharge(services, reply, operation, charged);
+  return answer;
+}
+
+function checkedForm(version: UploadVersion, received: ReceivedUpload<HeldPicture>): FaceForm {
+  const read = readFaceForm(version, received.texts, received.fileFields);
+  refuseFaults(received, read.ok ? [] : read.errors);
+  if (!read.ok) throw new Error('a form with faults was not refused');
+  return read.form;
+}
+
+async function look(
+  { eyes, faceTurns, registers, faceModel }: Services,
+  request: FastifyRequest,
+  { type, front, back }: FaceForm,
+  pictures: readonly HeldPicture[],
+): Promise<Outcome> {
+  const bytesOf = (field: string) => pictures.find((picture) => picture.field === field)?.bytes ?? noBytes;
+  // Whoever waits too long is told to come again; what is being looked at is finished.
+  const signal = AbortSignal.timeout(httpLimits.faceMatchWaitSeconds * 1000);
+  const turn = <T>(work: () => Promise<T>) => faceTurns.take(request.caller.company.id, work, signal);
+  // One look after the other, so that the analyses of uploads, which are looked at by the same processes, go on.
+  const vision: Reader = {
+    read: (...asked) => turn(() => eyes.read(...asked)),
+    face: (...asked) => turn(() => eyes.face(...asked)),
+    understand: (...asked) => turn(() => eyes.understand(...asked)),
+  };
+  const sent = {
+    selfie: bytesOf('selfie'),
+    front: bytesOf(front),
+    ...(back !== undefined && { back: bytesOf(back) }),
+    ...(type !== undefined && { type }),
+  };
+  try {
+    return await matchFaces({ vision, registers, faceModel }, sent, signal);
+  } catch (error) {
+    if (error instanceof PictureAtFault) {
+      const field = { selfie: 'selfie', front, back: back ?? front }[error.picture];
+      const { code, parameters } = error.cause;
+      throw invalid({ field, code: pictureProblems[code] ?? 'UNREADABLE_PICTURE', parameters });
+    }
+    if (error instanceof VisionError || (signal.aborted && error === signal.reason)) throw busy(error);
+    throw error;
+  }
+}
+
+const noBytes = Buffer.alloc(0);
+
+const registerUnavailable = (): AppError =>
+  new AppError('REGISTER_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
+
+const busy = (cause?: unknown): AppError =>
+  new AppError('PICTURES_BUSY', { retryAfterSeconds: httpLimits.faceMatchRetrySeconds, cause });

@@ -1,0 +1,46 @@
+import { type Language, languageOf } from '../../platform/language.ts';
+import { shownTable, tableParts, tableWords } from '../../sandbox/shown-table.ts';
+import type { Endpoint } from '../services.ts';
+
+/** /sandbox: the table of values, as a page of the reference and, where JSON is asked for, for programs. */
+export const sandbox: Endpoint = (app) => {
+  app.get('/sandbox', { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
+    reply.header('Vary', 'Accept, Accept-Language');
+    if (wantsJson(request.headers.accept)) {
+      return reply.type('application/json').send(JSON.stringify(shownTable()));
+    }
+    const language = languageOf(request.headers['accept-language']);
+    reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+    return reply.type('text/html; charset=utf-8').send(pageIn(language));
+  });
+};
+
+const wantsJson = (accept = ''): boolean =>
+  accept.includes('application/json') && !accept.includes('text/html');
+
+function pageIn(language: Language): string {
+  const { title, intro, columns } = tableWords;
+  const head = [columns.value, columns.outcome, columns.needs].map((words) => `<th>${words[language]}`);
+  const parts = tableParts().map(({ endpoints, field, rows }) => {
+    const lines = rows.map(
+      ({ value, outcome, needs }) =>
+        `<tr id="${escapeHtml(value)}"><td><code>${escapeHtml(value)}</code><td>${escapeHtml(outcome[language])}<td>${escapeHtml(needs ?? '')}`,
+    );
+    const heading = endpoints.map((one) => `<code>${escapeHtml(one)}</code>`).join(', ');
+    return `<h2>${heading}: <code>${escapeHtml(field)}</code></h2><table><tr>${head.join('')}</tr>${lines.join('')}</table>`;
+  });
+  const words = intro.map((one) => `<p>${marked(one[language])}</p>`);
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Akwaba: ${title[language]}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8884}
+td:first-child{white-space:nowrap}h2{font-size:1.1rem}tr:target{background:#fc03}</style>
+<h1>${title[language]}</h1>${words.join('')}${parts.join('')}</html>`;
+}
+
+/** What stands between backticks is code. */
+const marked = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

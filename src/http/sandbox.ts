@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../accounts/authenticate.ts';
+import type { Operation } from '../credits/prices.ts';
+import { sandboxDay, takeSandboxCall } from '../db/clients/sandbox-days.ts';
+import type { Simulated } from '../dossiers/stored-dossier.ts';
+import { AppError, invalid, type ProblemCode } from '../platform/problems/errors.ts';
+import type { RefusedRow, SandboxCall, SandboxRow, UploadRow } from '../sandbox/row.ts';
+import { type Sources, sandboxSources } from '../sandbox/sources.ts';
+import { lookupRow, namesSandbox, nearestUpload, uploadRow } from '../sandbox/table.ts';
+import { requireCredits } from './charging.ts';
+import { httpLimits } from './limits.ts';
+import type { Services } from './services.ts';
+
+/** What test credentials get: calls by the day instead of checks, and the outcomes of the sandbox's table. */
+
+/** On every answer that the sandbox made up, also on refusals. */
+const simulatedHeader = 'Akwaba-Simulated';
+
+/** Where the answer to a call comes from. */
+export interface Asked extends Sources {
+  /** The sandbox makes it up: nothing is charged and no search is kept. */
+  readonly isSimulated: boolean;
+}
+
+/**
+ * Lets a call that costs something go on, and says whom it asks. Of live credentials it is known that they can pay; of test
+ * credentials one of the day's calls is taken, and what the sandbox knows of `value` happens.
+ */
+export async function admitCall(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: Operation & SandboxCall,
+  value: string,
+): Promise<Asked> {
+  const { caller } = request;
+  if (!caller.credential.test) {
+    await requireCredits(services, caller, operation);
+    return { ...sourcesOf(services), isSimulated: false };
+  }
+  await takeCall(services, caller);
+  const row = lookupRow(operation, value);
+  if (row === undefined && services.config.sandbox.asksSources) {
+    return { ...sourcesOf(services), isSimulated: false };
+  }
+  reply.header(simulatedHeader, 'true');
+  refuse(row);
+  return { ...sandboxSources, isSimulated: true };
+}
+
+const sourcesOf = ({ registers, screener, press }: Services): Sources => ({ registers, screener, press });
+
+/** Refuses test credentials whose calls of the day are used up, before the request is looked at. */
+export async function refuseSpentDay({ config, lookups }: Services, { company }: Caller): Promise<void> {
+  const { used, secondsLeft } = await sandboxDay(lookups, company.id);
+  if (used >= config.sandbox.dailyLimit) throw spent(config.sandbox.dailyLimit, secondsLeft);
+}
+
+/** Takes one of the day's calls; of any number at once only as many get one as there are. */
+async function takeCall({ config, lookups }: Services, { company }: Caller): Promise<void> {
+  const { dailyLimit } = config.sandbox;
+  if (await takeSandboxCall(lookups, company.id, dailyLimit)) return;
+  const { secondsLeft } = await sandboxDay(lookups, company.id);
+  throw spent(dailyLimit, secondsLeft);
+}
+
+const spent = (limit: number, retryAfterSeconds: number): AppError =>
+  new AppError('SANDBOX_DAY_SPENT', { parameters: { limit }, retryAfterSeconds });
+
+/** What the words of the simulated refusals name. */
+const parameters: Readonly<Partial<Record<ProblemCode, Record<string, number>>>> = {
+  CREDITS_EXHAUSTED: { price: 1, remaining: 0 },
+  RATE_LIMITED: { limit: 1 },
+};
+
+/** Throws where the row says that the call is refused. */
+function refuse(row: SandboxRow | undefined): asserts row is Exclude<SandboxRow, RefusedRow> | undefined {
+  if (row === undefined || !('problem' in row)) return;
+  const { problem } = row;
+  throw new AppError(problem, {
+    isSimulated: true,
+    ...(parameters[problem] && { parameters: parameters[problem] }),
+    ...(problem !== 'CREDITS_EXHAUSTED' && { retryAfterSeconds: httpLimits.atOnceRetrySeconds }),
+  });
+}
+
+/** What the sandbox makes of an upload. */
+export interface SimulatedUpload {
+  readonly sandbox: Simulated;
+  readonly afterSeconds: number;
+}
+
+/**
+ * The row of a test upload: by its externalId, or, in version 1, which has none, by the name of a file. Undefined for live
+ * uploads and where no value of the sandbox is named; a 400 for one that it does not know.
+ */
+export function namedRow(
+  { credential }: Caller,
+  externalId: string | null,
+  fileNames: readonly string[],
+): UploadRow | RefusedRow | undefined {
+  if (!credential.test) return undefined;
+  const value = externalId ?? fileNames.find(namesSandbox);
+  if (value === undefined || !namesSandbox(value)) return undefined;
+  const row = uploadRow(value);
+  if (row !== undefined) return row;
+  const field = externalId === null ? 'filename' : 'externalId';
+  throw invalid({
+    field,
+    code: 'UNKNOWN_SANDBOX_VALUE',
+    parameters: { nearest: nearestUpload(value) },
+  });
+}
+
+/** Takes one of the day's calls of test credentials, and lets what the row wants happen. */
+export async function admitUpload(
+  services: Services,
+  { caller }: FastifyRequest,
+  reply: FastifyReply,
+  row: UploadRow | RefusedRow | undefined,
+): Promise<SimulatedUpload | undefined> {
+  if (!caller.credential.test) return undefined;
+  await takeCall(services, caller);
+  if (row === undefined) return undefined;
+  reply.header(simulatedHeader, 'true');
+  refuse(row);
+  const { value, duplicates = [], webhook, slow } = row as UploadRow;
+  return {
+    sandbox: { value, duplicates, ...(webhook && { webhook }) },
+    afterSeconds: slow ? services.config.sandbox.slowSeconds : 0,
+  };
+}

@@ -1,0 +1,170 @@
+import type { Text } from '../platform/language.ts';
+import { refusals, text } from './refusals.ts';
+import type { NameRow, RefusedRow, RegisterRow } from './row.ts';
+
+const persons: readonly (RegisterRow | RefusedRow)[] = [
+  {
+    calls: ['search.person'],
+    field: 'nni',
+    value: '99000000001',
+    needs: 'documentType=CNI',
+    outcome: text('200, a person', '200, une personne'),
+    person: { documentType: 'CNI' },
+  },
+  {
+    calls: ['search.person'],
+    field: 'nni',
+    value: '99000000002',
+    needs: 'documentType=CARTE_RESIDENT',
+    outcome: text('200, a person with a resident card', '200, une personne avec une carte de résident'),
+    person: {
+      documentType: 'CARTE_RESIDENT',
+      nationality: 'FRANCAISE',
+      birthCountry: 'FRANCE',
+      birthTown: 'LYON',
+    },
+  },
+  {
+    calls: ['search.person'],
+    field: 'idCardNumber',
+    value: 'C9999000001',
+    needs: 'documentType=CNI',
+    outcome: text(
+      '200, a person with an old card, without NNI',
+      '200, une personne avec une ancienne carte, sans NNI',
+    ),
+    person: { documentType: 'CNI', uin: '', idCardNumber: 'C9999000001' },
+  },
+  {
+    calls: ['search.person'],
+    field: 'nni',
+    value: '99000000404',
+    outcome: text('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
+  },
+  ...refusals(['search.person'], 'nni', (last) => `99000000${last}`, 'REGISTER_UNAVAILABLE'),
+];
+
+const companyCalls = ['search.company', 'search.company-changes'] as const;
+
+const companies: readonly (RegisterRow | RefusedRow)[] = [
+  {
+    calls: companyCalls,
+    field: 'rccmNumber',
+    value: 'CI-ABJ-03-2022-B13-99001',
+    outcome: text('200, a company, with two changes', '200, une entreprise, avec deux modifications'),
+    company: {},
+  },
+  {
+    calls: companyCalls,
+    field: 'rccmNumber',
+    value: 'CI-ABJ-03-2022-B13-99404',
+    outcome: text('404, unknown: COMPANY_NOT_FOUND', '404, inconnue : COMPANY_NOT_FOUND'),
+  },
+  ...refusals(companyCalls, 'rccmNumber', (last) => `CI-ABJ-03-2022-B13-99${last}`, 'REGISTER_UNAVAILABLE'),
+];
+
+const informal = ['verification.informal-business'] as const;
+
+const businesses: readonly (RegisterRow | RefusedRow)[] = [
+  {
+    calls: informal,
+    field: 'iduCode',
+    value: 'CI-2022-9900001 S',
+    outcome: text(
+      '200, isValid true: the register has what you claim',
+      '200, isValid true : le registre a ce que vous affirmez',
+    ),
+    informal: {},
+  },
+  {
+    calls: informal,
+    field: 'iduCode',
+    value: 'CI-2022-9900002 S',
+    outcome: text(
+      '200, isValid false: the register has another owner',
+      '200, isValid false : le registre a un autre propriétaire',
+    ),
+    informal: { ownerFullName: 'AUTRE PERSONNE BIEN DIFFERENTE' },
+  },
+  {
+    calls: informal,
+    field: 'iduCode',
+    value: 'CI-2022-9900404 S',
+    outcome: text('200, unknown: zeros, isValid false', '200, inconnue : zéros, isValid false'),
+  },
+  ...refusals(informal, 'iduCode', (last) => `CI-2022-9900${last} S`, 'REGISTER_UNAVAILABLE'),
+];
+
+const byName = ['search.sanctioned-person', 'search.pep', 'search.media'] as const;
+const named = (call: (typeof byName)[number], value: string, outcome: Text): NameRow => ({
+  calls: [call],
+  field: 'personName',
+  value,
+  outcome,
+});
+
+const names: readonly (NameRow | RefusedRow)[] = [
+  {
+    ...named('search.sanctioned-person', 'SANDBOX SANCTION', text('a match of 92', 'un résultat de 92')),
+    sanction: 92,
+  },
+  {
+    ...named(
+      'search.sanctioned-person',
+      'SANDBOX SANCTION POSSIBLE',
+      text('a match of 60, below the decision threshold', 'un résultat de 60, sous le seuil de décision'),
+    ),
+    sanction: 60,
+  },
+  { ...named('search.pep', 'SANDBOX PEP', text('a match of 92', 'un résultat de 92')), pep: 92 },
+  {
+    ...named(
+      'search.pep',
+      'SANDBOX PEP POSSIBLE',
+      text('a match of 60, below the decision threshold', 'un résultat de 60, sous le seuil de décision'),
+    ),
+    pep: 60,
+  },
+  {
+    ...named(
+      'search.media',
+      'SANDBOX PRESS',
+      text('an article that speaks against them: adverse true', 'un article qui met en cause : adverse true'),
+    ),
+    article: 'adverse',
+  },
+  {
+    ...named(
+      'search.media',
+      'SANDBOX PRESS POSSIBLE',
+      text(
+        'an article that may: adverse false, with topics',
+        'un article qui le fait peut-être : adverse false, avec topics',
+      ),
+    ),
+    article: 'possible',
+  },
+  {
+    ...named(
+      'search.media',
+      'SANDBOX PRESS GOOD',
+      text('an article that says nothing against them', 'un article qui ne dit rien contre eux'),
+    ),
+    article: 'none',
+  },
+  {
+    calls: byName,
+    field: 'personName',
+    value: 'SANDBOX NOBODY',
+    outcome: text('nothing is found: []', "rien n'est trouvé : []"),
+  },
+  ...refusals(byName.slice(0, 2), 'personName', (last) => `SANDBOX ${last}`, 'LISTS_NOT_LOADED'),
+  ...refusals(byName.slice(2), 'personName', (last) => `SANDBOX ${last}`, 'MEDIA_UNAVAILABLE'),
+];
+
+export const lookupRows: readonly (RegisterRow | NameRow | RefusedRow)[] = [
+  ...persons,
+  ...companies,
+  ...businesses,
+  ...names,
+];

@@ -1,0 +1,82 @@
+import type { CheckType } from '../contract/account.ts';
+import type { Company, Person } from '../contract/registers.ts';
+import type { ReceiverFault } from '../contract/webhooks.ts';
+import type { Text } from '../platform/language.ts';
+import type { ProblemCode } from '../platform/problems/errors.ts';
+
+/** The shape of the sandbox's table: which value of a test call makes which outcome happen. */
+
+/** What may be called: an upload, or an operation that a live credential pays for. */
+export type SandboxCall =
+  | 'upload'
+  | 'search.person'
+  | 'search.company'
+  | 'search.company-changes'
+  | 'search.sanctioned-person'
+  | 'search.pep'
+  | 'search.media'
+  | 'verification.informal-business';
+
+interface Row {
+  readonly calls: readonly SandboxCall[];
+  /** Where the value is sent. */
+  readonly field: string;
+  /** As it is sent; of uploads the beginning of it. */
+  readonly value: string;
+  /** What happens. */
+  readonly outcome: Text;
+  /** What else has to be sent for that. */
+  readonly needs?: string;
+}
+
+/** The call itself is refused. */
+export interface RefusedRow extends Row {
+  readonly problem: ProblemCode;
+}
+
+/** The register's answer. */
+export interface RegisterRow extends Row {
+  readonly person?: Partial<Person> & { readonly documentType: 'CNI' | 'CARTE_RESIDENT' };
+  readonly company?: Partial<Company>;
+  /** What the register has, beside what was claimed. */
+  readonly informal?: Readonly<Record<string, string>>;
+}
+
+/** What a search by name finds: how like, 0 to 100. */
+export interface NameRow extends Row {
+  readonly sanction?: number;
+  readonly pep?: number;
+  readonly article?: 'adverse' | 'possible' | 'none';
+}
+
+/** What becomes of an upload; checks that are not named come out well. */
+export interface UploadRow extends Row {
+  readonly checks?: Readonly<Record<CheckType, CheckWish>>;
+  readonly duplicates?: readonly DuplicateWish[];
+  /** Its analysis ends as ERREUR. */
+  readonly fails?: true;
+  /** Its analysis waits for SANDBOX_SLOW_SECONDS. */
+  readonly slow?: true;
+  readonly webhook?: ReceiverFault;
+}
+
+export type SandboxRow = RefusedRow | RegisterRow | NameRow | UploadRow;
+
+/** `GOOD`, `NOT_APPLICABLE` and `FAILED` are known to every check, the others to some. */
+export type CheckWish =
+  | 'GOOD'
+  | 'NOT_APPLICABLE'
+  | 'FAILED'
+  | 'OTHER'
+  | 'NOT_FOUND'
+  | 'WRONG_DIGIT'
+  | 'MISMATCH'
+  | 'NO_ZONE'
+  | 'EXPIRED'
+  | 'UNKNOWN'
+  | 'NOT_COMPARED'
+  | 'HIT'
+  | 'POSSIBLE'
+  | 'NOT_VALID';
+
+type DuplicateWish = 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY' | 'DUPLICATED_FACE';

@@ -1,0 +1,97 @@
+import type { Language, Text } from '../platform/language.ts';
+import type { SandboxCall, SandboxRow } from './row.ts';
+import { sandboxTable } from './table.ts';
+import { uploadPrefix } from './upload-rows.ts';
+
+/** The table as programs and people get it. */
+
+const endpoints: Readonly<Record<SandboxCall, readonly string[]>> = {
+  upload: ['POST /v2/clients-files/upload-files', 'POST /v1/clients-files/upload-files'],
+  'search.person': ['GET /search/person'],
+  'search.company': ['GET /search/company'],
+  'search.company-changes': ['GET /search/company-changes'],
+  'search.sanctioned-person': ['GET /search/sanctioned-person'],
+  'search.pep': ['GET /search/pep'],
+  'search.media': ['GET /search/media'],
+  'verification.informal-business': ['POST /verification/informal-business'],
+};
+
+/** A row for programs: what it does stands beside the words. */
+function shownRow({ calls, field, value, needs, outcome, ...does }: SandboxRow) {
+  return {
+    endpoints: calls.flatMap((call) => endpoints[call]),
+    field,
+    value,
+    match: calls.includes('upload') ? 'beginning' : 'whole',
+    needs: needs ?? null,
+    outcome,
+    does,
+  };
+}
+export type ShownRow = ReturnType<typeof shownRow>;
+
+export const shownTable = (): ShownRow[] => sandboxTable.map(shownRow);
+
+const text = (en: string, fr: string): Text => ({ en, fr });
+
+/** Words around the table, on the page and in docs/. */
+export const tableWords = {
+  title: text('Sandbox', 'Bac à sable'),
+  intro: [
+    text(
+      'With test credentials these values make their outcome happen, at will and with any picture. Live credentials never trigger them.',
+      "Avec des identifiants de test, ces valeurs produisent leur résultat, à volonté et avec n'importe quelle image. Les identifiants réels ne les déclenchent jamais.",
+    ),
+    text(
+      `Uploads: begin \`externalId\` with the value; what follows is yours (\`${uploadPrefix}sanction-hit-0042\`). Version 1 has no \`externalId\`: there the name of a file begins with it (\`${uploadPrefix}sanction-hit.jpg\`). Checks that the row does not name come out well. A beginning \`${uploadPrefix}\` that the table does not have is refused with 400.`,
+      `Envois : commencez \`externalId\` par la valeur ; la suite est à vous (\`${uploadPrefix}sanction-hit-0042\`). La version 1 n'a pas d'\`externalId\` : là, c'est le nom d'un fichier qui commence ainsi (\`${uploadPrefix}sanction-hit.jpg\`). Les vérifications que la ligne ne nomme pas sont bonnes. Un début \`${uploadPrefix}\` absent du tableau est refusé avec 400.`,
+    ),
+    text(
+      'What the sandbox made up says so: `"simulated": true` in results, records, matches, problems and webhooks, words in `explanation`, the header `Akwaba-Simulated: true`, a mark in the console and in reports.',
+      'Ce que le bac à sable a inventé le dit : `"simulated": true` dans les résultats, fiches, correspondances, problèmes et webhooks, des mots dans `explanation`, l\'en-tête `Akwaba-Simulated: true`, une marque dans la console et les rapports.',
+    ),
+    text(
+      "Test calls cost no checks. Instead a client has a number of them a day (UTC), `sandbox` in `GET /subscriptions/status`; then 429 `SANDBOX_DAY_SPENT` with `Retry-After`. They see test dossiers and the sandbox's invented registers, lists and press only, unless the operator says otherwise (SANDBOX_SOURCES).",
+      "Les appels de test ne coûtent aucune vérification. À la place, un client en a un nombre par jour (UTC), `sandbox` dans `GET /subscriptions/status` ; ensuite 429 `SANDBOX_DAY_SPENT` avec `Retry-After`. Ils ne voient que les dossiers de test et les registres, listes et articles inventés du bac à sable, sauf si l'exploitant en décide autrement (SANDBOX_SOURCES).",
+    ),
+  ],
+  columns: {
+    value: text('Value', 'Valeur'),
+    outcome: text('What happens', 'Ce qui se passe'),
+    needs: text('Send too', 'Envoyer aussi'),
+  },
+} as const;
+
+export interface TablePart {
+  readonly endpoints: readonly string[];
+  readonly field: string;
+  readonly rows: readonly ShownRow[];
+}
+
+/** Rows of the same endpoints and field stand together, in the order of the table. */
+export function tableParts(): TablePart[] {
+  const parts = new Map<string, ShownRow[]>();
+  for (const row of shownTable()) {
+    const key = `${row.endpoints.join(', ')} ${row.field}`;
+    parts.set(key, [...(parts.get(key) ?? []), row]);
+  }
+  return [...parts.values()].flatMap((rows) => {
+    const [first] = rows;
+    return first === undefined ? [] : [{ endpoints: first.endpoints, field: first.field, rows }];
+  });
+}
+
+/** The text of docs/sandbox.md and docs/bac-a-sable.md. */
+export function tableMarkdown(language: Language): string {
+  const { title, intro, columns } = tableWords;
+  const head = [columns.value, columns.outcome, columns.needs].map((words) => words[language]);
+  const parts = tableParts().map(({ endpoints: called, field, rows }) => {
+    const lines = rows.map(
+      ({ value, outcome, needs }) =>
+        `| \`${value}\` | ${outcome[language]} | ${needs === null ? '' : `\`${needs}\``} |`,
+    );
+    const heading = `## ${called.map((one) => `\`${one}\``).join(', ')}: \`${field}\``;
+    return `${heading}\n\n| ${head.join(' | ')} |\n|---|---|---|\n${lines.join('\n')}\n`;
+  });
+  return `# ${title[language]}\n\n${intro.map((words) => words[language]).join('\n\n')}\n\n${parts.join('\n')}`;
+}

@@ -1,0 +1,36 @@
+import { nearest } from '../names/nearest.ts';
+import { lookupRows } from './lookup-rows.ts';
+import type { RefusedRow, SandboxCall, SandboxRow, UploadRow } from './row.ts';
+import { uploadPrefix, uploadRows } from './upload-rows.ts';
+
+/**
+ * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/sandbox.md all come
+ * from these rows; test/sandbox.test.ts makes each of them happen.
+ */
+export const sandboxTable: readonly SandboxRow[] = [...uploadRows, ...lookupRows];
+
+/** The row of a lookup's value, as the endpoint has read it. */
+export function lookupRow(call: SandboxCall, value: string): SandboxRow | undefined {
+  const wanted = folded(value);
+  return lookupRows.find((row) => row.calls.includes(call) && folded(row.value) === wanted);
+}
+
+const folded = (value: string): string => value.trim().replace(/\s+/g, ' ').toUpperCase();
+
+export const namesSandbox = (value: string): boolean => value.trim().toLowerCase().startsWith(uploadPrefix);
+
+/** The row that an upload's value begins with, the longest; `sbx-db-good-42` and `sbx-db-good` are the same. */
+export function uploadRow(value: string): UploadRow | RefusedRow | undefined {
+  const given = value.trim().toLowerCase();
+  const fits = uploadRows.filter(
+    ({ value: known }) => given.startsWith(known) && !/^[a-z0-9]/.test(given.slice(known.length)),
+  );
+  return fits.sort((a, b) => b.value.length - a.value.length)[0];
+}
+
+/** The value that a mistyped one may have been. */
+export const nearestUpload = (value: string): string =>
+  nearest(
+    value.trim().toLowerCase(),
+    uploadRows.map((row) => row.value),
+  );

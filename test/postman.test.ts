@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from './command-line.ts';
+import { call, type TestService, testService } from './harness.ts';
+
+interface Part {
+  readonly key: string;
+  readonly value?: string;
+  readonly type?: string;
+  readonly disabled?: boolean;
+}
+interface Item {
+  readonly name: string;
+  readonly request: {
+    readonly method: string;
+    readonly header: readonly Part[];
+    readonly url: {
+      readonly raw: string;
+      readonly path: readonly string[];
+      readonly query: readonly Part[];
+      readonly variable: readonly Part[];
+    };
+    readonly body?: { readonly mode: string; readonly raw?: string; readonly formdata?: readonly Part[] };
+  };
+}
+
+let service: TestService;
+let items: Item[];
+let env: Record<string, string>;
+let described: Record<string, object>;
+beforeAll(async () => {
+  service = await testService();
+  const { body } = await call(`${service.url}/postman.json`);
+  items = body.item.flatMap((folder: { item: Item[] }) => folder.item);
+  described = (await call(`${service.url}/openapi.json`)).body.paths;
+  const { apiKey, apiSecret } = await service.client();
+  env = {
+    ...Object.fromEntries(body.variable.map(({ key, value }: Part) => [key, value])),
+    apiKey,
+    apiSecret,
+  };
+});
+afterAll(() => service.stop());
+
+const filled = (text = '') => text.replace(/\{\{(\w+)\}\}/g, (_, name) => env[name] ?? '');
+const on = (parts: readonly Part[]) => parts.filter(({ disabled }) => disabled !== true);
+
+/** Sends an item as it stands, its pictures chosen: what Postman and Bruno do when somebody presses the button. */
+async function send({ request: { method, header, url, body } }: Item): Promise<Response> {
+  const path = url.path.map((segment) =>
+    segment.startsWith(':') ? url.variable.find(({ key }) => `:${key}` === segment)?.value : segment,
+  );
+  const query = new URLSearchParams(
+    on(url.query).map(({ key, value = '' }): [string, string] => [key, value]),
+  );
+  const headers = on(header).map(({ key, value }): [string, string] => [key, filled(value)]);
+  let content: FormData | string | undefined = body?.raw;
+  if (body?.formdata !== undefined) {
+    content = new FormData();
+    const card = new Blob([readFileSync(join(projectFolder, 'samples', 'cni-2020-front.jpg'))]);
+    // One picture is chosen, as somebody must who tries it: the first that is on, or the first of all.
+    const files = body.formdata.filter(({ type }) => type === 'file');
+    const chosen = on(files)[0] ?? files[0];
+    for (const part of body.formdata) {
+      if (part === chosen) content.append(part.key, card);
+      else if (part.type !== 'file' && part.disabled !== true) content.append(part.key, part.value ?? '');
+    }
+  }
+  return fetch(`${filled('{{baseUrl}}')}/${path.join('/')}?${query}`, {
+    method,
+    headers,
+    ...(content === undefined ? {} : { body: content }),
+  });
+}
+
+describe('the collection for Postman and Bruno', () => {
+  it('has every operation of the OpenAPI document, and knows where the service is', () => {
+    const operations = Object.entries(described).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{([^}]*)\}/g, ':$1')}`),
+    );
+    const held = items.map(
+      ({ request }) => `${request.method} ${request.url.raw.replace('{{baseUrl}}', '')}`,
+    );
+    expect(held.sort()).toEqual(operations.sort());
+    expect(env.baseUrl).toBe(service.url);
+  });
+
+  it('sends every request with the credentials alone filled in, and none is refused as badly made', async () => {
+    const answers = new Map<string, number>();
+    for (const item of items) answers.set(item.name, (await send(item)).status);
+    // 404: nothing of that name is here; 503: no list is loaded. Both were understood.
+    const refused = [...answers].filter(([, status]) => ![200, 201, 204, 404, 503].includes(status));
+    expect(refused).toEqual([]);
+    expect([...answers.values()].filter((status) => status === 200).length).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleProblems } from '../src/platform/problems/console-problems.ts';
+import { problems } from '../src/platform/problems/problems.ts';
+import { isFile, type OpenApiDocument, typesOf } from '../tools/sdk/openapi-types.ts';
+import { projectFolder } from './command-line.ts';
+import { call, type TestService, testService } from './harness.ts';
+
+/** What the SDKs know of the service is what its own document says. */
+
+const read = (name: string) => readFileSync(join(projectFolder, 'sdk', name), 'utf8');
+const clients = {
+  typescript: read('typescript/src/client.ts'),
+  python: read('python/akwaba/client.py'),
+  php: read('php/src/Client.php'),
+};
+const forms = {
+  typescript: read('typescript/src/form.ts'),
+  python: read('python/akwaba/form.py'),
+  php: read('php/src/Form.php'),
+};
+
+/** Calls that have no method in the SDKs; their `request` makes them. */
+const byRequestOnly: readonly string[] = [];
+
+let service: TestService;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  service = await testService();
+  document = (await call(`${service.url}/openapi.json`)).body;
+});
+afterAll(() => service.stop());
+
+describe('the SDKs and the OpenAPI document', () => {
+  it('the types are made of it: npx vitest run test/sdk-types.test.ts -u writes them again', async () => {
+    const codes = Object.keys(problems).filter((code) => !(code in consoleProblems));
+    const made = typesOf(document, codes);
+    const biome = join(projectFolder, 'node_modules/.bin/biome');
+    const formatted = spawnSync(biome, ['format', '--stdin-file-path=sdk/typescript/src/types.ts'], {
+      cwd: projectFolder,
+      input: made,
+      encoding: 'utf8',
+    });
+    expect(formatted.stderr).toBe('');
+    await expect(formatted.stdout).toMatchFileSnapshot('../sdk/typescript/src/types.ts');
+  });
+
+  it.each(['typescript', 'python', 'php'] as const)('%s has a method for every call', (language) => {
+    const missing = Object.keys(document.paths)
+      .filter((path) => !byRequestOnly.includes(path))
+      .filter((path) => {
+        // What stands between the names that are put in; the version may be one.
+        const parts = path.replace(/^\/v[12]/, '').split(/\{[^}]*\}/);
+        return !parts.every((part) => clients[language].includes(part));
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['typescript', 'python', 'php'] as const)('%s tells texts of a form from pictures', (language) => {
+    const fields = Object.values(document.paths).flatMap(({ post }) => {
+      const schema = post?.requestBody?.content['multipart/form-data']?.schema;
+      const name = schema?.$ref?.split('/').at(-1) ?? '';
+      return Object.entries((document.components.schemas[name] ?? schema)?.properties ?? {});
+    });
+    expect(fields.length).toBeGreaterThan(20);
+    const texts = new Set(fields.filter(([, schema]) => !isFile(schema)).map(([name]) => name));
+    const [, table = ''] = /text_?fields\b[^[({]*[[({]+([^\])}]*)/i.exec(forms[language]) ?? [];
+    const known = [...table.matchAll(/['"](\w+)['"]/g)].map(([, name]) => name);
+    expect(known.sort()).toEqual([...texts].sort());
+  });
+
+  it('they have one version', () => {
+    const { version } = JSON.parse(read('typescript/package.json'));
+    expect(read('typescript/src/transport.ts')).toContain(`version = '${version}'`);
+    expect(read('python/pyproject.toml')).toContain(`version = "${version}"`);
+    expect(clients.python + read('python/akwaba/transport.py')).toContain(`VERSION = "${version}"`);
+    expect(JSON.parse(read('php/composer.json')).version).toBe(version);
+    expect(read('php/src/Transport.php')).toContain(`VERSION = '${version}'`);
+  });
+});
