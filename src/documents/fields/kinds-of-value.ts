@@ -190,6 +190,8 @@ export function isOdd(field: FieldName, value: string): boolean {
   const folded = foldText(value);
   if (field === 'document_code') return /^\(|\s(?:du|de|des|et)$/i.test(value);
   if (field === 'legalStatus') return legalFormFit(value) === 0;
+  if (field === 'companyAddress' && addressFit(value) === 0) return true;
+  if (isStamped(value) && (persons.has(field) || ofWords.has(field) || field === 'permanent_address')) return true;
   if (field === 'companyDuration') return !/\p{L}/u.test(value);
   if (field === 'nationality') return nationalityOf(value) === null || hasLabel(value);
   if (field === 'document_number') return numberFit(value) === 0;
@@ -219,16 +221,26 @@ const isNoAddress = (folded: string): boolean =>
     !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box)\b[^a-z]*$/.test(folded)) ||
   /^(?:au|aux|du|des|union|discipline|travail)\b/.test(folded);
 
+/** What offices stamp across a paper. */
+const isStamped = (value: string): boolean =>
+  /\b(?:vu pour|pour copie|copie conforme|certifi(?:e|ee|cation)|legalis|mairie|prefecture|commissariat|sous prefet|annule|duplicata|specimen|cachet)\b/.test(
+    foldText(value),
+  );
+
 /** Words of other fields, or such as no name begins or ends with. */
 function isNoName(value: string): boolean {
   const words = foldText(value).split(' ');
   const isLoose = (word: string | undefined) =>
     word === undefined || ofOthers.has(word) || connecting.test(word);
+  if (courtesy.test(words[0] ?? '')) return true;
   if (isMarried(words) || isLoose(words[0]) || isLoose(words.at(-1)) || isTrade(value)) return true;
   const capitals = value.split(' ').filter((word) => /^\p{Lu}{3,}$/u.test(word)).length;
   // Given names in small letters stand with one surname, in capitals.
   return (capitals > 2 && /\p{Lu}\p{Ll}/u.test(value)) || words.some((word) => isLink.test(word));
 }
+
+/** How somebody is spoken of. */
+const courtesy = /^(?:m|mr|mrs|ms|mme|mlle|monsieur|madame|mademoiselle|dr|docteur|maitre)$/;
 
 /** A surname with given names behind it. */
 function isWholeName(value: string): boolean {

@@ -1,0 +1,119 @@
+import { readPrintedDate } from '../dates.ts';
+import type { FieldName } from '../facts.ts';
+import { forms } from '../fields/forms.ts';
+import { fitOf, isOdd } from '../fields/kinds-of-value.ts';
+import { isFamilyAlone, isGivenAlone } from '../fields/name-order.ts';
+import type { FoundFields } from '../fields/read-page.ts';
+import type { Page } from '../fields/words.ts';
+import type { PaperDescriptor } from '../paper-descriptor.ts';
+import { dayOf } from './left-dates.ts';
+
+/**
+ * A label is one witness. Where the value itself, or what else was read of the page, contradicts it, the value is given
+ * with so little confidence that no client trusts it: a wrong value does more harm than ten that are missing.
+ */
+const mostOfDoubted = 0.8;
+
+export function doubted(page: Page, layout: PaperDescriptor, found: FoundFields): FoundFields {
+  const contradicted = new Set([
+    ...(Object.keys(found) as FieldName[]).filter((field) => isOdd(field, found[field]?.value ?? '')),
+    ...againstDates(page, layout, found),
+    ...againstNames(found),
+    ...againstWriting(found),
+  ]);
+  return Object.fromEntries(
+    Object.entries(found).map(([name, one]) => [
+      name,
+      contradicted.has(name as FieldName)
+        ? { ...one, confidence: Math.min(one.confidence, mostOfDoubted) }
+        : one,
+    ]),
+  );
+}
+
+/** Days of life that hardly anybody who holds a paper has behind him. */
+const longLife = 85 * 365.25;
+
+/** Of all dates of a page the holder's birth is the first, and the paper's end the last; parents are born before. */
+function againstDates(
+  { lines }: Page,
+  { sides }: PaperDescriptor,
+  found: FoundFields,
+): readonly FieldName[] {
+  const dayIn = (text: string | undefined) => {
+    const date = readPrintedDate(text ?? '');
+    return date === null ? null : dayOf(date);
+  };
+  const parents = [dayIn(found.father_birthday?.value), dayIn(found.mother_birthday?.value)];
+  const days = lines
+    .map(({ text }) => dayIn(forms.date.find(text)?.value))
+    .filter((day) => day !== null && !parents.includes(day)) as readonly number[];
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  const [birth, issue, expiry] = [
+    dayIn(found.date_of_birth?.value),
+    dayIn(found.document_issue?.value),
+    dayIn(found.document_expiry?.value),
+  ];
+  const endsSometime = sides.some(({ rules }) =>
+    rules.some(({ parts }) => parts.some(({ field }) => field === 'document_expiry')),
+  );
+  const isLastOfSeveral = issue !== null && issue >= last && first < last;
+  return [
+    ...(birth !== null && (birth > first || last - birth > longLife) ? (['date_of_birth'] as const) : []),
+    ...(expiry !== null && expiry < last ? (['document_expiry'] as const) : []),
+    ...(isLastOfSeveral && expiry === null && endsSometime ? (['document_issue'] as const) : []),
+  ];
+}
+
+const wordsOf = (text: string | undefined): readonly string[] =>
+  (text ?? '').split(/[\s-]+/).filter((word) => word !== '');
+
+/** Several words with no given names beside them may be the whole name; and halves may be swapped. */
+function againstNames({ last_name: last, first_name: first }: FoundFields): readonly FieldName[] {
+  const [family, given] = [wordsOf(last?.value), wordsOf(first?.value)];
+  const isWhole = family.length > 1 && given.length === 0;
+  const isSwapped =
+    family.length > 0 && given.length > 0 && family.every(isGivenAlone) && given.every(isFamilyAlone);
+  if (isSwapped) return ['last_name', 'first_name'];
+  return isWhole ? ['last_name'] : [];
+}
+
+/** Free words that a page prints in one manner. */
+const written: readonly FieldName[] = [
+  'last_name',
+  'first_name',
+  'father_name',
+  'mother_name',
+  'managers',
+  'place_of_birth',
+  'profession',
+  'permanent_address',
+  'companyName',
+  'companyAddress',
+];
+/** So many others tell the manner; a value whose words are plainly of its kind may differ. */
+const leastWritten = 3;
+const plainly = 0.9;
+
+/** A page writes its values alike: one in small letters among capitals, or the reverse, is rather a label. */
+function againstWriting(found: FoundFields): readonly FieldName[] {
+  const manners = written.flatMap((field) => {
+    const manner = mannerOf(found[field]?.value ?? '');
+    return manner === null ? [] : [{ field, manner }];
+  });
+  return manners
+    .filter(({ field, manner }) => {
+      const others = manners.filter((other) => other.field !== field);
+      const isStrange = others.length >= leastWritten && others.every((other) => other.manner !== manner);
+      const form = field === 'place_of_birth' ? forms.place : forms.words;
+      return isStrange && fitOf(field, form, found[field]?.value ?? '') < plainly;
+    })
+    .map(({ field }) => field);
+}
+
+function mannerOf(text: string): 'capitals' | 'small' | null {
+  const words = text.split(/[\s'’-]+/).filter((word) => /^\p{L}{3,}$/u.test(word));
+  const capitals = words.filter((word) => !/\p{Ll}/u.test(word)).length;
+  if (words.length === 0 || (capitals > 0 && capitals < words.length)) return null;
+  return capitals > 0 ? 'capitals' : 'small';
+}
