@@ -5,6 +5,7 @@ import { fitOf, isOdd } from '../fields/kinds-of-value.ts';
 import { isFamilyAlone, isGivenAlone } from '../fields/name-order.ts';
 import type { FoundFields } from '../fields/read-page.ts';
 import type { Page } from '../fields/words.ts';
+import { isKnownCountry } from '../mrz/countries.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { dayOf } from './left-dates.ts';
 
@@ -18,6 +19,7 @@ export function doubted(page: Page, layout: PaperDescriptor, found: FoundFields)
   const contradicted = new Set([
     ...(Object.keys(found) as FieldName[]).filter((field) => isOdd(field, found[field]?.value ?? '')),
     ...againstDates(page, layout, found),
+    ...againstPlace(page, found),
     ...againstNames(found),
     ...againstWriting(found),
   ]);
@@ -65,6 +67,13 @@ function againstDates(
   ];
 }
 
+/** The state behind a place of birth may have been parted from it: "(CIV)" by itself. */
+function againstPlace({ lines }: Page, { place_of_birth: place }: FoundFields): readonly FieldName[] {
+  const isWhole = place === undefined || /\([A-Z]{3}\)$/.test(place.value);
+  const isState = (text: string) => isKnownCountry(/^\(([A-Z]{3})\)/.exec(text)?.[1] ?? '');
+  return isWhole || !lines.some(({ text }) => isState(text)) ? [] : ['place_of_birth'];
+}
+
 const wordsOf = (text: string | undefined): readonly string[] =>
   (text ?? '').split(/[\s-]+/).filter((word) => word !== '');
 
@@ -90,9 +99,10 @@ const written: readonly FieldName[] = [
   'permanent_address',
   'companyName',
   'companyAddress',
+  'nationality',
 ];
 /** So many others tell the manner; a value whose words are plainly of its kind may differ. */
-const leastWritten = 3;
+const leastWritten = 2;
 const plainly = 0.9;
 
 /** A page writes its values alike: one in small letters among capitals, or the reverse, is rather a label. */
@@ -105,7 +115,8 @@ function againstWriting(found: FoundFields): readonly FieldName[] {
     .filter(({ field, manner }) => {
       const others = manners.filter((other) => other.field !== field);
       const isStrange = others.length >= leastWritten && others.every((other) => other.manner !== manner);
-      const form = field === 'place_of_birth' ? forms.place : forms.words;
+      const form =
+        field === 'place_of_birth' ? forms.place : field === 'nationality' ? forms.nationality : forms.words;
       return isStrange && fitOf(field, form, found[field]?.value ?? '') < plainly;
     })
     .map(({ field }) => field);

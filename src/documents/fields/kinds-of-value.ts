@@ -264,7 +264,7 @@ function hasLabel(value: string): boolean {
 }
 
 /** "S/P (CIV)", "of PARAKOU", "UND GEBURTSORT à BOUAKÉ". */
-const isCutPlace = (value: string): boolean => /^S\/?P\b|^(?:of|and|und|et|en|y)\s|\s[àÀ]\s/iu.test(value);
+const isCutPlace = (value: string): boolean => /^S\/?P\b|\bS\/?P$|^(?:of|and|und|et|en|y)\s|\s[àÀ]\s/iu.test(value);
 
 /** Any words may be of such a value: no end of a line tells it. */
 export const isOpen = (field: FieldName): boolean => persons.has(field) || field === 'companyName';
