@@ -1,5 +1,6 @@
 import { readPrintedDate } from '../dates.ts';
 import type { FieldName } from '../facts.ts';
+import type { Form } from '../fields/form.ts';
 import { forms } from '../fields/forms.ts';
 import { fitOf, isOdd } from '../fields/kinds-of-value.ts';
 import { isFamilyAlone, isGivenAlone } from '../fields/name-order.ts';
@@ -21,6 +22,7 @@ export function doubted(page: Page, layout: PaperDescriptor, found: FoundFields)
     ...againstDates(page, layout, found),
     ...againstPlace(page, found),
     ...againstNames(found),
+    ...againstKind(found),
     ...againstWriting(found),
   ]);
   return Object.fromEntries(
@@ -37,11 +39,7 @@ export function doubted(page: Page, layout: PaperDescriptor, found: FoundFields)
 const longLife = 85 * 365.25;
 
 /** Of all dates of a page the holder's birth is the first, and the paper's end the last; parents are born before. */
-function againstDates(
-  { lines }: Page,
-  { sides }: PaperDescriptor,
-  found: FoundFields,
-): readonly FieldName[] {
+function againstDates({ lines }: Page, { sides }: PaperDescriptor, found: FoundFields): readonly FieldName[] {
   const dayIn = (text: string | undefined) => {
     const date = readPrintedDate(text ?? '');
     return date === null ? null : dayOf(date);
@@ -77,15 +75,51 @@ function againstPlace({ lines }: Page, { place_of_birth: place }: FoundFields): 
 const wordsOf = (text: string | undefined): readonly string[] =>
   (text ?? '').split(/[\s-]+/).filter((word) => word !== '');
 
-/** Several words with no given names beside them may be the whole name; and halves may be swapped. */
-function againstNames({ last_name: last, first_name: first }: FoundFields): readonly FieldName[] {
-  const [family, given] = [wordsOf(last?.value), wordsOf(first?.value)];
+/** Several words with no given names beside them may be the whole name; halves may be swapped, or given twice. */
+function againstNames(found: FoundFields): readonly FieldName[] {
+  const [family, given] = [wordsOf(found.last_name?.value), wordsOf(found.first_name?.value)];
   const isWhole = family.length > 1 && given.length === 0;
   const isSwapped =
     family.length > 0 && given.length > 0 && family.every(isGivenAlone) && given.every(isFamilyAlone);
-  if (isSwapped) return ['last_name', 'first_name'];
-  return isWhole ? ['last_name'] : [];
+  const isTwice = (one: FieldName, other: FieldName) =>
+    found[one] !== undefined && found[one]?.value === found[other]?.value;
+  // A whole name has more than either of its halves.
+  const isHalf = isTwice('managers', 'first_name') || isTwice('managers', 'last_name');
+  return [
+    ...(isSwapped || isTwice('last_name', 'first_name') ? (['last_name', 'first_name'] as const) : []),
+    ...(isWhole ? (['last_name'] as const) : []),
+    ...(isHalf ? (['managers'] as const) : []),
+    ...(isTwice('father_name', 'mother_name') ? (['father_name', 'mother_name'] as const) : []),
+  ];
 }
+
+/** What words may plainly be; a vehicle's owner may be a company by its name. */
+const kinds: readonly (readonly [FieldName, Form, not: ReadonlySet<FieldName>])[] = [
+  ['profession', forms.words, new Set()],
+  ['legalStatus', forms.words, new Set()],
+  ['nationality', forms.nationality, new Set()],
+  ['companyAddress', forms.words, new Set(['permanent_address', 'place_of_birth'])],
+  ['companyName', forms.words, new Set(['last_name', 'permanent_address', 'companyAddress'])],
+];
+const plainlyOther = 0.8;
+
+/** Words that are nothing of their field's kind, but plainly of another's. */
+function againstKind(found: FoundFields): readonly FieldName[] {
+  return written.filter((field) => {
+    const value = found[field]?.value;
+    if (value === undefined || fitAs(field, value) > 0) return false;
+    return kinds.some(
+      ([other, form, not]) => other !== field && !not.has(field) && fitOf(other, form, value) >= plainlyOther,
+    );
+  });
+}
+
+const fitAs = (field: FieldName, value: string): number =>
+  fitOf(
+    field,
+    field === 'place_of_birth' ? forms.place : field === 'nationality' ? forms.nationality : forms.words,
+    value,
+  );
 
 /** Free words that a page prints in one manner. */
 const written: readonly FieldName[] = [
@@ -115,9 +149,7 @@ function againstWriting(found: FoundFields): readonly FieldName[] {
     .filter(({ field, manner }) => {
       const others = manners.filter((other) => other.field !== field);
       const isStrange = others.length >= leastWritten && others.every((other) => other.manner !== manner);
-      const form =
-        field === 'place_of_birth' ? forms.place : field === 'nationality' ? forms.nationality : forms.words;
-      return isStrange && fitOf(field, form, found[field]?.value ?? '') < plainly;
+      return isStrange && fitAs(field, found[field]?.value ?? '') < plainly;
     })
     .map(({ field }) => field);
 }

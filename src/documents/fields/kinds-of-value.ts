@@ -191,7 +191,8 @@ export function isOdd(field: FieldName, value: string): boolean {
   if (field === 'document_code') return /^\(|\s(?:du|de|des|et)$/i.test(value);
   if (field === 'legalStatus') return legalFormFit(value) === 0;
   if (field === 'companyAddress' && addressFit(value) === 0) return true;
-  if (isStamped(value) && (persons.has(field) || ofWords.has(field) || field === 'permanent_address')) return true;
+  if (isStamped(value) && (persons.has(field) || ofWords.has(field) || field === 'permanent_address'))
+    return true;
   if (field === 'companyDuration') return !/\p{L}/u.test(value);
   if (field === 'nationality') return nationalityOf(value) === null || hasLabel(value);
   if (field === 'document_number') return numberFit(value) === 0;
@@ -264,7 +265,8 @@ function hasLabel(value: string): boolean {
 }
 
 /** "S/P (CIV)", "of PARAKOU", "UND GEBURTSORT à BOUAKÉ". */
-const isCutPlace = (value: string): boolean => /^S\/?P\b|\bS\/?P$|^(?:of|and|und|et|en|y)\s|\s[àÀ]\s/iu.test(value);
+const isCutPlace = (value: string): boolean =>
+  /^S\/?P\b|\bS\/?P$|^(?:of|and|und|et|en|y)\s|\s[àÀ]\s/iu.test(value);
 
 /** Any words may be of such a value: no end of a line tells it. */
 export const isOpen = (field: FieldName): boolean => persons.has(field) || field === 'companyName';
