@@ -219,7 +219,9 @@ const ofWords: ReadonlySet<FieldName> = new Set([
 /** Cut off before what is counted; or no place at all. */
 const isNoAddress = (folded: string): boolean =>
   (/\p{L} \d{1,3}$/u.test(folded) &&
-    !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box)\b[^a-z]*$/.test(folded)) ||
+    !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box|zone|avenue|secteur|tranche|phase)\b[^a-z]*$/.test(
+      folded,
+    )) ||
   /^(?:au|aux|du|des|union|discipline|travail)\b/.test(folded);
 
 /** What offices stamp across a paper. */
