@@ -113,6 +113,22 @@ describe('words', () => {
   });
 });
 
+describe('a label in words that nobody listed', () => {
+  it('is not sure of what such papers do not have, nor is the day of a photograph that of the issue', () => {
+    expect(card({ 'Enregistré le': '01/08/2021' }).document_issue?.confidence ?? 0).toBeLessThan(sure);
+    expect(card({ 'Date photo': '01/08/2021' }).document_issue).toBeUndefined();
+  });
+
+  it('is not sure where another says the same of another value', () => {
+    const { first_name } = card({ Prénoms: 'EMMANUEL', 'Prénom(s)': 'KOUASSI' });
+    expect(first_name?.confidence ?? 0).toBeLessThan(sure);
+  });
+
+  it('is not followed by the rest of itself', () => {
+    expect(card({ Prénoms: 'légaux' }).first_name?.confidence ?? 0).toBeLessThan(sure);
+  });
+});
+
 describe('a choice', () => {
   it.each(['Sexe :M/F', 'Sexe (M / F)', 'Sexe : Homme/Femme'])(
     'is not taken for what was chosen: %s',

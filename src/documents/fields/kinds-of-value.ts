@@ -205,7 +205,8 @@ export function isOdd(field: FieldName, value: string): boolean {
   if (field === 'companyName' && /^(?:lot|ilot|bp|rue|quartier|boulevard|avenue)\b/.test(folded)) return true;
   if (field === 'profession' && connecting.test(folded.split(' ').at(-1) ?? '')) return true;
   if (!isAddress && !ofWords.has(field)) return false;
-  return hasLabel(value) || isCutPlace(value);
+  // The rest of a label: "Prénoms légaux".
+  return /^\p{Ll}/u.test(value) || hasLabel(value) || isCutPlace(value);
 }
 
 const ofWords: ReadonlySet<FieldName> = new Set([

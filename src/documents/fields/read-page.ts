@@ -9,7 +9,7 @@ import { arranged } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
 import { type Claim, holdOf } from './confidence.ts';
 import type { Form } from './form.ts';
-import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { officesOn } from './offices.ts';
 import { labelsOn, type PageLabel } from './page-labels.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -129,7 +129,11 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const own = vocabularyOf(layout);
   const printed = findLabels(page, own.lexicon);
   const labels = labelsOn(page)
-    .map((label) => ({ ...label, rule: ruleOf(label, own) }))
+    .map((label) => ({
+      ...label,
+      rule: ruleOf(label, own),
+      ...(label.rule === byWordsAlone && { isComposed: true as const }),
+    }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
   // Of one that is known twice, the paper's own table decides what it is, unless it has no use for it.
   const isUnused = ({ rule }: FoundLabel) => own.rules[rule]?.parts.length === 0;
@@ -235,7 +239,7 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
     const ofRule = labels
       .filter((label) => isOf(label, index) && inSection(rule, label))
       .sort((a, b) => Number(b.rule === index) - Number(a.rule === index) || a.difference - b.difference);
-    const values = valuesOfRule(surroundings, rule, ofRule, claims);
+    const values = valuesOfRule(surroundings, rule, ofRule, claims, index < ownRules);
     if (values?.some((value) => value?.isConcluded)) concluded.push({ rule, values });
     else give(rule, values);
   });
@@ -339,6 +343,7 @@ function valuesOfRule(
   rule: FieldRule,
   labels: readonly FoundLabel[],
   claims: ReadonlyMap<FoundLabel, Claim>,
+  isOwn: boolean,
 ) {
   if (rule.parts.length === 0) return null;
   const valuesAt = (label: FoundLabel) => {
@@ -359,12 +364,29 @@ function valuesOfRule(
     const all = labels.map((label) => valuesAt(label)?.[0] ?? null);
     return [listed(all.filter((value) => value !== null))];
   }
-  for (const label of labels) {
+  const found = labels.flatMap((label) => {
     const values = valuesAt(label);
-    if (values !== null) return values;
+    return values === null ? [] : [{ label, values }];
+  });
+  const [first, ...others] = [
+    ...found.filter(({ label }) => !label.isComposed),
+    ...found.filter(({ label }) => label.isComposed),
+  ];
+  if (first !== undefined) {
+    // A wording that nobody listed tells nothing for sure that such papers do not have, nor against another label.
+    const isRival = ({ label, values }: typeof first) =>
+      (first.label.isComposed || !label.isComposed) && values[0]?.value !== first.values[0]?.value;
+    const isUnsure = others.some(isRival) || (first.label.isComposed && !isOwn);
+    return isUnsure ? first.values.map((value) => value && atMost(value, mostUnlisted)) : first.values;
   }
   return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
 }
+
+const mostUnlisted = 0.85;
+const atMost = (value: FoundValue, most: number): FoundValue => ({
+  ...value,
+  confidence: Math.min(value.confidence, most),
+});
 
 /** Several values of one field, as unsure as the least sure of them. */
 function listed(values: readonly FoundValue[]): FoundValue | null {
