@@ -73,6 +73,8 @@ const weights = {
   mostWithoutValues: 0.8,
   /** For each value short of three: with fewer, titles and labels may be those of a poster. */
   fewFields: -1.7,
+  /** Many labels with next to no values: a template that nobody filled in. */
+  unfilled: -5,
   /** A number whose form is unique to such papers. */
   ownNumber: 2,
   /** A field that identifies the side was read. */
@@ -94,6 +96,9 @@ const weights = {
 } as const;
 
 const leastFields = 3;
+/** A template shows so many labels; a single value on it is a label's rest. */
+const manyLabels = 4;
+const mostUnfilled = 1;
 /** So many values that only such a paper has tell it without its title. */
 const leastFilled = 4;
 
@@ -244,6 +249,8 @@ function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: S
   );
   const isProven = hasZone && seen.mrz?.valid === true;
   const zones = hasNobodysZone && table.side === layout.sides.at(-1)?.side ? 1 : 0;
+  const isUnfilled =
+    !isProven && marks.labels.size >= manyLabels && values.length + telling + bare + zones <= mostUnfilled;
   const lack = isProven ? 0 : Math.max(0, leastFields - values.length - telling - bare - zones);
   const mostOfLabels =
     weights.mostOfLabels - ((weights.mostOfLabels - weights.mostWithoutValues) * lack) / leastFields;
@@ -251,6 +258,7 @@ function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: S
     Math.min(weights.mostOfFields, worth + telling * weights.filled + bare * bareWorth) +
     Math.min(mostOfLabels, marks.worth) +
     lack * weights.fewFields +
+    (isUnfilled ? weights.unfilled : 0) +
     (hasOwnNumber(table.rules, fields) ? weights.ownNumber : 0)
   );
 }

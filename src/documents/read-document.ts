@@ -3,7 +3,8 @@ import { foldText } from '../names/fold.ts';
 import { announcedBy } from './announced.ts';
 import { classifyPage } from './classify.ts';
 import { readPrintedDate } from './dates.ts';
-import { doubted, readByElimination, withoutStrangers, withoutTies } from './elimination/by-elimination.ts';
+import { readByElimination, withoutStrangers, withoutTies } from './elimination/by-elimination.ts';
+import { doubted } from './elimination/doubts.ts';
 import { explained, unsure } from './explained-state.ts';
 import type {
   Box,
@@ -183,7 +184,7 @@ function readSide(
   const known = { ...byLabels, ...byForm };
   const inOrder = readInOrder(page, layout, look, known, expected, like);
   const byOrder = withoutTies(page, layout, look, known, withoutStrangers(page, layout, look, inOrder));
-  return doubted({ ...inTime(byOrder, { ...byOrder, ...known }), ...known });
+  return doubted(page, layout, { ...inTime(byOrder, { ...byOrder, ...known }), ...known });
 }
 
 /** Drops inferred dates that would make a paper expire before its issue, or its holder be born after it. */

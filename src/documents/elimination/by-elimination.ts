@@ -5,7 +5,7 @@ import { fullName } from '../fields/common-rules.ts';
 import type { Form } from '../fields/form.ts';
 import { forms } from '../fields/forms.ts';
 import type { Expected } from '../fields/in-order.ts';
-import { fitOf, isDate, isFullName, isOdd, isOpen, isTold } from '../fields/kinds-of-value.ts';
+import { fitOf, isDate, isFullName, isOpen, isTold } from '../fields/kinds-of-value.ts';
 import { arrangementOf, type FoundFields, type Look } from '../fields/read-page.ts';
 import { boxOfRow, isSameRow } from '../fields/rows.ts';
 import { type FoundValue, sureness, valuesOfWords } from '../fields/values.ts';
@@ -194,18 +194,6 @@ export function withoutStrangers(
   };
   return Object.fromEntries(Object.entries(found).filter(([, one]) => !isStranger(one)));
 }
-
-/** Of a value that such values seldom are: no client is to trust it. */
-const mostOfOdd = 0.8;
-
-/** With less confidence in what is no usual value of its field, whatever label it stands with. */
-export const doubted = (found: FoundFields): FoundFields =>
-  Object.fromEntries(
-    Object.entries(found).map(([name, one]) => [
-      name,
-      isOdd(name as FieldName, one.value) ? { ...one, confidence: Math.min(one.confidence, mostOfOdd) } : one,
-    ]),
-  );
 
 interface Pair {
   readonly one: Wanted;

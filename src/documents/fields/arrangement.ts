@@ -132,7 +132,8 @@ function claimsOf(
   const taken = new Set<Word>();
   const plain = new Set<Word>();
   const claim = ({ label, rows, words, fit }: Candidate, where: Place, signs: Partial<Signs>) => {
-    const open = label.isOpen && (where === 'after' || where === 'before') ? 1 : 0;
+    const isOpen = label.isOpen || isInSentence(surroundings, label);
+    const open = isOpen && (where === 'after' || where === 'before') ? 1 : 0;
     claims.set(label, { where, rows, signs: { ...noSigns, ...signs, open } });
     for (const word of words) taken.add(word);
     if (fit >= byForm) for (const word of words) plain.add(word);
@@ -196,6 +197,14 @@ function claimsOf(
     }
   });
   return { claims, best, placeOf };
+}
+
+/** Small letters and no colon lead on to free words as a sentence does: "et se situe à ...", which ends anywhere. */
+function isInSentence(surroundings: Surroundings, label: FoundLabel): boolean {
+  const { page, labels } = surroundings;
+  const isSmall = ({ line, start }: FoundLabel) => /^\p{Ll}/u.test(page.words[line]?.[start]?.text ?? '');
+  if (!isTextual(label) || !isSmall(label) || hasColon(surroundings, label)) return false;
+  return labels.filter(isSmall).length * 2 < labels.length || label.start > 0;
 }
 
 /**

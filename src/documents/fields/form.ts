@@ -104,7 +104,7 @@ export function whole(accepts: (text: string) => boolean, lead?: RegExp): Finder
       const marks = /^[\s:;.,\-–—_*|'"«»°]*/u.exec(text)?.[0].length ?? 0;
       const start = marks + (lead?.exec(text.slice(marks))?.[0].length ?? 0);
       // A sentence ends with a point, as short words may.
-      const value = text.slice(start).replace(/[\s:;,\-–—_*|"«»]+$|(?<=\p{Ll}{3})\.\s*$/u, '');
+      const value = text.slice(start).replace(/[\s:;,\-–—_*|"«»]+$|(?<=\p{Ll}{3}|\p{Lu}{5})\.\s*$/u, '');
       return value !== '' && accepts(value)
         ? { value, start, end: start + value.length, repaired: false }
         : null;
@@ -128,10 +128,13 @@ export const either = (...forms: readonly Finder[]): Finder => ({
   },
 });
 
+/** No letters stand before it with a dash: it is not the end of a longer number. */
+const alone = String.raw`(?<!\p{L}[-–/])`;
+
 /** Exactly this many digits; a few may have been misread as letters. */
 export const digitsAlone = (length: number): Finder =>
   either(
-    pattern(String.raw`\d(?:[ .-]?\d){${length - 1}}`, ([text]) => text.replace(/\D/g, '')),
+    pattern(String.raw`${alone}\d(?:[ .-]?\d){${length - 1}}`, ([text]) => text.replace(/\D/g, '')),
     pattern(
       `${digit}{${length}}`,
       ([text]) => (digits(text) >= length - mostRepaired ? repairDigits(text) : null),

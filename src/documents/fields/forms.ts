@@ -76,6 +76,15 @@ const sexes: Readonly<Record<string, 'M' | 'F'>> = {
   woman: 'F',
 };
 
+const sex = pattern(String.raw`\p{L}+`, ([text]) => sexes[foldText(text)] ?? null);
+/** "M/F", "Homme ou Femme" beside a label: both to choose from, neither chosen. */
+const eitherSex =
+  /(?<!\p{L})(?:(?:M|H|Masc\w*|Hommes?|Male) ?(?:\/|ou|or|-) ?(?:F|Fem\w*|Fém\w*|Femmes?|Female)|(?:F|Fem\w*|Fém\w*|Femmes?|Female) ?(?:\/|ou|or|-) ?(?:M|H|Masc\w*|Hommes?|Male))(?!\p{L})/giu;
+const chosenSex: Finder = {
+  ...sex,
+  find: (text) => sex.find(text.replace(eitherSex, (both) => ' '.repeat(both.length))),
+};
+
 /** Any number of a paper: letters, digits, marks between them, digits enough to be one. */
 const anyNumber = pattern(String.raw`[\p{Lu}\p{N}]+(?:[ /.\-]{1,3}[\p{Lu}\p{N}]+)*`, ([text]) => {
   const parts = text.split(/\s+/);
@@ -161,10 +170,7 @@ export const forms = {
   place: form(place, 0.4),
   nationality: form(nationality, 0.2),
   date: form(either(numericDate, spacedDate, unknownDate, writtenDate, yearFirst), 2),
-  sex: form(
-    pattern(String.raw`\p{L}+`, ([text]) => sexes[foldText(text)] ?? null),
-    2,
-  ),
+  sex: form(chosenSex, 2),
   height: form(
     pattern(
       String.raw`[12]\s?[,.]\s?\d{2}(?:\s?m)?|[12]\s?m\s?\d{2}|[12]\d{2}\s?cm`,

@@ -190,6 +190,9 @@ export function isOdd(field: FieldName, value: string): boolean {
   const folded = foldText(value);
   if (field === 'document_code') return /^\(|\s(?:du|de|des|et)$/i.test(value);
   if (field === 'legalStatus') return legalFormFit(value) === 0;
+  if (field === 'companyAddress' && addressFit(value) === 0) return true;
+  if (isStamped(value) && (persons.has(field) || ofWords.has(field) || field === 'permanent_address'))
+    return true;
   if (field === 'companyDuration') return !/\p{L}/u.test(value);
   if (field === 'nationality') return nationalityOf(value) === null || hasLabel(value);
   if (field === 'document_number') return numberFit(value) === 0;
@@ -202,7 +205,8 @@ export function isOdd(field: FieldName, value: string): boolean {
   if (field === 'companyName' && /^(?:lot|ilot|bp|rue|quartier|boulevard|avenue)\b/.test(folded)) return true;
   if (field === 'profession' && connecting.test(folded.split(' ').at(-1) ?? '')) return true;
   if (!isAddress && !ofWords.has(field)) return false;
-  return hasLabel(value) || isCutPlace(value);
+  // The rest of a label: "Prénoms légaux".
+  return /^\p{Ll}/u.test(value) || hasLabel(value) || isCutPlace(value);
 }
 
 const ofWords: ReadonlySet<FieldName> = new Set([
@@ -216,19 +220,31 @@ const ofWords: ReadonlySet<FieldName> = new Set([
 /** Cut off before what is counted; or no place at all. */
 const isNoAddress = (folded: string): boolean =>
   (/\p{L} \d{1,3}$/u.test(folded) &&
-    !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box)\b[^a-z]*$/.test(folded)) ||
+    !/\b(?:bp|lot|ilot|rue|villa|porte|n|no|km|appt?|box|zone|avenue|secteur|tranche|phase)\b[^a-z]*$/.test(
+      folded,
+    )) ||
   /^(?:au|aux|du|des|union|discipline|travail)\b/.test(folded);
+
+/** What offices stamp across a paper. */
+const isStamped = (value: string): boolean =>
+  /\b(?:vu pour|pour copie|copie conforme|certifi(?:e|ee|cation)|legalis|mairie|prefecture|commissariat|sous prefet|annule|duplicata|specimen|cachet)\b/.test(
+    foldText(value),
+  );
 
 /** Words of other fields, or such as no name begins or ends with. */
 function isNoName(value: string): boolean {
   const words = foldText(value).split(' ');
   const isLoose = (word: string | undefined) =>
     word === undefined || ofOthers.has(word) || connecting.test(word);
+  if (courtesy.test(words[0] ?? '')) return true;
   if (isMarried(words) || isLoose(words[0]) || isLoose(words.at(-1)) || isTrade(value)) return true;
   const capitals = value.split(' ').filter((word) => /^\p{Lu}{3,}$/u.test(word)).length;
   // Given names in small letters stand with one surname, in capitals.
   return (capitals > 2 && /\p{Lu}\p{Ll}/u.test(value)) || words.some((word) => isLink.test(word));
 }
+
+/** How somebody is spoken of. */
+const courtesy = /^(?:m|mr|mrs|ms|mme|mlle|monsieur|madame|mademoiselle|dr|docteur|maitre)$/;
 
 /** A surname with given names behind it. */
 function isWholeName(value: string): boolean {
@@ -252,7 +268,8 @@ function hasLabel(value: string): boolean {
 }
 
 /** "S/P (CIV)", "of PARAKOU", "UND GEBURTSORT à BOUAKÉ". */
-const isCutPlace = (value: string): boolean => /^S\/?P\b|^(?:of|and|und|et|en|y)\s|\s[àÀ]\s/iu.test(value);
+const isCutPlace = (value: string): boolean =>
+  /^S\/?P\b|\bS\/?P$|^(?:of|and|und|et|en|y)\s|\s[àÀ]\s/iu.test(value);
 
 /** Any words may be of such a value: no end of a line tells it. */
 export const isOpen = (field: FieldName): boolean => persons.has(field) || field === 'companyName';

@@ -38,6 +38,8 @@ export interface FoundLabel {
   readonly difference: number;
   /** Where it ends on its line is not sure: a translation that nobody knows follows. */
   readonly isOpen?: true;
+  /** Understood by its words, in a wording that nobody listed. */
+  readonly isComposed?: true;
   /** What it may mean on any paper; absent where only one paper's table knows it. */
   readonly meanings?: readonly string[];
 }

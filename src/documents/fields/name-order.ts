@@ -24,8 +24,8 @@ const byOrder = 0.6;
 const byNames = 0.75;
 
 const folded = (word: string): string => foldText(word.replace(/['’]/g, '')).replaceAll(' ', '');
-const isFamilyAlone = (word: string): boolean => family.has(folded(word)) && !given.has(folded(word));
-const isGivenAlone = (word: string): boolean => given.has(folded(word)) && !family.has(folded(word));
+export const isFamilyAlone = (word: string): boolean => family.has(folded(word)) && !given.has(folded(word));
+export const isGivenAlone = (word: string): boolean => given.has(folded(word)) && !family.has(folded(word));
 
 const word = String.raw`\p{Lu}['’]?\p{Lu}[\p{Lu}'’\-]*`;
 const allCapitals = new RegExp(

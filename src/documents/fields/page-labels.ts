@@ -72,10 +72,26 @@ function findOn(page: Page): readonly PageLabel[] {
   );
   const over = wrapped(page, whole);
   const rest = whole.filter((label) => !over.some((other) => isOver(other, label)));
-  const all = [...over, ...rest].sort(byPlace);
+  const all = [...over, ...rest]
+    .sort(byPlace)
+    .map((label) => (isCutOff(page, label) ? { ...label, isOpen: true as const } : label));
   const asking = all.filter((label) => isAsking(page, label));
   return all.filter((label) => !asking.some((other) => isAnswer(page, label, other)));
 }
+
+/** "Identifiant de la", "Name of" at the end of a line: of what, stands on another, in words that nobody knows. */
+function isCutOff(page: Page, label: PageLabel): boolean {
+  const words = page.words[label.line] ?? [];
+  const isOfPerson = label.meanings.some((meaning) => ofPersons.has(meaning));
+  return (
+    label.rule === byWordsAlone &&
+    !isOfPerson &&
+    label.end === words.length &&
+    /^(?:la|du|des|of|the)$/i.test(words.at(-1)?.text ?? '')
+  );
+}
+/** "Fille du", "Child of", "National of". */
+const ofPersons: ReadonlySet<Meaning> = new Set(['father', 'mother', 'parents', 'nationality']);
 
 /** Words behind the colon are the value, though they may be a label's: "Forme juridique: SA". */
 function upToColon(page: Page, label: FoundLabel): FoundLabel {

@@ -7,9 +7,9 @@ import { readProse } from '../prose/read-prose.ts';
 import { composedTitles, type Matter, mattersIn } from '../wording/composed-titles.ts';
 import { arranged } from './arrangement.ts';
 import { commonRules, isJoint } from './common-rules.ts';
-import { type Claim, holdOf } from './confidence.ts';
+import type { Claim } from './confidence.ts';
 import type { Form } from './form.ts';
-import { type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels, type Lexicon, lexiconOf, spellingsOf } from './labels.ts';
 import { officesOn } from './offices.ts';
 import { labelsOn, type PageLabel } from './page-labels.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -18,7 +18,8 @@ import { foldedLabels } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundTitle, findTitles } from './titles.ts';
 import { validityOn } from './validity.ts';
-import { type FoundValue, valuesAnywhere, valuesInRows } from './values.ts';
+import type { FoundValue } from './values.ts';
+import { valuesOfRule } from './values-of-rule.ts';
 import { type Meaning, meaningsIn, vocabulary } from './vocabulary.ts';
 import { type Page, stretchOf, type Word } from './words.ts';
 
@@ -129,7 +130,11 @@ function makeLook(page: Page, layout: PaperDescriptor): Look {
   const own = vocabularyOf(layout);
   const printed = findLabels(page, own.lexicon);
   const labels = labelsOn(page)
-    .map((label) => ({ ...label, rule: ruleOf(label, own) }))
+    .map((label) => ({
+      ...label,
+      rule: ruleOf(label, own),
+      ...(label.rule === byWordsAlone && { isComposed: true as const }),
+    }))
     .filter((label) => !printed.some((other) => isWithin(label, other)));
   // Of one that is known twice, the paper's own table decides what it is, unless it has no use for it.
   const isUnused = ({ rule }: FoundLabel) => own.rules[rule]?.parts.length === 0;
@@ -235,7 +240,7 @@ export function readPage(page: Page, layout: PaperDescriptor, look: Look): Found
     const ofRule = labels
       .filter((label) => isOf(label, index) && inSection(rule, label))
       .sort((a, b) => Number(b.rule === index) - Number(a.rule === index) || a.difference - b.difference);
-    const values = valuesOfRule(surroundings, rule, ofRule, claims);
+    const values = valuesOfRule(surroundings, rule, ofRule, claims, index < ownRules);
     if (values?.some((value) => value?.isConcluded)) concluded.push({ rule, values });
     else give(rule, values);
   });
@@ -331,48 +336,4 @@ function sectionOf(
     section = name;
   }
   return section;
-}
-
-/** The best read label with a value wins; in a section every label has its own. */
-function valuesOfRule(
-  surroundings: Surroundings,
-  rule: FieldRule,
-  labels: readonly FoundLabel[],
-  claims: ReadonlyMap<FoundLabel, Claim>,
-) {
-  if (rule.parts.length === 0) return null;
-  const valuesAt = (label: FoundLabel) => {
-    const claim = claims.get(label);
-    if (claim === undefined) return null;
-    const values = valuesInRows(surroundings, label, rule, claim.rows);
-    return (
-      values?.map((value, part) => {
-        // A number whose form tells it is itself wherever it stands.
-        const form = rule.parts[part]?.form;
-        const signs = { ...claim.signs, words: form?.isPattern ? 0 : 1 };
-        const hold = form?.isOwn ? 1 : holdOf(signs);
-        return value && { ...value, confidence: value.confidence * hold, signs };
-      }) ?? null
-    );
-  };
-  if (rule.section !== null) {
-    const all = labels.map((label) => valuesAt(label)?.[0] ?? null);
-    return [listed(all.filter((value) => value !== null))];
-  }
-  for (const label of labels) {
-    const values = valuesAt(label);
-    if (values !== null) return values;
-  }
-  return rule.where.includes('anywhere') ? valuesAnywhere(surroundings, rule) : null;
-}
-
-/** Several values of one field, as unsure as the least sure of them. */
-function listed(values: readonly FoundValue[]): FoundValue | null {
-  const [first] = values;
-  if (first === undefined) return null;
-  return {
-    value: values.map(({ value }) => value).join('; '),
-    confidence: Math.min(...values.map(({ confidence }) => confidence)),
-    box: first.box,
-  };
 }

@@ -114,7 +114,8 @@ function personIn(told: Told, person: Said | null): AllSaid {
   return { managers };
 }
 
-function namesApart({ start, end, hold }: Said, length: number, isSurnameFirst: boolean): AllSaid {
+function namesApart({ start, end, hold: whole }: Said, length: number, isSurnameFirst: boolean): AllSaid {
+  const hold = Math.min(whole, doubtful);
   const [first, second] = [
     { start, end: start + length - 1, hold },
     { start: start + length, end, hold },

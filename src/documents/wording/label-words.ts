@@ -148,8 +148,8 @@ const table = {
   authority: `issuer institution agency administration autorite autorites authority authorities organisme signataire emettrices signatory competente competent
     prefet consul`,
   signature:
-    'specimen signed sceau paraphe emargement cachet photo photographie signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
-  finger: 'index pouce digitale digitales gauche droit droite left right thumb finger',
+    'specimen signed sceau paraphe emargement cachet signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
+  finger: 'photo photographie index pouce digitale digitales gauche droit droite left right thumb finger',
   phone: `telephone telephonique telephoniques tel portable mobile cellulaire contact contacts phone phones email mail
     courriel fax gsm whatsapp electronique electroniques electronic cel cell telfax mel messagerie emel joignable coordonnees`,
   box: 'postale postal boite bp box',

@@ -99,6 +99,8 @@ const table = {
     conformite origine depot enrolement enrolment enrollment exoneration dedouanement technique
     inspection roadworthiness vignette mutation radiation gage nongage solde remise reconnaissance dette 
     bonne moeurs hebergement prise charge engagement
+    pensionne pensionnee pensionnes retraite retraitee retraites boursier boursiere bourse universitaire bateau bateaux
+    plaisance maritime travailleur travailleurs employeur employeurs vaccin pecheur docker dockers pelerin pelerinage depute elu
     tva annuelle mensuelle trimestrielle salaires patente quitus clearance brune brown autoecole ecole examen`,
 } as const satisfies WordTable<string>;
 

@@ -4,6 +4,7 @@ import { companyPapers } from './company-papers.ts';
 import type { Content } from './content.ts';
 import { consularPapers, neighbourPapers } from './foreign-papers.ts';
 import { keptBack } from './kept-back.ts';
+import { keptBackAgain } from './kept-back-again.ts';
 import { nonePaper } from './none-papers.ts';
 import { arrangedStrangely, wordedStrangely } from './practice.ts';
 import { seen } from './seen/vocabulary.ts';
@@ -15,11 +16,15 @@ import { joined, type Vocabulary } from './vocabulary.ts';
 /** From here on papers have words and arrangements that whoever writes the reader has not seen. */
 export const keptBackFrom = 900_000;
 
+/** From here on with others than those, since results of those have been looked at. */
+export const keptBackAgainFrom = 1_000_000;
+
 /** From these on they have strange arrangements, and strange words as well, to practise on: practice.ts. */
 export const strangelyArrangedFrom = 700_000;
 const strangelyWordedFrom = 800_000;
 
 const vocabularies: readonly (readonly [from: number, Vocabulary])[] = [
+  [keptBackAgainFrom, joined(seen, keptBackAgain)],
   [keptBackFrom, joined(seen, keptBack)],
   [strangelyWordedFrom, wordedStrangely(seen)],
   [strangelyArrangedFrom, arrangedStrangely(seen)],

@@ -11,7 +11,7 @@ import { tradeNegatives } from './kept-back/trade-negatives.ts';
 import type { Addition } from './vocabulary.ts';
 
 /**
- * What papers numbered from 900000 on have beside the seen set: used to measure only, never to write the reader by.
+ * What papers numbered from 900000 to 999999 have beside the seen set: used to measure only, never to write the reader by.
  * Every list may be filled (the shapes are in vocabulary.ts); what stands here is mixed half and half with the seen one.
  */
 export const keptBack: Addition = {

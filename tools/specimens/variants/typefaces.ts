@@ -49,6 +49,14 @@ const files = {
   'oswald-light': fontsource('oswald', { regular: '300', bold: '500', italic: false }),
   'ibm-plex-semibold': fontsource('ibm-plex-sans', { regular: '500', bold: '600' }),
   'arimo-medium': fontsource('arimo', { regular: '500', bold: '600' }),
+  'arimo-semibold': fontsource('arimo', { regular: '600', bold: '700' }),
+  'ibm-plex-light': fontsource('ibm-plex-sans', { regular: '300', bold: '500' }),
+  'ibm-plex-strong': fontsource('ibm-plex-sans', { regular: '600', bold: '700' }),
+  'roboto-condensed-medium': fontsource('roboto-condensed', { regular: '500', bold: '800' }),
+  'oswald-medium': fontsource('oswald', { regular: '500', bold: '700', italic: false }),
+  'dejavu-serif-italic': dejavu('Serif-Italic', 'Serif-BoldItalic', 'Serif'),
+  'dejavu-wide-oblique': dejavu('Sans-Oblique', 'Sans-BoldOblique', 'Sans'),
+  'dejavu-mono-oblique': dejavu('SansMono-Oblique', 'SansMono-BoldOblique', 'SansMono'),
 } as const;
 
 export type Family = keyof typeof files;

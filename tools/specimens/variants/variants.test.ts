@@ -2,26 +2,33 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
-import { contentOf, keptBackFrom, strangelyArrangedFrom, vocabularyOf } from './choose.ts';
+import { contentOf, keptBackAgainFrom, keptBackFrom, strangelyArrangedFrom, vocabularyOf } from './choose.ts';
 import { drawVariant, svgOf } from './draw.ts';
 import { isClear } from './faults.ts';
 import { keptBack } from './kept-back.ts';
+import { keptBackAgain } from './kept-back-again.ts';
 import { linesOf, noises, pictureTextOf } from './lines.ts';
 import { pageOf, pageWidth, type VariantPage } from './page.ts';
 import { seen } from './seen/vocabulary.ts';
 import { truthOf } from './series.ts';
+import type { Addition, LabelKey, Title, TitledPaper, Vocabulary } from './vocabulary.ts';
+
+type Known = Addition | Vocabulary;
 
 const upTo = (count: number, from = 0): readonly number[] =>
   Array.from({ length: count }, (_, at) => from + at);
 const pages = upTo(150).map(pageOf);
-const many = upTo(500, keptBackFrom).map(pageOf);
-const kept = many.slice(0, 200);
+const keptBackSets = [
+  { name: 'what is kept back', from: keptBackFrom, added: keptBack, known: [seen] },
+  { name: 'what is kept back again', from: keptBackAgainFrom, added: keptBackAgain, known: [seen, keptBack] },
+].map((set) => ({ ...set, many: upTo(500, set.from).map(pageOf) }));
+const kept = keptBackSets.flatMap(({ many }) => many.slice(0, 200));
 const printed = ({ runs }: VariantPage) => runs.filter(({ part }) => part !== 'stamp');
 const words = (texts: readonly string[]): readonly string[] => texts.join(' ').split(' ').sort();
 
 describe('a variant', () => {
   it('is the same paper for the same number, and another for another', () => {
-    const seeds = [...upTo(20, 4000), ...upTo(20, keptBackFrom)];
+    const seeds = [...upTo(20, 4000), ...keptBackSets.flatMap(({ from }) => upTo(20, from))];
     expect(seeds.map(pageOf)).toEqual(seeds.map(pageOf));
     expect(new Set(seeds.map((seed) => svgOf(pageOf(seed), 500))).size).toBe(seeds.length);
   });
@@ -91,7 +98,21 @@ describe('a variant', () => {
   });
 });
 
-describe('what is kept back', () => {
+/** Wordings that differ in capitals and accents alone are the same. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const repeated = (texts: readonly string[], known: readonly string[]): readonly string[] => {
+  const said = new Set(known.map(plain));
+  return texts.filter((text) => said.has(plain(text)));
+};
+const titlesIn = (titles: readonly Title[]): readonly string[] => titles.map(({ fr }) => fr);
+const namesOf = ({ arrangements = [], negatives = [] }: Known): readonly string[] =>
+  [...arrangements, ...negatives].map(({ name }) => name);
+const proseOf = ({ companyProse = [], notes = [], variation }: Known): readonly string[] => {
+  const more = [...(variation?.taxProse ?? []), ...(variation?.entrepreneurProse ?? [])];
+  return [...notes, ...[...companyProse, ...more].flatMap(({ paragraphs }) => paragraphs)];
+};
+
+describe.each(keptBackSets)('$name', ({ from, added, known, many }) => {
   const nearHalf = (count: number, all: number) => {
     expect(count / all).toBeGreaterThan(0.35);
     expect(count / all).toBeLessThan(0.65);
@@ -99,35 +120,45 @@ describe('what is kept back', () => {
 
   it('is never used below its first number, and mixed with the rest from there on', () => {
     expect(vocabularyOf(strangelyArrangedFrom - 1)).toBe(seen);
-    const mixed = vocabularyOf(keptBackFrom);
-    expect(mixed.families).toEqual(expect.arrayContaining([...seen.families, ...(keptBack.families ?? [])]));
+    expect(vocabularyOf(from - 1)).not.toBe(vocabularyOf(from));
+    const mixed = vocabularyOf(from);
+    expect(mixed.families).toEqual(expect.arrayContaining([...seen.families, ...(added.families ?? [])]));
     const families: ReadonlySet<string> = new Set(seen.families);
     for (const { runs, style, seed, shapes, faults } of pages) {
       expect(seen.arrangements, String(seed)).toContain(style.arrangement);
       expect(runs.filter(({ family, part }) => part !== 'stamp' && !families.has(family))).toEqual([]);
-      expect([shapes, faults.filter((fault) => keptBack.variation?.faults.includes(fault))]).toEqual([
-        [],
-        [],
-      ]);
+      expect([shapes, faults.filter((fault) => added.variation?.faults.includes(fault))]).toEqual([[], []]);
     }
   });
 
-  it('has no word, title or arrangement that the seen set has', () => {
-    for (const [key, { fr = [], en = [], short = [] }] of Object.entries(keptBack.labels ?? {})) {
-      const own = seen.labels[key as keyof typeof seen.labels];
-      expect(fr.filter((text) => own.fr.includes(text))).toEqual([]);
-      expect(en.filter((text) => own.en.includes(text))).toEqual([]);
-      expect(short.filter((text) => own.short?.includes(text))).toEqual([]);
+  it('has no word, title or arrangement that is known already, and a word for every label', () => {
+    for (const [key, own] of Object.entries(added.labels ?? {})) {
+      const others = known.map(({ labels }) => labels?.[key as LabelKey]);
+      for (const tongue of ['fr', 'en', 'short'] as const) {
+        const texts = own[tongue] ?? [];
+        expect(
+          repeated(
+            texts,
+            others.flatMap((other) => other?.[tongue] ?? []),
+          ),
+        ).toEqual([]);
+        expect(new Set(texts.map(plain)).size, `${key} ${texts.join()}`).toBe(texts.length);
+      }
     }
-    expect(Object.keys(keptBack.labels ?? {}).sort()).toEqual(
+    expect(Object.keys(added.labels ?? {}).sort()).toEqual(
       Object.keys(seen.labels)
         .filter((key) => key !== 'acronym')
         .sort(),
     );
-    const names = new Set([...seen.arrangements, ...seen.negatives].map(({ name }) => name));
-    const added = [...(keptBack.arrangements ?? []), ...(keptBack.negatives ?? [])];
-    expect(added.filter(({ name }) => names.has(name))).toEqual([]);
-    expect(new Set(added.map(({ name }) => name)).size).toBe(added.length);
+    expect(Object.keys(added.titles ?? {}).sort()).toEqual(Object.keys(seen.titles).sort());
+    for (const [paper, own] of Object.entries(added.titles ?? {})) {
+      const others = known.flatMap(({ titles }) => titles?.[paper as TitledPaper] ?? []);
+      expect(repeated(titlesIn(own), titlesIn(others))).toEqual([]);
+    }
+    expect(repeated(proseOf(added), known.flatMap(proseOf))).toEqual([]);
+    const names = known.flatMap(namesOf);
+    expect(repeated(namesOf(added), names)).toEqual([]);
+    expect(new Set(namesOf(added)).size).toBe(namesOf(added).length);
   });
 
   it('is about half of what is drawn', () => {
@@ -145,15 +176,13 @@ describe('what is kept back', () => {
 
   it('is all drawn: every arrangement, kind of paper that is none of ours, and fault', () => {
     const used = new Set(many.map(({ style }) => style.arrangement.name));
-    for (const { name } of keptBack.arrangements ?? []) expect(used).toContain(name);
+    for (const { name } of added.arrangements ?? []) expect(used).toContain(name);
     const kinds = new Set(
-      upTo(4000, keptBackFrom).map((seed) =>
-        contentOf(seed, seededRandom(seed)).kind.replace(/, empty$/, ''),
-      ),
+      upTo(4000, from).map((seed) => contentOf(seed, seededRandom(seed)).kind.replace(/, empty$/, '')),
     );
-    for (const { name } of keptBack.negatives ?? []) expect(kinds).toContain(name);
+    for (const { name } of added.negatives ?? []) expect(kinds).toContain(name);
     const faults = new Set(many.flatMap((page) => page.faults));
-    for (const fault of keptBack.variation?.faults ?? []) expect(faults).toContain(fault);
+    for (const fault of added.variation?.faults ?? []) expect(faults).toContain(fault);
   });
 
   it('leaves out no field that a paper must have, and prints no form of a value that says another', () => {
@@ -191,14 +220,14 @@ const monthStarts: readonly (readonly string[])[] = [
 
 /** All dates of a text, as dd/mm/yyyy, whatever their writing. */
 function datesIn(text: string): readonly string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const told = [...plain.matchAll(/(\d{1,2})(?:er)?[ /.-]+(\d\d|[a-z]+)(?:\/[a-z]+)?[ /.-]+(\d{4})/g)].map(
+  const bare = plain(text);
+  const told = [...bare.matchAll(/(\d{1,2})(?:er)?[ /.-]+(\d\d|[a-z]+)(?:\/[a-z]+)?[ /.-]+(\d{4})/g)].map(
     ([, day = '', month = '', year = '']) => {
       const at = monthStarts.findIndex((starts) => starts.some((start) => month.startsWith(start)));
       return `${day.padStart(2, '0')}/${at < 0 ? month : String(at + 1).padStart(2, '0')}/${year}`;
     },
   );
-  const turned = [...plain.matchAll(/(\d{4})-(\d\d)-(\d\d)/g)].map(([, y, m, d]) => `${d}/${m}/${y}`);
+  const turned = [...bare.matchAll(/(\d{4})-(\d\d)-(\d\d)/g)].map(([, y, m, d]) => `${d}/${m}/${y}`);
   return [...told, ...turned];
 }
 

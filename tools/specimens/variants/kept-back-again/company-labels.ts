@@ -1,0 +1,165 @@
+import type { Addition } from '../vocabulary.ts';
+
+/** Wordings of labels on papers of companies and of those who trade alone. */
+export const companyLabels: NonNullable<Addition['labels']> = {
+  companyName: {
+    fr: [
+      'Dénomination ou raison sociale',
+      'Nom social',
+      "Dénomination de l'entreprise",
+      "Nom de l'entité",
+      'Appellation de la société',
+      'Raison ou dénomination sociale',
+      'Dénomination de la société',
+      'Nom / Dénomination',
+    ],
+    en: ['Legal name', 'Name of entity', 'Firm name'],
+    short: ['Dénom. soc.', 'R. sociale'],
+  },
+  companyAddress: {
+    fr: [
+      'Lieu du siège social',
+      'Siège statutaire',
+      "Adresse de l'entreprise",
+      'Localisation du siège',
+      'Siège social (adresse)',
+      "Lieu d'implantation",
+      'Établissement principal sis à',
+      'Adresse professionnelle',
+    ],
+    en: ['Registered address', 'Place of business', 'Company address', 'Office address'],
+    short: ['Adr. siège', 'S. social'],
+  },
+  legalStatus: {
+    fr: [
+      'Forme légale',
+      'Forme juridique de la société',
+      'Structure juridique',
+      'Type juridique',
+      'Statut légal',
+      'Forme jur.',
+      'Type de personne morale',
+    ],
+    en: ['Corporate form', 'Legal structure', 'Form of company'],
+    short: ['F. jurid.', 'Forme jur'],
+  },
+  rccmNumber: {
+    fr: [
+      "N° d'inscription au RCCM",
+      'N° de RCCM',
+      "Numéro d'ordre au RCCM",
+      "N° d'immatriculation au RCCM",
+      'Identifiant RCCM',
+      'Numéro au registre du commerce',
+      'Immat. RCCM',
+      'Inscrite au RCCM sous le n°',
+    ],
+    en: ['Commercial register number', 'RCCM reference', 'Company registration No.'],
+    short: ['N° R.C.', 'Reg. com. N°'],
+  },
+  shareCapital: {
+    fr: [
+      'Montant du capital social',
+      'Capital social (FCFA)',
+      'Capital fixé à',
+      'Capital statutaire',
+      'Capital nominal',
+      'Capital social de',
+    ],
+    en: ['Nominal capital', 'Capital amount', 'Issued capital'],
+    short: ['Cap. soc.', 'Cap. social'],
+  },
+  companyDuration: {
+    fr: [
+      'Durée de vie de la société',
+      'Constituée pour une durée de',
+      "Durée d'existence",
+      'Durée fixée à',
+      'Durée prévue aux statuts',
+    ],
+    en: ['Duration of the company', 'Period of existence', 'Term of existence'],
+    short: ['Dur.', 'Durée soc.'],
+  },
+  managers: {
+    fr: [
+      'Représentée par',
+      'Nom du gérant',
+      'Gérant statutaire',
+      'Dirigeant principal',
+      'Gérant / Dirigeant',
+      "Chef d'entreprise",
+      'Personne habilitée à engager la société',
+      'Représentant de la société',
+    ],
+    en: ['Represented by', 'Managed by', 'Company officer'],
+    short: ['Gér.', 'Repr. légal'],
+  },
+  taxpayerNumber: {
+    fr: [
+      'N° de contribuable',
+      'Numéro contribuable',
+      'N° cpte contribuable',
+      "Numéro d'immatriculation fiscale",
+      'N° NCC',
+      "Numéro d'identifiant fiscal",
+      'Compte fiscal N°',
+      'N° du compte contribuable',
+    ],
+    en: ['Tax ID', 'Taxpayer identification number', 'Tax account No.'],
+    short: ['Cte contr.', 'Cpte contrib.'],
+  },
+  tradeName: {
+    fr: [
+      'Enseigne commerciale',
+      "Nom de l'enseigne",
+      'Nom commercial ou enseigne',
+      'Nom du commerce',
+      "Exerce sous l'enseigne",
+    ],
+    en: ['Doing business as', 'Shop name'],
+  },
+  activity: {
+    fr: [
+      'Activité déclarée',
+      'Activité économique',
+      "Type d'activité",
+      'Métier / Activité',
+      "Genre d'activité",
+      'Principale activité',
+    ],
+    en: ['Business activity', 'Type of activity', 'Principal activity'],
+    short: ['Activ.'],
+  },
+  registered: {
+    fr: ['Immatriculée le', "Date d'inscription", "Commencement d'exploitation", 'En activité depuis le'],
+    en: ['Date of registration', 'Start of business'],
+  },
+  role: {
+    fr: ['Qualité du dirigeant', 'Fonction exercée', 'Agissant en qualité de'],
+    en: ['Office held', 'Capacity of signatory'],
+  },
+  tax_centre: {
+    fr: ['Centre fiscal', 'Service des impôts', 'Rattachement fiscal', 'Centre des impôts de rattachement'],
+    en: ['Revenue office'],
+  },
+  tax_regime: {
+    fr: ["Régime d'impôt", "Mode d'imposition", "Régime d'assujettissement"],
+    en: ['Tax scheme', 'Tax category'],
+  },
+  po_box: {
+    fr: ['Bte postale', 'Adr. postale', 'Boîte post.'],
+    en: ['Postal address', 'Post office box'],
+  },
+  idu: {
+    fr: [
+      "N° d'identifiant unique",
+      'Numéro IDU',
+      "IDU de l'entreprenant",
+      "N° de carte d'entreprenant",
+      "Matricule de l'entreprenant",
+      'Numéro unique (IDU)',
+    ],
+    en: ['Unique ID (IDU)', 'IDU No.'],
+    short: ['Id. unique', 'Num. IDU'],
+  },
+};

@@ -1,0 +1,83 @@
+import type { Addition } from '../vocabulary.ts';
+
+/** Further titles of our papers. */
+export const titles: NonNullable<Addition['titles']> = {
+  cni: [
+    { fr: "Carte Nationale d'Identité Ivoirienne", en: 'Ivorian National Identity Card' },
+    { fr: "Carte d'Identité Ivoirienne", en: 'Ivorian Identity Card' },
+    { fr: "Carte Nationale d'Identité à Puce", en: 'National Identity Smart Card' },
+    { fr: "Carte Nationale d'Identité (CNI)", en: 'National ID' },
+    { fr: "Nouvelle Carte Nationale d'Identité", en: 'New National Identity Card' },
+    { fr: "Carte Nationale d'Identité - Espace CEDEAO", en: 'ECOWAS National ID Card' },
+    { fr: "Carte d'Identité du Citoyen", en: "Citizen's ID Card" },
+  ],
+  'carte-resident': [
+    { fr: 'Carte de Résident Biométrique', en: 'Biometric Resident Card' },
+    { fr: 'Carte de Résidence', en: 'Residence Card' },
+    { fr: 'Titre de Résidence', en: 'Residence Title' },
+    { fr: 'Carte de Résident Ordinaire', en: 'Ordinary Resident Card' },
+    { fr: 'Carte de Résident Non CEDEAO', en: 'Non-ECOWAS Resident Card' },
+    { fr: "Carte d'Étranger Résident", en: 'Resident Alien Card' },
+    { fr: 'Carte de Résident - Ressortissant Étranger', en: 'Resident Card - Foreign National' },
+  ],
+  'carte-consulaire': [
+    { fr: 'Carte Consulaire Électronique', en: 'Electronic Consular Card' },
+    { fr: "Carte d'Identité Consulaire Biométrique", en: 'Biometric Consular ID' },
+    { fr: "Carte d'Enregistrement Consulaire", en: 'Consular Enrolment Card' },
+    { fr: "Carte Consulaire des Ressortissants à l'Étranger", en: 'Consular Card for Nationals Abroad' },
+    { fr: 'Carte Consulaire Unique', en: 'Single Consular Card' },
+    { fr: "Carte Consulaire et d'Identité", en: 'Consular and Identity Card' },
+  ],
+  'permis-conduire': [
+    { fr: 'Permis de Conduire Ivoirien', en: 'Ivorian Driving Licence' },
+    { fr: 'Permis de Conduire UEMOA', en: 'WAEMU Driving Licence' },
+    { fr: 'Permis de Conduire les Véhicules à Moteur', en: 'Licence to Drive Motor Vehicles' },
+    { fr: 'Permis de Conduire Définitif', en: 'Full Driving Licence' },
+    { fr: 'Permis de Conduire à Puce', en: 'Smart Driving Licence' },
+    { fr: 'Permis de Conduire - Catégories A à E', en: 'Driving Licence' },
+  ],
+  passeport: [
+    { fr: 'Passeport Ivoirien', en: 'Ivorian Passport' },
+    { fr: 'Passeport Ordinaire Électronique', en: 'Ordinary e-Passport' },
+    { fr: 'Passeport Individuel', en: 'Individual Passport' },
+    { fr: 'Passeport de Mission', en: 'Mission Passport' },
+    { fr: 'Passeport de la CEDEAO', en: 'Passport of ECOWAS' },
+    { fr: 'Passeport à Lecture Optique', en: 'Machine Readable Passport' },
+  ],
+  rccm: [
+    { fr: "Fiche d'Immatriculation au RCCM" },
+    { fr: "Extrait d'Immatriculation au Registre du Commerce" },
+    { fr: 'Extrait du Fichier du RCCM' },
+    { fr: "Copie Certifiée de l'Extrait RCCM" },
+    { fr: "Attestation d'Inscription au Registre du Commerce et du Crédit Mobilier" },
+    { fr: "Immatriculation au RCCM d'une Personne Morale" },
+    { fr: "Certificat d'Immatriculation au RCCM", en: 'Certificate of Registration - RCCM' },
+  ],
+  dfe: [
+    { fr: "Déclaration Fiscale d'Existence d'une Entreprise" },
+    { fr: "Avis de Déclaration Fiscale d'Existence" },
+    { fr: "Déclaration d'Existence à l'Administration Fiscale" },
+    { fr: "Déclaration Fiscale d'Existence - Exemplaire du Contribuable" },
+    { fr: "DFE - Attestation d'Existence Fiscale" },
+    { fr: "Déclaration Fiscale d'Existence de Société" },
+  ],
+  'entrepreneur-card': [
+    { fr: "Carte d'Entreprenant(e)", en: "Entrepreneur's Card" },
+    { fr: "Carte Officielle de l'Entreprenant", en: 'Official Entrepreneur Card' },
+    { fr: "Carte d'Immatriculation de l'Entreprenant" },
+    { fr: "Carte d'Identité de l'Entreprenant", en: 'Entrepreneur Identity Card' },
+    { fr: "Carte Numérique d'Entreprenant" },
+    { fr: "Carte d'Entrepreneur Individuel (Entreprenant)" },
+  ],
+  'carte-grise': [
+    {
+      fr: "Certificat d'Immatriculation d'un Véhicule à Moteur",
+      en: 'Motor Vehicle Registration Certificate',
+    },
+    { fr: 'Carte Grise Nationale', en: 'National Vehicle Registration Card' },
+    { fr: "Carte d'Immatriculation du Véhicule (Carte Grise)" },
+    { fr: 'Carte Grise à Puce', en: 'Smart Vehicle Registration Card' },
+    { fr: 'Carte Grise CEDEAO', en: 'ECOWAS Vehicle Registration Card' },
+    { fr: 'Carte Grise - Véhicule Automobile' },
+  ],
+};
