@@ -2,6 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { issueCredential, suspendCompany, withdrawCredential } from '../src/accounts/accounts.ts';
+import { addSecret, changeScopes, retireSecret } from '../src/accounts/change-credential.ts';
 import { listUnproven } from '../src/audit/sign-rows.ts';
 import { type Db, one } from '../src/db/database.ts';
 import { eraseForGood } from '../src/subjects/erase-subject.ts';
@@ -19,6 +20,8 @@ describe('a copy from before', () => {
   let client: TestClient;
   let other: TestClient;
   let revoked: { apiKey: string; apiSecret: string };
+  let rotated: { apiKey: string; apiSecret: string };
+  let newSecret: string;
   let older: { name: string };
   let newer: { name: string };
   let folder: string;
@@ -73,6 +76,10 @@ describe('a copy from before', () => {
       issueCredential(tx, keyring, 'test', client.companyId, { mode: 'live' }),
     );
     revoked = { apiKey: credential.api_key, apiSecret };
+    const made = await inTransaction((tx) =>
+      issueCredential(tx, keyring, 'test', client.companyId, { mode: 'live' }),
+    );
+    rotated = { apiKey: made.credential.api_key, apiSecret: made.apiSecret };
     for (const url of ['https://a.example/hook', 'https://b.example/hook']) {
       const { endpoint } = await inTransaction((tx) =>
         registerEndpoint(tx, keyring, 'test', { companyId: client.companyId, url, allowPrivate: true }),
@@ -96,6 +103,9 @@ describe('a copy from before', () => {
       holdSubject(tx, keyring, held, { held: true, actor: 'test', reason: 'order' }),
     );
     await inTransaction((tx) => withdrawCredential(tx, keyring, 'test', revoked.apiKey));
+    newSecret = (await inTransaction((tx) => addSecret(tx, keyring, 'test', rotated.apiKey))).apiSecret;
+    await inTransaction((tx) => retireSecret(tx, keyring, 'test', rotated.apiKey, 'old'));
+    await inTransaction((tx) => changeScopes(tx, keyring, 'test', rotated.apiKey, ['read', 'admin']));
     await inTransaction((tx) => suspendCompany(tx, keyring, 'test', other.companyId, true));
     await inTransaction((tx) => removeEndpoint(tx, keyring, 'test', endpoints[0] ?? ''));
     await inTransaction((tx) => disableEndpoint(tx, keyring, 'test', endpoints[1] ?? ''));
@@ -113,6 +123,8 @@ describe('a copy from before', () => {
     erasure: 1,
     hold: 1,
     credential: 1,
+    scopes: 1,
+    secrets: 1,
     company: 1,
     user: 1,
     role: 1,
@@ -150,6 +162,11 @@ describe('a copy from before', () => {
     });
     const withdrawn = { 'Api-Key': revoked.apiKey, 'Api-Secret': revoked.apiSecret };
     expect((await get('/subscriptions/status', withdrawn)).status).toBe(401);
+    // The secret that was retired is not good again, and what was taken from the credential is not given back.
+    const byOld = { 'Api-Key': rotated.apiKey, 'Api-Secret': rotated.apiSecret };
+    expect((await get('/v2/credentials/current', byOld)).status).toBe(401);
+    const byNew = { 'Api-Key': rotated.apiKey, 'Api-Secret': newSecret };
+    expect((await get('/v2/credentials/current', byNew)).body.scopes).toEqual(['read']);
     expect((await get(resultPath('v2', left), other.headers)).body.code).toBe('ACCOUNT_SUSPENDED');
     expect(await database.query('SELECT login FROM users WHERE disabled_at IS NOT NULL')).toEqual([
       { login: 'gone' },
@@ -191,7 +208,7 @@ describe('a copy from before', () => {
         { login: 'lowered', role: 'viewer' },
         { login: 'raised', role: 'reviewer' },
       ],
-      credentials: 2,
+      credentials: 3,
     });
     await expectDone(env);
     // Nothing is done twice.
@@ -205,7 +222,7 @@ describe('a copy from before', () => {
     expect(stdout).toContain(
       `CHECK WHO GETS IN: passwords, roles, second factors and credentials are those of`,
     );
-    expect(stdout).toContain('5 people of the console (administrators: boss, lowered) and 3 credentials');
+    expect(stdout).toContain('5 people of the console (administrators: boss, lowered) and 4 credentials');
     const again = await newPlace(service, 'outside');
     expect(await told(['restore', old, '--acts-from', folder], again)).toMatchObject({ acts: everything });
   });

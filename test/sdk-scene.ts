@@ -178,6 +178,7 @@ const trouble: Readonly<Record<string, readonly [method: string, ...answers: Ans
   '/page': ['GET', page(200)],
   '/gone': ['DELETE', (response) => response.writeHead(204).end()],
   '/silent': ['', () => undefined],
+  '/hook': ['', good],
   [`${result}/soon`]: ['', running, running, json(200, { status: 'A_TRAITER' })],
   [`${result}/slow`]: ['', running],
 };

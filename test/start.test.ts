@@ -111,7 +111,7 @@ describe('npm start on an empty folder', () => {
     const moved = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'));
     expect(moved).toEqual({ ...demo, baseUrl: second.url });
     const after = await call(`${second.url}/subscriptions/status`, { headers });
-    expect(after.body).toMatchObject({ totalChecks: 1000, consumedChecks: 12 });
+    expect(after.body).toMatchObject({ totalChecks: 1000, sandbox: { usedCalls: 6 } });
 
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');

@@ -204,6 +204,15 @@ describe('akwaba webhooks', () => {
     await scene.deliverNext();
     expect(got.map(({ body }) => body.webhookId).slice(1)).toEqual([subject, subject]);
 
+    const elsewhere = `${url}/elsewhere`;
+    expect(await json('change', '--endpoint', added.id, '--url', elsewhere)).toMatchObject({
+      url: elsewhere,
+    });
+    expect(await json('change', '--endpoint', added.id, '--url', url)).toMatchObject({ url, mode: null });
+    const live = await json('add', '--client', client, '--url', elsewhere, '--mode', 'live');
+    expect(live.mode).toBe('live');
+    await json('remove', '--endpoint', live.id);
+
     const rotated = await json('rotate', '--endpoint', added.id);
     expect(rotated.secret).toMatch(/^whsec_/);
     expect(rotated.secret).not.toBe(added.secret);
@@ -214,8 +223,13 @@ describe('akwaba webhooks', () => {
     expect(await json('list', '--client', client)).toEqual([]);
     expect(await scene.audited(companyId)).toEqual([
       'webhook.endpoint-added',
+      'webhook.tested',
       'webhook.replayed',
       'webhook.replayed',
+      'webhook.endpoint-changed',
+      'webhook.endpoint-changed',
+      'webhook.endpoint-added',
+      'webhook.endpoint-removed',
       'webhook.secret-rotated',
       'webhook.endpoint-removed',
     ]);

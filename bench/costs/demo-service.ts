@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { issueCredential } from '../../src/accounts/accounts.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import { loadConfig } from '../../src/platform/settings/config.ts';
 import { openRuntime, type Runtime } from '../../src/runtime.ts';
@@ -52,12 +53,15 @@ export async function startDemoService(...options: string[]): Promise<DemoServic
   const { pid } = start('serve', ...options);
   if (pid === undefined) throw new Error('the service did not start');
   const demoFile = join(dataDir, 'demo.json');
-  const demo = (): { baseUrl: string; apiKey: string; apiSecret: string } =>
-    JSON.parse(readFileSync(demoFile, 'utf8'));
+  const demo = (): { baseUrl: string } => JSON.parse(readFileSync(demoFile, 'utf8'));
   while (!existsSync(demoFile) || !demo().baseUrl) await wait(200);
   const runtime = await openRuntime(loadConfig(environment, dataDir), () => undefined);
-  const { baseUrl, apiKey, apiSecret } = demo();
-  const headers = { 'Api-Key': apiKey, 'Api-Secret': apiSecret };
+  const { baseUrl } = demo();
+  // Those of the demo are for tests: they are charged nothing, and have a number of calls a day.
+  const { credential, apiSecret } = await runtime.database.transaction((tx) =>
+    issueCredential(tx, runtime.keyring, 'bench', 1, { mode: 'live' }),
+  );
+  const headers = { 'Api-Key': credential.api_key, 'Api-Secret': apiSecret };
   return {
     dataDir,
     pid,

@@ -6,7 +6,7 @@ import { decisions } from './review.ts';
 
 /** What became of a dossier: as programs read it. They take no decisions. */
 
-export const actorKinds = ['person', 'program', 'service'] as const;
+const actorKinds = ['person', 'program', 'service'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 export const HistoryActor = Type.Object(

@@ -66,7 +66,10 @@ export async function createApp(
     }
   });
   if (services.config.corsOrigins.length > 0) {
-    await app.register(cors, { origin: [...services.config.corsOrigins] });
+    await app.register(cors, {
+      origin: [...services.config.corsOrigins],
+      methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    });
   }
   app.setErrorHandler((error, request, reply) => {
     const problem = answerProblem(error, request, reply);

@@ -63,7 +63,7 @@ export async function doOnce<T>(
 }
 
 /** What something else wrote into our rows is the operator's business, who is told of it elsewhere. */
-export async function provenOnly<T>(work: Promise<T>): Promise<T> {
+async function provenOnly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

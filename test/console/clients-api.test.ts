@@ -128,7 +128,7 @@ describe('clients, as the console asks for them', () => {
       expect((await viewer.get(path)).status).toBe(200);
       expect((await fetch(`${scene.service.url}/console/api${path}`)).status).toBe(401);
     }
-    const changes: ['POST' | 'PATCH' | 'PUT', string, object | undefined][] = [
+    const changes: ['POST' | 'PATCH' | 'PUT' | 'DELETE', string, object | undefined][] = [
       ['POST', '/clients', newClient],
       ['PATCH', `${at}/settings`, { monitoring: true, seen: { monitoring: false } }],
       ['PUT', `${at}/identity`, { ...identityOf(client), seen: identityOf(client) }],

@@ -165,7 +165,7 @@ describeInBrowser('clients, in a browser', () => {
     const { credential } = await database.transaction((tx) =>
       issueCredential(tx, keyring, 'test', companyId, { mode: 'test', label: 'bac à sable' }),
     );
-    const common = { credentialId: credential.id, test: true };
+    const common = { credentialId: credential.id, test: false };
     await ledger.charge(companyId, { operation: 'search.person', reference: 'demande-1', ...common });
     const dossier = '9a1e6233-3b44-41d4-b4cf-c6c39d30b15d';
     await database.transaction((tx) =>

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonical } from '../../src/documents/identifiers.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
 import type { TestClient } from '../harness.ts';
 import { type Analyse, analyser, type Body, check, statuses, withoutLists } from '../specimen-scene.ts';
-import { plainPicture } from '../uploads.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -144,10 +146,23 @@ describe('the passport of a neighbour', () => {
   });
 });
 
+/** Words that are on no paper of anybody. */
+const wordsOnPaper = (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#fff' } })
+    .composite([
+      {
+        input: readFileSync(join(packageRoot, 'bench', 'pictures', 'lines', '0000.png')),
+        left: 60,
+        top: 200,
+      },
+    ])
+    .png()
+    .toBuffer();
+
 describe('what is nobody’s known paper', () => {
   it('has no template to be judged by, and costs nothing', async () => {
     const { v2 } = await analyse('v2', [
-      ['idDocumentFront', await plainPicture()],
+      ['idDocumentFront', await wordsOnPaper()],
       ['idDocumentType', 'AUTRE'],
       withoutLists,
     ]);

@@ -108,6 +108,23 @@ final class Client
         }
     }
 
+    /** Every change of the status, and the decision that stands: who took it, when and why. */
+    public function history(string $id): array
+    {
+        return $this->request('GET', self::dossier('v2', $id) . '/history');
+    }
+
+    /** Runs checks again: those that are named, or else those that failed. */
+    public function rerun(
+        string $id,
+        ?array $checks = null,
+        ?string $reason = null,
+        ?string $idempotencyKey = null,
+    ): array {
+        $path = self::dossier('v2', $id) . '/rerun';
+        return $this->request('POST', $path, body: compact('checks', 'reason'), idempotencyKey: $idempotencyKey);
+    }
+
     // Lookups
 
     public function company(string $rccmNumber): array
@@ -131,6 +148,20 @@ final class Client
     {
         $path = '/verification/informal-business';
         return $this->request('POST', $path, body: $claim, idempotencyKey: $idempotencyKey);
+    }
+
+    /** What you know of a person, scored against the register. */
+    public function personInfoScore(array $claim, ?string $idempotencyKey = null): array
+    {
+        $path = '/verification/personInfoScore';
+        return $this->request('POST', $path, body: $claim, idempotencyKey: $idempotencyKey);
+    }
+
+    /** Whether the selfie and the document show one person, at once and without a dossier. */
+    public function faceMatch(array $fields, string $version = 'v2', ?string $idempotencyKey = null): array
+    {
+        $path = "/$version/verification/face-match";
+        return $this->request('POST', $path, form: $fields, idempotencyKey: $idempotencyKey);
     }
 
     // Screening
@@ -169,9 +200,142 @@ final class Client
         return $this->request('GET', '/subscriptions/status');
     }
 
+    /** Checks spent by day (yyyy-mm-dd), the newest first. */
+    public function usage(?string $from = null, ?string $to = null): \Generator
+    {
+        for ($page = 1; ; $page++) {
+            $answer = $this->request('GET', '/v2/usage', compact('from', 'to', 'page'));
+            foreach ($answer['content'] as $day) {
+                yield $day;
+            }
+            if ($answer['last']) {
+                return;
+            }
+        }
+    }
+
+    /** Every movement of checks, the newest first. */
+    public function ledger(?string $from = null, ?string $to = null, ?string $kind = null): \Generator
+    {
+        $query = compact('from', 'to', 'kind') + ['size' => 100];
+        do {
+            $answer = $this->request('GET', '/v2/ledger', $query);
+            foreach ($answer['entries'] as $entry) {
+                yield $entry;
+            }
+            $query['before'] = $answer['next'];
+        } while ($answer['next'] !== null);
+    }
+
+    /** The credential that this client calls with. */
+    public function credential(): array
+    {
+        return $this->request('GET', '/v2/credentials/current');
+    }
+
+    /** A new secret beside the old one, shown this once; both are good until the old one is retired. */
+    public function newSecret(?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/v2/credentials/current/secrets', idempotencyKey: $idempotencyKey);
+    }
+
+    public function retireOldSecret(): array
+    {
+        return $this->request('DELETE', '/v2/credentials/current/secrets/old');
+    }
+
+    public function takeBackNewSecret(): array
+    {
+        return $this->request('DELETE', '/v2/credentials/current/secrets/new');
+    }
+
+    // Webhooks: the credential needs the scope admin
+
+    public function webhooks(): array
+    {
+        return $this->request('GET', '/v2/webhooks');
+    }
+
+    /** The answer's secret is shown this once. */
+    public function addWebhook(string $url, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/v2/webhooks', body: ['url' => $url], idempotencyKey: $idempotencyKey);
+    }
+
+    public function changeWebhook(string $id, ?string $url = null, ?bool $disabled = null): array
+    {
+        return $this->request('PATCH', '/v2/webhooks/' . rawurlencode($id), body: compact('url', 'disabled'));
+    }
+
+    public function removeWebhook(string $id): array
+    {
+        return $this->request('DELETE', '/v2/webhooks/' . rawurlencode($id));
+    }
+
+    /** The old one is good for some hours beside it. */
+    public function newWebhookSecret(string $id, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/webhooks/' . rawurlencode($id) . '/secret';
+        return $this->request('POST', $path, idempotencyKey: $idempotencyKey);
+    }
+
+    /** Sends a message of the type TEST now, and tells what came back. */
+    public function testWebhook(string $id, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/webhooks/' . rawurlencode($id) . '/test';
+        return $this->request('POST', $path, idempotencyKey: $idempotencyKey);
+    }
+
+    /** What was sent, the newest first. */
+    public function deliveries(
+        ?string $from = null,
+        ?string $to = null,
+        ?string $state = null,
+        ?string $messageType = null,
+        ?string $endpointId = null,
+    ): \Generator {
+        $query = compact('from', 'to', 'state', 'messageType', 'endpointId') + ['size' => 100];
+        do {
+            $answer = $this->request('GET', '/v2/webhook-deliveries', $query);
+            foreach ($answer['deliveries'] as $delivery) {
+                yield $delivery;
+            }
+            $query['after'] = $answer['next'];
+        } while ($answer['next'] !== null);
+    }
+
+    /** One delivery and every attempt at it. */
+    public function delivery(string $id): array
+    {
+        return $this->request('GET', '/v2/webhook-deliveries/' . rawurlencode($id));
+    }
+
+    public function replayDelivery(string $id, ?string $idempotencyKey = null): array
+    {
+        $path = '/v2/webhook-deliveries/' . rawurlencode($id) . '/replay';
+        return $this->request('POST', $path, idempotencyKey: $idempotencyKey);
+    }
+
+    /** Sends the deliveries of some days again, such as all that failed. */
+    public function replayDeliveries(
+        string $from,
+        string $to,
+        bool $failedOnly = true,
+        ?string $endpointId = null,
+        ?string $idempotencyKey = null,
+    ): array {
+        $body = compact('from', 'to', 'failedOnly', 'endpointId');
+        return $this->request('POST', '/v2/webhook-deliveries/replay', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
     /** @return array{array, ?float} */
     private function askResult(string $id, string $version): array
     {
-        return $this->transport->ask('GET', "/$version/clients-files/client-file-to-analyze-id/" . rawurlencode($id));
+        return $this->transport->ask('GET', self::dossier($version, $id));
+    }
+
+    private static function dossier(string $version, string $id): string
+    {
+        return "/$version/clients-files/client-file-to-analyze-id/" . rawurlencode($id);
     }
 }

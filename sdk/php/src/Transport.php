@@ -106,11 +106,20 @@ final class Transport
         if ($content !== null) {
             $http['content'] = $content;
         }
-        error_clear_last();
-        $stream = @fopen($address, 'r', false, stream_context_create(['http' => $http, 'ssl' => $this->tls]));
-        $text = $stream === false ? false : stream_get_contents($stream);
+        $words = [];
+        set_error_handler(static function (int $level, string $message) use (&$words): bool {
+            // The address is left out: it may hold somebody's number.
+            $words[] = preg_replace('~^fopen\(.*?\): ~', '', $message);
+            return true;
+        });
+        try {
+            $stream = fopen($address, 'r', false, stream_context_create(['http' => $http, 'ssl' => $this->tls]));
+            $text = $stream === false ? false : stream_get_contents($stream);
+        } finally {
+            restore_error_handler();
+        }
         if ($stream === false || $text === false) {
-            throw new ConnectionFailed($this->baseUrl . ': ' . (error_get_last()['message'] ?? 'no answer'));
+            throw new ConnectionFailed("$this->baseUrl: " . (implode('; ', $words) ?: 'no answer'));
         }
         ['wrapper_data' => $lines, 'timed_out' => $isLate] = stream_get_meta_data($stream);
         fclose($stream);
@@ -155,7 +164,7 @@ final class Transport
     /** Of Retry-After: a number of seconds, or a date. */
     private static function seconds(?string $text): ?float
     {
-        if ($text === null || ctype_digit($text)) {
+        if ($text === null || preg_match('~^\d+\z~', $text)) {
             return $text === null ? null : (float) $text;
         }
         $time = strtotime($text);

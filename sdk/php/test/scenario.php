@@ -103,6 +103,41 @@ function lookups(Client $akwaba, array $given): array
     ];
 }
 
+function selfService(Client $akwaba, array $given): array
+{
+    ['front' => $front, 'startDate' => $startDate, 'endDate' => $endDate] = $given;
+    ['endpoint' => ['id' => $hook], 'secret' => $secret] = $akwaba->addWebhook($given['hook']);
+    $id = $akwaba->upload(['documentType' => 'CNI', 'idDocumentFront' => $front])['id'];
+    $akwaba->waitForResult($id);
+    $sent = iterator_to_array($akwaba->deliveries(endpointId: $hook), false);
+    $first = $sent[0]['id'];
+    $again = $akwaba->rerun($id, checks: ['DB_CHECK'], reason: 'essai');
+    $akwaba->waitForResult($id);
+    $history = $akwaba->history($id)['history'];
+    $spent = iterator_to_array($akwaba->ledger(kind: 'charge'), false);
+    $renewed = $akwaba->newSecret();
+    return [
+        'webhooks' => count($akwaba->webhooks()['endpoints']),
+        'test' => $akwaba->testWebhook($hook)['taken'],
+        'newSecret' => $akwaba->newWebhookSecret($hook)['secret'] !== $secret,
+        'sent' => in_array('ANALYSIS_RESULT', array_column($sent, 'messageType'), true),
+        'delivery' => $akwaba->delivery($first)['delivery']['id'] === $first,
+        'replayed' => $akwaba->replayDelivery($first)['replayed'],
+        'failed' => $akwaba->replayDeliveries($startDate, $endDate)['replayed'],
+        'disabled' => $akwaba->changeWebhook($hook, disabled: true)['endpoint']['disabledReason'],
+        'removed' => $akwaba->removeWebhook($hook)['cancelled'],
+        'rerun' => $again['checks'],
+        'reasons' => count(array_keys(array_column($history, 'reason'), 'essai', true)),
+        'spent' => in_array('search.person', array_column($spent, 'operation'), true),
+        'days' => count(iterator_to_array($akwaba->usage(from: $startDate, to: $endDate), false)),
+        'secret' => $renewed['apiSecret'] !== $given['apiSecret'] && $renewed['credential']['newSecretAt'] !== null,
+        'back' => $akwaba->takeBackNewSecret()['newSecretAt'],
+        'scopes' => $akwaba->credential()['scopes'],
+        'scored' => $akwaba->personInfoScore($given['claimed'])['lastNameMatchingScore'],
+        'matched' => $akwaba->faceMatch(['selfie' => $front, 'idDocumentFront' => $front])['type'],
+    ];
+}
+
 function problems(Client $akwaba, array $given): array
 {
     ['front' => $front, 'back' => $back] = $given;
@@ -169,6 +204,7 @@ echo json_encode([
     'webhooks' => webhooks($given),
     'dossiers' => dossiers($akwaba, $given),
     'lookups' => lookups($akwaba, $given),
+    'selfService' => selfService($akwaba, $given),
     'problems' => problems($akwaba, $given),
     'retries' => retries($given),
 ], JSON_THROW_ON_ERROR);

@@ -109,6 +109,22 @@ class Akwaba:
                 return
             page += 1
 
+    def history(self, id: str) -> Json:
+        """Every change of the status, and the decision that stands: who took it, when and why."""
+        return self.request("GET", f"{_dossier('v2', id)}/history")
+
+    def rerun(
+        self,
+        id: str,
+        *,
+        checks: Optional[List[str]] = None,
+        reason: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Json:
+        """Runs checks again: those that are named, or else those that failed."""
+        body = {"checks": checks, "reason": reason}
+        return self.request("POST", f"{_dossier('v2', id)}/rerun", body=body, idempotency_key=idempotency_key)
+
     # Lookups
 
     def company(self, rccm_number: str) -> Json:
@@ -125,6 +141,18 @@ class Akwaba:
     def informal_business(self, claim: Mapping[str, Optional[str]], *, idempotency_key: Optional[str] = None) -> Json:
         path = "/verification/informal-business"
         return self.request("POST", path, body=dict(claim), idempotency_key=idempotency_key)
+
+    def person_info_score(self, claim: Mapping[str, Optional[str]], *, idempotency_key: Optional[str] = None) -> Json:
+        """What you know of a person, scored against the register."""
+        path = "/verification/personInfoScore"
+        return self.request("POST", path, body=dict(claim), idempotency_key=idempotency_key)
+
+    def face_match(
+        self, fields: Mapping[str, Any], *, version: str = "v2", idempotency_key: Optional[str] = None
+    ) -> Json:
+        """Whether the selfie and the document show one person, at once and without a dossier."""
+        path = f"/{version}/verification/face-match"
+        return self.request("POST", path, form=fields, idempotency_key=idempotency_key)
 
     # Screening
 
@@ -160,12 +188,115 @@ class Akwaba:
     def subscription(self) -> Json:
         return self.request("GET", "/subscriptions/status")
 
+    def usage(self, *, from_day: Optional[str] = None, to_day: Optional[str] = None) -> Iterator[Json]:
+        """Checks spent by day (yyyy-mm-dd), the newest first."""
+        page = 1
+        while True:
+            answer = self.request("GET", "/v2/usage", query={"from": from_day, "to": to_day, "page": page})
+            yield from answer["content"]
+            if answer["last"]:
+                return
+            page += 1
+
+    def ledger(
+        self, *, from_day: Optional[str] = None, to_day: Optional[str] = None, kind: Optional[str] = None
+    ) -> Iterator[Json]:
+        """Every movement of checks, the newest first."""
+        query = {"from": from_day, "to": to_day, "kind": kind, "size": 100}
+        while True:
+            answer = self.request("GET", "/v2/ledger", query=query)
+            yield from answer["entries"]
+            if answer["next"] is None:
+                return
+            query["before"] = answer["next"]
+
+    def credential(self) -> Json:
+        """The credential that this client calls with."""
+        return self.request("GET", "/v2/credentials/current")
+
+    def new_secret(self, *, idempotency_key: Optional[str] = None) -> Json:
+        """A new secret beside the old one, shown this once; both are good until the old one is retired."""
+        return self.request("POST", "/v2/credentials/current/secrets", idempotency_key=idempotency_key)
+
+    def retire_old_secret(self) -> Json:
+        return self.request("DELETE", "/v2/credentials/current/secrets/old")
+
+    def take_back_new_secret(self) -> Json:
+        return self.request("DELETE", "/v2/credentials/current/secrets/new")
+
+    # Webhooks: the credential needs the scope admin
+
+    def webhooks(self) -> Json:
+        return self.request("GET", "/v2/webhooks")
+
+    def add_webhook(self, url: str, *, idempotency_key: Optional[str] = None) -> Json:
+        """The answer's ``secret`` is shown this once."""
+        return self.request("POST", "/v2/webhooks", body={"url": url}, idempotency_key=idempotency_key)
+
+    def change_webhook(self, id: str, *, url: Optional[str] = None, disabled: Optional[bool] = None) -> Json:
+        return self.request("PATCH", f"/v2/webhooks/{_quoted(id)}", body={"url": url, "disabled": disabled})
+
+    def remove_webhook(self, id: str) -> Json:
+        return self.request("DELETE", f"/v2/webhooks/{_quoted(id)}")
+
+    def new_webhook_secret(self, id: str, *, idempotency_key: Optional[str] = None) -> Json:
+        """The old one is good for some hours beside it."""
+        return self.request("POST", f"/v2/webhooks/{_quoted(id)}/secret", idempotency_key=idempotency_key)
+
+    def test_webhook(self, id: str, *, idempotency_key: Optional[str] = None) -> Json:
+        """Sends a message of the type TEST now, and tells what came back."""
+        return self.request("POST", f"/v2/webhooks/{_quoted(id)}/test", idempotency_key=idempotency_key)
+
+    def deliveries(
+        self,
+        *,
+        from_day: Optional[str] = None,
+        to_day: Optional[str] = None,
+        state: Optional[str] = None,
+        message_type: Optional[str] = None,
+        endpoint_id: Optional[str] = None,
+    ) -> Iterator[Json]:
+        """What was sent, the newest first."""
+        query = {"from": from_day, "to": to_day, "state": state, "messageType": message_type, "size": 100}
+        query["endpointId"] = endpoint_id
+        while True:
+            answer = self.request("GET", "/v2/webhook-deliveries", query=query)
+            yield from answer["deliveries"]
+            if answer["next"] is None:
+                return
+            query["after"] = answer["next"]
+
+    def delivery(self, id: str) -> Json:
+        """One delivery and every attempt at it."""
+        return self.request("GET", f"/v2/webhook-deliveries/{_quoted(id)}")
+
+    def replay_delivery(self, id: str, *, idempotency_key: Optional[str] = None) -> Json:
+        path = f"/v2/webhook-deliveries/{_quoted(id)}/replay"
+        return self.request("POST", path, idempotency_key=idempotency_key)
+
+    def replay_deliveries(
+        self,
+        from_day: str,
+        to_day: str,
+        *,
+        failed_only: bool = True,
+        endpoint_id: Optional[str] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Json:
+        """Sends the deliveries of some days again, such as all that failed."""
+        body = {"from": from_day, "to": to_day, "failedOnly": failed_only, "endpointId": endpoint_id}
+        return self.request("POST", "/v2/webhook-deliveries/replay", body=body, idempotency_key=idempotency_key)
+
     def _ask_result(self, id: str, version: str) -> Answer:
-        return self._transport.ask("GET", f"/{version}/clients-files/client-file-to-analyze-id/{_quoted(id)}")
+        return self._transport.ask("GET", _dossier(version, id))
 
 
 def _quoted(text: str) -> str:
     return urllib.parse.quote(text, safe="")
+
+
+def _dossier(version: str, id: str) -> str:
+    return f"/{version}/clients-files/client-file-to-analyze-id/{_quoted(id)}"
 
 
 def _screening(

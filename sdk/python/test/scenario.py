@@ -78,6 +78,40 @@ def lookups():
     }
 
 
+def self_service():
+    added = akwaba.add_webhook(given["hook"])
+    hook = added["endpoint"]["id"]
+    id = akwaba.upload({"documentType": "CNI", "idDocumentFront": front})["id"]
+    akwaba.wait_for_result(id)
+    sent = list(akwaba.deliveries(endpoint_id=hook))
+    first = sent[0]["id"]
+    again = akwaba.rerun(id, checks=["DB_CHECK"], reason="essai")
+    akwaba.wait_for_result(id)
+    history = akwaba.history(id)["history"]
+    spent = [entry["operation"] for entry in akwaba.ledger(kind="charge")]
+    renewed = akwaba.new_secret()
+    return {
+        "webhooks": len(akwaba.webhooks()["endpoints"]),
+        "test": akwaba.test_webhook(hook)["taken"],
+        "newSecret": akwaba.new_webhook_secret(hook)["secret"] != added["secret"],
+        "sent": any(one["messageType"] == "ANALYSIS_RESULT" for one in sent),
+        "delivery": akwaba.delivery(first)["delivery"]["id"] == first,
+        "replayed": akwaba.replay_delivery(first)["replayed"],
+        "failed": akwaba.replay_deliveries(*days)["replayed"],
+        "disabled": akwaba.change_webhook(hook, disabled=True)["endpoint"]["disabledReason"],
+        "removed": akwaba.remove_webhook(hook)["cancelled"],
+        "rerun": again["checks"],
+        "reasons": len([one for one in history if one["reason"] == "essai"]),
+        "spent": "search.person" in spent,
+        "days": len(list(akwaba.usage(from_day=days[0], to_day=days[1]))),
+        "secret": renewed["apiSecret"] != secret and renewed["credential"]["newSecretAt"] is not None,
+        "back": akwaba.take_back_new_secret()["newSecretAt"],
+        "scopes": akwaba.credential()["scopes"],
+        "scored": akwaba.person_info_score(given["claimed"])["lastNameMatchingScore"],
+        "matched": akwaba.face_match({"selfie": front, "idDocumentFront": front})["type"],
+    }
+
+
 def problems():
     stranger = Akwaba(url, key, "wrong")
     selfies = {"documentType": "CNI", "idDocumentFront": front, "selfy": front}
@@ -133,6 +167,7 @@ told = {
     "webhooks": webhooks(),
     "dossiers": dossiers(),
     "lookups": lookups(),
+    "selfService": self_service(),
     "problems": problems(),
     "retries": retries(),
 }

@@ -8,16 +8,25 @@ import type {
   AnalysisResultV2,
   Company,
   CompanyHistory,
+  DossierHistory,
+  FaceMatchResult,
+  FaceMatchV1,
+  FaceMatchV2,
   InformalBusinessRequest,
   InformalBusinessResult,
+  LedgerEntry,
   MediaArticle,
   Operations,
   PepMatch,
   Person,
+  PersonInfoScore,
+  PersonInfoScoreRequest,
   SanctionMatch,
   Subscription,
   UploadV1,
   UploadV2,
+  UsageDay,
+  WebhookDelivery,
 } from './types.ts';
 
 /** Every call of the service. What is sent and what comes back has the names of the reference. */
@@ -33,6 +42,15 @@ interface Results {
   readonly v2: AnalysisResultV2;
 }
 type Version = keyof Results;
+interface FaceMatches {
+  readonly v1: FaceMatchV1;
+  readonly v2: FaceMatchV2;
+}
+
+type Answered<K extends keyof Operations> = Operations[K]['answer'];
+/** Of what is asked for page by page: how many a page and from where on is the iterator's business. */
+type Narrowed<Query> = Omit<Query, 'page' | 'size' | 'before' | 'after'>;
+type Rerun = Operations['POST /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/rerun'];
 
 /** The form of an upload. */
 export type UploadFields<V extends Version = 'v2'> = Uploads[V];
@@ -135,6 +153,16 @@ export class Akwaba {
     }
   }
 
+  /** Every change of the status, and the decision that stands: who took it, when and why. */
+  history(id: string): Promise<DossierHistory> {
+    return this.request('GET', `${dossierPath('v2', id)}/history`);
+  }
+
+  /** Runs checks again: those that are named, or else those that failed. */
+  rerun(id: string, what: Rerun['body'] = {}, options: CallOptions = {}): Promise<Rerun['answer']> {
+    return this.request('POST', `${dossierPath('v2', id)}/rerun`, { ...options, body: what });
+  }
+
   // Lookups
 
   company(rccmNumber: string): Promise<Company> {
@@ -157,6 +185,20 @@ export class Akwaba {
     return this.request('POST', '/verification/informal-business', { ...options, body: claim });
   }
 
+  /** What you know of a person, scored against the register. */
+  personInfoScore(claim: PersonInfoScoreRequest, options: CallOptions = {}): Promise<PersonInfoScore> {
+    return this.request('POST', '/verification/personInfoScore', { ...options, body: claim });
+  }
+
+  /** Whether the selfie and the document show one person, at once and without a dossier. */
+  faceMatch<V extends Version = 'v2'>(
+    fields: FaceMatches[V],
+    { version, ...options }: InVersion<V> & CallOptions = {},
+  ): Promise<FaceMatchResult> {
+    const path = `/${version ?? 'v2'}/verification/face-match`;
+    return this.request('POST', path, { ...options, form: fields as Fields });
+  }
+
   // Screening
 
   sanctions(personName: string, more: Screening = {}): Promise<SanctionMatch[]> {
@@ -177,12 +219,135 @@ export class Akwaba {
     return this.request('GET', '/subscriptions/status');
   }
 
+  /** Checks spent by day, the newest first. */
+  async *usage(
+    query: Narrowed<Operations['GET /v2/usage']['query']> = {},
+  ): AsyncGenerator<UsageDay, void, undefined> {
+    for (let page = 1; ; page += 1) {
+      const { content, last } = await this.request<Answered<'GET /v2/usage'>>('GET', '/v2/usage', {
+        query: { ...query, page },
+      });
+      yield* content;
+      if (last) return;
+    }
+  }
+
+  /** Every movement of checks, the newest first. */
+  async *ledger(
+    query: Narrowed<Operations['GET /v2/ledger']['query']> = {},
+  ): AsyncGenerator<LedgerEntry, void, undefined> {
+    for (let before: number | undefined; ; ) {
+      const { entries, next } = await this.request<Answered<'GET /v2/ledger'>>('GET', '/v2/ledger', {
+        query: { ...query, size: 100, before },
+      });
+      yield* entries;
+      if (next === null) return;
+      before = next;
+    }
+  }
+
+  /** The credential that this client calls with. */
+  credential(): Promise<Answered<'GET /v2/credentials/current'>> {
+    return this.request('GET', '/v2/credentials/current');
+  }
+
+  /** A new secret beside the old one, shown this once; both are good until the old one is retired. */
+  newSecret(options: CallOptions = {}): Promise<Answered<'POST /v2/credentials/current/secrets'>> {
+    return this.request('POST', '/v2/credentials/current/secrets', options);
+  }
+
+  retireOldSecret(): Promise<Answered<'DELETE /v2/credentials/current/secrets/old'>> {
+    return this.request('DELETE', '/v2/credentials/current/secrets/old');
+  }
+
+  takeBackNewSecret(): Promise<Answered<'DELETE /v2/credentials/current/secrets/new'>> {
+    return this.request('DELETE', '/v2/credentials/current/secrets/new');
+  }
+
+  // Webhooks: the credential needs the scope `admin`
+
+  webhooks(): Promise<Answered<'GET /v2/webhooks'>> {
+    return this.request('GET', '/v2/webhooks');
+  }
+
+  /** The answer's `secret` is shown this once. */
+  addWebhook(url: string, options: CallOptions = {}): Promise<Answered<'POST /v2/webhooks'>> {
+    return this.request('POST', '/v2/webhooks', { ...options, body: { url } });
+  }
+
+  changeWebhook(
+    id: string,
+    change: Operations['PATCH /v2/webhooks/{endpointId}']['body'],
+  ): Promise<Answered<'PATCH /v2/webhooks/{endpointId}'>> {
+    return this.request('PATCH', webhookPath(id), { body: change });
+  }
+
+  removeWebhook(id: string): Promise<Answered<'DELETE /v2/webhooks/{endpointId}'>> {
+    return this.request('DELETE', webhookPath(id));
+  }
+
+  /** The old one is good for some hours beside it. */
+  newWebhookSecret(
+    id: string,
+    options: CallOptions = {},
+  ): Promise<Answered<'POST /v2/webhooks/{endpointId}/secret'>> {
+    return this.request('POST', `${webhookPath(id)}/secret`, options);
+  }
+
+  /** Sends a message of the type TEST now, and tells what came back. */
+  testWebhook(
+    id: string,
+    options: CallOptions = {},
+  ): Promise<Answered<'POST /v2/webhooks/{endpointId}/test'>> {
+    return this.request('POST', `${webhookPath(id)}/test`, options);
+  }
+
+  /** What was sent, the newest first. */
+  async *deliveries(
+    query: Narrowed<Operations['GET /v2/webhook-deliveries']['query']> = {},
+  ): AsyncGenerator<WebhookDelivery, void, undefined> {
+    for (let after: string | undefined; ; ) {
+      const { deliveries, next } = await this.request<Answered<'GET /v2/webhook-deliveries'>>(
+        'GET',
+        '/v2/webhook-deliveries',
+        { query: { ...query, size: 100, after } },
+      );
+      yield* deliveries;
+      if (next === null) return;
+      after = next;
+    }
+  }
+
+  /** One delivery and every attempt at it. */
+  delivery(id: string): Promise<Answered<'GET /v2/webhook-deliveries/{deliveryId}'>> {
+    return this.request('GET', `/v2/webhook-deliveries/${encodeURIComponent(id)}`);
+  }
+
+  replayDelivery(
+    id: string,
+    options: CallOptions = {},
+  ): Promise<Answered<'POST /v2/webhook-deliveries/{deliveryId}/replay'>> {
+    return this.request('POST', `/v2/webhook-deliveries/${encodeURIComponent(id)}/replay`, options);
+  }
+
+  /** Sends the deliveries of some days again, such as all that failed. */
+  replayDeliveries(
+    range: Operations['POST /v2/webhook-deliveries/replay']['body'],
+    options: CallOptions = {},
+  ): Promise<Answered<'POST /v2/webhook-deliveries/replay'>> {
+    return this.request('POST', '/v2/webhook-deliveries/replay', { ...options, body: range });
+  }
+
   private askResult<V extends Version>(
     id: string,
     version: Version = 'v2',
     signal?: AbortSignal,
   ): Promise<Answer<Results[V]>> {
-    const path = `/${version}/clients-files/client-file-to-analyze-id/${encodeURIComponent(id)}`;
-    return this.transport.ask('GET', path, { signal });
+    return this.transport.ask('GET', dossierPath(version, id), { signal });
   }
 }
+
+const dossierPath = (version: Version, id: string): string =>
+  `/${version}/clients-files/client-file-to-analyze-id/${encodeURIComponent(id)}`;
+
+const webhookPath = (id: string): string => `/v2/webhooks/${encodeURIComponent(id)}`;

@@ -80,6 +80,8 @@ export type SanctionMatch = {
   readonly sourceId: number;
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly authority: string;
   readonly libelle: string;
   readonly relatedEntity: string;
@@ -112,6 +114,8 @@ export type PepMatch = {
   readonly sourceId: number;
   /** Why the score is what it is, in sentences */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly lastname: string;
   readonly firstname: string;
   readonly nationality: string;
@@ -163,6 +167,8 @@ export type MediaArticle = {
   )[];
   /** How the name was found, and why the article counts as it does, in sentences */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 export type VerificationV1 = {
@@ -355,6 +361,8 @@ export type AnalysisResultV1 = {
   readonly documents: readonly (IdentityDocumentV1 | CompanyDocumentV1)[];
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly company: {
     readonly id: number;
   };
@@ -374,6 +382,8 @@ export type Problem = {
   readonly code: string;
   /** Give it to the operator when you ask about this answer */
   readonly requestId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** Each field at fault; empty where none is */
   readonly errors: readonly {
     readonly field: string;
@@ -525,6 +535,8 @@ export type AnalysisResultV2 = {
   readonly createdAt: string;
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   readonly additionalData: { readonly [name: string]: string };
@@ -536,7 +548,7 @@ export type AnalysisResultV2 = {
     /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
     readonly duplicatedExternalIds?: readonly string[] | undefined;
   }[];
-  /** Weighted mean of the executed checks; 0 before completion */
+  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
   readonly company: {
     readonly id: number;
@@ -565,6 +577,76 @@ export type AnalysisPage = {
   readonly totalPages: number;
   readonly last: boolean;
   readonly first: boolean;
+};
+
+export type HistoryActor = {
+  /** person: somebody who reviews; program: one of your credentials; service: Akwaba itself */
+  readonly kind: 'person' | 'program' | 'service';
+  /** What they are called; of a program: the name of your company */
+  readonly name: string;
+};
+
+export type DecisionTaken = {
+  /** What was decided */
+  readonly status: 'VALIDE' | 'REJETE' | 'A_COMPLETER';
+  /** When */
+  readonly at: string;
+  readonly actor: HistoryActor;
+  /** Where two persons decided: who proposed it; `actor` is who confirmed it, `reason` that of the proposal */
+  readonly proposedBy: HistoryActor | null;
+  /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
+  readonly reason: string | null;
+};
+
+export type HistoryEntry = {
+  /** When */
+  readonly at: string;
+  /** The status before; null where it was received */
+  readonly from: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR' | null;
+  /** The status from then on */
+  readonly to: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  readonly actor: HistoryActor;
+  /** Where two persons decided: who proposed it; `actor` is who confirmed it, `reason` that of the proposal */
+  readonly proposedBy: HistoryActor | null;
+  /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
+  readonly reason: string | null;
+};
+
+export type DossierHistory = {
+  /** The dossier: the `id` that the upload answered with */
+  readonly id: string;
+  /** As it is now */
+  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  /** The decision that stands; null while there is none */
+  readonly decision: DecisionTaken | null;
+  /** Every change of the status, the oldest first */
+  readonly history: readonly HistoryEntry[];
+};
+
+export type RerunRequest = {
+  /** Which to run again, on every document that has them; those that FAILED where none is named */
+  readonly checks?:
+    | readonly (
+        | 'DB_CHECK'
+        | 'MRZ_CHECK'
+        | 'EXPIRATION_CHECK'
+        | 'FACE_MATCH_CHECK'
+        | 'PEP_CHECK'
+        | 'SANCTION_CHECK'
+        | 'MEDIA_CHECK'
+        | 'TEMPLATE_CHECK'
+        | 'COMPANY_DB_CHECK'
+      )[]
+    | undefined;
+  /** Why, for the history */
+  readonly reason?: string | undefined;
+};
+
+export type RerunStarted = {
+  /** How many checks run again */
+  readonly checks: number;
+  /** Checks set aside for them: none for those that a source had failed */
+  readonly reserved: number;
 };
 
 export type CompanyOwner = {
@@ -604,6 +686,8 @@ export type Company = {
   readonly owners: readonly CompanyOwner[];
   /** Years; 0 where the register lacks it */
   readonly duration: number;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 export type CompanyChange = {
@@ -620,6 +704,8 @@ export type CompanyChange = {
 export type CompanyHistory = {
   readonly rccm: string;
   readonly historyList: readonly CompanyChange[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 /** A person as the register of persons holds them. A value the register lacks is "". */
@@ -650,6 +736,8 @@ export type Person = {
   readonly expirationDate: string;
   readonly fatherbirthTown: string;
   readonly idImageUrl: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 export type InformalBusinessRequest = {
@@ -683,6 +771,45 @@ export type InformalBusinessResult = {
   readonly isValid: boolean;
   /** Set on your account */
   readonly threshold: number;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+export type PersonInfoScoreRequest = {
+  /** National number, 11 digits: of the new CNI and the resident card */
+  readonly nni?: string | undefined;
+  /** Card number, for the old CNI, which has no NNI: C and 10 digits */
+  readonly iDCardNumber?: string | undefined;
+  /** Not available yet: 400 PARAMETER_NOT_AVAILABLE */
+  readonly phoneNumber?: string | undefined;
+  /** Given names */
+  readonly firstName: string;
+  /** Family name */
+  readonly lastName: string;
+  /** dd/mm/yyyy; XX for a part that is not known */
+  readonly dateOfBirth: string;
+  /** Sex */
+  readonly gender: 'M' | 'F';
+};
+
+/** What you know of a person against the register of persons. It tells nothing that you did not send. */
+export type PersonInfoScore = {
+  /** Of this answer */
+  readonly id: number;
+  /** The NNI that was asked for; null where it was a card number */
+  readonly nni: string | null;
+  /** The card number that was asked for; null where it was an NNI */
+  readonly iDCardNumber: string | null;
+  /** 100 is a full match, 0 none */
+  readonly firstNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly lastNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly dateOfBirthMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly genderMatchingScore: number;
+  /** Why each score is what it is, in English or French by Accept-Language */
+  readonly explanation: readonly string[];
 };
 
 export type AccountCompany = {
@@ -704,6 +831,14 @@ export type AccountCompany = {
   readonly agencies: readonly unknown[];
 };
 
+/** Of test credentials only: they cost no checks */
+export type SandboxDay = {
+  /** Uploads, lookups and searches a day (UTC), free */
+  readonly dailyCalls: number;
+  /** Made today, by all test credentials of the client */
+  readonly usedCalls: number;
+};
+
 export type Subscription = {
   /** Identifier of the subscription */
   readonly id: string;
@@ -722,6 +857,238 @@ export type Subscription = {
   readonly consumedChecks: number;
   /** Checks set aside for analyses in progress */
   readonly reservedChecks: number;
+  readonly sandbox?: SandboxDay | undefined;
+};
+
+export type UsageDay = {
+  /** UTC */
+  readonly day: string;
+  /** Checks charged and settled on this day */
+  readonly consumedChecks: number;
+  /** What the ledger has of this day, by kind and operation */
+  readonly movements: readonly {
+    /** grant: checks given; charge: of a lookup or search; reserve: set aside for an analysis; settle: what it used; return: what it did not; expire: written off at the end of the subscription */
+    readonly kind: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire';
+    /** What it was for, such as `search.person` or `dossier.analysis` */
+    readonly operation: string;
+    /** How many entries of the ledger */
+    readonly count: number;
+    /** Checks that they moved */
+    readonly checks: number;
+  }[];
+};
+
+export type UsagePage = {
+  /** Every day of the range, the newest first */
+  readonly content: readonly UsageDay[];
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Days of the range */
+  readonly totalElements: number;
+  readonly totalPages: number;
+  readonly last: boolean;
+  readonly first: boolean;
+};
+
+export type LedgerEntry = {
+  /** Grows with time */
+  readonly id: number;
+  /** When */
+  readonly at: string;
+  /** grant: checks given; charge: of a lookup or search; reserve: set aside for an analysis; settle: what it used; return: what it did not; expire: written off at the end of the subscription */
+  readonly kind: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire';
+  /** Checks that were moved */
+  readonly amount: number;
+  /** What it was for, such as `search.person` or `dossier.analysis` */
+  readonly operation: string;
+  /** The request or the dossier that it was for, or words */
+  readonly reference: string;
+  /** Where the reference is a dossier: the `id` that the upload answered with */
+  readonly dossierId: string | null;
+  /** By which credential; null where it was none */
+  readonly credential: {
+    readonly apiKey: string;
+    readonly label: string;
+  } | null;
+  /** Whether a test credential made it */
+  readonly test: boolean;
+  /** Checks that remained then */
+  readonly availableAfter: number;
+};
+
+export type LedgerPage = {
+  /** Newest first */
+  readonly entries: readonly LedgerEntry[];
+  /** What to give as `before` for those that follow; null at the end */
+  readonly next: number | null;
+};
+
+export type OwnCredential = {
+  readonly id: number;
+  readonly apiKey: string;
+  /** live or test: two worlds that see nothing of each other */
+  readonly mode: 'live' | 'test';
+  /** What it is for, as the operator wrote it */
+  readonly label: string;
+  /** read: results, lookups and searches; write: uploads, verifications, running checks again; admin: webhooks and secrets */
+  readonly scopes: readonly ('read' | 'write' | 'admin')[];
+  /** When it was made */
+  readonly createdAt: string;
+  /** Until when it is good; null: it does not end by itself */
+  readonly expiresAt: string | null;
+  /** Since when there is a new secret beside the old one; null unless the secret is being changed */
+  readonly newSecretAt: string | null;
+};
+
+export type OwnCredentialWithSecret = {
+  readonly credential: OwnCredential;
+  /** The new Api-Secret. Shown here and never again: keep it now */
+  readonly apiSecret: string;
+};
+
+export type WebhookEndpoint = {
+  /** Identifier of the endpoint */
+  readonly id: string;
+  /** Address that takes the messages */
+  readonly url: string;
+  /** Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up */
+  readonly mode: 'live' | 'test' | null;
+  /** Since when nothing is sent there; null while it takes messages */
+  readonly disabledAt: string | null;
+  /** GONE: the receiver answered 410. CLIENT: your program did it. OPERATOR: whoever runs the service did */
+  readonly disabledReason: string | null;
+  /** While the secret is changed, until when messages are signed with the old one too */
+  readonly oldSecretUntil: string | null;
+  /** When it was added */
+  readonly createdAt: string;
+};
+
+export type WebhookEndpoints = {
+  readonly endpoints: readonly WebhookEndpoint[];
+  /** How many a client may have, live and test together */
+  readonly limit: number;
+};
+
+export type NewWebhookEndpoint = {
+  /** A public https address */
+  readonly url: string;
+};
+
+export type WebhookEndpointWithSecret = {
+  readonly endpoint: WebhookEndpoint;
+  /** Signs its messages. Shown here and never again: keep it now */
+  readonly secret: string;
+};
+
+export type ChangeWebhookEndpoint = {
+  /** A public https address */
+  readonly url?: string | undefined;
+  /** true: nothing is sent there, and what waits is cancelled; false: messages are sent again */
+  readonly disabled?: boolean | undefined;
+};
+
+export type ChangedWebhookEndpoint = {
+  readonly endpoint: WebhookEndpoint;
+  /** How many deliveries that waited were cancelled */
+  readonly cancelled: number;
+};
+
+export type CancelledDeliveries = {
+  /** How many deliveries that waited were cancelled */
+  readonly cancelled: number;
+};
+
+export type WebhookTest = {
+  /** Names the message */
+  readonly webhookId: string;
+  /** Whether the receiver answered 2xx */
+  readonly taken: boolean;
+  /** What the receiver answered */
+  readonly status: number | null;
+  /** Why no answer came, by a code and in words */
+  readonly failure: {
+    readonly code: string;
+    readonly words: string;
+  } | null;
+  /** How long it took */
+  readonly milliseconds: number;
+};
+
+export type WebhookDelivery = {
+  /** The `webhookId` that the receiver sees */
+  readonly id: string;
+  /** The endpoint it goes to */
+  readonly endpointId: string;
+  /** Of the address that it goes to */
+  readonly host: string;
+  /** The dossier it is about: the `id` that the upload answered with */
+  readonly dossierId: string;
+  /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT */
+  readonly messageType: string;
+  /** Grows per dossier */
+  readonly sequence: number;
+  /** PENDING: waits for its next attempt */
+  readonly state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
+  /** Since it was made, or last replayed */
+  readonly attempts: number;
+  /** What the receiver answered */
+  readonly status: number | null;
+  /** Why no answer came, by a code and in words */
+  readonly failure: {
+    readonly code: string;
+    readonly words: string;
+  } | null;
+  /** When it was made */
+  readonly createdAt: string;
+  /** When the receiver took it */
+  readonly deliveredAt: string | null;
+  /** When it is tried next */
+  readonly nextAttemptAt: string | null;
+  /** Whether it can be sent again: its endpoint takes messages, and its dossier was not erased */
+  readonly replayable: boolean;
+};
+
+export type WebhookDeliveries = {
+  /** Newest first; never the bodies */
+  readonly deliveries: readonly WebhookDelivery[];
+  /** What to give as `after` for those that follow; null at the end */
+  readonly next: string | null;
+};
+
+export type WebhookDeliveryAttempts = {
+  readonly delivery: WebhookDelivery;
+  /** Newest first */
+  readonly attempts: readonly {
+    /** When */
+    readonly at: string;
+    /** What the receiver answered */
+    readonly status: number | null;
+    /** Why no answer came, by a code and in words */
+    readonly failure: {
+      readonly code: string;
+      readonly words: string;
+    } | null;
+    /** How long it took */
+    readonly milliseconds: number;
+  }[];
+};
+
+export type WebhookReplays = {
+  /** How many are sent again, with the same webhookId and body */
+  readonly replayed: number;
+  /** How many cannot be: their endpoint takes no messages any more, or their dossier was erased */
+  readonly impossible: number;
+};
+
+export type WebhookReplayRange = {
+  /** First day, yyyy-mm-dd, UTC */
+  readonly from: string;
+  /** Last day; it is included */
+  readonly to: string;
+  /** true: only those that failed */
+  readonly failedOnly: boolean;
+  /** Only those to this endpoint */
+  readonly endpointId?: string | undefined;
 };
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
@@ -765,6 +1132,8 @@ export type AnalysisRequest = {
   };
   /** v2 KYC only: your own identifier */
   readonly externalId?: string | null | undefined;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   readonly clientFilesToAnalyzeDocuments: readonly {
     readonly id: string;
     /** For example CNI or RCCM */
@@ -794,7 +1163,7 @@ export type UploadV2 = {
   readonly idDocumentBack?: Picture | undefined;
   /** Your own identifier of the dossier */
   readonly externalId?: string | undefined;
-  /** What the identity document is; required for KYC */
+  /** What the identity document is; required for KYC. Small letters are forgiven: `cni` is CNI */
   readonly documentType?:
     | 'CNI'
     | 'PASSEPORT'
@@ -816,7 +1185,7 @@ export type UploadV2 = {
         | 'COMPANY_DB_CHECK'
       )[]
     | undefined;
-  /** What the first document is */
+  /** What the first document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
   readonly idDocumentType?:
     | 'CNI'
     | 'PASSEPORT'
@@ -839,7 +1208,7 @@ export type UploadV2 = {
   readonly idDocument2Front?: Picture | undefined;
   /** Back of the second document */
   readonly idDocument2Back?: Picture | undefined;
-  /** What the second document is */
+  /** What the second document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
   readonly idDocument2Type?:
     | 'CNI'
     | 'PASSEPORT'
@@ -858,7 +1227,7 @@ export type UploadV2 = {
   readonly idDocument3Front?: Picture | undefined;
   /** Back of the third document */
   readonly idDocument3Back?: Picture | undefined;
-  /** What the third document is */
+  /** What the third document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
   readonly idDocument3Type?:
     | 'CNI'
     | 'PASSEPORT'
@@ -885,9 +1254,65 @@ export type UploadV2 = {
   readonly additionalData?: string | undefined;
 };
 
+/** The selfie and exactly one document. Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type FaceMatchV1 = {
+  /** Selfie */
+  readonly selfie: Picture;
+  /** Front of the national identity card */
+  readonly cniRecto?: Picture | undefined;
+  /** Back of the national identity card */
+  readonly cniVerso?: Picture | undefined;
+  /** Front of the consular card */
+  readonly carteConsulaireRecto?: Picture | undefined;
+  /** Back of the consular card */
+  readonly carteConsulaireVerso?: Picture | undefined;
+  /** Front of the resident card */
+  readonly carteResidentRecto?: Picture | undefined;
+  /** Back of the resident card */
+  readonly carteResidentVerso?: Picture | undefined;
+  /** Passport page with the photograph */
+  readonly passport?: Picture | undefined;
+};
+
+export type FaceMatchResult = {
+  readonly type: 'FACE_MATCH';
+  /** Similarity above 80 */
+  readonly faceMatched: boolean;
+  /** "0.00" to "100.00"; 80 is the decision point, and from 60 to 90 a person should look */
+  readonly similarity: string;
+  /** The portrait that the selfie was compared with, a JPEG; null where nothing was compared */
+  readonly comparedImageBase64: string | null;
+  /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
+  readonly faceMatchVerificationType: 'GOVERNMENT' | 'OFFLINE';
+  /** Why nothing was compared, a code: of the selfie (NO_FACE, SEVERAL_FACES, ...), or NO_REFERENCE_PORTRAIT; absent where they were */
+  readonly notComparedReason?: string | undefined;
+  /** Why it came out so, in English or French by Accept-Language */
+  readonly explanation: readonly string[];
+};
+
+/** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
+export type FaceMatchV2 = {
+  /** Selfie */
+  readonly selfie: Picture;
+  /** Front of the identity document */
+  readonly idDocumentFront: Picture;
+  /** Back of the identity document */
+  readonly idDocumentBack?: Picture | undefined;
+  /** What the identity document is, in capitals or not; without it, what the pictures show counts */
+  readonly documentType?:
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+    | undefined;
+};
+
 export type DossierReceived = {
   /** Identifier of the dossier */
   readonly id: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** Your own identifier */
   readonly externalId: string | null;
   /** When it was received (UTC) */
@@ -928,6 +1353,8 @@ export type StatusChanged = {
   readonly createdAt: string;
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   readonly additionalData: { readonly [name: string]: string };
@@ -939,7 +1366,7 @@ export type StatusChanged = {
     /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
     readonly duplicatedExternalIds?: readonly string[] | undefined;
   }[];
-  /** Weighted mean of the executed checks; 0 before completion */
+  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
   readonly company: {
     readonly id: number;
@@ -973,6 +1400,7 @@ export type ProblemCode =
   | 'CREDENTIALS_EXPIRED'
   | 'ACCOUNT_SUSPENDED'
   | 'ACCOUNT_NOT_PROVEN'
+  | 'PICTURES_BUSY'
   | 'LINK_NOT_VALID'
   | 'LINK_EXPIRED'
   | 'TOO_MANY_AUTH_FAILURES'
@@ -1024,7 +1452,15 @@ export type ProblemCode =
   | 'REGISTER_UNAVAILABLE'
   | 'RATE_LIMITED'
   | 'TOO_MANY_AT_ONCE'
-  | 'TOOK_TOO_LONG';
+  | 'SANDBOX_DAY_SPENT'
+  | 'TOOK_TOO_LONG'
+  | 'SCOPE_MISSING'
+  | 'TOO_OFTEN'
+  | 'DOSSIER_DECIDED'
+  | 'ANALYSIS_RUNS'
+  | 'TWO_SECRETS_ALREADY'
+  | 'NO_SECOND_SECRET'
+  | 'SECRET_IN_USE';
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {
@@ -1102,6 +1538,15 @@ export type Operations = {
     };
     readonly answer: AnalysisPage;
   };
+  /** Decision on a dossier, and its history */
+  readonly 'GET /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/history': {
+    readonly answer: DossierHistory;
+  };
+  /** Run checks of a dossier again */
+  readonly 'POST /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/rerun': {
+    readonly body: RerunRequest;
+    readonly answer: RerunStarted;
+  };
   /** Company by RCCM number */
   readonly 'GET /search/company': {
     readonly query: {
@@ -1177,9 +1622,124 @@ export type Operations = {
     readonly body: InformalBusinessRequest;
     readonly answer: InformalBusinessResult;
   };
+  /** Scores of what you know of a person */
+  readonly 'POST /verification/personInfoScore': {
+    readonly body: PersonInfoScoreRequest;
+    readonly answer: PersonInfoScore;
+  };
   /** Subscription and checks that remain */
   readonly 'GET /subscriptions/status': {
     readonly answer: Subscription;
+  };
+  /** Checks spent, by day */
+  readonly 'GET /v2/usage': {
+    readonly query: {
+      /** First day, yyyy-mm-dd, UTC; 31 days up to `to` unless told */
+      readonly from?: string | undefined;
+      /** Last day; it is included; today unless told */
+      readonly to?: string | undefined;
+      /** From 1; default 1 */
+      readonly page?: string | undefined;
+      /** Days a page, at most 100; default 31 */
+      readonly size?: string | undefined;
+    };
+    readonly answer: UsagePage;
+  };
+  /** Entries of the ledger */
+  readonly 'GET /v2/ledger': {
+    readonly query: {
+      /** Not before this day, yyyy-mm-dd, UTC */
+      readonly from?: string | undefined;
+      /** Not after this day */
+      readonly to?: string | undefined;
+      /** Only those of this kind */
+      readonly kind?: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire' | undefined;
+      /** How many, at most 100; default 20 */
+      readonly size?: string | undefined;
+      /** Those older than this entry: `next` of the page before */
+      readonly before?: string | undefined;
+    };
+    readonly answer: LedgerPage;
+  };
+  /** The credential you call with */
+  readonly 'GET /v2/credentials/current': {
+    readonly answer: OwnCredential;
+  };
+  /** A new secret beside the old one */
+  readonly 'POST /v2/credentials/current/secrets': {
+    readonly answer: OwnCredentialWithSecret;
+  };
+  /** Retire the old secret */
+  readonly 'DELETE /v2/credentials/current/secrets/old': {
+    readonly answer: OwnCredential;
+  };
+  /** Take the new secret back */
+  readonly 'DELETE /v2/credentials/current/secrets/new': {
+    readonly answer: OwnCredential;
+  };
+  /** Webhook endpoints */
+  readonly 'GET /v2/webhooks': {
+    readonly answer: WebhookEndpoints;
+  };
+  /** Add a webhook endpoint */
+  readonly 'POST /v2/webhooks': {
+    readonly body: NewWebhookEndpoint;
+    readonly answer: WebhookEndpointWithSecret;
+  };
+  /** Change a webhook endpoint */
+  readonly 'PATCH /v2/webhooks/{endpointId}': {
+    readonly body: ChangeWebhookEndpoint;
+    readonly answer: ChangedWebhookEndpoint;
+  };
+  /** Remove a webhook endpoint */
+  readonly 'DELETE /v2/webhooks/{endpointId}': {
+    readonly answer: CancelledDeliveries;
+  };
+  /** New secret of a webhook endpoint */
+  readonly 'POST /v2/webhooks/{endpointId}/secret': {
+    readonly answer: WebhookEndpointWithSecret;
+  };
+  /** Send a test message */
+  readonly 'POST /v2/webhooks/{endpointId}/test': {
+    readonly answer: WebhookTest;
+  };
+  /** What was sent to webhooks */
+  readonly 'GET /v2/webhook-deliveries': {
+    readonly query: {
+      /** Not before this day, yyyy-mm-dd, UTC */
+      readonly from?: string | undefined;
+      /** Not after this day */
+      readonly to?: string | undefined;
+      /** Only those in this state */
+      readonly state?: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED' | undefined;
+      /** Only messages of this type */
+      readonly messageType?:
+        | 'DOCUMENT_TO_ANALYSE_RECEIVED'
+        | 'ANALYSIS_RESULT'
+        | 'STATUS_CHANGED'
+        | 'MONITORING_ALERT'
+        | undefined;
+      /** Only those to this endpoint */
+      readonly endpointId?: string | undefined;
+      /** How many, at most 100; default 20 */
+      readonly size?: string | undefined;
+      /** Those that follow this delivery: `next` of the page before */
+      readonly after?: string | undefined;
+    };
+    readonly answer: WebhookDeliveries;
+  };
+  /** One delivery and every attempt at it */
+  readonly 'GET /v2/webhook-deliveries/{deliveryId}': {
+    readonly answer: WebhookDeliveryAttempts;
+  };
+  /** Send a delivery again */
+  readonly 'POST /v2/webhook-deliveries/{deliveryId}/replay': {
+    readonly answer: WebhookReplays;
+  };
+  /** Send the deliveries of some days again */
+  readonly 'POST /v2/webhook-deliveries/replay': {
+    readonly body: WebhookReplayRange;
+    readonly answer: WebhookReplays;
   };
   /** Upload a dossier (v1) */
   readonly 'POST /v1/clients-files/upload-files': {
@@ -1190,5 +1750,15 @@ export type Operations = {
   readonly 'POST /v2/clients-files/upload-files': {
     readonly form: UploadV2;
     readonly answer: AnalysisRequest;
+  };
+  /** Comparison of a selfie with an identity document (v1) */
+  readonly 'POST /v1/verification/face-match': {
+    readonly form: FaceMatchV1;
+    readonly answer: FaceMatchResult;
+  };
+  /** Comparison of a selfie with an identity document (v2) */
+  readonly 'POST /v2/verification/face-match': {
+    readonly form: FaceMatchV2;
+    readonly answer: FaceMatchResult;
   };
 };

@@ -71,6 +71,45 @@ async function lookups() {
   };
 }
 
+async function selfService() {
+  const { endpoint, secret } = await akwaba.addWebhook(given.hook);
+  const { id } = await akwaba.upload({ documentType: 'CNI', idDocumentFront: front });
+  await akwaba.waitForResult(id);
+  const sent = [];
+  for await (const one of akwaba.deliveries({ endpointId: endpoint.id })) sent.push(one);
+  const first = sent[0]?.id ?? '';
+  const again = await akwaba.rerun(id, { checks: ['DB_CHECK'], reason: 'essai' });
+  await akwaba.waitForResult(id);
+  const { history } = await akwaba.history(id);
+  const spent = [];
+  for await (const entry of akwaba.ledger({ kind: 'charge' })) spent.push(entry.operation);
+  const days = [];
+  for await (const day of akwaba.usage({ from: startDate, to: endDate })) days.push(day.day);
+  const renewed = await akwaba.newSecret();
+  const { claimed } = given;
+  const match = await akwaba.faceMatch({ selfie: front, idDocumentFront: front });
+  return {
+    webhooks: (await akwaba.webhooks()).endpoints.length,
+    test: (await akwaba.testWebhook(endpoint.id)).taken,
+    newSecret: (await akwaba.newWebhookSecret(endpoint.id)).secret !== secret,
+    sent: sent.some(({ messageType }) => messageType === 'ANALYSIS_RESULT'),
+    delivery: (await akwaba.delivery(first)).delivery.id === first,
+    replayed: (await akwaba.replayDelivery(first)).replayed,
+    failed: (await akwaba.replayDeliveries({ from: startDate, to: endDate, failedOnly: true })).replayed,
+    disabled: (await akwaba.changeWebhook(endpoint.id, { disabled: true })).endpoint.disabledReason,
+    removed: (await akwaba.removeWebhook(endpoint.id)).cancelled,
+    rerun: again.checks,
+    reasons: history.filter(({ reason }) => reason === 'essai').length,
+    spent: spent.includes('search.person'),
+    days: days.length,
+    secret: renewed.apiSecret !== apiSecret && renewed.credential.newSecretAt !== null,
+    back: (await akwaba.takeBackNewSecret()).newSecretAt,
+    scopes: (await akwaba.credential()).scopes,
+    scored: (await akwaba.personInfoScore(claimed)).lastNameMatchingScore,
+    matched: match.type,
+  };
+}
+
 async function problems() {
   const stranger = new Akwaba({ baseUrl: url, apiKey, apiSecret: 'wrong' });
   const selfies = { documentType: 'CNI', idDocumentFront: front, selfy: front };
@@ -122,6 +161,7 @@ const told = {
   webhooks: webhooks(),
   dossiers: await dossiers(),
   lookups: await lookups(),
+  selfService: await selfService(),
   problems: await problems(),
   retries: await retries(),
 };

@@ -51,7 +51,7 @@ export interface SignIn {
 }
 
 /** Hashes of a credential's secrets, in hexadecimal digits. */
-export interface Secrets {
+interface Secrets {
   readonly secret: string;
   /** While it is changed. */
   readonly next: string | null;
