@@ -23,7 +23,7 @@ import {
   testService,
 } from './harness.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
-import { accepted, resultPath, upload } from './uploads.ts';
+import { accepted, plainPicture, resultPath, upload } from './uploads.ts';
 
 /** Every row of the sandbox's table, made to happen through the service as it runs; and that it happens in test only. */
 
@@ -359,6 +359,25 @@ describe('webhooks', () => {
   });
 });
 
+const claim = { firstName: 'AFFOUÉ', lastName: 'KOUADIO', dateOfBirth: '14/03/1992', gender: 'F' };
+
+/** Compares pictures without a face. */
+async function compare(
+  client: TestClient,
+  version: 'v1' | 'v2',
+  selfie: string,
+  more: Record<string, string> = {},
+  base = service.url,
+): Promise<TestAnswer> {
+  const body = new FormData();
+  const bytes = new Uint8Array(await plainPicture());
+  body.append('selfie', new Blob([bytes]), selfie);
+  // What other files are called counts for nothing.
+  body.append(version === 'v1' ? 'cniRecto' : 'idDocumentFront', new Blob([bytes]), 'sbx-503.png');
+  const url = `${base}/${version}/verification/face-match`;
+  return call(url, { method: 'POST', headers: { ...client.headers, ...more }, body });
+}
+
 /** A lookup as each row wants it. */
 function ask(client: TestClient, call_: string, { field, value, needs }: SandboxRow): Promise<TestAnswer> {
   const given = { [field]: value };
@@ -371,6 +390,10 @@ function ask(client: TestClient, call_: string, { field, value, needs }: Sandbox
       ownerFullName: 'KOUASSI Yao',
     });
   }
+  if (call_ === 'verification.person-info-score') {
+    return client.post('/verification/personInfoScore', { ...claim, ...given });
+  }
+  if (call_ === 'verification.face-match') return compare(client, 'v2', `${value}.png`);
   const type = call_ === 'search.person' ? { documentType: needs?.split('=')[1] ?? 'CNI' } : {};
   return client.get(`/${call_.replace('.', '/')}?${new URLSearchParams({ ...given, ...type })}`);
 }
@@ -378,6 +401,26 @@ function ask(client: TestClient, call_: string, { field, value, needs }: Sandbox
 const lookups = sandboxTable
   .filter((row) => !row.calls.includes('upload'))
   .flatMap((row) => row.calls.map((call_) => [call_, row.value, row] as const));
+
+const scores = (score: unknown) => ({
+  firstNameMatchingScore: score,
+  lastNameMatchingScore: score,
+  dateOfBirthMatchingScore: score,
+  genderMatchingScore: score,
+});
+const faces = (faceMatched: boolean, similarity: string) => ({ type: 'FACE_MATCH', faceMatched, similarity });
+
+/** What the endpoints beside the searches answer with, where they do not refuse. */
+const scored: Readonly<Record<string, object>> = {
+  '99000000001': { nni: '99000000001', iDCardNumber: null, ...scores(100) },
+  '99000000002': { nni: '99000000002', ...scores(expect.toSatisfy((score: number) => score < 50)) },
+  C9999000001: { nni: null, iDCardNumber: 'C9999000001', ...scores(100) },
+  C9999000002: { ...scores(expect.toSatisfy((score: number) => score < 50)) },
+  'sbx-face-good': faces(true, '96.40'),
+  'sbx-face-mismatch': faces(false, '12.50'),
+  'sbx-face-not-compared': { ...faces(false, '0.00'), notComparedReason: 'NO_FACE' },
+  'sbx-face-not-applicable': { ...faces(false, '0.00'), notComparedReason: 'NO_REFERENCE_PORTRAIT' },
+};
 
 /** What a lookup that is not refused answers with. */
 const answered: Readonly<Record<string, (body: Body) => void>> = {
@@ -403,10 +446,17 @@ describe('a lookup', () => {
     const { status, body, headers } = await ask(test, call_, row);
     expect(headers.get('akwaba-simulated')).toBe('true');
     expect(headers.get('x-checks-charged') ?? '0').toBe('0');
-    const missing = call_ === 'search.person' ? 'PERSON_NOT_FOUND' : 'COMPANY_NOT_FOUND';
+    const missing = call_.includes('person') ? 'PERSON_NOT_FOUND' : 'COMPANY_NOT_FOUND';
     const problem = isRefused(row) ? row.problem : value.endsWith('404') ? missing : undefined;
+    if (call_ === 'verification.face-match') fits([body], problem ? 'Problem' : 'FaceMatchResult');
     if (problem !== undefined) {
       expect([status, body.code, body.simulated]).toEqual([problems[problem].status, problem, true]);
+      return;
+    }
+    if (call_ === 'verification.person-info-score' || call_ === 'verification.face-match') {
+      expect([status, typeof scored[value]]).toEqual([200, 'object']);
+      expect(body).toMatchObject({ ...scored[value], simulated: true });
+      expect(body.explanation.at(-1)).toContain('Simulated by the sandbox');
       return;
     }
     expect([status, typeof answered[value]]).toEqual([200, 'function']);
@@ -414,11 +464,46 @@ describe('a lookup', () => {
     for (const one of [body].flat()) expect(one.simulated).toBe(true);
   });
 
+  it('by a selfie takes the name of its file in version 1 too, and refuses a value that the table does not have', async () => {
+    const { body } = await compare(test, 'v1', 'sbx-face-mismatch-7.jpg');
+    expect(body).toMatchObject({ simulated: true, ...faces(false, '12.50') });
+    const mistyped = await compare(test, 'v2', 'sbx-face-mismach.jpg');
+    expect(mistyped.body.errors).toMatchObject([{ field: 'selfie', code: 'UNKNOWN_SANDBOX_VALUE' }]);
+    expect(mistyped.body.errors[0].message).toContain('sbx-face-mismatch');
+  });
+
+  it('with an Idempotency-Key takes one call of the day, and another outcome is another request', async () => {
+    const other = await service.inTest(await service.client({ checks: 0 }));
+    const key = { 'Idempotency-Key': 'sandbox' };
+    const used = async () => (await other.get('/subscriptions/status')).body.sandbox.usedCalls;
+    const good = await compare(other, 'v2', 'sbx-face-good.png', key);
+    expect((await compare(other, 'v2', 'sbx-face-good.png', key)).body).toEqual(good.body);
+    expect((await compare(other, 'v2', 'sbx-face-mismatch.png', key)).status).toBe(422);
+    expect(await used()).toBe(1);
+    const known = { ...claim, nni: '99000000001' };
+    const person = { 'Idempotency-Key': 'person' };
+    const first = await other.post('/verification/personInfoScore', known, person);
+    expect((await other.post('/verification/personInfoScore', known, person)).body).toEqual(first.body);
+    expect(await used()).toBe(2);
+    expect((await other.post('/verification/personInfoScore', { ...claim, nni: '1' })).status).toBe(400);
+    expect((await compare(other, 'v2', 'sbx-no-such-value.png')).status).toBe(400);
+    expect(await used()).toBe(2);
+  });
+
+  it('by a selfie of any other name really compares, and asks the invented register', async () => {
+    const { status, body, headers } = await compare(test, 'v2', 'selfie.png');
+    expect([status, body.notComparedReason, body.simulated]).toEqual([200, 'NO_FACE', undefined]);
+    expect([headers.get('akwaba-simulated'), headers.get('x-checks-charged')]).toEqual([null, '0']);
+    expect(body.explanation.at(-1)).toContain('invented registers');
+  });
+
   it('in test sees nothing of the registers and lists of live', async () => {
     const person = `/search/person?documentType=CNI&nni=${newCardPerson.uin}`;
     const name = `/search/sanctioned-person?personName=${encodeURIComponent('ZOUMANA Exemple Bakary')}`;
     expect((await live.get(person)).status).toBe(200);
     expect((await test.get(person)).body).toMatchObject({ code: 'PERSON_NOT_FOUND', simulated: true });
+    const scoring = await test.post('/verification/personInfoScore', { ...claim, nni: newCardPerson.uin });
+    expect(scoring.body).toMatchObject({ code: 'PERSON_NOT_FOUND', simulated: true });
     expect((await test.get(name)).body).toEqual([]);
     expect((await live.get(name)).body).toHaveLength(1);
   });
@@ -440,6 +525,20 @@ describe('a lookup', () => {
       '0',
       undefined,
     ]);
+    const scoring = await app.inject({
+      method: 'POST',
+      url: '/verification/personInfoScore',
+      headers: test.headers,
+      payload: { ...claim, nni: newCardPerson.uin },
+    });
+    expect([scoring.statusCode, scoring.headers['x-checks-charged']]).toEqual([200, '0']);
+    expect(scoring.json()).not.toHaveProperty('simulated');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const real = await compare(test, 'v2', 'selfie.png', {}, `http://127.0.0.1:${port}`);
+    expect([real.status, real.body.notComparedReason]).toEqual([200, 'NO_FACE']);
+    expect(real.headers.get('akwaba-simulated')).toBeNull();
+    expect(JSON.stringify(real.body)).not.toMatch(/simulated|invented/);
     // A search of real lists is kept, and the chain covers it, though the books know nothing of it.
     const name = encodeURIComponent('ZOUMANA Exemple Bakary');
     const found = await app.inject({
@@ -480,6 +579,13 @@ describe('live credentials', () => {
     }
   });
 
+  it('have their faces compared, whatever the files are called', async () => {
+    for (const name of ['sbx-face-good.png', 'sbx-402.png', 'sbx-no-such-value.png']) {
+      const { status, body } = await compare(await service.client(), 'v2', name);
+      expect([status, body.notComparedReason, body.simulated]).toEqual([200, 'NO_FACE', undefined]);
+    }
+  });
+
   it('have their uploads read, whatever they are called', async () => {
     const rich = await service.client();
     for (const value of ['sbx-sanction-hit', 'sbx-402', 'sbx-no-such-value']) {
@@ -515,6 +621,15 @@ describe('the day', () => {
     expect(seconds).toBeLessThanOrEqual(86_400);
     // Before what is wrong with the request, as every 429.
     expect((await get('/search/person?documentType=CNI&nni=1')).statusCode).toBe(429);
+    for (const [url, type] of [
+      ['/verification/personInfoScore', 'application/json'],
+      ['/v1/verification/face-match', 'multipart/form-data; boundary=x'],
+      ['/v2/verification/face-match', 'multipart/form-data; boundary=x'],
+    ] as const) {
+      const headers = { ...other.headers, 'content-type': type };
+      const answer = await app.inject({ method: 'POST', url, headers, payload: '' });
+      expect([answer.statusCode, answer.json().code]).toEqual([429, 'SANDBOX_DAY_SPENT']);
+    }
     expect((await get('/subscriptions/status')).json()).toMatchObject({
       status: 'EXPIRED',
       sandbox: { dailyCalls: limit, usedCalls: limit },

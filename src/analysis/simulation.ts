@@ -7,8 +7,9 @@ import type { Registers } from '../registries/register.ts';
 import { inventedFacts } from '../sandbox/facts.ts';
 import { listAnswer, pressAnswer } from '../sandbox/found.ts';
 import { inventedCompany, inventedPerson, somebodyElse } from '../sandbox/invented.ts';
-import type { CheckWish, UploadRow } from '../sandbox/row.ts';
-import { uploadRow } from '../sandbox/table.ts';
+import type { CheckWish, FaceRow, UploadRow } from '../sandbox/row.ts';
+import { beginningRow } from '../sandbox/table.ts';
+import { uploadRows } from '../sandbox/upload-rows.ts';
 import { simulatedBy } from '../sandbox/words.ts';
 import { type Check, type Lists, notApplicable, type Outcome, type Question, sentence } from './check.ts';
 
@@ -23,7 +24,7 @@ export type SimulatedRow = Pick<UploadRow, 'checks' | 'fails'> & { readonly valu
 export function rowOf({ sandbox }: StoredDossier): SimulatedRow | undefined {
   if (sandbox === undefined) return undefined;
   const { value } = sandbox;
-  return { ...(uploadRow(value) as UploadRow | undefined), value };
+  return { ...(beginningRow(uploadRows, value) as UploadRow | undefined), value };
 }
 
 /** Dossiers that share an externalId are of one person. */
@@ -56,17 +57,18 @@ export function withoutTraces(outcome: Outcome): Outcome {
 /** Outcomes that come about without sources. */
 function given(type: CheckType, wish: CheckWish): Outcome | undefined {
   if (wish === 'FAILED') return failed;
-  if (wish === 'NOT_APPLICABLE') {
-    const code = notApplicableCodes[type] ?? 'NOT_FOR_THIS_DOCUMENT';
-    return notApplicable(
-      code,
-      'the check does not apply to this document. It was not charged.',
-      "la vérification ne s'applique pas à ce document. Elle n'a pas été facturée.",
-    );
-  }
+  if (wish === 'NOT_APPLICABLE') return doesNotApply(type);
   if (type === 'TEMPLATE_CHECK') return template(wish);
   if (type === 'FACE_MATCH_CHECK') return face(wish);
   return undefined;
+}
+
+function doesNotApply(type: CheckType): Outcome {
+  return notApplicable(
+    notApplicableCodes[type] ?? 'NOT_FOR_THIS_DOCUMENT',
+    'the check does not apply to this document. It was not charged.',
+    "la vérification ne s'applique pas à ce document. Elle n'a pas été facturée.",
+  );
 }
 
 const failed: Outcome = {
@@ -126,7 +128,7 @@ function face(wish: CheckWish): Outcome {
       faceMatched: Number(similarity) > 80,
       similarity,
       comparedImageBase64: null,
-      faceMatchVerificationType: 'GOVERNMENT',
+      faceMatchVerificationType: notComparedReason === undefined ? 'GOVERNMENT' : 'OFFLINE',
       ...(notComparedReason !== undefined && { notComparedReason }),
     },
     score: notComparedReason === undefined ? Math.round(Number(similarity)) : null,
@@ -146,6 +148,12 @@ function face(wish: CheckWish): Outcome {
     );
   }
   return made('96.40', sentence('The two faces are alike.', 'Les deux visages se ressemblent.'));
+}
+
+/** A comparison of faces at once, as its row wants it. */
+export function simulatedFaces({ faces, value }: FaceRow): Outcome {
+  const made = faces === 'NOT_APPLICABLE' ? doesNotApply('FACE_MATCH_CHECK') : face(faces);
+  return { ...made, explanation: [...made.explanation, simulatedBy(value)] };
 }
 
 /** The question of a check whose sources answer as wished. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullableText, oneOf, text } from './fields.ts';
+import { nullableText, oneOf, simulated, text } from './fields.ts';
 import { identityDocumentTypes, neededPicture, picture, picturesTaken } from './uploads.ts';
 
 /** Comparison of a selfie with an identity document at once: an addition to the interface. */
@@ -53,6 +53,7 @@ export const FaceMatchResult = Type.Object(
     explanation: Type.Array(Type.String(), {
       description: 'Why it came out so, in English or French by Accept-Language',
     }),
+    simulated,
   },
   {
     title: 'FaceMatchResult',

@@ -152,6 +152,7 @@ export const PersonInfoScore = Type.Object(
     explanation: Type.Array(Type.String(), {
       description: 'Why each score is what it is, in English or French by Accept-Language',
     }),
+    simulated,
   },
   {
     title: 'PersonInfoScore',

@@ -4,9 +4,12 @@ import type { Operation } from '../credits/prices.ts';
 import { sandboxDay, takeSandboxCall } from '../db/clients/sandbox-days.ts';
 import type { Simulated } from '../dossiers/stored-dossier.ts';
 import { AppError, invalid, type ProblemCode } from '../platform/problems/errors.ts';
-import type { RefusedRow, SandboxCall, SandboxRow, UploadRow } from '../sandbox/row.ts';
+import type { Registers } from '../registries/register.ts';
+import { faceRows } from '../sandbox/face-rows.ts';
+import type { FaceRow, RefusedRow, SandboxCall, SandboxRow, UploadRow } from '../sandbox/row.ts';
 import { type Sources, sandboxSources } from '../sandbox/sources.ts';
-import { lookupRow, namesSandbox, nearestUpload, uploadRow } from '../sandbox/table.ts';
+import { beginningRow, lookupRow, namesSandbox, nearestValue } from '../sandbox/table.ts';
+import { uploadRows } from '../sandbox/upload-rows.ts';
 import { requireCredits } from './charging.ts';
 import { httpLimits } from './limits.ts';
 import type { Services } from './services.ts';
@@ -95,21 +98,25 @@ export interface SimulatedUpload {
  * uploads and where no value of the sandbox is named; a 400 for one that it does not know.
  */
 export function namedRow(
-  { credential }: Caller,
+  caller: Caller,
   externalId: string | null,
   fileNames: readonly string[],
 ): UploadRow | RefusedRow | undefined {
-  if (!credential.test) return undefined;
-  const value = externalId ?? fileNames.find(namesSandbox);
-  if (value === undefined || !namesSandbox(value)) return undefined;
-  const row = uploadRow(value);
+  return externalId === null
+    ? rowBegun(caller, uploadRows, 'filename', fileNames.find(namesSandbox))
+    : rowBegun(caller, uploadRows, 'externalId', externalId);
+}
+
+function rowBegun<R extends SandboxRow>(
+  { credential }: Caller,
+  rows: readonly R[],
+  field: string,
+  value: string | undefined,
+): R | undefined {
+  if (!credential.test || value === undefined || !namesSandbox(value)) return undefined;
+  const row = beginningRow(rows, value);
   if (row !== undefined) return row;
-  const field = externalId === null ? 'filename' : 'externalId';
-  throw invalid({
-    field,
-    code: 'UNKNOWN_SANDBOX_VALUE',
-    parameters: { nearest: nearestUpload(value) },
-  });
+  throw invalid({ field, code: 'UNKNOWN_SANDBOX_VALUE', parameters: { nearest: nearestValue(rows, value) } });
 }
 
 /** Takes one of the day's calls of test credentials, and lets what the row wants happen. */
@@ -129,4 +136,36 @@ export async function admitUpload(
     sandbox: { value, duplicates, ...(webhook && { webhook }) },
     afterSeconds: slow ? services.config.sandbox.slowSeconds : 0,
   };
+}
+
+/** The row of a comparison of faces, by the name of the selfie's file; likewise. */
+export const namedFaces = (caller: Caller, fileName: string | undefined): FaceRow | RefusedRow | undefined =>
+  rowBegun(caller, faceRows, 'selfie', fileName);
+
+/** How a comparison of faces is answered. */
+export type AskedFaces =
+  | { readonly row: FaceRow }
+  /** Pictures are looked at; `isInvented`: the register is the sandbox's. */
+  | { readonly registers: Registers; readonly isInvented: boolean };
+
+/** As `admitCall`; but pictures that no row is named for are really looked at, as those of uploads are. */
+export async function admitFaces(
+  services: Services,
+  { caller }: FastifyRequest,
+  reply: FastifyReply,
+  row: FaceRow | RefusedRow | undefined,
+): Promise<AskedFaces> {
+  const { config, registers } = services;
+  if (!caller.credential.test) {
+    await requireCredits(services, caller, 'verification.face-match');
+    return { registers, isInvented: false };
+  }
+  await takeCall(services, caller);
+  if (row === undefined) {
+    const isInvented = !config.sandbox.asksSources;
+    return { registers: isInvented ? sandboxSources.registers : registers, isInvented };
+  }
+  reply.header(simulatedHeader, 'true');
+  refuse(row);
+  return { row: row as FaceRow };
 }

@@ -95,6 +95,44 @@ const businesses: readonly (RegisterRow | RefusedRow)[] = [
   ...refusals(informal, 'iduCode', (last) => `CI-2022-9900${last} S`, 'REGISTER_UNAVAILABLE'),
 ];
 
+const claims = ['verification.person-info-score'] as const;
+
+/** The same outcomes by either number. */
+const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterRow | RefusedRow)[] => [
+  {
+    calls: claims,
+    field,
+    value: valueFor('001'),
+    outcome: text(
+      '200, scores of 100: the register has what you claim',
+      '200, scores de 100 : le registre a ce que vous affirmez',
+    ),
+    knows: 'CLAIMED_PERSON',
+  },
+  {
+    calls: claims,
+    field,
+    value: valueFor('002'),
+    outcome: text(
+      '200, low scores: the register has somebody else under the number',
+      "200, scores bas : le registre connaît quelqu'un d'autre sous ce numéro",
+    ),
+    knows: 'SOMEBODY_ELSE',
+  },
+  {
+    calls: claims,
+    field,
+    value: valueFor('404'),
+    outcome: text('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
+  },
+  ...refusals(claims, field, valueFor, 'REGISTER_UNAVAILABLE'),
+];
+
+const claimed = [
+  ...claimsBy('nni', (last) => `99000000${last}`),
+  ...claimsBy('iDCardNumber', (last) => `C9999000${last}`),
+];
+
 const byName = ['search.sanctioned-person', 'search.pep', 'search.media'] as const;
 const named = (call: (typeof byName)[number], value: string, outcome: Text): NameRow => ({
   calls: [call],
@@ -166,5 +204,6 @@ export const lookupRows: readonly (RegisterRow | NameRow | RefusedRow)[] = [
   ...persons,
   ...companies,
   ...businesses,
+  ...claimed,
   ...names,
 ];

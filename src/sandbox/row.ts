@@ -15,13 +15,15 @@ export type SandboxCall =
   | 'search.sanctioned-person'
   | 'search.pep'
   | 'search.media'
-  | 'verification.informal-business';
+  | 'verification.informal-business'
+  | 'verification.person-info-score'
+  | 'verification.face-match';
 
 interface Row {
   readonly calls: readonly SandboxCall[];
   /** Where the value is sent. */
   readonly field: string;
-  /** As it is sent; of uploads the beginning of it. */
+  /** As it is sent; of uploads and comparisons of faces the beginning of it. */
   readonly value: string;
   /** What happens. */
   readonly outcome: Text;
@@ -40,6 +42,13 @@ export interface RegisterRow extends Row {
   readonly company?: Partial<Company>;
   /** What the register has, beside what was claimed. */
   readonly informal?: Readonly<Record<string, string>>;
+  /** Whom it has under the number of a claim. */
+  readonly knows?: 'CLAIMED_PERSON' | 'SOMEBODY_ELSE';
+}
+
+/** What a comparison of faces shows. */
+export interface FaceRow extends Row {
+  readonly faces: 'GOOD' | 'MISMATCH' | 'NOT_COMPARED' | 'NOT_APPLICABLE';
 }
 
 /** What a search by name finds: how like, 0 to 100. */
@@ -60,7 +69,7 @@ export interface UploadRow extends Row {
   readonly webhook?: ReceiverFault;
 }
 
-export type SandboxRow = RefusedRow | RegisterRow | NameRow | UploadRow;
+export type SandboxRow = RefusedRow | RegisterRow | NameRow | FaceRow | UploadRow;
 
 /** `GOOD`, `NOT_APPLICABLE` and `FAILED` are known to every check, the others to some. */
 export type CheckWish =

@@ -14,7 +14,11 @@ const endpoints: Readonly<Record<SandboxCall, readonly string[]>> = {
   'search.pep': ['GET /search/pep'],
   'search.media': ['GET /search/media'],
   'verification.informal-business': ['POST /verification/informal-business'],
+  'verification.person-info-score': ['POST /verification/personInfoScore'],
+  'verification.face-match': ['POST /v2/verification/face-match', 'POST /v1/verification/face-match'],
 };
+
+const byBeginning: readonly SandboxCall[] = ['upload', 'verification.face-match'];
 
 /** A row for programs: what it does stands beside the words. */
 function shownRow({ calls, field, value, needs, outcome, ...does }: SandboxRow) {
@@ -22,7 +26,7 @@ function shownRow({ calls, field, value, needs, outcome, ...does }: SandboxRow) 
     endpoints: calls.flatMap((call) => endpoints[call]),
     field,
     value,
-    match: calls.includes('upload') ? 'beginning' : 'whole',
+    match: calls.some((call) => byBeginning.includes(call)) ? 'beginning' : 'whole',
     needs: needs ?? null,
     outcome,
     does,
@@ -45,6 +49,10 @@ export const tableWords = {
     text(
       `Uploads: begin \`externalId\` with the value; what follows is yours (\`${uploadPrefix}sanction-hit-0042\`). Version 1 has no \`externalId\`: there the name of a file begins with it (\`${uploadPrefix}sanction-hit.jpg\`). Checks that the row does not name come out well. A beginning \`${uploadPrefix}\` that the table does not have is refused with 400.`,
       `Envois : commencez \`externalId\` par la valeur ; la suite est à vous (\`${uploadPrefix}sanction-hit-0042\`). La version 1 n'a pas d'\`externalId\` : là, c'est le nom d'un fichier qui commence ainsi (\`${uploadPrefix}sanction-hit.jpg\`). Les vérifications que la ligne ne nomme pas sont bonnes. Un début \`${uploadPrefix}\` absent du tableau est refusé avec 400.`,
+    ),
+    text(
+      `Comparisons of faces: the name of the selfie's file begins with the value (\`${uploadPrefix}face-mismatch.jpg\`). Pictures under any other name are really compared.`,
+      `Comparaisons de visages : le nom du fichier du selfie commence par la valeur (\`${uploadPrefix}face-mismatch.jpg\`). Les images de tout autre nom sont vraiment comparées.`,
     ),
     text(
       'What the sandbox made up says so: `"simulated": true` in results, records, matches, problems and webhooks, words in `explanation`, the header `Akwaba-Simulated: true`, a mark in the console and in reports.',

@@ -66,3 +66,24 @@ export function informalRecord(query: InformalQuery, claim: InformalClaim): Info
   const known = registerRow('verification.informal-business', iduCode)?.informal;
   return known && { ownerIdentityDocumentNumber, phoneNumber, ...claim, ...known, iduCode };
 }
+
+/** Whom the register of persons has under the number of a claim; undefined where it knows nobody. */
+export function claimedPerson(number: string, claim: PersonClaim): Person | undefined {
+  const knows = registerRow('verification.person-info-score', number)?.knows;
+  if (knows === undefined) return undefined;
+  const { firstName, lastName, dateOfBirth: birthDate, gender } = claim;
+  return inventedPerson(
+    knows === 'CLAIMED_PERSON'
+      ? { firstName, lastName, birthDate, gender }
+      : { ...nobodyClaimed, gender: gender === 'M' ? 'F' : 'M' },
+  );
+}
+
+type PersonClaim = Readonly<Record<'firstName' | 'lastName' | 'dateOfBirth' | 'gender', string>>;
+
+/** Like nobody whom a client may think of. */
+const nobodyClaimed = {
+  lastName: 'AUTRE',
+  firstName: 'PERSONNE BIEN DIFFERENTE',
+  birthDate: '1901-12-31',
+} as const;

@@ -1,13 +1,14 @@
 import { nearest } from '../names/nearest.ts';
+import { faceRows } from './face-rows.ts';
 import { lookupRows } from './lookup-rows.ts';
-import type { RefusedRow, SandboxCall, SandboxRow, UploadRow } from './row.ts';
+import type { SandboxCall, SandboxRow } from './row.ts';
 import { uploadPrefix, uploadRows } from './upload-rows.ts';
 
 /**
  * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/sandbox.md all come
  * from these rows; test/sandbox.test.ts makes each of them happen.
  */
-export const sandboxTable: readonly SandboxRow[] = [...uploadRows, ...lookupRows];
+export const sandboxTable: readonly SandboxRow[] = [...uploadRows, ...lookupRows, ...faceRows];
 
 /** The row of a lookup's value, as the endpoint has read it. */
 export function lookupRow(call: SandboxCall, value: string): SandboxRow | undefined {
@@ -19,18 +20,18 @@ const folded = (value: string): string => value.trim().replace(/\s+/g, ' ').toUp
 
 export const namesSandbox = (value: string): boolean => value.trim().toLowerCase().startsWith(uploadPrefix);
 
-/** The row that an upload's value begins with, the longest; `sbx-db-good-42` and `sbx-db-good` are the same. */
-export function uploadRow(value: string): UploadRow | RefusedRow | undefined {
+/** The row that a value begins with, the longest; `sbx-db-good-42` and `sbx-db-good` are the same. */
+export function beginningRow<R extends SandboxRow>(rows: readonly R[], value: string): R | undefined {
   const given = value.trim().toLowerCase();
-  const fits = uploadRows.filter(
+  const fits = rows.filter(
     ({ value: known }) => given.startsWith(known) && !/^[a-z0-9]/.test(given.slice(known.length)),
   );
   return fits.sort((a, b) => b.value.length - a.value.length)[0];
 }
 
 /** The value that a mistyped one may have been. */
-export const nearestUpload = (value: string): string =>
+export const nearestValue = (rows: readonly SandboxRow[], value: string): string =>
   nearest(
     value.trim().toLowerCase(),
-    uploadRows.map((row) => row.value),
+    rows.map((row) => row.value),
   );

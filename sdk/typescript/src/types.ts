@@ -810,6 +810,8 @@ export type PersonInfoScore = {
   readonly genderMatchingScore: number;
   /** Why each score is what it is, in English or French by Accept-Language */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 export type AccountCompany = {
@@ -1288,6 +1290,8 @@ export type FaceMatchResult = {
   readonly notComparedReason?: string | undefined;
   /** Why it came out so, in English or French by Accept-Language */
   readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
 };
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import type { Outcome } from '../../analysis/check.ts';
 import { faceMatchOf, matchFaces, PictureAtFault } from '../../analysis/match-faces.ts';
 import type { Reader } from '../../analysis/read-pictures.ts';
+import { simulatedFaces } from '../../analysis/simulation.ts';
 import { FaceMatchResult, FaceMatchV1Body, FaceMatchV2Body } from '../../contract/face-match.ts';
 import type { Db } from '../../db/database.ts';
 import { type FaceForm, faceAddress, faceNames, readFaceForm } from '../../dossiers/intake/face-form.ts';
@@ -10,10 +11,13 @@ import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
 import { languageOf } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
+import type { Registers } from '../../registries/register.ts';
+import { inventedSources } from '../../sandbox/words.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import { answerOnce, idempotencyKey, keepAnswer } from '../answer-once.ts';
-import { chargeOnce, noteCharge, requireCredits } from '../charging.ts';
+import { chargeOnce, noteCharge } from '../charging.ts';
 import { httpLimits } from '../limits.ts';
+import { admitFaces, namedFaces } from '../sandbox.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { formRoute, formScope } from '../upload/form-scope.ts';
@@ -86,20 +90,27 @@ async function compare(
   idempotencyKey(request);
   const received = await receiveUpload(request.raw, faceNames, version, holdPictures);
   const form = checkedForm(version, received);
+  const row = namedFaces(request.caller, received.fileNames.get('selfie'));
   noteCharge(services, reply, operation, false);
-  await requireCredits(services, request.caller, operation);
   const language = languageOf(request.headers['accept-language']);
   let charged = false;
   const { answer } = await answerOnce<FaceMatchResult>(
     services,
     request,
     reply,
-    () => fingerprintOf(`${operation}.${version}`, received),
+    () => [...fingerprintOf(`${operation}.${version}`, received), ...(row ? [row.value] : [])],
     async (toKeep) => {
-      const outcome = await look(services, request, form, received.pictures);
-      const result = faceMatchOf(outcome, language);
-      if (result === undefined) throw registerUnavailable();
-      charged = outcome.status === 'EXECUTED' && !outcome.free && !outcome.sourceFailed;
+      const asked = await admitFaces(services, request, reply, row);
+      const isSimulated = 'row' in asked;
+      const outcome = isSimulated
+        ? simulatedFaces(asked.row)
+        : await look(services, asked.registers, request, form, received.pictures);
+      const isInvented = !isSimulated && asked.isInvented;
+      const explanation = [...outcome.explanation, ...(isInvented ? [inventedSources] : [])];
+      const seen = faceMatchOf({ ...outcome, explanation }, language);
+      if (seen === undefined) throw registerUnavailable();
+      const result: FaceMatchResult = { ...seen, ...(isSimulated && { simulated: true }) };
+      charged = !isSimulated && outcome.status === 'EXECUTED' && !outcome.free && !outcome.sourceFailed;
       const keep = toKeep && ((tx: Db) => keepAnswer(tx, toKeep(result)));
       await chargeOnce(services, request, operation, charged, keep);
       return result;
@@ -117,7 +128,8 @@ function checkedForm(version: UploadVersion, received: ReceivedUpload<HeldPictur
 }
 
 async function look(
-  { eyes, faceTurns, registers, faceModel }: Services,
+  { eyes, faceTurns, faceModel }: Services,
+  registers: Registers,
   request: FastifyRequest,
   { type, front, back }: FaceForm,
   pictures: readonly HeldPicture[],

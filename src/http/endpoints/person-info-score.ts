@@ -10,9 +10,12 @@ import { parseCardNumber, parseNni } from '../../documents/papers/ivorian-number
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { askForPerson } from '../../registries/ask-for-person.ts';
+import { claimedPerson } from '../../sandbox/sources.ts';
+import { simulatedWords } from '../../sandbox/words.ts';
 import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
-import { chargeOnce, known, noteCharge, requireCredits } from '../charging.ts';
+import { chargeOnce, known, noteCharge } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
+import { admitCall } from '../sandbox.ts';
 import { answers, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults, withoutNulls } from '../validation.ts';
@@ -58,6 +61,7 @@ export const personInfoScore: Endpoint = (app, services) => {
     {
       attachValidation: true,
       preValidation: [withoutNulls, forgiveCase],
+      config: { spends: true },
       schema: {
         operationId: 'scorePersonInfo',
         tags: ['Lookups'],
@@ -73,30 +77,40 @@ export const personInfoScore: Endpoint = (app, services) => {
       const { claim, number } = toClaim(request.body, schemaFaults(request));
       const operation = 'verification.person-info-score';
       noteCharge(services, reply, operation, false);
-      await requireCredits(services, request.caller, operation);
       const language = languageOf(request.headers['accept-language']);
-      const { answer, replayed } = await answerOnce<PersonInfoScore>(
+      let charged = false;
+      const { answer } = await answerOnce<PersonInfoScore>(
         services,
         request,
         reply,
         () => [operation, canonicalJson(request.body)],
         async (toKeep) => {
-          const person = known(services, operation, await askForPerson(services.registers, number));
-          if (person === undefined) throw new AppError('PERSON_NOT_FOUND');
+          const value = 'nni' in number ? number.nni : number.idCardNumber;
+          const { registers, isSimulated } = await admitCall(services, request, reply, operation, value);
+          const person = isSimulated
+            ? claimedPerson(value, claim)
+            : known(services, operation, await askForPerson(registers, number));
+          if (person === undefined) {
+            throw new AppError('PERSON_NOT_FOUND', isSimulated ? { isSimulated } : {});
+          }
           const { scores, explanation } = comparePerson(claim, person);
           const result: PersonInfoScore = {
             id: drawnNumber(),
             nni: 'nni' in number ? number.nni : null,
             iDCardNumber: 'idCardNumber' in number ? number.idCardNumber : null,
             ...scores,
-            explanation: explanation.map((words) => words[language]),
+            explanation: [...explanation, ...(isSimulated ? [simulatedWords] : [])].map(
+              (words) => words[language],
+            ),
+            ...(isSimulated && { simulated: true }),
           };
+          charged = !isSimulated;
           const keep = toKeep && ((tx: Db) => keepAnswer(tx, toKeep(result)));
-          await chargeOnce(services, request, operation, true, keep);
+          await chargeOnce(services, request, operation, charged, keep);
           return result;
         },
       );
-      noteCharge(services, reply, operation, !replayed);
+      noteCharge(services, reply, operation, charged);
       return answer;
     },
   );

@@ -24,8 +24,8 @@ export interface ReceivedUpload<Picture> {
   /** Every file field that came, also those refused. */
   readonly fileFields: ReadonlySet<string>;
   readonly errors: readonly FieldError[];
-  /** What the client calls its files; nothing is kept of it. */
-  readonly fileNames: readonly string[];
+  /** What the client calls the file of each field; nothing is kept of it. */
+  readonly fileNames: ReadonlyMap<string, string>;
 }
 
 /** What is done with the pictures of a form. */
@@ -47,12 +47,12 @@ export async function receiveUpload<Picture extends object>(
   const pictures: Picture[] = [];
   const fileFields = new Set<string>();
   const errors: FieldError[] = [];
-  const fileNames: string[] = [];
+  const fileNames = new Map<string, string>();
   const storing: Promise<void>[] = [];
 
   const takeFile = (name: string, part: BusboyFileStream, fileName: string): void => {
     const isNamed = fileName !== '';
-    fileNames.push(fileName);
+    fileNames.set(name, fileName);
     const fault = fileFault(name, forms, fields, fileFields);
     if (isNamed || fault !== undefined) fileFields.add(name);
     if (fault !== undefined) {

@@ -31,7 +31,8 @@ export async function takeUpload(
   const { pictures } = received;
   try {
     const form = checkedForm(services, version, received);
-    const row = namedRow(request.caller, form.externalId, version === 'v1' ? received.fileNames : []);
+    const fileNames = version === 'v1' ? [...received.fileNames.values()] : [];
+    const row = namedRow(request.caller, form.externalId, fileNames);
     const { answer, replayed } = await answerOnce<AnalysisRequest>(
       services,
       request,

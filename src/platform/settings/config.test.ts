@@ -21,6 +21,12 @@ describe('the configuration', () => {
     });
   });
 
+  it('lets test credentials call as often as anybody who tries the demo does, and less often without it', () => {
+    const limitOf = (env: Record<string, string>) => loadConfig(env, folder).sandbox.dailyLimit;
+    expect([limitOf({ DEMO: 'true' }), limitOf({ DEMO: 'false' })]).toEqual([1_000_000, 10_000]);
+    expect(limitOf({ DEMO: 'true', SANDBOX_DAILY_LIMIT: '7' })).toBe(7);
+  });
+
   it('makes no demo on a database of the operator unless asked', () => {
     const DATABASE_URL = 'postgres://u:p@localhost/akwaba';
     expect(loadConfig({ DATABASE_URL }, folder).demo).toBe(false);

@@ -3,9 +3,9 @@ import { boolean, integer, optional, setting } from './setting-values.ts';
 /** Rows of the table of settings: what test credentials may do. */
 export const sandboxSettings = {
   SANDBOX_DAILY_LIMIT: setting(
-    '1000',
-    'Uploads, lookups and searches that one client may make with test credentials on one day (UTC). They cost no checks; more are answered with 429.',
-    integer(1, 1_000_000_000),
+    '',
+    'Uploads, lookups and searches that one client may make with test credentials on one day (UTC). They cost no checks; more are answered with 429. Empty: 1000000 while DEMO is on, else 10000.',
+    optional(integer(1, 1_000_000_000)),
   ),
   SANDBOX_SLOW_SECONDS: setting(
     '20',
@@ -30,7 +30,8 @@ type Values = { [K in keyof typeof sandboxSettings]: ReturnType<(typeof sandboxS
 
 export function sandboxConfig(values: Values, demo: boolean): SandboxConfig {
   return {
-    dailyLimit: values.SANDBOX_DAILY_LIMIT,
+    // Whoever tries the service must not run into it.
+    dailyLimit: values.SANDBOX_DAILY_LIMIT ?? (demo ? 1_000_000 : 10_000),
     slowSeconds: values.SANDBOX_SLOW_SECONDS,
     asksSources: values.SANDBOX_SOURCES ?? demo,
   };
