@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { subscriptionExample } from './examples.ts';
 import { nullableText, oneOf, uuid } from './fields.ts';
 
 /** Which check it is: the `type` of one that is registered. Edges refuse the names of others. */
@@ -54,6 +55,6 @@ export const Subscription = Type.Object(
     consumedChecks: Type.Integer({ description: 'Checks charged' }),
     reservedChecks: Type.Integer({ description: 'Checks set aside for analyses in progress' }),
   },
-  { title: 'Subscription' },
+  { title: 'Subscription', examples: [subscriptionExample] },
 );
 export type Subscription = Static<typeof Subscription>;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from './account.ts';
-import { dateTimeText, nullable, oneOf, text } from './fields.ts';
+import { requestExample } from './examples.ts';
+import { dateTimeText, nullable, objectOrNull, oneOf, text } from './fields.ts';
 
 /** Multipart bodies of the two upload endpoints and the analysis request they answer with. */
 
@@ -28,9 +29,9 @@ const picturesTaken =
   'Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE.';
 
 const picture = (description: string) =>
-  Type.Optional(
-    Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description }),
-  );
+  Type.Optional(Type.Unsafe<unknown>({ type: 'string', format: 'binary', description }));
+
+const pictureExample = '(the bytes of a PNG or JPEG picture)';
 
 export const UploadV1Body = Type.Object(
   {
@@ -45,7 +46,7 @@ export const UploadV1Body = Type.Object(
     rccm: picture('RCCM extract of the company'),
     dfe: picture('Tax declaration of existence (DFE) of the company'),
   },
-  { title: 'UploadV1', description: picturesTaken },
+  { title: 'UploadV1', description: picturesTaken, examples: [{ cniRecto: pictureExample }] },
 );
 
 const typeOf = (what: string) => Type.Optional(oneOf(documentTypes, `What ${what} is`));
@@ -58,7 +59,7 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
       idDocumentBack: picture('Back of the identity document'),
       externalId: Type.Optional(text('Your own identifier of the dossier')),
       documentType: Type.Optional(
-        oneOf(identityDocumentTypes, 'What the identity document is; required for KYC'),
+        oneOf(identityDocumentTypes, 'What the identity document is, in any case; required for KYC', ['CNI']),
       ),
       verificationsToApply: Type.Optional(
         Type.Array(oneOf(checkTypes, 'Check'), {
@@ -82,7 +83,11 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
         text('A JSON object of strings that comes back in the result and the webhooks'),
       ),
     },
-    { title: 'UploadV2', description: picturesTaken },
+    {
+      title: 'UploadV2',
+      description: picturesTaken,
+      examples: [{ idDocumentFront: pictureExample, documentType: 'CNI', externalId: 'CLIENT-2026-0001' }],
+    },
   );
 }
 
@@ -93,29 +98,38 @@ export const AnalysisRequest = Type.Object(
     addedBy: Type.Object(
       {
         apiCredentials: Type.Optional(
-          Type.Object({ id: Type.Integer(), company: nullable(Type.Unknown(), 'Always null') }),
+          Type.Object(
+            { id: Type.Integer(), company: objectOrNull('Always null') },
+            { title: 'UploadingCredential' },
+          ),
         ),
       },
       { description: 'Empty for KYC; the credential for KYB' },
     ),
     externalId: Type.Optional(nullable(Type.String(), 'v2 KYC only: your own identifier')),
     clientFilesToAnalyzeDocuments: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        type: text('For example CNI or RCCM'),
-        jsonContent: nullable(Type.Unknown(), 'null until analysed'),
-        analyzed: Type.Boolean({ description: 'false at creation' }),
-        analyzedAt: nullable(Type.String(), 'null until analysed'),
-        filesToAnalyse: Type.Array(
-          Type.Object({
-            id: Type.String(),
-            documentName: Type.String(),
-            extractedContent: nullable(Type.Unknown(), 'null until analysed'),
-          }),
-        ),
-      }),
+      Type.Object(
+        {
+          id: Type.String(),
+          type: text('For example CNI or RCCM'),
+          jsonContent: objectOrNull('null until analysed'),
+          analyzed: Type.Boolean({ description: 'false at creation' }),
+          analyzedAt: nullable(Type.String(), 'null until analysed'),
+          filesToAnalyse: Type.Array(
+            Type.Object(
+              {
+                id: Type.String(),
+                documentName: Type.String(),
+                extractedContent: objectOrNull('null until analysed'),
+              },
+              { title: 'UploadedPicture' },
+            ),
+          ),
+        },
+        { title: 'UploadedDocument' },
+      ),
     ),
   },
-  { title: 'AnalysisRequest' },
+  { title: 'AnalysisRequest', examples: [requestExample] },
 );
 export type AnalysisRequest = Static<typeof AnalysisRequest>;

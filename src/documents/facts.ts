@@ -1,3 +1,4 @@
+import { companyOcrKeys } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Text } from '../platform/language.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
@@ -115,16 +116,7 @@ export const identityFields = [
   'permanent_address',
 ] as const;
 
-export const companyFields = [
-  'companyName',
-  'companyAddress',
-  'legalStatus',
-  'rccmNumber',
-  'shareCapital',
-  'companyDuration',
-  'managers',
-  'taxpayerNumber',
-] as const;
+export const companyFields = companyOcrKeys;
 
 export type FieldName = (typeof identityFields)[number] | (typeof companyFields)[number];
 

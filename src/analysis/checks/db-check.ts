@@ -6,10 +6,11 @@ import type { FieldName } from '../../documents/facts.ts';
 import type { PaperDescriptor } from '../../documents/paper-descriptor.ts';
 import { otherStatesPaper } from '../../documents/recognised.ts';
 import type { Registered } from '../../dossiers/check-catalogue.ts';
+import { coded, notReadCode } from '../../dossiers/result/check-reasons.ts';
 import { compareNames } from '../../names/compare.ts';
 import { compareDates } from '../../names/dates.ts';
 import { type Comparison, explain } from '../../names/reasons.ts';
-import type { Text } from '../../platform/language.ts';
+import type { CodedText } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, notApplicable, type Outcome, type ReadDocument, sentence } from '../check.ts';
 import { comparedScores } from '../compared-scores.ts';
@@ -50,7 +51,7 @@ export const dbCheck: Check = {
   scoring: {
     v2: scoringShape('PersonInfoScoring', scoringFields),
     v1: {
-      ...scoringShape('personInfoScoring', scoringFields, { title: 'PersonScoringV1' }),
+      ...scoringShape('personInfoScoring', scoringFields, 'PersonScoringV1'),
       repeatedIn: 'identity',
       deprecated: true,
     },
@@ -64,6 +65,10 @@ export const dbCheck: Check = {
     sentence: {
       en: 'The register of persons does not confirm the holder.',
       fr: 'Le registre des personnes ne confirme pas le titulaire.',
+    },
+    whatToDo: {
+      en: 'Compare what the register has with the paper; ask the holder for another proof where they differ.',
+      fr: 'Comparez le registre et le document ; demandez une autre preuve au titulaire s’ils diffèrent.',
     },
     isRaised: ({ scoring }) =>
       scoring.comparedWithRealData === false ||
@@ -96,14 +101,14 @@ const notOurs = ({ words: { one } }: PaperDescriptor): Outcome =>
     `les images montrent ${one.fr}, et le registre ne connaît pas les documents d'autres États. Elle n'a pas été facturée.`,
   );
 
-const noNumber = sentence(
-  'Neither an NNI nor a card number could be read, so the register could not be searched.',
-  "Ni NNI ni numéro de carte n'a pu être lu, le registre n'a donc pas pu être interrogé.",
-);
-const notInRegister = sentence(
-  'The register of persons holds nobody under the number on this document.',
-  'Le registre des personnes ne connaît personne sous le numéro de ce document.',
-);
+const noNumber = coded('NO_NUMBER_READ', {
+  en: 'Neither an NNI nor a card number could be read, so the register could not be searched.',
+  fr: "Ni NNI ni numéro de carte n'a pu être lu, le registre n'a donc pas pu être interrogé.",
+});
+const notInRegister = coded('NOT_IN_REGISTER', {
+  en: 'The register of persons holds nobody under the number on this document.',
+  fr: 'Le registre des personnes ne connaît personne sous le numéro de ce document.',
+});
 
 function numbersOf({ facts: { fields } }: ReadDocument) {
   return {
@@ -114,7 +119,7 @@ function numbersOf({ facts: { fields } }: ReadDocument) {
   };
 }
 
-function notCompared(document: ReadDocument, why: Text): Outcome {
+function notCompared(document: ReadDocument, why: CodedText): Outcome {
   return {
     status: 'EXECUTED',
     free: true,
@@ -163,12 +168,14 @@ function compared(document: ReadDocument, person: Person): Outcome {
     ),
     explanation: [
       ...(names.swapped ? [swappedNames] : []),
-      said('Last name', 'Nom', names.last, fields.last_name?.value),
-      said('First names', 'Prénoms', names.first, fields.first_name?.value),
-      said('Date of birth', 'Date de naissance', born, fields.date_of_birth?.value),
-      genderScore === 100
-        ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
-        : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
+      said('last_name', 'Last name', 'Nom', names.last, fields.last_name?.value),
+      said('first_name', 'First names', 'Prénoms', names.first, fields.first_name?.value),
+      said('date_of_birth', 'Date of birth', 'Date de naissance', born, fields.date_of_birth?.value),
+      gender === ''
+        ? said('gender', 'Sex', 'Sexe', unread, undefined)
+        : genderScore === 100
+          ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
+          : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
     ],
   };
 }
@@ -190,14 +197,21 @@ function compareBothNames(printed: TwoNames, register: TwoNames) {
   return swapped ? { first: crossedFirst, last: crossedLast, swapped } : { first, last, swapped };
 }
 
-const swappedNames = sentence(
-  'Family name and given names stand in the other order in the register.',
-  "Nom et prénoms sont dans l'autre ordre dans le registre.",
-);
+const swappedNames = coded('NAMES_SWAPPED', {
+  en: 'Family name and given names stand in the other order in the register.',
+  fr: "Nom et prénoms sont dans l'autre ordre dans le registre.",
+});
 
-function said(en: string, fr: string, comparison: Comparison, printed: string | undefined): Text {
+function said(
+  field: FieldName,
+  en: string,
+  fr: string,
+  comparison: Comparison,
+  printed: string | undefined,
+): CodedText {
   if (printed === undefined) {
-    return sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
+    const words = sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
+    return coded(notReadCode(field), words);
   }
   const rounded = Math.round(comparison.score);
   return sentence(

@@ -4,6 +4,7 @@ import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
+import { reasonWords } from '../../dossiers/result/check-reasons.ts';
 import { type Check, sentence } from '../check.ts';
 
 /** Whether the document is still valid today; the printed day itself still counts. */
@@ -25,6 +26,7 @@ export const expirationCheck: Check = {
     tone: 'warn',
     name: { en: 'Expired', fr: 'Expiré' },
     sentence: { en: 'A paper is no longer valid.', fr: "Un document n'est plus valable." },
+    whatToDo: { en: 'Ask for a paper that is still valid.', fr: 'Demandez un document encore valable.' },
     isRaised: ({ scoring }) => scoring.score === 'EXPIRED',
   },
   caps: ({ scoring }) => (scoring.score === 'EXPIRED' ? ['EXPIRED'] : []),
@@ -38,12 +40,7 @@ export const expirationCheck: Check = {
         free: true,
         scoring: { score: 'UNKNOWN' },
         score: null,
-        explanation: [
-          sentence(
-            'No expiry date could be read on the document.',
-            "Aucune date d'expiration n'a pu être lue sur le document.",
-          ),
-        ],
+        explanation: [reasonWords('NO_EXPIRY_READ')],
       };
     }
     const expired = date < today;

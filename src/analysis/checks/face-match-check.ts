@@ -2,15 +2,16 @@ import { Type } from 'typebox';
 import { nullableText, text } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
+import { coded } from '../../dossiers/result/check-reasons.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
-import type { Text } from '../../platform/language.ts';
+import type { CodedText, Text } from '../../platform/language.ts';
 import type { FaceModel } from '../../vision/faces/face-model.ts';
 import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-similarity.ts';
 import { askRegister } from '../ask-register.ts';
 import {
   type Check,
+  doesNotApply,
   type Face,
-  notApplicable,
   type Outcome,
   type Question,
   sentence,
@@ -54,6 +55,10 @@ export const faceMatchCheck: Check = {
       en: 'The selfie is not taken for the same person as the portrait.',
       fr: "Le selfie n'est pas considéré comme celui de la personne du portrait.",
     },
+    whatToDo: {
+      en: 'Look at both pictures; ask for a new selfie if in doubt.',
+      fr: 'Regardez les deux images ; demandez un nouveau selfie en cas de doute.',
+    },
     isRaised: ({ scoring }) => scoring.faceMatched === false && !wasNotCompared(scoring),
   },
   caps: ({ scoring }) =>
@@ -72,7 +77,7 @@ export const faceMatchCheck: Check = {
       return selfieRemoved;
     }
     if (!selfie.usable && (selfie.code === 'PICTURE_MISSING' || isVisionCode(selfie.code))) {
-      return { status: 'FAILED', explanation: [selfie.words, nothingCompared] };
+      return { status: 'FAILED', explanation: [coded(selfie.code, selfie.words), nothingCompared] };
     }
     const reference = await referenceOf(question);
     if (!selfie.usable) return notCompared(selfie, reference);
@@ -91,19 +96,10 @@ export const faceMatchCheck: Check = {
 const wasNotCompared = ({ notComparedReason }: CheckResult['scoring']): boolean =>
   typeof notComparedReason === 'string';
 
-const selfieRemoved = notApplicable(
-  'SELFIE_REMOVED',
-  'the selfie was removed when the time for which pictures are kept was over. It was not charged.',
-  "le selfie a été supprimé à la fin de sa durée de conservation. Elle n'a pas été facturée.",
-);
+const selfieRemoved = doesNotApply('SELFIE_REMOVED');
 
-const noReference = (reasons: readonly Text[]): Outcome =>
-  notApplicable(
-    'NO_REFERENCE_PORTRAIT',
-    'there is no portrait that the selfie could be compared with. It was not charged; a sharp picture of the side with the portrait may help.',
-    "il n'y a pas de portrait auquel comparer le selfie. Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
-    reasons,
-  );
+const noReference = (reasons: readonly CodedText[]): Outcome =>
+  doesNotApply('NO_REFERENCE_PORTRAIT', reasons);
 
 type Source = 'GOVERNMENT' | 'OFFLINE';
 
@@ -113,7 +109,7 @@ interface Reference {
   /** Absent where none can be used. */
   readonly face?: UsableFace;
   /** Why no better reference was used. */
-  readonly reasons: readonly Text[];
+  readonly reasons: readonly CodedText[];
   readonly isRegisterDown: boolean;
 }
 
@@ -134,7 +130,9 @@ async function referenceOf(question: Question): Promise<Reference> {
     : { source: 'OFFLINE', reasons: [reason, unusable(onDocument, portrait)], isRegisterDown };
 }
 
-type Official = { readonly face: UsableFace } | { readonly reason: Text; readonly isRegisterDown?: boolean };
+type Official =
+  | { readonly face: UsableFace }
+  | { readonly reason: CodedText; readonly isRegisterDown?: boolean };
 
 async function officialFace({ document, registers, faces }: Question): Promise<Official> {
   if (!dbCheck.documents.includes(document.type)) return { reason: noRegister };
@@ -212,11 +210,14 @@ function verdict(source: Source, score: number, faceMatched: boolean): Text {
       );
 }
 
-function whoLooks(score: number): Text {
+function whoLooks(score: number): CodedText {
   return score >= reviewFrom && score <= reviewTo
-    ? sentence(
-        `From ${reviewFrom} to ${reviewTo} a person should look at both pictures: this is close to the limit.`,
-        `De ${reviewFrom} à ${reviewTo}, une personne doit regarder les deux images : la limite est proche.`,
+    ? coded(
+        'CLOSE_TO_LIMIT',
+        sentence(
+          `From ${reviewFrom} to ${reviewTo} a person should look at both pictures: this is close to the limit.`,
+          `De ${reviewFrom} à ${reviewTo}, une personne doit regarder les deux images : la limite est proche.`,
+        ),
       )
     : sentence(
         `It lies outside ${reviewFrom} to ${reviewTo}, where a person should look at both pictures.`,
@@ -224,26 +225,26 @@ function whoLooks(score: number): Text {
       );
 }
 
-const noRegister = sentence(
-  'No official register has photos of the holders of such documents.',
-  "Aucun registre officiel n'a de photos des titulaires de tels documents.",
-);
-const noNumber = sentence(
-  'Neither an NNI nor a card number could be read, so the register could not be asked for a photo.',
-  "Ni NNI ni numéro de carte n'a pu être lu, la photo n'a donc pas pu être demandée au registre.",
-);
-const notInRegister = sentence(
-  'The register of persons holds nobody under the number on this document.',
-  'Le registre des personnes ne connaît personne sous le numéro de ce document.',
-);
-const noPhoto = sentence(
-  'The register has no photo of this person that can be used.',
-  "Le registre n'a pas de photo utilisable de cette personne.",
-);
-const registerDown = sentence(
-  'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run the check again later: that costs nothing.',
-  "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez la vérification plus tard : cela ne coûte rien.",
-);
+const noRegister = coded('NO_OFFICIAL_PHOTO', {
+  en: 'No official register has photos of the holders of such documents.',
+  fr: "Aucun registre officiel n'a de photos des titulaires de tels documents.",
+});
+const noNumber = coded('NO_NUMBER_READ', {
+  en: 'Neither an NNI nor a card number could be read, so the register could not be asked for a photo.',
+  fr: "Ni NNI ni numéro de carte n'a pu être lu, la photo n'a donc pas pu être demandée au registre.",
+});
+const notInRegister = coded('NOT_IN_REGISTER', {
+  en: 'The register of persons holds nobody under the number on this document.',
+  fr: 'Le registre des personnes ne connaît personne sous le numéro de ce document.',
+});
+const noPhoto = coded('NO_OFFICIAL_PHOTO', {
+  en: 'The register has no photo of this person that can be used.',
+  fr: "Le registre n'a pas de photo utilisable de cette personne.",
+});
+const registerDown = coded('REGISTER_UNAVAILABLE', {
+  en: 'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run the check again later: that costs nothing.',
+  fr: "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez la vérification plus tard : cela ne coûte rien.",
+});
 const nothingCompared = sentence(
   'Nothing could be compared, and nothing was charged.',
   "Rien n'a pu être comparé, et rien n'a été facturé.",
@@ -263,8 +264,11 @@ const onDocument: Text = {
 };
 
 /** Only the finding: the advice in these words is for those who take selfies. */
-function unusable(what: Text, { code, words }: UnusableFace): Text {
-  return sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`);
+function unusable(what: Text, { code, words }: UnusableFace): CodedText {
+  return coded(
+    code,
+    sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`),
+  );
 }
 
 /** The first sentence, to continue another. */

@@ -1,16 +1,16 @@
 import { languageOf } from '../../platform/language.ts';
 import { fieldProblems } from '../../platform/problems/field-problems.ts';
 import { problems } from '../../platform/problems/problems.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument } from '../reference/document.ts';
 import type { Endpoint } from '../services.ts';
 
 /** The contract for programs, and the words of every problem for people. The reference page is at /docs. */
-export const docs: Endpoint = (app, { checks }) => {
+export const docs: Endpoint = (app, services) => {
   const open = { config: { open: true }, schema: { hide: true } };
   let document: object | undefined;
 
   app.get('/openapi.json', open, async (_request, reply) => {
-    document ??= openApiDocument(app, checks);
+    document ??= openApiDocument(app, services);
     return reply.type('application/json').send(JSON.stringify(document));
   });
 

@@ -10,7 +10,7 @@ import type { InformalQuery } from '../../registries/register.ts';
 import { answerOnce, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge, requireCredits } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
-import { answers, requestText } from '../schemas.ts';
+import { answers, idempotencyHeader, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults, withoutNulls } from '../validation.ts';
 
@@ -40,11 +40,7 @@ const Body = Type.Object(
   },
 );
 
-const headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'The same key and body within 24 hours give the first answer again, free' }),
-  ),
-});
+const headers = idempotencyHeader(' and body');
 
 export const informalBusiness: Endpoint = (app, services) => {
   app.post(
@@ -53,6 +49,7 @@ export const informalBusiness: Endpoint = (app, services) => {
       attachValidation: true,
       preValidation: withoutNulls,
       schema: {
+        operationId: 'verifyInformalBusiness',
         tags: ['Lookups'],
         summary: 'Check of an informal business',
         description:

@@ -16,6 +16,7 @@ export const searchCompany: Endpoint = (app, services) => {
     '/search/company',
     {
       schema: {
+        operationId: 'searchCompany',
         tags: ['Lookups'],
         summary: 'Company by RCCM number',
         description: 'A company that is found costs one check; one that is not costs nothing.',
@@ -36,6 +37,7 @@ export const searchCompanyChanges: Endpoint = (app, services) => {
     '/search/company-changes',
     {
       schema: {
+        operationId: 'searchCompanyChanges',
         tags: ['Lookups'],
         summary: 'Change history of a company',
         description: 'A company that is found costs one check; one that is not costs nothing.',

@@ -32,6 +32,7 @@ export const searchPerson: Endpoint = (app, services) => {
     {
       attachValidation: true,
       schema: {
+        operationId: 'searchPerson',
         tags: ['Lookups'],
         summary: 'Person by NNI or card number',
         description:

@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { CheckType } from '../../contract/account.ts';
 import { AnalysisRequest, UploadV1Body, uploadV2Body } from '../../contract/uploads.ts';
 import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
-import { answers } from '../schemas.ts';
+import { answers, idempotencyHeader } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { takeUpload } from '../upload/take-upload.ts';
 
-const headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      description: 'The same key, fields and pictures within 24 hours give the first answer again, free',
-    }),
-  ),
-});
+const headers = idempotencyHeader(', fields and pictures');
 
 const description = `A 200 is a promise: pictures, dossier, credits and job are on disk. The result is at the result endpoints under the \`id\` of the answer, and is sent to your webhooks.
 
@@ -34,10 +28,11 @@ export const uploads: Endpoint = (app, services) => {
       scope.post(
         `/${version}/clients-files/upload-files`,
         {
-          config: { accepts: 'multipart/form-data' },
+          config: { accepts: 'multipart/form-data', chargedLater: true },
           // The form is described here and read by rules of its own.
           validatorCompiler: () => () => true,
           schema: {
+            operationId: `uploadDossier${version.toUpperCase()}`,
             tags: ['Dossiers'],
             summary,
             description,
