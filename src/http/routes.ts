@@ -1,3 +1,4 @@
+import { catalogue } from './endpoints/catalogue.ts';
 import { docs } from './endpoints/docs.ts';
 import { health } from './endpoints/health.ts';
 import { informalBusiness } from './endpoints/informal-business.ts';
@@ -24,5 +25,6 @@ export const endpoints: readonly Endpoint[] = [
   subscriptionStatus,
   pictures,
   health,
+  catalogue,
   docs,
 ];

@@ -102,6 +102,16 @@ export function answers<T extends TSchema>(ok: T, ...statuses: number[]) {
   } as { 200: T };
 }
 
+/** The same of an endpoint that needs no credentials and also answers in another media type. */
+export function openAnswers(ok: TSchema, other: string) {
+  const [example] = (ok as { readonly examples?: readonly unknown[] }).examples ?? [];
+  const content = {
+    'application/json': { schema: ok, example },
+    [other]: { schema: Type.String() },
+  };
+  return { 200: { description: '', content }, 400: problemAnswer(400) };
+}
+
 function problemAnswer(status: number) {
   const known = problemExamples[status];
   const example = known && problemBody(known, 'en', '0198f5a2-7a10-7c3d-9e4f-5a6b7c8d9e0f');

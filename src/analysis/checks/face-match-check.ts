@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { nullableText, text } from '../../contract/fields.ts';
+import type { FaceSource } from '../../contract/review.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { coded } from '../../dossiers/result/check-reasons.ts';
@@ -101,7 +102,7 @@ const selfieRemoved = doesNotApply('SELFIE_REMOVED');
 const noReference = (reasons: readonly CodedText[]): Outcome =>
   doesNotApply('NO_REFERENCE_PORTRAIT', reasons);
 
-type Source = 'GOVERNMENT' | 'OFFLINE';
+type Source = FaceSource;
 
 /** What the selfie is compared with. */
 interface Reference {
@@ -191,13 +192,13 @@ function scoringOf(score: number, faceMatched: boolean, source: Source, face: Us
   };
 }
 
-const references: Readonly<Record<Source, Text>> = {
+export const faceReferences: Readonly<Record<Source, Text>> = {
   GOVERNMENT: { en: "the register's photo of the holder", fr: 'la photo du titulaire dans le registre' },
   OFFLINE: { en: 'the portrait on the document', fr: 'le portrait figurant sur le document' },
 };
 
 function verdict(source: Source, score: number, faceMatched: boolean): Text {
-  const { en, fr } = references[source];
+  const { en, fr } = faceReferences[source];
   const shown = score.toFixed(2);
   return faceMatched
     ? sentence(

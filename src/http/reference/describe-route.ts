@@ -3,11 +3,13 @@ import { answerHeaders, headersOf, type Sending } from './answer-headers.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type Parts = Readonly<Partial<Record<'headers' | 'querystring' | 'response', Fields>>>;
+type Parts = Readonly<Partial<Record<'headers' | 'querystring' | 'response', Fields>>> & {
+  readonly summary?: string;
+};
 
 /** The schema of a route as the document shows it: with the headers of its answers and the types of its parameters. */
 export function describeRoute(schema: FastifySchema, { config = {} }: RouteOptions): FastifySchema {
-  const { headers, querystring, response = {} } = schema as Parts;
+  const { headers, querystring, response = {}, summary } = schema as Parts;
   const responses = response as Readonly<Record<string, Fields>>;
   const sending: Sending = {
     isOpen: config.open === true,
@@ -17,10 +19,8 @@ export function describeRoute(schema: FastifySchema, { config = {} }: RouteOptio
   };
   const described = Object.entries(responses).map(([status, shape]) => {
     const names = headersOf(Number(status), sending);
-    return [
-      status,
-      { ...shape, headers: Object.fromEntries(names.map((name) => [name, answerHeaders[name]])) },
-    ];
+    const sent = Object.fromEntries(names.map((name) => [name, answerHeaders[name]]));
+    return [status, { ...shape, 'x-response-description': shape.description || summary, headers: sent }];
   });
   return {
     ...schema,
