@@ -28,6 +28,7 @@ export const slowFiles: readonly string[] = [
   'test/read.test.ts',
   'test/cli-faces.test.ts',
   'test/console/lists-page.test.ts',
+  'test/clients/openapi-tools.test.ts',
   'test/bin.test.ts',
   'test/running-program.test.ts',
   'src/db/embedded/embedded.test.ts',

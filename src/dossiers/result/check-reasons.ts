@@ -142,6 +142,13 @@ const failedReasons = {
       "Rien n'a été facturé ; renvoyez-la, ou demandez à l'opérateur de relancer la vérification quand elle y sera.",
     ],
   ),
+  PICTURE_REMOVED: codeWords(
+    [
+      'A picture was removed when the time for which pictures are kept was over.',
+      'Une image a été supprimée à la fin de sa durée de conservation.',
+    ],
+    ['Upload a new one to compare it.', 'Envoyez-en une nouvelle pour la comparer.'],
+  ),
   ANALYSIS_FAILED: codeWords(
     [
       'The analysis failed several times and was given up.',
