@@ -115,8 +115,12 @@ describe('the OpenAPI document', () => {
     expect(document.security).toEqual([{ ApiKey: [], ApiSecret: [] }]);
     expect(document.components.securitySchemes.ApiKey).toMatchObject({ in: 'header', name: 'Api-Key' });
     expect(document.components.securitySchemes.ApiSecret).toMatchObject({ in: 'header', name: 'Api-Secret' });
-    for (const [path, methods] of Object.entries<Record<string, { responses: object }>>(document.paths)) {
-      for (const { responses } of Object.values(methods)) {
+    for (const [path, methods] of Object.entries<Record<string, { responses: object; security?: unknown[] }>>(
+      document.paths,
+    )) {
+      for (const { responses, security } of Object.values(methods)) {
+        // The catalogue needs no credentials.
+        if (security?.length === 0) continue;
         expect(Object.keys(responses), path).toEqual(
           expect.arrayContaining(['200', '401', '403', '429', '503']),
         );
@@ -193,6 +197,89 @@ async function faces({ headers }: TestClient, field: string): Promise<TestAnswer
   const address = `${service.url}/${version}/verification/face-match`;
   return call(address, { method: 'POST', headers, body: form });
 }
+
+/** Every operation, whoever added it, and every message. */
+const operations = () =>
+  [document.paths, document.webhooks].flatMap((paths) =>
+    Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+    ),
+  );
+
+interface Media {
+  readonly schema: { readonly $ref?: string };
+  readonly example?: unknown;
+  readonly encoding?: object;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, Media> };
+  readonly responses: Record<string, { headers?: Record<string, object>; content?: Record<string, Media> }>;
+}
+
+describe('whoever makes a client of it', () => {
+  it('finds a name, a tag that is explained and examples for every operation and message', () => {
+    const tags = document.tags.map(({ name }: { name: string }) => name);
+    const names = operations().map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, operationId, summary, tags: [tag] = [], requestBody, responses } of operations()) {
+      expect(operationId, name).toMatch(/^[a-z][A-Za-z0-9]+$/);
+      expect(summary, name).toBeTruthy();
+      expect(tags, name).toContain(tag);
+      for (const [type, media] of Object.entries(requestBody?.content ?? {})) {
+        expect(media.example, `${name} ${type}`).toBeDefined();
+      }
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const [type, media] of Object.entries(content)) {
+          if (type !== 'text/html') expect(media.example, `${name} ${status} ${type}`).toBeDefined();
+        }
+      }
+    }
+  });
+
+  it('is told where the service is, and that bodies are required', () => {
+    expect(document.servers).toEqual([{ url: service.url, description: 'This service' }]);
+    for (const { name, requestBody } of operations()) {
+      if (requestBody !== undefined) expect(requestBody.required, name).toBe(true);
+    }
+  });
+
+  it('sees files as files, what was read by its keys, and only what is deprecated as that', () => {
+    const { UploadV2, OcrExtractedData, IdentityDocumentV1 } = document.components.schemas;
+    expect(UploadV2.properties.idDocumentFront).toMatchObject({ type: 'string', format: 'binary' });
+    expect(UploadV2.properties.documentType.format).toBeUndefined();
+    const form =
+      document.paths['/v2/clients-files/upload-files'].post.requestBody.content['multipart/form-data'];
+    expect(form.encoding.selfie).toEqual({ contentType: 'image/png, image/jpeg' });
+    expect(Object.keys(OcrExtractedData.properties)).toEqual(
+      expect.arrayContaining(['last_name', 'document_expiry_yyyy_mm_dd', 'companyName', 'taxpayerNumber']),
+    );
+    expect(IdentityDocumentV1.properties.personInfoScoring.deprecated).toBe(true);
+    expect(JSON.stringify(document).match(/"deprecated":/g)).toHaveLength(1);
+  });
+
+  it('sees the headers of answers where they are sent', () => {
+    const headers = (path: string, method: string, status: number) =>
+      Object.keys(document.paths[path][method].responses[status].headers);
+    expect(headers('/search/company', 'get', 200)).toEqual(
+      expect.arrayContaining(['RateLimit', 'RateLimit-Policy', 'X-Checks-Charged', 'X-Request-Id']),
+    );
+    const upload = '/v2/clients-files/upload-files';
+    expect(headers(upload, 'post', 200)).toContain('Idempotent-Replayed');
+    expect(headers(upload, 'post', 200)).not.toContain('X-Checks-Charged');
+    const result = '/v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}';
+    expect(headers(result, 'get', 200)).toContain('Retry-After');
+    for (const { name, responses } of operations().filter(({ tags: [tag] = [] }) => tag !== 'Webhooks')) {
+      for (const status of ['429', '503']) {
+        if (status in responses)
+          expect(Object.keys(responses[status]?.headers ?? {}), name).toContain('Retry-After');
+      }
+    }
+  });
+});
 
 describe('every answer fits the document', () => {
   const person = '/search/person';
@@ -274,6 +361,9 @@ describe('every answer fits the document', () => {
     const { status, body, headers } = await send();
     const described = document.paths[path][method].responses[String(status)];
     expect(described, `${status} is described`).toBeDefined();
+    for (const name of ['RateLimit', 'Retry-After', 'X-Checks-Charged', 'WWW-Authenticate', 'X-Request-Id']) {
+      if (headers.has(name)) expect(Object.keys(described.headers), `${status}`).toContain(name);
+    }
     const type = (headers.get('Content-Type') ?? '').split(';')[0] ?? '';
     const schema = described.content[type].schema;
     const validate = compiled(schema);
@@ -297,14 +387,7 @@ describe('pages', () => {
     }
   });
 
-  it('/problems explains every code in both languages, and / leads to the reference', async () => {
-    const english = await call(`${service.url}/problems`);
-    const french = await call(`${service.url}/problems`, { headers: { 'Accept-Language': 'fr' } });
-    for (const code of ['PERSON_NOT_FOUND', 'CREDITS_EXHAUSTED']) {
-      expect(english.body).toContain(`id="${code}"`);
-      expect(french.body).toContain(`id="${code}"`);
-    }
-    expect(french.body).toContain('Personne introuvable');
+  it('/ leads to the reference', async () => {
     const home = await fetch(`${service.url}/`, { redirect: 'manual' });
     expect(home.headers.get('Location')).toBe('/docs');
   });

@@ -31,6 +31,7 @@ export const slowFiles: readonly string[] = [
   'test/cli-faces.test.ts',
   'test/self-service/credentials.test.ts',
   'test/console/lists-page.test.ts',
+  'test/clients/openapi-tools.test.ts',
   'test/bin.test.ts',
   'test/running-program.test.ts',
   'src/db/embedded/embedded.test.ts',

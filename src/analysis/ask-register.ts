@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Outcome } from './check.ts';
+import { failed, type Outcome } from './check.ts';
 import { analysisLimits } from './limits.ts';
 
 /** Asks a register a few times before giving up; an answer of any kind but `unavailable` is final. */
@@ -15,12 +15,4 @@ export async function askRegister<A extends { readonly kind: string }>(
 }
 
 /** No answer from a register does not mean that it has no record. */
-export const registerUnavailable: Outcome = {
-  status: 'FAILED',
-  explanation: [
-    {
-      en: 'The official register did not answer, so nothing could be compared. It was not charged; run the check again later.',
-      fr: "Le registre officiel n'a pas répondu, rien n'a donc pu être comparé. Rien n'a été facturé ; relancez la vérification plus tard.",
-    },
-  ],
-};
+export const registerUnavailable: Outcome = failed('REGISTER_UNAVAILABLE');

@@ -1,8 +1,9 @@
 import type { DocumentFacts } from '../documents/facts.ts';
 import type { CheckDescriptor } from '../dossiers/check-catalogue.ts';
+import { codeFirst, type ReasonCode, reasonWords } from '../dossiers/result/check-reasons.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Press } from '../media/press.ts';
-import type { Text } from '../platform/language.ts';
+import type { CodedText, Text } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Topic } from '../screening/entity.ts';
 import type { KeptSearch } from '../screening/keep-screening.ts';
@@ -113,14 +114,29 @@ export type Outcome =
       readonly status: 'NOT_APPLICABLE';
       readonly code: string;
       /** Begins with the code, for programs. */
-      readonly explanation: readonly Text[];
+      readonly explanation: readonly CodedText[];
     }
-  | { readonly status: 'FAILED'; readonly explanation: readonly Text[] };
+  /** Its sentences carry the code of why. */
+  | { readonly status: 'FAILED'; readonly explanation: readonly CodedText[] };
 
-/** The outcome of a check that does not apply to a document; not charged. */
-export function notApplicable(code: string, en: string, fr: string, more: readonly Text[] = []): Outcome {
-  const words = sentence(`${code}: ${en}`, `${code} : ${fr}`);
+/** The outcome of a check that does not apply to a document, in words of its own; not charged. */
+export function notApplicable(
+  code: string,
+  en: string,
+  fr: string,
+  more: readonly CodedText[] = [],
+): Outcome {
+  const words = { code, en: `${code}: ${en}`, fr: `${code} : ${fr}` };
   return { status: 'NOT_APPLICABLE', code, explanation: [words, ...more] };
+}
+
+/** The same in the words of the table. */
+export function doesNotApply(code: ReasonCode, more: readonly CodedText[] = []): Outcome {
+  return { status: 'NOT_APPLICABLE', code, explanation: [codeFirst(code), ...more] };
+}
+
+export function failed(code: ReasonCode): Outcome {
+  return { status: 'FAILED', explanation: [reasonWords(code)] };
 }
 
 /** One sentence in both languages. */

@@ -1,11 +1,13 @@
-import type { Text } from '../platform/language.ts';
+import type { FaceSource } from '../contract/review.ts';
+import { coded } from '../dossiers/result/check-reasons.ts';
+import type { CodedText, Text } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import { reviewFrom, reviewTo, samePerson } from '../vision/faces/face-similarity.ts';
 import { askRegister } from './ask-register.ts';
 import {
+  doesNotApply,
   type Face,
-  notApplicable,
   type Outcome,
   type ReadDocument,
   sentence,
@@ -42,23 +44,16 @@ export async function compareFaces(question: FaceQuestion): Promise<Outcome> {
 export const selfieNotCompared = (selfie: UnusableFace): Outcome =>
   notCompared(selfie, { source: 'OFFLINE', reasons: [], isRegisterDown: false });
 
-const noReference = (reasons: readonly Text[]): Outcome =>
-  notApplicable(
-    'NO_REFERENCE_PORTRAIT',
-    'there is no portrait that the selfie could be compared with. It was not charged; a sharp picture of the side with the portrait may help.',
-    "il n'y a pas de portrait auquel comparer le selfie. Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
-    reasons,
-  );
-
-type Source = 'GOVERNMENT' | 'OFFLINE';
+const noReference = (reasons: readonly CodedText[]): Outcome =>
+  doesNotApply('NO_REFERENCE_PORTRAIT', reasons);
 
 /** What the selfie is compared with. */
 interface Reference {
-  readonly source: Source;
+  readonly source: FaceSource;
   /** Absent where none can be used. */
   readonly face?: UsableFace;
   /** Why no better reference was used. */
-  readonly reasons: readonly Text[];
+  readonly reasons: readonly CodedText[];
   readonly isRegisterDown: boolean;
 }
 
@@ -79,7 +74,9 @@ async function referenceOf(question: FaceQuestion): Promise<Reference> {
     : { source: 'OFFLINE', reasons: [reason, unusable(onDocument, portrait)], isRegisterDown };
 }
 
-type Official = { readonly face: UsableFace } | { readonly reason: Text; readonly isRegisterDown?: boolean };
+type Official =
+  | { readonly face: UsableFace }
+  | { readonly reason: CodedText; readonly isRegisterDown?: boolean };
 
 async function officialFace({ document, registers, photo: look }: FaceQuestion): Promise<Official> {
   if (!dbCheck.documents.includes(document.type) || notRegistered(document) !== undefined) {
@@ -130,7 +127,7 @@ function notCompared(selfie: UnusableFace, { source, face, reasons }: Reference)
   };
 }
 
-function scoringOf(score: number, faceMatched: boolean, source: Source, face: UsableFace | undefined) {
+function scoringOf(score: number, faceMatched: boolean, source: FaceSource, face: UsableFace | undefined) {
   const portrait = face?.portrait ?? null;
   return {
     faceMatched,
@@ -140,13 +137,13 @@ function scoringOf(score: number, faceMatched: boolean, source: Source, face: Us
   };
 }
 
-const references: Readonly<Record<Source, Text>> = {
+export const faceReferences: Readonly<Record<FaceSource, Text>> = {
   GOVERNMENT: { en: "the register's photo of the holder", fr: 'la photo du titulaire dans le registre' },
   OFFLINE: { en: 'the portrait on the document', fr: 'le portrait figurant sur le document' },
 };
 
-function verdict(source: Source, score: number, faceMatched: boolean): Text {
-  const { en, fr } = references[source];
+function verdict(source: FaceSource, score: number, faceMatched: boolean): Text {
+  const { en, fr } = faceReferences[source];
   const shown = score.toFixed(2);
   return faceMatched
     ? sentence(
@@ -159,11 +156,14 @@ function verdict(source: Source, score: number, faceMatched: boolean): Text {
       );
 }
 
-function whoLooks(score: number): Text {
+function whoLooks(score: number): CodedText {
   return score >= reviewFrom && score <= reviewTo
-    ? sentence(
-        `From ${reviewFrom} to ${reviewTo} a person should look at both pictures: this is close to the limit.`,
-        `De ${reviewFrom} à ${reviewTo}, une personne doit regarder les deux images : la limite est proche.`,
+    ? coded(
+        'CLOSE_TO_LIMIT',
+        sentence(
+          `From ${reviewFrom} to ${reviewTo} a person should look at both pictures: this is close to the limit.`,
+          `De ${reviewFrom} à ${reviewTo}, une personne doit regarder les deux images : la limite est proche.`,
+        ),
       )
     : sentence(
         `It lies outside ${reviewFrom} to ${reviewTo}, where a person should look at both pictures.`,
@@ -171,26 +171,26 @@ function whoLooks(score: number): Text {
       );
 }
 
-const noRegister = sentence(
-  'No official register has photos of the holders of such documents.',
-  "Aucun registre officiel n'a de photos des titulaires de tels documents.",
-);
-const noNumber = sentence(
-  'Neither an NNI nor a card number could be read, so the register could not be asked for a photo.',
-  "Ni NNI ni numéro de carte n'a pu être lu, la photo n'a donc pas pu être demandée au registre.",
-);
-const notInRegister = sentence(
-  'The register of persons holds nobody under the number on this document.',
-  'Le registre des personnes ne connaît personne sous le numéro de ce document.',
-);
-const noPhoto = sentence(
-  'The register has no photo of this person that can be used.',
-  "Le registre n'a pas de photo utilisable de cette personne.",
-);
-const registerDown = sentence(
-  'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run it again later: it is paid for only once.',
-  "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez plus tard : cela n'est payé qu'une fois.",
-);
+const noRegister = coded('NO_OFFICIAL_PHOTO', {
+  en: 'No official register has photos of the holders of such documents.',
+  fr: "Aucun registre officiel n'a de photos des titulaires de tels documents.",
+});
+const noNumber = coded('NO_NUMBER_READ', {
+  en: 'Neither an NNI nor a card number could be read, so the register could not be asked for a photo.',
+  fr: "Ni NNI ni numéro de carte n'a pu être lu, la photo n'a donc pas pu être demandée au registre.",
+});
+const notInRegister = coded('NOT_IN_REGISTER', {
+  en: 'The register of persons holds nobody under the number on this document.',
+  fr: 'Le registre des personnes ne connaît personne sous le numéro de ce document.',
+});
+const noPhoto = coded('NO_OFFICIAL_PHOTO', {
+  en: 'The register has no photo of this person that can be used.',
+  fr: "Le registre n'a pas de photo utilisable de cette personne.",
+});
+const registerDown = coded('REGISTER_UNAVAILABLE', {
+  en: 'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run it again later: it is paid for only once.',
+  fr: "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez plus tard : cela n'est payé qu'une fois.",
+});
 export const nothingCompared = sentence(
   'Nothing could be compared, and nothing was charged.',
   "Rien n'a pu être comparé, et rien n'a été facturé.",
@@ -210,8 +210,11 @@ const onDocument: Text = {
 };
 
 /** Only the finding: the advice in these words is for those who take selfies. */
-function unusable(what: Text, { code, words }: UnusableFace): Text {
-  return sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`);
+function unusable(what: Text, { code, words }: UnusableFace): CodedText {
+  return coded(
+    code,
+    sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`),
+  );
 }
 
 /** The first sentence, to continue another. */

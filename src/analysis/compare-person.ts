@@ -1,8 +1,9 @@
 import type { Person } from '../contract/registers.ts';
+import { coded, notReadCode, type personComparedFields } from '../dossiers/result/check-reasons.ts';
 import { compareNames } from '../names/compare.ts';
 import { compareDates } from '../names/dates.ts';
 import { type Comparison, explain } from '../names/reasons.ts';
-import type { Text } from '../platform/language.ts';
+import type { CodedText } from '../platform/language.ts';
 import { sentence } from './check.ts';
 
 /** A person as a document or a client names them, against the register. */
@@ -29,7 +30,7 @@ export interface PersonComparison {
   readonly score: number;
   /** The names are somebody else's. */
   readonly isOther: boolean;
-  readonly explanation: readonly Text[];
+  readonly explanation: readonly CodedText[];
 }
 
 const unread: Comparison = { score: 0, reasons: [] };
@@ -57,12 +58,14 @@ export function comparePerson(claimed: ClaimedPerson, person: Person): PersonCom
     isOther: areNamesKnown && (names.first.score + names.last.score) / 2 < leastAlike,
     explanation: [
       ...(names.swapped ? [swappedNames] : []),
-      said('Last name', 'Nom', names.last, claimed.lastName),
-      said('First names', 'Prénoms', names.first, claimed.firstName),
-      said('Date of birth', 'Date de naissance', born, claimed.dateOfBirth),
-      genderScore === 100
-        ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
-        : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
+      said('last_name', 'Last name', 'Nom', names.last, claimed.lastName),
+      said('first_name', 'First names', 'Prénoms', names.first, claimed.firstName),
+      said('date_of_birth', 'Date of birth', 'Date de naissance', born, claimed.dateOfBirth),
+      gender === ''
+        ? said('gender', 'Sex', 'Sexe', unread, undefined)
+        : genderScore === 100
+          ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
+          : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
     ],
   };
 }
@@ -84,14 +87,21 @@ function compareBothNames(printed: TwoNames, register: TwoNames) {
   return swapped ? { first: crossedFirst, last: crossedLast, swapped } : { first, last, swapped };
 }
 
-const swappedNames = sentence(
-  'Family name and given names stand in the other order in the register.',
-  "Nom et prénoms sont dans l'autre ordre dans le registre.",
-);
+const swappedNames = coded('NAMES_SWAPPED', {
+  en: 'Family name and given names stand in the other order in the register.',
+  fr: "Nom et prénoms sont dans l'autre ordre dans le registre.",
+});
 
-function said(en: string, fr: string, comparison: Comparison, printed: string | undefined): Text {
+function said(
+  field: (typeof personComparedFields)[number],
+  en: string,
+  fr: string,
+  comparison: Comparison,
+  printed: string | undefined,
+): CodedText {
   if (printed === undefined) {
-    return sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
+    const words = sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
+    return coded(notReadCode(field), words);
   }
   const rounded = Math.round(comparison.score);
   return sentence(

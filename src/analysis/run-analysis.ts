@@ -6,6 +6,7 @@ import { endJob, holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
 import type { Side, UndecodedPicture } from '../documents/facts.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { codeFirst, reasonWords } from '../dossiers/result/check-reasons.ts';
 import { notApplicableWords, whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import {
   type CheckResult,
@@ -18,7 +19,7 @@ import {
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { Text } from '../platform/language.ts';
+import type { CodedText, Text } from '../platform/language.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Registers } from '../registries/register.ts';
 import { sandboxSources } from '../sandbox/sources.ts';
@@ -69,7 +70,8 @@ export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: A
   if (keeping === undefined) return;
   const stored = await load(keeping);
   const simulated = rowOf(stored);
-  if (simulated?.fails) return giveUp(keeping, stored, [notDone, simulatedBy(simulated.value)]);
+  if (simulated?.fails)
+    return giveUp(keeping, stored, [reasonWords('ANALYSIS_FAILED'), simulatedBy(simulated.value)]);
   const dossier = await readDocuments(keeping, stored, simulated, signal);
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
   const checked = await runChecks(keeping, dossier, simulated, faces, signal);
@@ -243,20 +245,13 @@ function ofInvented(outcome: Outcome): Outcome {
 }
 
 /** Without any text there is nothing to judge, and nothing is charged: a wall, a face, a paper out of focus. */
-const nothingRead: Outcome = {
-  status: 'FAILED',
-  explanation: [
-    {
-      en: 'NOTHING_READ: no text could be read on the pictures of this document, so there is nothing to check. It was not charged. Take them again, whole, sharp and in even light.',
-      fr: "NOTHING_READ : aucun texte n'a pu être lu sur les images de ce document, il n'y a donc rien à vérifier. Elle n'a pas été facturée. Reprenez-les, entières, nettes et sous une lumière égale.",
-    },
-  ],
-};
+const nothingRead: Outcome = { status: 'FAILED', explanation: [codeFirst('NOTHING_READ')] };
 
 /** Of a picture that only its reader could find at fault, after its upload was accepted. */
 function notDecoded({ side, code, words }: UndecodedPicture): Outcome {
   const { en, fr } = sides[side];
   const which = {
+    code,
     en: `${code}: the picture of the ${en} could not be read. ${words.en}`,
     fr: `${code} : l'image ${fr} n'a pas pu être lue. ${words.fr}`,
   };
@@ -301,14 +296,14 @@ export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promi
   const dossier = await load(keeping);
   const missing = await missingPictures(tools, dossier.documents);
   await (missing.length === 0
-    ? giveUp(keeping, dossier, [notDone])
+    ? giveUp(keeping, dossier, [reasonWords('ANALYSIS_FAILED')])
     : giveUp(keeping, dossier, [notThere(missing)], 'PICTURE_MISSING'));
 }
 
 async function giveUp(
   keeping: Keeping,
   { documents }: StoredDossier,
-  explanation: readonly Text[],
+  explanation: readonly CodedText[],
   failure: 'ANALYSIS_FAILED' | 'PICTURE_MISSING' = 'ANALYSIS_FAILED',
 ): Promise<void> {
   const result: CheckResult = { scoring: {}, score: null, explanation, used: keeping.tools.versions };
@@ -318,11 +313,6 @@ async function giveUp(
     .map(({ id }) => ({ id, sealed: keeping.key.seal('check', id, result) }));
   await settle(keeping, { status: 'ERREUR', failure, failed });
 }
-
-const notDone = {
-  en: 'The analysis failed several times and was given up. Nothing was charged; take new pictures and upload them, or ask the operator to run it again.',
-  fr: "L'analyse a échoué plusieurs fois et a été abandonnée. Rien n'a été facturé ; reprenez des photos et renvoyez-les, ou demandez à l'opérateur de la relancer.",
-};
 
 /** Of documents that were not read: names of pictures that the store does not have, though they were not removed. */
 async function missingPictures(
@@ -342,6 +332,7 @@ async function missingPictures(
 }
 
 const notThere = (names: readonly string[]) => ({
+  code: 'PICTURE_MISSING',
   en: `Pictures are not in the store, though nobody removed them: ${names.join(', ')}. Nothing was charged; upload them again, or ask the operator to run it again when they are back.`,
   fr: `Des images ne sont pas dans le stockage, bien que personne ne les ait supprimées : ${names.join(', ')}. Rien n'a été facturé ; renvoyez-les, ou demandez à l'opérateur de relancer l'analyse quand elles y seront.`,
 });

@@ -1,5 +1,6 @@
-import type { Text } from '../platform/language.ts';
-import { notApplicable, sentence, type Whom } from './check.ts';
+import { coded } from '../dossiers/result/check-reasons.ts';
+import type { CodedText, Text } from '../platform/language.ts';
+import { doesNotApply, sentence, type Whom } from './check.ts';
 
 /** Words about whom a check searched for. */
 
@@ -23,19 +24,15 @@ export function askedForWords({ name }: Whom): Text {
   return sentence(`Asked for ${name}.`, `Recherche de ${name}.`);
 }
 
-export const noNameRead = notApplicable(
-  'NO_NAME_READ',
-  'no name could be read on this document, so nobody could be searched for. It was not charged; a sharper picture may help.',
-  "aucun nom n'a pu être lu sur ce document, personne n'a donc pu être recherché. Elle n'a pas été facturée ; une image plus nette peut aider.",
-);
+export const noNameRead = doesNotApply('NO_NAME_READ');
 
-export const registerDown = sentence(
-  'The trade register did not answer, so owners and managers whom only it names were not searched for. Run the check again later: that costs nothing.',
-  "Le registre du commerce n'a pas répondu : les propriétaires et dirigeants qu'il est seul à nommer n'ont pas été recherchés. Relancez la vérification plus tard : cela ne coûte rien.",
-);
+export const registerDown = coded('REGISTER_UNAVAILABLE', {
+  en: 'The trade register did not answer, so owners and managers whom only it names were not searched for. Run the check again later: that costs nothing.',
+  fr: "Le registre du commerce n'a pas répondu : les propriétaires et dirigeants qu'il est seul à nommer n'ont pas été recherchés. Relancez la vérification plus tard : cela ne coûte rien.",
+});
 
-export const leftOutWords = (count: number): Text =>
-  sentence(
-    `The company has more owners and managers than one check searches for; ${count} were left out.`,
-    `L'entreprise a plus de propriétaires et dirigeants qu'une vérification n'en recherche ; ${count} ont été laissés de côté.`,
-  );
+export const leftOutWords = (count: number): CodedText =>
+  coded('OWNERS_LEFT_OUT', {
+    en: `The company has more owners and managers than one check searches for; ${count} were left out.`,
+    fr: `L'entreprise a plus de propriétaires et dirigeants qu'une vérification n'en recherche ; ${count} ont été laissés de côté.`,
+  });

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { type CodeWords, codeWords } from '../platform/language.ts';
+import { subscriptionExample } from './examples.ts';
 import { nullableText, oneOf, uuid } from './fields.ts';
 
 /** Which check it is: the `type` of one that is registered. Edges refuse the names of others. */
@@ -10,8 +12,24 @@ export type AlertCode = string;
 /** `numberOfChecks` of a subscription without a limit: the largest 32-bit integer. */
 export const unlimitedChecks = 2_147_483_647;
 
-export const subscriptionStatuses = ['ACTIVE', 'EXHAUSTED', 'EXPIRED', 'SUSPENDED'] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+const askOperator = ['Ask the operator for more.', "Demandez-en d'autres à l'opérateur."] as const;
+export const subscriptionStatusWords = {
+  ACTIVE: codeWords(
+    ['Checks can be made.', 'Des vérifications peuvent être faites.'],
+    ['Nothing to do.', 'Rien à faire.'],
+  ),
+  EXHAUSTED: codeWords(['No checks are left.', 'Plus de vérifications disponibles.'], askOperator),
+  EXPIRED: codeWords(
+    ['The last day of the subscription is over.', "Le dernier jour de l'abonnement est passé."],
+    ['Ask the operator to renew it.', "Demandez à l'opérateur de le renouveler."],
+  ),
+  SUSPENDED: codeWords(
+    ['The account is suspended.', 'Le compte est suspendu.'],
+    ['Contact the operator to have it reopened.', "Contactez l'opérateur pour le rouvrir."],
+  ),
+} as const satisfies Record<string, CodeWords>;
+export type SubscriptionStatus = keyof typeof subscriptionStatusWords;
+export const subscriptionStatuses = Object.keys(subscriptionStatusWords) as readonly SubscriptionStatus[];
 export const subscriptionTypes = ['CHECK_COUNT', 'UNLIMITED'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
@@ -68,6 +86,6 @@ export const Subscription = Type.Object(
       ),
     ),
   },
-  { title: 'Subscription' },
+  { title: 'Subscription', examples: [subscriptionExample] },
 );
 export type Subscription = Static<typeof Subscription>;

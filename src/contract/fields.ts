@@ -9,9 +9,22 @@ export const nullableText = (description: string) => nullable(Type.String(), des
 export const nullable = <T extends TSchema>(schema: T, description: string) =>
   Type.Union([schema, Type.Null()], { description });
 
+/** What nobody has filled yet. */
+export const objectOrNull = (description: string) =>
+  Type.Unsafe<unknown>({ type: ['object', 'null'], description });
+
 /** One of a fixed set of words. */
-export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description });
+export const oneOf = <const T extends readonly string[]>(
+  values: T,
+  description: string,
+  examples?: readonly T[number][],
+) =>
+  Type.Unsafe<T[number]>({
+    type: 'string',
+    enum: [...values],
+    description,
+    ...(examples && { examples: [...examples] }),
+  });
 
 /** An object whose every field is a string, as most records of the interface are. */
 export const stringFields = <const K extends readonly string[]>(keys: K) =>
@@ -37,3 +50,11 @@ export const simulated = Type.Optional(
     description: 'Made up by the sandbox for a value of its table (/sandbox), with test credentials only',
   }),
 );
+
+/** Texts by keys of the client's own. */
+export const texts = (description: string) =>
+  Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description,
+  });

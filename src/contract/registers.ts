@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { exampleRecord } from './examples.ts';
 import { nullableText, score, simulated, stringFields } from './fields.ts';
 
 /** The interface's records of the official registers. Field names are exact. */
@@ -37,6 +38,20 @@ export const Person = Type.Object(
   {
     title: 'Person',
     description: 'A person as the register of persons holds them. A value the register lacks is "".',
+    examples: [
+      exampleRecord(personFields, {
+        uin: '10000000001',
+        lastName: 'KOUADIO',
+        firstName: 'Affoué Honorine',
+        gender: 'F',
+        birthDate: '14/03/1992',
+        nationality: 'IVOIRIENNE',
+        idCardNumber: 'CI990000001',
+        birthTown: 'BOUAKE S/P (CIV)',
+        residenceTown: 'COCODY',
+        expirationDate: '14/02/2032',
+      }),
+    ],
   },
 );
 export type Person = Omit<Static<typeof Person>, 'simulated'>;
@@ -86,7 +101,32 @@ export const Company = Type.Object(
     duration: Type.Integer({ description: 'Years; 0 where the register lacks it' }),
     simulated,
   },
-  { title: 'Company', description: 'A company as the trade register (RCCM) holds it.' },
+  {
+    title: 'Company',
+    description: 'A company as the trade register (RCCM) holds it.',
+    examples: [
+      {
+        ...exampleRecord(companyTextFields, {
+          rccm: 'CI-ABJ-03-2022-B13-90001',
+          companyName: 'LOBALIA TRANSIT',
+          legalForm: 'SARL',
+          capital: '5 000 000 FCFA',
+          headquarters: 'ABIDJAN COCODY ANGRE 7E TRANCHE',
+          startDate: '2022-03-01T00:00:00.000Z',
+        }),
+        activities: ['Transport routier de marchandises'],
+        owners: [
+          exampleRecord(ownerFields, {
+            lastName: 'KOUADIO',
+            firstName: 'Affoué Honorine',
+            dateAndPlaceOfBirth: '14/03/1992 à BOUAKE S/P (CIV)',
+            role: 'GERANT',
+          }),
+        ],
+        duration: 99,
+      },
+    ],
+  },
 );
 export type Company = Omit<Static<typeof Company>, 'simulated'>;
 
@@ -101,7 +141,7 @@ export const changeTextFields = [
 export const CompanyChange = Type.Object(
   {
     ...stringFields(changeTextFields),
-    activities: Type.Array(Type.Object({ activity: Type.String() })),
+    activities: Type.Array(Type.Object({ activity: Type.String() }, { title: 'ChangedActivity' })),
   },
   { title: 'CompanyChange' },
 );
@@ -109,7 +149,24 @@ export type CompanyChange = Static<typeof CompanyChange>;
 
 export const CompanyHistory = Type.Object(
   { rccm: Type.String(), historyList: Type.Array(CompanyChange), simulated },
-  { title: 'CompanyHistory' },
+  {
+    title: 'CompanyHistory',
+    examples: [
+      {
+        rccm: 'CI-ABJ-03-2022-B13-90001',
+        historyList: [
+          {
+            formalityDate: '2023-02-09T00:00:00.000Z',
+            formalityType: 'MODIFICATION',
+            natureOfModification: 'AUGMENTATION DE CAPITAL',
+            capital: '5 000 000 FCFA',
+            headOffice: 'ABIDJAN COCODY ANGRE 7E TRANCHE',
+            activities: [{ activity: 'Transport routier de marchandises' }],
+          },
+        ],
+      },
+    ],
+  },
 );
 export type CompanyHistory = Omit<Static<typeof CompanyHistory>, 'simulated'>;
 
@@ -136,7 +193,20 @@ export const InformalBusinessResult = Type.Object(
     threshold: Type.Number({ description: 'Set on your account' }),
     simulated,
   },
-  { title: 'InformalBusinessResult' },
+  {
+    title: 'InformalBusinessResult',
+    examples: [
+      {
+        iduCode: 'CI-2022-9000001 A',
+        ownerBirthDateScore: 100,
+        ownerBirthPlaceScore: 100,
+        ownerNameScore: 100,
+        activityMunicipalityScore: 100,
+        isValid: true,
+        threshold: 80,
+      },
+    ],
+  },
 );
 export type InformalBusinessResult = Static<typeof InformalBusinessResult>;
 

@@ -1,5 +1,16 @@
-import { type Static, Type } from 'typebox';
-import { dateTimeText, nullable, nullableText, oneOf, score, simulated, text, uuid } from './fields.ts';
+import { type Static, type TNull, type TOptional, type TString, type TUnion, Type } from 'typebox';
+import { pageExample, resultV1Example, resultV2Example } from './examples.ts';
+import {
+  dateTimeText,
+  nullable,
+  nullableText,
+  oneOf,
+  score,
+  simulated,
+  text,
+  texts,
+  uuid,
+} from './fields.ts';
 import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -21,6 +32,10 @@ export const verificationStatuses = ['PENDING', 'EXECUTED', 'NOT_APPLICABLE', 'F
 export type VerificationStatus = (typeof verificationStatuses)[number];
 const verificationStatus = oneOf(verificationStatuses, 'State of the check');
 const explanation = Type.Array(Type.String(), { description: 'Why it came out so, in sentences' });
+const reasons = Type.Array(Type.String(), {
+  description:
+    'Codes of what `explanation` says: why it does not apply, could not be done or compared, and what was amiss; /codes has them all. Additive',
+});
 const isoTime = (description: string) => Type.String({ format: 'date-time', description });
 
 /** Additive: which state's paper the pictures show, whatever was declared. */
@@ -66,6 +81,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
       scoring: scorings.v1,
       clientFileDocumentId: Type.Integer(),
       explanation,
+      reasons,
     },
     { title: 'VerificationV1' },
   );
@@ -76,9 +92,7 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
       type: documentType('For example CNI'),
       recognised: Type.Optional(recognised),
       ...repeatedScorings(checks, 'identity'),
-      contentMap: Type.Record(Type.String(), Type.Unknown(), {
-        description: 'What was read from the picture',
-      }),
+      contentMap: OcrExtractedData,
       verifications: Type.Array(VerificationV1),
       fullName: Type.String(),
       firstName: Type.String(),
@@ -122,14 +136,14 @@ function resultShapeV1(checks: readonly CheckShape[], types: readonly string[], 
       }),
       reasons: Type.Array(Type.String(), { description: 'A code for each of the three that is not true' }),
       requestedDate: isoTime('When it was received'),
-      documents: Type.Array(Type.Union([IdentityDocumentV1, CompanyDocumentV1])),
+      documents: Type.Array(Type.Union([IdentityDocumentV1, CompanyDocumentV1], { title: 'DocumentV1' })),
       clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
       simulated,
-      company: Type.Object({ id: Type.Integer() }),
+      company: Type.Object({ id: Type.Integer() }, { title: 'ResultCompanyV1' }),
       kyc: Type.Boolean(),
       kyb: Type.Boolean(),
     },
-    { title: 'AnalysisResultV1' },
+    { title: 'AnalysisResultV1', examples: [resultV1Example] },
   );
 }
 
@@ -162,10 +176,48 @@ export const ocrKeys = [
   'document_expiry_yyyy_mm_dd',
 ] as const;
 
-const OcrExtractedData = Type.Record(Type.String(), nullable(Type.Unknown(), 'String or null'), {
-  title: 'OcrExtractedData',
-  description: `Identity documents: ${ocrKeys.join(', ')}. Company papers: companyName, companyAddress, legalStatus, rccmNumber, shareCapital, companyDuration, managers, taxpayerNumber.`,
-});
+/** What is read of company papers, beside `state`, `message` and `ocr_raw`. */
+export const companyOcrKeys = [
+  'companyName',
+  'companyAddress',
+  'legalStatus',
+  'rccmNumber',
+  'shareCapital',
+  'companyDuration',
+  'managers',
+  'taxpayerNumber',
+] as const;
+
+/** What those keys hold that do not say it themselves. */
+const ocrMeanings: Readonly<Partial<Record<string, string>>> = {
+  image: 'Always null',
+  state: 'OK, or why the pictures were hard to read: a code of /codes (qualityReasons)',
+  message: '`state` in words',
+  ocr_raw: 'All lines that were read, front then back',
+  country_code: 'Who issued it, ISO 3166-1 alpha-3',
+  date_of_birth: 'dd/mm/yyyy as printed',
+  document_expiry: 'dd/mm/yyyy as printed',
+  taxpayerNumber: 'Of a DFE only',
+};
+
+const ocrFields = <const K extends readonly string[]>(keys: K) =>
+  Object.fromEntries(
+    keys.map((key) => [
+      key,
+      Type.Optional(
+        Type.Union([Type.String(), Type.Null()], { description: ocrMeanings[key] ?? 'As printed' }),
+      ),
+    ]),
+  ) as unknown as Record<K[number], TOptional<TUnion<[TString, TNull]>>>;
+
+const OcrExtractedData = Type.Object(
+  { ...ocrFields(ocrKeys), ...ocrFields(companyOcrKeys) },
+  {
+    title: 'OcrExtractedData',
+    description:
+      'What was read. Identity documents have every key up to document_expiry_yyyy_mm_dd, company papers those from companyName on with state, message and ocr_raw; null where nothing was read. Empty for a selfie in v1',
+  },
+);
 
 function resultShapesV2(types: readonly string[], scorings: Scorings) {
   const VerificationResultV2 = Type.Object(
@@ -177,6 +229,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       scoring: scorings.v2,
       clientFileDocumentId: Type.Integer(),
       explanation,
+      reasons,
     },
     { title: 'VerificationResultV2' },
   );
@@ -188,29 +241,35 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
       simulated,
       status: analysisStatus,
-      additionalData: Type.Record(Type.String(), Type.String()),
+      additionalData: texts('As given at the upload'),
       externalId: nullableText('Your own identifier'),
       errors: Type.Array(
-        Type.Object({
-          code: text(
-            'DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed',
-          ),
-          duplicatedExternalIds: Type.Optional(
-            Type.Array(Type.String(), {
-              description:
-                'Of a duplicate: the externalIds concerned; of faces none where the others have none',
-            }),
-          ),
-        }),
+        Type.Object(
+          {
+            code: text(
+              'DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed',
+            ),
+            duplicatedExternalIds: Type.Optional(
+              Type.Array(Type.String(), {
+                description:
+                  'Of a duplicate: the externalIds concerned; of faces none where the others have none',
+              }),
+            ),
+          },
+          { title: 'DossierError' },
+        ),
       ),
       score: score(
         'For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion',
       ),
-      company: Type.Object({
-        id: Type.Integer(),
-        name: Type.String(),
-        verifications: Type.Array(oneOf(types, 'Check'), { description: 'Configured on the account' }),
-      }),
+      company: Type.Object(
+        {
+          id: Type.Integer(),
+          name: Type.String(),
+          verifications: Type.Array(oneOf(types, 'Check'), { description: 'Configured on the account' }),
+        },
+        { title: 'ResultCompanyV2' },
+      ),
       documents: Type.Array(
         Type.Object(
           {
@@ -226,7 +285,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
         ),
       ),
     },
-    { title: 'AnalysisResultV2' },
+    { title: 'AnalysisResultV2', examples: [resultV2Example] },
   );
 
   const page = Type.Object(
@@ -239,7 +298,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       last: Type.Boolean(),
       first: Type.Boolean(),
     },
-    { title: 'AnalysisPage' },
+    { title: 'AnalysisPage', examples: [pageExample] },
   );
   return { v2, page };
 }

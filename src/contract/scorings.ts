@@ -1,5 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { CheckType } from './account.ts';
+import { oneOf } from './fields.ts';
 
 /** What a check found, in the interface's shapes. Every check brings its own; here they become those of results. */
 
@@ -18,9 +19,9 @@ export interface ScoringShape {
 export function scoringShape(
   name: string,
   fields: Readonly<Record<string, TSchema>>,
-  options: { readonly title?: string } = {},
+  title = name,
 ): ScoringShape {
-  return { name, schema: Type.Object({ type: Type.Literal(name), ...fields }, options) };
+  return { name, schema: Type.Object({ type: Type.Literal(name), ...fields }, { title }) };
 }
 
 /** A scoring that has another name in v1, whose documents repeat it under that name. */
@@ -44,22 +45,32 @@ export interface CheckShape {
   };
 }
 
-const ScoringNotExecuted = Type.Object(
-  { type: Type.String() },
-  { description: 'Of a check that was not executed' },
-);
+/** Nothing but which scoring it would be. */
+const notExecuted = (checks: readonly CheckShape[], version: 'v1' | 'v2') =>
+  Type.Object(
+    {
+      type: oneOf(
+        checks.map(({ scoring }) => (scoring[version] ?? scoring.v2).name),
+        'Which scoring it would be',
+      ),
+    },
+    { title: `ScoringNotExecuted${version.toUpperCase()}`, description: 'Of a check that was not executed' },
+  );
 
 /** Each check has one scoring shape; a check that was not executed carries only `type`. */
 export function scoringsOf(checks: readonly CheckShape[]) {
   const positionOf = ({ scoring }: CheckShape) => scoring.position ?? Number.MAX_SAFE_INTEGER;
   const placed = checks.toSorted((a, b) => positionOf(a) - positionOf(b));
   const v2 = Type.Unsafe<Scoring>(
-    Type.Union([...placed.map(({ scoring }) => scoring.v2.schema), ScoringNotExecuted], {
+    Type.Union([...placed.map(({ scoring }) => scoring.v2.schema), notExecuted(checks, 'v2')], {
       title: 'ScoringV2',
     }),
   );
   const ownInV1 = checks.flatMap(({ scoring: { v1 } }) => (v1 === undefined ? [] : [v1.schema]));
-  const v1 = Type.Unsafe<Scoring>(Type.Union([...ownInV1, v2], { title: 'ScoringV1' }));
+  const sameInV2 = placed.flatMap(({ scoring }) => (scoring.v1 === undefined ? [scoring.v2.schema] : []));
+  const v1 = Type.Unsafe<Scoring>(
+    Type.Union([...ownInV1, ...sameInV2, notExecuted(checks, 'v1')], { title: 'ScoringV1' }),
+  );
   return { v1, v2 };
 }
 

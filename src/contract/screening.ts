@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { articleExample, exampleRecord, pepExample, sanctionExample } from './examples.ts';
 import { nullableText, oneOf, score, simulated, stringFields, text } from './fields.ts';
 
 const explanation = Type.Array(Type.String(), { description: 'Why the score is what it is, in sentences' });
@@ -10,63 +11,66 @@ const match = {
   simulated,
 };
 
+const sanctionMatchFields = [
+  'authority',
+  'libelle',
+  'relatedEntity',
+  'entityType',
+  'type',
+  'firstname',
+  'dateOfBirth',
+  'placeOfBirth',
+  'nationality',
+  'countryAuthority',
+  'logoAuthority',
+  'sanctionListName',
+  'sanctions',
+  'listType',
+  'listedOn',
+  'updateDate',
+  'complementaryInformation',
+  'grounds',
+  'category',
+  'description',
+  'source',
+] as const;
+
+/** All of it, as messages and answers carry it. */
+export const sanctionMatchExample = { ...exampleRecord(sanctionMatchFields, {}), ...sanctionExample };
+
 export const SanctionMatch = Type.Object(
-  {
-    ...match,
-    ...stringFields([
-      'authority',
-      'libelle',
-      'relatedEntity',
-      'entityType',
-      'type',
-      'firstname',
-      'dateOfBirth',
-      'placeOfBirth',
-      'nationality',
-      'countryAuthority',
-      'logoAuthority',
-      'sanctionListName',
-      'sanctions',
-      'listType',
-      'listedOn',
-      'updateDate',
-      'complementaryInformation',
-      'grounds',
-      'category',
-      'description',
-      'source',
-    ] as const),
-  },
-  { title: 'SanctionMatch' },
+  { ...match, ...stringFields(sanctionMatchFields) },
+  { title: 'SanctionMatch', examples: [sanctionMatchExample] },
 );
 export type SanctionMatch = Static<typeof SanctionMatch>;
 
+const pepMatchFields = [
+  'lastname',
+  'firstname',
+  'nationality',
+  'biography',
+  'aka',
+  'libelle',
+  'countryCode',
+  'country',
+  'countries',
+  'politicalPosition',
+  'chamber',
+  'function',
+  'institutionType',
+  'region',
+  'type',
+  'type2',
+  'locationUrl',
+  'relatedUrl',
+  'otherInfo',
+] as const;
+
+export const pepMatchExample = { ...exampleRecord(pepMatchFields, {}), ...pepExample };
+
 export const PepMatch = Type.Object(
-  {
-    ...match,
-    ...stringFields([
-      'lastname',
-      'firstname',
-      'nationality',
-      'biography',
-      'aka',
-      'libelle',
-      'countryCode',
-      'country',
-      'countries',
-      'politicalPosition',
-      'chamber',
-      'function',
-      'institutionType',
-      'region',
-      'type',
-      'type2',
-      'locationUrl',
-      'relatedUrl',
-      'otherInfo',
-    ] as const),
-  },
-  { title: 'PepMatch' },
+  { ...match, ...stringFields(pepMatchFields) },
+  { title: 'PepMatch', examples: [pepMatchExample] },
 );
 export type PepMatch = Static<typeof PepMatch>;
 
@@ -102,6 +106,6 @@ export const MediaArticle = Type.Object(
     }),
     simulated,
   },
-  { title: 'MediaArticle' },
+  { title: 'MediaArticle', examples: [articleExample] },
 );
 export type MediaArticle = Static<typeof MediaArticle>;

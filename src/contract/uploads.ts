@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from './account.ts';
-import { dateTimeText, nullable, oneOf, simulated, text } from './fields.ts';
+import { requestExample } from './examples.ts';
+import { dateTimeText, nullable, objectOrNull, oneOf, simulated, text } from './fields.ts';
 
 /** Multipart bodies of the two upload endpoints and the analysis request they answer with. */
 
@@ -29,9 +30,11 @@ export const picturesTaken =
 
 /** A picture that a form must have. */
 export const neededPicture = (description: string) =>
-  Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'application/octet-stream', description });
+  Type.Unsafe<unknown>({ type: 'string', format: 'binary', description });
 
 export const picture = (description: string) => Type.Optional(neededPicture(description));
+
+export const pictureExample = '(the bytes of a PNG or JPEG picture)';
 
 export const UploadV1Body = Type.Object(
   {
@@ -46,7 +49,7 @@ export const UploadV1Body = Type.Object(
     rccm: picture('RCCM extract of the company'),
     dfe: picture('Tax declaration of existence (DFE) of the company'),
   },
-  { title: 'UploadV1', description: picturesTaken },
+  { title: 'UploadV1', description: picturesTaken, examples: [{ cniRecto: pictureExample }] },
 );
 
 const typeOf = (what: string) =>
@@ -68,6 +71,7 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
         oneOf(
           identityDocumentTypes,
           'What the identity document is; required for KYC. Small letters are forgiven: `cni` is CNI',
+          ['CNI'],
         ),
       ),
       verificationsToApply: Type.Optional(
@@ -92,7 +96,11 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
         text('A JSON object of strings that comes back in the result and the webhooks'),
       ),
     },
-    { title: 'UploadV2', description: picturesTaken },
+    {
+      title: 'UploadV2',
+      description: picturesTaken,
+      examples: [{ idDocumentFront: pictureExample, documentType: 'CNI', externalId: 'CLIENT-2026-0001' }],
+    },
   );
 }
 
@@ -103,7 +111,10 @@ export const AnalysisRequest = Type.Object(
     addedBy: Type.Object(
       {
         apiCredentials: Type.Optional(
-          Type.Object({ id: Type.Integer(), company: nullable(Type.Unknown(), 'Always null') }),
+          Type.Object(
+            { id: Type.Integer(), company: objectOrNull('Always null') },
+            { title: 'UploadingCredential' },
+          ),
         ),
       },
       { description: 'Empty for KYC; the credential for KYB' },
@@ -111,22 +122,28 @@ export const AnalysisRequest = Type.Object(
     externalId: Type.Optional(nullable(Type.String(), 'v2 KYC only: your own identifier')),
     simulated,
     clientFilesToAnalyzeDocuments: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        type: text('For example CNI or RCCM'),
-        jsonContent: nullable(Type.Unknown(), 'null until analysed'),
-        analyzed: Type.Boolean({ description: 'false at creation' }),
-        analyzedAt: nullable(Type.String(), 'null until analysed'),
-        filesToAnalyse: Type.Array(
-          Type.Object({
-            id: Type.String(),
-            documentName: Type.String(),
-            extractedContent: nullable(Type.Unknown(), 'null until analysed'),
-          }),
-        ),
-      }),
+      Type.Object(
+        {
+          id: Type.String(),
+          type: text('For example CNI or RCCM'),
+          jsonContent: objectOrNull('null until analysed'),
+          analyzed: Type.Boolean({ description: 'false at creation' }),
+          analyzedAt: nullable(Type.String(), 'null until analysed'),
+          filesToAnalyse: Type.Array(
+            Type.Object(
+              {
+                id: Type.String(),
+                documentName: Type.String(),
+                extractedContent: objectOrNull('null until analysed'),
+              },
+              { title: 'UploadedPicture' },
+            ),
+          ),
+        },
+        { title: 'UploadedDocument' },
+      ),
     ),
   },
-  { title: 'AnalysisRequest' },
+  { title: 'AnalysisRequest', examples: [requestExample] },
 );
 export type AnalysisRequest = Static<typeof AnalysisRequest>;

@@ -1,7 +1,9 @@
 import { type TSchema, Type } from 'typebox';
-import { dateTimeText, nullableText, oneOf, simulated, text, uuid } from './fields.ts';
+import type { Text } from '../platform/language.ts';
+import { alertExample, receivedExample, resultV2Example, statusChangedExample } from './examples.ts';
+import { dateTimeText, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
 import { type AnalysisResults, analysisStatuses } from './results.ts';
-import { PepMatch, SanctionMatch } from './screening.ts';
+import { PepMatch, SanctionMatch, sanctionMatchExample } from './screening.ts';
 
 /** What the service sends to a client's webhooks. */
 
@@ -26,13 +28,18 @@ const received = Type.Object(
     simulated,
     externalId: nullableText('Your own identifier'),
     createdAt: dateTimeText('When it was received'),
-    additionalData: Type.Record(Type.String(), Type.String()),
+    additionalData: texts('As given at the upload'),
     documents: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        type: text('For example CNI or RCCM'),
-        filesToAnalyse: Type.Array(Type.Object({ id: Type.String(), documentName: Type.String() })),
-      }),
+      Type.Object(
+        {
+          id: Type.String(),
+          type: text('For example CNI or RCCM'),
+          filesToAnalyse: Type.Array(
+            Type.Object({ id: Type.String(), documentName: Type.String() }, { title: 'ReceivedPicture' }),
+          ),
+        },
+        { title: 'ReceivedDocument' },
+      ),
     ),
   },
   { title: 'DossierReceived' },
@@ -59,23 +66,69 @@ const alert = Type.Object(
     peps: Type.Array(PepMatch, {
       description: 'New matches on lists of politically exposed persons, score 70 and above',
     }),
-    lists: Type.Array(Type.Object({ name: Type.String(), version: Type.Integer() }), {
-      description: 'The lists that were searched',
-    }),
+    lists: Type.Array(
+      Type.Object({ name: Type.String(), version: Type.Integer() }, { title: 'SearchedList' }),
+      { description: 'The lists that were searched' },
+    ),
   },
   { title: 'MonitoringAlert' },
 );
 
-const payloadsWith = (
-  result: AnalysisResults['v2'],
-): Readonly<Record<MessageType, readonly [description: string, payload: TSchema]>> => ({
-  DOCUMENT_TO_ANALYSE_RECEIVED: ['An upload was accepted.', received],
-  ANALYSIS_RESULT: ['An analysis has ended; `status` may also be ERREUR.', result],
-  MONITORING_ALERT: [
-    'Lists have changed, and a person or company of yours is found on them that was not before. Sent to clients whose monitoring is on; free of charge.',
-    alert,
-  ],
-  STATUS_CHANGED: ['A person decided on a dossier, or ran checks again.', statusChanged(result)],
+/** A kind of message: what it tells, what to do on it, what it carries and an example of that. */
+export interface Message {
+  readonly meaning: Text;
+  readonly whatToDo: Text;
+  readonly payload: TSchema;
+  readonly example: object;
+}
+
+/** Every kind of message; `result` is the shape of results that they carry. */
+export const messagesWith = (result: AnalysisResults['v2']): Readonly<Record<MessageType, Message>> => ({
+  DOCUMENT_TO_ANALYSE_RECEIVED: {
+    meaning: { en: 'An upload was accepted.', fr: 'Un envoi a été accepté.' },
+    whatToDo: {
+      en: 'Nothing: the result follows under the same id.',
+      fr: 'Rien : le résultat suit sous le même id.',
+    },
+    payload: received,
+    example: receivedExample,
+  },
+  ANALYSIS_RESULT: {
+    meaning: {
+      en: 'An analysis has ended; `status` may also be ERREUR.',
+      fr: 'Une analyse est terminée ; `status` peut aussi être ERREUR.',
+    },
+    whatToDo: {
+      en: 'Read the result in `payload`; it is the one that GET gives, without pictures in base64.',
+      fr: 'Lisez le résultat dans `payload` ; c’est celui que donne GET, sans les images en base64.',
+    },
+    payload: result,
+    example: resultV2Example,
+  },
+  STATUS_CHANGED: {
+    meaning: {
+      en: 'A person decided on a dossier, or ran checks again.',
+      fr: 'Une personne a décidé d’un dossier, ou a relancé des vérifications.',
+    },
+    whatToDo: {
+      en: 'Take over `status` and `reason`. A_COMPLETER asks for a new upload with the same externalId.',
+      fr: 'Reprenez `status` et `reason`. A_COMPLETER demande un nouvel envoi avec le même externalId.',
+    },
+    payload: statusChanged(result),
+    example: statusChangedExample,
+  },
+  MONITORING_ALERT: {
+    meaning: {
+      en: 'Lists have changed, and a person or company of yours is found on them that was not before. Sent to clients whose monitoring is on; free of charge.',
+      fr: 'Des listes ont changé, et une personne ou entreprise de vos dossiers y figure désormais. Envoyé aux clients dont la surveillance est active ; gratuit.',
+    },
+    whatToDo: {
+      en: 'Have a person look at the matches in `sanctions` and `peps` before anything further is done for them.',
+      fr: 'Faites examiner par une personne les résultats de `sanctions` et `peps` avant toute nouvelle opération pour elle.',
+    },
+    payload: alert,
+    example: { ...alertExample, sanctions: [sanctionMatchExample], peps: [] },
+  },
 });
 
 const headers = [
@@ -87,41 +140,68 @@ const headers = [
   ],
 ] as const;
 
+/** DOCUMENT_TO_ANALYSE_RECEIVED -> DocumentToAnalyseReceived */
+const inCamelCase = (name: string): string =>
+  name
+    .toLowerCase()
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const exampleOf = (messageType: string, { example }: Message) => ({
+  webhookId: '0198f5a2-6f16-7a21-8d01-4e5f6a7b8c9d',
+  companyId: 4,
+  messageType,
+  timestamp: '2026-03-02T09:15:47.000Z',
+  sequence: 2,
+  payload: example,
+});
+
+const bodyOf = (messageType: string, { payload }: Message) =>
+  Type.Object(
+    {
+      webhookId: uuid('Names this message'),
+      companyId: Type.Integer(),
+      messageType: Type.Literal(messageType),
+      timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
+      sequence: Type.Integer({ minimum: 1, description: 'Grows per dossier' }),
+      payload,
+    },
+    { title: `${inCamelCase(messageType)}Message` },
+  );
+
 /** The `webhooks` of the OpenAPI document; `result` is the shape of results that they carry. */
 export function describedWebhooks(result: AnalysisResults['v2']): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(payloadsWith(result)).map(([messageType, [description, payload]]) => [
-      messageType,
-      {
-        post: {
-          tags: ['Webhooks'],
-          summary: messageType,
-          description: `${description} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier.`,
-          security: [],
-          parameters: headers.map(([name, words]) => ({
-            name,
-            in: 'header',
-            required: true,
-            description: words,
-            schema: { type: 'string' },
-          })),
-          requestBody: {
-            content: {
-              'application/json': {
-                schema: Type.Object({
-                  webhookId: uuid('Names this message'),
-                  companyId: Type.Integer(),
-                  messageType: Type.Literal(messageType),
-                  timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
-                  sequence: Type.Integer({ minimum: 1, description: 'Grows per dossier' }),
-                  payload,
-                }),
-              },
+    Object.entries(messagesWith(result)).map(([messageType, message]) => {
+      const schema = bodyOf(messageType, message);
+      return [
+        messageType,
+        {
+          post: {
+            operationId: `on${inCamelCase(messageType)}`,
+            tags: ['Webhooks'],
+            summary: messageType,
+            description: `${message.meaning.en} ${message.whatToDo.en} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier.`,
+            security: [],
+            parameters: headers.map(([name, words]) => ({
+              name,
+              in: 'header',
+              required: true,
+              description: words,
+              schema: { type: 'string' },
+            })),
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema, example: exampleOf(messageType, message) } },
+            },
+            responses: {
+              200: { description: 'Taken' },
+              410: { description: 'Send nothing to this address any more' },
             },
           },
-          responses: { 200: { description: 'Taken' } },
         },
-      },
-    ]),
+      ];
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { companyOcrKeys } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Text } from '../platform/language.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
@@ -115,16 +116,7 @@ export const identityFields = [
   'permanent_address',
 ] as const;
 
-export const companyFields = [
-  'companyName',
-  'companyAddress',
-  'legalStatus',
-  'rccmNumber',
-  'shareCapital',
-  'companyDuration',
-  'managers',
-  'taxpayerNumber',
-] as const;
+export const companyFields = companyOcrKeys;
 
 export type FieldName = (typeof identityFields)[number] | (typeof companyFields)[number];
 
@@ -212,24 +204,24 @@ export const documentStates = {
     fr: "Aucun texte n'a été trouvé sur l'image. Reprenez-la avec le document entier, nette et sous une lumière égale.",
   },
   OTHER_DOCUMENT_FOUND: {
-    en: 'The picture shows another kind of document than the one declared.',
-    fr: "L'image montre un autre type de document que celui déclaré.",
+    en: 'The picture shows another kind of document than the one declared. Declare it as what it is, or send the other one.',
+    fr: "L'image montre un autre type de document que celui déclaré. Déclarez-le pour ce qu'il est, ou envoyez l'autre.",
   },
   DOCUMENT_NOT_RECOGNISED: {
-    en: 'The picture does not show a document of the declared kind.',
-    fr: "L'image ne montre pas un document du type déclaré.",
+    en: 'The picture does not show a document of the declared kind. Send a picture of that document, whole and sharp.',
+    fr: "L'image ne montre pas un document du type déclaré. Envoyez une image de ce document, entière et nette.",
   },
   SAME_SIDE_TWICE: {
-    en: 'Both pictures show the same side of the document.',
-    fr: 'Les deux images montrent la même face du document.',
+    en: 'Both pictures show the same side of the document. Send front and back.',
+    fr: 'Les deux images montrent la même face du document. Envoyez le recto et le verso.',
   },
   FIELDS_MISSING: {
-    en: 'Fields that this document always bears could not be read.',
-    fr: "Des champs que ce document porte toujours n'ont pas pu être lus.",
+    en: 'Fields that this document always bears could not be read. Take the picture again, whole and sharp.',
+    fr: "Des champs que ce document porte toujours n'ont pas pu être lus. Reprenez l'image, entière et nette.",
   },
   READING_UNSURE: {
-    en: 'Some fields were hard to read and may be wrong.',
-    fr: 'Certains champs étaient difficiles à lire et peuvent être faux.',
+    en: 'Some fields were hard to read and may be wrong. Compare them with the picture, or take it again.',
+    fr: "Certains champs étaient difficiles à lire et peuvent être faux. Comparez-les à l'image, ou reprenez-la.",
   },
   SIDES_SWAPPED: {
     en: 'Front and back were given the wrong way round. The document was read all the same.',

@@ -76,6 +76,9 @@ const comparisons: readonly Comparison[] = [
   { field: 'NNI', printed: 'nni', zone: ({ fields }) => fields.nni, agree: sameNumber },
 ];
 
+/** The fields that are compared, as errors name them. */
+export const comparedZoneFields: readonly string[] = comparisons.map(({ field }) => field);
+
 /** Below this confidence they are not compared: a difference is more likely a misreading. */
 const leastSure = 0.3;
 /** Below this the reader may have taken O for 0. */

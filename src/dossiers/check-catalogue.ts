@@ -47,6 +47,8 @@ export interface AlertWords {
   readonly name: Text;
   /** What it says of a dossier. */
   readonly sentence: Text;
+  /** What a person does about it. */
+  readonly whatToDo: Text;
   readonly tone: CheckTone;
 }
 

@@ -18,7 +18,7 @@ import type { World } from '../db/world.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
-import type { Text } from '../platform/language.ts';
+import type { CodedText } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /** A dossier as it is stored, with its sealed parts opened: what results, decisions and the analysis work with. */
@@ -99,7 +99,7 @@ export interface CheckResult {
   readonly scoring: Readonly<Record<string, unknown>>;
   /** 0 to 100 where it counts towards the dossier's score. */
   readonly score: number | null;
-  readonly explanation: readonly Text[];
+  readonly explanation: readonly CodedText[];
   /** Versions of the engine, thresholds, models and lists that it used. */
   readonly used: Readonly<Record<string, string>>;
   /** A source could not be asked, and the check ended without it: running the check again costs nothing. */

@@ -9,8 +9,9 @@ import { createAdmission } from './admission.ts';
 import { registerConsole } from './console/scope.ts';
 import { parseJson } from './json-body.ts';
 import { httpLimits } from './limits.ts';
-import { registerOpenApi, registerReferencePage } from './openapi.ts';
 import { answerProblem } from './problem-answers.ts';
+import { registerOpenApi } from './reference/document.ts';
+import { registerReferencePage } from './reference/page.ts';
 import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
 import { trustOf } from './sources.ts';
@@ -46,7 +47,13 @@ export async function createApp(
     return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
     ajv: {
-      customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true, useDefaults: false },
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        allErrors: true,
+        useDefaults: false,
+        keywords: ['x-shown'],
+      },
     },
     routerOptions: { maxParamLength: platformLimits.fieldCharacters },
     frameworkErrors: (error, request, reply) => {
@@ -85,7 +92,7 @@ export async function createApp(
   app.decorate('routes', routes);
   app.addHook('onRoute', (route) => routes.add(route.method, route.url));
   await registerOpenApi(app);
-  await registerReferencePage(app, services.checks);
+  await registerReferencePage(app, services);
   await app.register(async (scope) => {
     const api = scope.withTypeProvider<SchemaTypes>();
     api.addHook('onRoute', (route) => {

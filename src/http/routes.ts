@@ -1,3 +1,4 @@
+import { catalogue } from './endpoints/catalogue.ts';
 import { docs } from './endpoints/docs.ts';
 import { dossierHistory } from './endpoints/dossier-history.ts';
 import { faceMatch } from './endpoints/face-match.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   ownDeliveries,
   pictures,
   health,
+  catalogue,
   sandbox,
   docs,
 ];

@@ -1,16 +1,45 @@
+import { STATUS_CODES } from 'node:http';
 import { type TSchema, Type } from 'typebox';
 import { simulated } from '../contract/fields.ts';
 import { platformLimits } from '../platform/limits.ts';
+import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
 
 /** Parts that the schemas of several endpoints share. */
 
 /** A text of a request: bounded, without control characters. */
-export const requestText = (description: string, options: { minLength?: number; examples?: string[] } = {}) =>
+export const requestText = (description: string, options: TextOptions = {}) =>
   Type.String({
     description,
     maxLength: platformLimits.fieldCharacters,
     pattern: '^[^\\u0000-\\u001f\\u007f]*$',
     ...options,
+  });
+
+interface TextOptions {
+  readonly minLength?: number;
+  readonly examples?: (string | number)[];
+  /** What the reference says it is: parameters arrive as texts. */
+  readonly 'x-shown'?: object;
+}
+
+/** A whole number in an address. */
+export const requestNumber = (
+  description: string,
+  range: { readonly minimum: number; readonly maximum?: number; readonly default: number },
+) => requestText(description, { 'x-shown': { type: 'integer', ...range } });
+
+/** A day in an address, yyyy-mm-dd. */
+export const requestDay = (description: string, example: string) =>
+  requestText(description, { examples: [example], 'x-shown': { type: 'string', format: 'date' } });
+
+/** Of a POST that can be sent again without harm. */
+export const idempotencyHeader = (what: string) =>
+  Type.Object({
+    'idempotency-key': Type.Optional(
+      Type.String({
+        description: `The same key${what} within 24 hours give the first answer again, free`,
+      }),
+    ),
   });
 
 const ProblemDetails = Type.Object(
@@ -22,9 +51,17 @@ const ProblemDetails = Type.Object(
     code: Type.String({ description: 'For programs' }),
     requestId: Type.String({ description: 'Give it to the operator when you ask about this answer' }),
     simulated,
-    errors: Type.Array(Type.Object({ field: Type.String(), code: Type.String(), message: Type.String() }), {
-      description: 'Each field at fault; empty where none is',
-    }),
+    errors: Type.Array(
+      Type.Object(
+        {
+          field: Type.String(),
+          code: Type.String({ description: 'For programs' }),
+          message: Type.String(),
+        },
+        { title: 'FieldProblem' },
+      ),
+      { description: 'Each field at fault; empty where none is' },
+    ),
   },
   { title: 'Problem', description: 'RFC 9457' },
 );
@@ -43,19 +80,45 @@ const statusWords: Readonly<Record<number, string>> = {
   503: 'A source could not be asked; Retry-After says when to try again',
 };
 
+/** What each of them may look like. */
+const problemExamples: Readonly<Record<number, AppError>> = {
+  400: invalid({ field: 'personName', code: 'MISSING' }),
+  401: new AppError('MISSING_CREDENTIALS'),
+  402: new AppError('CREDITS_EXHAUSTED', { parameters: { price: 1, remaining: 0 } }),
+  403: new AppError('ACCOUNT_SUSPENDED'),
+  404: new AppError('DOSSIER_NOT_FOUND'),
+  409: new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 }),
+  413: new AppError('UPLOAD_TOO_LARGE', { parameters: { file: 10, request: 40 } }),
+  415: new AppError('UNSUPPORTED_MEDIA_TYPE', { parameters: { expected: 'application/json' } }),
+  422: new AppError('IDEMPOTENCY_KEY_REUSED'),
+  429: new AppError('RATE_LIMITED', { parameters: { limit: 20 }, retryAfterSeconds: 1 }),
+  503: new AppError('REGISTER_UNAVAILABLE', { retryAfterSeconds: 30 }),
+};
+
 /** The 200 of an endpoint and the problems it may answer with. */
 export function answers<T extends TSchema>(ok: T, ...statuses: number[]) {
   const problems = [401, 403, 429, 503, ...statuses].sort((a, b) => a - b);
   return {
     200: ok,
-    ...Object.fromEntries(
-      problems.map((status) => [
-        status,
-        {
-          description: statusWords[status] ?? '',
-          content: { 'application/problem+json': { schema: ProblemDetails } },
-        },
-      ]),
-    ),
+    ...Object.fromEntries(problems.map((status) => [status, problemAnswer(status)])),
   } as { 200: T };
+}
+
+/** The same of an endpoint that needs no credentials and also answers in another media type. */
+export function openAnswers(ok: TSchema, other: string) {
+  const [example] = (ok as { readonly examples?: readonly unknown[] }).examples ?? [];
+  const content = {
+    'application/json': { schema: ok, example },
+    [other]: { schema: Type.String() },
+  };
+  return { 200: { description: '', content }, 400: problemAnswer(400) };
+}
+
+function problemAnswer(status: number) {
+  const known = problemExamples[status];
+  const example = known && problemBody(known, 'en', '0198f5a2-7a10-7c3d-9e4f-5a6b7c8d9e0f');
+  return {
+    description: statusWords[status] ?? STATUS_CODES[status] ?? '',
+    content: { 'application/problem+json': { schema: ProblemDetails, ...(example && { example }) } },
+  };
 }

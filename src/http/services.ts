@@ -38,6 +38,7 @@ import type { AtWork, Place } from './at-work.ts';
 import type { HealthWatch } from './health-watch.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
+import type { AnswerHeader } from './reference/answer-headers.ts';
 
 /** What the endpoints work with; made once in main.ts. */
 export interface Services {
@@ -149,6 +150,10 @@ declare module 'fastify' {
     readonly may?: Permission;
     /** Console: answers before the sign-in is complete. */
     readonly unopened?: boolean;
+    /** It costs checks, but not when it is answered. */
+    readonly chargedLater?: boolean;
+    /** Headers that its 200 may have beside those that all of its kind have; for the reference. */
+    readonly sends?: readonly AnswerHeader[];
     /** Content type of the body, for the words of a 415. */
     readonly accepts?: string;
   }

@@ -21,3 +21,36 @@ export function languageOf(acceptLanguage: string | undefined): Language {
   }
   return best;
 }
+
+/** A text that programs know by a code. */
+export interface CodedText extends Text {
+  readonly code?: string;
+}
+
+/** What a code means, and what to do about it. */
+export interface CodeWords {
+  readonly meaning: Text;
+  readonly whatToDo: Text;
+}
+
+export function codeWords(
+  [en, fr]: readonly [en: string, fr: string],
+  [todoEn, todoFr]: readonly [en: string, fr: string],
+): CodeWords {
+  return { meaning: { en, fr }, whatToDo: { en: todoEn, fr: todoFr } };
+}
+
+/** Both as one text. */
+export function inOneText({ meaning, whatToDo }: CodeWords): Text {
+  return { en: `${meaning.en} ${whatToDo.en}`, fr: `${meaning.fr} ${whatToDo.fr}` };
+}
+
+/** A text whose first sentence says what is, and whose others say what to do. */
+export function takenApart(text: Text): CodeWords {
+  const cut = (language: Language): readonly [string, string] => {
+    const [first = '', ...others] = text[language].split(/(?<=\.) (?=\p{Lu})/u);
+    return [first, others.join(' ')];
+  };
+  const [en, fr] = [cut('en'), cut('fr')];
+  return codeWords([en[0], fr[0]], [en[1], fr[1]]);
+}

@@ -5,10 +5,11 @@ import { scoringShape } from '../../contract/scorings.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
 import { parseIdu, parseRccm } from '../../documents/papers/ivorian-numbers.ts';
+import { coded, notReadCode, notRegisteredCode } from '../../dossiers/result/check-reasons.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
 import { compareNames } from '../../names/compare.ts';
-import type { Text } from '../../platform/language.ts';
+import type { CodedText, Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
 import { comparedScores } from '../compared-scores.ts';
@@ -36,7 +37,7 @@ export const companyDbCheck: Check = {
   scoring: {
     v2: scoringShape('CompanyScoring', scoringFields),
     v1: {
-      ...scoringShape('companyScoring', scoringFields, { title: 'CompanyScoringV1' }),
+      ...scoringShape('companyScoring', scoringFields, 'CompanyScoringV1'),
       repeatedIn: 'company',
     },
     position: 9,
@@ -49,6 +50,10 @@ export const companyDbCheck: Check = {
     sentence: {
       en: 'The register does not confirm the company.',
       fr: "Le registre ne confirme pas l'entreprise.",
+    },
+    whatToDo: {
+      en: 'Look at what the register has under the number of the paper.',
+      fr: 'Regardez ce que le registre connaît sous le numéro du document.',
     },
     isRaised: (result) => result.company?.confirmed === false,
   },
@@ -77,14 +82,14 @@ async function company({ document, dossier, registers }: Question): Promise<Outc
   return compared(document, dossier, answer.record);
 }
 
-const noNumber = sentence(
-  'No RCCM number could be read, so the register could not be searched.',
-  "Aucun numéro RCCM n'a pu être lu, le registre n'a donc pas pu être interrogé.",
-);
-const notInRegister = sentence(
-  'The trade register holds no company under the number on this paper.',
-  "Le registre du commerce ne connaît pas d'entreprise sous le numéro de ce document.",
-);
+const noNumber = coded('NO_NUMBER_READ', {
+  en: 'No RCCM number could be read, so the register could not be searched.',
+  fr: "Aucun numéro RCCM n'a pu être lu, le registre n'a donc pas pu être interrogé.",
+});
+const notInRegister = coded('NOT_IN_REGISTER', {
+  en: 'The trade register holds no company under the number on this paper.',
+  fr: "Le registre du commerce ne connaît pas d'entreprise sous le numéro de ce document.",
+});
 
 const noScores = {
   companyNameScore: 0,
@@ -94,7 +99,7 @@ const noScores = {
   durationScore: 0,
 };
 
-function notCompared(why: Text): Outcome {
+function notCompared(why: CodedText): Outcome {
   return {
     status: 'EXECUTED',
     free: true,
@@ -168,7 +173,7 @@ const lines: readonly Line[] = [
 
 function compared(document: ReadDocument, dossier: StoredDossier, record: Company): Outcome {
   const scores: Record<keyof typeof noScores, number> = { ...noScores };
-  const explanation: Text[] = [];
+  const explanation: CodedText[] = [];
   const inRegister: Partial<Record<FieldName, string>> = { rccmNumber: record.rccm };
   let sum = 0;
   let weight = 0;
@@ -176,7 +181,8 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
     const printed = document.facts.fields[line.field]?.value;
     const register = line.register(record);
     if (register === '') {
-      explanation.push(sentence(`${line.en}: the register has none.`, `${line.fr} : absent du registre.`));
+      const words = sentence(`${line.en}: the register has none.`, `${line.fr} : absent du registre.`);
+      explanation.push(coded(notRegisteredCode(line.field), words));
       continue;
     }
     inRegister[line.field] = register;
@@ -186,7 +192,13 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
     weight += line.weight;
     explanation.push(
       printed === undefined
-        ? sentence(`${line.en}: could not be read on the paper.`, `${line.fr} : illisible sur le document.`)
+        ? coded(
+            notReadCode(line.field),
+            sentence(
+              `${line.en}: could not be read on the paper.`,
+              `${line.fr} : illisible sur le document.`,
+            ),
+          )
         : sentence(
             `${line.en}: ${score} of 100; “${printed}” is printed, the register has “${register}”.`,
             `${line.fr} : ${score} sur 100 ; « ${printed} » est imprimé, le registre a « ${register} ».`,
@@ -270,11 +282,11 @@ async function entrepreneur({ document, registers }: Question): Promise<Outcome>
   };
 }
 
-const noIdu = sentence(
-  'No IDU code could be read on the card, so the register could not be searched.',
-  "Aucun code IDU n'a pu être lu sur la carte, le registre n'a donc pas pu être interrogé.",
-);
-const notInformal = sentence(
-  'The register of informal businesses holds none under the IDU code of this card.',
-  "Le registre des entreprises informelles n'en connaît aucune sous le code IDU de cette carte.",
-);
+const noIdu = coded('NO_NUMBER_READ', {
+  en: 'No IDU code could be read on the card, so the register could not be searched.',
+  fr: "Aucun code IDU n'a pu être lu sur la carte, le registre n'a donc pas pu être interrogé.",
+});
+const notInformal = coded('NOT_IN_REGISTER', {
+  en: 'The register of informal businesses holds none under the IDU code of this card.',
+  fr: "Le registre des entreprises informelles n'en connaît aucune sous le code IDU de cette carte.",
+});

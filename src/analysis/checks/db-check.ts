@@ -5,9 +5,10 @@ import { scoringShape } from '../../contract/scorings.ts';
 import { countryCode, countryName } from '../../documents/countries.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import type { Registered } from '../../dossiers/check-catalogue.ts';
-import type { Text } from '../../platform/language.ts';
+import { coded } from '../../dossiers/result/check-reasons.ts';
+import type { CodedText } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
-import { type Check, notApplicable, type Outcome, type ReadDocument, sentence } from '../check.ts';
+import { type Check, notApplicable, type Outcome, type ReadDocument } from '../check.ts';
 import { comparePerson, leastAlike } from '../compare-person.ts';
 import { comparedScores } from '../compared-scores.ts';
 import { holderQuery, type NotRegistered, notRegistered } from '../holder-query.ts';
@@ -44,7 +45,7 @@ export const dbCheck: Check = {
   scoring: {
     v2: scoringShape('PersonInfoScoring', scoringFields),
     v1: {
-      ...scoringShape('personInfoScoring', scoringFields, { title: 'PersonScoringV1' }),
+      ...scoringShape('personInfoScoring', scoringFields, 'PersonScoringV1'),
       repeatedIn: 'identity',
       deprecated: true,
     },
@@ -58,6 +59,10 @@ export const dbCheck: Check = {
     sentence: {
       en: 'The register of persons does not confirm the holder.',
       fr: 'Le registre des personnes ne confirme pas le titulaire.',
+    },
+    whatToDo: {
+      en: 'Compare what the register has with the paper; ask the holder for another proof where they differ.',
+      fr: 'Comparez le registre et le document ; demandez une autre preuve au titulaire s’ils diffèrent.',
     },
     isRaised: ({ scoring }) =>
       scoring.comparedWithRealData === false ||
@@ -107,14 +112,14 @@ function notOurs(other: NotRegistered): Outcome {
   );
 }
 
-const noNumber = sentence(
-  'Neither an NNI nor a card number could be read, so the register could not be searched.',
-  "Ni NNI ni numéro de carte n'a pu être lu, le registre n'a donc pas pu être interrogé.",
-);
-const notInRegister = sentence(
-  'The register of persons holds nobody under the number on this document.',
-  'Le registre des personnes ne connaît personne sous le numéro de ce document.',
-);
+const noNumber = coded('NO_NUMBER_READ', {
+  en: 'Neither an NNI nor a card number could be read, so the register could not be searched.',
+  fr: "Ni NNI ni numéro de carte n'a pu être lu, le registre n'a donc pas pu être interrogé.",
+});
+const notInRegister = coded('NOT_IN_REGISTER', {
+  en: 'The register of persons holds nobody under the number on this document.',
+  fr: 'Le registre des personnes ne connaît personne sous le numéro de ce document.',
+});
 
 function numbersOf({ facts: { fields } }: ReadDocument) {
   return {
@@ -125,7 +130,7 @@ function numbersOf({ facts: { fields } }: ReadDocument) {
   };
 }
 
-function notCompared(document: ReadDocument, why: Text): Outcome {
+function notCompared(document: ReadDocument, why: CodedText): Outcome {
   return {
     status: 'EXECUTED',
     free: true,

@@ -1,10 +1,31 @@
-import { text } from '../../contract/fields.ts';
+import { oneOf } from '../../contract/fields.ts';
 import type { CheckTone } from '../../contract/review.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
+import { reasonWords } from '../../dossiers/result/check-reasons.ts';
+import { type CodeWords, codeWords } from '../../platform/language.ts';
 import { type Check, sentence } from '../check.ts';
+
+/** Every score of it. */
+export const expiryScores = {
+  VALID: codeWords(
+    [
+      'The document is valid, through the printed day.',
+      'Le document est valable, jusqu’au jour imprimé inclus.',
+    ],
+    ['Nothing to do.', 'Rien à faire.'],
+  ),
+  EXPIRED: codeWords(
+    ['The document is no longer valid.', "Le document n'est plus valable."],
+    ['Ask for a paper that is still valid.', 'Demandez un document encore valable.'],
+  ),
+  UNKNOWN: codeWords(
+    ['No expiry date could be read.', "Aucune date d'expiration n'a pu être lue."],
+    ['Send a sharper picture; it cost nothing.', "Envoyez une image plus nette ; cela n'a rien coûté."],
+  ),
+} as const satisfies Record<string, CodeWords>;
 
 /** Whether the document is still valid today; the printed day itself still counts. */
 export const expirationCheck: Check = {
@@ -15,7 +36,7 @@ export const expirationCheck: Check = {
   weight: 10,
   scoring: {
     v2: scoringShape('ExpiryDateScoring', {
-      score: text('VALID (through the printed day), EXPIRED or UNKNOWN'),
+      score: oneOf(Object.keys(expiryScores), 'VALID (through the printed day), EXPIRED or UNKNOWN'),
     }),
     position: 4,
   },
@@ -25,6 +46,7 @@ export const expirationCheck: Check = {
     tone: 'warn',
     name: { en: 'Expired', fr: 'Expiré' },
     sentence: { en: 'A paper is no longer valid.', fr: "Un document n'est plus valable." },
+    whatToDo: { en: 'Ask for a paper that is still valid.', fr: 'Demandez un document encore valable.' },
     isRaised: ({ scoring }) => scoring.score === 'EXPIRED',
   },
   caps: ({ scoring }) => (scoring.score === 'EXPIRED' ? ['EXPIRED'] : []),
@@ -38,12 +60,7 @@ export const expirationCheck: Check = {
         free: true,
         scoring: { score: 'UNKNOWN' },
         score: null,
-        explanation: [
-          sentence(
-            'No expiry date could be read on the document.',
-            "Aucune date d'expiration n'a pu être lue sur le document.",
-          ),
-        ],
+        explanation: [reasonWords('NO_EXPIRY_READ')],
       };
     }
     const expired = date < today;

@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { nullableText, text } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
+import { coded } from '../../dossiers/result/check-reasons.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-similarity.ts';
-import { type Check, notApplicable } from '../check.ts';
+import { type Check, doesNotApply } from '../check.ts';
 import { compareFaces, nothingCompared } from '../compare-faces.ts';
 import { isVisionCode } from '../read-pictures.ts';
 
@@ -41,6 +42,10 @@ export const faceMatchCheck: Check = {
       en: 'The selfie is not taken for the same person as the portrait.',
       fr: "Le selfie n'est pas considéré comme celui de la personne du portrait.",
     },
+    whatToDo: {
+      en: 'Look at both pictures; ask for a new selfie if in doubt.',
+      fr: 'Regardez les deux images ; demandez un nouveau selfie en cas de doute.',
+    },
     isRaised: ({ scoring }) => scoring.faceMatched === false && !wasNotCompared(scoring),
   },
   caps: ({ scoring }) =>
@@ -59,7 +64,7 @@ export const faceMatchCheck: Check = {
       return selfieRemoved;
     }
     if (!selfie.usable && (selfie.code === 'PICTURE_MISSING' || isVisionCode(selfie.code))) {
-      return { status: 'FAILED', explanation: [selfie.words, nothingCompared] };
+      return { status: 'FAILED', explanation: [coded(selfie.code, selfie.words), nothingCompared] };
     }
     const { document, registers, faces } = question;
     return compareFaces({
@@ -77,8 +82,4 @@ export const faceMatchCheck: Check = {
 const wasNotCompared = ({ notComparedReason }: CheckResult['scoring']): boolean =>
   typeof notComparedReason === 'string';
 
-const selfieRemoved = notApplicable(
-  'SELFIE_REMOVED',
-  'the selfie was removed when the time for which pictures are kept was over. It was not charged.',
-  "le selfie a été supprimé à la fin de sa durée de conservation. Elle n'a pas été facturée.",
-);
+const selfieRemoved = doesNotApply('SELFIE_REMOVED');

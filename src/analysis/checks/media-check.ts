@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { scoringShape } from '../../contract/scorings.ts';
 import { MediaArticle } from '../../contract/screening.ts';
+import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
 import { pressSearch } from '../../media/kept-search.ts';
 import { pressLimits } from '../../media/limits.ts';
 import { type Missing, missingSources } from '../../media/missing-sources.ts';
 import type { JudgedArticle, PressAnswer, PressQuery } from '../../media/press.ts';
 import { byTelling } from '../../media/search-press.ts';
 import { type KeptMediaArticle, keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
-import type { Text } from '../../platform/language.ts';
+import type { CodedText, Text } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
@@ -39,6 +40,10 @@ export const mediaCheck: Check = {
     tone: 'bad',
     name: { en: 'Press', fr: 'Presse' },
     sentence: { en: 'The press says something against them.', fr: 'La presse les met en cause.' },
+    whatToDo: {
+      en: 'Read the articles and say whether they are about the same person.',
+      fr: 'Lisez les articles et dites s’ils concernent la même personne.',
+    },
     isRaised: ({ scoring }) =>
       ((scoring.results ?? []) as readonly KeptMediaArticle[]).some(({ adverse }) => adverse),
   },
@@ -175,23 +180,18 @@ const notShownWords = (count: number): Text =>
     `Seuls les ${pressLimits.pressArticles} articles les plus parlants sont montrés ; ${count} autres ont été trouvés.`,
   );
 
-const unavailableWords = (names: readonly string[]): Text =>
-  sentence(
-    `Could not be asked, so that this is what the others found: ${names.join(', ')}. Run the check again later: that costs nothing.`,
-    `N'ont pas pu être interrogés, ceci est donc ce que les autres ont trouvé : ${names.join(', ')}. Relancez la vérification plus tard : cela ne coûte rien.`,
-  );
+const unavailableWords = (names: readonly string[]): CodedText =>
+  coded('MEDIA_UNAVAILABLE', {
+    en: `Could not be asked, so that this is what the others found: ${names.join(', ')}. Run the check again later: that costs nothing.`,
+    fr: `N'ont pas pu être interrogés, ceci est donc ce que les autres ont trouvé : ${names.join(', ')}. Relancez la vérification plus tard : cela ne coûte rien.`,
+  });
 
 /** Having nothing to search in must not look like having found nothing. */
-function missingWords(missing: Missing): Text {
-  if (missing.kind === 'not-loaded') {
-    return sentence(
-      'There is no article of the press to search in, so nothing could be searched. It was not charged; the operator imports articles with "akwaba media import" or turns feeds of newspapers on with "akwaba media feeds", then run the check again.',
-      "Il n'y a aucun article de presse à interroger, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des articles avec « akwaba media import » ou active des flux de journaux avec « akwaba media feeds », puis relancez la vérification.",
-    );
-  }
+function missingWords(missing: Missing): CodedText {
+  if (missing.kind === 'not-loaded') return reasonWords('MEDIA_NOT_LOADED');
   const names = missing.names.join(', ');
-  return sentence(
-    `The press could not be searched, because this did not answer: ${names}. It was not charged; run the check again later.`,
-    `La presse n'a pas pu être interrogée, faute de réponse de : ${names}. Rien n'a été facturé ; relancez la vérification plus tard.`,
-  );
+  return coded('MEDIA_UNAVAILABLE', {
+    en: `The press could not be searched, because this did not answer: ${names}. It was not charged; run the check again later.`,
+    fr: `La presse n'a pas pu être interrogée, faute de réponse de : ${names}. Rien n'a été facturé ; relancez la vérification plus tard.`,
+  });
 }

@@ -5,10 +5,12 @@ import { wordsOf } from '../../documents/document-names.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import { undeclaredPaper } from '../../documents/recognised.ts';
 import { zoneAgainstPrint, zoneErrors } from '../../documents/zone-against-print.ts';
+import { zoneFieldWords } from '../../documents/zone-error-words.ts';
 import { zoneSideOf } from '../../documents/zone-facts.ts';
+import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
-import type { Text } from '../../platform/language.ts';
-import { type Check, notApplicable, type ReadDocument, sentence } from '../check.ts';
+import type { CodedText, Text } from '../../platform/language.ts';
+import { type Check, doesNotApply, type ReadDocument, sentence } from '../check.ts';
 
 /** The machine-readable zone: its check digits, and what it says against what is printed on either side. */
 export const mrzCheck: Check = {
@@ -35,6 +37,10 @@ export const mrzCheck: Check = {
     sentence: {
       en: 'The machine-readable zone is wrong, or does not agree with the print.',
       fr: 'La zone lisible par machine est fausse, ou ne concorde pas avec le document.',
+    },
+    whatToDo: {
+      en: 'Compare the zone with the print on the picture.',
+      fr: 'Comparez la zone et l’impression sur l’image.',
     },
     isRaised: ({ scoring }) => scoring.valid === false,
   },
@@ -75,42 +81,46 @@ const notDeclared = (found: Text, declared: Text): Text =>
     `C'est la zone d'${found.fr}, jugée comme telle ; ${declared.fr} était déclaré.`,
   );
 
-const noZone = notApplicable(
-  'NO_ZONE',
-  'this document bears no machine-readable zone. It was not charged.',
-  "ce document ne porte pas de zone lisible par machine. Elle n'a pas été facturée.",
-);
+const noZone = doesNotApply('NO_ZONE');
 
 const good = sentence(
   'Every check digit of the zone is right, and the zone agrees with what is printed.',
   'Tous les chiffres de contrôle de la zone sont justes, et la zone concorde avec ce qui est imprimé.',
 );
 
-function explanationOf(document: ReadDocument, errors: readonly string[]): Text[] {
-  const texts: Text[] = [];
+function explanationOf(document: ReadDocument, errors: readonly string[]): CodedText[] {
+  const texts: CodedText[] = [];
   if (errors.includes('NO_MRZ_FOUND')) {
     const onBack = zoneSideOf(document.type, document.facts) === 'back';
     const noBack = onBack && !document.pictures.some(({ side }) => side === 'back');
-    texts.push(noBack ? backNotSent : notFound);
+    texts.push(noBack ? reasonWords('BACK_NOT_SENT') : coded('NO_MRZ_FOUND', notFound));
   }
   const wrongDigits = errors.filter((error) => error.startsWith('INVALID_CHECK_DIGIT_'));
   for (const error of wrongDigits) {
-    const field = spoken(error.slice('INVALID_CHECK_DIGIT_'.length));
+    const field = zoneFieldWords(error.slice('INVALID_CHECK_DIGIT_'.length));
     texts.push(
-      sentence(
-        `The check digit of ${field.en} is wrong: the zone was misread, misprinted or altered.`,
-        `Le chiffre de contrôle ${field.fr} est faux : zone mal lue, mal imprimée ou modifiée.`,
+      coded(
+        error,
+        sentence(
+          `The check digit of ${field.en} is wrong: the zone was misread, misprinted or altered.`,
+          `Le chiffre de contrôle ${field.fr} est faux : zone mal lue, mal imprimée ou modifiée.`,
+        ),
       ),
     );
   }
   const { zone: found } = document.facts;
-  if (found !== null && !(found.valid && found.fits) && wrongDigits.length === 0) texts.push(notValid);
+  if (found !== null && !(found.valid && found.fits) && wrongDigits.length === 0) {
+    texts.push(coded('INVALID_MRZ_FOUND', notValid));
+  }
   for (const { field, printed, zone } of zoneAgainstPrint(document.facts)) {
-    const name = spoken(field);
+    const name = zoneFieldWords(field);
     texts.push(
-      sentence(
-        `${capital(name.en)}: “${printed}” is printed, the zone says “${zone}”.`,
-        `${capital(name.plainFr)} : « ${printed} » est imprimé, la zone indique « ${zone} ».`,
+      coded(
+        `MRZ_VIZ_MISMATCH_${field}`,
+        sentence(
+          `${capital(name.en)}: “${printed}” is printed, the zone says “${zone}”.`,
+          `${capital(name.plainFr)} : « ${printed} » est imprimé, la zone indique « ${zone} ».`,
+        ),
       ),
     );
   }
@@ -121,34 +131,9 @@ const notFound = sentence(
   'No machine-readable zone was found. Take the picture again so that the lines at the bottom are whole and sharp.',
   "Aucune zone lisible par machine n'a été trouvée. Reprenez la photo : les lignes du bas doivent être entières et nettes.",
 );
-const backNotSent = sentence(
-  'The zone of this card stands on its back, which was not sent.',
-  "La zone de cette carte est au verso, qui n'a pas été envoyé.",
-);
 const notValid = sentence(
   'The zone could be read, but it is not a valid zone of this kind of document.',
   "La zone a été lue, mais ce n'est pas une zone valable pour ce type de document.",
 );
-
-/** Fields as the errors name them. */
-const fieldWords: Readonly<Record<string, readonly [en: string, ofFr: string, fr: string]>> = {
-  DOCUMENT_NUMBER: ['the document number', 'du numéro de document', 'numéro de document'],
-  BIRTH_DATE: ['the date of birth', 'de la date de naissance', 'date de naissance'],
-  DATE_OF_BIRTH: ['the date of birth', 'de la date de naissance', 'date de naissance'],
-  EXPIRY_DATE: ['the expiry date', "de la date d'expiration", "date d'expiration"],
-  PERSONAL_NUMBER: ['the personal number', 'du numéro personnel', 'numéro personnel'],
-  COMPOSITE: ['the whole zone', "de l'ensemble de la zone", 'ensemble de la zone'],
-  LAST_NAME: ['the last name', 'du nom', 'nom'],
-  FIRST_NAME: ['the first names', 'des prénoms', 'prénoms'],
-  SEX: ['the sex', 'du sexe', 'sexe'],
-  NATIONALITY: ['the nationality', 'de la nationalité', 'nationalité'],
-  NNI: ['the NNI', 'du NNI', 'NNI'],
-};
-
-function spoken(field: string) {
-  const plain = field.toLowerCase().replaceAll('_', ' ');
-  const [en, fr, plainFr] = fieldWords[field] ?? [plain, `de ${plain}`, plain];
-  return { en, fr, plainFr };
-}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

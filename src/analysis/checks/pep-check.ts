@@ -19,6 +19,10 @@ export const pepCheck = screeningCheck({
       en: 'May be a politically exposed person.',
       fr: 'Peut être une personne politiquement exposée.',
     },
+    whatToDo: {
+      en: 'Say whether it is the same person; where it is, more diligence is due.',
+      fr: 'Dites s’il s’agit de la même personne ; si oui, une vigilance renforcée s’impose.',
+    },
   },
   // Someone who holds an office may still be a client.
   foundTone: 'warn',

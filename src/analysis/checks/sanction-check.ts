@@ -16,6 +16,10 @@ export const sanctionCheck = screeningCheck({
     tone: 'bad',
     name: { en: 'Sanctions', fr: 'Sanctions' },
     sentence: { en: 'May be on a list of sanctions.', fr: 'Peut figurer sur une liste de sanctions.' },
+    whatToDo: {
+      en: 'Do nothing for them before a person has said whether it is the same one.',
+      fr: 'Ne faites rien pour elles avant qu’une personne ait dit s’il s’agit bien d’elles.',
+    },
   },
   foundTone: 'bad',
 });

@@ -2,9 +2,10 @@ import { type TSchema, Type } from 'typebox';
 import type { CheckTone } from '../../contract/review.ts';
 import { type ScoringShape, scoringShape } from '../../contract/scorings.ts';
 import type { AlertWords, KnownHits } from '../../dossiers/check-catalogue.ts';
+import { coded } from '../../dossiers/result/check-reasons.ts';
 import type { ScoreCapCode } from '../../dossiers/result/score-caps.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
-import type { Text } from '../../platform/language.ts';
+import type { CodedText, Text } from '../../platform/language.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
 import type { SpokenMatch } from '../../screening/match-answers.ts';
@@ -127,7 +128,7 @@ function explanationOf<T extends Topic>(
   topic: T,
   { whom, isRegisterDown, leftOut }: WhomToScreen,
   { hits, lists }: ScreenedDocument<T>,
-): Text[] {
+): CodedText[] {
   const decided = hits.filter(counts);
   const cleared = hits.filter(({ isCleared }) => isCleared).length;
   const [best] = decided.length > 0 ? decided : hits;
@@ -171,20 +172,29 @@ function bestWords({ match, hit, whom }: JudgedHit<Topic>): Text {
   );
 }
 
-const clearedWords = (count: number): Text =>
-  sentence(
-    `Marked earlier as not the same person, and not counted: ${count}.`,
-    `Marqués auparavant comme n'étant pas la même personne, et non comptés : ${count}.`,
+const clearedWords = (count: number): CodedText =>
+  coded(
+    'HITS_CLEARED',
+    sentence(
+      `Marked earlier as not the same person, and not counted: ${count}.`,
+      `Marqués auparavant comme n'étant pas la même personne, et non comptés : ${count}.`,
+    ),
   );
 
 /** Having no lists to search must not look like having found nothing. */
-const notLoaded: Readonly<Record<Topic, Text>> = {
-  sanction: sentence(
-    'No list of sanctions is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
-    "Aucune liste de sanctions n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+const notLoaded: Readonly<Record<Topic, CodedText>> = {
+  sanction: coded(
+    'LISTS_NOT_LOADED',
+    sentence(
+      'No list of sanctions is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
+      "Aucune liste de sanctions n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+    ),
   ),
-  pep: sentence(
-    'No list of politically exposed persons is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
-    "Aucune liste de personnes politiquement exposées n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+  pep: coded(
+    'LISTS_NOT_LOADED',
+    sentence(
+      'No list of politically exposed persons is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
+      "Aucune liste de personnes politiquement exposées n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+    ),
   ),
 };

@@ -4,7 +4,7 @@ import { scoringShape } from '../../contract/scorings.ts';
 import { knownPapers } from '../../documents/papers.ts';
 import { judgeTemplate } from '../../documents/template/judge-template.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
-import { type Check, notApplicable } from '../check.ts';
+import { type Check, doesNotApply } from '../check.ts';
 
 /** Whether the document looks as one of its declared type does: titles, labels, places, numbers, dates, zone, paper. */
 export const templateCheck: Check = {
@@ -36,6 +36,7 @@ export const templateCheck: Check = {
       en: 'A paper does not look as one of its kind should.',
       fr: "Un document n'a pas l'aspect de ceux de son type.",
     },
+    whatToDo: { en: 'Compare the paper with a genuine one.', fr: 'Comparez le document à un authentique.' },
     isRaised: ({ scoring }) => scoring.valid === false,
   },
   caps: ({ scoring }) => (scoring.valid === false && isJudged(scoring) ? ['OTHER_TEMPLATE'] : []),
@@ -60,8 +61,4 @@ export const templateCheck: Check = {
 const isJudged = ({ score: given, errors }: CheckResult['scoring']): boolean =>
   given !== null && !(Array.isArray(errors) && errors.includes('TOO_LITTLE_TO_JUDGE'));
 
-const noTemplate = notApplicable(
-  'NO_TEMPLATE',
-  'no template is known of what the pictures show. It was not charged.',
-  "aucun modèle n'est connu de ce que montrent les images. Elle n'a pas été facturée.",
-);
+const noTemplate = doesNotApply('NO_TEMPLATE');

@@ -1,8 +1,9 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import type { Text } from '../../platform/language.ts';
+import { type CodedText, inOneText, type Text } from '../../platform/language.ts';
 import type { DocumentFacts } from '../facts.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
 import { knownPapers } from '../papers.ts';
+import { templateFaults } from './faults.ts';
 import { lookRules } from './look-rules.ts';
 import { printRules } from './print-rules.ts';
 import type { Sight, TemplateRule, Verdict } from './rule.ts';
@@ -29,7 +30,7 @@ export interface TemplateJudgement {
   readonly errors: readonly string[];
   /** Whatever is amiss, by codes; the little that is amiss with a valid paper stands in the explanation. */
   readonly faults: readonly string[];
-  readonly explanation: readonly Text[];
+  readonly explanation: readonly CodedText[];
 }
 
 export interface JudgedRule {
@@ -45,13 +46,7 @@ export const leastScore = 90;
 /** Minimum weight that must be judged: type, title and labels, or as much. Any shortfall counts as wrong. */
 const leastWeight = 70;
 
-const tooLittle = {
-  code: 'TOO_LITTLE_TO_JUDGE',
-  words: {
-    en: 'Too little of the document can be read to judge it. Take the pictures again, whole, sharp and in even light.',
-    fr: 'Trop peu du document est lisible pour en juger. Reprenez les images, entières, nettes et sous une lumière égale.',
-  },
-} as const;
+const tooLittle = 'TOO_LITTLE_TO_JUDGE';
 
 export function judgeTemplate(
   type: DocumentType,
@@ -94,15 +89,15 @@ export function concluded(all: readonly JudgedRule[]): TemplateJudgement {
   // A hard fault is conclusive, however little was judged.
   const isTooLittle = !isHard && (weight < leastWeight || lacksNeeded);
   const valid = !isTooLittle && !isHard && score >= leastScore;
-  const faults = [...wrong.map(({ rule }) => rule.code), ...(isTooLittle ? [tooLittle.code] : [])];
+  const faults = [...wrong.map(({ rule }) => rule.code), ...(isTooLittle ? [tooLittle] : [])];
   return {
     valid,
     score: isTooLittle ? null : score,
     errors: valid ? [] : faults,
     faults,
     explanation: [
-      ...wrong.flatMap(({ verdict }) => verdict.words),
-      ...(isTooLittle ? [tooLittle.words] : []),
+      ...wrong.flatMap(({ rule, verdict }) => verdict.words.map((words) => ({ code: rule.code, ...words }))),
+      ...(isTooLittle ? [{ code: tooLittle, ...inOneText(templateFaults[tooLittle]) }] : []),
       summaryOf(all, judged.length, wrong.length),
     ],
   };

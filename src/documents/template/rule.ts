@@ -4,6 +4,7 @@ import { wordsOf } from '../document-names.ts';
 import type { DocumentFacts, SeenPicture } from '../facts.ts';
 import type { PaperDescriptor, PaperWords } from '../paper-descriptor.ts';
 import type { PaperRegistry } from '../paper-registry.ts';
+import type { TemplateFault } from './faults.ts';
 import type { Template } from './template.ts';
 
 /** The contract of every rule of a template. */
@@ -35,7 +36,7 @@ interface Finding {
 export type Verdict = Finding | 'unread' | 'inapplicable' | 'unknown';
 
 export interface TemplateRule {
-  readonly code: string;
+  readonly code: TemplateFault;
   /** What is judged, to be named where it could not be. */
   readonly about: Text;
   readonly weight: number;

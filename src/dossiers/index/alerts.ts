@@ -62,6 +62,7 @@ const ofDossiers: readonly Alert[] = [
       en: 'The same person, company, face or externalId is in another dossier.',
       fr: 'La même personne, la même entreprise, le même visage ou le même externalId figure dans un autre dossier.',
     },
+    whatToDo: { en: 'Look at the other dossiers.', fr: 'Examinez les autres dossiers.' },
     applies: ({ duplicates }) => duplicates.length > 0,
   },
   {
@@ -71,6 +72,10 @@ const ofDossiers: readonly Alert[] = [
     tone: 'warn',
     name: { en: 'Selfie', fr: 'Selfie' },
     sentence: { en: 'The selfie could not be compared.', fr: "Le selfie n'a pas pu être comparé." },
+    whatToDo: {
+      en: 'Ask for a new selfie; notComparedReason says what was amiss.',
+      fr: 'Demandez un nouveau selfie ; notComparedReason dit ce qui n’allait pas.',
+    },
     applies: ({ documents }) =>
       documents.some(({ checks }) =>
         checks.some(
@@ -85,6 +90,10 @@ const ofDossiers: readonly Alert[] = [
     tone: 'neutral',
     name: { en: 'Reading', fr: 'Lecture' },
     sentence: { en: 'A picture was hard to read.', fr: 'Une image a été difficile à lire.' },
+    whatToDo: {
+      en: 'Ask for a better picture; `state` of what was read says what was amiss.',
+      fr: 'Demandez une meilleure image ; `state` des données lues dit ce qui n’allait pas.',
+    },
     // A selfie bears no text; the face check tells whether its face is usable.
     applies: ({ documents }) =>
       documents.some(
@@ -98,6 +107,10 @@ const ofDossiers: readonly Alert[] = [
     tone: 'neutral',
     name: { en: 'Not done', fr: 'Non fait' },
     sentence: { en: 'A check could not be done.', fr: "Une vérification n'a pas pu être faite." },
+    whatToDo: {
+      en: 'Run the check again; its `reasons` say why it could not be done.',
+      fr: 'Relancez la vérification ; ses `reasons` disent pourquoi elle n’a pas pu être faite.',
+    },
     applies: ({ documents }) =>
       documents.some(({ checks }) => checks.some(({ status }) => status === 'FAILED')),
   },

@@ -1,34 +1,27 @@
 import type { DocumentType } from '../../contract/uploads.ts';
-import type { Text } from '../../platform/language.ts';
+import type { CodedText } from '../../platform/language.ts';
 import type { CheckDescriptor } from '../check-catalogue.ts';
+import { codeFirst } from './check-reasons.ts';
 
 /** Which check applies to which document, decided before a picture is read. */
 
-/** Why a check does not apply; the code comes first, for programs. */
-const notApplicable = {
-  NOT_FOR_THIS_DOCUMENT: {
-    en: 'NOT_FOR_THIS_DOCUMENT: this check does not exist for this type of document. It was not charged.',
-    fr: "NOT_FOR_THIS_DOCUMENT : cette vérification n'existe pas pour ce type de document. Elle n'a pas été facturée.",
-  },
-  NO_SELFIE: {
-    en: 'NO_SELFIE: the dossier has no selfie to compare with. It was not charged.',
-    fr: "NO_SELFIE : le dossier n'a pas de selfie à comparer. Elle n'a pas été facturée.",
-  },
-} as const satisfies Record<string, Text>;
+/** Why a check does not apply. */
+type WhyNot = 'NOT_FOR_THIS_DOCUMENT' | 'NO_SELFIE';
 
-const noType: Text = {
+const noType: CodedText = {
+  code: 'NOT_FOR_THIS_DOCUMENT',
   en: 'NOT_FOR_THIS_DOCUMENT: this document came without a type, or as AUTRE, and is only read and kept. Send its type (idDocument2Type, idDocument3Type) to have it checked. It was not charged.',
   fr: "NOT_FOR_THIS_DOCUMENT : ce document est venu sans type, ou comme AUTRE, et il est seulement lu et conservé. Envoyez son type (idDocument2Type, idDocument3Type) pour qu'il soit vérifié. Elle n'a pas été facturée.",
 };
 
-export const notApplicableWords = (code: keyof typeof notApplicable, document: DocumentType): Text =>
-  code === 'NOT_FOR_THIS_DOCUMENT' && document === 'AUTRE' ? noType : notApplicable[code];
+export const notApplicableWords = (code: WhyNot, document: DocumentType): CodedText =>
+  code === 'NOT_FOR_THIS_DOCUMENT' && document === 'AUTRE' ? noType : codeFirst(code);
 
 export function whyNotApplicable(
   check: Pick<CheckDescriptor, 'documents' | 'needsSelfie'>,
   document: DocumentType,
   hasSelfie: boolean,
-): keyof typeof notApplicable | undefined {
+): WhyNot | undefined {
   if (!check.documents.includes(document)) return 'NOT_FOR_THIS_DOCUMENT';
   if (check.needsSelfie && !hasSelfie) return 'NO_SELFIE';
   return undefined;

@@ -1,6 +1,6 @@
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { FieldName } from '../../documents/facts.ts';
-import type { Language, Text } from '../../platform/language.ts';
+import { type CodeWords, codeWords, type Language, type Text } from '../../platform/language.ts';
 import type { DuplicateList } from '../stored-dossier.ts';
 
 /** Why an analysis was given up. */
@@ -52,6 +52,26 @@ export const checkStatusWords: Readonly<Record<VerificationStatus, Text>> = {
   FAILED: words('Could not be done', 'Non effectuée'),
 };
 
+/** What to do about each. */
+export const checkStatusAdvice: Readonly<Record<VerificationStatus, Text>> = {
+  PENDING: words(
+    'Ask again after Retry-After, or wait for the webhook.',
+    'Redemandez après Retry-After, ou attendez le webhook.',
+  ),
+  EXECUTED: words(
+    'Read `scoring`; `explanation` says why, `reasons` by codes.',
+    'Lisez `scoring` ; `explanation` dit pourquoi, `reasons` par des codes.',
+  ),
+  NOT_APPLICABLE: words(
+    'Nothing: it was not charged. `reasons` says why.',
+    "Rien : elle n'a pas été facturée. `reasons` dit pourquoi.",
+  ),
+  FAILED: words(
+    'It was not charged. `reasons` says why; it can be run again.',
+    "Elle n'a pas été facturée. `reasons` dit pourquoi ; elle peut être relancée.",
+  ),
+};
+
 export const statusWords: Readonly<Record<AnalysisStatus, Text>> = {
   EN_COURS: words('In progress', 'En cours'),
   A_TRAITER: words('To decide', 'À traiter'),
@@ -61,7 +81,29 @@ export const statusWords: Readonly<Record<AnalysisStatus, Text>> = {
   ERREUR: words('Failed', 'Erreur'),
 };
 
-const failures: Readonly<Record<string, Text>> = {
+/** What to do about each. */
+export const statusAdvice: Readonly<Record<AnalysisStatus, Text>> = {
+  EN_COURS: words(
+    'Ask again after Retry-After, or wait for the webhook.',
+    'Redemandez après Retry-After, ou attendez le webhook.',
+  ),
+  A_TRAITER: words('The analysis is done: a person decides.', "L'analyse est faite : une personne décide."),
+  VALIDE: words('Nothing: it was accepted.', 'Rien : il a été accepté.'),
+  REJETE: words(
+    'Nothing: it was refused; `reason` of STATUS_CHANGED says why.',
+    'Rien : il a été refusé ; `reason` de STATUS_CHANGED dit pourquoi.',
+  ),
+  A_COMPLETER: words(
+    'Upload what is asked for with the same externalId.',
+    'Envoyez ce qui est demandé avec le même externalId.',
+  ),
+  ERREUR: words(
+    'Nothing was charged; upload again, or ask the operator to run it again.',
+    "Rien n'a été facturé ; renvoyez le dossier, ou demandez à l'opérateur de relancer l'analyse.",
+  ),
+};
+
+export const failures: Readonly<Record<string, Text>> = {
   ANALYSIS_FAILED: words(
     'The analysis failed several times and was given up. Run it again, or ask for new pictures.',
     "L'analyse a échoué plusieurs fois et a été abandonnée. Relancez-la, ou demandez de nouvelles images.",
@@ -76,6 +118,30 @@ const failures: Readonly<Record<string, Text>> = {
 export function failureInWords(code: string | null, language: Language): FailureInWords | null {
   return code === null ? null : { code, words: failures[code]?.[language] ?? code };
 }
+
+/** What to do about a duplicate. */
+export const duplicateAdvice: Readonly<Record<DuplicateList['code'], Text>> = {
+  DUPLICATED_EXTERNAL_IDS: words(
+    'Give every dossier an identifier of its own, unless it completes an earlier one.',
+    "Donnez à chaque dossier son identifiant, sauf s'il en complète un autre.",
+  ),
+  DUPLICATED_IDENTITY: words(
+    'Look at the dossiers of `duplicatedExternalIds`: the customer may be known already.',
+    'Examinez les dossiers de `duplicatedExternalIds` : le client est peut-être déjà connu.',
+  ),
+  DUPLICATED_FACE: words(
+    'Have a person compare the dossiers of `duplicatedExternalIds`: one person may use several identities.',
+    'Faites comparer les dossiers de `duplicatedExternalIds` : une personne utilise peut-être plusieurs identités.',
+  ),
+};
+
+export const erasedWords: CodeWords = codeWords(
+  [
+    'The dossier was erased, so nothing of it can be read any more.',
+    "Le dossier a été effacé : plus rien n'en est lisible.",
+  ],
+  ['Nothing; upload again if it is still needed.', "Rien ; renvoyez-le s'il est encore utile."],
+);
 
 export const duplicateWords: Readonly<Record<DuplicateList['code'], Text>> = {
   DUPLICATED_EXTERNAL_IDS: words(

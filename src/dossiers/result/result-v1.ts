@@ -3,9 +3,11 @@ import { type ScoringShapeV1, unknownScoring } from '../../contract/scorings.ts'
 import type { FieldName } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
 import { recognisedOf, typeOf } from '../../documents/recognised.ts';
+import { type CodeWords, codeWords } from '../../platform/language.ts';
 import type { Speaking } from '../check-catalogue.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
+import { reasonsOf } from './check-reasons.ts';
 import { extractedData } from './extracted-data.ts';
 import { scoringOf, shownDocuments, wordsOf } from './result-v2.ts';
 
@@ -80,6 +82,7 @@ function verificationV1(check: StoredCheck, documentId: number, speaking: Speaki
     scoring: scoringOf(check, scoring.v1 ?? scoring.v2, speaking),
     clientFileDocumentId: documentId,
     explanation: wordsOf(check, speaking.language),
+    reasons: reasonsOf(check.result?.explanation ?? []),
   };
 }
 
@@ -99,6 +102,56 @@ function repeated(
   );
 }
 
+const sendIt = (en: string, fr: string) =>
+  [
+    `Send ${en} with the others if this is to be checked.`,
+    `Envoyez ${fr} avec le reste pour que ce soit vérifié.`,
+  ] as const;
+
+/** Why a flag of v1 is not true. */
+export const companyReasons = {
+  MAFA_NOT_CONFIRMED: codeWords(
+    [
+      'The register of informal businesses does not confirm the entrepreneur.',
+      "Le registre des entreprises informelles ne confirme pas l'entrepreneur.",
+    ],
+    ['Look at COMPANY_DB_CHECK of the card.', 'Examinez COMPANY_DB_CHECK de la carte.'],
+  ),
+  MAFA_NOT_EVALUATED: codeWords(
+    ['No card of an entrepreneur was checked.', "Aucune carte d'entrepreneur n'a été vérifiée."],
+    sendIt('the card of the entrepreneur', "la carte d'entrepreneur"),
+  ),
+  RCCM_NOT_CONFIRMED: codeWords(
+    [
+      'The trade register does not confirm the company.',
+      "Le registre du commerce ne confirme pas l'entreprise.",
+    ],
+    ['Look at COMPANY_DB_CHECK of the RCCM extract.', "Examinez COMPANY_DB_CHECK de l'extrait RCCM."],
+  ),
+  RCCM_NOT_EVALUATED: codeWords(
+    ['No RCCM extract was checked.', "Aucun extrait RCCM n'a été vérifié."],
+    sendIt('the RCCM extract', "l'extrait RCCM"),
+  ),
+  KYB_NOT_CONSISTENT: codeWords(
+    [
+      'The holder of the identity document is not among the owners and managers of the company.',
+      "Le titulaire de la pièce d'identité n'est pas parmi les propriétaires et dirigeants de l'entreprise.",
+    ],
+    [
+      'Ask for a proof that the holder acts for the company.',
+      "Demandez la preuve que le titulaire agit pour l'entreprise.",
+    ],
+  ),
+  KYB_CONSISTENCY_NOT_EVALUATED: codeWords(
+    [
+      'Nobody could be compared with the owners and managers of a company.',
+      "Personne n'a pu être comparé aux propriétaires et dirigeants d'une entreprise.",
+    ],
+    sendIt('an identity document and the RCCM extract', "une pièce d'identité et l'extrait RCCM"),
+  ),
+} as const satisfies Record<string, CodeWords>;
+type CompanyReason = keyof typeof companyReasons;
+
 /** Each flag is true only when it was evaluated and passed; every other one has a reason. */
 function companyFlags(documents: readonly StoredDocument[]) {
   const conclusion = (type: string) =>
@@ -107,7 +160,7 @@ function companyFlags(documents: readonly StoredDocument[]) {
       .flatMap(({ checks }) => checks)
       .find(({ status, result }) => status === 'EXECUTED' && result?.company !== undefined)?.result?.company;
   const rccm = conclusion('RCCM');
-  const flags: readonly [boolean | null | undefined, failed: string, unevaluated: string][] = [
+  const flags: readonly [boolean | null | undefined, failed: CompanyReason, unevaluated: CompanyReason][] = [
     [conclusion('ENTREPRENEUR_CARD')?.confirmed, 'MAFA_NOT_CONFIRMED', 'MAFA_NOT_EVALUATED'],
     [rccm?.confirmed, 'RCCM_NOT_CONFIRMED', 'RCCM_NOT_EVALUATED'],
     [rccm?.holderIsOwner, 'KYB_NOT_CONSISTENT', 'KYB_CONSISTENCY_NOT_EVALUATED'],

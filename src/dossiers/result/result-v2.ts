@@ -7,6 +7,7 @@ import type { Language } from '../../platform/language.ts';
 import type { Speaking } from '../check-catalogue.ts';
 import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
+import { reasonsOf } from './check-reasons.ts';
 import { extractedData } from './extracted-data.ts';
 import { scoreOf } from './score.ts';
 
@@ -98,6 +99,7 @@ function verificationV2(check: StoredCheck, documentId: number, showing: Showing
     scoring: showing.withoutImages ? withoutImages(scoring) : scoring,
     clientFileDocumentId: documentId,
     explanation: wordsOf(check, showing.language),
+    reasons: reasonsOf(check.result?.explanation ?? []),
   };
 }
 

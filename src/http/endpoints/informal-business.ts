@@ -12,7 +12,7 @@ import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
 import { admitCall } from '../sandbox.ts';
-import { answers, requestText } from '../schemas.ts';
+import { answers, idempotencyHeader, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults, withoutNulls } from '../validation.ts';
 
@@ -42,11 +42,7 @@ const Body = Type.Object(
   },
 );
 
-const headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'The same key and body within 24 hours give the first answer again, free' }),
-  ),
-});
+const headers = idempotencyHeader(' and body');
 
 export const informalBusiness: Endpoint = (app, services) => {
   app.post(
@@ -56,6 +52,7 @@ export const informalBusiness: Endpoint = (app, services) => {
       preValidation: withoutNulls,
       config: { spends: true },
       schema: {
+        operationId: 'verifyInformalBusiness',
         tags: ['Lookups'],
         summary: 'Check of an informal business',
         description:

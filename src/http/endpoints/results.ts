@@ -19,19 +19,31 @@ import { AppError, type FieldError, invalid } from '../../platform/problems/erro
 import { isUuid } from '../../platform/uuid.ts';
 import { httpLimits } from '../limits.ts';
 import { pageNumberOf, pageSizeOf } from '../page-size.ts';
-import { answers, requestText } from '../schemas.ts';
+import { answers, requestDay, requestNumber, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 
 /** Endpoints 3 to 6: what became of uploads. Either version's endpoint reads any upload. */
 
-const byId = Type.Object({ fileVerificationUuid: requestText('The `id` that the upload answered with') });
-const byExternalId = Type.Object({ externalId: requestText('The `externalId` given at the upload') });
+const uuidExample = '0198f5a2-6f0e-7c41-9d55-1b9f2a7c4e10';
+const byId = Type.Object({
+  fileVerificationUuid: requestText('The `id` that the upload answered with', { examples: [uuidExample] }),
+});
+const byExternalId = Type.Object({
+  externalId: requestText('The `externalId` given at the upload', { examples: ['CLIENT-2026-0001'] }),
+});
+const defaultPageSize = 20;
 const Query = Type.Object(
   {
-    page: Type.Optional(requestText('From 1; default 1')),
-    size: Type.Optional(requestText(`Dossiers a page, at most ${httpLimits.pageSize}; default 20`)),
-    startDate: requestText('First day, yyyy-mm-dd, UTC'),
-    endDate: requestText('Last day, yyyy-mm-dd, UTC; it is included'),
+    page: Type.Optional(requestNumber('From 1', { minimum: 1, default: 1 })),
+    size: Type.Optional(
+      requestNumber('Dossiers a page', {
+        minimum: 1,
+        maximum: httpLimits.pageSize,
+        default: defaultPageSize,
+      }),
+    ),
+    startDate: requestDay('First day, yyyy-mm-dd, UTC', '2026-03-01'),
+    endDate: requestDay('Last day, yyyy-mm-dd, UTC; it is included', '2026-03-31'),
   },
   { additionalProperties: false },
 );
@@ -41,6 +53,7 @@ const pending =
 
 /** Reading changes nothing. */
 const config = { evenQuiet: true } as const;
+const configOfOne = { ...config, sends: ['Retry-After'] } as const;
 
 /**
  * Results are made by pure functions of ours, so their shape needs no filter; for the many shapes of a scoring a
@@ -53,9 +66,10 @@ export const results: Endpoint = (app, services) => {
   app.get(
     '/v1/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
     {
-      config,
+      config: configOfOne,
       serializerCompiler,
       schema: {
+        operationId: 'getResultV1',
         tags,
         summary: 'Result of a dossier (v1)',
         description: pending,
@@ -71,9 +85,10 @@ export const results: Endpoint = (app, services) => {
   app.get(
     '/v2/clients-files/client-file-to-analyze-id/:fileVerificationUuid',
     {
-      config,
+      config: configOfOne,
       serializerCompiler,
       schema: {
+        operationId: 'getResultV2',
         tags,
         summary: 'Result of a dossier (v2)',
         description: pending,
@@ -89,9 +104,10 @@ export const results: Endpoint = (app, services) => {
   app.get(
     '/v2/clients-files/by-external-id/:externalId',
     {
-      config,
+      config: configOfOne,
       serializerCompiler,
       schema: {
+        operationId: 'getResultByExternalId',
         tags,
         summary: 'Result of a dossier by your own identifier',
         description:
@@ -119,6 +135,7 @@ export const results: Endpoint = (app, services) => {
         serializerCompiler,
         schema: {
           hide,
+          operationId: 'listDossiers',
           tags,
           summary: 'Dossiers of a range of days',
           description:

@@ -17,6 +17,7 @@ export const searchCompany: Endpoint = (app, services) => {
     {
       config: { spends: true },
       schema: {
+        operationId: 'searchCompany',
         tags: ['Lookups'],
         summary: 'Company by RCCM number',
         description: 'A company that is found costs one check; one that is not costs nothing.',
@@ -42,6 +43,7 @@ export const searchCompanyChanges: Endpoint = (app, services) => {
     {
       config: { spends: true },
       schema: {
+        operationId: 'searchCompanyChanges',
         tags: ['Lookups'],
         summary: 'Change history of a company',
         description: 'A company that is found costs one check; one that is not costs nothing.',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { articleExample } from '../../contract/examples.ts';
 import { MediaArticle } from '../../contract/screening.ts';
 import { pressSearch } from '../../media/kept-search.ts';
 import { pressLimits } from '../../media/limits.ts';
@@ -26,11 +27,12 @@ export const searchMedia: Endpoint = (app, services) => {
       attachValidation: true,
       config: { spends: true },
       schema: {
+        operationId: 'searchMedia',
         tags: ['Screening'],
         summary: 'Press articles by name',
         description: `Articles that name the person, in the index of the press that the operator keeps and the search services it asks; at most ${pressLimits.pressArticles}. First what says something against the person, then what may, then the others; the same story of several newspapers once. An empty array where nothing names the person, which costs one check too: the press was searched. 503 while there is nothing to search in, or a source that is needed does not answer.`,
         querystring: Type.Object({ personName }, { additionalProperties: false }),
-        response: answers(Type.Array(MediaArticle), 400, 402),
+        response: answers(Type.Array(MediaArticle, { examples: [[articleExample]] }), 400, 402),
       },
     },
     (request, reply) => search(services, request, reply),

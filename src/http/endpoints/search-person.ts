@@ -33,6 +33,7 @@ export const searchPerson: Endpoint = (app, services) => {
       attachValidation: true,
       config: { spends: true },
       schema: {
+        operationId: 'searchPerson',
         tags: ['Lookups'],
         summary: 'Person by NNI or card number',
         description:

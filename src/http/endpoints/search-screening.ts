@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
-import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
+import { PepMatch, pepMatchExample, SanctionMatch, sanctionMatchExample } from '../../contract/screening.ts';
 import { foldText } from '../../names/fold.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
@@ -15,7 +15,7 @@ import { chargeForSearch, noteCharge } from '../charging.ts';
 import { httpLimits } from '../limits.ts';
 import { nameFaults, personName } from '../person-name.ts';
 import { admitCall } from '../sandbox.ts';
-import { answers, requestText } from '../schemas.ts';
+import { answers, requestNumber, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { schemaFaults } from '../validation.ts';
 
@@ -31,11 +31,15 @@ const Query = Type.Object(
       requestText('ISO code, country or nationality in English or French. Lifts or lowers the score'),
     ),
     limit: Type.Optional(
-      requestText(
-        `At most so many matches: 1 to ${screeningLimits.screeningHits}, ${screeningLimits.screeningHitsDefault} unless told`,
-      ),
+      requestNumber('At most so many matches', {
+        minimum: 1,
+        maximum: screeningLimits.screeningHits,
+        default: screeningLimits.screeningHitsDefault,
+      }),
     ),
-    minScore: Type.Optional(requestText(`Lowest score shown: 0 to 100, ${shownScore} unless told`)),
+    minScore: Type.Optional(
+      requestNumber('Lowest score shown', { minimum: 0, maximum: 100, default: shownScore }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -44,9 +48,11 @@ interface Searched {
   readonly topic: Topic;
   readonly url: string;
   readonly operation: 'search.sanctioned-person' | 'search.pep';
+  readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly match: TSchema;
+  readonly example: object;
 }
 
 const common =
@@ -57,33 +63,36 @@ const searches: readonly Searched[] = [
     topic: 'sanction',
     url: '/search/sanctioned-person',
     operation: 'search.sanctioned-person',
+    operationId: 'searchSanctionedPerson',
     summary: 'Sanction lists by name',
     description: `Persons, organisations, vessels and aircraft on the lists of sanctions that the operator keeps, and on your own. ${common}`,
     match: SanctionMatch,
+    example: sanctionMatchExample,
   },
   {
     topic: 'pep',
     url: '/search/pep',
     operation: 'search.pep',
+    operationId: 'searchPep',
     summary: 'Politically exposed persons by name',
     description: `Persons on the lists of politically exposed persons that the operator keeps, and on your own. ${common}`,
     match: PepMatch,
+    example: pepMatchExample,
   },
 ];
 
 export const searchScreening: Endpoint = (app, services) => {
-  for (const { topic, url, operation, summary, description, match } of searches) {
+  for (const { topic, url, operation, match, example, ...words } of searches) {
     app.get(
       url,
       {
         attachValidation: true,
         config: { spends: true },
         schema: {
+          ...words,
           tags: ['Screening'],
-          summary,
-          description,
           querystring: Query,
-          response: answers(Type.Array(match), 400, 402),
+          response: answers(Type.Array(match, { examples: [[example]] }), 400, 402),
         },
       },
       (request, reply) => searchLists(services, request, reply, topic, operation),

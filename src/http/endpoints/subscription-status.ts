@@ -14,6 +14,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
       // A client must be able to see why nothing else is answered.
       config: { scope: 'any', evenSuspended: true, evenQuiet: true },
       schema: {
+        operationId: 'getSubscriptionStatus',
         tags: ['Account'],
         summary: 'Subscription and checks that remain',
         description: 'Always free, and answered whatever the state of the subscription.',

@@ -1,19 +1,13 @@
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { CheckType } from '../../contract/account.ts';
 import { AnalysisRequest, UploadV1Body, uploadV2Body } from '../../contract/uploads.ts';
 import type { UploadVersion } from '../../dossiers/intake/upload-fields.ts';
-import { answers } from '../schemas.ts';
+import { answers, idempotencyHeader } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { formRoute, formScope } from '../upload/form-scope.ts';
 import { takeUpload } from '../upload/take-upload.ts';
 
-const headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      description: 'The same key, fields and pictures within 24 hours give the first answer again, free',
-    }),
-  ),
-});
+const headers = idempotencyHeader(', fields and pictures');
 
 const description = `A 200 is a promise: pictures, dossier, credits and job are on disk. The result is at the result endpoints under the \`id\` of the answer, and is sent to your webhooks.
 
@@ -32,7 +26,9 @@ export const uploads: Endpoint = (app, services) => {
         `/${version}/clients-files/upload-files`,
         {
           ...formRoute,
+          config: { ...formRoute.config, chargedLater: true },
           schema: {
+            operationId: `uploadDossier${version.toUpperCase()}`,
             tags: ['Dossiers'],
             summary,
             description,

@@ -1,0 +1,320 @@
+import type { FieldName } from '../../documents/facts.ts';
+import { type CodedText, type CodeWords, codeWords, inOneText, type Text } from '../../platform/language.ts';
+import { fieldLabels } from './dossier-words.ts';
+
+/**
+ * Why a check came out as it did, beyond its scoring: a code for programs and words for people, once. The sentences of a
+ * result carry these codes; the catalogue shows the table.
+ */
+
+const nothingToDo = [
+  'It was not charged; there is nothing to do.',
+  "Elle n'a pas été facturée ; il n'y a rien à faire.",
+] as const;
+
+/** Of checks that do not apply. */
+const notApplicableReasons = {
+  NOT_FOR_THIS_DOCUMENT: codeWords(
+    [
+      'This check does not exist for this type of document.',
+      "Cette vérification n'existe pas pour ce type de document.",
+    ],
+    ['It was not charged.', "Elle n'a pas été facturée."],
+  ),
+  NO_SELFIE: codeWords(
+    ['The dossier has no selfie to compare with.', "Le dossier n'a pas de selfie à comparer."],
+    [
+      'It was not charged; send a selfie with the document to have faces compared.',
+      "Elle n'a pas été facturée ; envoyez un selfie avec le document pour que les visages soient comparés.",
+    ],
+  ),
+  OTHER_STATES_PAPER: codeWords(
+    [
+      'The pictures show a paper of another state, which the register does not hold.',
+      'Les images montrent un document d’un autre État, que le registre ne connaît pas.',
+    ],
+    nothingToDo,
+  ),
+  NO_ZONE: codeWords(
+    [
+      'This document bears no machine-readable zone.',
+      'Ce document ne porte pas de zone lisible par machine.',
+    ],
+    nothingToDo,
+  ),
+  NO_TEMPLATE: codeWords(
+    [
+      'No template is known of what the pictures show.',
+      "Aucun modèle n'est connu de ce que montrent les images.",
+    ],
+    nothingToDo,
+  ),
+  NO_NAME_READ: codeWords(
+    [
+      'No name could be read on this document, so nobody could be searched for.',
+      "Aucun nom n'a pu être lu sur ce document, personne n'a donc pu être recherché.",
+    ],
+    [
+      'It was not charged; a sharper picture may help.',
+      "Elle n'a pas été facturée ; une image plus nette peut aider.",
+    ],
+  ),
+  SELFIE_REMOVED: codeWords(
+    [
+      'The selfie was removed when the time for which pictures are kept was over.',
+      'Le selfie a été supprimé à la fin de sa durée de conservation.',
+    ],
+    [
+      'It was not charged; upload the dossier again with a new selfie to compare it.',
+      "Elle n'a pas été facturée ; renvoyez le dossier avec un nouveau selfie pour le comparer.",
+    ],
+  ),
+  NO_REFERENCE_PORTRAIT: codeWords(
+    [
+      'There is no portrait that the selfie could be compared with.',
+      "Il n'y a pas de portrait auquel comparer le selfie.",
+    ],
+    [
+      'It was not charged; a sharp picture of the side with the portrait may help.',
+      "Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
+    ],
+  ),
+} as const satisfies Record<string, CodeWords>;
+
+const runLater = [
+  'It was not charged; run the check again later.',
+  "Rien n'a été facturé ; relancez la vérification plus tard.",
+] as const;
+
+/** Of checks that could not be done. */
+const failedReasons = {
+  REGISTER_UNAVAILABLE: codeWords(
+    [
+      'The official register did not answer, so nothing could be compared.',
+      "Le registre officiel n'a pas répondu, rien n'a donc pu être comparé.",
+    ],
+    runLater,
+  ),
+  LISTS_NOT_LOADED: codeWords(
+    [
+      'No list of this kind is loaded, so nothing could be searched.',
+      "Aucune liste de ce type n'est chargée, rien n'a donc pu être recherché.",
+    ],
+    [
+      'It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
+      "Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+    ],
+  ),
+  MEDIA_NOT_LOADED: codeWords(
+    [
+      'There is no article of the press to search in, so nothing could be searched.',
+      "Il n'y a aucun article de presse à interroger, rien n'a donc pu être recherché.",
+    ],
+    [
+      'It was not charged; the operator imports articles with "akwaba media import" or turns feeds of newspapers on with "akwaba media feeds", then run the check again.',
+      "Rien n'a été facturé ; l'opérateur importe des articles avec « akwaba media import » ou active des flux de journaux avec « akwaba media feeds », puis relancez la vérification.",
+    ],
+  ),
+  MEDIA_UNAVAILABLE: codeWords(
+    [
+      'A search service for the press did not answer.',
+      "Un service de recherche dans la presse n'a pas répondu.",
+    ],
+    runLater,
+  ),
+  NOTHING_READ: codeWords(
+    [
+      'No text could be read on the pictures of this document, so there is nothing to check.',
+      "Aucun texte n'a pu être lu sur les images de ce document, il n'y a donc rien à vérifier.",
+    ],
+    [
+      'It was not charged. Take them again, whole, sharp and in even light.',
+      "Elle n'a pas été facturée. Reprenez-les, entières, nettes et sous une lumière égale.",
+    ],
+  ),
+  PICTURE_MISSING: codeWords(
+    [
+      'A picture is not in the store, though nobody removed it.',
+      "Une image n'est pas dans le stockage, bien que personne ne l'ait supprimée.",
+    ],
+    [
+      'Nothing was charged; upload it again, or ask the operator to run the check again when it is back.',
+      "Rien n'a été facturé ; renvoyez-la, ou demandez à l'opérateur de relancer la vérification quand elle y sera.",
+    ],
+  ),
+  PICTURE_REMOVED: codeWords(
+    [
+      'A picture was removed when the time for which pictures are kept was over.',
+      'Une image a été supprimée à la fin de sa durée de conservation.',
+    ],
+    ['Upload a new one to compare it.', 'Envoyez-en une nouvelle pour la comparer.'],
+  ),
+  ANALYSIS_FAILED: codeWords(
+    [
+      'The analysis failed several times and was given up.',
+      "L'analyse a échoué plusieurs fois et a été abandonnée.",
+    ],
+    [
+      'Nothing was charged; take new pictures and upload them, or ask the operator to run it again.',
+      "Rien n'a été facturé ; reprenez des photos et renvoyez-les, ou demandez à l'opérateur de la relancer.",
+    ],
+  ),
+} as const satisfies Record<string, CodeWords>;
+
+const sharper = [
+  'Send a sharper picture of the side that bears it; it cost nothing.',
+  "Envoyez une image plus nette de la face qui le porte ; cela n'a rien coûté.",
+] as const;
+const lookAtBoth = [
+  'A person should look at both pictures.',
+  'Une personne doit regarder les deux images.',
+] as const;
+const comparedWithPrint = [
+  'The portrait on the document was used instead, which may have been replaced: look at it.',
+  'Le portrait du document a été utilisé, et il peut avoir été remplacé : regardez-le.',
+] as const;
+
+/** Of checks that were executed. */
+const executedReasons = {
+  NO_NUMBER_READ: codeWords(
+    [
+      'No number could be read by which the register could be searched.',
+      "Aucun numéro n'a pu être lu pour interroger le registre.",
+    ],
+    sharper,
+  ),
+  NOT_IN_REGISTER: codeWords(
+    [
+      'The register holds nobody under the number on this document.',
+      'Le registre ne connaît personne sous le numéro de ce document.',
+    ],
+    [
+      'It cost nothing. Compare the number that was read with the paper; if it is right, ask the holder for another proof.',
+      "Cela n'a rien coûté. Comparez le numéro lu avec le document ; s'il est juste, demandez une autre preuve au titulaire.",
+    ],
+  ),
+  NO_EXPIRY_READ: codeWords(
+    [
+      'No expiry date could be read on the document.',
+      "Aucune date d'expiration n'a pu être lue sur le document.",
+    ],
+    sharper,
+  ),
+  BACK_NOT_SENT: codeWords(
+    [
+      'The zone of this card stands on its back, which was not sent.',
+      "La zone de cette carte est au verso, qui n'a pas été envoyé.",
+    ],
+    ['Send the back too.', 'Envoyez aussi le verso.'],
+  ),
+  NAMES_SWAPPED: codeWords(
+    [
+      'Family name and given names stand in the other order in the register.',
+      "Nom et prénoms sont dans l'autre ordre dans le registre.",
+    ],
+    ['Nothing: they were compared the other way round.', 'Rien : ils ont été comparés dans l’autre ordre.'],
+  ),
+  CLOSE_TO_LIMIT: codeWords(
+    [
+      'The similarity of the faces is close to the limit.',
+      'La similarité des visages est proche de la limite.',
+    ],
+    lookAtBoth,
+  ),
+  NO_OFFICIAL_PHOTO: codeWords(
+    [
+      'No official photo of the holder could be used for the comparison.',
+      "Aucune photo officielle du titulaire n'a pu servir à la comparaison.",
+    ],
+    comparedWithPrint,
+  ),
+  OWNERS_LEFT_OUT: codeWords(
+    [
+      'The company has more owners and managers than one check searches for.',
+      "L'entreprise a plus de propriétaires et dirigeants qu'une vérification n'en recherche.",
+    ],
+    ['Search for the others by name.', 'Recherchez les autres par leur nom.'],
+  ),
+  HITS_CLEARED: codeWords(
+    [
+      'Entries that were marked earlier as not the same person are not counted.',
+      'Les résultats déjà marqués comme n’étant pas la même personne ne sont pas comptés.',
+    ],
+    [
+      'Nothing; who marked them and why stands with each.',
+      'Rien ; qui les a marqués et pourquoi figure avec chacun.',
+    ],
+  ),
+} as const satisfies Record<string, CodeWords>;
+
+const reasons = { ...notApplicableReasons, ...failedReasons, ...executedReasons };
+export type ReasonCode = keyof typeof reasons;
+
+/** documentNumber, document_number -> DOCUMENT_NUMBER */
+const inCapitals = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+
+/** A field that could not be read on the paper, and therefore not compared. */
+export const notReadCode = (field: FieldName): string => `NOT_READ_${inCapitals(field)}`;
+/** A field that the register lacks. */
+export const notRegisteredCode = (field: FieldName): string => `NOT_REGISTERED_${inCapitals(field)}`;
+
+export const personComparedFields = ['last_name', 'first_name', 'date_of_birth', 'gender'] as const;
+export const companyComparedFields = [
+  'companyName',
+  'legalStatus',
+  'companyAddress',
+  'shareCapital',
+  'companyDuration',
+] as const;
+
+function fieldReasons(): Record<string, CodeWords> {
+  const notRead = [...personComparedFields, ...companyComparedFields].map((field) => [
+    notReadCode(field),
+    codeWords(
+      [
+        `${fieldLabels[field].en}: could not be read on the paper, so its score is 0.`,
+        `${fieldLabels[field].fr} : illisible sur le document, son score est donc 0.`,
+      ],
+      [
+        'Send a sharper picture, or compare it yourself.',
+        'Envoyez une image plus nette, ou comparez vous-même.',
+      ],
+    ),
+  ]);
+  const notRegistered = companyComparedFields.map((field) => [
+    notRegisteredCode(field),
+    codeWords(
+      [
+        `${fieldLabels[field].en}: the register has none, so its score is 0 and counts for nothing.`,
+        `${fieldLabels[field].fr} : absent du registre, son score est donc 0 et ne compte pas.`,
+      ],
+      ['Nothing to do.', 'Rien à faire.'],
+    ),
+  ]);
+  return Object.fromEntries([...notRead, ...notRegistered]);
+}
+
+/** Every reason there is. */
+export const checkReasons: Readonly<Record<string, CodeWords>> = { ...reasons, ...fieldReasons() };
+
+/** The words of a reason with its code beside them. */
+export const reasonWords = (code: ReasonCode): CodedText => ({ code, ...inOneText(reasons[code]) });
+
+/** The same with the code first, as results say why a check does not apply. */
+export function codeFirst(code: ReasonCode): CodedText {
+  const { en, fr } = inOneText(reasons[code]);
+  return { code, en: `${code}: ${uncapital(en)}`, fr: `${code} : ${uncapital(fr)}` };
+}
+
+/** A sentence of its own, for one of these reasons. */
+export const coded = (code: string, words: Text): CodedText => ({ code, ...words });
+
+const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const atFirst = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+) ?: /;
+
+/** The codes of what is said of a check. Earlier versions kept them only where they stand first in a sentence. */
+export function reasonsOf(explanation: readonly CodedText[]): string[] {
+  const codes = explanation.flatMap(({ code, en }) => code ?? atFirst.exec(en)?.[1] ?? []);
+  return [...new Set(codes)];
+}

@@ -1,0 +1,189 @@
+import { expiryScores } from '../../analysis/checks/expiration-check.ts';
+import { faceReferences } from '../../analysis/compare-faces.ts';
+import { subscriptionStatusWords } from '../../contract/account.ts';
+import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
+import { analysisResults } from '../../contract/results.ts';
+import { messagesWith } from '../../contract/webhooks.ts';
+import { documentStates } from '../../documents/facts.ts';
+import { templateFaults } from '../../documents/template/faults.ts';
+import { zoneErrorWords } from '../../documents/zone-error-words.ts';
+import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
+import { alertsThere } from '../../dossiers/index/alerts.ts';
+import { checkReasons } from '../../dossiers/result/check-reasons.ts';
+import {
+  checkStatusAdvice,
+  checkStatusWords,
+  duplicateAdvice,
+  duplicateWords,
+  erasedWords,
+  failures,
+  statusAdvice,
+  statusWords,
+} from '../../dossiers/result/dossier-words.ts';
+import { companyReasons } from '../../dossiers/result/result-v1.ts';
+import { type CodeWords, type Text, takenApart } from '../../platform/language.ts';
+import { consoleProblems } from '../../platform/problems/console-problems.ts';
+import { fieldProblems } from '../../platform/problems/field-problems.ts';
+import { problems } from '../../platform/problems/problems.ts';
+import { faceProblems } from '../../vision/faces/face-sight.ts';
+import { visionProblems } from '../../vision/process/vision-error.ts';
+
+/** Every code that clients meet, gathered from where it is defined: nothing is listed here a second time. */
+
+const nothing: Text = { en: 'Nothing to do.', fr: 'Rien à faire.' };
+const mend: Text = {
+  en: 'Mend the field as the message says and send the request again; nothing was kept or charged.',
+  fr: "Corrigez le champ comme le dit le message et renvoyez la requête ; rien n'a été gardé ni facturé.",
+};
+
+export function problemCatalogue(): ProblemCatalogue {
+  return {
+    problems: Object.entries(problems).map(([code, { status, title, detail }]) => ({
+      code,
+      meaning: title,
+      whatToDo: detail,
+      status,
+      console: code in consoleProblems,
+    })),
+    fields: Object.entries(fieldProblems).map(([code, meaning]) => ({ code, meaning, whatToDo: mend })),
+  };
+}
+
+type Codes = Readonly<Record<string, CodeWords>>;
+type Group = readonly [group: string, title: Text, where: string, codes: Codes];
+
+const inResult = 'documents[].verificationResults[]';
+
+export function codeCatalogue(checks: CheckCatalogue): CodeCatalogue {
+  return {
+    groups: groupsOf(checks).map(([group, title, where, codes]) => ({
+      group,
+      title,
+      where,
+      codes: Object.entries(codes).map(([code, { meaning, whatToDo }]) => ({ code, meaning, whatToDo })),
+    })),
+  };
+}
+
+function groupsOf(checks: CheckCatalogue): readonly Group[] {
+  return [
+    [
+      'dossierStatuses',
+      { en: 'Statuses of a dossier', fr: "Statuts d'un dossier" },
+      'status',
+      withAdvice(statusWords, statusAdvice),
+    ],
+    [
+      'dossierErrors',
+      { en: 'Errors of a dossier', fr: "Erreurs d'un dossier" },
+      'errors[].code',
+      dossierErrors(),
+    ],
+    [
+      'checks',
+      { en: 'Checks', fr: 'Vérifications' },
+      `${inResult}.type`,
+      Object.fromEntries(
+        checks.all.map(({ type, name, alert }) => [
+          type,
+          { meaning: name, whatToDo: alert?.whatToDo ?? nothing },
+        ]),
+      ),
+    ],
+    [
+      'checkStates',
+      { en: 'States of a check', fr: "États d'une vérification" },
+      `${inResult}.status`,
+      withAdvice(checkStatusWords, checkStatusAdvice),
+    ],
+    [
+      'checkReasons',
+      { en: 'Reasons of a check', fr: "Motifs d'une vérification" },
+      `${inResult}.reasons[]`,
+      checkReasons,
+    ],
+    [
+      'templateErrors',
+      { en: 'Errors of TEMPLATE_CHECK', fr: 'Erreurs de TEMPLATE_CHECK' },
+      `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
+      templateFaults,
+    ],
+    [
+      'mrzErrors',
+      { en: 'Errors of MRZ_CHECK', fr: 'Erreurs de MRZ_CHECK' },
+      `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
+      zoneErrorWords,
+    ],
+    [
+      'expiryScores',
+      { en: 'Scores of EXPIRATION_CHECK', fr: 'Scores de EXPIRATION_CHECK' },
+      `${inResult}.scoring.score`,
+      expiryScores,
+    ],
+    [
+      'faceReferences',
+      { en: 'What a selfie is compared with', fr: 'À quoi un selfie est comparé' },
+      `${inResult}.scoring.faceMatchVerificationType`,
+      mapped(faceReferences, (meaning) => ({ meaning, whatToDo: nothing })),
+    ],
+    [
+      'notComparedReasons',
+      { en: 'Why a face was not compared', fr: "Pourquoi un visage n'a pas été comparé" },
+      `${inResult}.scoring.notComparedReason, ${inResult}.reasons[]`,
+      mapped(faceProblems, takenApart),
+    ],
+    [
+      'qualityReasons',
+      { en: 'Why pictures were hard to read', fr: 'Pourquoi des images étaient difficiles à lire' },
+      `documents[].ocrExtractedData.state, ${inResult}.reasons[]`,
+      { ...mapped(documentStates, apart), ...mapped(visionProblems, ({ words }) => takenApart(words)) },
+    ],
+    ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de v1' }, 'reasons[]', companyReasons],
+    [
+      'alerts',
+      { en: 'Alerts for those who decide', fr: 'Alertes pour qui décide' },
+      'console and reports',
+      Object.fromEntries(
+        alertsThere(checks).map(({ code, sentence, whatToDo }) => [code, { meaning: sentence, whatToDo }]),
+      ),
+    ],
+    [
+      'webhookEvents',
+      { en: 'Messages of webhooks', fr: 'Messages des webhooks' },
+      'messageType',
+      messagesWith(analysisResults(checks.all).v2),
+    ],
+    [
+      'subscriptionStatuses',
+      { en: 'Statuses of a subscription', fr: "Statuts d'un abonnement" },
+      'status',
+      subscriptionStatusWords,
+    ],
+  ];
+}
+
+/** What is well needs no advice. */
+function apart(text: Text): CodeWords {
+  const { meaning, whatToDo } = takenApart(text);
+  return { meaning, whatToDo: whatToDo.en === '' ? nothing : whatToDo };
+}
+
+function mapped<V>(of: Readonly<Record<string, V>>, words: (value: V) => CodeWords): Codes {
+  return Object.fromEntries(Object.entries(of).map(([code, value]) => [code, words(value)]));
+}
+
+function withAdvice<C extends string>(
+  meanings: Readonly<Record<C, Text>>,
+  advice: Readonly<Record<C, Text>>,
+): Codes {
+  const codes = Object.keys(meanings) as C[];
+  return Object.fromEntries(codes.map((code) => [code, { meaning: meanings[code], whatToDo: advice[code] }]));
+}
+
+function dossierErrors(): Codes {
+  return {
+    ...withAdvice(duplicateWords, duplicateAdvice),
+    ...mapped(failures, takenApart),
+    ERASED: erasedWords,
+  };
+}

@@ -1,0 +1,80 @@
+import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
+import type { Language, Text } from '../../platform/language.ts';
+
+/** The catalogues as pages for people. */
+
+const labels = {
+  problems: { en: 'Problems', fr: 'Problèmes' },
+  codes: { en: 'Codes', fr: 'Codes' },
+  fields: { en: 'Fields', fr: 'Champs' },
+  code: { en: 'Code', fr: 'Code' },
+  status: { en: 'Status', fr: 'Statut' },
+  meaning: { en: 'Meaning', fr: 'Sens' },
+  whatToDo: { en: 'What to do', fr: 'Que faire' },
+  where: { en: 'Stands in', fr: 'Figure dans' },
+} as const satisfies Record<string, Text>;
+
+type Column = 'code' | 'status' | 'meaning' | 'whatToDo';
+
+interface Row {
+  readonly code: string;
+  readonly status?: number;
+  readonly meaning: Text;
+  readonly whatToDo: Text;
+}
+
+export function problemsPage({ problems, fields }: ProblemCatalogue, language: Language): string {
+  return page('problems', language, [
+    table(problems, ['code', 'status', 'meaning', 'whatToDo'], language, (code) => code),
+    `<h2>${labels.fields[language]}</h2>`,
+    table(fields, ['code', 'meaning', 'whatToDo'], language, (code) => `fields.${code}`),
+  ]);
+}
+
+export function codesPage({ groups }: CodeCatalogue, language: Language): string {
+  return page(
+    'codes',
+    language,
+    groups.flatMap(({ group, title, where, codes }) => [
+      `<h2 id="${group}">${escapeHtml(title[language])}</h2>`,
+      `<p>${labels.where[language]} <code>${escapeHtml(where)}</code></p>`,
+      table(codes, ['code', 'meaning', 'whatToDo'], language, (code) => `${group}.${code}`),
+    ]),
+  );
+}
+
+function table(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  language: Language,
+  id: (code: string) => string,
+): string {
+  const cell = (row: Row, column: Column): string => {
+    if (column === 'code') return `<code>${row.code}</code>`;
+    return column === 'status' ? String(row.status) : escapeHtml(row[column][language]);
+  };
+  const heads = columns.map((column) => `<th scope="col">${labels[column][language]}</th>`).join('');
+  const lines = rows.map(
+    (row) =>
+      `<tr id="${id(row.code)}">${columns.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`,
+  );
+  return `<table><thead><tr>${heads}</tr></thead><tbody>${lines.join('\n')}</tbody></table>`;
+}
+
+function page(name: 'problems' | 'codes', language: Language, parts: readonly string[]): string {
+  const other = language === 'en' ? 'fr' : 'en';
+  const otherName = { en: 'English', fr: 'Français' }[other];
+  const title = labels[name][language];
+  const [away, there] = name === 'problems' ? ['/codes', labels.codes] : ['/problems', labels.problems];
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Akwaba: ${title}</title>
+<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8884}
+code{overflow-wrap:anywhere}tr:target{background:#fc03}</style></head>
+<body><h1>${title}</h1><p><a href="?lang=${other}" lang="${other}">${otherName}</a> · <a href="${away}?lang=${language}">${there[language]}</a></p>
+${parts.join('\n')}</body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,57 @@
+/** Forms as the document shows them: what files may be, and what stands in them on the page at first. */
+
+/** Who reads the document: whoever makes a client of it, or the page on which calls are tried. */
+export type Reader = 'program' | 'page';
+
+interface Media {
+  readonly schema: { readonly properties?: Readonly<Record<string, Field>> };
+}
+
+interface Field {
+  readonly type?: unknown;
+  readonly format?: string;
+  readonly examples?: unknown;
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+const form = 'multipart/form-data';
+
+export function describeForms(paths: Paths, reader: Reader): unknown {
+  return mapValues(paths, (methods) =>
+    mapValues(methods, (operation) => {
+      const media = operation.requestBody?.content[form];
+      if (media === undefined) return operation;
+      const described = { ...media, ...fileTypes(media), ...(reader === 'page' && { schema: empty(media) }) };
+      return { ...operation, requestBody: { ...operation.requestBody, content: { [form]: described } } };
+    }),
+  );
+}
+
+const isFile = ({ format }: Field): boolean => format === 'binary';
+
+function fileTypes({ schema }: Media) {
+  const files = Object.entries(schema.properties ?? {}).filter(([, field]) => isFile(field));
+  const contentType = 'image/png, image/jpeg';
+  return { encoding: Object.fromEntries(files.map(([name]) => [name, { contentType }])) };
+}
+
+/** The page fills in every field that has no example with one of its own making, and would send it. */
+function empty({ schema }: Media): Media['schema'] {
+  return {
+    ...schema,
+    properties: mapValues(schema.properties ?? {}, (field) =>
+      isFile(field) || field.examples !== undefined
+        ? field
+        : { ...field, examples: [field.type === 'array' ? [] : ''] },
+    ),
+  };
+}
+
+function mapValues<V, W>(of: Readonly<Record<string, V>>, map: (value: V) => W): Record<string, W> {
+  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,51 @@
+import type { FastifySchema, RouteOptions } from 'fastify';
+import { answerHeaders, headersOf, type Sending } from './answer-headers.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+type Parts = Readonly<Partial<Record<'headers' | 'querystring' | 'response', Fields>>> & {
+  readonly summary?: string;
+};
+
+/** The schema of a route as the document shows it: with the headers of its answers and the types of its parameters. */
+export function describeRoute(schema: FastifySchema, { config = {} }: RouteOptions): FastifySchema {
+  const { headers, querystring, response = {}, summary } = schema as Parts;
+  const responses = response as Readonly<Record<string, Fields>>;
+  const sending: Sending = {
+    isOpen: config.open === true,
+    isCharged: '402' in responses && config.chargedLater !== true,
+    isIdempotent: 'idempotency-key' in ((headers?.properties ?? {}) as Fields),
+    sends: config.sends ?? [],
+  };
+  const described = Object.entries(responses).map(([status, shape]) => {
+    const names = headersOf(Number(status), sending);
+    const sent = Object.fromEntries(names.map((name) => [name, answerHeaders[name]]));
+    return [status, { ...shape, 'x-response-description': shape.description || summary, headers: sent }];
+  });
+  return {
+    ...schema,
+    ...(config.open === true && { security: [] }),
+    ...(querystring !== undefined && { querystring: withShownTypes(querystring) }),
+    response: Object.fromEntries(described),
+  };
+}
+
+/** Parameters arrive as texts and are read by rules of ours; who calls sends numbers, days and so on. */
+function withShownTypes(querystring: Fields): Fields {
+  const parameters = Object.entries((querystring.properties ?? {}) as Readonly<Record<string, Fields>>);
+  return {
+    ...querystring,
+    properties: Object.fromEntries(
+      parameters.map(([name, { 'x-shown': shown, pattern, maxLength, ...parameter }]) => [
+        name,
+        shown === undefined
+          ? {
+              ...parameter,
+              ...(pattern !== undefined && { pattern }),
+              ...(maxLength !== undefined && { maxLength }),
+            }
+          : { ...parameter, ...(shown as Fields) },
+      ]),
+    ),
+  };
+}

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CodeCatalogue, ProblemCatalogue } from '../src/contract/catalogue.ts';
+import { projectFolder } from './command-line.ts';
+import { call, type TestService, testService } from './harness.ts';
+
+let service: TestService;
+let problems: ProblemCatalogue;
+let codes: CodeCatalogue;
+beforeAll(async () => {
+  service = await testService();
+  problems = (await call(`${service.url}/problems`)).body as ProblemCatalogue;
+  codes = (await call(`${service.url}/codes`)).body as CodeCatalogue;
+});
+afterAll(() => service.stop());
+
+const codesOf = (group: string) =>
+  codes.groups.find((one) => one.group === group)?.codes.map(({ code }) => code) ?? [];
+
+describe('the catalogue', () => {
+  it('has what every kind of code means and what to do, in both languages', () => {
+    expect(codes.groups.map(({ group }) => group)).toEqual(
+      expect.arrayContaining([
+        'checkStates',
+        'checkReasons',
+        'templateErrors',
+        'mrzErrors',
+        'qualityReasons',
+        'notComparedReasons',
+        'v1Reasons',
+        'alerts',
+        'webhookEvents',
+      ]),
+    );
+    const all = [...problems.problems, ...problems.fields, ...codes.groups.flatMap((group) => group.codes)];
+    for (const { code, meaning, whatToDo } of all) {
+      for (const words of [meaning, whatToDo]) {
+        expect(words.en, code).not.toBe('');
+        expect(words.fr, code).not.toBe('');
+      }
+    }
+  });
+
+  it('lists the codes of the contract', () => {
+    expect(codesOf('mrzErrors')).toEqual(
+      expect.arrayContaining([
+        'NO_MRZ_FOUND',
+        'INVALID_MRZ_FOUND',
+        'INVALID_CHECK_DIGIT_DOCUMENT_NUMBER',
+        'INVALID_CHECK_DIGIT_COMPOSITE',
+        'MRZ_VIZ_MISMATCH_LAST_NAME',
+        'MRZ_VIZ_MISMATCH_NNI',
+      ]),
+    );
+    expect(codesOf('checkStates')).toEqual(['PENDING', 'EXECUTED', 'NOT_APPLICABLE', 'FAILED']);
+    expect(codesOf('dossierErrors')).toContain('DUPLICATED_IDENTITY');
+    expect(problems.problems.find(({ code }) => code === 'PERSON_NOT_FOUND')).toMatchObject({
+      status: 404,
+      console: false,
+    });
+  });
+
+  it('is a page for people, in the language they ask for, and needs no credentials', async () => {
+    const page = (path: string, headers: Record<string, string> = {}) =>
+      call(service.url + path, { headers: { Accept: 'text/html,*/*', ...headers } });
+    const english = await page('/problems');
+    expect(english.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('id="PERSON_NOT_FOUND"');
+    expect((await page('/problems', { 'Accept-Language': 'fr' })).body).toContain('Personne introuvable');
+    expect((await page('/codes?lang=fr')).body).toContain('id="templateErrors.LABELS_MISSING"');
+    expect((await page('/codes?lang=fr', { 'Accept-Language': 'en' })).body).toContain('<html lang="fr">');
+    const wrong = await page('/codes?lang=de');
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'lang', code: 'INVALID_VALUE' }] },
+    });
+  });
+});
+
+/** Where codes that clients may meet are written; the rest of the source has names of settings, errors of systems ... */
+const rooms = ['analysis', 'contract', 'documents/template', 'dossiers', 'webhooks', 'platform/problems'];
+const files = rooms.flatMap((room) => {
+  const folder = join(projectFolder, 'src', room);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+    .map((name) => join(folder, name));
+});
+
+/** What looks like a code there and is none. */
+const noCodes: readonly RegExp[] = [
+  // Types of documents and of subscriptions, which are no findings.
+  /^(CARTE|PERMIS|AUTRE|ENTREPRENEUR)_|^CHECK_COUNT$/,
+  // Caps of the score, which only order it.
+  /^(OTHER_PERSON|OTHER_FACE|NOTHING_PROVED|OTHER_TEMPLATE|ADVERSE_PRESS|NOT_COMPARED|NOT_REGISTERED)$/,
+  // The beginning of codes that end with a field.
+  /_$/,
+];
+
+describe('the source', () => {
+  it('has no code that the catalogue does not list', () => {
+    const listed = new Set(
+      [...problems.problems, ...problems.fields, ...codes.groups.flatMap((group) => group.codes)].map(
+        ({ code }) => code,
+      ),
+    );
+    const found = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?<=['`\s{])([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?=['`]|: )/g)].map(
+        ([, code = '']) => code,
+      ),
+    );
+    expect(found.length).toBeGreaterThan(200);
+    const unlisted = [...new Set(found)].filter(
+      (code) => !listed.has(code) && !noCodes.some((pattern) => pattern.test(code)),
+    );
+    expect(unlisted).toEqual([]);
+  });
+});

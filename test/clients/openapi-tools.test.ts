@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import spectral from '@stoplight/spectral-core';
+import rulesets from '@stoplight/spectral-rulesets';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '../command-line.ts';
+import { call, type TestService, testService } from '../harness.ts';
+
+/** What others make of the OpenAPI document: two linters find nothing, clients of two generators type-check. */
+
+const run = promisify(execFile);
+const here = (name: string) => join(projectFolder, 'test/clients', name);
+
+let service: TestService;
+let folder: string;
+let document: string;
+beforeAll(async () => {
+  service = await testService({ PUBLIC_URL: 'https://akwaba.test' });
+  folder = await mkdtemp(join(tmpdir(), 'akwaba-clients-'));
+  document = join(folder, 'openapi.json');
+  const { body } = await call(`${service.url}/openapi.json`);
+  await writeFile(document, JSON.stringify(body));
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true });
+});
+
+const read = async () => JSON.parse(await readFile(document, 'utf8')) as { paths: Record<string, object> };
+
+describe('linters', () => {
+  it('Redocly has no error and no warning', async () => {
+    const bin = join(projectFolder, 'node_modules/@redocly/cli/bin/cli.js');
+    const { stdout } = await run(
+      process.execPath,
+      [bin, 'lint', document, '--config', here('redocly.yaml'), '--format', 'json'],
+      { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    );
+    const { totals, problems } = JSON.parse(stdout.slice(stdout.indexOf('{')));
+    expect(problems).toEqual([]);
+    expect(totals).toMatchObject({ errors: 0, warnings: 0, ignored: 0 });
+  });
+
+  it('Spectral has no error and no warning', async () => {
+    const linter = new spectral.Spectral();
+    // The one exception, as in redocly.yaml.
+    const rules = { extends: [rulesets.oas], rules: { 'path-keys-no-trailing-slash': 'off' } };
+    linter.setRuleset(rules as spectral.RulesetDefinition);
+    expect(await linter.run(await read())).toEqual([]);
+  });
+
+  it('are excused from one slash, which the contract demands', async () => {
+    const { paths } = await read();
+    expect(Object.keys(paths).filter((path) => path.endsWith('/'))).toEqual(['/v2/clients-files/']);
+  });
+});
+
+describe('generators', () => {
+  it('openapi-typescript and hey-api make clients that type-check, and so does what is written with them', async () => {
+    const clients = join(folder, 'clients');
+    await run('mkdir', [clients]);
+    const generate = ['--import', 'tsx', here('generate-test-process.ts'), document, clients];
+    await run(process.execPath, generate, { cwd: projectFolder });
+    await copyFile(here('use-clients.ts.txt'), join(clients, 'use-clients.ts'));
+    const compilerOptions = {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      noEmit: true,
+      target: 'es2022',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      types: [],
+    };
+    await writeFile(join(clients, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }));
+    const tsc = join(projectFolder, 'node_modules/typescript/bin/tsc');
+    const { stdout } = await run(process.execPath, [tsc, '-p', clients]).catch((error) => error);
+    expect(stdout).toBe('');
+  });
+});
