@@ -94,6 +94,8 @@ const noCodes: readonly RegExp[] = [
   /^(CARTE|PERMIS|AUTRE|ENTREPRENEUR)_|^CHECK_COUNT$/,
   // Caps of the score, which only order it.
   /^(OTHER_PERSON|OTHER_FACE|NOTHING_PROVED|OTHER_TEMPLATE|ADVERSE_PRESS|NOT_COMPARED|NOT_REGISTERED)$/,
+  // How the sandbox lets receivers fail, which its own table tells.
+  /^(ANSWERS_500|TIMES_OUT|FAILS_ONCE)$/,
   // The beginning of codes that end with a field.
   /_$/,
 ];

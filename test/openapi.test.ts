@@ -9,6 +9,7 @@ import { plainPicture } from './uploads.ts';
 
 let service: TestService;
 let client: TestClient;
+let testClient: TestClient;
 // biome-ignore lint/suspicious/noExplicitAny: the document is what is tested.
 let document: any;
 beforeAll(async () => {
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await loadList(service, 'officials', exposed);
   await loadArticles(service, aboutAccused);
   client = await service.client({ checks: 10 });
+  testClient = await service.inTest(client);
   document = (await call(`${service.url}/openapi.json`)).body;
 });
 afterAll(() => service.stop());
@@ -70,6 +72,9 @@ const selfService = [
   'post /v2/webhook-deliveries/replay',
 ];
 
+/** What anybody may read. */
+const open = ['get /problems', 'get /codes', 'get /sandbox'];
+
 /** Tells whether a value is of a shape of the document. */
 function compiled(given: object) {
   const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
@@ -79,12 +84,12 @@ function compiled(given: object) {
 }
 
 describe('the OpenAPI document', () => {
-  it('is version 3.1 and describes exactly the 14 endpoints of the contract, what was added, and self-service', () => {
+  it('is version 3.1 and describes exactly the 14 endpoints of the contract, what was added, self-service and the catalogue', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map((method) => `${method} ${path}`),
     );
-    expect(described.sort()).toEqual([...contract, ...additions, ...selfService].sort());
+    expect(described.sort()).toEqual([...contract, ...additions, ...selfService, ...open].sort());
     for (const addition of additions) {
       const [method = '', path = ''] = addition.split(' ');
       expect(document.paths[path][method].description, path).toMatch(/^An addition to the interface\./);
@@ -189,6 +194,14 @@ describe('the OpenAPI document', () => {
 
 const personClaim = { firstName: 'Affoué', lastName: "N'GUESSAN", dateOfBirth: '12/04/1985', gender: 'F' };
 
+/** Two requests with one key, of which the second answer counts. */
+async function again(key: string, first: string, second: string): Promise<TestAnswer> {
+  const ask = (nni: string) =>
+    client.post('/verification/personInfoScore', { ...personClaim, nni }, { 'Idempotency-Key': key });
+  await ask(first);
+  return ask(second);
+}
+
 /** Two plain pictures, on which there is no face. */
 async function faces({ headers }: TestClient, field: string): Promise<TestAnswer> {
   const form = new FormData();
@@ -270,6 +283,10 @@ describe('whoever makes a client of it', () => {
     const upload = '/v2/clients-files/upload-files';
     expect(headers(upload, 'post', 200)).toContain('Idempotent-Replayed');
     expect(headers(upload, 'post', 200)).not.toContain('X-Checks-Charged');
+    expect(headers(upload, 'post', 429)).toContain('Akwaba-Simulated');
+    expect(headers('/v2/verification/face-match', 'post', 200)).toContain('X-Checks-Charged');
+    expect(headers('/v2/webhooks', 'post', 200)).toContain('Idempotent-Replayed');
+    expect(headers('/v2/webhooks', 'post', 200)).not.toContain('Akwaba-Simulated');
     const result = '/v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}';
     expect(headers(result, 'get', 200)).toContain('Retry-After');
     for (const { name, responses } of operations().filter(({ tags: [tag] = [] }) => tag !== 'Webhooks')) {
@@ -280,6 +297,16 @@ describe('whoever makes a client of it', () => {
     }
   });
 });
+
+const sentHeaders = [
+  'RateLimit',
+  'Retry-After',
+  'X-Checks-Charged',
+  'Akwaba-Simulated',
+  'Idempotent-Replayed',
+  'WWW-Authenticate',
+  'X-Request-Id',
+];
 
 describe('every answer fits the document', () => {
   const person = '/search/person';
@@ -316,6 +343,19 @@ describe('every answer fits the document', () => {
     ['post', '/v2/verification/face-match', () => faces(client, 'idDocumentFront')],
     ['post', '/v1/verification/face-match', () => faces(client, 'passport')],
     ['post', '/v1/verification/face-match', () => faces(client, 'nothing')],
+    ['get', person, () => testClient.get('/search/person?documentType=CNI&nni=99000000001')],
+    ['get', person, () => testClient.get('/search/person?documentType=CNI&nni=99000000404')],
+    [
+      'get',
+      '/search/sanctioned-person',
+      () => testClient.get('/search/sanctioned-person?personName=SANDBOX%20NOBODY'),
+    ],
+    ['post', '/verification/personInfoScore', () => again('k1', newCardPerson.uin, newCardPerson.uin)],
+    ['post', '/verification/personInfoScore', () => again('k2', newCardPerson.uin, '10000000012')],
+    ['get', '/problems', () => call(`${service.url}/problems`)],
+    ['get', '/codes', () => call(`${service.url}/codes`)],
+    ['get', '/sandbox', () => call(`${service.url}/sandbox`)],
+    ['get', '/subscriptions/status', () => testClient.get('/subscriptions/status')],
     ['get', '/subscriptions/status', () => client.get('/subscriptions/status')],
     ['get', '/v2/usage', () => client.get('/v2/usage')],
     ['get', '/v2/ledger', () => client.get('/v2/ledger')],
@@ -361,7 +401,7 @@ describe('every answer fits the document', () => {
     const { status, body, headers } = await send();
     const described = document.paths[path][method].responses[String(status)];
     expect(described, `${status} is described`).toBeDefined();
-    for (const name of ['RateLimit', 'Retry-After', 'X-Checks-Charged', 'WWW-Authenticate', 'X-Request-Id']) {
+    for (const name of sentHeaders) {
       if (headers.has(name)) expect(Object.keys(described.headers), `${status}`).toContain(name);
     }
     const type = (headers.get('Content-Type') ?? '').split(';')[0] ?? '';

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { body } = await call(`${service.url}/postman.json`);
   items = body.item.flatMap((folder: { item: Item[] }) => folder.item);
   described = (await call(`${service.url}/openapi.json`)).body.paths;
-  const { apiKey, apiSecret } = await service.client();
+  const { apiKey, apiSecret } = await service.client({ scopes: ['read', 'write', 'admin'] });
   env = {
     ...Object.fromEntries(body.variable.map(({ key, value }: Part) => [key, value])),
     apiKey,
@@ -59,12 +59,9 @@ async function send({ request: { method, header, url, body } }: Item): Promise<R
   if (body?.formdata !== undefined) {
     content = new FormData();
     const card = new Blob([readFileSync(join(projectFolder, 'samples', 'cni-2020-front.jpg'))]);
-    // One picture is chosen, as somebody must who tries it: the first that is on, or the first of all.
-    const files = body.formdata.filter(({ type }) => type === 'file');
-    const chosen = on(files)[0] ?? files[0];
-    for (const part of body.formdata) {
-      if (part === chosen) content.append(part.key, card);
-      else if (part.type !== 'file' && part.disabled !== true) content.append(part.key, part.value ?? '');
+    // A picture is chosen for each that is on, as somebody must who tries it.
+    for (const { type, key, value = '' } of on(body.formdata)) {
+      content.append(key, type === 'file' ? card : value);
     }
   }
   return fetch(`${filled('{{baseUrl}}')}/${path.join('/')}?${query}`, {

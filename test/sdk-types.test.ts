@@ -22,8 +22,8 @@ const forms = {
   php: read('php/src/Form.php'),
 };
 
-/** Calls that have no method in the SDKs; their `request` makes them. */
-const byRequestOnly: readonly string[] = [];
+/** Calls that have no method in the SDKs, tables for people and tools; their `request` makes them. */
+const byRequestOnly: readonly string[] = ['/problems', '/codes', '/sandbox'];
 
 let service: TestService;
 let document: OpenApiDocument;

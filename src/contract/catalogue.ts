@@ -3,7 +3,7 @@ import { oneOf, text } from './fields.ts';
 
 /** What every code means and what to do, for programs: GET /problems and GET /codes. */
 
-const Words = Type.Object(
+export const Words = Type.Object(
   { en: text('In English'), fr: text('In French') },
   { title: 'Words', description: '`{name}` stands for a value that an answer fills in' },
 );

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullableText, oneOf, simulated, text } from './fields.ts';
-import { identityDocumentTypes, neededPicture, picture, picturesTaken } from './uploads.ts';
+import { identityDocumentTypes, neededPicture, picture, pictureExample, picturesTaken } from './uploads.ts';
 
 /** Comparison of a selfie with an identity document at once: an addition to the interface. */
 
@@ -15,7 +15,11 @@ export const FaceMatchV1Body = Type.Object(
     carteResidentVerso: picture('Back of the resident card'),
     passport: picture('Passport page with the photograph'),
   },
-  { title: 'FaceMatchV1', description: `The selfie and exactly one document. ${picturesTaken}` },
+  {
+    title: 'FaceMatchV1',
+    description: `The selfie and exactly one document. ${picturesTaken}`,
+    examples: [{ selfie: pictureExample, cniRecto: pictureExample }],
+  },
 );
 
 export const FaceMatchV2Body = Type.Object(
@@ -30,7 +34,11 @@ export const FaceMatchV2Body = Type.Object(
       ),
     ),
   },
-  { title: 'FaceMatchV2', description: picturesTaken },
+  {
+    title: 'FaceMatchV2',
+    description: picturesTaken,
+    examples: [{ selfie: pictureExample, idDocumentFront: pictureExample }],
+  },
 );
 
 export const FaceMatchResult = Type.Object(

@@ -33,7 +33,7 @@ export const LedgerEntry = Type.Object(
     reference: text('The request or the dossier that it was for, or words'),
     dossierId: nullableText('Where the reference is a dossier: the `id` that the upload answered with'),
     credential: nullable(
-      Type.Object({ apiKey: Type.String(), label: Type.String() }),
+      Type.Object({ apiKey: Type.String(), label: Type.String() }, { title: 'LedgerCredential' }),
       'By which credential; null where it was none',
     ),
     test: Type.Boolean({ description: 'Whether a test credential made it' }),
@@ -68,12 +68,15 @@ export const UsageDay = Type.Object(
     day: Type.String({ format: 'date', description: 'UTC' }),
     consumedChecks: Type.Integer({ description: 'Checks charged and settled on this day' }),
     movements: Type.Array(
-      Type.Object({
-        kind,
-        operation,
-        count: Type.Integer({ description: 'How many entries of the ledger' }),
-        checks: Type.Integer({ description: 'Checks that they moved' }),
-      }),
+      Type.Object(
+        {
+          kind,
+          operation,
+          count: Type.Integer({ description: 'How many entries of the ledger' }),
+          checks: Type.Integer({ description: 'Checks that they moved' }),
+        },
+        { title: 'UsageMovement' },
+      ),
       { description: 'What the ledger has of this day, by kind and operation' },
     ),
   },

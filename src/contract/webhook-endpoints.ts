@@ -103,7 +103,7 @@ export type Cancelled = Static<typeof Cancelled>;
 const answered = {
   status: nullable(Type.Integer(), 'What the receiver answered'),
   failure: nullable(
-    Type.Object({ code: Type.String(), words: Type.String() }),
+    Type.Object({ code: Type.String(), words: Type.String() }, { title: 'WebhookFailure' }),
     'Why no answer came, by a code and in words',
   ),
 };
@@ -183,9 +183,12 @@ export type DeliveryPage = Static<typeof DeliveryPage>;
 export const DeliveryAttempts = Type.Object(
   {
     delivery: Delivery,
-    attempts: Type.Array(Type.Object({ at: time('When'), ...answered, milliseconds }), {
-      description: 'Newest first',
-    }),
+    attempts: Type.Array(
+      Type.Object({ at: time('When'), ...answered, milliseconds }, { title: 'WebhookAttempt' }),
+      {
+        description: 'Newest first',
+      },
+    ),
   },
   {
     title: 'WebhookDeliveryAttempts',

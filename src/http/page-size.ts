@@ -6,8 +6,10 @@ interface Counted {
   readonly faults: readonly FieldError[];
 }
 
+export const usualPageSize = 20;
+
 /** How many a page has, as somebody asks for it. */
-export const pageSizeOf = (text: string | undefined, usual = 20): Counted =>
+export const pageSizeOf = (text: string | undefined, usual = usualPageSize): Counted =>
   countOf('size', text, usual, httpLimits.pageSize);
 
 /** Which page, from 1. */

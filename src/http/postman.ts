@@ -77,8 +77,10 @@ function itemOf(method: string, path: string, operation: Operation, shapes: Reco
         key: name,
         value: asText(example ?? sampleOf(schema, shapes)),
         ...(description === undefined ? {} : { description }),
-        // What is not needed stands there to be turned on.
-        ...(required || place === 'path' ? {} : { disabled: true }),
+        // What is neither needed nor exemplified stands there to be turned on.
+        ...(required || place === 'path' || (place === 'query' && isExemplified(example, schema))
+          ? {}
+          : { disabled: true }),
       }));
   const [content, { schema, example, examples } = {}] =
     Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
@@ -104,7 +106,9 @@ function itemOf(method: string, path: string, operation: Operation, shapes: Reco
         query: valuesIn('query'),
         variable: valuesIn('path'),
       },
-      ...(content === 'multipart/form-data' ? { body: formOf(resolved(schema, shapes), shapes) } : {}),
+      ...(content === 'multipart/form-data'
+        ? { body: formOf(resolved(schema, shapes), example, shapes) }
+        : {}),
       ...(content === 'application/json'
         ? {
             body: {
@@ -121,17 +125,26 @@ function itemOf(method: string, path: string, operation: Operation, shapes: Reco
   };
 }
 
-function formOf({ properties = {}, required = [] }: Shape, shapes: Record<string, Shape>): object {
+const isExemplified = (example: unknown, schema: Shape | undefined): boolean =>
+  (example ?? schema?.example ?? schema?.examples) !== undefined;
+
+/** On is what the form needs, and what its example has. */
+function formOf(
+  { properties = {}, required = [] }: Shape,
+  example: unknown,
+  shapes: Record<string, Shape>,
+): object {
+  const exemplified = (example ?? {}) as Readonly<Record<string, unknown>>;
   const formdata = Object.entries(properties).map(([key, given]) => {
     const shape = resolved(given, shapes);
     const rest = {
       key,
       ...(shape.description === undefined ? {} : { description: shape.description }),
-      ...(required.includes(key) ? {} : { disabled: true }),
+      ...(required.includes(key) || key in exemplified ? {} : { disabled: true }),
     };
     return isFile(shape)
       ? { ...rest, type: 'file', src: [] }
-      : { ...rest, type: 'text', value: asText(sampleOf(shape, shapes)) };
+      : { ...rest, type: 'text', value: asText(exemplified[key] ?? sampleOf(shape, shapes)) };
   });
   return { mode: 'formdata', formdata };
 }

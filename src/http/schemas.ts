@@ -25,12 +25,16 @@ interface TextOptions {
 /** A whole number in an address. */
 export const requestNumber = (
   description: string,
-  range: { readonly minimum: number; readonly maximum?: number; readonly default: number },
+  range: { readonly minimum: number; readonly maximum?: number; readonly default?: number },
 ) => requestText(description, { 'x-shown': { type: 'integer', ...range } });
 
 /** A day in an address, yyyy-mm-dd. */
 export const requestDay = (description: string, example: string) =>
   requestText(description, { examples: [example], 'x-shown': { type: 'string', format: 'date' } });
+
+/** An identifier in an address. */
+export const requestUuid = (description: string) =>
+  requestText(description, { 'x-shown': { type: 'string', format: 'uuid' } });
 
 /** Of a POST that can be sent again without harm. */
 export const idempotencyHeader = (what: string) =>

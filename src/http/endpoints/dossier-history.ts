@@ -49,6 +49,7 @@ export const dossierHistory: Endpoint = (app, services) => {
   app.post(
     `${path}/rerun`,
     {
+      config: { chargedLater: true },
       preValidation: [orEmptyBody, withoutNulls],
       schema: {
         tags,

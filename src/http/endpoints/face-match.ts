@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import type { TSchema } from 'typebox';
 import type { Outcome } from '../../analysis/check.ts';
 import { faceMatchOf, matchFaces, PictureAtFault } from '../../analysis/match-faces.ts';
 import type { Reader } from '../../analysis/read-pictures.ts';
@@ -18,25 +18,18 @@ import { answerOnce, idempotencyKey, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, noteCharge } from '../charging.ts';
 import { httpLimits } from '../limits.ts';
 import { admitFaces, namedFaces } from '../sandbox.ts';
-import { answers } from '../schemas.ts';
+import { answers, idempotencyHeader } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { formRoute, formScope } from '../upload/form-scope.ts';
 import { type HeldPicture, holdPictures } from '../upload/hold-pictures.ts';
 import { pictureProblems } from '../upload/picture-stream.ts';
 import { fingerprintOf, type ReceivedUpload, receiveUpload, refuseFaults } from '../upload/receive-upload.ts';
 
-const headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({
-      description:
-        'The same key, fields and pictures within 24 hours give the first answer again, free; for so long the answer is kept, sealed',
-    }),
-  ),
-});
+const headers = idempotencyHeader(', fields and pictures');
 
 const description = `An addition to the interface. The selfie is compared with the register's photo of the holder (GOVERNMENT) where the document is one that a register knows and it has a photo, else with the portrait on the document (OFFLINE).
 
-A comparison costs one check. Where one of the pictures has no face that can be compared the answer is a 200 with \`faceMatched\` false, "0.00" and \`notComparedReason\`, and costs nothing; so does one that was made with the portrait because the register did not answer. Nothing is kept but the charge and its audit entry.`;
+A comparison costs one check. Where one of the pictures has no face that can be compared the answer is a 200 with \`faceMatched\` false, "0.00" and \`notComparedReason\`, and costs nothing; so does one that was made with the portrait because the register did not answer. Nothing is kept but the charge and its audit entry; with an Idempotency-Key the answer too, sealed, for 24 hours.`;
 
 const forms: readonly (readonly [UploadVersion, TSchema])[] = [
   ['v1', FaceMatchV1Body],

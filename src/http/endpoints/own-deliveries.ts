@@ -11,8 +11,8 @@ import { webhookLimits } from '../../webhooks/limits.ts';
 import { replayDeliveries } from '../../webhooks/replay.ts';
 import { refuse, spanFaults } from '../day-faults.ts';
 import { httpLimits } from '../limits.ts';
-import { pageSizeOf } from '../page-size.ts';
-import { answers, requestText } from '../schemas.ts';
+import { pageSizeOf, usualPageSize } from '../page-size.ts';
+import { answers, requestDay, requestNumber, requestText, requestUuid } from '../schemas.ts';
 import { actorOf, changeOnce, onceHeaders } from '../self-service.ts';
 import type { App, Endpoint, Services } from '../services.ts';
 import { withoutNulls } from '../validation.ts';
@@ -39,13 +39,15 @@ const Params = Type.Object({
 
 const Query = Type.Object(
   {
-    from: Type.Optional(requestText('Not before this day, yyyy-mm-dd, UTC', { examples: ['2026-03-01'] })),
-    to: Type.Optional(requestText('Not after this day', { examples: ['2026-03-31'] })),
+    from: Type.Optional(requestDay('Not before this day, yyyy-mm-dd, UTC', '2026-03-01')),
+    to: Type.Optional(requestDay('Not after this day', '2026-03-31')),
     state: Type.Optional(oneOf(deliveryStates, 'Only those in this state')),
     messageType: Type.Optional(oneOf(messageTypes, 'Only messages of this type')),
-    endpointId: Type.Optional(requestText('Only those to this endpoint')),
-    size: Type.Optional(requestText(`How many, at most ${httpLimits.pageSize}; default 20`)),
-    after: Type.Optional(requestText('Those that follow this delivery: `next` of the page before')),
+    endpointId: Type.Optional(requestUuid('Only those to this endpoint')),
+    size: Type.Optional(
+      requestNumber('How many', { minimum: 1, maximum: httpLimits.pageSize, default: usualPageSize }),
+    ),
+    after: Type.Optional(requestUuid('Those that follow this delivery: `next` of the page before')),
   },
   { additionalProperties: false },
 );

@@ -16,7 +16,7 @@ import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
 import { chargeOnce, known, noteCharge } from '../charging.ts';
 import { wordFaults } from '../person-name.ts';
 import { admitCall } from '../sandbox.ts';
-import { answers, requestText } from '../schemas.ts';
+import { answers, idempotencyHeader, requestText } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 import { schemaFaults, withoutNulls } from '../validation.ts';
 
@@ -48,11 +48,7 @@ const Body = Type.Object(
   },
 );
 
-const headers = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'The same key and body within 24 hours give the first answer again, free' }),
-  ),
-});
+const headers = idempotencyHeader(' and body');
 
 /** An addition to the interface: what is claimed of a person, scored against the register as DB_CHECK scores a document. */
 export const personInfoScore: Endpoint = (app, services) => {

@@ -18,7 +18,7 @@ import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { httpLimits } from '../limits.ts';
-import { pageNumberOf, pageSizeOf } from '../page-size.ts';
+import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
 import { answers, requestDay, requestNumber, requestText } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 
@@ -31,7 +31,6 @@ const byId = Type.Object({
 const byExternalId = Type.Object({
   externalId: requestText('The `externalId` given at the upload', { examples: ['CLIENT-2026-0001'] }),
 });
-const defaultPageSize = 20;
 const Query = Type.Object(
   {
     page: Type.Optional(requestNumber('From 1', { minimum: 1, default: 1 })),
@@ -39,7 +38,7 @@ const Query = Type.Object(
       requestNumber('Dossiers a page', {
         minimum: 1,
         maximum: httpLimits.pageSize,
-        default: defaultPageSize,
+        default: usualPageSize,
       }),
     ),
     startDate: requestDay('First day, yyyy-mm-dd, UTC', '2026-03-01'),

@@ -1,22 +1,29 @@
-import { type Language, languageOf } from '../../platform/language.ts';
+import { CatalogueQuery } from '../../contract/catalogue.ts';
+import { SandboxTable } from '../../contract/sandbox.ts';
+import type { Language } from '../../platform/language.ts';
 import { shownTable, tableParts, tableWords } from '../../sandbox/shown-table.ts';
+import { pageOrJson, pageOrJsonWords } from '../page-or-json.ts';
+import { openAnswers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
-/** /sandbox: the table of values, as a page of the reference and, where JSON is asked for, for programs. */
+/** /sandbox: the table of values, for programs and as a page of the reference. */
 export const sandbox: Endpoint = (app) => {
-  app.get('/sandbox', { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-    reply.header('Vary', 'Accept, Accept-Language');
-    if (wantsJson(request.headers.accept)) {
-      return reply.type('application/json').send(JSON.stringify(shownTable()));
-    }
-    const language = languageOf(request.headers['accept-language']);
-    reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
-    return reply.type('text/html; charset=utf-8').send(pageIn(language));
-  });
+  app.get(
+    '/sandbox',
+    {
+      config: { open: true },
+      schema: {
+        operationId: 'listSandboxValues',
+        tags: ['Catalogue'],
+        summary: 'Values that make outcomes happen with test credentials',
+        description: pageOrJsonWords,
+        querystring: CatalogueQuery,
+        response: openAnswers(SandboxTable, 'text/html'),
+      },
+    },
+    (request, reply) => pageOrJson(request, reply, shownTable(), (_table, language) => pageIn(language)),
+  );
 };
-
-const wantsJson = (accept = ''): boolean =>
-  accept.includes('application/json') && !accept.includes('text/html');
 
 function pageIn(language: Language): string {
   const { title, intro, columns } = tableWords;

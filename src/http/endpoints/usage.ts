@@ -8,8 +8,8 @@ import { daysBefore } from '../../platform/days.ts';
 import { today } from '../../platform/today.ts';
 import { refuse, spanFaults } from '../day-faults.ts';
 import { httpLimits } from '../limits.ts';
-import { pageNumberOf, pageSizeOf } from '../page-size.ts';
-import { answers, requestText } from '../schemas.ts';
+import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
+import { answers, requestDay, requestNumber } from '../schemas.ts';
 import type { App, Endpoint, Services } from '../services.ts';
 import { shownEntry } from '../shown-entry.ts';
 
@@ -24,8 +24,7 @@ const config = { evenSuspended: true, evenQuiet: true } as const;
 const daysShown = 31;
 const worlds =
   'A live credential sees what live ones did, and what was granted; a test credential what test ones did.';
-const day = (description: string, example: string) =>
-  Type.Optional(requestText(description, { examples: [example] }));
+const day = (description: string, example: string) => Type.Optional(requestDay(description, example));
 
 function byDay(app: App, services: Services): void {
   app.get(
@@ -41,9 +40,9 @@ function byDay(app: App, services: Services): void {
           {
             from: day(`First day, yyyy-mm-dd, UTC; ${daysShown} days up to \`to\` unless told`, '2026-03-01'),
             to: day('Last day; it is included; today unless told', '2026-03-31'),
-            page: Type.Optional(requestText('From 1; default 1')),
+            page: Type.Optional(requestNumber('From 1', { minimum: 1, default: 1 })),
             size: Type.Optional(
-              requestText(`Days a page, at most ${httpLimits.pageSize}; default ${daysShown}`),
+              requestNumber('Days a page', { minimum: 1, maximum: httpLimits.pageSize, default: daysShown }),
             ),
           },
           { additionalProperties: false },
@@ -96,8 +95,12 @@ function ledger(app: App, { database, heavy }: Services): void {
             from: day('Not before this day, yyyy-mm-dd, UTC', '2026-03-01'),
             to: day('Not after this day', '2026-03-31'),
             kind: Type.Optional(oneOf(ledgerKinds, 'Only those of this kind')),
-            size: Type.Optional(requestText(`How many, at most ${httpLimits.pageSize}; default 20`)),
-            before: Type.Optional(requestText('Those older than this entry: `next` of the page before')),
+            size: Type.Optional(
+              requestNumber('How many', { minimum: 1, maximum: httpLimits.pageSize, default: usualPageSize }),
+            ),
+            before: Type.Optional(
+              requestNumber('Those older than this entry: `next` of the page before', { minimum: 0 }),
+            ),
           },
           { additionalProperties: false },
         ),

@@ -11,6 +11,9 @@ export const answerHeaders = {
   'Idempotent-Replayed': Type.Literal('true', {
     description: 'There where this is the answer that an earlier request with the same Idempotency-Key got',
   }),
+  'Akwaba-Simulated': Type.Literal('true', {
+    description: 'There where the sandbox made the answer up, with test credentials only',
+  }),
   'WWW-Authenticate': text('How to prove who you are'),
 } as const;
 
@@ -22,6 +25,8 @@ export interface Sending {
   /** It says in its answer what it cost. */
   readonly isCharged: boolean;
   readonly isIdempotent: boolean;
+  /** The sandbox may make up its answer. */
+  readonly isSimulated: boolean;
   /** Further ones of a 200. */
   readonly sends: readonly AnswerHeader[];
 }
@@ -29,11 +34,13 @@ export interface Sending {
 /** In which an answer that says when to come again may say it. */
 const laterStatuses = [409, 429, 503];
 /** Of a call that was looked at so far that it could have been charged. */
-const chargedStatuses = [200, 402, 404, 503];
+const chargedStatuses = [200, 400, 402, 404, 409, 422, 429, 503];
+/** That the sandbox makes up. */
+const simulatedStatuses = [200, 402, 404, 429, 503];
 
 export function headersOf(
   status: number,
-  { isOpen, isCharged, isIdempotent, sends }: Sending,
+  { isOpen, isCharged, isIdempotent, isSimulated, sends }: Sending,
 ): AnswerHeader[] {
   const rules: readonly [AnswerHeader, boolean][] = [
     ['X-Request-Id', true],
@@ -42,6 +49,7 @@ export function headersOf(
     ['Retry-After', laterStatuses.includes(status) || (status === 200 && sends.includes('Retry-After'))],
     ['X-Checks-Charged', isCharged && chargedStatuses.includes(status)],
     ['Idempotent-Replayed', isIdempotent && status === 200],
+    ['Akwaba-Simulated', isSimulated && simulatedStatuses.includes(status)],
     ['WWW-Authenticate', status === 401],
   ];
   return rules.filter(([, applies]) => applies).map(([name]) => name);

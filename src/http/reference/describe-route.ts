@@ -15,6 +15,7 @@ export function describeRoute(schema: FastifySchema, { config = {} }: RouteOptio
     isOpen: config.open === true,
     isCharged: '402' in responses && config.chargedLater !== true,
     isIdempotent: 'idempotency-key' in ((headers?.properties ?? {}) as Fields),
+    isSimulated: config.spends === true,
     sends: config.sends ?? [],
   };
   const described = Object.entries(responses).map(([status, shape]) => {

@@ -33,11 +33,12 @@ ${Object.values(scoreCaps)
 
 const tags = {
   Dossiers: 'Uploads of documents, and what became of them',
-  Lookups: 'Persons, companies and informal businesses in the official registers',
+  Lookups: 'Persons, companies and informal businesses in the official registers, and faces compared',
   Screening: 'Sanction lists, politically exposed persons and the press, by name',
-  Account: 'What remains of the subscription',
-  Catalogue: 'What every code means, and what to do',
-  Webhooks: 'What the service sends to your addresses, signed as Standard Webhooks has it',
+  Account: 'The subscription, what was spent of it, and the credential you call with',
+  Catalogue: 'What every code means, and what to do; the values of the sandbox',
+  Webhooks:
+    'What the service sends to your addresses, signed as Standard Webhooks has it, and where it is sent',
 };
 
 const options: SwaggerOptions = {
