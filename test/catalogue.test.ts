@@ -94,8 +94,10 @@ const noCodes: readonly RegExp[] = [
   /^(CARTE|PERMIS|AUTRE|ENTREPRENEUR)_|^CHECK_COUNT$/,
   // Caps of the score, which only order it.
   /^(OTHER_PERSON|OTHER_FACE|NOTHING_PROVED|OTHER_TEMPLATE|ADVERSE_PRESS|NOT_COMPARED|NOT_REGISTERED)$/,
-  // How the sandbox lets receivers fail, which its own table tells.
-  /^(ANSWERS_500|TIMES_OUT|FAILS_ONCE)$/,
+  // What the sandbox is asked for, which its own table tells.
+  /^(ANSWERS_500|TIMES_OUT|FAILS_ONCE|NOT_VALID|NOT_FOUND)$/,
+  // The type that every comparison of faces bears.
+  /^FACE_MATCH$/,
   // The beginning of codes that end with a field.
   /_$/,
 ];

@@ -8,10 +8,7 @@ export type Recognised = {
   readonly paper: string;
 };
 
-/**
- * Moved to verifications
- * @deprecated
- */
+/** Moved to verifications */
 export type PersonScoringV1OrNone = {
   readonly type: 'personInfoScoring';
   readonly id: number | null;
@@ -27,6 +24,78 @@ export type PersonScoringV1OrNone = {
   readonly comparedWithRealData: boolean;
   /** JSON of the person found in the register; absent when none was */
   readonly rawData?: string | undefined;
+};
+
+/** What was read. Identity documents have every key up to document_expiry_yyyy_mm_dd, company papers those from companyName on with state, message and ocr_raw; null where nothing was read. Empty for a selfie in v1 */
+export type OcrExtractedData = {
+  /** As printed */
+  readonly mrz?: string | null | undefined;
+  /** As printed */
+  readonly nni?: string | null | undefined;
+  /** Always null */
+  readonly image?: string | null | undefined;
+  /** OK, or why the pictures were hard to read: a code of /codes (qualityReasons) */
+  readonly state?: string | null | undefined;
+  /** As printed */
+  readonly gender?: string | null | undefined;
+  /** As printed */
+  readonly height?: string | null | undefined;
+  /** `state` in words */
+  readonly message?: string | null | undefined;
+  /** All lines that were read, front then back */
+  readonly ocr_raw?: string | null | undefined;
+  /** As printed */
+  readonly last_name?: string | null | undefined;
+  /** As printed */
+  readonly first_name?: string | null | undefined;
+  /** As printed */
+  readonly profession?: string | null | undefined;
+  /** As printed */
+  readonly father_name?: string | null | undefined;
+  /** As printed */
+  readonly mother_name?: string | null | undefined;
+  /** As printed */
+  readonly nationality?: string | null | undefined;
+  /** Who issued it, ISO 3166-1 alpha-3 */
+  readonly country_code?: string | null | undefined;
+  /** dd/mm/yyyy as printed */
+  readonly date_of_birth?: string | null | undefined;
+  /** As printed */
+  readonly document_code?: string | null | undefined;
+  /** As printed */
+  readonly place_of_birth?: string | null | undefined;
+  /** dd/mm/yyyy as printed */
+  readonly document_expiry?: string | null | undefined;
+  /** As printed */
+  readonly document_number?: string | null | undefined;
+  /** As printed */
+  readonly father_birthday?: string | null | undefined;
+  /** As printed */
+  readonly mother_birthday?: string | null | undefined;
+  /** As printed */
+  readonly personal_number?: string | null | undefined;
+  /** As printed */
+  readonly permanent_address?: string | null | undefined;
+  /** As printed */
+  readonly date_of_birth_yyyy_mm_dd?: string | null | undefined;
+  /** As printed */
+  readonly document_expiry_yyyy_mm_dd?: string | null | undefined;
+  /** As printed */
+  readonly companyName?: string | null | undefined;
+  /** As printed */
+  readonly companyAddress?: string | null | undefined;
+  /** As printed */
+  readonly legalStatus?: string | null | undefined;
+  /** As printed */
+  readonly rccmNumber?: string | null | undefined;
+  /** As printed */
+  readonly shareCapital?: string | null | undefined;
+  /** As printed */
+  readonly companyDuration?: string | null | undefined;
+  /** As printed */
+  readonly managers?: string | null | undefined;
+  /** Of a DFE only */
+  readonly taxpayerNumber?: string | null | undefined;
 };
 
 export type PersonScoringV1 = {
@@ -105,6 +174,14 @@ export type SanctionMatch = {
   readonly source: string;
 };
 
+export type PersonSanctionedScoring = {
+  readonly type: 'PersonSanctionedScoring';
+  /** Score 70 and above */
+  readonly results: readonly SanctionMatch[];
+  /** Score 50 and above */
+  readonly allResults: readonly SanctionMatch[];
+};
+
 export type PepMatch = {
   /** Identifier of the entry; stays the same across versions of the list */
   readonly id: string;
@@ -135,6 +212,14 @@ export type PepMatch = {
   readonly locationUrl: string;
   readonly relatedUrl: string;
   readonly otherInfo: string;
+};
+
+export type PepScoring = {
+  readonly type: 'PepScoring';
+  /** Score 70 and above */
+  readonly results: readonly PepMatch[];
+  /** Score 50 and above */
+  readonly allResults: readonly PepMatch[];
 };
 
 export type MediaArticle = {
@@ -171,6 +256,76 @@ export type MediaArticle = {
   readonly simulated?: true | undefined;
 };
 
+export type MediaScoring = {
+  readonly type: 'MediaScoring';
+  /** What says something against whoever the document is about, or may; the most telling first, 20 at most */
+  readonly results: readonly MediaArticle[];
+};
+
+export type ExpiryDateScoring = {
+  readonly type: 'ExpiryDateScoring';
+  /** VALID (through the printed day), EXPIRED or UNKNOWN */
+  readonly score: 'VALID' | 'EXPIRED' | 'UNKNOWN';
+};
+
+export type MRZScoring = {
+  readonly type: 'MRZScoring';
+  /** NO_MRZ_FOUND, INVALID_MRZ_FOUND, INVALID_CHECK_DIGIT_<FIELD>, MRZ_VIZ_MISMATCH_<FIELD>; empty when valid */
+  readonly errors: readonly string[];
+  readonly valid: boolean;
+};
+
+export type FaceMatch = {
+  readonly type: 'FaceMatch';
+  /** Similarity above 80 */
+  readonly faceMatched: boolean;
+  /** "0.00" to "100.00" */
+  readonly similarity: string;
+  /** The portrait that the selfie was compared with, a JPEG; null where there was none, in webhooks, and once the pictures of the dossier were removed */
+  readonly comparedImageBase64: string | null;
+  /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
+  readonly faceMatchVerificationType: string;
+  /** Why the selfie was not compared, a code (NO_FACE, SEVERAL_FACES, ...); absent where it was */
+  readonly notComparedReason?: string | undefined;
+};
+
+export type TemplateScoring = {
+  readonly type: 'TemplateScoring';
+  /** Score 90 and above, and nothing amiss that no such document has */
+  readonly valid: boolean;
+  /** Null where too little can be read to judge it */
+  readonly score: number | null;
+  /** What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score. Empty exactly where it is valid; what little is amiss then stands in the explanation */
+  readonly errors: readonly string[];
+};
+
+/** Of a check that was not executed */
+export type ScoringNotExecutedV1 = {
+  /** Which scoring it would be */
+  readonly type:
+    | 'personInfoScoring'
+    | 'MRZScoring'
+    | 'ExpiryDateScoring'
+    | 'FaceMatch'
+    | 'PepScoring'
+    | 'PersonSanctionedScoring'
+    | 'MediaScoring'
+    | 'TemplateScoring'
+    | 'companyScoring';
+};
+
+export type ScoringV1 =
+  | PersonScoringV1
+  | CompanyScoringV1
+  | PersonSanctionedScoring
+  | PepScoring
+  | MediaScoring
+  | ExpiryDateScoring
+  | MRZScoring
+  | FaceMatch
+  | TemplateScoring
+  | ScoringNotExecutedV1;
+
 export type VerificationV1 = {
   /** Identifier of the check */
   readonly id: string;
@@ -189,107 +344,12 @@ export type VerificationV1 = {
     | 'MEDIA_CHECK'
     | 'TEMPLATE_CHECK'
     | 'COMPANY_DB_CHECK';
-  readonly scoring:
-    | PersonScoringV1
-    | CompanyScoringV1
-    | {
-        readonly type: 'PersonSanctionedScoring';
-        /** Score 70 and above */
-        readonly results: readonly SanctionMatch[];
-        /** Score 50 and above */
-        readonly allResults: readonly SanctionMatch[];
-      }
-    | {
-        readonly type: 'PepScoring';
-        /** Score 70 and above */
-        readonly results: readonly PepMatch[];
-        /** Score 50 and above */
-        readonly allResults: readonly PepMatch[];
-      }
-    | {
-        readonly type: 'MediaScoring';
-        /** What says something against whoever the document is about, or may; the most telling first, 20 at most */
-        readonly results: readonly MediaArticle[];
-      }
-    | {
-        readonly type: 'ExpiryDateScoring';
-        /** VALID (through the printed day), EXPIRED or UNKNOWN */
-        readonly score: string;
-      }
-    | {
-        readonly type: 'MRZScoring';
-        /** NO_MRZ_FOUND, INVALID_MRZ_FOUND, INVALID_CHECK_DIGIT_<FIELD>, MRZ_VIZ_MISMATCH_<FIELD>; empty when valid */
-        readonly errors: readonly string[];
-        readonly valid: boolean;
-      }
-    | {
-        readonly type: 'FaceMatch';
-        /** Similarity above 80 */
-        readonly faceMatched: boolean;
-        /** "0.00" to "100.00" */
-        readonly similarity: string;
-        /** The portrait that the selfie was compared with, a JPEG; null where there was none, in webhooks, and once the pictures of the dossier were removed */
-        readonly comparedImageBase64: string | null;
-        /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
-        readonly faceMatchVerificationType: string;
-        /** Why the selfie was not compared, a code (NO_FACE, SEVERAL_FACES, ...); absent where it was */
-        readonly notComparedReason?: string | undefined;
-      }
-    | {
-        readonly type: 'PersonInfoScoring';
-        readonly id: number;
-        /** National number */
-        readonly nni: string | null;
-        /** Card number */
-        readonly iDCardNumber: string | null;
-        /** Phone number */
-        readonly phoneNumber: string | null;
-        /** 100 is a full match, 0 none */
-        readonly firstNameMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly lastNameMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly dateOfBirthMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly genderMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly phoneNumberMatchingScore: number;
-        /** Whether the person was found in the register */
-        readonly comparedWithRealData: boolean;
-        /** JSON of the person found in the register; absent when none was */
-        readonly rawData?: string | undefined;
-      }
-    | {
-        readonly type: 'TemplateScoring';
-        /** Score 90 and above, and nothing amiss that no such document has */
-        readonly valid: boolean;
-        /** Null where too little can be read to judge it */
-        readonly score: number | null;
-        /** What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score. Empty exactly where it is valid; what little is amiss then stands in the explanation */
-        readonly errors: readonly string[];
-      }
-    | {
-        readonly type: 'CompanyScoring';
-        readonly id: number;
-        /** Whether the company was found in the register */
-        readonly comparedWithRealData: boolean;
-        /** Company name */
-        readonly companyNameScore: number;
-        /** Legal form */
-        readonly legalStatusScore: number;
-        /** Address */
-        readonly addressScore: number;
-        /** Share capital */
-        readonly shareCapitalScore: number;
-        /** Duration */
-        readonly durationScore: number;
-      }
-    | {
-        readonly type: string;
-      };
+  readonly scoring: ScoringV1;
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
   readonly explanation: readonly string[];
+  /** Codes of what `explanation` says: why it does not apply, could not be done or compared, and what was amiss; /codes has them all. Additive */
+  readonly reasons: readonly string[];
 };
 
 export type IdentityDocumentV1 = {
@@ -298,9 +358,9 @@ export type IdentityDocumentV1 = {
   readonly type: string;
   /** Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie */
   readonly recognised?: Recognised | null | undefined;
+  /** @deprecated */
   readonly personInfoScoring: PersonScoringV1OrNone;
-  /** What was read from the picture */
-  readonly contentMap: { readonly [name: string]: unknown };
+  readonly contentMap: OcrExtractedData;
   readonly verifications: readonly VerificationV1[];
   readonly fullName: string;
   readonly firstName: string;
@@ -342,6 +402,12 @@ export type CompanyDocumentV1 = {
   readonly companyDuration: number;
 };
 
+export type DocumentV1 = IdentityDocumentV1 | CompanyDocumentV1;
+
+export type ResultCompanyV1 = {
+  readonly id: number;
+};
+
 export type AnalysisResultV1 = {
   readonly id: number;
   /** Identifier of the credential that uploaded it */
@@ -358,16 +424,21 @@ export type AnalysisResultV1 = {
   readonly reasons: readonly string[];
   /** When it was received */
   readonly requestedDate: string;
-  readonly documents: readonly (IdentityDocumentV1 | CompanyDocumentV1)[];
+  readonly documents: readonly DocumentV1[];
   /** Identifier that the upload answered with */
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
   readonly simulated?: true | undefined;
-  readonly company: {
-    readonly id: number;
-  };
+  readonly company: ResultCompanyV1;
   readonly kyc: boolean;
   readonly kyb: boolean;
+};
+
+export type FieldProblem = {
+  readonly field: string;
+  /** For programs */
+  readonly code: string;
+  readonly message: string;
 };
 
 /** RFC 9457 */
@@ -385,15 +456,101 @@ export type Problem = {
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
   readonly simulated?: true | undefined;
   /** Each field at fault; empty where none is */
-  readonly errors: readonly {
-    readonly field: string;
-    readonly code: string;
-    readonly message: string;
-  }[];
+  readonly errors: readonly FieldProblem[];
 };
 
-/** Identity documents: mrz, nni, image, state, gender, height, message, ocr_raw, last_name, first_name, profession, father_name, mother_name, nationality, country_code, date_of_birth, document_code, place_of_birth, document_expiry, document_number, father_birthday, mother_birthday, personal_number, permanent_address, date_of_birth_yyyy_mm_dd, document_expiry_yyyy_mm_dd. Company papers: companyName, companyAddress, legalStatus, rccmNumber, shareCapital, companyDuration, managers, taxpayerNumber. */
-export type OcrExtractedData = { readonly [name: string]: unknown };
+export type DossierError = {
+  /** DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed */
+  readonly code: string;
+  /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
+  readonly duplicatedExternalIds?: readonly string[] | undefined;
+};
+
+export type ResultCompanyV2 = {
+  readonly id: number;
+  readonly name: string;
+  /** Configured on the account */
+  readonly verifications: readonly (
+    | 'DB_CHECK'
+    | 'MRZ_CHECK'
+    | 'EXPIRATION_CHECK'
+    | 'FACE_MATCH_CHECK'
+    | 'PEP_CHECK'
+    | 'SANCTION_CHECK'
+    | 'MEDIA_CHECK'
+    | 'TEMPLATE_CHECK'
+    | 'COMPANY_DB_CHECK'
+  )[];
+};
+
+export type PersonInfoScoring = {
+  readonly type: 'PersonInfoScoring';
+  readonly id: number;
+  /** National number */
+  readonly nni: string | null;
+  /** Card number */
+  readonly iDCardNumber: string | null;
+  /** Phone number */
+  readonly phoneNumber: string | null;
+  /** 100 is a full match, 0 none */
+  readonly firstNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly lastNameMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly dateOfBirthMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly genderMatchingScore: number;
+  /** 100 is a full match, 0 none */
+  readonly phoneNumberMatchingScore: number;
+  /** Whether the person was found in the register */
+  readonly comparedWithRealData: boolean;
+  /** JSON of the person found in the register; absent when none was */
+  readonly rawData?: string | undefined;
+};
+
+export type CompanyScoring = {
+  readonly type: 'CompanyScoring';
+  readonly id: number;
+  /** Whether the company was found in the register */
+  readonly comparedWithRealData: boolean;
+  /** Company name */
+  readonly companyNameScore: number;
+  /** Legal form */
+  readonly legalStatusScore: number;
+  /** Address */
+  readonly addressScore: number;
+  /** Share capital */
+  readonly shareCapitalScore: number;
+  /** Duration */
+  readonly durationScore: number;
+};
+
+/** Of a check that was not executed */
+export type ScoringNotExecutedV2 = {
+  /** Which scoring it would be */
+  readonly type:
+    | 'PersonInfoScoring'
+    | 'MRZScoring'
+    | 'ExpiryDateScoring'
+    | 'FaceMatch'
+    | 'PepScoring'
+    | 'PersonSanctionedScoring'
+    | 'MediaScoring'
+    | 'TemplateScoring'
+    | 'CompanyScoring';
+};
+
+export type ScoringV2 =
+  | PersonSanctionedScoring
+  | PepScoring
+  | MediaScoring
+  | ExpiryDateScoring
+  | MRZScoring
+  | FaceMatch
+  | PersonInfoScoring
+  | TemplateScoring
+  | CompanyScoring
+  | ScoringNotExecutedV2;
 
 export type VerificationResultV2 = {
   /** Identifier of the check */
@@ -413,105 +570,12 @@ export type VerificationResultV2 = {
     | 'MEDIA_CHECK'
     | 'TEMPLATE_CHECK'
     | 'COMPANY_DB_CHECK';
-  readonly scoring:
-    | {
-        readonly type: 'PersonSanctionedScoring';
-        /** Score 70 and above */
-        readonly results: readonly SanctionMatch[];
-        /** Score 50 and above */
-        readonly allResults: readonly SanctionMatch[];
-      }
-    | {
-        readonly type: 'PepScoring';
-        /** Score 70 and above */
-        readonly results: readonly PepMatch[];
-        /** Score 50 and above */
-        readonly allResults: readonly PepMatch[];
-      }
-    | {
-        readonly type: 'MediaScoring';
-        /** What says something against whoever the document is about, or may; the most telling first, 20 at most */
-        readonly results: readonly MediaArticle[];
-      }
-    | {
-        readonly type: 'ExpiryDateScoring';
-        /** VALID (through the printed day), EXPIRED or UNKNOWN */
-        readonly score: string;
-      }
-    | {
-        readonly type: 'MRZScoring';
-        /** NO_MRZ_FOUND, INVALID_MRZ_FOUND, INVALID_CHECK_DIGIT_<FIELD>, MRZ_VIZ_MISMATCH_<FIELD>; empty when valid */
-        readonly errors: readonly string[];
-        readonly valid: boolean;
-      }
-    | {
-        readonly type: 'FaceMatch';
-        /** Similarity above 80 */
-        readonly faceMatched: boolean;
-        /** "0.00" to "100.00" */
-        readonly similarity: string;
-        /** The portrait that the selfie was compared with, a JPEG; null where there was none, in webhooks, and once the pictures of the dossier were removed */
-        readonly comparedImageBase64: string | null;
-        /** GOVERNMENT (the register's photo) or OFFLINE (the document's portrait) */
-        readonly faceMatchVerificationType: string;
-        /** Why the selfie was not compared, a code (NO_FACE, SEVERAL_FACES, ...); absent where it was */
-        readonly notComparedReason?: string | undefined;
-      }
-    | {
-        readonly type: 'PersonInfoScoring';
-        readonly id: number;
-        /** National number */
-        readonly nni: string | null;
-        /** Card number */
-        readonly iDCardNumber: string | null;
-        /** Phone number */
-        readonly phoneNumber: string | null;
-        /** 100 is a full match, 0 none */
-        readonly firstNameMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly lastNameMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly dateOfBirthMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly genderMatchingScore: number;
-        /** 100 is a full match, 0 none */
-        readonly phoneNumberMatchingScore: number;
-        /** Whether the person was found in the register */
-        readonly comparedWithRealData: boolean;
-        /** JSON of the person found in the register; absent when none was */
-        readonly rawData?: string | undefined;
-      }
-    | {
-        readonly type: 'TemplateScoring';
-        /** Score 90 and above, and nothing amiss that no such document has */
-        readonly valid: boolean;
-        /** Null where too little can be read to judge it */
-        readonly score: number | null;
-        /** What is amiss, a code each; some make it not valid at once (OTHER_DOCUMENT_TYPE, DATES_IMPOSSIBLE, FIELDS_DISAGREE, ...), others lower the score. Empty exactly where it is valid; what little is amiss then stands in the explanation */
-        readonly errors: readonly string[];
-      }
-    | {
-        readonly type: 'CompanyScoring';
-        readonly id: number;
-        /** Whether the company was found in the register */
-        readonly comparedWithRealData: boolean;
-        /** Company name */
-        readonly companyNameScore: number;
-        /** Legal form */
-        readonly legalStatusScore: number;
-        /** Address */
-        readonly addressScore: number;
-        /** Share capital */
-        readonly shareCapitalScore: number;
-        /** Duration */
-        readonly durationScore: number;
-      }
-    | {
-        readonly type: string;
-      };
+  readonly scoring: ScoringV2;
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
   readonly explanation: readonly string[];
+  /** Codes of what `explanation` says: why it does not apply, could not be done or compared, and what was amiss; /codes has them all. Additive */
+  readonly reasons: readonly string[];
 };
 
 export type DocumentV2 = {
@@ -539,33 +603,14 @@ export type AnalysisResultV2 = {
   readonly simulated?: true | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  /** As given at the upload */
   readonly additionalData: { readonly [name: string]: string };
   /** Your own identifier */
   readonly externalId: string | null;
-  readonly errors: readonly {
-    /** DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed */
-    readonly code: string;
-    /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
-    readonly duplicatedExternalIds?: readonly string[] | undefined;
-  }[];
+  readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
-  readonly company: {
-    readonly id: number;
-    readonly name: string;
-    /** Configured on the account */
-    readonly verifications: readonly (
-      | 'DB_CHECK'
-      | 'MRZ_CHECK'
-      | 'EXPIRATION_CHECK'
-      | 'FACE_MATCH_CHECK'
-      | 'PEP_CHECK'
-      | 'SANCTION_CHECK'
-      | 'MEDIA_CHECK'
-      | 'TEMPLATE_CHECK'
-      | 'COMPANY_DB_CHECK'
-    )[];
-  };
+  readonly company: ResultCompanyV2;
   readonly documents: readonly DocumentV2[];
 };
 
@@ -690,15 +735,17 @@ export type Company = {
   readonly simulated?: true | undefined;
 };
 
+export type ChangedActivity = {
+  readonly activity: string;
+};
+
 export type CompanyChange = {
   readonly formalityDate: string;
   readonly formalityType: string;
   readonly natureOfModification: string;
   readonly capital: string;
   readonly headOffice: string;
-  readonly activities: readonly {
-    readonly activity: string;
-  }[];
+  readonly activities: readonly ChangedActivity[];
 };
 
 export type CompanyHistory = {
@@ -862,22 +909,24 @@ export type Subscription = {
   readonly sandbox?: SandboxDay | undefined;
 };
 
+export type UsageMovement = {
+  /** grant: checks given; charge: of a lookup or search; reserve: set aside for an analysis; settle: what it used; return: what it did not; expire: written off at the end of the subscription */
+  readonly kind: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire';
+  /** What it was for, such as `search.person` or `dossier.analysis` */
+  readonly operation: string;
+  /** How many entries of the ledger */
+  readonly count: number;
+  /** Checks that they moved */
+  readonly checks: number;
+};
+
 export type UsageDay = {
   /** UTC */
   readonly day: string;
   /** Checks charged and settled on this day */
   readonly consumedChecks: number;
   /** What the ledger has of this day, by kind and operation */
-  readonly movements: readonly {
-    /** grant: checks given; charge: of a lookup or search; reserve: set aside for an analysis; settle: what it used; return: what it did not; expire: written off at the end of the subscription */
-    readonly kind: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire';
-    /** What it was for, such as `search.person` or `dossier.analysis` */
-    readonly operation: string;
-    /** How many entries of the ledger */
-    readonly count: number;
-    /** Checks that they moved */
-    readonly checks: number;
-  }[];
+  readonly movements: readonly UsageMovement[];
 };
 
 export type UsagePage = {
@@ -890,6 +939,11 @@ export type UsagePage = {
   readonly totalPages: number;
   readonly last: boolean;
   readonly first: boolean;
+};
+
+export type LedgerCredential = {
+  readonly apiKey: string;
+  readonly label: string;
 };
 
 export type LedgerEntry = {
@@ -908,10 +962,7 @@ export type LedgerEntry = {
   /** Where the reference is a dossier: the `id` that the upload answered with */
   readonly dossierId: string | null;
   /** By which credential; null where it was none */
-  readonly credential: {
-    readonly apiKey: string;
-    readonly label: string;
-  } | null;
+  readonly credential: LedgerCredential | null;
   /** Whether a test credential made it */
   readonly test: boolean;
   /** Checks that remained then */
@@ -1000,6 +1051,11 @@ export type CancelledDeliveries = {
   readonly cancelled: number;
 };
 
+export type WebhookFailure = {
+  readonly code: string;
+  readonly words: string;
+};
+
 export type WebhookTest = {
   /** Names the message */
   readonly webhookId: string;
@@ -1008,10 +1064,7 @@ export type WebhookTest = {
   /** What the receiver answered */
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
-  readonly failure: {
-    readonly code: string;
-    readonly words: string;
-  } | null;
+  readonly failure: WebhookFailure | null;
   /** How long it took */
   readonly milliseconds: number;
 };
@@ -1036,10 +1089,7 @@ export type WebhookDelivery = {
   /** What the receiver answered */
   readonly status: number | null;
   /** Why no answer came, by a code and in words */
-  readonly failure: {
-    readonly code: string;
-    readonly words: string;
-  } | null;
+  readonly failure: WebhookFailure | null;
   /** When it was made */
   readonly createdAt: string;
   /** When the receiver took it */
@@ -1057,22 +1107,21 @@ export type WebhookDeliveries = {
   readonly next: string | null;
 };
 
+export type WebhookAttempt = {
+  /** When */
+  readonly at: string;
+  /** What the receiver answered */
+  readonly status: number | null;
+  /** Why no answer came, by a code and in words */
+  readonly failure: WebhookFailure | null;
+  /** How long it took */
+  readonly milliseconds: number;
+};
+
 export type WebhookDeliveryAttempts = {
   readonly delivery: WebhookDelivery;
   /** Newest first */
-  readonly attempts: readonly {
-    /** When */
-    readonly at: string;
-    /** What the receiver answered */
-    readonly status: number | null;
-    /** Why no answer came, by a code and in words */
-    readonly failure: {
-      readonly code: string;
-      readonly words: string;
-    } | null;
-    /** How long it took */
-    readonly milliseconds: number;
-  }[];
+  readonly attempts: readonly WebhookAttempt[];
 };
 
 export type WebhookReplays = {
@@ -1091,6 +1140,68 @@ export type WebhookReplayRange = {
   readonly failedOnly: boolean;
   /** Only those to this endpoint */
   readonly endpointId?: string | undefined;
+};
+
+/** `{name}` stands for a value that an answer fills in */
+export type Words = {
+  /** In English */
+  readonly en: string;
+  /** In French */
+  readonly fr: string;
+};
+
+export type ExplainedProblem = {
+  /** For programs */
+  readonly code: string;
+  readonly meaning: Words;
+  readonly whatToDo: Words;
+  /** HTTP status */
+  readonly status: number;
+  /** Only people who work in the console meet it */
+  readonly console: boolean;
+};
+
+export type ExplainedCode = {
+  /** For programs */
+  readonly code: string;
+  readonly meaning: Words;
+  readonly whatToDo: Words;
+};
+
+export type ProblemCatalogue = {
+  /** `code` of a problem */
+  readonly problems: readonly ExplainedProblem[];
+  /** `code` of the entries of its `errors` */
+  readonly fields: readonly ExplainedCode[];
+};
+
+export type CodeGroup = {
+  /** Which codes they are, as in templateErrors */
+  readonly group: string;
+  readonly title: Words;
+  /** Where they stand in answers and messages */
+  readonly where: string;
+  readonly codes: readonly ExplainedCode[];
+};
+
+export type CodeCatalogue = {
+  readonly groups: readonly CodeGroup[];
+};
+
+export type SandboxValue = {
+  /** The calls in which it is sent */
+  readonly endpoints: readonly string[];
+  /** Where it is sent */
+  readonly field: string;
+  /** What is sent */
+  readonly value: string;
+  /** beginning: what is sent begins with the value; whole: it is the value */
+  readonly match: 'beginning' | 'whole';
+  /** What has to be sent too; null where it is nothing */
+  readonly needs: string | null;
+  readonly outcome: Words;
+  /** What it does, for programs */
+  readonly does: Readonly<Record<string, unknown>>;
 };
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
@@ -1117,6 +1228,32 @@ export type UploadV1 = {
   readonly dfe?: Picture | undefined;
 };
 
+export type UploadingCredential = {
+  readonly id: number;
+  /** Always null */
+  readonly company: Readonly<Record<string, unknown>> | null;
+};
+
+export type UploadedPicture = {
+  readonly id: string;
+  readonly documentName: string;
+  /** null until analysed */
+  readonly extractedContent: Readonly<Record<string, unknown>> | null;
+};
+
+export type UploadedDocument = {
+  readonly id: string;
+  /** For example CNI or RCCM */
+  readonly type: string;
+  /** null until analysed */
+  readonly jsonContent: Readonly<Record<string, unknown>> | null;
+  /** false at creation */
+  readonly analyzed: boolean;
+  /** null until analysed */
+  readonly analyzedAt: string | null;
+  readonly filesToAnalyse: readonly UploadedPicture[];
+};
+
 export type AnalysisRequest = {
   /** Identifier under which the result is asked for */
   readonly id: string;
@@ -1124,35 +1261,13 @@ export type AnalysisRequest = {
   readonly createdAt: string;
   /** Empty for KYC; the credential for KYB */
   readonly addedBy: {
-    readonly apiCredentials?:
-      | {
-          readonly id: number;
-          /** Always null */
-          readonly company: unknown;
-        }
-      | undefined;
+    readonly apiCredentials?: UploadingCredential | undefined;
   };
   /** v2 KYC only: your own identifier */
   readonly externalId?: string | null | undefined;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
   readonly simulated?: true | undefined;
-  readonly clientFilesToAnalyzeDocuments: readonly {
-    readonly id: string;
-    /** For example CNI or RCCM */
-    readonly type: string;
-    /** null until analysed */
-    readonly jsonContent: unknown;
-    /** false at creation */
-    readonly analyzed: boolean;
-    /** null until analysed */
-    readonly analyzedAt: string | null;
-    readonly filesToAnalyse: readonly {
-      readonly id: string;
-      readonly documentName: string;
-      /** null until analysed */
-      readonly extractedContent: unknown;
-    }[];
-  }[];
+  readonly clientFilesToAnalyzeDocuments: readonly UploadedDocument[];
 };
 
 /** Pictures are PNG or JPEG by their bytes, at most 10 MB each, 40 MB together and 40 million pixels. Other formats (HEIC, AVIF, WebP, TIFF, GIF, BMP, SVG, PDF) are refused with NOT_A_PICTURE, which names the format and says how to convert; what is cut off or corrupt with BROKEN_PICTURE. */
@@ -1312,6 +1427,18 @@ export type FaceMatchV2 = {
     | undefined;
 };
 
+export type ReceivedPicture = {
+  readonly id: string;
+  readonly documentName: string;
+};
+
+export type ReceivedDocument = {
+  readonly id: string;
+  /** For example CNI or RCCM */
+  readonly type: string;
+  readonly filesToAnalyse: readonly ReceivedPicture[];
+};
+
 export type DossierReceived = {
   /** Identifier of the dossier */
   readonly id: string;
@@ -1321,16 +1448,75 @@ export type DossierReceived = {
   readonly externalId: string | null;
   /** When it was received (UTC) */
   readonly createdAt: string;
+  /** As given at the upload */
   readonly additionalData: { readonly [name: string]: string };
-  readonly documents: readonly {
-    readonly id: string;
-    /** For example CNI or RCCM */
-    readonly type: string;
-    readonly filesToAnalyse: readonly {
-      readonly id: string;
-      readonly documentName: string;
-    }[];
-  }[];
+  readonly documents: readonly ReceivedDocument[];
+};
+
+export type DocumentToAnalyseReceivedMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier */
+  readonly sequence: number;
+  readonly payload: DossierReceived;
+};
+
+export type AnalysisResultMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'ANALYSIS_RESULT';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier */
+  readonly sequence: number;
+  readonly payload: AnalysisResultV2;
+};
+
+export type StatusChanged = {
+  readonly id: number;
+  /** When it was received (UTC) */
+  readonly createdAt: string;
+  /** Identifier that the upload answered with */
+  readonly clientFileToAnalyzeId: string;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
+  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  /** As given at the upload */
+  readonly additionalData: { readonly [name: string]: string };
+  /** Your own identifier */
+  readonly externalId: string | null;
+  readonly errors: readonly DossierError[];
+  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
+  readonly score: number;
+  readonly company: ResultCompanyV2;
+  readonly documents: readonly DocumentV2[];
+  /** The status before */
+  readonly previousStatus: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
+  /** Why, as whoever decided wrote it */
+  readonly reason: string;
+};
+
+export type StatusChangedMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'STATUS_CHANGED';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier */
+  readonly sequence: number;
+  readonly payload: StatusChanged;
+};
+
+export type SearchedList = {
+  readonly name: string;
+  readonly version: number;
 };
 
 export type MonitoringAlert = {
@@ -1345,54 +1531,19 @@ export type MonitoringAlert = {
   /** New matches on lists of politically exposed persons, score 70 and above */
   readonly peps: readonly PepMatch[];
   /** The lists that were searched */
-  readonly lists: readonly {
-    readonly name: string;
-    readonly version: number;
-  }[];
+  readonly lists: readonly SearchedList[];
 };
 
-export type StatusChanged = {
-  readonly id: number;
-  /** When it was received (UTC) */
-  readonly createdAt: string;
-  /** Identifier that the upload answered with */
-  readonly clientFileToAnalyzeId: string;
-  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
-  readonly simulated?: true | undefined;
-  /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
-  readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
-  readonly additionalData: { readonly [name: string]: string };
-  /** Your own identifier */
-  readonly externalId: string | null;
-  readonly errors: readonly {
-    /** DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed */
-    readonly code: string;
-    /** Of a duplicate: the externalIds concerned; of faces none where the others have none */
-    readonly duplicatedExternalIds?: readonly string[] | undefined;
-  }[];
-  /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
-  readonly score: number;
-  readonly company: {
-    readonly id: number;
-    readonly name: string;
-    /** Configured on the account */
-    readonly verifications: readonly (
-      | 'DB_CHECK'
-      | 'MRZ_CHECK'
-      | 'EXPIRATION_CHECK'
-      | 'FACE_MATCH_CHECK'
-      | 'PEP_CHECK'
-      | 'SANCTION_CHECK'
-      | 'MEDIA_CHECK'
-      | 'TEMPLATE_CHECK'
-      | 'COMPANY_DB_CHECK'
-    )[];
-  };
-  readonly documents: readonly DocumentV2[];
-  /** The status before */
-  readonly previousStatus: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
-  /** Why, as whoever decided wrote it */
-  readonly reason: string;
+export type MonitoringAlertMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'MONITORING_ALERT';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier */
+  readonly sequence: number;
+  readonly payload: MonitoringAlert;
 };
 
 /** What a refusal may be. */
@@ -1468,50 +1619,10 @@ export type ProblemCode =
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {
-  readonly DOCUMENT_TO_ANALYSE_RECEIVED: {
-    /** Names this message */
-    readonly webhookId: string;
-    readonly companyId: number;
-    readonly messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED';
-    /** When it happened */
-    readonly timestamp: string;
-    /** Grows per dossier */
-    readonly sequence: number;
-    readonly payload: DossierReceived;
-  };
-  readonly ANALYSIS_RESULT: {
-    /** Names this message */
-    readonly webhookId: string;
-    readonly companyId: number;
-    readonly messageType: 'ANALYSIS_RESULT';
-    /** When it happened */
-    readonly timestamp: string;
-    /** Grows per dossier */
-    readonly sequence: number;
-    readonly payload: AnalysisResultV2;
-  };
-  readonly MONITORING_ALERT: {
-    /** Names this message */
-    readonly webhookId: string;
-    readonly companyId: number;
-    readonly messageType: 'MONITORING_ALERT';
-    /** When it happened */
-    readonly timestamp: string;
-    /** Grows per dossier */
-    readonly sequence: number;
-    readonly payload: MonitoringAlert;
-  };
-  readonly STATUS_CHANGED: {
-    /** Names this message */
-    readonly webhookId: string;
-    readonly companyId: number;
-    readonly messageType: 'STATUS_CHANGED';
-    /** When it happened */
-    readonly timestamp: string;
-    /** Grows per dossier */
-    readonly sequence: number;
-    readonly payload: StatusChanged;
-  };
+  readonly DOCUMENT_TO_ANALYSE_RECEIVED: DocumentToAnalyseReceivedMessage;
+  readonly ANALYSIS_RESULT: AnalysisResultMessage;
+  readonly STATUS_CHANGED: StatusChangedMessage;
+  readonly MONITORING_ALERT: MonitoringAlertMessage;
 };
 
 /** Every call: its query, what is sent, what is answered. */
@@ -1531,10 +1642,10 @@ export type Operations = {
   /** Dossiers of a range of days */
   readonly 'GET /v2/clients-files/': {
     readonly query: {
-      /** From 1; default 1 */
-      readonly page?: string | undefined;
-      /** Dossiers a page, at most 100; default 20 */
-      readonly size?: string | undefined;
+      /** From 1 */
+      readonly page?: number | undefined;
+      /** Dossiers a page */
+      readonly size?: number | undefined;
       /** First day, yyyy-mm-dd, UTC */
       readonly startDate: string;
       /** Last day, yyyy-mm-dd, UTC; it is included */
@@ -1590,10 +1701,10 @@ export type Operations = {
       readonly dateOfBirth?: string | undefined;
       /** ISO code, country or nationality in English or French. Lifts or lowers the score */
       readonly nationality?: string | undefined;
-      /** At most so many matches: 1 to 100, 20 unless told */
-      readonly limit?: string | undefined;
-      /** Lowest score shown: 0 to 100, 50 unless told */
-      readonly minScore?: string | undefined;
+      /** At most so many matches */
+      readonly limit?: number | undefined;
+      /** Lowest score shown */
+      readonly minScore?: number | undefined;
     };
     readonly answer: readonly SanctionMatch[];
   };
@@ -1606,10 +1717,10 @@ export type Operations = {
       readonly dateOfBirth?: string | undefined;
       /** ISO code, country or nationality in English or French. Lifts or lowers the score */
       readonly nationality?: string | undefined;
-      /** At most so many matches: 1 to 100, 20 unless told */
-      readonly limit?: string | undefined;
-      /** Lowest score shown: 0 to 100, 50 unless told */
-      readonly minScore?: string | undefined;
+      /** At most so many matches */
+      readonly limit?: number | undefined;
+      /** Lowest score shown */
+      readonly minScore?: number | undefined;
     };
     readonly answer: readonly PepMatch[];
   };
@@ -1642,10 +1753,10 @@ export type Operations = {
       readonly from?: string | undefined;
       /** Last day; it is included; today unless told */
       readonly to?: string | undefined;
-      /** From 1; default 1 */
-      readonly page?: string | undefined;
-      /** Days a page, at most 100; default 31 */
-      readonly size?: string | undefined;
+      /** From 1 */
+      readonly page?: number | undefined;
+      /** Days a page */
+      readonly size?: number | undefined;
     };
     readonly answer: UsagePage;
   };
@@ -1658,10 +1769,10 @@ export type Operations = {
       readonly to?: string | undefined;
       /** Only those of this kind */
       readonly kind?: 'grant' | 'charge' | 'reserve' | 'settle' | 'return' | 'expire' | undefined;
-      /** How many, at most 100; default 20 */
-      readonly size?: string | undefined;
+      /** How many */
+      readonly size?: number | undefined;
       /** Those older than this entry: `next` of the page before */
-      readonly before?: string | undefined;
+      readonly before?: number | undefined;
     };
     readonly answer: LedgerPage;
   };
@@ -1725,8 +1836,8 @@ export type Operations = {
         | undefined;
       /** Only those to this endpoint */
       readonly endpointId?: string | undefined;
-      /** How many, at most 100; default 20 */
-      readonly size?: string | undefined;
+      /** How many */
+      readonly size?: number | undefined;
       /** Those that follow this delivery: `next` of the page before */
       readonly after?: string | undefined;
     };
@@ -1744,6 +1855,30 @@ export type Operations = {
   readonly 'POST /v2/webhook-deliveries/replay': {
     readonly body: WebhookReplayRange;
     readonly answer: WebhookReplays;
+  };
+  /** Every problem */
+  readonly 'GET /problems': {
+    readonly query: {
+      /** Of the page; otherwise as Accept-Language says */
+      readonly lang?: 'en' | 'fr' | undefined;
+    };
+    readonly answer: ProblemCatalogue;
+  };
+  /** Every code of results and messages */
+  readonly 'GET /codes': {
+    readonly query: {
+      /** Of the page; otherwise as Accept-Language says */
+      readonly lang?: 'en' | 'fr' | undefined;
+    };
+    readonly answer: CodeCatalogue;
+  };
+  /** Values that make outcomes happen with test credentials */
+  readonly 'GET /sandbox': {
+    readonly query: {
+      /** Of the page; otherwise as Accept-Language says */
+      readonly lang?: 'en' | 'fr' | undefined;
+    };
+    readonly answer: readonly SandboxValue[];
   };
   /** Upload a dossier (v1) */
   readonly 'POST /v1/clients-files/upload-files': {
