@@ -258,8 +258,8 @@ export const notReadCode = (field: FieldName): string => `NOT_READ_${inCapitals(
 /** A field that the register lacks. */
 export const notRegisteredCode = (field: FieldName): string => `NOT_REGISTERED_${inCapitals(field)}`;
 
-export const personComparedFields = ['last_name', 'first_name', 'date_of_birth', 'gender'] as const;
-export const companyComparedFields = [
+const personComparedFields = ['last_name', 'first_name', 'date_of_birth', 'gender'] as const;
+const companyComparedFields = [
   'companyName',
   'legalStatus',
   'companyAddress',
