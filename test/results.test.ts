@@ -56,6 +56,7 @@ describe('a card of 2020', () => {
       scoring,
       clientFileDocumentId: v2.documents[0].id,
       explanation: expect.any(Array),
+      reasons: expect.any(Array),
     });
     expect(v2).toStrictEqual({
       id: expect.any(Number),
@@ -150,6 +151,7 @@ describe('a card of 2020', () => {
       scoring,
       clientFileDocumentId: document.id,
       explanation: expect.any(Array),
+      reasons: [],
     });
     expect(v1.requestedDate.slice(0, 19).replace('T', ' ')).toBe(v2.createdAt);
   });

@@ -14,7 +14,7 @@ const explained = {
   whatToDo: Words,
 };
 
-export const languages = ['en', 'fr'] as const;
+const languages = ['en', 'fr'] as const;
 export const CatalogueQuery = Type.Object(
   { lang: Type.Optional(oneOf(languages, 'Of the page; otherwise as Accept-Language says')) },
   { additionalProperties: false },

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 
 /**
  * Makes clients of an OpenAPI document with two generators. In a process of its own: both work with TypeScript's
- * compiler as a library, which its version 7 no longer is, so that they are given the one before.
+ * compiler as a library, which its version 7 no longer is. oazapfts brings the one before, and openapi-typescript is
+ * given the same.
  */
-const olderTypescript =
-  "export const resolve = (name, context, next) => next(name === 'typescript' ? 'typescript-5' : name, context);";
+const olderTypescript = `const parentURL = ${JSON.stringify(import.meta.resolve('oazapfts'))};
+export const resolve = (name, context, next) =>
+  next(name, name === 'typescript' ? { ...context, parentURL } : context);`;
 register(`data:text/javascript,${encodeURIComponent(olderTypescript)}`);
 
 const [document = '', folder = ''] = process.argv.slice(2);
@@ -16,10 +18,5 @@ const { astToString, default: openapiTypescript } = await import('openapi-typesc
 const types = await openapiTypescript(JSON.parse(await readFile(document, 'utf8')));
 await writeFile(join(folder, 'openapi-typescript.ts'), astToString(types));
 
-const { createClient } = await import('@hey-api/openapi-ts');
-await createClient({
-  input: document,
-  output: join(folder, 'hey-api'),
-  plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
-  logs: { level: 'silent', file: false },
-});
+const { generateSource } = await import('oazapfts');
+await writeFile(join(folder, 'oazapfts.ts'), await generateSource(document, { argumentStyle: 'object' }));

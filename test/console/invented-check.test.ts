@@ -22,7 +22,7 @@ const lettersCheck: Check = {
   scoring: {
     v2: scoringShape('LettersScoring', letters),
     v1: {
-      ...scoringShape('lettersScoring', letters, { title: 'LettersScoringV1' }),
+      ...scoringShape('lettersScoring', letters, 'LettersScoringV1'),
       repeatedIn: 'identity',
     },
   },
@@ -32,6 +32,7 @@ const lettersCheck: Check = {
     tone: 'bad',
     name: { en: 'Letters', fr: 'Lettres' },
     sentence: { en: 'The name has too many letters.', fr: 'Le nom a trop de lettres.' },
+    whatToDo: { en: 'Count them.', fr: 'Comptez-les.' },
     isRaised: ({ scoring }) => Number(scoring.letters) > 5,
   },
   tone: ({ scoring }) => (Number(scoring.letters) > 5 ? 'warn' : 'good'),
@@ -129,9 +130,8 @@ describe('a check that is registered by one object', () => {
     const { schemas } = components;
     expect(schemas.UploadV2.properties.verificationsToApply.items.enum).toContain(type);
     expect(schemas.VerificationResultV2.properties.type.enum).toContain(type);
-    const alternatives = JSON.stringify(schemas.VerificationResultV2.properties.scoring.anyOf);
-    expect(alternatives).toContain('LettersScoring');
-    expect(JSON.stringify(schemas.VerificationV1.properties.scoring)).toContain('LettersScoringV1');
+    expect(JSON.stringify(schemas.ScoringV2.anyOf)).toContain('/LettersScoring"');
+    expect(JSON.stringify(schemas.ScoringV1.anyOf)).toContain('LettersScoringV1');
     expect(schemas.LettersScoringV1.properties.letters).toEqual(letters.letters);
     expect(schemas.IdentityDocumentV1.properties).toHaveProperty('lettersScoring');
     const refused = await upload(scene.service, client, 'v2', [

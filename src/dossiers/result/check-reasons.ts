@@ -259,7 +259,7 @@ export const notReadCode = (field: FieldName): string => `NOT_READ_${inCapitals(
 export const notRegisteredCode = (field: FieldName): string => `NOT_REGISTERED_${inCapitals(field)}`;
 
 export const personComparedFields = ['last_name', 'first_name', 'date_of_birth', 'gender'] as const;
-export const companyComparedFields = [
+const companyComparedFields = [
   'companyName',
   'legalStatus',
   'companyAddress',
