@@ -202,13 +202,16 @@ describe('an upload', () => {
       });
       for (const type of checkCatalogue.types) {
         const wish = checks[type] ?? 'GOOD';
-        const { status, scoring, explanation } = checkOf(body, type);
+        const { status, scoring, explanation, reasons } = checkOf(body, type);
         const isExecuted = wish !== 'NOT_APPLICABLE' && wish !== 'FAILED';
         expect([type, status]).toEqual([type, isExecuted ? 'EXECUTED' : wish]);
         if (isExecuted) {
           expect(expected[type]?.[wish], `${type} ${wish}`).toBeDefined();
           expect(scoring).toMatchObject(expected[type]?.[wish] ?? {});
-        }
+          // Of a zone the reasons are finer than the errors.
+          if (type === 'TEMPLATE_CHECK') expect(reasons).toEqual(scoring.errors);
+          else if ((scoring.errors ?? []).length > 0) expect(reasons, type).not.toEqual([]);
+        } else expect(reasons, `${type} ${wish}`).toEqual([expect.stringMatching(/^[A-Z]+(_[A-Z]+)+$/)]);
         expect(explanation.at(-1)).toContain(`Simulated by the sandbox for ${value}`);
       }
       const most = caps[value];

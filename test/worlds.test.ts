@@ -341,7 +341,9 @@ const endpoints: Readonly<Record<string, () => Promise<void>>> = {
 
 /** Where credentials of clients count for nothing: the console has people with sessions, the rest is for everybody. */
 const isWithoutCredentials = (route: string): boolean =>
-  /^\w+ \/((console|docs|health)(\/.*)?|metrics|(openapi|postman)\.json|problems|sandbox)?$/.test(route);
+  /^\w+ \/((console|docs|health)(\/.*)?|metrics|(openapi|postman)\.json|problems|codes|sandbox)?$/.test(
+    route,
+  );
 
 describe('of both worlds', () => {
   it('every endpoint is known here', () => {

@@ -1,8 +1,10 @@
 import type { CheckType } from '../contract/account.ts';
 import { holderOf } from '../documents/identity.ts';
+import { templateFaults } from '../documents/template/faults.ts';
+import { coded, type ReasonCode } from '../dossiers/result/check-reasons.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Press } from '../media/press.ts';
-import type { Text } from '../platform/language.ts';
+import { inOneText, type Text } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import { inventedFacts } from '../sandbox/facts.ts';
 import { listAnswer, pressAnswer } from '../sandbox/found.ts';
@@ -11,7 +13,15 @@ import type { CheckWish, FaceRow, UploadRow } from '../sandbox/row.ts';
 import { beginningRow } from '../sandbox/table.ts';
 import { uploadRows } from '../sandbox/upload-rows.ts';
 import { simulatedBy } from '../sandbox/words.ts';
-import { type Check, type Lists, notApplicable, type Outcome, type Question, sentence } from './check.ts';
+import {
+  type Check,
+  doesNotApply,
+  failed,
+  type Lists,
+  type Outcome,
+  type Question,
+  sentence,
+} from './check.ts';
 
 /**
  * A simulated analysis. Its facts are invented and its sources answer as the row of the table wants; the checks are the
@@ -56,33 +66,15 @@ export function withoutTraces(outcome: Outcome): Outcome {
 
 /** Outcomes that come about without sources. */
 function given(type: CheckType, wish: CheckWish): Outcome | undefined {
-  if (wish === 'FAILED') return failed;
-  if (wish === 'NOT_APPLICABLE') return doesNotApply(type);
+  if (wish === 'FAILED') return failed(failedCodes[type] ?? 'NOTHING_READ');
+  if (wish === 'NOT_APPLICABLE') return doesNotApply(notApplicableCodes[type] ?? 'NOT_FOR_THIS_DOCUMENT');
   if (type === 'TEMPLATE_CHECK') return template(wish);
   if (type === 'FACE_MATCH_CHECK') return face(wish);
   return undefined;
 }
 
-function doesNotApply(type: CheckType): Outcome {
-  return notApplicable(
-    notApplicableCodes[type] ?? 'NOT_FOR_THIS_DOCUMENT',
-    'the check does not apply to this document. It was not charged.',
-    "la vérification ne s'applique pas à ce document. Elle n'a pas été facturée.",
-  );
-}
-
-const failed: Outcome = {
-  status: 'FAILED',
-  explanation: [
-    sentence(
-      'What the check needs did not answer. It was not charged; run the check again later.',
-      "Ce dont la vérification a besoin n'a pas répondu. Rien n'a été facturé ; relancez la vérification plus tard.",
-    ),
-  ],
-};
-
 /** Why each check does not apply to real papers. */
-const notApplicableCodes: Readonly<Partial<Record<CheckType, string>>> = {
+const notApplicableCodes: Readonly<Partial<Record<CheckType, ReasonCode>>> = {
   DB_CHECK: 'OTHER_STATES_PAPER',
   MRZ_CHECK: 'NO_ZONE',
   FACE_MATCH_CHECK: 'NO_REFERENCE_PORTRAIT',
@@ -92,33 +84,31 @@ const notApplicableCodes: Readonly<Partial<Record<CheckType, string>>> = {
   TEMPLATE_CHECK: 'NO_TEMPLATE',
 };
 
+/** Why each could not be done; the others need only what is read. */
+const failedCodes: Readonly<Partial<Record<CheckType, ReasonCode>>> = {
+  DB_CHECK: 'REGISTER_UNAVAILABLE',
+  COMPANY_DB_CHECK: 'REGISTER_UNAVAILABLE',
+  FACE_MATCH_CHECK: 'REGISTER_UNAVAILABLE',
+  PEP_CHECK: 'LISTS_NOT_LOADED',
+  SANCTION_CHECK: 'LISTS_NOT_LOADED',
+  MEDIA_CHECK: 'MEDIA_UNAVAILABLE',
+};
+
 function template(wish: CheckWish): Outcome {
-  const made = (score: number | null, errors: readonly string[], said: Text): Outcome => ({
+  const made = (score: number | null, errors: readonly (keyof typeof templateFaults)[]): Outcome => ({
     status: 'EXECUTED',
     ...(score === null && { free: true }),
     scoring: { valid: errors.length === 0, score, errors },
     score,
-    explanation: [said],
+    explanation:
+      errors.length === 0 ? [looksRight] : errors.map((code) => coded(code, inOneText(templateFaults[code]))),
   });
-  if (wish === 'NOT_VALID') {
-    return made(
-      55,
-      ['LABELS_MISSING', 'PORTRAIT_MISSING'],
-      sentence(
-        'Labels and the portrait of such a paper are missing.',
-        "Il manque des libellés et le portrait d'un tel document.",
-      ),
-    );
-  }
-  if (wish === 'UNKNOWN') {
-    return made(
-      null,
-      ['TOO_LITTLE_TO_JUDGE'],
-      sentence('Too little could be read to judge.', 'Trop peu a pu être lu pour juger.'),
-    );
-  }
-  return made(97, [], sentence('It looks as such a paper does.', "Il a l'aspect d'un tel document."));
+  if (wish === 'NOT_VALID') return made(55, ['LABELS_MISSING', 'PORTRAIT_MISSING']);
+  if (wish === 'UNKNOWN') return made(null, ['TOO_LITTLE_TO_JUDGE']);
+  return made(97, []);
 }
+
+const looksRight = sentence('It looks as such a paper does.', "Il a l'aspect d'un tel document.");
 
 function face(wish: CheckWish): Outcome {
   const made = (similarity: string, said: Text, notComparedReason?: string): Outcome => ({
@@ -152,7 +142,7 @@ function face(wish: CheckWish): Outcome {
 
 /** A comparison of faces at once, as its row wants it. */
 export function simulatedFaces({ faces, value }: FaceRow): Outcome {
-  const made = faces === 'NOT_APPLICABLE' ? doesNotApply('FACE_MATCH_CHECK') : face(faces);
+  const made = faces === 'NOT_APPLICABLE' ? doesNotApply('NO_REFERENCE_PORTRAIT') : face(faces);
   return { ...made, explanation: [...made.explanation, simulatedBy(value)] };
 }
 
