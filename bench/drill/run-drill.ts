@@ -94,7 +94,7 @@ export async function runDrill(options: DrillOptions): Promise<DrillReport> {
     const scene = { cluster, services, storeHost: hosts.store };
     const url = `http://${hosts.balancer.address}:${websitePort}`;
     const { env, dataDir } = services;
-    const stream = await prepareClient({ url, dataDir, env }, runtime, receiver, {
+    const stream = await prepareClient({ url, env }, runtime, receiver, {
       ...options,
       mostWaiting: 60,
     });

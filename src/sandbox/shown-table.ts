@@ -89,6 +89,11 @@ export function tableParts(): TablePart[] {
   });
 }
 
+const links: Text = {
+  en: '[En français](bac-a-sable.md) · [All guides](README.md)',
+  fr: '[In English](sandbox.md) · [Tous les guides](README.md)',
+};
+
 /** The text of docs/sandbox.md and docs/bac-a-sable.md. */
 export function tableMarkdown(language: Language): string {
   const { title, intro, columns } = tableWords;
@@ -101,5 +106,5 @@ export function tableMarkdown(language: Language): string {
     const heading = `## ${called.map((one) => `\`${one}\``).join(', ')}: \`${field}\``;
     return `${heading}\n\n| ${head.join(' | ')} |\n|---|---|---|\n${lines.join('\n')}\n`;
   });
-  return `# ${title[language]}\n\n${intro.map((words) => words[language]).join('\n\n')}\n\n${parts.join('\n')}`;
+  return `# ${title[language]}\n\n${links[language]}\n\n${intro.map((words) => words[language]).join('\n\n')}\n\n${parts.join('\n')}`;
 }

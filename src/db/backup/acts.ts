@@ -91,9 +91,11 @@ export async function* listActs(db: Db): AsyncGenerator<Act> {
   const states = [
     `SELECT 'hold' AS kind, id FROM subjects WHERE held_at IS NOT NULL AND erased_at IS NULL ORDER BY id`,
     `SELECT 'credential' AS kind, api_key AS id FROM credentials WHERE revoked_at IS NOT NULL ORDER BY credentials.id`,
-    `SELECT 'scopes' AS kind, api_key AS id, scopes FROM credentials WHERE revoked_at IS NULL ORDER BY credentials.id`,
+    // A database of an earlier version, which is copied as it is, has neither of the two columns.
+    `SELECT 'scopes' AS kind, api_key AS id, coalesce(to_jsonb(c) -> 'scopes', '["read", "write"]') AS scopes
+     FROM credentials AS c WHERE revoked_at IS NULL ORDER BY c.id`,
     `SELECT 'secrets' AS kind, api_key AS id, encode(secret_hash, 'hex') AS secret,
-       encode(next_secret_hash, 'hex') AS next FROM credentials WHERE revoked_at IS NULL ORDER BY credentials.id`,
+       substr(to_jsonb(c) ->> 'next_secret_hash', 3) AS next FROM credentials AS c WHERE revoked_at IS NULL ORDER BY c.id`,
     `SELECT 'company' AS kind, id::text FROM companies WHERE suspended_at IS NOT NULL ORDER BY companies.id`,
     `SELECT 'user' AS kind, login AS id FROM users WHERE disabled_at IS NOT NULL ORDER BY users.id`,
     `SELECT 'role' AS kind, login AS id, role FROM users ORDER BY users.id`,
