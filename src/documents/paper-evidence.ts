@@ -199,7 +199,7 @@ function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz }: See
   const { code } = layout.issuer;
   const isProven = layout.needsState && hasZone && mrz?.valid === true;
   if (isProven || states.has(layout.issuer)) return weights.ownState;
-  if (states.otherThan(layout.issuer) !== null) return weights.otherState;
+  if (states.otherThan(layout.issuer) !== null || states.isElsewhere) return weights.otherState;
   const isOwn =
     (hasZone && layout.zone?.issuingState === code) ||
     hasOwnNumber(

@@ -108,6 +108,9 @@ export type TitleSense = keyof typeof table;
 
 const find = wordsOf<TitleSense>(table);
 
+/** Shorter words are within others by chance. */
+const leastOfRest = 6;
+
 /** An adjective of nationality changes nothing in a title: the headings tell whose paper it is. */
 const leastOfNationality = 6;
 
@@ -122,6 +125,15 @@ export function titleWord(folded: string): KnownWord<TitleSense> | null {
   nationalities.set(folded, isOne);
   return isOne ? { sense: 'nation', isElided: false, wrong: 0 } : null;
 }
+
+/** Words of our own titles, to know what is left of them, or was read together with another. */
+const own = Object.entries(table).flatMap(([sense, forms]) =>
+  sense === 'other' || sense === 'link' ? [] : forms.split(/\s+/).filter(({ length }) => length >= leastOfRest),
+);
+
+/** Whether it is a beginning or an end of such a word, or has one within. */
+export const isBeginOrEnd = (folded: string): boolean =>
+  own.some((word) => word.startsWith(folded) || word.endsWith(folded) || folded.includes(word));
 
 /** Cache size, in words. */
 const mostKnown = 20_000;
