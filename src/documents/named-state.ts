@@ -2,7 +2,7 @@ import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { type FoundLabel, findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
-import type { Page, Word } from './fields/words.ts';
+import type { Page } from './fields/words.ts';
 import { isHeadedElsewhere } from './foreign-heads.ts';
 import { stateCalled } from './land-names.ts';
 import type { IssuingState } from './paper-descriptor.ts';
@@ -65,6 +65,10 @@ function likeliest(text: string, papers: PaperRegistry): IssuingState | null {
   return best?.state ?? null;
 }
 
+/** A part of a heading that stands on a line of its own: "d'Ivoire". */
+const isOfHeading = (text: string, { states }: PaperRegistry): boolean =>
+  states.some(({ headings }) => headings.some((whole) => lettersOf(whole).includes(lettersOf(text))));
+
 /** Folded, so that an apostrophe leaves no trace: "d'Italie" is "ditalie". */
 const heading =
   /^(?:republique|republic|royaume|kingdom|consulat|consulate|ambassade|embassy|etat|state|confederation|principaute|principality|grand duche|grand duchy|emirat|emirate|sultanat|sultanate|gouvernement|government|federation|commonwealth|province|canton|territoire|territory|bundesrepublik|republik|repubblica|republica|republiek|koninkrijk|konigreich|reino) (?:(?:general|of|the|du|de|la|le|les|des|do|da|di|del|der|republique|republic|federale?|federal|islamique|islamic|populaire) )*(.+)$/;
@@ -114,7 +118,10 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
       states.some((code) => (state === null ? isKnown(code) : code === state.code)) ||
       (otherThan(state) === null && isLike(state)),
     otherThan,
-    isElsewhere: isHeadedElsewhere(page, (text) => likeliest(text, papers) !== null),
+    isElsewhere: isHeadedElsewhere(
+      page,
+      (text) => likeliest(text, papers) !== null || isOfHeading(text, papers),
+    ),
   };
 }
 
@@ -123,15 +130,16 @@ function besideTitle(page: Page, line: number): string | null {
   const words = page.words[line] ?? [];
   const title = composedTitles(page).find(({ words: [first] }) => first?.line === line);
   if (title === undefined) return null;
-  const at = words.indexOf(title.words[0] as Word);
-  for (const beside of [words.slice(at + title.words.length), words.slice(0, Math.max(0, at))]) {
-    const said = foldText(beside.map(({ text }) => text).join(' '));
-    const start = said.search(/\b(?:republique|republic|royaume|kingdom)\b/);
-    const state = start < 0 ? wholeState(said) : stateAt(heading.exec(said.slice(start))?.[1] ?? '');
-    if (state !== null) return state;
-  }
-  return null;
+  const whole = foldText(words.map(({ text }) => text).join(' '));
+  const start = whole.search(/\b(?:republique|republic|royaume|kingdom)\b/);
+  if (start >= 0) return stateAt(heading.exec(whole.slice(start))?.[1] ?? '');
+  const at = title.words[0] === undefined ? 0 : words.indexOf(title.words[0]);
+  const beside = [words.slice(at + title.words.length), words.slice(0, Math.max(0, at))];
+  return firstOf(beside.map((some) => wholeState(some.map(({ text }) => text).join(' '))));
 }
+
+const firstOf = (states: readonly (string | null)[]): string | null =>
+  states.find((state) => state !== null) ?? null;
 
 /** The state that alone stands on a line, perhaps beside its translation: "Burkina Faso", "Côte d'Ivoire / Ivory Coast". */
 function wholeState(text: string): string | null {

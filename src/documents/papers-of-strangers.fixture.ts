@@ -1,3 +1,4 @@
+import type { DocumentType } from '../contract/uploads.ts';
 import type { Print } from './papers.fixture.ts';
 
 /**
@@ -74,6 +75,7 @@ const english: readonly Pair[] = [
 const expires: Pair = ["Date d'expiration", '31/12/2029'];
 const issued: Pair = ['Date de délivrance', '02/01/2024'];
 const until: Pair = ['Date of expiry', '31/12/2029'];
+const ownNumber: Pair = ['N°', 'CI004512378'];
 const number: Pair = ['N°', '004512378'];
 const drives: readonly Pair[] = [
   ['1. Nom', 'TREMBLAY'],
@@ -104,7 +106,10 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     [civ, 'DIRECTION DES PÊCHES', 'CARTE DE MAREYEUR'],
     [number, ...ivorian, expires],
   ),
-  "a docker's card": columns(['PORT DE SAN PEDRO', 'CARTE DE MANUTENTIONNAIRE'], [...ivorian, number, expires]),
+  "a docker's card": columns(
+    ['PORT DE SAN PEDRO', 'CARTE DE MANUTENTIONNAIRE'],
+    [...ivorian, number, expires],
+  ),
   "a hunter's permit": colons([civ, 'PERMIS DE GRANDE CHASSE'], [number, ...ivorian, issued, expires]),
   "a hunters' brotherhood's card": stacked(
     ['CONFRÉRIE DES DOZOS', 'CARTE DE DOZO'],
@@ -120,7 +125,7 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     [...ivorian, number, expires],
   ),
   "an architect's card": stacked(
-    ["CHAMBRE DES GÉOMÈTRES ET ARCHITECTES", "CARTE D'ARCHITECTE"],
+    ['CHAMBRE DES GÉOMÈTRES ET ARCHITECTES', "CARTE D'ARCHITECTE"],
     [...ivorian, number, expires],
   ),
   "a security guard's card": columns(
@@ -133,7 +138,7 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     ['TERMINAL À CONTENEURS', 'PERMIS DE GRUTIER'],
     [number, ...ivorian, issued, expires, ['Catégories', 'A, B']],
   ),
-  "a press card": above(['HAUTE AUTORITÉ DE LA COMMUNICATION', 'CARTE DE REPORTER'], [...ivorian, expires]),
+  'a press card': above(['HAUTE AUTORITÉ DE LA COMMUNICATION', 'CARTE DE REPORTER'], [...ivorian, expires]),
   "a taxi driver's badge": colons(['MAIRIE DE TREICHVILLE', 'BADGE DE ZÉMIDJAN'], [...ivorian, expires]),
   // Bodies.
   "a cooperative's card": columns(
@@ -141,7 +146,7 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     [...ivorian, number, issued],
   ),
   "a cooperative's card without a title": colons(
-    ['SOCIÉTÉ COOPÉRATIVE DES PRODUCTEURS DE KARITÉ', "RÉGION DU PORO"],
+    ['SOCIÉTÉ COOPÉRATIVE DES PRODUCTEURS DE KARITÉ', 'RÉGION DU PORO'],
     [...ivorian, ['N° carte', 'CI004512378'], expires],
   ),
   "a federation's card": stacked(
@@ -156,7 +161,10 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     ['ASSOCIATION DES FEMMES DU MARCHÉ', 'CARTE DE BIENFAITRICE'],
     [...ivorian, number, expires],
   ),
-  "a library's card": columns(['MÉDIATHÈQUE DE BINGERVILLE', 'CARTE DE LECTEUR'], [...ivorian, number, expires]),
+  "a library's card": columns(
+    ['MÉDIATHÈQUE DE BINGERVILLE', 'CARTE DE LECTEUR'],
+    [...ivorian, number, expires],
+  ),
   "a shop's card": stacked(['SUPERMARCHÉ LE BAOBAB', 'CARTE AVANTAGES'], [...born, number, expires]),
   "a bus company's card": colons(['RÉGIE DES AUTOBUS', 'CARTE NAVETTE'], [...born, number, expires]),
   "a student's card": above(
@@ -171,10 +179,7 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     [civ, 'COMMISSION ÉLECTORALE INDÉPENDANTE', "CARTE D'ÉLECTRICE"],
     [...ivorian, number],
   ),
-  "a delegate's card": colons(
-    ['UNION AFRICAINE', 'CARTE DE DÉLÉGUÉ'],
-    [...ivorian, number, expires],
-  ),
+  "a delegate's card": colons(['UNION AFRICAINE', 'CARTE DE DÉLÉGUÉ'], [...ivorian, number, expires]),
   "a gendarme's card": columns([civ, 'CARTE DE GENDARME'], [...ivorian, number, expires]),
   'a certificate of enlistment': above(
     [civ, 'FORCES ARMÉES', "CERTIFICAT D'INCORPORATION"],
@@ -185,7 +190,7 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     [civ, 'MINISTÈRE DES AFFAIRES ÉTRANGÈRES', 'CARTE DIPLOMATIQUE'],
     [...malian, number, expires],
   ),
-  "a card of the diplomatic corps": columns(
+  'a card of the diplomatic corps': columns(
     [civ, 'PROTOCOLE D’ÉTAT', 'CARTE DU CORPS DIPLOMATIQUE'],
     [number, ...malian, issued, expires],
   ),
@@ -231,7 +236,10 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     [number, ...malian, expires],
   ),
   'a permit of Morocco': above(['ROYAUME DU MAROC', 'CARTE DE SÉJOUR'], [number, ...malian, expires]),
-  'a British permit': columns(['UNITED KINGDOM', 'RESIDENCE PERMIT'], [['Number', 'ZR4512378'], ...english, until]),
+  'a British permit': columns(
+    ['UNITED KINGDOM', 'RESIDENCE PERMIT'],
+    [['Number', 'ZR4512378'], ...english, until],
+  ),
   'an American permit': stacked(
     ['UNITED STATES OF AMERICA', 'PERMANENT RESIDENT CARD'],
     [['Card number', '004512378'], ...english, until],
@@ -250,10 +258,7 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     ['BELGIË - BELGIQUE - BELGIEN', 'RIJBEWIJS - PERMIS DE CONDUIRE - FÜHRERSCHEIN'],
     drives,
   ),
-  'a licence of Belgium, its letters beside the title': colons(
-    ['PERMIS DE CONDUIRE', 'BELGIQUE'],
-    drives,
-  ),
+  'a licence of Belgium, its letters beside the title': colons(['PERMIS DE CONDUIRE', 'BELGIQUE'], drives),
   'a licence of Switzerland': stacked(['PERMIS DE CONDUIRE', 'CONFOEDERATIO HELVETICA'], drives),
   'a licence of Alberta': colons(['GOVERNMENT OF ALBERTA', 'DRIVING LICENCE'], drives),
   'a licence of an Australian state': columns(['STATE OF VICTORIA', 'DRIVER LICENCE'], drives),
@@ -268,4 +273,62 @@ export const papersOfStrangers: Readonly<Record<string, readonly Print[]>> = {
     ['CONFÉDÉRATION SUISSE', "CARTE D'IDENTITÉ"],
     [...born, expires, ['N°', 'E4512378']],
   ),
+};
+
+/** Ours under odd titles and heads. */
+export const oursOddlyTitled: Readonly<
+  Record<string, readonly [type: DocumentType, prints: readonly Print[]]>
+> = {
+  'with a word more': [
+    'CNI',
+    stacked([civ, "CARTE NATIONALE D'IDENTITÉ SÉCURISÉE À PUCE"], [...ivorian, expires, ownNumber]),
+  ],
+  'with a word less': ['CNI', columns([civ, "CARTE D'IDENTITÉ"], [ownNumber, ...ivorian, expires])],
+  'over two lines': ['CNI', above([civ, 'CARTE NATIONALE', "D'IDENTITÉ"], [ownNumber, ...ivorian, expires])],
+  'with its state behind': [
+    'CNI',
+    colons(["CARTE D'IDENTITÉ DE CÔTE D'IVOIRE"], [ownNumber, ...ivorian, expires]),
+  ],
+  misspelt: ['CNI', stacked([civ, "CARTE NATIONNALE D'IDENTITEE"], [ownNumber, ...ivorian, expires])],
+  misread: ['CNI', columns([civ, "CARTF NATI0NALE D'IDENTlTÉ"], [ownNumber, ...ivorian, expires])],
+  'in two languages': [
+    'CNI',
+    stacked([civ, "CARTE NATIONALE D'IDENTITÉ / NATIONAL IDENTITY CARD"], [ownNumber, ...ivorian, expires]),
+  ],
+  'with a number on its line': [
+    'CNI',
+    colons([civ, "CARTE NATIONALE D'IDENTITÉ N° CI004512378"], [...ivorian, expires]),
+  ],
+  'with half of its title': ['CNI', columns([civ, 'CARTE NATIONALE'], [ownNumber, ...ivorian, expires])],
+  'a card of a resident': [
+    'CARTE_RESIDENT',
+    columns([civ, 'CARTE DE RÉSIDENT PRIVILÉGIÉ'], [number, ...malian, issued, expires]),
+  ],
+  'a card of a resident of two lines': [
+    'CARTE_RESIDENT',
+    stacked([civ, 'TITRE DE SÉJOUR', 'POUR ÉTRANGER'], [number, ...malian, expires]),
+  ],
+  'a card of a resident under an office': [
+    'CARTE_RESIDENT',
+    colons(
+      [civ, "OFFICE NATIONAL D'IDENTIFICATION", 'CARTE DE SÉJOUR'],
+      [number, ...malian, issued, expires],
+    ),
+  ],
+  'a licence': [
+    'PERMIS_CONDUIRE',
+    columns([civ, 'MINISTÈRE DES TRANSPORTS', 'PERMIS DE CONDUIRE SÉCURISÉ'], drives),
+  ],
+  'a licence in another order': ['PERMIS_CONDUIRE', stacked(['PERMIS NATIONAL DE CONDUIRE', civ], drives)],
+  'a licence in English': [
+    'PERMIS_CONDUIRE',
+    colons(["REPUBLIC OF CÔTE D'IVOIRE", "DRIVER'S LICENCE"], drives),
+  ],
+  "a consulate's card": [
+    'CARTE_CONSULAIRE',
+    columns(
+      ['RÉPUBLIQUE DU MALI', 'CONSULAT GÉNÉRAL À ABIDJAN', 'CARTE CONSULAIRE'],
+      [number, ...malian, expires],
+    ),
+  ],
 };

@@ -1,6 +1,7 @@
 import { labelsOn } from './fields/page-labels.ts';
 import { wordsBelow } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
+import { nationalityOf } from './nationalities.ts';
 import { isAtHead, usualHeight } from './title-place.ts';
 import { headsBeside, partsOf } from './wording/beside-titles.ts';
 import { isBeginOrEnd, type TitleSense, titleWord } from './wording/title-words.ts';
@@ -36,7 +37,7 @@ const ofText =
   /:\s*\S|\.\s|(?:^|\s)(?:est|sont|doit|peut|être|cette|ce|tous|toute|tout|is|must|shall|this|any|all)(?=\s|$)/i;
 
 const nouns: readonly TitleSense[] = ['card', 'permit', 'certificate'];
-const furtherNouns = /^(?:badge|carnet|pass|piece|brevet|macaron|coupon)$/;
+const furtherNouns = /^(?:badge|pass|piece|brevet|macaron|coupon|livre|livret|book|booklet)$/;
 const isNoun = ({ folded }: Word): boolean => {
   const known = titleWord(folded);
   return furtherNouns.test(folded) || (known?.wrong === 0 && nouns.includes(known.sense));
@@ -73,7 +74,10 @@ function isStrange(page: Page, part: readonly Word[], below: readonly Word[]): b
     : at === part.length - 1 && isLastNoun(noun)
       ? before
       : [];
-  return said.some(isOfOthers);
+  const start = said.findIndex(({ folded }) => folded !== '' && titleWord(folded) === null);
+  const whose = said.slice(Math.max(0, start)).map(({ text }) => text);
+  // "Carte d'identité de Côte d'Ivoire"
+  return said.some(isOfOthers) && nationalityOf(whose.join(' ')) === null;
 }
 
 /** Shorter words may be rests of others. */
@@ -81,12 +85,17 @@ const leastLetters = 4;
 
 function isOfOthers({ folded, text }: Word): boolean {
   const known = titleWord(folded);
+  // A common word of titles with several wrong letters is rather another word.
+  if (known?.sense === 'plain' && known.wrong > 1) return true;
   if (known !== null) return known.sense === 'other' && known.wrong === 0;
   return folded.length >= leastLetters && /^\p{L}['’\p{L}-]*$/u.test(text) && !isBeginOrEnd(folded);
 }
 
 const isLabelled = (page: Page, noun: Word): boolean =>
   labelsOn(page).some(
-    ({ line, start, end, meanings }) =>
-      line === noun.line && meanings.length > 0 && (page.words[line] ?? []).slice(start, end).includes(noun),
+    ({ line, start, end, meanings, difference }) =>
+      line === noun.line &&
+      meanings.length > 0 &&
+      difference === 0 &&
+      (page.words[line] ?? []).slice(start, end).includes(noun),
   );

@@ -101,7 +101,8 @@ const table = {
     bonne moeurs hebergement prise charge engagement
     pensionne pensionnee pensionnes retraite retraitee retraites boursier boursiere bourse universitaire bateau bateaux
     plaisance maritime travailleur travailleurs employeur employeurs vaccin pecheur docker dockers pelerin pelerinage depute elu
-    tva annuelle mensuelle trimestrielle salaires patente quitus clearance brune brown autoecole ecole examen`,
+    tva annuelle mensuelle trimestrielle salaires patente quitus clearance
+    consul consuls ambassadeur ambassadrice ambassador attache diplomate diplomat honoraire brune brown autoecole ecole examen`,
 } as const satisfies WordTable<string>;
 
 export type TitleSense = keyof typeof table;
@@ -128,7 +129,9 @@ export function titleWord(folded: string): KnownWord<TitleSense> | null {
 
 /** Words of our own titles, to know what is left of them, or was read together with another. */
 const own = Object.entries(table).flatMap(([sense, forms]) =>
-  sense === 'other' || sense === 'link' ? [] : forms.split(/\s+/).filter(({ length }) => length >= leastOfRest),
+  sense === 'other' || sense === 'link'
+    ? []
+    : forms.split(/\s+/).filter(({ length }) => length >= leastOfRest),
 );
 
 /** Whether it is a beginning or an end of such a word, or has one within. */
