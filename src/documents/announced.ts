@@ -6,143 +6,15 @@ import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
 import { namedStates } from './named-state.ts';
+import { otherBeginnings, otherTitles } from './others-titles.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { hasStrangeTitle } from './strange-titles.ts';
 import { isAtHead, isReference, isSameNoun, larger, usualHeight } from './title-place.ts';
 import { headsBeside, isFormNumber } from './wording/beside-titles.ts';
 import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 import { type TitleSense, titleWord } from './wording/title-words.ts';
 
 /** Which kinds of document the titles of a page announce. */
-
-/** Titles of papers we have no descriptor for, although their labels are the same as ours. */
-export const otherTitles = [
-  "Attestation d'Identité",
-  "Récépissé d'Enrôlement",
-  'Récépissé',
-  'Certificat de Nationalité',
-  'Certificat de Résidence',
-  'Certificat de Travail',
-  "Extrait d'Acte de Naissance",
-  "Carte d'Électeur",
-  "Carte d'Étudiant",
-  'Carte Professionnelle',
-  'Carte Scolaire',
-  'Carte de Commerçant',
-  "Carte d'Assuré",
-  "Attestation d'Assurance",
-  'Attestation de Régularité Fiscale',
-  'Attestation de Travail',
-  'Bulletin de Salaire',
-  'Facture',
-  'Facture Proforma',
-  'Quittance',
-  'Bon de Livraison',
-  'Bon de Commande',
-  'Formulaire',
-  'Relevé de Compte',
-  "Relevé d'Identité Bancaire",
-  "Extrait du Registre des Actes de l'État Civil",
-  'Couverture Maladie Universelle',
-  'Universal Health Coverage',
-  'Visite Technique',
-  'Ouverture de Compte',
-  'Curriculum Vitae',
-  'Commercial Driver License',
-  'Identification Card',
-  'Citizen Card',
-  'Personalausweis',
-  "Carta d'Identità",
-  'Documento Nacional de Identidad',
-  'Identiteitskaart',
-];
-
-/** Folded beginnings of titles of other papers, of requests, and of what is written about a paper. */
-const otherBeginnings = new RegExp(
-  `^(?:${[
-    'demande d',
-    'formulaire(?! [mp][0-9o](?:bis)?(?: |$))',
-    'fiche d',
-    'fiche client',
-    'attestation d(?!e declaration fiscale|immatriculation)',
-    'certificat (?!dimmatriculation)',
-    'declaration d(?!e? ?existence|immatriculation)',
-    'bulletin ',
-    'facture',
-    'devis',
-    'quittance',
-    'recu ',
-    'bon de ',
-    'avis ',
-    'contrat d',
-    'proces verbal',
-    'statuts ',
-    'releve d',
-    'carnet ',
-    'feuille d',
-    'extrait (?:dacte|d?[eu]? ?casier|d?e? ?naissance)',
-    'extrait du registre des actes',
-    'acte ',
-    'copie integrale',
-    'diplome',
-    'brevet d',
-    'baccalaureat',
-    'badge',
-    'passeport (?:de )?vaccina',
-    'carte (?:dassur|scolaire|detudiant|deleve|delecteur|electorale|professionnelle(?! de lentrepren)|de service|de fidelite|privilege|de debit|de credit|bancaire|cmu|de membre|de presse|vitale|de sante|de sejour maladie|demploye|de visite|de commercant|daffili|de mutu)',
-    'couverture maladie',
-    'student',
-    'voter',
-    'staff',
-    'employee',
-    'health',
-    'insurance',
-    'membership',
-    'gold member',
-    'comment ',
-    'obtenir ',
-    'votre ',
-    'visa',
-    'lettre d',
-    'note d',
-    'convention',
-    'procuration',
-    'ordonnance',
-    'prescription',
-    'autorisation',
-    'laissez',
-    'sauf conduit',
-    'boarding',
-    'police dassur',
-    'registre des (?!entrepren)',
-    'bon pour',
-    'visitor',
-    'liste d',
-    'rapport d',
-    'livret',
-    'fascicule ',
-    'quitus',
-    'vignette',
-    'licence d(?!e condui)',
-    'ordre d',
-    'jugement',
-    'mandat d',
-    'cheque ',
-    'titre (?:foncier|de transport|de conge|de pension)',
-    'duplicata d',
-    'renouvellement',
-    'bordereau',
-    'ticket',
-    'permis (?:bateau|de (?:construire|port|chasse|travail|inhumer|peche|navig))',
-    'request ',
-    'application ',
-    'registration form',
-    'invoice',
-    'receipt',
-    'certificate of (?!registration)',
-    'birth certificate',
-    'marriage certificate',
-  ].join('|')})`,
-);
 
 /** Every title with the types of the papers that bear it: cards of several states bear the same. */
 export const typesOfTitles = madeOnce(({ all }): ReadonlyMap<string, ReadonlySet<DocumentType>> => {
@@ -261,7 +133,10 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const isNamed = (line: number) =>
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
   const isOther =
-    ofOthers.length > 0 || large.some(({ own }) => own.length === 0) || beginsOther(page, largest, isNamed);
+    ofOthers.length > 0 ||
+    large.some(({ own }) => own.length === 0) ||
+    beginsOther(page, largest, isNamed) ||
+    (leastShare > 0 && announced.size === 0 && hasStrangeTitle(page));
   return { types: announced, isOther, referred };
 }
 

@@ -3,7 +3,8 @@ import { foldText } from '../names/fold.ts';
 import { type FoundLabel, findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import type { Page } from './fields/words.ts';
-import { nationalityOf } from './nationalities.ts';
+import { isHeadedElsewhere } from './foreign-heads.ts';
+import { stateCalled } from './land-names.ts';
 import type { IssuingState } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 import { composedTitles } from './wording/composed-titles.ts';
@@ -18,6 +19,8 @@ export interface NamedStates {
    * is a state whose papers are not known.
    */
   readonly otherThan: (state: IssuingState | null) => string | null;
+  /** Its head names a land or an authority that nobody here knows. */
+  readonly isElsewhere: boolean;
 }
 
 /** All headings together, so that of two similar state names the nearer wins. */
@@ -62,9 +65,13 @@ function likeliest(text: string, papers: PaperRegistry): IssuingState | null {
   return best?.state ?? null;
 }
 
+/** A part of a heading that stands on a line of its own: "d'Ivoire". */
+const isOfHeading = (text: string, { states }: PaperRegistry): boolean =>
+  states.some(({ headings }) => headings.some((whole) => lettersOf(whole).includes(lettersOf(text))));
+
 /** Folded, so that an apostrophe leaves no trace: "d'Italie" is "ditalie". */
 const heading =
-  /^(?:republique|republic|royaume|kingdom|consulat|consulate|ambassade|embassy|etat|state) (?:(?:general|of|the|du|de|la|le|les|des|republique|republic|federale?|federal|islamique|islamic|populaire) )*(.+)$/;
+  /^(?:republique|republic|royaume|kingdom|consulat|consulate|ambassade|embassy|etat|state|confederation|principaute|principality|grand duche|grand duchy|emirat|emirate|sultanat|sultanate|gouvernement|government|federation|commonwealth|province|canton|territoire|territory|bundesrepublik|republik|repubblica|republica|republiek|koninkrijk|konigreich|reino) (?:(?:general|of|the|du|de|la|le|les|des|do|da|di|del|der|republique|republic|federale?|federal|islamique|islamic|populaire) )*(.+)$/;
 /** "Togolese Republic", "Federal Republic of …" */
 const reversed = /^(?:the )?(.+) (?:republic|republique|kingdom)$/;
 /** "Guinée équatoriale", "Burkina Faso", "République démocratique du Congo". */
@@ -87,11 +94,8 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
     );
     const rest = heading.exec(folded)?.[1] ?? reversed.exec(folded)?.[1];
     const named =
-      rest === undefined
-        ? line < first
-          ? (wholeState(text) ?? besideTitle(page, line))
-          : null
-        : stateAt(rest);
+      (rest === undefined ? null : stateAt(rest)) ??
+      (line < first ? (wholeState(text) ?? besideTitle(page, line)) : null);
     if (label === undefined) return named ?? [];
     const state = papers.states[label.rule];
     if (state === undefined || isTooFar(label, state)) return named ?? [];
@@ -114,30 +118,35 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
       states.some((code) => (state === null ? isKnown(code) : code === state.code)) ||
       (otherThan(state) === null && isLike(state)),
     otherThan,
+    isElsewhere: isHeadedElsewhere(
+      page,
+      (text) => likeliest(text, papers) !== null || isOfHeading(text, papers),
+    ),
   };
 }
 
-/** "Permis de conduire République française": the state behind the title, on its line. */
+/** "Permis de conduire République française", "Ontario driver's licence": the state beside the title, on its line. */
 function besideTitle(page: Page, line: number): string | null {
   const words = page.words[line] ?? [];
   const title = composedTitles(page).find(({ words: [first] }) => first?.line === line);
-  const start = words.findIndex(({ folded }) => /^(?:republique|republic|royaume|kingdom)$/.test(folded));
-  if (title === undefined || start < 0) return null;
-  const said = foldText(
-    words
-      .slice(start)
-      .map(({ text }) => text)
-      .join(' '),
-  );
-  return stateAt(heading.exec(said)?.[1] ?? '');
+  if (title === undefined) return null;
+  const whole = foldText(words.map(({ text }) => text).join(' '));
+  const start = whole.search(/\b(?:republique|republic|royaume|kingdom)\b/);
+  if (start >= 0) return stateAt(heading.exec(whole.slice(start))?.[1] ?? '');
+  const at = title.words[0] === undefined ? 0 : words.indexOf(title.words[0]);
+  const beside = [words.slice(at + title.words.length), words.slice(0, Math.max(0, at))];
+  return firstOf(beside.map((some) => wholeState(some.map(({ text }) => text).join(' '))));
 }
+
+const firstOf = (states: readonly (string | null)[]): string | null =>
+  states.find((state) => state !== null) ?? null;
 
 /** The state that alone stands on a line, perhaps beside its translation: "Burkina Faso", "Côte d'Ivoire / Ivory Coast". */
 function wholeState(text: string): string | null {
   // "Guinée - Bissau" is no translation.
   for (const part of [text, ...text.split(/\s*\/\s*|\s+[-–—|]\s+/)]) {
     const name = foldText(part);
-    const state = name.length > 3 && name.split(' ').length <= mostWords ? nationalityOf(name) : null;
+    const state = name.length > 3 && name.split(' ').length <= mostWords ? stateCalled(name) : null;
     if (state !== null) return state;
   }
   return null;
@@ -148,7 +157,7 @@ function stateAt(text: string): string | null {
   const words = text.split(' ').slice(0, mostWords);
   for (let count = words.length; count > 0; count -= 1) {
     const name = words.slice(0, count).join(' ');
-    const state = nationalityOf(name) ?? nationalityOf(name.replace(/^[dl]/, ''));
+    const state = stateCalled(name) ?? stateCalled(name.replace(/^[dl]/, ''));
     // A word of three letters would be a code by chance.
     if (state !== null && name.length > 3) return state;
   }

@@ -40,6 +40,8 @@ const weights = {
   longOtherTitle: -2,
   /** Announced as a paper that we have no table for. */
   foreignTitle: -9,
+  /** A person's paper that has no title of ours, under the name of a body that is no state's office. */
+  ofBody: -6,
   ownState: 1.5,
   /** A paper names its state somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,
@@ -144,14 +146,16 @@ function titleOdds(
   { layout, fields, filled, hasZone }: ReadLayout,
   { titles: own, rules }: SideTable,
   { resembled }: SideMarks,
-  { titles, likeTitles, mrz, told }: Seen,
+  { titles, likeTitles, mrz, told, isOfBody }: Seen,
 ): number {
-  const { type, needsTitle } = layout;
+  const { type, needsTitle, required } = layout;
   const hasHeading = [...resembled].some((what) => typeof what === 'string');
   const strength = titles.types.get(type);
   const like =
     titles.types.size === 0 && !titles.isOther && own.length > 0 ? likeTitles.get(type) : undefined;
-  const other = titles.isOther || titles.referred.has(type) ? weights.foreignTitle : 0;
+  const isElse = titles.isOther || titles.referred.has(type);
+  const isBodys = isOfBody && strength === undefined && required.includes('last_name');
+  const other = isElse ? weights.foreignTitle : isBodys ? weights.ofBody : 0;
   if (own.length > 0 && strength !== undefined) return weights.title + strength * weights.longTitle + other;
   if (like !== undefined) {
     return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);
@@ -199,7 +203,7 @@ function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz }: See
   const { code } = layout.issuer;
   const isProven = layout.needsState && hasZone && mrz?.valid === true;
   if (isProven || states.has(layout.issuer)) return weights.ownState;
-  if (states.otherThan(layout.issuer) !== null) return weights.otherState;
+  if (states.otherThan(layout.issuer) !== null || states.isElsewhere) return weights.otherState;
   const isOwn =
     (hasZone && layout.zone?.issuingState === code) ||
     hasOwnNumber(

@@ -8,6 +8,7 @@ import { isPlaceholder } from './fields/placeholders.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { type Place, rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
 import type { Page, Word } from './fields/words.ts';
+import { isOfBody } from './foreign-heads.ts';
 import { isLabelText, marksOn, type SideMarks } from './marks.ts';
 import { isKnownCountry } from './mrz/countries.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
@@ -28,6 +29,8 @@ export interface Seen {
   /** Papers whose title a line resembles, by how alike they are. */
   readonly likeTitles: ReadonlyMap<DocumentType, number>;
   readonly states: NamedStates;
+  /** A body that is no state's office is named over all labels. */
+  readonly isOfBody: boolean;
   /** Kinds of values that stand by themselves as on a card, whether or not labels were read. */
   readonly bareValues: ReadonlyMap<FieldName, number>;
   /** Names, homes, dates and the like: lines in capitals or with a date, that are no label. */
@@ -92,6 +95,7 @@ export function seenOn(
     titles,
     likeTitles: marks.titles,
     states,
+    isOfBody: isOfBody(page),
     bareValues: bareValuesOn(page),
     plainValues: plainValuesOn(page, marks.lines, papers),
     numbers,

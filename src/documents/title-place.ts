@@ -16,7 +16,7 @@ export function usualHeight({ shapes }: Page): number {
 /** So many labels above it make it a value: "Pièce perdue : permis de conduire". */
 const mostLabelsAbove = 2;
 
-export function isAtHead(page: Page, { words }: FoundTitle): boolean {
+export function isAtHead(page: Page, { words }: Pick<FoundTitle, 'words'>): boolean {
   const [axes, line] = [page.axesAt(words[0]?.line ?? 0), words[0]?.line];
   const above = labelsOn(page).filter(({ line: other, meanings }) => {
     const box = page.lines[other]?.box;

@@ -28,7 +28,7 @@ const isHead = (words: readonly Word[]): boolean => {
 };
 
 /** The parts of a line between strokes. */
-function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
+export function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   const parts: Word[][] = [[]];
   for (const word of words) {
     if (stroke.test(word.text)) parts.push([]);

@@ -116,8 +116,10 @@ function personMatterOf(has: Has): Matter | null {
   }
   if (has('professional')) return isTitled ? 'other' : null;
   if (has('passport')) return isPaper ? 'other' : 'passport';
+  // What the host gives to diplomats.
+  if (isCard && has('official') && !has('registration')) return 'other';
   if (has('stay', 'foreign')) return isCard ? 'residence' : isPaper ? 'other' : null;
-  if (has('identity')) return isPaper || (isCard && has('official')) ? 'other' : isCard ? 'identity' : null;
+  if (has('identity')) return isPaper ? 'other' : isCard ? 'identity' : null;
   if (has('citizen')) return has('card') && !isPaper ? 'identity' : null;
   // Of things that are registered by a certificate alone, only vehicles.
   return has('registration') && has('certificate') ? 'vehicle' : null;
@@ -165,7 +167,7 @@ function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
   words.forEach((word, at) => {
     const found = word.folded === '' ? null : wordAt(words, at);
     if (found !== null && !isTurned(words, at))
-      runs.at(-1)?.push({ ...found, sense: isAbroad(words, at, found.sense) ? 'abroad' : found.sense, at });
+      runs.at(-1)?.push({ ...found, sense: senseIn(words, at, found.sense), at });
     else if (word.folded !== '' || stroke.test(word.text)) runs.push([]);
     if (/[:]$/.test(word.text)) runs.push([]);
     // A translation in brackets is a title of its own.
@@ -178,6 +180,13 @@ function runsOf(words: readonly Word[]): readonly (readonly Token[])[] {
 /** The number of a form changes nothing in its title. */
 const wordAt = (words: readonly Word[], at: number): KnownWord<TitleSense> | null =>
   isFormNumber(words, at) ? { sense: 'link', isElided: false, wrong: 0 } : titleWord(words[at]?.folded ?? '');
+
+function senseIn(words: readonly Word[], at: number, sense: TitleSense): TitleSense {
+  if (isAbroad(words, at, sense)) return 'abroad';
+  // "De personnel d'ambassade", "du personnel": of those who work there.
+  const isStaff = words[at]?.folded === 'personnel' && /^(?:de|du|au)$/.test(words[at - 1]?.folded ?? '');
+  return isStaff ? 'other' : sense;
+}
 
 /** "À l'étranger" is where a state's own citizens are, and "Maliens de l'étranger"; "étranger" is somebody here. */
 function isAbroad(words: readonly Word[], at: number, sense: TitleSense): boolean {

@@ -101,12 +101,16 @@ const table = {
     bonne moeurs hebergement prise charge engagement
     pensionne pensionnee pensionnes retraite retraitee retraites boursier boursiere bourse universitaire bateau bateaux
     plaisance maritime travailleur travailleurs employeur employeurs vaccin pecheur docker dockers pelerin pelerinage depute elu
-    tva annuelle mensuelle trimestrielle salaires patente quitus clearance brune brown autoecole ecole examen`,
+    tva annuelle mensuelle trimestrielle salaires patente quitus clearance
+    consul consuls ambassadeur ambassadrice ambassador attache diplomate diplomat honoraire brune brown autoecole ecole examen`,
 } as const satisfies WordTable<string>;
 
 export type TitleSense = keyof typeof table;
 
 const find = wordsOf<TitleSense>(table);
+
+/** Shorter words are within others by chance. */
+const leastOfRest = 6;
 
 /** An adjective of nationality changes nothing in a title: the headings tell whose paper it is. */
 const leastOfNationality = 6;
@@ -122,6 +126,17 @@ export function titleWord(folded: string): KnownWord<TitleSense> | null {
   nationalities.set(folded, isOne);
   return isOne ? { sense: 'nation', isElided: false, wrong: 0 } : null;
 }
+
+/** Words of our own titles, to know what is left of them, or was read together with another. */
+const own = Object.entries(table).flatMap(([sense, forms]) =>
+  sense === 'other' || sense === 'link'
+    ? []
+    : forms.split(/\s+/).filter(({ length }) => length >= leastOfRest),
+);
+
+/** Whether it is a beginning or an end of such a word, or has one within. */
+export const isBeginOrEnd = (folded: string): boolean =>
+  own.some((word) => word.startsWith(folded) || word.endsWith(folded) || folded.includes(word));
 
 /** Cache size, in words. */
 const mostKnown = 20_000;

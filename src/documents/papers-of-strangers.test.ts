@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { picture } from './papers.fixture.ts';
+import { oursOddlyTitled, papersOfStrangers } from './papers-of-strangers.fixture.ts';
+import { readPicture } from './read-picture.ts';
+
+describe("a stranger's paper", () => {
+  it.each(Object.entries(papersOfStrangers))('is none of ours: %s', (_, prints) => {
+    const { type, recognised } = readPicture(picture(prints));
+    expect({ type, recognised }).toEqual({ type: 'AUTRE', recognised: null });
+  });
+});
+
+describe('a paper of ours', () => {
+  it.each(Object.entries(oursOddlyTitled))('is ours under an odd title: %s', (_, [type, prints]) => {
+    expect(readPicture(picture(prints)).type).toBe(type);
+  });
+});

@@ -1,0 +1,101 @@
+import { labelsOn } from './fields/page-labels.ts';
+import { wordsBelow } from './fields/titles.ts';
+import type { Page, Word } from './fields/words.ts';
+import { nationalityOf } from './nationalities.ts';
+import { isAtHead, usualHeight } from './title-place.ts';
+import { headsBeside, partsOf } from './wording/beside-titles.ts';
+import { isBeginOrEnd, type TitleSense, titleWord } from './wording/title-words.ts';
+
+/**
+ * Titles that no list has: a kind of paper in the place of a title, with a word that no title of ours has. Whatever that
+ * word is, a trade, a body, a purpose, the paper is its own.
+ */
+export function hasStrangeTitle(page: Page): boolean {
+  const usual = usualHeight(page);
+  const first = labelsOn(page).find(({ meanings }) => meanings.length > 0)?.line ?? 0;
+  return page.lines.some(({ confidence, text }, line) => {
+    const words = page.words[line] ?? [];
+    const height = page.shapes[line]?.height ?? 0;
+    const isLarge = height >= (line < first ? asLarge : 1) * usual;
+    if (!isLarge || confidence < leastRead || words.length > mostWords || ofText.test(text)) return false;
+    if (!isAtHead(page, { words })) return false;
+    const heads = headsBeside(words, words.slice(words.findIndex((word) => isNoun(word))));
+    const parts = partsOf(words.filter((word) => !heads.has(word)));
+    return parts.some((part, at) =>
+      isStrange(page, titled(part), at === parts.length - 1 ? goingOn(page, line) : []),
+    );
+  });
+}
+
+/** Over all labels a title need not be as large as these. */
+const asLarge = 0.75;
+/** Badly read words tell nothing. */
+const leastRead = 0.8;
+/** More words are a sentence's. */
+const mostWords = 8;
+const ofText =
+  /:\s*\S|\.\s|(?:^|\s)(?:est|sont|doit|peut|être|cette|ce|tous|toute|tout|is|must|shall|this|any|all)(?=\s|$)/i;
+
+const nouns: readonly TitleSense[] = ['card', 'permit', 'certificate'];
+const furtherNouns = /^(?:badge|pass|piece|brevet|macaron|coupon|livre|livret|book|booklet)$/;
+const isNoun = ({ folded }: Word): boolean => {
+  const known = titleWord(folded);
+  return furtherNouns.test(folded) || (known?.wrong === 0 && nouns.includes(known.sense));
+};
+/** English has the kind of a paper behind what it is about. */
+const isLastNoun = ({ folded }: Word): boolean =>
+  /^(?:card|licence|license|permit|certificate|pass|badge)$/.test(folded);
+
+/** Without its number and what is in brackets; none where it is a label with its value. */
+function titled(part: readonly Word[]): readonly Word[] {
+  const end = part.findIndex(({ text }) => /\d|^\(|^n[°ºo]\.?$/i.test(text));
+  return end < 0 ? part : part.slice(0, end);
+}
+
+/** The line below, where it goes on with the title: "Carte nationale", "de boulanger". */
+function goingOn(page: Page, line: number): readonly Word[] {
+  const below = wordsBelow(page, line);
+  const [first, last] = [below[0], page.words[line]?.at(-1)];
+  if (first === undefined || labelsOn(page).some((label) => label.line === first.line)) return [];
+  if ((page.lines[first.line]?.confidence ?? 0) < leastRead || below.some(({ text }) => /[\d:]/.test(text)))
+    return [];
+  const isLink = (word: Word | undefined) => /^(?:de|du|des|d|dela|la|of|for|pour)$/.test(word?.folded ?? '');
+  return isLink(first) || isLink(last) || /^d['’]/i.test(first.text) ? below : [];
+}
+
+function isStrange(page: Page, part: readonly Word[], below: readonly Word[]): boolean {
+  const at = part.findIndex(isNoun);
+  const noun = part[at];
+  if (noun === undefined || isLabelled(page, noun)) return false;
+  const before = part.slice(0, at).filter(({ folded }) => folded !== '');
+  const isHeaded = before.every(({ folded }) => titleWord(folded) !== null || folded.length <= 2);
+  const said = isHeaded
+    ? [...part.slice(at + 1), ...below]
+    : at === part.length - 1 && isLastNoun(noun)
+      ? before
+      : [];
+  const start = said.findIndex(({ folded }) => folded !== '' && titleWord(folded) === null);
+  const whose = said.slice(Math.max(0, start)).map(({ text }) => text);
+  // "Carte d'identité de Côte d'Ivoire"
+  return said.some(isOfOthers) && nationalityOf(whose.join(' ')) === null;
+}
+
+/** Shorter words may be rests of others. */
+const leastLetters = 4;
+
+function isOfOthers({ folded, text }: Word): boolean {
+  const known = titleWord(folded);
+  // A common word of titles with several wrong letters is rather another word.
+  if (known?.sense === 'plain' && known.wrong > 1) return true;
+  if (known !== null) return known.sense === 'other' && known.wrong === 0;
+  return folded.length >= leastLetters && /^\p{L}['’\p{L}-]*$/u.test(text) && !isBeginOrEnd(folded);
+}
+
+const isLabelled = (page: Page, noun: Word): boolean =>
+  labelsOn(page).some(
+    ({ line, start, end, meanings, difference }) =>
+      line === noun.line &&
+      meanings.length > 0 &&
+      difference === 0 &&
+      (page.words[line] ?? []).slice(start, end).includes(noun),
+  );
