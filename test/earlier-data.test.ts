@@ -173,15 +173,15 @@ const added = new Set(['recognised', 'sandbox']);
 
 /** Without what is made anew for each answer: links, and dates said from today. */
 function lasting({ score: _score, ...answer }: Record<string, unknown>): unknown {
-  return JSON.parse(JSON.stringify(answer), (key, value) =>
-    added.has(key)
-      ? undefined
-      : /url$/i.test(key) && typeof value === 'string'
-        ? value.replace(/^http.*$/, 'a link')
-        : key === 'date' && typeof value === 'string'
-          ? 'a date'
-          : value,
-  );
+  return JSON.parse(JSON.stringify(answer), function (key, value) {
+    // Codes beside the words of a check; those of a whole result of version 1 were always there.
+    if (added.has(key) || (key === 'reasons' && 'explanation' in this)) return undefined;
+    return /url$/i.test(key) && typeof value === 'string'
+      ? value.replace(/^http.*$/, 'a link')
+      : key === 'date' && typeof value === 'string'
+        ? 'a date'
+        : value;
+  });
 }
 
 /** Settings for a service on what was kept. */
