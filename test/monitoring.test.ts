@@ -281,8 +281,9 @@ async function fits(payload: Body): Promise<void> {
   const { schema } = document.webhooks.MONITORING_ALERT.post.requestBody.content['application/json'];
   const ajv = new Ajv2020({ strict: false, formats: { uuid: true, date: true, 'date-time': true } });
   ajv.addSchema({ $id: 'doc', components: document.components });
+  const message = document.components.schemas[schema.$ref.split('/').at(-1)];
   const described = JSON.parse(
-    JSON.stringify(schema.properties.payload).replaceAll('"#/components', '"doc#/components'),
+    JSON.stringify(message.properties.payload).replaceAll('"#/components', '"doc#/components'),
   );
   const validate = ajv.compile(described);
   expect(validate(payload), JSON.stringify(validate.errors)).toBe(true);
