@@ -8,7 +8,7 @@ import { knownPapers } from './papers.ts';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
 
-/** Descriptors and their list, migrations, which nobody edits; then tables of names, of newspapers and of lists, with examples, and people invented for the demo. */
+/** Descriptors and their list, migrations, which nobody edits; then tables of names, of newspapers and of lists, with examples, and people invented for the demo, the sandbox and the reference. */
 const folders = [
   'documents/papers/',
   'documents/papers.ts',
@@ -17,6 +17,9 @@ const folders = [
   'media/',
   'screening/sources/',
   'demo/',
+  'sandbox/',
+  'contract/examples.ts',
+  'contract/registers.ts',
 ];
 /** Tables of countries and nationalities; and what to write for a country, with an example. */
 const tables = /countr|nationalit|^field-problems\.ts$/;
