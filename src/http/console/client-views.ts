@@ -11,6 +11,7 @@ import type { CompanyIdentity, CompanyRow, CompanySettings } from '../../db/clie
 import type { CompanyOverview } from '../../db/clients/company-overviews.ts';
 import type { CredentialRow } from '../../db/clients/credentials.ts';
 import { today } from '../../platform/today.ts';
+import { ownCredentialOf } from '../shown-credential.ts';
 
 /** Clients as the console shows them. */
 
@@ -123,15 +124,8 @@ export function shownClient(
 
 export function shownCredential(row: CredentialRow): Credential {
   return {
-    id: row.id,
-    apiKey: row.api_key,
-    mode: row.mode,
-    label: row.label,
-    scopes: [...row.scopes],
-    createdAt: row.created_at.toISOString(),
+    ...ownCredentialOf(row),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    expiresAt: row.expires_at?.toISOString() ?? null,
     revokedAt: row.revoked_at?.toISOString() ?? null,
-    newSecretAt: row.next_secret_at?.toISOString() ?? null,
   };
 }

@@ -1,11 +1,12 @@
 import { addSecret, retireSecret } from '../../accounts/change-credential.ts';
 import { OwnCredential, OwnCredentialWithSecret } from '../../contract/own-credential.ts';
-import { type CredentialRow, findCredential } from '../../db/clients/credentials.ts';
+import { findCredential } from '../../db/clients/credentials.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { httpLimits } from '../limits.ts';
 import { answers } from '../schemas.ts';
 import { actorOf, changeOnce, onceHeaders } from '../self-service.ts';
 import type { App, Endpoint, Services } from '../services.ts';
+import { ownCredentialOf } from '../shown-credential.ts';
 
 /** The credential that a program calls with, and the change of its secret without a gap. */
 export const ownCredential: Endpoint = (app, services) => {
@@ -24,7 +25,7 @@ export const ownCredential: Endpoint = (app, services) => {
     async ({ caller }) => {
       const row = await findCredential(services.lookups, caller.access.apiKey);
       if (row === undefined) throw new AppError('INVALID_CREDENTIALS');
-      return shown(row);
+      return ownCredentialOf(row);
     },
   );
   secrets(app, services);
@@ -55,7 +56,7 @@ function secrets(app: App, services: Services): void {
       changeOnce(services, request, reply, async (tx) => {
         const { caller } = request;
         const issued = await addSecret(tx, keyring, actorOf(caller), caller.access.apiKey);
-        return { credential: shown(issued.credential), apiSecret: issued.apiSecret };
+        return { credential: ownCredentialOf(issued.credential), apiSecret: issued.apiSecret };
       }),
   );
 
@@ -77,21 +78,10 @@ function secrets(app: App, services: Services): void {
           const { caller } = request;
           const row = await findCredential(tx, caller.access.apiKey);
           if (row?.next_secret_at && caller.access.secret === which) throw new AppError('SECRET_IN_USE');
-          return shown(await retireSecret(tx, keyring, actorOf(caller), caller.access.apiKey, which));
+          return ownCredentialOf(
+            await retireSecret(tx, keyring, actorOf(caller), caller.access.apiKey, which),
+          );
         }),
     );
   }
-}
-
-function shown(row: CredentialRow): OwnCredential {
-  return {
-    id: row.id,
-    apiKey: row.api_key,
-    mode: row.mode,
-    label: row.label,
-    scopes: [...row.scopes],
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    newSecretAt: row.next_secret_at?.toISOString() ?? null,
-  };
 }
