@@ -43,8 +43,8 @@ export const tableWords = {
   title: text('Sandbox', 'Bac à sable'),
   intro: [
     text(
-      'With test credentials these values make their outcome happen, at will and with any picture. Live credentials never trigger them.',
-      "Avec des identifiants de test, ces valeurs produisent leur résultat, à volonté et avec n'importe quelle image. Les identifiants réels ne les déclenchent jamais.",
+      'With test credentials these values make their outcome happen, at will. Everything else that the call requires is sent as always, with any picture and any words of yours. Live credentials never trigger them.',
+      "Avec des identifiants de test, ces valeurs produisent leur résultat, à volonté. Tout ce que l'appel exige d'autre s'envoie comme d'habitude, avec n'importe quelle image et n'importe quels mots. Les identifiants réels ne les déclenchent jamais.",
     ),
     text(
       `Uploads: begin \`externalId\` with the value; what follows is yours (\`${uploadPrefix}sanction-hit-0042\`). Version 1 has no \`externalId\`: there the name of a file begins with it (\`${uploadPrefix}sanction-hit.jpg\`). Checks that the row does not name come out well. A beginning \`${uploadPrefix}\` that the table does not have is refused with 400.`,
@@ -59,8 +59,8 @@ export const tableWords = {
       'Ce que le bac à sable a inventé le dit : `"simulated": true` dans les résultats, fiches, correspondances, problèmes et webhooks, des mots dans `explanation`, l\'en-tête `Akwaba-Simulated: true`, une marque dans la console et les rapports.',
     ),
     text(
-      "Test calls cost no checks. Instead a client has a number of them a day (UTC), `sandbox` in `GET /subscriptions/status`; then 429 `SANDBOX_DAY_SPENT` with `Retry-After`. They see test dossiers and the sandbox's invented registers, lists and press only, unless the operator says otherwise (SANDBOX_SOURCES).",
-      "Les appels de test ne coûtent aucune vérification. À la place, un client en a un nombre par jour (UTC), `sandbox` dans `GET /subscriptions/status` ; ensuite 429 `SANDBOX_DAY_SPENT` avec `Retry-After`. Ils ne voient que les dossiers de test et les registres, listes et articles inventés du bac à sable, sauf si l'exploitant en décide autrement (SANDBOX_SOURCES).",
+      "Test calls cost no checks. Instead a client has a number of them a day (UTC), `sandbox` in `GET /subscriptions/status`; then 429 `SANDBOX_DAY_SPENT` with `Retry-After`. They see test dossiers and the sandbox's invented registers, lists and press only, unless the operator says otherwise (SANDBOX_SOURCES; the demo does).",
+      "Les appels de test ne coûtent aucune vérification. À la place, un client en a un nombre par jour (UTC), `sandbox` dans `GET /subscriptions/status` ; ensuite 429 `SANDBOX_DAY_SPENT` avec `Retry-After`. Ils ne voient que les dossiers de test et les registres, listes et articles inventés du bac à sable, sauf si l'exploitant en décide autrement (SANDBOX_SOURCES ; la démonstration le fait).",
     ),
   ],
   columns: {
