@@ -1,5 +1,5 @@
 import { foldText } from '../names/fold.ts';
-import { labelsOn } from './fields/page-labels.ts';
+import { firstLabelled } from './fields/page-labels.ts';
 import type { Page } from './fields/words.ts';
 import { stretchOf } from './fields/words.ts';
 import { stateCalled } from './land-names.ts';
@@ -18,7 +18,7 @@ const leastRead = 0.8;
 
 /** `isLikeOurs`: whether a line resembles the name of a state whose papers are known. */
 export function isHeadedElsewhere(page: Page, isLikeOurs: (text: string) => boolean): boolean {
-  const first = labelsOn(page).find(({ meanings }) => meanings.length > 0)?.line ?? page.lines.length;
+  const first = firstLabelled(page) ?? page.lines.length;
   return page.lines.slice(0, first).some(({ text, confidence }, line) => {
     if (confidence < leastRead) return false;
     const isLand = land.test(foldText(text)) && stateCalled(text) === null;
@@ -65,13 +65,9 @@ const body = new RegExp(
     'syndicat',
     'union',
     'universite',
-    'association',
     'bank',
     'church',
-    'college',
     'company',
-    'cooperative',
-    'federation',
     'foundation',
     'hospital',
     'school',
@@ -82,7 +78,7 @@ const body = new RegExp(
 
 /** Whether its first lines name a body that is no state's office. */
 export function isOfBody(page: Page): boolean {
-  const first = labelsOn(page).find(({ meanings }) => meanings.length > 0)?.line ?? 0;
+  const first = firstLabelled(page) ?? 0;
   return page.lines
     .slice(0, first)
     .some(({ text, confidence }) => confidence >= leastRead && body.test(foldText(text)));

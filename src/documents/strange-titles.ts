@@ -1,4 +1,4 @@
-import { labelsOn } from './fields/page-labels.ts';
+import { firstLabelled, labelsOn } from './fields/page-labels.ts';
 import { wordsBelow } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
@@ -12,7 +12,7 @@ import { isBeginOrEnd, type TitleSense, titleWord } from './wording/title-words.
  */
 export function hasStrangeTitle(page: Page): boolean {
   const usual = usualHeight(page);
-  const first = labelsOn(page).find(({ meanings }) => meanings.length > 0)?.line ?? 0;
+  const first = firstLabelled(page) ?? 0;
   return page.lines.some(({ confidence, text }, line) => {
     const words = page.words[line] ?? [];
     const height = page.shapes[line]?.height ?? 0;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '../platform/language.ts';
+import { escapeHtml } from '../subjects/html-page.ts';
 
 /** What is told to programs as JSON, in both languages, and to people as a page, in theirs. */
 export async function pageOrJson<T>(
@@ -21,3 +22,15 @@ export async function pageOrJson<T>(
 
 export const pageOrJsonWords =
   'JSON in both languages; a page, in the one that `lang` or `Accept-Language` asks for, where `Accept` asks for text/html. Needs no credentials. Additive.';
+
+const styles = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8884}
+tr:target{background:#fc03}`;
+
+/** A page of the reference; `body` is markup already, `style` is what it has beside the others'. */
+export function referencePage(title: string, body: string, language: Language, style: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Akwaba: ${escapeHtml(title)}</title>
+<style>${styles}${style}</style></head>
+<body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
+}

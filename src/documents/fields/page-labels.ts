@@ -34,6 +34,10 @@ export function labelsOn(page: Page): readonly PageLabel[] {
   return labels;
 }
 
+/** The line of the first label that means something; what stands over it is the page's head. */
+export const firstLabelled = (page: Page): number | undefined =>
+  labelsOn(page).find(({ meanings }) => meanings.length > 0)?.line;
+
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
   const printed = findLabels(page, lexicon, composedAt)

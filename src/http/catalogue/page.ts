@@ -1,5 +1,7 @@
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
 import type { Language, Text } from '../../platform/language.ts';
+import { escapeHtml } from '../../subjects/html-page.ts';
+import { referencePage } from '../page-or-json.ts';
 
 /** The catalogues as pages for people. */
 
@@ -66,15 +68,6 @@ function page(name: 'problems' | 'codes', language: Language, parts: readonly st
   const otherName = { en: 'English', fr: 'Français' }[other];
   const title = labels[name][language];
   const [away, there] = name === 'problems' ? ['/codes', labels.codes] : ['/problems', labels.problems];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Akwaba: ${title}</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8884}
-code{overflow-wrap:anywhere}tr:target{background:#fc03}</style></head>
-<body><h1>${title}</h1><p><a href="?lang=${other}" lang="${other}">${otherName}</a> · <a href="${away}?lang=${language}">${there[language]}</a></p>
-${parts.join('\n')}</body></html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const links = `<p><a href="?lang=${other}" lang="${other}">${otherName}</a> · <a href="${away}?lang=${language}">${there[language]}</a></p>`;
+  return referencePage(title, [links, ...parts].join('\n'), language, 'code{overflow-wrap:anywhere}');
 }

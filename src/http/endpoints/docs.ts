@@ -6,6 +6,7 @@ import type { Endpoint } from '../services.ts';
 export const docs: Endpoint = (app, services) => {
   const open = { config: { open: true }, schema: { hide: true } };
   let document: string | undefined;
+  let collection: string | undefined;
 
   app.get('/openapi.json', open, async (_request, reply) => {
     document ??= JSON.stringify(openApiDocument(app, services));
@@ -13,11 +14,11 @@ export const docs: Endpoint = (app, services) => {
   });
 
   app.get('/postman.json', open, async (_request, reply) => {
-    const collection = postmanCollection(openApiDocument(app, services), services.links.baseUrl);
+    collection ??= JSON.stringify(postmanCollection(openApiDocument(app, services), services.links.baseUrl));
     return reply
       .type('application/json')
       .header('Content-Disposition', 'attachment; filename="akwaba.postman_collection.json"')
-      .send(JSON.stringify(collection));
+      .send(collection);
   });
 
   app.get('/', open, async (_request, reply) => reply.redirect('/docs'));

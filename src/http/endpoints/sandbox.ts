@@ -2,7 +2,8 @@ import { CatalogueQuery } from '../../contract/catalogue.ts';
 import { SandboxTable } from '../../contract/sandbox.ts';
 import type { Language } from '../../platform/language.ts';
 import { shownTable, tableParts, tableWords } from '../../sandbox/shown-table.ts';
-import { pageOrJson, pageOrJsonWords } from '../page-or-json.ts';
+import { escapeHtml } from '../../subjects/html-page.ts';
+import { pageOrJson, pageOrJsonWords, referencePage } from '../page-or-json.ts';
 import { openAnswers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
@@ -37,17 +38,9 @@ function pageIn(language: Language): string {
     return `<h2>${heading}: <code>${escapeHtml(field)}</code></h2><table><tr>${head.join('')}</tr>${lines.join('')}</table>`;
   });
   const words = intro.map((one) => `<p>${marked(one[language])}</p>`);
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Akwaba: ${title[language]}</title>
-<style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
-table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:top;padding:.4rem .6rem;border-bottom:1px solid #8884}
-td:first-child{white-space:nowrap}h2{font-size:1.1rem}tr:target{background:#fc03}</style>
-<h1>${title[language]}</h1>${words.join('')}${parts.join('')}</html>`;
+  const style = 'td:first-child{white-space:nowrap}h2{font-size:1.1rem}';
+  return referencePage(title[language], [...words, ...parts].join(''), language, style);
 }
 
 /** What stands between backticks is code. */
 const marked = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
