@@ -20,7 +20,8 @@ import { printVariants, worstOf } from './variants/report.ts';
  *
  * `lines` draws and reads nothing: the lines are what a reader would give, with its slips if `--noise` says so. Else the
  * worst pictures are written beside the others with what was read drawn onto them (-read.png). Papers from 900000 on
- * have words and arrangements of their own: they are for the final measure, and nobody tunes on them.
+ * have words and arrangements of their own, others from 1000000 and others again from 2000000 on, and from 3000000 on none
+ * but what is usual on papers: they are for the final measure, and nobody tunes on them.
  */
 
 const { values } = parseArgs({

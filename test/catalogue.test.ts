@@ -42,6 +42,18 @@ describe('the catalogue', () => {
     }
   });
 
+  it('is in French as French is printed, and calls checks by one name', () => {
+    const all = [...problems.problems, ...problems.fields, ...codes.groups.flatMap((group) => group.codes)];
+    for (const { code, meaning, whatToDo } of all) {
+      for (const { fr } of [meaning, whatToDo]) {
+        // What is a program's own, as a command, a header or a placeholder, is written as programs write it.
+        const prose = fr.replace(/`[^`]*`|\{\w+\}|https?:\/\/\S*|Authorization: Bearer|dd\/mm/g, 'X');
+        expect(prose, code).not.toMatch(/[\p{L}\d»)][:;?!](\s|$)|«(?!\s)|(?<!\s)»|"/u);
+        expect(prose, code).not.toMatch(/(?<!(chiffres?|caractères|points) de )\bcontrôle/u);
+      }
+    }
+  });
+
   it('lists the codes of the contract', () => {
     expect(codesOf('mrzErrors')).toEqual(
       expect.arrayContaining([

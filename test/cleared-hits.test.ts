@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../src/demo/invented-register.ts';
+import { frenchDay } from '../src/platform/days.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
 import { decideHit, showHits } from '../src/subjects/subject-hits.ts';
@@ -106,7 +107,7 @@ describe('a hit', () => {
       await client.get(resultPath('v2', rerun.clientFileToAnalyzeId), { 'Accept-Language': 'fr' })
     ).body;
     expect(check(french, 'SANCTION_CHECK').scoring.allResults[0].explanation[0]).toBe(
-      `Marqué comme n'étant pas la même personne le ${today} par cli:awa : un autre visage`,
+      `Marqué comme n'étant pas la même personne le ${frenchDay(today)} par cli:awa : un autre visage`,
     );
 
     await loadList(service, 'national', [holder, { id: 'n-1', name: 'ENCORE Un Inventé' }]);

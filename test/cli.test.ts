@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -303,7 +303,7 @@ describe('akwaba', () => {
   it('says in words that DATA_DIR, or the master key in it, cannot be made or read', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, 'no folder');
-    const inFile = await akwaba(['clients', 'list'], { DATA_DIR: join(file, 'data') });
+    const inFile = await akwaba(['demo'], { DATA_DIR: join(file, 'data') });
     expect([inFile.code, inFile.stderr]).toEqual([2, expect.stringMatching(/DATA_DIR: .*cannot be made/)]);
     const DATABASE_URL = await freshDatabase();
     const DATA_DIR = mkdtempSync(join(folder, 'k3-'));
@@ -317,6 +317,19 @@ describe('akwaba', () => {
       2,
       expect.stringMatching(/cannot be read \(EISDIR\).*KEY_FILE/),
     ]);
+  });
+
+  it.each([
+    [['clients', 'list']],
+    [['users', 'create', 'awa.kone', '--name', 'Awa Koné', '--role', 'reviewer']],
+    [['backup', 'create', join(folder, 'no-backup')]],
+    [['quiet']],
+  ])('%j makes no data of a service where there is none', async (args) => {
+    const DATA_DIR = join(folder, 'not-the-service', 'data');
+    const { code, stdout, stderr } = await akwaba(args, { DATA_DIR });
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^There is no data of a service in .*not-the-service.data, .* DATA_DIR/);
+    expect(existsSync(join(folder, 'not-the-service'))).toBe(false);
   });
 
   it('says whose fault it is when the port is taken', async () => {

@@ -107,7 +107,7 @@ describe('more requests at once than a client may have', () => {
     ]);
     expect(refused.body.detail).toContain('At most 40 requests of your account');
     const french = await noisy.get('/subscriptions/status', { 'Accept-Language': 'fr' });
-    expect(french.body.detail).toContain('Au plus 40 requêtes de votre compte');
+    expect(french.body.detail).toContain('Requêtes de votre compte traitées à la fois, au plus : 40');
     for (const of of [quiet, testing]) {
       const answers = await Promise.all(lookups.flatMap((look) => [look(of), look(of)]));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemo } from '../src/demo/demo.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
-import { eventually, type TestClient, type TestService, testService } from './harness.ts';
+import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { accepted, analysed, type Parts, sample } from './uploads.ts';
 
 /** samples/README.md says of every sample what comes out with the demo's registers, lists and press: here it is tried. */
@@ -106,6 +106,24 @@ describe('samples/README.md', () => {
   it.each(rows.map((row) => [row.pictures.join(', '), row] as const))('%s', async (_, row) => {
     const outcome = await outcomeOf(row, await service.client());
     expect(outcome).toEqual({ score: row.score, outcome: row.outcome });
+  });
+
+  it('no drawn face is taken as a selfie, for the reason that is told', async () => {
+    const [, told] = /sent as the selfie, each of them is not compared: `(\w+)`/.exec(readme) ?? [];
+    const client = await service.client();
+    const portraits = rows
+      .filter(({ field }) => field === 'documentType')
+      .map(({ pictures: [front = ''] }) => front);
+    expect(portraits.length).toBeGreaterThan(5);
+    for (const name of new Set(portraits)) {
+      const body = new FormData();
+      for (const field of ['selfie', 'idDocumentFront']) {
+        body.append(field, new Blob([new Uint8Array(sample(name))], { type: 'image/jpeg' }), `${name}.jpg`);
+      }
+      const url = `${service.url}/v2/verification/face-match`;
+      const answer = await call(url, { method: 'POST', headers: client.headers, body });
+      expect([name, answer.status, answer.body.notComparedReason]).toEqual([name, 200, told]);
+    }
   });
 
   it('the tax paper of a company with an open hit scores as low as its extract', async () => {

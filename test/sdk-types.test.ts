@@ -71,6 +71,17 @@ describe('the SDKs and the OpenAPI document', () => {
     expect(known.sort()).toEqual([...texts].sort());
   });
 
+  it('they bring the licence, also packed', () => {
+    const licence = readFileSync(join(projectFolder, 'LICENSE'), 'utf8');
+    for (const language of ['typescript', 'python', 'php']) expect(read(`${language}/LICENSE`)).toBe(licence);
+    const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: join(projectFolder, 'sdk/typescript'),
+      encoding: 'utf8',
+    });
+    const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[];
+    expect(packed?.files.map(({ path }) => path)).toContain('LICENSE');
+  });
+
   it('they have one version', () => {
     const { version } = JSON.parse(read('typescript/package.json'));
     expect(read('typescript/src/transport.ts')).toContain(`version = '${version}'`);

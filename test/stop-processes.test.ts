@@ -194,7 +194,8 @@ describe('a standby', () => {
   it('that refuses LISTEN is left no connections, and does not hold up the stop', async () => {
     const dataDir = newFolder();
     const env = { DATA_DIR: dataDir, STOP_SECONDS: '60' };
-    // It makes the database and its store.
+    // They make the database, and its store.
+    expect((await akwabaAlone(['migrate'], env)).code).toBe(0);
     expect((await akwabaAlone(['retention', 'sweep'], env)).code).toBe(0);
     const folder = join(dataDir, 'postgres', 'data');
     expect(existsSync(join(folder, 'PG_VERSION'))).toBe(true);

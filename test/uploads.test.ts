@@ -270,6 +270,7 @@ describe('refusals', () => {
         ['documentType', 'CNI'],
         ['verificationsToApply', 'DBCHECK'],
         ['externalID', 'x'],
+        ['idDocumentVerso', Buffer.from('GIF89a')],
       ],
       { 'Accept-Language': 'fr' },
     );
@@ -285,9 +286,13 @@ describe('refusals', () => {
           field: 'externalID',
           message: expect.stringContaining('vouliez-vous dire externalId'),
         }),
+        expect.objectContaining({
+          field: 'idDocumentVerso',
+          message: expect.stringContaining('vouliez-vous dire idDocumentBack'),
+        }),
       ]),
     );
-    expect(body.errors).toHaveLength(3);
+    expect(body.errors).toHaveLength(4);
   });
 
   it('415 for a body that is no form', async () => {

@@ -11,6 +11,7 @@ import {
   setScopes,
 } from '../db/clients/credentials.ts';
 import type { Db } from '../db/database.ts';
+import { timeWords } from '../platform/days.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { hashSecret, type IssuedCredential, inOrder, makeApiSecret, withdrawCredential } from './accounts.ts';
@@ -135,7 +136,7 @@ async function change(
   const { id, company_id: chain } = before;
   const done = await changeIfPossible(tx, keyring, 'credentials', id, expected, work);
   if (done === undefined) {
-    const parameters = { since: before.next_secret_at?.toISOString() ?? '-' };
+    const parameters = { since: before.next_secret_at ? timeWords(before.next_secret_at) : '-' };
     throw new AppError(impossible ?? 'CREDENTIAL_NOT_FOUND', { parameters });
   }
   await appendAudit(tx, keyring, {

@@ -197,7 +197,7 @@ export const nothingCompared = sentence(
 );
 const selfieUnusable = sentence(
   'The selfie was not compared: it proves nothing, for or against. It was not charged; take a new one.',
-  "Le selfie n'a pas été comparé : il ne prouve rien, ni pour ni contre. Elle n'a pas été facturée ; prenez-en un nouveau.",
+  "Le selfie n'a pas été comparé : il ne prouve rien, ni pour ni contre. La vérification n'a pas été facturée ; prenez-en un nouveau.",
 );
 
 const inRegister: Text = {

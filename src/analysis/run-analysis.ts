@@ -35,7 +35,14 @@ import { LeaseLost } from './lease-lost.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 import { eyesAt, mayBeReadLater, type Reader, readPictures } from './read-pictures.ts';
 import type { Ending, Settlings } from './settlings.ts';
-import { rowOf, type SimulatedRow, simulatedFacts, simulatedOutcome, withoutTraces } from './simulation.ts';
+import {
+  rowOf,
+  type SimulatedRow,
+  simulatedFacts,
+  simulatedOutcome,
+  wantsMore,
+  withoutTraces,
+} from './simulation.ts';
 
 /** What an analysis works with; made once, in main.ts and workers.ts. */
 export interface AnalysisTools {
@@ -226,7 +233,12 @@ async function runCheck(
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
   const code = whyNotApplicable(checks.of(type), document.type, hasSelfie);
   if (code !== undefined) {
-    return { status: 'NOT_APPLICABLE', code, explanation: [notApplicableWords(code, document.type)] };
+    const more = simulated === undefined ? [] : wantsMore(simulated, checks.of(type), dossier);
+    return {
+      status: 'NOT_APPLICABLE',
+      code,
+      explanation: [notApplicableWords(code, document.type), ...more],
+    };
   }
   const check = checks.find(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
@@ -265,7 +277,7 @@ const sides: Readonly<Record<Side, Text>> = {
 
 const notCharged = {
   en: 'It was not charged. Upload the dossier again with a good picture.',
-  fr: "Elle n'a pas été facturée. Renvoyez le dossier avec une bonne image.",
+  fr: "La vérification n'a pas été facturée. Renvoyez le dossier avec une bonne image.",
 };
 
 function wasRead(document: StoredDocument): document is ReadDocument {

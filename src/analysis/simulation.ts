@@ -2,9 +2,10 @@ import type { CheckType } from '../contract/account.ts';
 import { holderOf } from '../documents/identity.ts';
 import { templateFaults } from '../documents/template/faults.ts';
 import { coded, type ReasonCode } from '../dossiers/result/check-reasons.ts';
+import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Press } from '../media/press.ts';
-import { inOneText, type Text } from '../platform/language.ts';
+import { type CodedText, inOneText, type Text } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import { inventedFacts } from '../sandbox/facts.ts';
 import { listAnswer, pressAnswer } from '../sandbox/found.ts';
@@ -28,7 +29,7 @@ import {
  * real ones, so that results have the shapes and words of real ones. Only what no source can bring about is given as it is.
  */
 
-export type SimulatedRow = Pick<UploadRow, 'checks' | 'fails'> & { readonly value: string };
+export type SimulatedRow = Pick<UploadRow, 'checks' | 'fails' | 'needs'> & { readonly value: string };
 
 /** The row of a simulated dossier; one that a later version no longer has comes out well. */
 export function rowOf({ sandbox }: StoredDossier): SimulatedRow | undefined {
@@ -55,6 +56,23 @@ export async function simulatedOutcome(
   const wish = row.checks?.[check.type] ?? 'GOOD';
   const made = given(check.type, wish) ?? (await check.run(simulatedQuestion(wish, question)));
   return { ...withoutTraces(made), explanation: [...made.explanation, simulatedBy(row.value)] };
+}
+
+/** Of a check that does not apply to a document: where the row is about it, and it applies to no other, what the row wants. */
+export function wantsMore(
+  { value, checks, needs }: SimulatedRow,
+  check: Pick<Check, 'type' | 'documents' | 'needsSelfie'>,
+  { documents }: StoredDossier,
+): CodedText[] {
+  const hasSelfie = documents.some(({ type }) => type === 'SELFIE');
+  const applies = documents.some(({ type }) => whyNotApplicable(check, type, hasSelfie) === undefined);
+  if (checks?.[check.type] === undefined || applies) return [];
+  return [
+    coded('SANDBOX_NEEDS_MORE', {
+      en: `${value} is about this check, which applies to nothing that was sent. Send too: ${needs} (GET /sandbox has the table).`,
+      fr: `${value} porte sur cette vérification, qui ne s'applique à rien de ce qui a été envoyé. Envoyez aussi : ${needs} (le tableau est à GET /sandbox).`,
+    }),
+  ];
 }
 
 /** Nothing was searched and no list has the entry, so that neither is kept. */
@@ -132,7 +150,7 @@ function face(wish: CheckWish): Outcome {
       '0.00',
       sentence(
         'NO_FACE: no face was found on the selfie, which was not compared. It was not charged.',
-        "NO_FACE : aucun visage n'a été trouvé sur le selfie, qui n'a pas été comparé. Elle n'a pas été facturée.",
+        "NO_FACE : aucun visage n'a été trouvé sur le selfie, qui n'a pas été comparé. La vérification n'a pas été facturée.",
       ),
       'NO_FACE',
     );

@@ -1,18 +1,23 @@
 import { coded } from '../dossiers/result/check-reasons.ts';
+import { frenchDay } from '../platform/days.ts';
 import type { CodedText, Text } from '../platform/language.ts';
 import { doesNotApply, sentence, type Whom } from './check.ts';
 
 /** Words about whom a check searched for. */
 
 export function askedWords(whom: readonly Whom[]): Text {
-  const say = (language: 'en' | 'fr') =>
-    whom.map((one) => [one.name, ...evidenceWords(one).map((text) => text[language])].join(', ')).join('; ');
-  return sentence(`Searched for ${say('en')}.`, `Recherche de ${say('fr')}.`);
+  const say = (language: 'en' | 'fr', between: string) =>
+    whom
+      .map((one) => [one.name, ...evidenceWords(one).map((text) => text[language])].join(', '))
+      .join(between);
+  return sentence(`Searched for ${say('en', '; ')}.`, `Recherche de ${say('fr', ' ; ')}.`);
 }
 
 function evidenceWords({ dateOfBirth, nationality }: Whom): Text[] {
   return [
-    ...(dateOfBirth === undefined ? [] : [sentence(`born ${dateOfBirth}`, `naissance ${dateOfBirth}`)]),
+    ...(dateOfBirth === undefined
+      ? []
+      : [sentence(`born ${dateOfBirth}`, `date de naissance ${frenchDay(dateOfBirth)}`)]),
     ...(nationality === undefined
       ? []
       : [sentence(`nationality ${nationality}`, `nationalité ${nationality}`)]),

@@ -2,10 +2,11 @@ import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
+import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { findQuiet } from '../db/quiet.ts';
 import { isDay } from '../platform/days.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
-import { loadConfig } from '../platform/settings/config.ts';
+import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { type OpenOptions, openRuntime, type Runtime, requireStore } from '../runtime.ts';
 
@@ -22,12 +23,14 @@ export class CommandError extends Error {
 /** The same for what was asked of the wrong thing, such as of a folder that is not empty: nothing was touched. */
 export class WrongUse extends CommandError {}
 
-/** Runs a command's work on the data, beside a running service or without one. */
+/** Runs a command's work on the data, beside a running service or without one; `makes`: also where there is none yet. */
 export async function withRuntime<T>(
   work: (runtime: Runtime) => Promise<T>,
-  options: Pick<OpenOptions, 'asItIs'> = {},
+  { makes, ...options }: Pick<OpenOptions, 'asItIs'> & { makes?: boolean } = {},
 ): Promise<T> {
-  const runtime = await openRuntime(loadConfig(), sayTrouble, {
+  const config = loadConfig();
+  if (!makes) requireData(config);
+  const runtime = await openRuntime(config, sayTrouble, {
     ...options,
     // It may take minutes; a person who waits is told, a script is not.
     progress: (message) => process.stderr.isTTY && process.stderr.write(`${message}\n`),
@@ -40,6 +43,14 @@ export async function withRuntime<T>(
   } finally {
     await runtime.close();
   }
+}
+
+/** A command that is typed in another folder must not make a service of its own there. */
+function requireData({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl !== undefined || hasEmbeddedDatabase(dataDir)) return;
+  throw new WrongUse(
+    `There is no data of a service in ${dataDir}, and none was made. Run this in the folder of the service, whose .env is read, or name its data in DATA_DIR. "akwaba serve" and "akwaba demo" make a new one.`,
+  );
 }
 
 /** For commands that fetch or send, or destroy what another backup would need. */

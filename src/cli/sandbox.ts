@@ -22,12 +22,13 @@ function list(options: { json?: boolean; markdown?: boolean; french?: boolean })
   const rows = shownTable();
   show(options, rows, () =>
     table(
-      ['called', 'field', 'value', 'what happens'],
-      rows.map(({ endpoints: [called = ''], field, value, outcome }) => [
+      ['called', 'field', 'value', 'what happens', 'send too'],
+      rows.map(({ endpoints: [called = ''], field, value, outcome, needs }) => [
         called.split(' ')[1],
         field,
         value,
         outcome[language],
+        needs ?? '',
       ]),
     ),
   );

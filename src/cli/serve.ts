@@ -83,8 +83,9 @@ async function ensureDemo(): Promise<{ made: DemoFile; isNew: boolean }> {
   const config = loadConfig();
   const existing = readDemoFile(config.dataDir);
   if (existing !== undefined) return { made: existing, isNew: false };
-  const made = await withRuntime((runtime) =>
-    makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), addressOf(config)),
+  const made = await withRuntime(
+    (runtime) => makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), addressOf(config)),
+    { makes: true },
   );
   return { made, isNew: true };
 }

@@ -62,6 +62,15 @@ export const AccountCompany = Type.Object(
 );
 export type AccountCompany = Static<typeof AccountCompany>;
 
+/** What test credentials may do today, and have done. */
+export const SandboxDay = Type.Object(
+  {
+    dailyCalls: Type.Integer({ description: 'Uploads, lookups and searches a day (UTC), free' }),
+    usedCalls: Type.Integer({ description: 'Made today, by all test credentials of the client' }),
+  },
+  { title: 'SandboxDay', description: 'Of test credentials only: they cost no checks' },
+);
+
 export const Subscription = Type.Object(
   {
     id: uuid('Identifier of the subscription'),
@@ -76,15 +85,7 @@ export const Subscription = Type.Object(
     totalChecks: Type.Integer({ description: 'Checks ever granted' }),
     consumedChecks: Type.Integer({ description: 'Checks charged' }),
     reservedChecks: Type.Integer({ description: 'Checks set aside for analyses in progress' }),
-    sandbox: Type.Optional(
-      Type.Object(
-        {
-          dailyCalls: Type.Integer({ description: 'Uploads, lookups and searches a day (UTC), free' }),
-          usedCalls: Type.Integer({ description: 'Made today, by all test credentials of the client' }),
-        },
-        { title: 'SandboxDay', description: 'Of test credentials only: they cost no checks' },
-      ),
-    ),
+    sandbox: Type.Optional(SandboxDay),
   },
   { title: 'Subscription', examples: [subscriptionExample] },
 );

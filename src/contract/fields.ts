@@ -3,6 +3,19 @@ import { type TSchema, Type } from 'typebox';
 /** A string with its meaning, as the reference page shows it. */
 export const text = (description: string) => Type.String({ description });
 
+/** A secret in an answer to a program; an answer that is given again for an Idempotency-Key is without it. */
+export const shownOnce = (what: string, another: string) =>
+  nullable(
+    Type.String(),
+    `${what}. Shown here and never again: keep it now. null in an answer that is given again for the same Idempotency-Key (\`Idempotent-Replayed\`): if the first one was lost, \`${another}\` makes another`,
+  );
+
+export const whyNotShown = Type.Optional(
+  Type.Array(Type.String(), {
+    description: 'Only where the secret is null: why, and how another is made',
+  }),
+);
+
 /** A string or null. */
 export const nullableText = (description: string) => nullable(Type.String(), description);
 

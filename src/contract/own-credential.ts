@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { credentialModes, credentialScopes } from './account.ts';
-import { nullable, oneOf, text } from './fields.ts';
+import { nullable, oneOf, shownOnce, text, whyNotShown } from './fields.ts';
 
 /** The credential that a program calls with. */
 
@@ -41,7 +41,11 @@ export type OwnCredential = Static<typeof OwnCredential>;
 export const OwnCredentialWithSecret = Type.Object(
   {
     credential: OwnCredential,
-    apiSecret: text('The new Api-Secret. Shown here and never again: keep it now'),
+    apiSecret: shownOnce(
+      'The new Api-Secret',
+      'DELETE /v2/credentials/current/secrets/new, then POST /v2/credentials/current/secrets',
+    ),
+    explanation: whyNotShown,
   },
   {
     title: 'OwnCredentialWithSecret',
@@ -53,3 +57,4 @@ export const OwnCredentialWithSecret = Type.Object(
     ],
   },
 );
+export type OwnCredentialWithSecret = Static<typeof OwnCredentialWithSecret>;

@@ -13,7 +13,9 @@ const SandboxValue = Type.Object(
       ['beginning', 'whole'],
       'beginning: what is sent begins with the value; whole: it is the value',
     ),
-    needs: nullableText('What has to be sent too; null where it is nothing'),
+    needs: nullableText(
+      'What has to be sent too: `name=value`, or the name of a field for any picture, with a comma and a space between them; null where it is nothing',
+    ),
     outcome: Words,
     does: Type.Unsafe<object>({
       type: 'object',
@@ -32,7 +34,7 @@ export const SandboxTable = Type.Array(SandboxValue, {
         field: 'nni',
         value: '99000000404',
         match: 'whole',
-        needs: null,
+        needs: 'documentType=CNI',
         outcome: { en: 'There is no such person: 404', fr: 'Personne introuvable : 404' },
         does: { problem: 'PERSON_NOT_FOUND' },
       },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ledgerKinds } from './account.ts';
+import { ledgerKinds, SandboxDay } from './account.ts';
 import { nullable, nullableText, oneOf, text } from './fields.ts';
 
 /** What a client spent: the books, and what they come to by day. As programs and the console ask for it. */
@@ -93,6 +93,7 @@ export const UsagePage = Type.Object(
     totalPages: Type.Integer(),
     last: Type.Boolean(),
     first: Type.Boolean(),
+    sandbox: Type.Optional(SandboxDay),
   },
   {
     title: 'UsagePage',

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { credentialModes } from './account.ts';
-import { nullable, oneOf, text, uuid } from './fields.ts';
+import { nullable, oneOf, shownOnce, text, uuid, whyNotShown } from './fields.ts';
 import { deliveryStates, messageTypes } from './webhooks.ts';
 
 /** Where clients are told of events, and what was sent there: as programs and the console ask for it. */
@@ -24,10 +24,12 @@ const secretExample = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 export const Endpoint = Type.Object(
   {
     id: uuid('Identifier of the endpoint'),
-    url: text('Address that takes the messages'),
+    url: text(
+      'Address that takes the messages. Of an endpoint of both worlds a test credential sees the beginning only',
+    ),
     mode: nullable(
       oneOf(credentialModes, 'Mode'),
-      'Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up',
+      'Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up. One of both is changed with a live credential',
     ),
     disabledAt: nullable(time('Time'), 'Since when nothing is sent there; null while it takes messages'),
     disabledReason: nullable(
@@ -58,12 +60,23 @@ export const EndpointWithSecret = Type.Object(
     endpoint: Endpoint,
     secret: text('Signs its messages. Shown here and never again: keep it now'),
   },
+  { title: 'EndpointWithSecret' },
+);
+export type EndpointWithSecret = Static<typeof EndpointWithSecret>;
+
+/** The same for programs, whose request may be sent twice. */
+export const OwnEndpointWithSecret = Type.Object(
+  {
+    endpoint: Endpoint,
+    secret: shownOnce('Signs its messages', 'POST /v2/webhooks/{endpointId}/secret'),
+    explanation: whyNotShown,
+  },
   {
     title: 'WebhookEndpointWithSecret',
     examples: [{ endpoint: endpointExample, secret: secretExample }],
   },
 );
-export type EndpointWithSecret = Static<typeof EndpointWithSecret>;
+export type OwnEndpointWithSecret = Static<typeof OwnEndpointWithSecret>;
 
 /** No limit here: what an address is refused for is told by the rules of addresses. */
 const url = Type.String({ minLength: 1, description: 'A public https address' });

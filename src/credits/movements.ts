@@ -1,6 +1,7 @@
 import type { LedgerKind, SubscriptionStatus } from '../contract/account.ts';
 import type { Counters, LedgerEntry } from '../db/clients/ledger.ts';
 import type { SubscriptionRow } from '../db/clients/subscriptions.ts';
+import { dayWords } from '../platform/days.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /** What each kind of movement adds to which counter, per credit. */
@@ -61,7 +62,9 @@ export function refusalToSpend(
   today: string,
 ): AppError | undefined {
   if (subscription.expiration_date < today) {
-    return new AppError('SUBSCRIPTION_EXPIRED', { parameters: { date: subscription.expiration_date } });
+    return new AppError('SUBSCRIPTION_EXPIRED', {
+      parameters: { date: dayWords(subscription.expiration_date) },
+    });
   }
   if (subscription.type === 'CHECK_COUNT' && subscription.available < amount) {
     return new AppError('CREDITS_EXHAUSTED', {

@@ -1,16 +1,19 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import { lettersApart } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { isOfSomeGroup } from './cards-of-groups.ts';
 import { lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
-import { namedStates } from './named-state.ts';
+import { isHeadOfState, namedStates } from './named-state.ts';
 import { otherBeginnings, otherTitles } from './others-titles.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
-import { hasStrangeTitle } from './strange-titles.ts';
-import { isAtHead, isReference, isSameNoun, larger, usualHeight } from './title-place.ts';
-import { headsBeside, isFormNumber } from './wording/beside-titles.ts';
+import { proseOn } from './prose/prose-lines.ts';
+import { hasStrangeTitle, hasUnknownTitle, isLed } from './strange-titles.ts';
+import { isOthersInBrackets, withoutBrackets, withoutHeads, withoutState } from './title-beside.ts';
+import { asLarge, isAtHead, isReference, isSameNoun, larger, usualHeight } from './title-place.ts';
+import { isFormNumber } from './wording/beside-titles.ts';
 import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 import { type TitleSense, titleWord } from './wording/title-words.ts';
 
@@ -37,12 +40,31 @@ const sensesOf = (titles: readonly string[]): ReadonlySet<TitleSense> =>
   );
 
 /** A word that is read letter for letter is no other word misread: "Carte d'identité scolaire" is no "consulaire". */
-const isOfWords = ({ words }: FoundTitle, senses: ReadonlySet<TitleSense> | undefined): boolean =>
-  senses === undefined ||
-  words.every(({ folded }) => {
+const isOfWords = ({ words }: FoundTitle, { senses, forms }: TitleWords): boolean =>
+  words.every(({ folded }, at) => {
     const known = titleWord(folded);
-    return known === null || known.wrong > 0 || known.sense === 'link' || senses.has(known.sense);
+    if (known !== null) return known.wrong > 0 || known.sense === 'link' || senses.has(known.sense);
+    // Nor is a first one that most letters tell from each of them: "Corps consulaire".
+    return (
+      at > 0 ||
+      folded.length < leastOfWord ||
+      forms.some((form) => 2 * lettersApart(form, folded) < folded.length)
+    );
   });
+
+/** Shorter words are rests of others. */
+const leastOfWord = 4;
+
+/** What the titles of a paper are made of. */
+interface TitleWords {
+  readonly senses: ReadonlySet<TitleSense>;
+  /** Folded. */
+  readonly forms: readonly string[];
+}
+const wordsOf = (titles: readonly string[]): TitleWords => ({
+  senses: sensesOf(titles),
+  forms: [...new Set(titles.flatMap((title) => foldText(title).split(' ')))],
+});
 
 /** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
 const titlesOfAll = madeOnce((papers) => {
@@ -59,35 +81,39 @@ const titlesOfAll = madeOnce((papers) => {
   }
   const types = [...groups.values()].map((group) => group.types);
   const ours = [...groups.values()].flatMap(({ titles }, index) => spellingsOf(index, titles, false));
-  const senses = [...groups.values()].map(({ titles }) => sensesOf(titles));
+  const words = [...groups.values()].map(({ titles }) => wordsOf(titles));
   return {
     types,
     typesOf,
-    senses,
+    words,
     lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]),
   };
 });
-
-/** A title is larger than the same words among the labels ("Passeport N°"). */
-const asLarge = 0.75;
 
 export interface Announced {
   /** Strength of each title, 0 to 1: a long, well-read one is unlikely to be a coincidence. */
   readonly types: ReadonlyMap<DocumentType, number>;
   /** A title of a paper we do not support was found. */
   readonly isOther: boolean;
+  /** Something stands in the place of a title that nobody knows. */
+  readonly isUnknown: boolean;
   /** Papers that a label refers to, by their titles: this is none of them. */
   readonly referred: ReadonlySet<DocumentType>;
 }
 
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
-  const { types, typesOf, senses, lexicon } = titlesOfAll(papers);
-  const composed = composedTitles(page);
+  const { types, typesOf, words, lexicon } = titlesOfAll(papers);
+  const composed = composedTitles(page).map(withoutBrackets).map(withoutState);
   const listed = findTitles(page, lexicon)
     .filter((title) => !isWithin(title, composed) && !isNumberedForm(page, title))
-    .filter((title) => title.difference === 0 || isOfWords(title, senses[title.rule]))
-    .map(withoutHeads);
+    .filter((title) => {
+      const own = words[title.rule];
+      return title.difference === 0 || own === undefined || isOfWords(title, own);
+    })
+    .map(withoutHeads)
+    .map(withoutBrackets)
+    .map(withoutState);
   const named: readonly NamedTitle[] = [
     ...listed.map((title) => ({ title, own: [...(types[title.rule] ?? [])] })),
     ...composed.map((title) => ({ title, own: [...(typesOf.get(title.matter) ?? [])] })),
@@ -96,6 +122,7 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     (one) =>
       isTitle(one, named, leastShare) &&
       !isLabel(page, one.title) &&
+      !isInText(page, one) &&
       (leastShare === 0 || isAtHead(page, one.title)),
   );
   const largest = Math.max(0, ...found.flatMap(({ title, own }) => (own.length > 0 ? [title.height] : [])));
@@ -103,7 +130,23 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     .filter(({ title }) => title.height >= asLarge * largest)
     .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));
   const announced = new Map<DocumentType, number>();
-  const others = large.filter(({ own }) => own.length === 0).map(({ title }) => title);
+  const isHead = (text: string) => isHeadOfState(text, papers);
+  const isLarge = ({ height }: FoundTitle) =>
+    height >= asLarge * Math.max(largest, larger * usualHeight(page));
+  const led =
+    leastShare === 0
+      ? []
+      : named.filter(
+          ({ title, own }) =>
+            own.length > 0 &&
+            isLarge(title) &&
+            isAtHead(page, title) &&
+            (isOthersInBrackets(title) || isLed(page, title, isHead)),
+        );
+  const isUnder = (one: NamedTitle) =>
+    large.some(({ title, own }) => own.length > 0 && isAmongLabelsUnder(page, one.title, title));
+  const ofOthersHere = large.filter((one) => one.own.length === 0 && !isUnder(one));
+  const others = ofOthersHere.map(({ title }) => title);
   const ofOthers = named.filter(
     ({ title, own }) =>
       isGivenToGroups(title, own) &&
@@ -113,7 +156,7 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
       isOfSomeGroup(page, title),
   );
   for (const { title, own } of large) {
-    if (ofOthers.some((other) => other.title === title)) continue;
+    if ([...ofOthers, ...led].some((other) => other.title === title)) continue;
     // "Fiche d'enrôlement – Carte nationale d'identité"
     if (others.some((other) => leadsTo(other, title))) continue;
     for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
@@ -122,7 +165,8 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const isSaid = (label: FoundTitle, type: DocumentType) =>
     large.some(
       ({ title, own }) =>
-        own.includes(type) && (isSameNoun(title, label) || namedStates(page, papers).has(null)),
+        own.includes(type) &&
+        (isSameNoun(title, label) || (!isOfDriver(title) && namedStates(page, papers).has(null))),
     );
   const labels = leastShare === 0 ? [] : named.filter(({ title }) => isReference(page, title));
   const referred = new Set(labels.flatMap(({ title, own }) => own.filter((type) => !isSaid(title, type))));
@@ -134,11 +178,17 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
     large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
   const isOther =
     ofOthers.length > 0 ||
-    large.some(({ own }) => own.length === 0) ||
+    led.length > 0 ||
+    ofOthersHere.length > 0 ||
     beginsOther(page, largest, isNamed) ||
     (leastShare > 0 && announced.size === 0 && hasStrangeTitle(page));
-  return { types: announced, isOther, referred };
+  const isUnknown = leastShare > 0 && announced.size === 0 && !isOther && hasUnknownTitle(page, isHead);
+  return { types: announced, isOther, isUnknown, referred };
 }
+
+/** "Carte de conducteur": whom it is given to, not what it allows. */
+const isOfDriver = ({ words }: FoundTitle): boolean =>
+  words.some(({ folded }) => /^(?:conduct(?:eur|rice)|chauffeur|driver)s?$/.test(folded));
 
 /** "Formulaire P0" beside a title is no title of its own. */
 function isNumberedForm({ words }: Page, { words: own }: FoundTitle): boolean {
@@ -147,18 +197,20 @@ function isNumberedForm({ words }: Page, { words: own }: FoundTitle): boolean {
 }
 
 const isGivenToGroups = (title: FoundTitle, own: readonly DocumentType[]): boolean =>
-  matterOf(title) === 'identity' || own.includes('CNI') || isRegistrationAlone(title);
+  matterOf(title) === 'identity' ||
+  matterOf(title) === 'driving' ||
+  own.includes('CNI') ||
+  isRegistrationAlone(title) ||
+  isSomeRegister(title);
+
+/** A register whose name stands behind it: "Registre des coopératives". */
+const isSomeRegister = (title: FoundTitle): boolean =>
+  matterOf(title) === 'tradeRegister' &&
+  !title.words.some(({ folded }) => /^(?:rccm|trade|credit)$/.test(titleWord(folded)?.sense ?? ''));
 
 /** "Certificat d'immatriculation" is a vehicle's, but not one "de l'employeur". */
 const isRegistrationAlone = ({ words }: FoundTitle): boolean =>
   /^certificat d ?immatriculation$/.test(foldText(words.map(({ text }) => text).join(' ')));
-
-/** A state or an office named on its line is no part of what the title must be most of. */
-function withoutHeads(title: FoundTitle): FoundTitle {
-  const heads = headsBeside([...title.before, ...title.words], title.words);
-  const isOwn = (word: Word) => !heads.has(word);
-  return { ...title, before: title.before.filter(isOwn), around: title.around.filter(isOwn) };
-}
 
 /** Whether another paper's title stands right before this one: it is what that paper is about. */
 function leadsTo({ words: before }: FoundTitle, { words }: FoundTitle): boolean {
@@ -173,7 +225,7 @@ const licenceNumbers = ['1', '2', '3', '4a', '4b', '5'];
 const byNumbers = 0.5;
 
 function isNumberedAsLicence({ words }: Page): boolean {
-  const begins = words.map(([first]) => /^\(?(\d[a-d]?)[.)]?$/.exec(first?.text ?? '')?.[1]);
+  const begins = words.map(([first]) => /^[[(]?(\d[a-d]?)[.)\]°º]?[.:]*$/.exec(first?.text ?? '')?.[1]);
   return licenceNumbers.every((number) => begins.includes(number));
 }
 
@@ -189,15 +241,61 @@ const isWithin = ({ words, difference }: FoundTitle, composed: readonly Composed
       words.every((word) => title.words.includes(word)),
   );
 
+/**
+ * A title that reads like a label has no value: over all labels its line says nothing but the kind of a paper, and what
+ * that is about, in print that is no smaller than theirs.
+ */
+function isOverLabels(page: Page, words: readonly Word[]): boolean {
+  const line = words[0]?.line ?? -1;
+  const text = page.words[line] ?? [];
+  const bare = text.filter(({ folded, text: one }) => folded !== '' && !/^n[°º]$/i.test(one));
+  const kinds = bare.map(({ folded }) => titleWord(folded)?.sense ?? null);
+  const isWhole = kinds.every((sense) => sense !== null && sense !== 'other');
+  const isNamed = kinds.some((sense) => sense !== null && kindsOfPaper.has(sense));
+  if (!isWhole || !isNamed || text.some(({ text: one }) => /[:\d]/.test(one))) return false;
+  const others = labelsOn(page).filter((label) => label.line !== line && label.meanings.length > 0);
+  const middle = (at: number) => page.shapes[at]?.centre[1] ?? 0;
+  const height = (at: number) => page.shapes[at]?.height ?? 0;
+  return (
+    others.length > 1 &&
+    others.every((label) => middle(label.line) > middle(line)) &&
+    height(line) >= Math.max(...others.map((label) => height(label.line)))
+  );
+}
+const kindsOfPaper: ReadonlySet<TitleSense> = new Set([
+  'card',
+  'permit',
+  'certificate',
+  'paper',
+  'declaration',
+  'extract',
+]);
+
+/** What stands in a label's print under our own title and a label is one of the labels: "Dossier d'enrôlement". */
+function isAmongLabelsUnder(page: Page, other: FoundTitle, own: FoundTitle): boolean {
+  const middle = (line: number | undefined) => page.shapes[line ?? -1]?.centre[1] ?? 0;
+  const [at, from] = [middle(other.words[0]?.line), middle(own.words[0]?.line)];
+  const heights = labelsOn(page)
+    .filter(({ line, meanings }) => meanings.length > 0 && middle(line) > from && middle(line) <= at)
+    .map(({ line }) => page.shapes[line]?.height ?? 0);
+  return at > from && heights.length > 0 && other.height <= 1.05 * Math.max(...heights);
+}
+
 /** What is a label letter for letter is no misread title: "Activité professionnelle". */
 const isLabel = (page: Page, { words, difference, rule, height }: FoundTitle): boolean =>
   labelsOn(page).some(
     (label) =>
       (rule < 0
-        ? label.meanings.length > 0 && height < larger * usualHeight(page)
+        ? label.meanings.length > 0 && height < larger * usualHeight(page) && !isOverLabels(page, words)
         : label.difference < difference) &&
       words.every((word) => (page.words[label.line] ?? []).slice(label.start, label.end).includes(word)),
   );
+
+/** Words of a sentence name no paper of others: "devra figurer sur tous ses documents commerciaux." */
+const isInText = (page: Page, { title: { words, before }, own }: NamedTitle): boolean =>
+  own.length === 0 &&
+  words.some(({ line }) => proseOn(page).has(line)) &&
+  (before.length > 0 || words.at(-1)?.text.endsWith('.') === true);
 
 export const announcedBy = (page: Page, papers: PaperRegistry): ReadonlySet<DocumentType> =>
   new Set(titlesOn(page, papers, 0).types.keys());
@@ -236,7 +334,7 @@ const isRequested = (words: readonly Word[]): boolean =>
   words.some(({ folded }) => /^(?:de|du|dun|dune|des|of|for|a|son|ma|sa|votre)$/.test(folded));
 /** Words beside a title that do not make it another's. */
 const neutral =
-  /^(?:biometrique|biometric|cedeao|ecowas|nationale?|ordinaire|ordinary|securisee?|etranger|national|republique|duplicata|specimen|n|no|numero)$/;
+  /^(?:biometrique|biometric|cedeao|ecowas|nationale?|ordinaire|ordinary|securisee?|etranger|national|republique|duplicata|specimen|transports|terrestres|n|no|numero)$/;
 
 const matterOf = (title: FoundTitle & { readonly matter?: Matter }): Matter | undefined => title.matter;
 
@@ -254,8 +352,15 @@ const isSameKind = (a: NamedTitle, b: NamedTitle): boolean =>
 function isTitle(one: NamedTitle, all: readonly NamedTitle[], leastShare: number): boolean {
   if (leastShare === 0) return true;
   const { words, around, before } = one.title;
+  const senses = new Set(words.map(({ folded }) => titleWord(folded)?.sense ?? 'link'));
+  // What the title says already, in brackets behind it: "(entrepreneur".
+  const isSaid = (word: Word) => {
+    const sense = word.text.startsWith('(') ? (titleWord(word.folded)?.sense ?? 'link') : 'link';
+    return sense !== 'link' && senses.has(sense);
+  };
   const isTitled = (word: Word) =>
     neutral.test(word.folded) ||
+    isSaid(word) ||
     all.some((other) => isSameKind(other, one) && other.title.words.includes(word));
   const own = around.filter((word) => words.includes(word) || isTitled(word));
   const ahead = before.filter((word) => !isTitled(word));

@@ -1,7 +1,9 @@
+import { officesOn } from './fields/offices.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type FoundTitle, wordsBelow } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
+import { alikeInHeight, leastRead } from './title-place.ts';
 import { titleWord } from './wording/title-words.ts';
 
 /**
@@ -19,13 +21,11 @@ export function isOfSomeGroup(page: Page, { words, height }: FoundTitle): boolea
   const under = below[0]?.line ?? -1;
   const isAlike = Math.abs(Math.log((page.shapes[under]?.height ?? 1) / height)) < alikeInHeight;
   const isText = !below.some(({ text }) => /[\d:/]|^[–—-]$/.test(text)) && below.length <= mostOfGroup;
-  const isPrint = isAlike && isText && (page.lines[under]?.confidence ?? 0) >= leastRead;
+  const isPrint =
+    isAlike && isText && (page.lines[under]?.confidence ?? 0) >= leastRead && !officesOn(page).has(under);
   return isPrint && !labelsOn(page).some((label) => label.line === under) && isGroup(below, true);
 }
 
-/** Badly read words tell nothing. */
-const leastRead = 0.8;
-const alikeInHeight = 0.15;
 const mostOfGroup = 5;
 /** Shorter words may be rests of others. */
 const leastOfGroup = 5;

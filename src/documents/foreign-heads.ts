@@ -1,8 +1,8 @@
 import { foldText } from '../names/fold.ts';
-import { firstLabelled } from './fields/page-labels.ts';
 import type { Page } from './fields/words.ts';
 import { stretchOf } from './fields/words.ts';
 import { stateCalled } from './land-names.ts';
+import { asLarge, headEnd, leastRead } from './title-place.ts';
 import { headsBeside } from './wording/beside-titles.ts';
 import { composedTitles, type Matter } from './wording/composed-titles.ts';
 import { titleWord } from './wording/title-words.ts';
@@ -13,12 +13,9 @@ import { titleWord } from './wording/title-words.ts';
 const land =
   /^(?:(?:province|canton|territoire|territory|royaume|kingdom|principaute|principality|emirat|emirate|sultanat|sultanate|grand duche|grand duchy|confederation|commonwealth|bundesrepublik|repubblica|koninkrijk|reino)(?: |$)|(?:etat|state|gouvernement|government) (?:du|de|des|of) )/;
 
-/** Badly read words tell nothing. */
-const leastRead = 0.8;
-
 /** `isLikeOurs`: whether a line resembles the name of a state whose papers are known. */
 export function isHeadedElsewhere(page: Page, isLikeOurs: (text: string) => boolean): boolean {
-  const first = firstLabelled(page) ?? page.lines.length;
+  const first = headEnd(page) ?? page.lines.length;
   return page.lines.slice(0, first).some(({ text, confidence }, line) => {
     if (confidence < leastRead) return false;
     const isLand = land.test(foldText(text)) && stateCalled(text) === null;
@@ -78,14 +75,13 @@ const body = new RegExp(
 
 /** Whether its first lines name a body that is no state's office. */
 export function isOfBody(page: Page): boolean {
-  const first = firstLabelled(page) ?? 0;
+  const first = headEnd(page) ?? 0;
   return page.lines
     .slice(0, first)
     .some(({ text, confidence }) => confidence >= leastRead && body.test(foldText(text)));
 }
 
 const leastLetters = 5;
-const asLarge = 0.75;
 
 const ofPersons: ReadonlySet<Matter> = new Set(['driving', 'residence', 'identity']);
 

@@ -1,12 +1,12 @@
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { type FoundLabel, findLabels, lexiconOf, spellingsOf } from './fields/labels.ts';
-import { labelsOn } from './fields/page-labels.ts';
 import type { Page } from './fields/words.ts';
 import { isHeadedElsewhere } from './foreign-heads.ts';
 import { stateCalled } from './land-names.ts';
 import type { IssuingState } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { headEnd } from './title-place.ts';
 import { composedTitles } from './wording/composed-titles.ts';
 
 /** Which states the headings of a page name as the one that issued the paper. */
@@ -67,11 +67,20 @@ function likeliest(text: string, papers: PaperRegistry): IssuingState | null {
 
 /** A part of a heading that stands on a line of its own: "d'Ivoire". */
 const isOfHeading = (text: string, { states }: PaperRegistry): boolean =>
-  states.some(({ headings }) => headings.some((whole) => lettersOf(whole).includes(lettersOf(text))));
+  states.some(({ headings, translatedHeadings }) =>
+    [...headings, ...translatedHeadings].some((whole) => lettersOf(whole).includes(lettersOf(text))),
+  );
+
+/** Whether a line names a state as the head of a paper does, or a part of it, or resembles its name. */
+export const isHeadOfState = (text: string, papers: PaperRegistry): boolean =>
+  likeliest(text, papers) !== null ||
+  isOfHeading(text, papers) ||
+  wholeState(text) !== null ||
+  (heading.exec(foldText(text)) ?? reversed.exec(foldText(text))) !== null;
 
 /** Folded, so that an apostrophe leaves no trace: "d'Italie" is "ditalie". */
 const heading =
-  /^(?:republique|republic|royaume|kingdom|consulat|consulate|ambassade|embassy|etat|state|confederation|principaute|principality|grand duche|grand duchy|emirat|emirate|sultanat|sultanate|gouvernement|government|federation|commonwealth|province|canton|territoire|territory|bundesrepublik|republik|repubblica|republica|republiek|koninkrijk|konigreich|reino) (?:(?:general|of|the|du|de|la|le|les|des|do|da|di|del|der|republique|republic|federale?|federal|islamique|islamic|populaire) )*(.+)$/;
+  /^(?:rep[aeiou]?b[a-z]{4,}|jamhuri|royaume|kingdom|consulat|consulate|ambassade|embassy|etat|state|confederation|principaute|principality|grand duche|grand duchy|emirat|emirate|sultanat|sultanate|gouvernement|government|federation|commonwealth|province|canton|territoire|territory|bundesrepublik|koninkrijk|konigreich|reino) (?:(?:general|of|the|du|de|la|le|les|des|do|da|di|del|der|y|ya|yu|i|republique|republic|federale?|federal|islamique|islamic|populaire) )*(.+)$/;
 /** "Togolese Republic", "Federal Republic of …" */
 const reversed = /^(?:the )?(.+) (?:republic|republique|kingdom)$/;
 /** "Guinée équatoriale", "Burkina Faso", "République démocratique du Congo". */
@@ -79,7 +88,7 @@ const mostWords = 4;
 
 export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
   const headings = new Map(findLabels(page, headingsOf(papers)).map((label) => [label.line, label]));
-  const first = labelsOn(page)[0]?.line ?? page.lines.length;
+  const first = headEnd(page) ?? page.lines.length;
   const states = page.lines.flatMap(({ text }, line) => {
     const label = headings.get(line);
     const words = page.words[line] ?? [];
@@ -95,7 +104,7 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
     const rest = heading.exec(folded)?.[1] ?? reversed.exec(folded)?.[1];
     const named =
       (rest === undefined ? null : stateAt(rest)) ??
-      (line < first ? (wholeState(text) ?? besideTitle(page, line)) : null);
+      (line < first ? (wholeState(text) ?? officesState(text) ?? besideTitle(page, line)) : null);
     if (label === undefined) return named ?? [];
     const state = papers.states[label.rule];
     if (state === undefined || isTooFar(label, state)) return named ?? [];
@@ -123,6 +132,12 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
       (text) => likeliest(text, papers) !== null || isOfHeading(text, papers),
     ),
   };
+}
+
+/** An office by its letters, and its state: "DVLA Ghana". */
+function officesState(text: string): string | null {
+  const name = /^\p{Lu}{2,6} (.+)$/u.exec(text.trim())?.[1];
+  return name === undefined ? null : wholeState(name);
 }
 
 /** "Permis de conduire République française", "Ontario driver's licence": the state beside the title, on its line. */

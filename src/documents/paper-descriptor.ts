@@ -110,6 +110,8 @@ export interface PaperDescriptor {
   readonly toldBy?: { readonly labels: readonly Meaning[]; readonly least: number };
   /** Its titles and labels stand on other states' papers too, so that only its state tells it. */
   readonly needsState?: true;
+  /** Numbers of such papers that other states give, where these have one form for all. */
+  readonly othersNumber?: RegExp;
   /** Which register knows its holders; absent where none does. */
   readonly register?: 'persons';
   /** Fields without which it was not read. */

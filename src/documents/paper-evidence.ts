@@ -42,6 +42,8 @@ const weights = {
   foreignTitle: -9,
   /** A person's paper that has no title of ours, under the name of a body that is no state's office. */
   ofBody: -6,
+  /** What stands in the place of its title says nothing that is known. */
+  unknownTitle: -4,
   ownState: 1.5,
   /** A paper names its state somewhere: heading, nationality, place, number or zone. */
   noOwnState: -4.5,
@@ -101,6 +103,8 @@ const leastFields = 3;
 /** A template shows so many labels; a single value on it is a label's rest. */
 const manyLabels = 4;
 const mostUnfilled = 1;
+/** Of a form that nobody has filled in. */
+const leastOfOpen = 2;
 /** So many values that only such a paper has tell it without its title. */
 const leastFilled = 4;
 
@@ -143,20 +147,28 @@ function evidenceFor(read: ReadLayout, table: SideTable, side: number, seen: See
 }
 
 function titleOdds(
-  { layout, fields, filled, hasZone }: ReadLayout,
+  { layout, fields, filled, hasZone, marks }: ReadLayout,
   { titles: own, rules }: SideTable,
-  { resembled }: SideMarks,
+  ownMarks: SideMarks,
   { titles, likeTitles, mrz, told, isOfBody }: Seen,
 ): number {
   const { type, needsTitle, required } = layout;
-  const hasHeading = [...resembled].some((what) => typeof what === 'string');
+  const hasHeading = [...ownMarks.resembled].some((what) => typeof what === 'string');
   const strength = titles.types.get(type);
   const like =
     titles.types.size === 0 && !titles.isOther && own.length > 0 ? likeTitles.get(type) : undefined;
   const isElse = titles.isOther || titles.referred.has(type);
   const isBodys = isOfBody && strength === undefined && required.includes('last_name');
-  const other = isElse ? weights.foreignTitle : isBodys ? weights.ofBody : 0;
-  if (own.length > 0 && strength !== undefined) return weights.title + strength * weights.longTitle + other;
+  const isUnknown = own.length > 0 && titles.isUnknown && !likeTitles.has(type) && !told.has(layout);
+  const other = isElse
+    ? weights.foreignTitle
+    : isBodys
+      ? weights.ofBody
+      : isUnknown
+        ? weights.unknownTitle
+        : 0;
+  const isBorne = own.length > 0 || isShown(marks, ownMarks);
+  if (isBorne && strength !== undefined) return weights.title + strength * weights.longTitle + other;
   if (like !== undefined) {
     return other + (weights.likeTitle * (like - weights.leastLike)) / (1 - weights.leastLike);
   }
@@ -172,6 +184,10 @@ function titleOdds(
   if (own.length === 0 || isProven) return another;
   return another + (hasOwnNumber(rules, fields) ? weights.numberForTitle : weights.noTitle);
 }
+
+/** Whether a page has more labels of this side than of any other: where that has no title, the page's own is its. */
+const isShown = (marks: readonly SideMarks[], own: SideMarks): boolean =>
+  own.labels.size > 0 && marks.every((other) => other === own || other.labels.size < own.labels.size);
 
 /** Zones stand on the last side of a paper. */
 function zoneOdds(
@@ -192,7 +208,7 @@ function zoneOdds(
   return isPassport ? weights.provenPassport : weights.provenZone;
 }
 
-function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz }: Seen): number {
+function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz, hasOthersNumber }: Seen): number {
   if (layout.issuer === null) {
     const isNamed =
       states.otherThan(homeOf(layout)) !== null ||
@@ -203,15 +219,18 @@ function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz }: See
   const { code } = layout.issuer;
   const isProven = layout.needsState && hasZone && mrz?.valid === true;
   if (isProven || states.has(layout.issuer)) return weights.ownState;
-  if (states.otherThan(layout.issuer) !== null || states.isElsewhere) return weights.otherState;
+  if (states.otherThan(layout.issuer) !== null || states.isElsewhere || hasOthersNumber(layout))
+    return weights.otherState;
   const isOwn =
     (hasZone && layout.zone?.issuingState === code) ||
     hasOwnNumber(
       layout.sides.flatMap(({ rules }) => rules),
       fields,
     ) ||
-    nationalityOf(fields.nationality?.value ?? '') === code ||
-    (fields.place_of_birth?.value ?? '').includes(`(${code})`);
+    // Whom other states let stay may be from here.
+    (layout.holder !== 'foreigner' &&
+      (nationalityOf(fields.nationality?.value ?? '') === code ||
+        (fields.place_of_birth?.value ?? '').includes(`(${code})`)));
   return isOwn ? 0 : weights.noOwnState;
 }
 
@@ -253,13 +272,15 @@ function fieldOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: S
   );
   const isProven = hasZone && seen.mrz?.valid === true;
   const zones = hasNobodysZone && table.side === layout.sides.at(-1)?.side ? 1 : 0;
-  const isUnfilled =
-    !isProven && marks.labels.size >= manyLabels && values.length + telling + bare + zones <= mostUnfilled;
-  const lack = isProven ? 0 : Math.max(0, leastFields - values.length - telling - bare - zones);
+  // What seems to be values are labels in words that nobody knows.
+  const isOpen = !seen.isFilled && marks.labels.size >= leastOfOpen;
+  const count = isOpen ? 0 : values.length + telling + bare + zones;
+  const isUnfilled = !isProven && (isOpen || (marks.labels.size >= manyLabels && count <= mostUnfilled));
+  const lack = isProven ? 0 : Math.max(0, leastFields - count);
   const mostOfLabels =
     weights.mostOfLabels - ((weights.mostOfLabels - weights.mostWithoutValues) * lack) / leastFields;
   return (
-    Math.min(weights.mostOfFields, worth + telling * weights.filled + bare * bareWorth) +
+    (isOpen ? 0 : Math.min(weights.mostOfFields, worth + telling * weights.filled + bare * bareWorth)) +
     Math.min(mostOfLabels, marks.worth) +
     lack * weights.fewFields +
     (isUnfilled ? weights.unfilled : 0) +

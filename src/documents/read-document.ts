@@ -79,8 +79,9 @@ export function readDocument(
   // Of a paper that we know nothing about, any zone is its own.
   const isAny = best === null && isOpen(own);
   const zone = zoneOf(pictures, (mrz) => isAny || zoneRules.some((rule) => fitsRule(mrz, rule)));
-  const fields = completed(best?.fields ?? {}, provenFields(zone, papers), zone?.confidence ?? 0);
   const text = pictures.flatMap(({ text: { lines } }) => lines.map((line) => line.text)).join('\n');
+  const proven = asWritten(provenFields(zone, papers), text);
+  const fields = completed(best?.fields ?? {}, proven, zone?.confidence ?? 0);
   const isBlank = text.trim() === '' && zone === null;
   return {
     layout: best?.layout.name ?? null,
@@ -162,8 +163,13 @@ function attempt(
   }
   const labels = looks.reduce((sum, { ordered }) => sum + ordered.count, 0);
   const zones = looks.some(({ hasZone }) => hasZone) ? 4 : 0;
-  return { layout, worth: labels + 2 * Object.keys(fields).length + zones, fields };
+  const isNamed = looks.some(({ picture }) => picture.shown().layout === layout.name);
+  const named = isNamed && fields.document_number !== undefined ? byNumber : 0;
+  return { layout, worth: labels + 2 * Object.keys(fields).length + zones + named, fields };
 }
+
+/** Two papers of one type differ little in their labels: the form of the number tells them apart. */
+const byNumber = 3;
 
 /** Reads by labels first, then what only one value can be, then the remaining fields by order and form. */
 function readSide(
@@ -299,6 +305,14 @@ function completed(printed: Fields, proven: Fields, zoneSure: number): Fields {
     }
   }
   return all;
+}
+
+/** The zone tells the nationality by its code; the page may write the word in other letters. */
+function asWritten(proven: Fields, text: string): Fields {
+  const { nationality } = proven;
+  if (nationality === undefined) return proven;
+  const own = text.split(/\s+/).find((word) => foldText(word) === foldText(nationality.value));
+  return own === undefined ? proven : { ...proven, nationality: { ...nationality, value: own } };
 }
 
 /** Of a printed value that the zone shows to be cut off or more than one: no client is to trust it. */

@@ -8,6 +8,7 @@ import { isPlaceholder } from './fields/placeholders.ts';
 import { type FoundFields, type Look, lookFor, readPage } from './fields/read-page.ts';
 import { type Place, rowsAt, type Surroundings, viewFrom } from './fields/rows.ts';
 import type { Page, Word } from './fields/words.ts';
+import { isFilledIn } from './filled-in.ts';
 import { isOfBody } from './foreign-heads.ts';
 import { isLabelText, marksOn, type SideMarks } from './marks.ts';
 import { isKnownCountry } from './mrz/countries.ts';
@@ -43,6 +44,10 @@ export interface Seen {
   readonly fields: ReadonlySet<FieldName>;
   /** Labels of what others deal with: a stay, a treatment, a lesson, a payment. */
   readonly dealings: number;
+  /** Somebody has filled it in: it is no form with labels alone. */
+  readonly isFilled: boolean;
+  /** A number that such papers of other states have, by the paper. */
+  readonly hasOthersNumber: (paper: PaperDescriptor) => boolean;
   /** Papers without a title that the labels tell as well as one, on a page that is no form. */
   readonly told: ReadonlySet<PaperDescriptor>;
 }
@@ -102,6 +107,9 @@ export function seenOn(
     numberFields: new Set([...numbers].flatMap((form) => [...(papers.ownForms.get(form) ?? [])])),
     fields: marks.fields,
     dealings: dealingsOn(page),
+    isFilled: mrz !== null || hasZoneRows || isFilledIn(page),
+    hasOthersNumber: ({ othersNumber }) =>
+      othersNumber !== undefined && page.lines.some(({ text }) => othersNumber.test(text)),
     told: toldOn(page, titles, papers),
   };
   return { seen, read };

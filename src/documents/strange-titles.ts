@@ -1,9 +1,12 @@
-import { firstLabelled, labelsOn } from './fields/page-labels.ts';
-import { wordsBelow } from './fields/titles.ts';
+import { officesOn } from './fields/offices.ts';
+import { labelsOn } from './fields/page-labels.ts';
+import { type FoundTitle, linesJoined, wordsBelow } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
 import { nationalityOf } from './nationalities.ts';
-import { isAtHead, usualHeight } from './title-place.ts';
+import { proseOn } from './prose/prose-lines.ts';
+import { alikeInHeight, asLarge, headEnd, isAtHead, leastRead, usualHeight } from './title-place.ts';
 import { headsBeside, partsOf } from './wording/beside-titles.ts';
+import { composedTitles } from './wording/composed-titles.ts';
 import { isBeginOrEnd, type TitleSense, titleWord } from './wording/title-words.ts';
 
 /**
@@ -12,7 +15,7 @@ import { isBeginOrEnd, type TitleSense, titleWord } from './wording/title-words.
  */
 export function hasStrangeTitle(page: Page): boolean {
   const usual = usualHeight(page);
-  const first = firstLabelled(page) ?? 0;
+  const first = headEnd(page) ?? 0;
   return page.lines.some(({ confidence, text }, line) => {
     const words = page.words[line] ?? [];
     const height = page.shapes[line]?.height ?? 0;
@@ -27,14 +30,74 @@ export function hasStrangeTitle(page: Page): boolean {
   });
 }
 
-/** Over all labels a title need not be as large as these. */
-const asLarge = 0.75;
-/** Badly read words tell nothing. */
-const leastRead = 0.8;
 /** More words are a sentence's. */
 const mostWords = 8;
 const ofText =
   /:\s*\S|\.\s|(?:^|\s)(?:est|sont|doit|peut|être|cette|ce|tous|toute|tout|is|must|shall|this|any|all)(?=\s|$)/i;
+
+/**
+ * Larger print than all else of the head but the state's name, in words that no title of ours has, though no kind of
+ * paper is said: "Patente". `isHead`: whether a line names a state.
+ */
+export function hasUnknownTitle(page: Page, isHead: (text: string) => boolean): boolean {
+  const least = largerThanRest * usualHeight(page);
+  const offices = officesOn(page);
+  // "Carte d'identité de Côte d'Ivoire" is known by its beginning.
+  const titled = new Set(
+    composedTitles(page).flatMap(({ words, matter }) =>
+      matter === 'other' ? [] : words.map(({ line }) => line),
+    ),
+  );
+  const heads = page.lines.slice(0, headEnd(page) ?? 0).flatMap(({ text, confidence }, line) => {
+    const isElse =
+      titled.has(line) || offices.has(line) || isHead(text) || ofText.test(text) || /\d/.test(text);
+    return isElse || confidence < leastRead ? [] : [{ words: page.words[line] ?? [], line }];
+  });
+  const largest = Math.max(0, ...heads.map(({ line }) => page.shapes[line]?.height ?? 0));
+  return (
+    largest >= least &&
+    heads.some(
+      ({ words, line }) =>
+        (page.shapes[line]?.height ?? 0) >= 0.95 * largest && words.length <= mostWords && isUnknown(words),
+    )
+  );
+}
+
+/** Hardly larger print may be an office's. */
+const largerThanRest = 1.1;
+
+/** Words of which at least one is none of our titles' and no rest of them. */
+const isUnknown = (words: readonly Word[]): boolean =>
+  words.some(({ folded }) => {
+    const known = titleWord(folded);
+    return known === null
+      ? folded.length > leastLetters && !isBeginOrEnd(folded)
+      : known.sense === 'other' && known.wrong === 0;
+  });
+/** Whether what stands over a title, or before it, is one with it and of another paper: "Rendez-vous", "Passeport". */
+export function isLed(page: Page, title: FoundTitle, isHead: (text: string) => boolean): boolean {
+  const [first] = title.words;
+  const over = linesJoined(page).find(({ words, upper }) => words[upper] === first && first !== undefined);
+  const words = title.before.length > 0 ? title.before : (over?.words.slice(0, over.upper) ?? []);
+  const line = words[0]?.line ?? -1;
+  const height = page.shapes[line]?.height ?? 0;
+  if (proseOn(page).has(line) || height < largerThanRest * usualHeight(page)) return false;
+  const text = words.map((word) => word.text).join(' ');
+  if ((page.lines[line]?.confidence ?? 0) < leastRead || ofText.test(page.lines[line]?.text ?? ''))
+    return false;
+  const isAlike = Math.abs(Math.log(height / title.height)) < alikeInHeight / 3;
+  const isElse =
+    /[\d:/]|(?:^|\s)[-–—](?:\s|$)/.test(text) ||
+    officesOn(page).has(line) ||
+    isHead(text) ||
+    headsBeside(words, []).size > 0;
+  // "Copie certifiée de" leads to nothing else.
+  const isOfTitles = words.some(
+    ({ folded }) => folded !== '' && (titleWord(folded)?.sense ?? 'link') !== 'link',
+  );
+  return isAlike && !isElse && !isOfTitles && words.length <= mostOfLead && isUnknown(words);
+}
+const mostOfLead = 3;
 
 const nouns: readonly TitleSense[] = ['card', 'permit', 'certificate'];
 const furtherNouns = /^(?:badge|pass|piece|brevet|macaron|coupon|livre|livret|book|booklet)$/;
@@ -76,8 +139,22 @@ function isStrange(page: Page, part: readonly Word[], below: readonly Word[]): b
       : [];
   const start = said.findIndex(({ folded }) => folded !== '' && titleWord(folded) === null);
   const whose = said.slice(Math.max(0, start)).map(({ text }) => text);
+  if (isHeaded && isOfNothing([noun, ...said])) return true;
   // "Carte d'identité de Côte d'Ivoire"
   return said.some(isOfOthers) && nationalityOf(whose.join(' ')) === null;
+}
+
+/** A kind of paper with words that any title has: "Carte spéciale". Ours say what they are about. */
+function isOfNothing(title: readonly Word[]): boolean {
+  // "Carte nationale" may be half of a title.
+  if (title.some(({ folded }) => folded.startsWith('national'))) return false;
+  const senses = title.flatMap(({ folded }) => (folded === '' ? [] : titleWord(folded)));
+  const isQuiet = ({ sense }: { readonly sense: TitleSense }) => sense === 'plain' || sense === 'official';
+  return (
+    senses.length > 1 &&
+    senses.slice(1).some((one) => one !== null && isQuiet(one)) &&
+    senses.slice(1).every((one) => one !== null && one.wrong === 0 && (one.sense === 'link' || isQuiet(one)))
+  );
 }
 
 /** Shorter words may be rests of others. */

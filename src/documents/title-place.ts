@@ -1,12 +1,33 @@
-import { labelsOn } from './fields/page-labels.ts';
+import { labelsOn, type PageLabel } from './fields/page-labels.ts';
 import type { FoundTitle } from './fields/titles.ts';
 import { type Page, stretchOf } from './fields/words.ts';
+import { composedTitles } from './wording/composed-titles.ts';
 import { type TitleSense, titleWord } from './wording/title-words.ts';
 
 /** Where a title stands, and whether it is a label there. */
 
 /** A title that could be a label is printed larger than these. */
 export const larger = 1.25;
+/** A title is about as large as other titles; over all labels it need not be as large as these. */
+export const asLarge = 0.75;
+/** Badly read words tell nothing. */
+export const leastRead = 0.8;
+/** So alike in height are two lines of one title. */
+export const alikeInHeight = 0.15;
+
+/** Labels that mean something, without words of titles that are labels elsewhere: "Residence / Permit", "Code". */
+export function plainLabels(page: Page): readonly PageLabel[] {
+  const titled = new Set(composedTitles(page).flatMap(({ words }) => words.map(({ line }) => line)));
+  const largest = larger * usualHeight(page);
+  const isPlain = ({ line }: PageLabel) =>
+    !titled.has(line) && (line >= mostOfHead || (page.shapes[line]?.height ?? 0) < largest);
+  return labelsOn(page).filter((label) => label.meanings.length > 0 && isPlain(label));
+}
+/** Lines that a head with its title has, at most. */
+const mostOfHead = 6;
+
+/** The line of the first label; what stands over it is the page's head. */
+export const headEnd = (page: Page): number | undefined => plainLabels(page)[0]?.line;
 
 export function usualHeight({ shapes }: Page): number {
   const heights = shapes.map(({ height }) => height).sort((a, b) => a - b);

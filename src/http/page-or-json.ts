@@ -34,3 +34,6 @@ export function referencePage(title: string, body: string, language: Language, s
 <style>${styles}${style}</style></head>
 <body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
 }
+
+/** What stands between backticks is code. */
+export const marked = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');

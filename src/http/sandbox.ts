@@ -53,6 +53,12 @@ export async function admitCall(
 
 const sourcesOf = ({ registers, screener, press }: Services): Sources => ({ registers, screener, press });
 
+/** The day of a client's test credentials, as they see it. */
+export async function usedToday({ config, lookups }: Services, companyId: number) {
+  const { used } = await sandboxDay(lookups, companyId);
+  return { dailyCalls: config.sandbox.dailyLimit, usedCalls: used };
+}
+
 /** Refuses test credentials whose calls of the day are used up, before the request is looked at. */
 export async function refuseSpentDay({ config, lookups }: Services, { company }: Caller): Promise<void> {
   const { used, secondsLeft } = await sandboxDay(lookups, company.id);

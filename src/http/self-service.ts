@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Caller } from '../accounts/authenticate.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import type { Db } from '../db/database.ts';
+import { languageOf } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { answerOnce, keepAnswer } from './answer-once.ts';
 import type { Services } from './services.ts';
@@ -15,7 +16,7 @@ export const onceHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'The same key and request within 24 hours give the first answer again; nothing is done twice',
+        'The same key and request within 24 hours give the first answer again, without a secret that it showed; nothing is done twice',
       examples: ['b3c1f6de-6a4e-4c0e-9b1c-8f4f0a1d2e3f'],
     }),
   ),
@@ -26,20 +27,37 @@ export async function orEmptyBody(request: FastifyRequest): Promise<void> {
   request.body ??= {};
 }
 
+/** What is kept of an answer with a secret, which is shown once: `secretIn` is without it and says how to make another. */
+export interface WithoutSecret<T> {
+  readonly secretIn: keyof T & string;
+  /** The calls that make another, in their order. */
+  readonly another: readonly string[];
+}
+
 /** Changes something in one transaction; a POST with an Idempotency-Key once, its answer kept with the change. */
 export async function changeOnce<T>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   change: (tx: Db) => Promise<T>,
+  without?: WithoutSecret<T>,
 ): Promise<T> {
+  const kept = (made: T): T => (without === undefined ? made : withoutSecret(request, made, without));
   return doOnce(services, request, reply, (keep) =>
     services.database.transaction(async (tx) => {
       const made = await change(tx);
-      await keep(tx, made);
+      await keep(tx, kept(made));
       return made;
     }),
   );
+}
+
+function withoutSecret<T>({ headers }: FastifyRequest, made: T, { secretIn, another }: WithoutSecret<T>): T {
+  const words = {
+    en: `The secret was shown in the first answer to this Idempotency-Key, and is not shown again. If that answer was lost, ${another.join(', then ')} makes another.`,
+    fr: `Le secret a été montré dans la première réponse à cette Idempotency-Key et ne l'est plus. Si cette réponse s'est perdue, ${another.join(', puis ')} en crée un autre.`,
+  };
+  return { ...made, [secretIn]: null, explanation: [words[languageOf(headers['accept-language'])]] };
 }
 
 /** The same for work that is no transaction; `keep` belongs into the one that ends it. */

@@ -144,9 +144,9 @@ export async function resumeSession(
 ): Promise<OpenSession | undefined> {
   const { database, keyring, guard } = sessions;
   const hash = hashOf(keyring, token);
-  const session = provenSession(keyring, await findSession(database, hash));
+  const { session: stored, found } = (await findSession(database, hash)) ?? {};
+  const session = provenSession(keyring, stored);
   if (session === undefined) return undefined;
-  const found = await findProvenUser(database, { id: session.user_id });
   if (found === undefined || found.user.disabled_at !== null || !guard.believes('users', found))
     return undefined;
   const { user } = found;

@@ -43,8 +43,9 @@ export function checkUrl(text: string, { allowPrivate, allowPlain = false }: Gua
   if (url.username !== '' || url.password !== '') return refused('URL_WITH_PASSWORD');
   url.hash = '';
   if (allowPrivate) return { ok: true, url };
-  if (url.protocol !== 'https:' && !allowPlain) return refused('URL_NOT_HTTPS');
-  return isInside(url.hostname) ? refused('URL_PRIVATE') : { ok: true, url };
+  // First where it leads: https would not help there.
+  if (isInside(url.hostname)) return refused('URL_PRIVATE');
+  return url.protocol === 'https:' || allowPlain ? { ok: true, url } : refused('URL_NOT_HTTPS');
 }
 
 function refused(problem: UrlProblem): CheckedUrl {

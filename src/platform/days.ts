@@ -1,3 +1,5 @@
+import type { Text } from './language.ts';
+
 /** Whether a text is a day that exists, written yyyy-mm-dd. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -10,3 +12,15 @@ export function isDay(text: string): boolean {
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** A day in both languages. */
+export const dayWords = (day: string): Text => ({ en: day, fr: frenchDay(day) });
+
+/** A time likewise. */
+export function timeWords(time: Date): Text {
+  const en = time.toISOString();
+  return { en, fr: `${frenchDay(en.slice(0, 10))} à ${en.slice(11, 16)} UTC` };
+}
+
+/** A day written yyyy-mm-dd as French writes it, dd/mm/yyyy; anything else as it is. */
+export const frenchDay = (day: string): string => (isDay(day) ? day.split('-').reverse().join('/') : day);

@@ -5,11 +5,13 @@ import { uploadPrefix } from './upload-rows.ts';
 
 const calls = ['verification.face-match'] as const;
 const field = 'selfie';
+const needs = 'idDocumentFront';
 
 const row = (slug: string, faces: FaceRow['faces'], outcome: Text): FaceRow => ({
   calls,
   field,
   value: `${uploadPrefix}face-${slug}`,
+  needs,
   outcome,
   faces,
 });
@@ -38,5 +40,5 @@ export const faceRows: readonly (FaceRow | RefusedRow)[] = [
       '200, aucun portrait sur le document : notComparedReason NO_REFERENCE_PORTRAIT',
     ),
   ),
-  ...refusals(calls, field, (last) => `${uploadPrefix}${last}`, 'REGISTER_UNAVAILABLE'),
+  ...refusals(calls, field, (last) => `${uploadPrefix}${last}`, 'REGISTER_UNAVAILABLE', needs),
 ];

@@ -2,12 +2,14 @@ import type { Text } from '../platform/language.ts';
 import { refusals, text } from './refusals.ts';
 import type { NameRow, RefusedRow, RegisterRow } from './row.ts';
 
+const card = 'documentType=CNI';
+
 const persons: readonly (RegisterRow | RefusedRow)[] = [
   {
     calls: ['search.person'],
     field: 'nni',
     value: '99000000001',
-    needs: 'documentType=CNI',
+    needs: card,
     outcome: text('200, a person', '200, une personne'),
     person: { documentType: 'CNI' },
   },
@@ -28,7 +30,7 @@ const persons: readonly (RegisterRow | RefusedRow)[] = [
     calls: ['search.person'],
     field: 'idCardNumber',
     value: 'C9999000001',
-    needs: 'documentType=CNI',
+    needs: card,
     outcome: text(
       '200, a person with an old card, without NNI',
       '200, une personne avec une ancienne carte, sans NNI',
@@ -39,9 +41,10 @@ const persons: readonly (RegisterRow | RefusedRow)[] = [
     calls: ['search.person'],
     field: 'nni',
     value: '99000000404',
+    needs: card,
     outcome: text('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
   },
-  ...refusals(['search.person'], 'nni', (last) => `99000000${last}`, 'REGISTER_UNAVAILABLE'),
+  ...refusals(['search.person'], 'nni', (last) => `99000000${last}`, 'REGISTER_UNAVAILABLE', card),
 ];
 
 const companyCalls = ['search.company', 'search.company-changes'] as const;
@@ -65,14 +68,19 @@ const companies: readonly (RegisterRow | RefusedRow)[] = [
 
 const informal = ['verification.informal-business'] as const;
 
+/** Any owner of yours does; the register answers by what is claimed. */
+const owner =
+  'ownerFullName=KOUASSI Yao, ownerBirthDate=1980-01-01, ownerBirthPlace=Bouaké, activityMunicipality=Cocody';
+
 const businesses: readonly (RegisterRow | RefusedRow)[] = [
   {
     calls: informal,
     field: 'iduCode',
     value: 'CI-2022-9900001 S',
+    needs: owner,
     outcome: text(
       '200, isValid true: the register has what you claim',
-      '200, isValid true : le registre a ce que vous affirmez',
+      '200, isValid true : le registre confirme ce que vous affirmez',
     ),
     informal: {},
   },
@@ -80,9 +88,10 @@ const businesses: readonly (RegisterRow | RefusedRow)[] = [
     calls: informal,
     field: 'iduCode',
     value: 'CI-2022-9900002 S',
+    needs: owner,
     outcome: text(
       '200, isValid false: the register has another owner',
-      '200, isValid false : le registre a un autre propriétaire',
+      '200, isValid false : le registre connaît un autre propriétaire',
     ),
     informal: { ownerFullName: 'AUTRE PERSONNE BIEN DIFFERENTE' },
   },
@@ -90,12 +99,15 @@ const businesses: readonly (RegisterRow | RefusedRow)[] = [
     calls: informal,
     field: 'iduCode',
     value: 'CI-2022-9900404 S',
+    needs: owner,
     outcome: text('200, unknown: zeros, isValid false', '200, inconnue : zéros, isValid false'),
   },
-  ...refusals(informal, 'iduCode', (last) => `CI-2022-9900${last} S`, 'REGISTER_UNAVAILABLE'),
+  ...refusals(informal, 'iduCode', (last) => `CI-2022-9900${last} S`, 'REGISTER_UNAVAILABLE', owner),
 ];
 
 const claims = ['verification.person-info-score'] as const;
+
+const holder = 'firstName=AFFOUÉ, lastName=KOUADIO, dateOfBirth=14/03/1992, gender=F';
 
 /** The same outcomes by either number. */
 const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterRow | RefusedRow)[] => [
@@ -103,9 +115,10 @@ const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterR
     calls: claims,
     field,
     value: valueFor('001'),
+    needs: holder,
     outcome: text(
       '200, scores of 100: the register has what you claim',
-      '200, scores de 100 : le registre a ce que vous affirmez',
+      '200, scores de 100 : le registre confirme ce que vous affirmez',
     ),
     knows: 'CLAIMED_PERSON',
   },
@@ -113,6 +126,7 @@ const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterR
     calls: claims,
     field,
     value: valueFor('002'),
+    needs: holder,
     outcome: text(
       '200, low scores: the register has somebody else under the number',
       "200, scores bas : le registre connaît quelqu'un d'autre sous ce numéro",
@@ -123,9 +137,10 @@ const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterR
     calls: claims,
     field,
     value: valueFor('404'),
+    needs: holder,
     outcome: text('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
   },
-  ...refusals(claims, field, valueFor, 'REGISTER_UNAVAILABLE'),
+  ...refusals(claims, field, valueFor, 'REGISTER_UNAVAILABLE', holder),
 ];
 
 const claimed = [
@@ -143,23 +158,33 @@ const named = (call: (typeof byName)[number], value: string, outcome: Text): Nam
 
 const names: readonly (NameRow | RefusedRow)[] = [
   {
-    ...named('search.sanctioned-person', 'SANDBOX SANCTION', text('a match of 92', 'un résultat de 92')),
+    ...named(
+      'search.sanctioned-person',
+      'SANDBOX SANCTION',
+      text('a match of 92', 'une correspondance de 92'),
+    ),
     sanction: 92,
   },
   {
     ...named(
       'search.sanctioned-person',
       'SANDBOX SANCTION POSSIBLE',
-      text('a match of 60, below the decision threshold', 'un résultat de 60, sous le seuil de décision'),
+      text(
+        'a match of 60, below the decision threshold',
+        'une correspondance de 60, sous le seuil de décision',
+      ),
     ),
     sanction: 60,
   },
-  { ...named('search.pep', 'SANDBOX PEP', text('a match of 92', 'un résultat de 92')), pep: 92 },
+  { ...named('search.pep', 'SANDBOX PEP', text('a match of 92', 'une correspondance de 92')), pep: 92 },
   {
     ...named(
       'search.pep',
       'SANDBOX PEP POSSIBLE',
-      text('a match of 60, below the decision threshold', 'un résultat de 60, sous le seuil de décision'),
+      text(
+        'a match of 60, below the decision threshold',
+        'une correspondance de 60, sous le seuil de décision',
+      ),
     ),
     pep: 60,
   },
@@ -167,7 +192,10 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.media',
       'SANDBOX PRESS',
-      text('an article that speaks against them: adverse true', 'un article qui met en cause : adverse true'),
+      text(
+        'an article that speaks against them: adverse true',
+        'un article qui met la personne en cause : adverse true',
+      ),
     ),
     article: 'adverse',
   },
@@ -186,7 +214,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.media',
       'SANDBOX PRESS GOOD',
-      text('an article that says nothing against them', 'un article qui ne dit rien contre eux'),
+      text('an article that says nothing against them', 'un article qui ne dit rien contre la personne'),
     ),
     article: 'none',
   },

@@ -16,11 +16,12 @@ export function refusals(
   field: string,
   valueFor: (status: '402' | '429' | '503') => string,
   source: ProblemCode,
+  needs?: string,
 ): RefusedRow[] {
   const row = (number: '402' | '429' | '503', problem: ProblemCode): RefusedRow => {
     const { en, fr } = statusOf[problem] ?? unavailable;
     const outcome = text(`${en}: ${problem}`, `${fr} : ${problem}`);
-    return { calls, field, value: valueFor(number), outcome, problem };
+    return { calls, field, value: valueFor(number), outcome, problem, ...(needs !== undefined && { needs }) };
   };
   return [row('402', 'CREDITS_EXHAUSTED'), row('429', 'RATE_LIMITED'), row('503', source)];
 }

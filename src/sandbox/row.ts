@@ -27,7 +27,7 @@ interface Row {
   readonly value: string;
   /** What happens. */
   readonly outcome: Text;
-  /** What else has to be sent for that. */
+  /** What else has to be sent for that, as `name=value`, or the name of a picture, whichever; `, ` between them. */
   readonly needs?: string;
 }
 

@@ -6,7 +6,7 @@ import { uploadPrefix, uploadRows } from './upload-rows.ts';
 
 /**
  * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/sandbox.md all come
- * from these rows; test/sandbox.test.ts makes each of them happen.
+ * from these rows; test/sandbox/ makes each of them happen.
  */
 export const sandboxTable: readonly SandboxRow[] = [...uploadRows, ...lookupRows, ...faceRows];
 

@@ -10,13 +10,13 @@ interface CheckRows {
   readonly type: CheckType;
   readonly slug: string;
   /** What the upload has to hold for the check to apply. */
-  readonly needs?: string;
+  readonly needs: string;
   readonly good: Text;
   /** By the last part of the value. */
   readonly others: readonly (readonly [slug: string, wish: CheckWish, outcome: Text])[];
 }
 
-const personPaper = 'documentType=CNI';
+const personPaper = 'documentType=CNI, idDocumentFront';
 
 const checks: readonly CheckRows[] = [
   {
@@ -105,11 +105,11 @@ const checks: readonly CheckRows[] = [
     needs: personPaper,
     good: text('nothing was found', "rien n'a été trouvé"),
     others: [
-      ['hit', 'HIT', text('a hit of 92 in results', 'un résultat de 92 dans results')],
+      ['hit', 'HIT', text('a hit of 92 in results', 'une correspondance de 92 dans results')],
       [
         'possible',
         'POSSIBLE',
-        text('a hit of 60, in allResults only', 'un résultat de 60, dans allResults seulement'),
+        text('a hit of 60, in allResults only', 'une correspondance de 60, dans allResults seulement'),
       ],
     ],
   },
@@ -119,11 +119,11 @@ const checks: readonly CheckRows[] = [
     needs: personPaper,
     good: text('nothing was found', "rien n'a été trouvé"),
     others: [
-      ['hit', 'HIT', text('a hit of 92 in results', 'un résultat de 92 dans results')],
+      ['hit', 'HIT', text('a hit of 92 in results', 'une correspondance de 92 dans results')],
       [
         'possible',
         'POSSIBLE',
-        text('a hit of 60, in allResults only', 'un résultat de 60, dans allResults seulement'),
+        text('a hit of 60, in allResults only', 'une correspondance de 60, dans allResults seulement'),
       ],
     ],
   },
@@ -195,7 +195,7 @@ const noAnswer = text(
 function rowsOfCheck({ type, slug, needs, good, others }: CheckRows): UploadRow[] {
   const row = (last: string, wish: CheckWish, outcome: Text): UploadRow => ({
     ...upload(`${slug}-${last}`, text(`${type} ${outcome.en}`, `${type} ${outcome.fr}`)),
-    ...(needs !== undefined && { needs }),
+    needs,
     checks: { [type]: wish },
   });
   return [
@@ -207,7 +207,13 @@ function rowsOfCheck({ type, slug, needs, good, others }: CheckRows): UploadRow[
 }
 
 function upload(last: string, outcome: Text): UploadRow {
-  return { calls: ['upload'], field: 'externalId', value: `${uploadPrefix}${last}`, outcome };
+  return {
+    calls: ['upload'],
+    field: 'externalId',
+    value: `${uploadPrefix}${last}`,
+    needs: personPaper,
+    outcome,
+  };
 }
 
 export const uploadRows: readonly (UploadRow | RefusedRow)[] = [
@@ -281,5 +287,11 @@ export const uploadRows: readonly (UploadRow | RefusedRow)[] = [
     ),
     webhook: 'FAILS_ONCE',
   },
-  ...refusals(['upload'], 'externalId', (last) => `${uploadPrefix}${last}`, 'STORAGE_UNAVAILABLE'),
+  ...refusals(
+    ['upload'],
+    'externalId',
+    (last) => `${uploadPrefix}${last}`,
+    'STORAGE_UNAVAILABLE',
+    personPaper,
+  ),
 ];

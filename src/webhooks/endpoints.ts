@@ -76,12 +76,16 @@ export async function registerEndpoint(
   return { endpoint, secret: secret.text };
 }
 
-/** Whether a program of this world has to do with an endpoint: those that get live messages are no test credential's. */
-export function isSeenFrom(
-  { companyId, test }: World,
-  { company_id, mode }: Pick<EndpointRow, 'company_id' | 'mode'>,
-): boolean {
-  return company_id === companyId && (test ? mode === 'test' : mode !== 'test');
+type Whose = Pick<EndpointRow, 'company_id' | 'mode'>;
+
+/** Whether an endpoint gets messages of this world. */
+export function isSeenFrom({ companyId, test }: World, { company_id, mode }: Whose): boolean {
+  return company_id === companyId && (mode === null || (mode === 'test') === test);
+}
+
+/** Whether a program of this world may change it: those that get live messages too are no test credential's to change. */
+export function isChangedFrom(world: World, endpoint: Whose): boolean {
+  return isSeenFrom(world, endpoint) && !(world.test && endpoint.mode === null);
 }
 
 function allowedUrl(url: string, allowPrivate: boolean): URL {

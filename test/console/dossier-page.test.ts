@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventedPersons } from '../../src/demo/invented-register.ts';
 import { createUser } from '../../src/operators/users.ts';
 import { sweepPictures } from '../../src/retention/sweep-pictures.ts';
 import { eraseForGood } from '../../src/subjects/erase-subject.ts';
+import { faceProblems } from '../../src/vision/faces/face-sight.ts';
 import type { TestClient } from '../harness.ts';
 import { changeRow } from '../signed-rows.ts';
 import { accepted, analysed, sample } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
-import { registered } from './dossier-results.ts';
 import { analysedDossier } from './dossier-scene.ts';
-import { inventedHolder } from './invented-facts.ts';
+import { doubtful, drawnHead, inFull, notCompared } from './doubtful-dossiers.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
 
 /** Where the sheet lies in its frame. */
@@ -44,82 +43,6 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     awa = await scene.operator('reviewer', 'awa');
   });
   afterAll(() => scene?.stop());
-
-  /** The head that is drawn on a sample: no pictures of people are used. */
-  const drawnHead = () =>
-    sharp(sample('cni-2020-front'))
-      .extract({ left: 40, top: 190, width: 300, height: 360 })
-      .jpeg()
-      .toBuffer();
-  const holder = { lastName: 'SILUÉ', firstName: 'NAVIGUÉ DRISSA', gender: 'M' } as const;
-  const inFull = {
-    holder,
-    pictures: { front: sample('cni-2020-front'), back: sample('cni-2020-back') },
-    externalId: 'LIT-0042',
-    hits: [
-      {
-        topic: 'sanction',
-        name: 'Silué Drissa',
-        list: 'vigilance',
-        details: { dateOfBirth: '1971', grounds: 'Invented grounds' },
-      },
-    ],
-    checks: {
-      PEP_CHECK: { status: 'FAILED' },
-      MEDIA_CHECK: {
-        score: 10,
-        scoring: {
-          results: [
-            {
-              title: 'Korhogo trader charged with money laundering',
-              link: 'https://coast-ledger.example/articles/3',
-              snippet: 'Prosecutors in Korhogo on Monday charged Drissa Navigué Silué with money laundering.',
-              publishedAt: '2026-05-02T00:00:00.000Z',
-              source: 'The Coast Ledger',
-              imageUrl: null,
-              position: 1,
-              adverse: true,
-              topics: ['laundering'],
-              explanation: [{ en: '“charged” is said of them.', fr: 'On dit d’eux « charged ».' }],
-            },
-          ],
-        },
-      },
-    },
-  } as const satisfies Parameters<typeof analysedDossier>[2];
-
-  let doubted = 0;
-  /** The register has another name, and the selfie is hardly like the portrait. */
-  const doubtful = async () => {
-    const selfie = await drawnHead();
-    doubted += 1;
-    const numbers = { nni: `3000099999${doubted}`, cardNumber: `CI88099999${doubted}` };
-    const recorded = registered(inventedHolder({ ...holder, ...numbers, lastName: 'SILUÉ-KONÉ' }));
-    return analysedDossier(scene.service, client, {
-      ...inFull,
-      holder: { ...holder, ...numbers },
-      pictures: { ...inFull.pictures, selfie },
-      checks: {
-        ...inFull.checks,
-        DB_CHECK: {
-          score: 86,
-          explanation: [
-            { en: 'Last name: 71 of 100. Letters differ.', fr: 'Nom : 71 sur 100. Des lettres diffèrent.' },
-          ],
-          scoring: { lastNameMatchingScore: 71, rawData: JSON.stringify(recorded) },
-        },
-        FACE_MATCH_CHECK: {
-          score: 71,
-          scoring: {
-            faceMatched: false,
-            similarity: '71.40',
-            comparedImageBase64: selfie.toString('base64'),
-            faceMatchVerificationType: 'OFFLINE',
-          },
-        },
-      },
-    });
-  };
 
   it('shows a real analysis: what was read lies on the picture, and both point at each other', async () => {
     await scene.service.load('persons', inventedPersons());
@@ -388,7 +311,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
   });
 
   it('fits a phone', async () => {
-    const id = await doubtful();
+    const id = await analysedDossier(scene.service, client, await doubtful());
     const phone = await scene.open(awa, `/dossiers/${id}`, { phone: true, language: 'fr' });
     await toDecide(phone).waitFor();
     await phone.waitForFunction(() => [...document.images].every((image) => image.complete));
@@ -409,7 +332,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
   });
 
   it('tells apart what differs, by more than colour, and shows both faces', async () => {
-    const id = await doubtful();
+    const id = await analysedDossier(scene.service, client, await doubtful());
     const dark = await scene.open(awa, `/dossiers/${id}`, { dark: true });
     await toDecide(dark).waitFor();
     await dark.waitForFunction(() => [...document.images].every((image) => image.complete));
@@ -423,5 +346,22 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     expect(await dark.locator('.no-portrait').count()).toBe(0);
     await takePicture(dark, 'dossier-face');
     await dark.close();
+  });
+
+  it('says why a selfie was not compared, in words, and not that it is another face', async () => {
+    const id = await analysedDossier(scene.service, client, await notCompared());
+    const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
+    const face = page.locator('#face');
+    await face.getByText('– Non comparé').waitFor();
+    const why = "Le selfie n'a pas pu être comparé (NO_FACE) ; la vérification du visage dit pourquoi.";
+    await face.getByText(why).waitFor();
+    await face.getByRole('img', { name: 'Selfie' }).waitFor();
+    expect(await face.getByRole('img', { name: /^Similarité/ }).count()).toBe(0);
+    expect(await face.innerText()).not.toContain('même visage');
+    // In words, where the check is.
+    const check = page.locator('#check-FACE_MATCH_CHECK');
+    await check.getByRole('listitem').filter({ hasText: faceProblems.NO_FACE.fr }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.close();
   });
 });

@@ -179,8 +179,13 @@ describe('a secret', () => {
       await client.send('POST', `${own}/secrets`, undefined, key),
       await client.send('POST', `${own}/secrets`, undefined, key),
     ];
-    expect(second.body).toEqual(first.body);
-    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(first.body.apiSecret).toMatch(/^as_/);
+    expect(second.body).toEqual({
+      ...first.body,
+      apiSecret: null,
+      explanation: [expect.stringContaining(`DELETE ${own}/secrets/new, then POST ${own}/secrets`)],
+    });
+    expect([second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
     const other = await scene.service.inTest(client, all);
     expect((await other.get(own)).body).toMatchObject({ apiKey: other.apiKey, newSecretAt: null });
   });

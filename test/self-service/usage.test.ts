@@ -74,6 +74,21 @@ describe('usage by day', () => {
   });
 });
 
+describe('of a test credential', () => {
+  it('there are no checks, but the calls of the day; the reference says so', async () => {
+    const { body } = await testing.get('/v2/usage');
+    expect(body.content.every(({ movements }: Day) => movements.length === 0)).toBe(true);
+    expect((await testing.get('/v2/ledger')).body.entries).toEqual([]);
+    expect(body.sandbox).toEqual({ dailyCalls: expect.any(Number), usedCalls: 1 });
+    expect(body.sandbox).toEqual((await testing.get('/subscriptions/status')).body.sandbox);
+    expect((await client.get('/v2/usage')).body).not.toHaveProperty('sandbox');
+    const { paths } = (await client.get('/openapi.json')).body;
+    for (const path of ['/v2/usage', '/v2/ledger']) {
+      expect(paths[path].get.description).toContain('Test calls cost no checks and are in no ledger');
+    }
+  });
+});
+
 describe('the ledger', () => {
   it('is shown by page, newest first, and by day and kind', async () => {
     const first = (await client.get('/v2/ledger?size=3')).body;

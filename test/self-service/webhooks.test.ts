@@ -127,8 +127,19 @@ describe('a program with the scope admin', () => {
     const body = { url: 'http://127.0.0.1:9/once' };
     const key = { 'Idempotency-Key': 'add-1' };
     const [first, again] = [await client.post(path, body, key), await client.post(path, body, key)];
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const without = {
+      endpoint: first.body.endpoint,
+      secret: null,
+      explanation: [
+        expect.stringMatching(/shown in the first answer.* POST \/v2\/webhooks\/\{endpointId\}\/secret/),
+      ],
+    };
+    expect([first.body.secret, again.body]).toEqual([expect.stringMatching(/^whsec_/), without]);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+    const rotate = () =>
+      client.send('POST', `${at(first.body.endpoint)}/secret`, undefined, { 'Idempotency-Key': 'r' });
+    expect((await rotate()).body.secret).toMatch(/^whsec_/);
+    expect((await rotate()).body).toMatchObject({ secret: null, explanation: without.explanation });
     expect((await client.post(path, { url: 'http://127.0.0.1:9/other' }, key)).status).toBe(422);
     const known = await client.post(path, body);
     expect([known.status, codes(known)]).toEqual([400, ['url ENDPOINT_KNOWN']]);
@@ -238,7 +249,27 @@ describe('another client, and the other world', () => {
     expect(about(both).toSorted()).toEqual([dossier, tried].toSorted());
     const modes = async (of: TestClient) =>
       (await of.get(path)).body.endpoints.map(({ mode }: { mode: string | null }) => mode);
-    expect([await modes(client), await modes(testing)]).toEqual([['live', null], ['test']]);
+    expect([await modes(client), await modes(testing)]).toEqual([
+      ['live', null],
+      ['test', null],
+    ]);
+    const shown = async (of: TestClient) =>
+      (await of.get(path)).body.endpoints.find(({ mode }: { mode: string | null }) => mode === null);
+    // The rest of its address may hold a secret of the receiver of live messages.
+    expect([(await shown(client)).url, (await shown(testing)).url]).toEqual([
+      both.url,
+      `${new URL(both.url).origin}/…`,
+    ]);
+    for (const [method, last, body] of [
+      ['PATCH', '', { disabled: true }],
+      ['DELETE', ''],
+      ['POST', '/secret'],
+      ['POST', '/test'],
+    ] as const) {
+      const refused = await testing.send(method, `${at(await shown(client))}${last}`, body);
+      expect([refused.status, refused.body.code]).toEqual([403, 'ENDPOINT_OF_BOTH_WORLDS']);
+    }
+    expect((await client.send('POST', `${at(await shown(client))}/test`)).body.taken).toBe(true);
     const dossiersOf = async (of: TestClient) => [
       ...new Set(
         (await of.get(deliveries)).body.deliveries.map((each: { dossierId: string }) => each.dossierId),
@@ -277,15 +308,23 @@ describe('where addresses inside networks are not allowed', () => {
       const { endpoint } = (await client.post(path, { url: 'https://hooks.example.com/a' })).body;
       for (const url of [
         'http://hooks.example.com/',
+        'http://127.0.0.1:9000/',
+        'http://localhost/',
         'https://127.0.0.1/',
         'https://169.254.169.254/',
         'https://[::1]/',
       ]) {
+        const inside = !url.includes('example');
         for (const answer of [
           await client.post(path, { url }),
           await client.send('PATCH', at(endpoint), { url }),
         ]) {
-          expect([url, answer.status, answer.body.errors?.[0]?.field]).toEqual([url, 400, 'url']);
+          expect([url, answer.status, codes(answer)]).toEqual([
+            url,
+            400,
+            [inside ? 'url URL_PRIVATE' : 'url URL_NOT_HTTPS'],
+          ]);
+          expect(answer.body.errors[0].message.includes('WEBHOOK_ALLOW_PRIVATE=true')).toBe(inside);
         }
       }
       expect((await client.get(path)).body.endpoints).toEqual([endpoint]);

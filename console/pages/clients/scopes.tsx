@@ -12,7 +12,7 @@ const scopeWords: Readonly<Record<CredentialScope, { readonly name: Text; readon
     name: { en: 'Write', fr: 'Écriture' },
     hint: {
       en: 'Uploads, verifications, running checks again',
-      fr: 'Envois, vérifications, relance de contrôles',
+      fr: 'Envois, vérifications, relance de vérifications',
     },
   },
   admin: {

@@ -39,7 +39,7 @@ const words = {
   removeTitle: { en: 'Remove the list {list}', fr: 'Retirer la liste {list}' },
   removeWhy: {
     en: 'From then on searches and checks do not look into it: whoever stands only on this list is no longer found. Its versions are kept, and it can be restored. It is not fetched meanwhile.',
-    fr: 'Les recherches et contrôles ne la consulteront plus : qui ne figure que sur cette liste ne sera plus trouvé. Ses versions sont conservées, et elle peut être rétablie. Entre-temps elle n’est plus récupérée.',
+    fr: 'Les recherches et vérifications ne la consulteront plus : qui ne figure que sur cette liste ne sera plus trouvé. Ses versions sont conservées, et elle peut être rétablie. Entre-temps elle n’est plus récupérée.',
   },
   backTitle: { en: 'Go back to version {version}', fr: 'Revenir à la version {version}' },
   backWhy: {

@@ -36,12 +36,30 @@ final class Form
 
     private static function part(string $name, mixed $value): string
     {
-        $quoted = strtr($name, ['"' => '%22', "\r" => '%0D', "\n" => '%0A']);
-        $head = "Content-Disposition: form-data; name=\"$quoted\"";
+        $head = 'Content-Disposition: form-data; name="' . self::quoted($name) . '"';
         if (in_array($name, self::TEXT_FIELDS, true)) {
             return "$head\r\n\r\n" . self::text($value);
         }
-        return "$head; filename=\"picture\"\r\nContent-Type: application/octet-stream\r\n\r\n" . self::bytes($name, $value);
+        $file = self::quoted(self::fileName($value));
+        return "$head; filename=\"$file\"\r\nContent-Type: application/octet-stream\r\n\r\n" . self::bytes($name, $value);
+    }
+
+    private static function quoted(string $name): string
+    {
+        return strtr($name, ['"' => '%22', "\r" => '%0D', "\n" => '%0A']);
+    }
+
+    /**
+     * Of a file its own name, which the sandbox goes by; the service keeps none of them.
+     *
+     * @param string|\SplFileInfo|Picture|resource $picture
+     */
+    private static function fileName(mixed $picture): string
+    {
+        if ($picture instanceof Picture || is_resource($picture)) {
+            return 'picture';
+        }
+        return basename((string) $picture);
     }
 
     private static function text(string|array $value): string

@@ -35,7 +35,7 @@ def _part(name: str, value: Any) -> bytes:
     head = f'Content-Disposition: form-data; name="{_quoted(name)}"'
     if name in TEXT_FIELDS:
         return f"{head}\r\n\r\n{_text(value)}".encode()
-    file = f'{head}; filename="picture"\r\nContent-Type: application/octet-stream\r\n\r\n'
+    file = f'{head}; filename="{_quoted(_file_name(value))}"\r\nContent-Type: application/octet-stream\r\n\r\n'
     return file.encode() + _bytes(value)
 
 
@@ -52,6 +52,12 @@ def _bytes(picture: Picture) -> bytes:
         with open(picture, "rb") as file:
             return file.read()
     return picture.read()
+
+
+def _file_name(picture: Picture) -> str:
+    """Of a file its own name, which the sandbox goes by; the service keeps none of them."""
+    path = picture if isinstance(picture, (str, os.PathLike)) else getattr(picture, "name", None)
+    return os.path.basename(path) if isinstance(path, (str, os.PathLike)) else "picture"
 
 
 def _quoted(name: str) -> str:

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { AkwabaError } from './errors.ts';
 
 /** The path of a file, its bytes, or a stream of them. A stream is read once and kept for further attempts. */
@@ -25,7 +26,7 @@ export async function formOf(fields: Fields): Promise<FormData> {
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
     if (textFields.has(name)) form.append(name, textOf(value as Text));
-    else form.append(name, await pictureOf(name, value as Picture), 'picture');
+    else form.append(name, await pictureOf(name, value as Picture), fileNameOf(value as Picture));
   }
   return form;
 }
@@ -33,6 +34,13 @@ export async function formOf(fields: Fields): Promise<FormData> {
 function textOf(value: Text): string {
   if (typeof value === 'string') return value;
   return Array.isArray(value) ? value.join(',') : JSON.stringify(value);
+}
+
+/** Of a file its own name, which the sandbox goes by; the service keeps none of them. */
+function fileNameOf(picture: Picture): string {
+  if (picture instanceof URL) return basename(picture.pathname);
+  if (typeof picture === 'string') return basename(picture);
+  return picture instanceof File ? picture.name : 'picture';
 }
 
 async function pictureOf(name: string, picture: Picture): Promise<Blob> {

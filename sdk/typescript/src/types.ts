@@ -939,6 +939,7 @@ export type UsagePage = {
   readonly totalPages: number;
   readonly last: boolean;
   readonly first: boolean;
+  readonly sandbox?: SandboxDay | undefined;
 };
 
 export type LedgerCredential = {
@@ -995,16 +996,18 @@ export type OwnCredential = {
 
 export type OwnCredentialWithSecret = {
   readonly credential: OwnCredential;
-  /** The new Api-Secret. Shown here and never again: keep it now */
-  readonly apiSecret: string;
+  /** The new Api-Secret. Shown here and never again: keep it now. null in an answer that is given again for the same Idempotency-Key (`Idempotent-Replayed`): if the first one was lost, `DELETE /v2/credentials/current/secrets/new, then POST /v2/credentials/current/secrets` makes another */
+  readonly apiSecret: string | null;
+  /** Only where the secret is null: why, and how another is made */
+  readonly explanation?: readonly string[] | undefined;
 };
 
 export type WebhookEndpoint = {
   /** Identifier of the endpoint */
   readonly id: string;
-  /** Address that takes the messages */
+  /** Address that takes the messages. Of an endpoint of both worlds a test credential sees the beginning only */
   readonly url: string;
-  /** Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up */
+  /** Whose messages it gets: those about live or about test dossiers; null: both, as an operator may set it up. One of both is changed with a live credential */
   readonly mode: 'live' | 'test' | null;
   /** Since when nothing is sent there; null while it takes messages */
   readonly disabledAt: string | null;
@@ -1029,8 +1032,10 @@ export type NewWebhookEndpoint = {
 
 export type WebhookEndpointWithSecret = {
   readonly endpoint: WebhookEndpoint;
-  /** Signs its messages. Shown here and never again: keep it now */
-  readonly secret: string;
+  /** Signs its messages. Shown here and never again: keep it now. null in an answer that is given again for the same Idempotency-Key (`Idempotent-Replayed`): if the first one was lost, `POST /v2/webhooks/{endpointId}/secret` makes another */
+  readonly secret: string | null;
+  /** Only where the secret is null: why, and how another is made */
+  readonly explanation?: readonly string[] | undefined;
 };
 
 export type ChangeWebhookEndpoint = {
@@ -1197,7 +1202,7 @@ export type SandboxValue = {
   readonly value: string;
   /** beginning: what is sent begins with the value; whole: it is the value */
   readonly match: 'beginning' | 'whole';
-  /** What has to be sent too; null where it is nothing */
+  /** What has to be sent too: `name=value`, or the name of a field for any picture, with a comma and a space between them; null where it is nothing */
   readonly needs: string | null;
   readonly outcome: Words;
   /** What it does, for programs */
@@ -1611,6 +1616,7 @@ export type ProblemCode =
   | 'TOOK_TOO_LONG'
   | 'SCOPE_MISSING'
   | 'TOO_OFTEN'
+  | 'ENDPOINT_OF_BOTH_WORLDS'
   | 'DOSSIER_DECIDED'
   | 'ANALYSIS_RUNS'
   | 'TWO_SECRETS_ALREADY'

@@ -96,19 +96,19 @@ function notOurs(other: NotRegistered): Outcome {
       ? notApplicable(
           'OTHER_STATES_PAPER',
           `the pictures show ${en}, and the register holds no papers of other states. It was not charged.`,
-          `les images montrent ${fr}, et le registre ne connaît pas les documents d'autres États. Elle n'a pas été facturée.`,
+          `les images montrent ${fr}, et le registre ne connaît pas les documents d'autres États. La vérification n'a pas été facturée.`,
         )
       : notApplicable(
           'NOT_FOR_THIS_DOCUMENT',
           `the pictures show ${en}, and no register holds such papers. It was not charged.`,
-          `les images montrent ${fr}, et aucun registre ne connaît de tels documents. Elle n'a pas été facturée.`,
+          `les images montrent ${fr}, et aucun registre ne connaît de tels documents. La vérification n'a pas été facturée.`,
         );
   }
   const named = (language: 'en' | 'fr') => countryName(countryCode(other.state), language) || other.state;
   return notApplicable(
     'OTHER_STATES_PAPER',
     `the document names ${named('en')} as its issuer, and the register holds no papers of other states. It was not charged.`,
-    `le document indique comme émetteur : ${named('fr')}, et le registre ne connaît pas les documents d'autres États. Elle n'a pas été facturée.`,
+    `le document indique comme émetteur : ${named('fr')}, et le registre ne connaît pas les documents d'autres États. La vérification n'a pas été facturée.`,
   );
 }
 

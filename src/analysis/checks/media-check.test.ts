@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoCompany } from '../../demo/invented-register.ts';
+import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
 import type { Judgement } from '../../media/judgement.ts';
 import { pressLimits } from '../../media/limits.ts';
 import type { JudgedArticle, Press, PressAnswer, PressQuery } from '../../media/press.ts';
@@ -90,6 +91,16 @@ const extract = documentOf('RCCM', {
 });
 
 describe('the press about a holder', () => {
+  it.each([
+    [[['vol', 'adverse', 80]], 'PRESS_HIT'],
+    [[['affaire', 'possible', 45]], 'POSSIBLE_PRESS_HIT'],
+    [[['fête', 'none', 0]], 'NOTHING_ADVERSE'],
+    [[], 'NOTHING_FOUND'],
+  ] as const)('has what it found as a code beside the words: %#', async (found, code) => {
+    expect(reasonsOf((await run(card, pressOf({ [name]: found }))).explanation)).toEqual([code]);
+    expect(checkReasons).toHaveProperty(code);
+  });
+
   it('is asked by name and date of birth; only what is or may be adverse is a result', async () => {
     const press = pressOf({
       [name]: [

@@ -8,6 +8,7 @@ import { type Missing, missingSources } from '../../media/missing-sources.ts';
 import type { JudgedArticle, PressAnswer, PressQuery } from '../../media/press.ts';
 import { byTelling } from '../../media/search-press.ts';
 import { type KeptMediaArticle, keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
+import { frenchDay } from '../../platform/days.ts';
 import type { CodedText, Text } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
@@ -147,30 +148,39 @@ function sourceWords(searches: readonly Search[]): string {
 }
 
 /** How many articles name whom, and how many of them count. */
-function foundWords(searches: readonly Search[], telling: readonly Found[]): Text {
+function foundWords(searches: readonly Search[], telling: readonly Found[]): CodedText {
   const sources = sourceWords(searches);
-  const each = (orMore: string) =>
+  const each = (beforeColon: string, orMore: string) =>
     searches.map(({ whom, answer: { articles } }) => {
       const isMore = articles.length >= pressLimits.pressArticlesCounted;
-      return `${whom.name}: ${articles.length}${isMore ? ` ${orMore}` : ''}`;
+      return `${whom.name}${beforeColon}: ${articles.length}${isMore ? ` ${orMore}` : ''}`;
     });
   const adverse = telling.filter(({ judgement }) => judgement.verdict === 'adverse').length;
   const possible = telling.length - adverse;
-  return searches.every(({ answer }) => answer.articles.length === 0)
-    ? sentence(`No article names them, in ${sources}.`, `Aucun article ne les cite, dans ${sources}.`)
-    : sentence(
-        `Articles that name ${each('or more').join('; ')}. Of these say something against them: ${adverse}, and may: ${possible}; in ${sources}.`,
-        `Articles qui citent ${each('ou plus').join(' ; ')}. Parmi eux les mettent en cause : ${adverse}, et peut-être : ${possible} ; dans ${sources}.`,
-      );
+  if (searches.every(({ answer }) => answer.articles.length === 0)) {
+    const none = sentence(
+      `No article names them, in ${sources}.`,
+      `Aucun article ne les cite, dans ${sources}.`,
+    );
+    return coded('NOTHING_FOUND', none);
+  }
+  return coded(
+    adverse > 0 ? 'PRESS_HIT' : possible > 0 ? 'POSSIBLE_PRESS_HIT' : 'NOTHING_ADVERSE',
+    sentence(
+      `Articles that name ${each('', 'or more').join('; ')}. Of these say something against them: ${adverse}, and may: ${possible}; in ${sources}.`,
+      `Articles qui citent ${each(' ', 'ou plus').join(' ; ')}. Articles qui les mettent en cause : ${adverse} ; qui le font peut-être : ${possible} ; dans ${sources}.`,
+    ),
+  );
 }
 
 function worstWords({ article, judgement, whom }: Found): Text {
   const { title, source, publishedAt, link } = article;
-  const where = [source, publishedAt?.toISOString().slice(0, 10)].filter(Boolean).join(', ');
+  const day = publishedAt?.toISOString().slice(0, 10);
+  const where = (written: string | undefined) => [source, written].filter(Boolean).join(', ');
   const why = (language: 'en' | 'fr') => judgement.explanation.map((text) => text[language]).join(' ');
   return sentence(
-    `The most telling, for ${whom.name}: "${title}" (${where}), ${judgement.score} of 100, ${link}. ${why('en')}`,
-    `Le plus parlant, pour ${whom.name} : « ${title} » (${where}), ${judgement.score} sur 100, ${link}. ${why('fr')}`,
+    `The most telling, for ${whom.name}: "${title}" (${where(day)}), ${judgement.score} of 100, ${link}. ${why('en')}`,
+    `Le plus parlant, pour ${whom.name} : « ${title} » (${where(day && frenchDay(day))}), ${judgement.score} sur 100, ${link}. ${why('fr')}`,
   );
 }
 

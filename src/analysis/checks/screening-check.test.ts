@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoCompany } from '../../demo/invented-register.ts';
+import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
 import type { Registers } from '../../registries/register.ts';
 import type { FoundMatch } from '../../screening/match-answers.ts';
 import type { Hit, HitList } from '../../screening/screener.ts';
@@ -101,6 +102,26 @@ const words = ({ explanation }: { explanation: readonly { en: string }[] }) =>
   explanation.map(({ en }) => en).join(' ');
 
 describe('a search for a holder', () => {
+  it.each([
+    [sanctionCheck, [['a', 70]], ['SANCTION_HIT']],
+    [pepCheck, [['a', 70]], ['PEP_HIT']],
+    [pepCheck, [['a', 69]], ['POSSIBLE_HIT']],
+    [sanctionCheck, [], ['NOTHING_FOUND']],
+    [sanctionCheck, [['cleared', 90]], ['HITS_CLEARED']],
+    [
+      sanctionCheck,
+      [
+        ['cleared', 90],
+        ['a', 60],
+      ],
+      ['POSSIBLE_HIT', 'HITS_CLEARED'],
+    ],
+  ] as const)('has what it found as a code beside the words: %#', async (check, found, codes) => {
+    const outcome = await run(check, card, listsOf({ [name]: found }, [{ entityId: 'cleared' }]));
+    expect(reasonsOf(outcome.explanation)).toEqual(codes);
+    for (const code of codes) expect(checkReasons).toHaveProperty(code);
+  });
+
   it('parts what counts from what is only shown, and scores by the best that counts', async () => {
     const outcome = await run(
       sanctionCheck,

@@ -2,9 +2,10 @@ import { type TSchema, Type } from 'typebox';
 import type { CheckTone } from '../../contract/review.ts';
 import { type ScoringShape, scoringShape } from '../../contract/scorings.ts';
 import type { AlertWords, KnownHits } from '../../dossiers/check-catalogue.ts';
-import { coded } from '../../dossiers/result/check-reasons.ts';
+import { coded, type ReasonCode } from '../../dossiers/result/check-reasons.ts';
 import type { ScoreCapCode } from '../../dossiers/result/score-caps.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
+import { frenchDay } from '../../platform/days.ts';
 import type { CodedText, Text } from '../../platform/language.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
@@ -116,11 +117,11 @@ function clearingWords({ clearing, isCleared }: Pick<JudgedHit<Topic>, 'clearing
   return isCleared
     ? sentence(
         `Marked as not the same person on ${day} by ${by}: ${reason}`,
-        `Marqué comme n'étant pas la même personne le ${day} par ${by} : ${reason}`,
+        `Marqué comme n'étant pas la même personne le ${frenchDay(day)} par ${by} : ${reason}`,
       )
     : sentence(
         `It was marked as not the same person on ${day} by ${by}, but the entry of the list has changed since, so it counts again. The reason was: ${reason}`,
-        `Marqué comme n'étant pas la même personne le ${day} par ${by}, mais l'entrée de la liste a changé depuis : elle compte de nouveau. Le motif était : ${reason}`,
+        `Marqué comme n'étant pas la même personne le ${frenchDay(day)} par ${by}, mais l'entrée de la liste a changé depuis : elle compte de nouveau. Le motif était : ${reason}`,
       );
 }
 
@@ -139,18 +140,30 @@ function explanationOf<T extends Topic>(
   };
   return [
     askedWords(whom),
-    hits.length === 0
-      ? sentence(`Nothing was found on ${on.en}.`, `Rien n'a été trouvé sur ${on.fr}.`)
-      : sentence(
-          `Found with ${shownScore} or more of 100: ${hits.length}, of which count with ${decisionScore} or more: ${decided.length}; on ${on.en}.`,
-          `Trouvés avec ${shownScore} ou plus sur 100 : ${hits.length}, dont comptent avec ${decisionScore} ou plus : ${decided.length} ; sur ${on.fr}.`,
-        ),
+    foundWords(topic, hits, on),
     ...(best === undefined ? [] : [bestWords(best)]),
     ...(cleared === 0 ? [] : [clearedWords(cleared)]),
     ...(isRegisterDown ? [registerDown] : []),
     ...(leftOut === 0 ? [] : [leftOutWords(leftOut)]),
   ];
 }
+
+function foundWords(topic: Topic, hits: readonly JudgedHit<Topic>[], on: Text): CodedText {
+  if (hits.length === 0) {
+    const none = sentence(`Nothing was found on ${on.en}.`, `Rien n'a été trouvé sur ${on.fr}.`);
+    return coded('NOTHING_FOUND', none);
+  }
+  const decided = hits.filter(counts).length;
+  const words = sentence(
+    `Found with ${shownScore} or more of 100: ${hits.length}, of which count with ${decisionScore} or more: ${decided}; on ${on.en}.`,
+    `Entrées ressemblantes (${shownScore} sur 100 ou plus) : ${hits.length}, dont retenues (${decisionScore} ou plus) : ${decided} ; sur ${on.fr}.`,
+  );
+  if (decided > 0) return coded(hitCodes[topic], words);
+  // Those that people marked as someone else have words of their own.
+  return hits.every(({ isCleared }) => isCleared) ? words : coded('POSSIBLE_HIT', words);
+}
+
+const hitCodes: Readonly<Record<Topic, ReasonCode>> = { sanction: 'SANCTION_HIT', pep: 'PEP_HIT' };
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -177,7 +190,7 @@ const clearedWords = (count: number): CodedText =>
     'HITS_CLEARED',
     sentence(
       `Marked earlier as not the same person, and not counted: ${count}.`,
-      `Marqués auparavant comme n'étant pas la même personne, et non comptés : ${count}.`,
+      `Marquées auparavant comme n'étant pas la même personne, et non retenues : ${count}.`,
     ),
   );
 

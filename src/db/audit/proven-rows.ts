@@ -176,7 +176,7 @@ const toldOf = `substring(e.details FROM '"row":"([a-z_]+/[0-9a-f-]+)"')`;
  * A column `proof` for a statement that reads rows `r` of a table: what is then believed and what was proved are of
  * the same moment. Not together with FOR UPDATE, which reads the row itself at a later moment than the rest.
  */
-export function proofColumn(kind: ProvenKind): string {
+export function proofColumn(kind: ProvenKind, name = 'proof'): string {
   const { chain } = provenTables[kind];
   const fields = fieldsOf(kind).map(([name, { sql }]) => `'${name}', ${sql}`);
   return `(SELECT json_build_object('id', r.id::text, 'fields', json_build_object(${fields.join(', ')}),
@@ -187,7 +187,7 @@ export function proofColumn(kind: ProvenKind): string {
         FROM audit_entries e LEFT JOIN audit_entries b ON b.chain = e.chain AND b.sequence = e.sequence - 1
         WHERE ${toldOf} = '${kind}/' || r.id AND e.chain = ${chain} AND e.action <> 'credits.moved'
         ORDER BY e.sequence DESC LIMIT 1))
-    FROM (SELECT) always LEFT JOIN row_proofs p ON p.kind = '${kind}' AND p.id = r.id::text) AS proof`;
+    FROM (SELECT) always LEFT JOIN row_proofs p ON p.kind = '${kind}' AND p.id = r.id::text) AS "${name}"`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { joinedColumns, joinedUser, type ProvenUser } from './users.ts';
 
 export interface SessionRow {
   readonly id: string;
@@ -36,14 +37,22 @@ export interface FoundSession extends SessionRow {
   readonly former: boolean;
 }
 
-/** The session that has this token, or had it before the last rotation. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
+/**
+ * The session that has this token, or had it before the last rotation, and whose it is. In one statement: between two the
+ * second factor may be set, and the session would look as if it had not been given.
+ */
+export async function findSession(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<{ readonly session: FoundSession; readonly found: ProvenUser | undefined } | undefined> {
   const [row] = await db.query<FoundSession>(
-    `SELECT ${columns}, s.token_hash <> $1 AS former FROM user_sessions s
+    `SELECT ${columns}, s.token_hash <> $1 AS former, ${joinedColumns}
+     FROM user_sessions s JOIN users r ON r.id = s.user_id
      WHERE s.token_hash = $1 OR s.previous_hash = $1`,
     [tokenHash],
   );
-  return row;
+  if (row === undefined) return undefined;
+  return { session: row, found: joinedUser({ ...row }, row.user_id) };
 }
 
 /** The same, locked until the transaction ends. */

@@ -25,8 +25,20 @@ export interface ProvenUser {
 }
 
 /** Everything but the hash of the password, which only `findProvenUser` gives out. */
-const columns =
-  'id, login, name, role, password_temporary, sealed_totp, totp_step, disabled_at, last_signed_in_at, created_at, granted_at';
+const columnNames = [
+  'id',
+  'login',
+  'name',
+  'role',
+  'password_temporary',
+  'sealed_totp',
+  'totp_step',
+  'disabled_at',
+  'last_signed_in_at',
+  'created_at',
+  'granted_at',
+] as const;
+const columns = columnNames.join(', ');
 
 export interface NewUser {
   readonly login: string;
@@ -74,12 +86,30 @@ export async function findProvenUser(
     [value],
   );
   if (row === undefined) return undefined;
-  const { proof, hash: password_hash, ...columnsOfRow } = row;
-  const id = 'id' in by ? by.id : row.id;
-  const proven = asProven('users', id, { ...columnsOfRow, password_hash }, proof);
-  if (proven === undefined || ('login' in by && proven.login !== by.login)) return undefined;
-  const { password_hash: passwordHash, ...user } = proven;
-  return { user, passwordHash, proof };
+  const { proof, hash, ...user } = row;
+  const found = provenUser('id' in by ? by.id : row.id, user, hash, proof);
+  return 'login' in by && found?.user.login !== by.login ? undefined : found;
+}
+
+function provenUser(
+  id: number,
+  user: UserRow,
+  password_hash: string,
+  proof: StoredProof,
+): ProvenUser | undefined {
+  const proven = asProven('users', id, { ...user, password_hash }, proof);
+  if (proven === undefined) return undefined;
+  const { password_hash: passwordHash, ...columnsOfRow } = proven;
+  return { user: columnsOfRow, passwordHash, proof };
+}
+
+/** Columns of a user `r` for a statement that joins it, under names that no other table has; `joinedUser` takes them back. */
+export const joinedColumns = `${columnNames.map((name) => `r.${name} AS "user.${name}"`).join(', ')},
+  r.password_hash AS user_hash, ${proofColumn('users', 'user_proof')}`;
+
+export function joinedUser(row: Readonly<Record<string, unknown>>, id: number): ProvenUser | undefined {
+  const user = Object.fromEntries(columnNames.map((name) => [name, row[`user.${name}`]]));
+  return provenUser(id, user as unknown as UserRow, row.user_hash as string, row.user_proof as StoredProof);
 }
 
 /** Administrators who can sign in, locked until the transaction ends: the last one must remain. */

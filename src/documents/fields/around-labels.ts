@@ -1,5 +1,5 @@
 import { names } from '../wording/label-roles.ts';
-import { type FoundLabel, isLead } from './labels.ts';
+import { type FoundLabel, isLead, isNextSentence } from './labels.ts';
 import { isState } from './offices.ts';
 import { boxOfRow, isSameRow } from './rows.ts';
 import type { Meaning } from './vocabulary.ts';
@@ -36,6 +36,23 @@ function headed(words: readonly Word[], head: PageLabel, label: PageLabel): Page
   return isOfMarks && label.meanings.includes('colour') ? { ...merged, meanings: head.meanings } : merged;
 }
 
+/** "Sexe H/F", "Sex: M or F" ask for one of two: where that ends; 0 where it is a value. */
+export function endOfChoice(words: readonly Word[], from: number): number {
+  const [one, link, other] = words.slice(from, from + 3).map(({ text }) => text);
+  const isChoice =
+    /^[MFH]$/.test(one ?? '') && /^(?:\/|ou|or)$/.test(link ?? '') && /^[MF]:?$/.test(other ?? '');
+  if (!isChoice) return 0;
+  return words[from + 3]?.text === ':' ? from + 4 : from + 3;
+}
+
+/** "Son représentant est", "Son adresse est la suivante :": how many words lead on to the value. */
+export function endOfVerb(behind: readonly Word[]): number {
+  if (!/^(?:est|sont|is|are)$/.test(behind[0]?.text ?? '')) return 0;
+  const follows = behind.findIndex(({ folded }) => /^(?:suivante?s?|follows|following)$/.test(folded));
+  const end = follows < 0 ? 1 : follows + 1;
+  return behind[end]?.text === ':' ? end + 1 : end;
+}
+
 /** A note's number behind it: "Nom (1)". */
 export function withNote(words: readonly Word[], label: PageLabel): PageLabel {
   if (words[label.end - 1]?.text.endsWith(':') || !/^\(\d\):?$/.test(words[label.end]?.text ?? ''))
@@ -49,11 +66,15 @@ const mostLeading = 4;
 
 /** With the small words that lead to it: "Cette carte expire le", "Ayant son siège à". */
 export function withLead(words: readonly Word[], label: PageLabel): PageLabel {
-  const lead = words.slice(0, label.start);
+  const first = Math.max(
+    0,
+    words.findLastIndex((_, at) => at <= label.start && isNextSentence(words, at)),
+  );
+  const lead = words.slice(first, label.start);
   if (lead.length === 0 || lead.length > mostLeading || !lead.every(isLead)) return label;
   // "Au nom de" names somebody in full.
   const isNamed = lead[0]?.folded === 'au' && label.meanings.includes('surname');
-  return { ...label, start: 0, meanings: isNamed ? ['fullName'] : label.meanings };
+  return { ...label, start: first, meanings: isNamed ? ['fullName'] : label.meanings };
 }
 
 const former = /^(?:anciens?|anciennes?|precedente?s?|former|previous|old)$/;

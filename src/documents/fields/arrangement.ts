@@ -11,7 +11,7 @@ import { type Claim, noSigns, type Signs } from './confidence.ts';
 import { wholeRows, withRest } from './going-on.ts';
 import type { FoundLabel } from './labels.ts';
 import { looseEnds } from './loose-ends.ts';
-import { boxOfRow, isSameRow, type Place, places, type Surroundings, viewFrom } from './rows.ts';
+import { boxOfRow, isSameRow, type Place, places, type Row, type Surroundings, viewFrom } from './rows.ts';
 import { strangersOn } from './strangers.ts';
 import { stretchOf, type Word } from './words.ts';
 
@@ -55,6 +55,17 @@ export function arranged(
   const isAlone = labels.length === 0 && more.size === 0;
   const { claims } = isAlone ? first : claimsOf(bounded, all, usual, first.best);
   const offsets = offsetsOf(surroundings, claims);
+  const claimedWords = new Set(
+    [...claims.values()].flatMap(({ rows }) => rows.flat().map(({ word }) => word)),
+  );
+  /** The words next to a label that are neither a label's nor a value's make another label of it: "Nom expl." What is said on a line goes on there: "Entreprenant n° 12 : ..." */
+  const isHalfKnown = ({ line, end }: FoundLabel, { where }: Claim) => {
+    const [last, next] = [surroundings.page.words[line]?.[end - 1], surroundings.page.words[line]?.[end]];
+    if (where === 'after' || last === undefined || next === undefined) return false;
+    const other = all.find((one) => one.line === line && one.start <= end && end < one.end);
+    if (other !== undefined) return claims.get(other)?.where === 'after';
+    return next.folded.length > 1 && !claimedWords.has(next) && !last.text.endsWith(':');
+  };
   const loose = looseEnds(isAlone ? surroundings : bounded, all, claims);
   const ofPage = {
     untold: print.tells ? 0 : 1,
@@ -67,7 +78,8 @@ export function arranged(
         ...claim.signs,
         ...ofPage,
         ...loose(label, claim),
-        doubtful: claim.rows.flat().some(({ word }) => doubtful.has(word)) ? 1 : 0,
+        doubtful:
+          claim.rows.flat().some(({ word }) => doubtful.has(word)) || isHalfKnown(label, claim) ? 1 : 0,
         aside: offsets.get(label) ?? 0,
       };
       return [label, { ...claim, signs }];
@@ -182,16 +194,22 @@ function claimsOf(
   for (const [label, { where, rows, signs }] of claims) {
     const below = where === 'after' ? translationBelow(surroundings, label, labels) : undefined;
     const more = below === undefined ? undefined : claims.get(below);
-    if (more?.where === 'after' && isTextual(label))
-      claims.set(label, { where, rows: [...rows, ...more.rows], signs });
+    if (below === undefined || more?.where !== 'after' || !isTextual(label)) continue;
+    if (!isInColumn(rows, more.rows)) continue;
+    const both = [...rows, ...more.rows];
+    claims.set(label, { where, rows: both, signs });
+    claims.set(below, { ...more, rows: both });
   }
+  /** What follows a label on its line stands before what is under it. */
+  const isAtEnd = ({ line, end }: FoundLabel, where: Place) =>
+    where !== 'under' || end >= (surroundings.page.words[line] ?? []).length;
   labels.forEach((label, at) => {
     if (claims.has(label)) return;
     for (const where of places) {
       const candidate = all[at]?.[where];
       if (candidate === undefined || candidate.fit <= 0 || candidate.words.some((word) => taken.has(word)))
         continue;
-      const isUsual = where !== 'before' && usual(label).includes(where);
+      const isUsual = where !== 'before' && usual(label).includes(where) && isAtEnd(label, where);
       claim(candidate, where, { exceptional: isUsual ? asUsual : 1 });
       break;
     }
@@ -248,6 +266,16 @@ function translationBelow(
       at !== null && at.v > 0.5 * own.height && at.v < 2 * own.height && Math.abs(at.u0 - own.u0) < own.height
     );
   });
+}
+
+/** The rest of a value stands under it. */
+function isInColumn(rows: readonly Row[], more: readonly Row[]): boolean {
+  const span = (all: readonly Row[]) => all.flat().map(({ at }) => at);
+  const [upper, lower] = [span(rows), span(more)];
+  return (
+    Math.min(...lower.map(({ u0 }) => u0)) < Math.max(...upper.map(({ u1 }) => u1)) &&
+    Math.max(...lower.map(({ u1 }) => u1)) > Math.min(...upper.map(({ u0 }) => u0))
+  );
 }
 
 /** Small fields that share a row may have their values elsewhere than the others. */

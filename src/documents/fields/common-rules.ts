@@ -44,8 +44,11 @@ const ofPersons: readonly FieldRule[] = [
 export function commonRules({ sides }: PaperDescriptor): readonly FieldRule[] {
   const own = sides.flatMap(({ rules }) => rules);
   if (!own.some(({ parts }) => parts.some(({ field: name }) => name === 'first_name'))) return [];
+  // A vehicle's paper calls the vehicle's own number an identification number.
+  const isVehicles = own.some(({ labels }) => meaningsIn(labels).includes('plate'));
+  const more = ofPersons.filter(({ parts }) => !isVehicles || parts[0]?.field !== 'personal_number');
   const hasFullName = own.some(({ labels }) => meaningsIn(labels).includes('fullName'));
-  return hasFullName ? ofPersons : [fullName, ...ofPersons];
+  return hasFullName ? more : [fullName, ...more];
 }
 
 /** Values that stand together are looked for first: one of them alone would take the other's words. */

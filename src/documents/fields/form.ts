@@ -101,10 +101,12 @@ export function whole(accepts: (text: string) => boolean, lead?: RegExp): Finder
   return {
     isPattern: false,
     find: (text) => {
-      const marks = /^[\s:;.,\-–—_*|'"«»°]*/u.exec(text)?.[0].length ?? 0;
+      const marks = /^[\s:;.,\-–—_*|/'"«»°]*/u.exec(text)?.[0].length ?? 0;
       const start = marks + (lead?.exec(text.slice(marks))?.[0].length ?? 0);
       // A sentence ends with a point, as short words may.
-      const value = text.slice(start).replace(/[\s:;,\-–—_*|"«»]+$|(?<=\p{Ll}{3}|\p{Lu}{5})\.\s*$/u, '');
+      const value = text
+        .slice(start)
+        .replace(/[\s:;,\-–—_*|"«»]+$|(?<=\p{Ll}{3}|\p{Lu}{5}|\p{N})\.\s*$/u, '');
       return value !== '' && accepts(value)
         ? { value, start, end: start + value.length, repaired: false }
         : null;

@@ -1,5 +1,5 @@
 import { hasDate, isTextual, mostRows } from './candidates.ts';
-import type { FoundLabel } from './labels.ts';
+import { type FoundLabel, isLead } from './labels.ts';
 import { boxOfRow, isSameRow, type Place, type Row, type Surroundings, viewFrom } from './rows.ts';
 import { textOf } from './values.ts';
 import { stretchOf, type Word } from './words.ts';
@@ -74,6 +74,10 @@ export function withRest(
 ): { readonly rows: readonly Row[]; readonly isUnsure: boolean } {
   const last = rows.at(-1);
   if (last === undefined || where === 'above' || !isTextual(label)) return { rows, isUnsure: false };
+  if (where === 'after' && isCutByLine(surroundings, last)) {
+    const more = restOfSentence(surroundings, label, last, taken);
+    return more === null ? { rows, isUnsure: true } : { rows: [...rows, more], isUnsure: false };
+  }
   const view = viewFrom(surroundings, label);
   const [u0, u1] = [Math.min(...last.map(({ at }) => at.u0)), Math.max(...last.map(({ at }) => at.u1))];
   const [v, height] = [last[0]?.at.v ?? 0, Math.max(...last.map(({ at }) => at.height))];
@@ -119,4 +123,53 @@ export function withRest(
   return isAligned && isWhole && rows.length < mostRows
     ? { rows: [...rows, row], isUnsure: false }
     : { rows, isUnsure: true };
+}
+
+const endOfPart = /[.;]$/;
+
+/**
+ * Labels and values one behind the other with points or semicolons between them are written as a text is: a value that
+ * reaches the end of its line with neither goes on at the beginning of the next.
+ */
+function isCutByLine({ page, labels }: Surroundings, row: Row): boolean {
+  const last = row.at(-1)?.word;
+  if (last === undefined || endOfPart.test(last.text) || page.words[last.line]?.at(-1) !== last) return false;
+  return labels.some(({ line, start }) => {
+    const words = page.words[line] ?? [];
+    const before = words.slice(0, start).findLast((word) => !isLead(word));
+    const isMarked = words
+      .slice(start)
+      .some(({ text }) => text.endsWith(':') || /^(?:est|sont|is|are)$/.test(text));
+    return before !== undefined && endOfPart.test(before.text) && before.folded.length !== 1 && isMarked;
+  });
+}
+
+/** Up to its point or semicolon, before any label. */
+function restOfSentence(
+  { page, labels }: Surroundings,
+  label: FoundLabel,
+  row: Row,
+  taken: ReadonlySet<Word>,
+): Row | null {
+  const line = row.at(-1)?.word.line ?? -1;
+  const [own, axes] = [page.lines[line], page.axesAt(label.line)];
+  if (own === undefined) return null;
+  const from = stretchOf(axes, own.box);
+  const below = page.words.find((words) => {
+    const box = page.lines[words[0]?.line ?? -1]?.box;
+    if (box === undefined) return false;
+    const at = stretchOf(axes, box);
+    const apart = (at.v - from.v) / from.height;
+    return apart > 0.6 && apart < nextRow && Math.abs(at.u0 - from.u0) < from.height;
+  });
+  const end = below?.findIndex(({ text }) => endOfPart.test(text)) ?? -1;
+  const words = below?.slice(0, end + 1) ?? [];
+  const isOthers = (word: Word, index: number) =>
+    taken.has(word) ||
+    labels.some(
+      ({ line: other, start, end: to, meanings = [] }) =>
+        other === word.line && meanings.length > 0 && index >= start && index < to,
+    );
+  if (words.length === 0 || words.some(isOthers)) return null;
+  return words.map((word) => ({ word, at: stretchOf(axes, word.box) }));
 }

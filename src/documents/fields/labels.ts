@@ -117,7 +117,7 @@ function labelsOfLine(
   const found: FoundLabel[] = [];
   let opens = true;
   for (let at = 0; at < words.length; ) {
-    const isOpening = opens || isTurn(words, at) || isBracket(words, at);
+    const isOpening = opens || isTurn(words, at) || isBracket(words, at) || isNextSentence(words, at);
     const listed = withoutValue(words, at, line, lexicon, labelAt(words, at, line, lexicon, isOpening));
     const label =
       byWords === undefined ? listed : better(listed, byWords(words, at), words, line, at, isOpening);
@@ -125,7 +125,9 @@ function labelsOfLine(
       // An enumeration ("4a.") or a misread mark before a label leaves it at the beginning.
       const word = words[at];
       opens =
-        (opens && word !== undefined && (word.folded.length <= 2 || isLead(word))) ||
+        ((opens || isNextSentence(words, at)) &&
+          word !== undefined &&
+          (word.folded.length <= 2 || isLead(word))) ||
         /^[/–—-]$/.test(word?.text ?? '');
       at += 1;
       continue;
@@ -139,6 +141,10 @@ function labelsOfLine(
   }
   return found;
 }
+
+/** "... ILOT 15. Son représentant est": a sentence begins behind the end of another. */
+export const isNextSentence = (words: readonly Word[], at: number): boolean =>
+  /[\p{L}\d]{2}\.$/u.test(words[at - 1]?.text ?? '') && /^\p{Lu}\p{Ll}/u.test(words[at]?.text ?? '');
 
 /** "F Taille": what is a label letter for letter without its first, short word does not begin with that. */
 function withoutValue(
@@ -187,7 +193,7 @@ const isCounted = (word: Word | undefined): boolean =>
 
 /** Small words that lead to a label: "Cette carte expire le", "Est né à". */
 const leads: ReadonlySet<string> = new Set(
-  `le la les un une ce cet cette ces son sa ses leur votre de du des au aux en pour sous dont ayant est a any this the
+  `nest plus possede le la les un une ce cet cette ces son sa ses leur votre de du des au aux en pour sous dont ayant est a any this the
     of all tous toutes present presente arrive his her exercant ete with vient ancien ancienne anciens anciennes precedent
     precedente precedents precedentes former previous old`.split(/\s+/),
 );

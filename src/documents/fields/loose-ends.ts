@@ -18,8 +18,11 @@ export function looseEnds(
   labels: readonly FoundLabel[],
   claims: ReadonlyMap<FoundLabel, Claim>,
 ): (label: FoundLabel, claim: Claim) => Loose {
+  // What two labels claim, or one that may end elsewhere, may be another's.
   const taken = new Set<Word>(
-    [...claims.values()].flatMap(({ rows }) => rows.flat().map(({ word }) => word)),
+    [...claims.values()].flatMap(({ rows, signs }) =>
+      signs.open + signs.twice > 0 ? [] : rows.flat().map(({ word }) => word),
+    ),
   );
   const isLoose = ({ word }: Row[number]) => !taken.has(word) && word.folded.length > 1;
   const isHungry = labels.some((label) => isTextual(label) && !claims.has(label));
@@ -42,17 +45,46 @@ export function looseEnds(
     const unserved = empty
       .filter(({ meanings = [] }) => meanings.length === 0 || where === 'after' || where === 'before')
       .map((other) => ({ at: stretchOf(axes, boxOfRow(wordsOf(other))) }));
-    const isNear = [...free, ...unserved].some(({ at }) => {
+    // Labels do not begin where values do: what was taken for one there, though nobody knows it, is the rest of a value.
+    const strange = labels
+      .filter(({ meanings = [] }) => where === 'after' && meanings.length === 0)
+      .map((other) => ({ at: stretchOf(axes, boxOfRow(wordsOf(other))) }))
+      .filter(({ at }) => Math.abs(at.u0 - u0) < height);
+    const isNear = [...free, ...unserved, ...strange].some(({ at }) => {
       const apart = sign * (at.v - last);
       return apart > 0.5 * height && apart < nextRow * height && at.u0 < u1 && at.u1 > u0;
     });
     const isSpread = where === 'after' && isAsFarAsLabels(viewFrom(surroundings, label), rows);
     return {
-      rest: isNear ? 1 : signs.rest,
-      rows: rows.length < 2 ? 0 : isHungry || isBeside || isSpread ? 1 : alone,
+      rest: isNear || isBesideLabel(label, rows, free, where) ? 1 : signs.rest,
+      rows: rows.length < 2 ? 0 : isHungry || isBeside || isSpread || isUneven(rows) ? 1 : alone,
     };
   };
 }
+
+/**
+ * Words on the label's own line, with print behind them that is nobody's or that was joined to them: they are the
+ * label's, in a wording that nobody knows: "RÉS. HAB.   Abobo Baoulé".
+ */
+function isBesideLabel(
+  { line }: FoundLabel,
+  [first = []]: readonly Row[],
+  free: readonly Row[number][],
+  where: Claim['where'],
+): boolean {
+  const own = first.filter(({ word }) => word.line === line);
+  const [at, end] = [own[0]?.at, Math.max(...own.map((one) => one.at.u1))];
+  if (where !== 'after' || at === undefined) return false;
+  const isApart = (one: Row[number]) => one.word.line !== line && isSameRow(one.at, at) && one.at.u0 >= end;
+  return [...free, ...first].some(isApart);
+}
+
+/** Rows of one value are of one size. */
+function isUneven(rows: readonly Row[]): boolean {
+  const heights = rows.map((row) => Math.max(...row.map(({ at }) => at.height)));
+  return Math.min(...heights) < sameSize * Math.max(...heights);
+}
+const sameSize = 0.8;
 
 /** Rows of one value stand closer than those of two labels: else the second's label was not read. */
 const asFar = 0.9;

@@ -14,9 +14,9 @@ export function enumerated(page: Page, labels: readonly PageLabel[]): readonly P
     begins.filter((text) => Object.hasOwn(licenceNumbers, text)).length > leastNumbers &&
     ['4a', '4b'].every((text) => begins.includes(text));
   const numbered = page.words.flatMap((words, line) => {
-    const text = /^(\d[a-d]?)[.)]?$/.exec(words[0]?.text ?? '')?.[1];
+    const text = /^[[(]?(\d[a-d]?)[.)\]°º]?[.:]*$/.exec(words[0]?.text ?? '')?.[1];
     const meanings = text === undefined ? undefined : licenceNumbers[text];
-    const isMarked = /[.)]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
+    const isMarked = /[.)\]°º:]$/.test(words[0]?.text ?? '') || /^[-–—.)]$/.test(words[1]?.text ?? '');
     const isOne = isMarked || isNumbered;
     return meanings === undefined || !isOne ? [] : [{ words, line, meanings }];
   });

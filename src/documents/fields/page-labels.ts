@@ -3,7 +3,9 @@ import { proseOn } from '../prose/prose-lines.ts';
 import { composedAt } from '../wording/composed-labels.ts';
 import {
   bornAt,
+  endOfChoice,
   endOfState,
+  endOfVerb,
   type PageLabel,
   parentOf,
   withFormer,
@@ -12,7 +14,7 @@ import {
   withNote,
   withNumber,
 } from './around-labels.ts';
-import { byWordsAlone, type FoundLabel, findLabels, isLead } from './labels.ts';
+import { byWordsAlone, type FoundLabel, findLabels, isLead, isNextSentence } from './labels.ts';
 import { isLegalForm } from './legal-status.ts';
 import { enumerated } from './numbered-labels.ts';
 import { officesOn } from './offices.ts';
@@ -33,10 +35,6 @@ export function labelsOn(page: Page): readonly PageLabel[] {
   known.set(page, labels);
   return labels;
 }
-
-/** The line of the first label that means something; what stands over it is the page's head. */
-export const firstLabelled = (page: Page): number | undefined =>
-  labelsOn(page).find(({ meanings }) => meanings.length > 0)?.line;
 
 function findOn(page: Page): readonly PageLabel[] {
   const [offices, prose] = [officesOn(page), proseOn(page)];
@@ -207,7 +205,13 @@ function wrapped(page: Page, known: readonly PageLabel[]): readonly PageLabel[] 
     const isTwo = known.some(
       ({ line, start, end }) => line === first.line && start === label.start && end >= upper,
     );
-    const isApart = isTwo && (isLabel(words.slice(upper)) || (label.rule === byWordsAlone && !goesOn(below)));
+    // "Nom et prénoms du" asks for more, though "gérant :" is a label by itself.
+    const isOpenAbove =
+      dangling.test(words[upper - 1]?.text ?? '') && !/:$/.test(words[upper - 1]?.text ?? '');
+    const isApart =
+      isTwo &&
+      !isOpenAbove &&
+      (isLabel(words.slice(upper)) || (label.rule === byWordsAlone && !goesOn(below)));
     if (!isWhole || isApart || !isAligned(page, first.line, below.line)) return [];
     const meanings = meaningsOf(label);
     // A value and the label under it may read like a label of another matter.
@@ -263,7 +267,16 @@ const isOurs = (label: FoundLabel): boolean => meaningsOf(label).some((meaning) 
 
 /** At the beginning of its line, or right behind another label. */
 const isOpening = ({ words }: Page, { line, start }: FoundLabel, before: FoundLabel | undefined): boolean =>
-  (before?.line === line && before.end === start) || isLittle((words[line] ?? []).slice(0, start));
+  (before?.line === line && before.end === start) || isLittle(sentenceUpTo(words[line] ?? [], start));
+/** From where the sentence begins. */
+const sentenceUpTo = (words: readonly Word[], end: number): readonly Word[] =>
+  words.slice(
+    Math.max(
+      0,
+      words.findLastIndex((_, at) => at <= end && isNextSentence(words, at)),
+    ),
+    end,
+  );
 const isLittle = (words: readonly Word[]): boolean => lettersIn(words) <= 2 || words.every(isLead);
 
 /** Behind a value, words that are not ours to read are a label only with their colon. */
@@ -320,10 +333,18 @@ const begins = /^(?:du|de|des|d['’]\p{L}+|of|l['’]\p{L}+)$/iu;
 /** With the words that qualify it: some change nothing, others make it somebody else's. */
 function qualified(words: readonly Word[], label: PageLabel): PageLabel {
   const last = words[label.end - 1];
+  const choice = label.meanings.includes('sex') ? endOfChoice(words, label.end) : 0;
+  if (choice > 0) return { ...label, end: choice };
   if (last === undefined || last.text.endsWith(':')) return label;
   const inState = endOfState(words, label);
   if (inState > 0) return { ...label, end: inState };
   const behind = words.slice(label.end, label.end + mostQualifying);
+  const more = endOfVerb(behind);
+  if (more > 0) return { ...label, end: label.end + more };
+  if (last.text.endsWith(',') && behind.length > 0) {
+    const all = behind.findIndex(({ folded }) => /^(?:all|tous|toutes|full)$/.test(folded));
+    return all >= 0 && all < 2 ? { ...label, end: label.end + all + 1 } : { ...label, isOpen: true };
+  }
   let joined = '';
   let neutral = 0;
   for (const [index, word] of behind.entries()) {

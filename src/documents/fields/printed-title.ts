@@ -2,6 +2,7 @@ import { foldText } from '../../names/fold.ts';
 import type { PaperDescriptor } from '../paper-descriptor.ts';
 import { proseOn } from '../prose/prose-lines.ts';
 import { headsBeside, stroke } from '../wording/beside-titles.ts';
+import { type TitleSense, titleWord } from '../wording/title-words.ts';
 import { officesOn } from './offices.ts';
 import { labelsOn } from './page-labels.ts';
 import { foldedLabels, likeness } from './resemblance.ts';
@@ -68,16 +69,87 @@ export function titleAmong(own: readonly FoundTitle[], said: readonly FoundTitle
 const isSameWords = (a: readonly Word[], b: readonly Word[]): boolean =>
   a.length === b.length && a.every((word, at) => word === b[at]);
 
+/** What a line ends with that goes on. */
+const open = /^(?:du|de|des|au|aux|of|et|and)$/i;
+
 const ofWhat = /^(?:du|de|des|d['’]\p{L}+|of|et|and)$/iu;
+
+/** Words that only translations of our titles have. */
+const english = /\b(?:passport|vehicle|registration|certificate|card|permit|licen[cs]e|identity|ecowas)\b/;
+const moreEnglish =
+  /^(?:id|consular|alien|foreign(?:er)?s?|driving|driver'?s?|extract|trade|business|company|tax|taxpayer|citizens?|secure|official|ordinary|electronic|biometric|of|the|for|and)$/;
+
+/** Whether all words are such as titles have, in a title's own language. */
+function areOfTitle(words: readonly Word[]): boolean {
+  const said = words.filter(({ folded }) => folded !== '');
+  const senses = said.map(({ folded }) => titleWord(folded)?.sense ?? null);
+  return (
+    senses.every((sense) => sense !== null && sense !== 'other' && sense !== 'state') &&
+    senses.some((sense) => sense !== 'link') &&
+    !said.some(({ folded }) => english.test(folded) || moreEnglish.test(folded))
+  );
+}
+
+/** Whether words go on with a title: they begin no other. */
+const isMoreOfTitle = (words: readonly Word[]): boolean => areOfTitle(words) && !beginsTitle(words);
+
+function beginsTitle(words: readonly Word[]): boolean {
+  const first = words.find(({ folded }) => folded !== '');
+  return begins.has(titleWord(first?.folded ?? '')?.sense ?? 'link');
+}
+
+/** "D.F.E. - Déclaration fiscale d'existence": letters stand before what they stand for. */
+const isShortName = (title: readonly Word[]): boolean =>
+  title.length === 1 && /^(?:\p{Lu}\.?){3,5}$/u.test(title[0]?.text ?? '');
+
+/** Words of a title that is no translation, with others among them. */
+function isFrench(words: readonly Word[]): boolean {
+  const said = words.filter(({ folded }) => folded !== '');
+  return (
+    said.some(({ folded }) => isOfTitle(folded)) &&
+    !said.some(
+      ({ folded }) =>
+        english.test(folded) || moreEnglish.test(folded) || titleWord(folded)?.sense === 'other',
+    )
+  );
+}
+
+function isOfTitle(folded: string): boolean {
+  const sense = titleWord(folded)?.sense ?? 'link';
+  return sense !== 'link' && sense !== 'other' && sense !== 'state';
+}
+
+/** Words that a title begins with. */
+const begins: ReadonlySet<TitleSense> = new Set([
+  'card',
+  'permit',
+  'certificate',
+  'paper',
+  'declaration',
+  'extract',
+  'request',
+  'form',
+  'receipt',
+  'authorisation',
+  'passport',
+]);
 
 /** Words of a title's line, next to one another, up to a stroke, a number, a label, an office or a wide gap. */
 function besideIn(page: Page, line: readonly Word[], title: readonly Word[]): readonly Word[] {
   const [first, last] = [title[0], title.findLast((word) => line.includes(word))];
   if (first === undefined || last === undefined) return [];
   const heads = headsBeside(line, title);
-  const labels = labelsOn(page).filter(({ meanings }) => meanings.length > 0);
+  const labels = labelsBeside(page).filter(
+    ({ line: own, start, end }) => own !== first.line || !line.slice(start, end).includes(last),
+  );
+  // Behind a stroke stands a translation, or what the title says more: "Carte grise - Véhicule automobile".
+  const isLink = (word: Word, index: number) => {
+    const more = upToNumber(line.slice(index + 1));
+    const isMore = isMoreOfTitle(more) || (isFrench(more) && (isShortName(title) || !beginsTitle(more)));
+    return stroke.test(word.text) && isMore && !more.some((one) => heads.has(one));
+  };
   const isFree = (word: Word, index: number) =>
-    !stroke.test(word.text) &&
+    (!stroke.test(word.text) || isLink(word, index)) &&
     !/\d/.test(word.text) &&
     !/^n[°º]?$/i.test(word.text) &&
     !heads.has(word) &&
@@ -93,9 +165,26 @@ function besideIn(page: Page, line: readonly Word[], title: readonly Word[]): re
     return word !== undefined && isFree(word, index);
   };
   let [start, end] = [line.indexOf(first), line.indexOf(last)];
+  while (stroke.test(line[end]?.text ?? '') && end > start) end -= 1;
   while (isMore(start - 1) && isClose(start - 1)) start -= 1;
   while (isMore(end + 1) && isClose(end)) end += 1;
   return line.slice(start, end + 1);
+}
+
+/** Labels that mean something, but for those that have words of titles alone: "Véhicule", "Ressortissant". */
+const labelsBeside = (page: Page) =>
+  labelsOn(page).filter(({ line, start, end, meanings }) => {
+    const words = (page.words[line] ?? []).slice(start, end);
+    const isSaid = words.some(({ folded }) => {
+      const sense = titleWord(folded)?.sense ?? 'link';
+      return sense !== 'link' && sense !== 'plain';
+    });
+    return meanings.length > 0 && !(isSaid && areOfTitle(words) && !words.at(-1)?.text.endsWith(':'));
+  });
+
+function upToNumber(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ text }) => /\d/.test(text) || /^n[°º]?$/i.test(text) || stroke.test(text));
+  return at < 0 ? words : words.slice(0, at);
 }
 
 /** Between two words of one title, in heights. */
@@ -105,31 +194,70 @@ const widest = 1.5;
  * A title goes on with what its line says more, and with what it is of on the next line: "Extrait du registre du commerce".
  * Its words may be over two lines already.
  */
-function wholeOf(page: Page, title: readonly Word[]): readonly Word[] {
+export function wholeOf(page: Page, title: readonly Word[]): readonly Word[] {
   const lines = [...new Set(title.map(({ line }) => line))];
-  const whole = lines.flatMap((line) =>
+  const beside = lines.flatMap((line) =>
     besideIn(
       page,
       page.words[line] ?? [],
       title.filter((word) => word.line === line),
     ),
   );
-  const last = whole.at(-1);
+  const labels = labelsBeside(page);
+  const last = beside.at(-1);
   const lower = wordsBelow(page, last?.line);
-  const isOpen = /^(?:du|de|des|of|et|and)$/i.test(last?.text ?? '') || ofWhat.test(lower[0]?.text ?? '');
+  const end = strokeAtEnd(page, last);
+  const isBehindStroke =
+    end.length > 0 && isAsHigh(page, last, lower[0]) && isFrench(lower) && !beginsTitle(lower);
+  const whole = isBehindStroke ? [...beside, ...end] : beside;
+  const isMore =
+    (lower.length > 1 && isAsHigh(page, last, lower[0]) && isMoreOfTitle(lower)) ||
+    isBracketed(page, last, lower) ||
+    isBehindStroke;
+  const isOpen =
+    isMore ||
+    open.test(last?.text ?? '') ||
+    ofWhat.test(lower[0]?.text ?? '') ||
+    (isAsHigh(page, last, lower[0]) && isMoreOfTitle(lower));
   const isOther = ({ folded, line }: Word) =>
-    /\d/.test(folded) || officesOn(page).has(line) || labelsOn(page).some((label) => label.line === line);
+    /\d/.test(folded) ||
+    officesOn(page).has(line) ||
+    (!isMore && labels.some((label) => label.line === line));
   const above = linesJoined(page).find(({ words, upper }) => words[upper] === whole[0]);
   const upper = above?.words.slice(0, above.upper) ?? [];
   // What stands in brackets is another name of what the line above says.
-  const isName = whole[0]?.text.startsWith('(') === true && !upper.some(isOther);
+  const isName =
+    (whole[0]?.text.startsWith('(') === true ||
+      ofWhat.test(whole[0]?.text ?? '') ||
+      open.test(upper.at(-1)?.text ?? '')) &&
+    !upper.some(isOther);
   return [...(isName ? upper : []), ...whole, ...(isOpen && !lower.some(isOther) ? lower : [])];
 }
 
-/** Words that only translations of our titles have. */
-const english = /\b(?:passport|vehicle|registration|certificate|card|permit|licen[cs]e|identity|ecowas)\b/;
+/** The stroke with which a title's line ends: what follows it stands on the next. */
+function strokeAtEnd(page: Page, last: Word | undefined): readonly Word[] {
+  const line = page.words[last?.line ?? -1] ?? [];
+  const end = last === undefined ? [] : line.slice(line.indexOf(last) + 1);
+  return end.length === 1 && stroke.test(end[0]?.text ?? '') ? end : [];
+}
+
+/** "(non ressortissant)", in the title's own print, says more of it. */
+const isBracketed = (page: Page, last: Word | undefined, lower: readonly Word[]): boolean =>
+  /^\(/.test(lower[0]?.text ?? '') &&
+  /\)$/.test(lower.at(-1)?.text ?? '') &&
+  isAsHigh(page, last, lower[0]) &&
+  isFrench(lower);
+
 const french =
   /\b(?:passeport|vehicule|immatriculation|certificat|carte|permis|titre|identite|extrait|declaration)\b/;
+
+/** Print of one size. */
+const sameSize = 0.9;
+
+function isAsHigh({ shapes }: Page, one: Word | undefined, other: Word | undefined): boolean {
+  const [a, b] = [shapes[one?.line ?? -1]?.height ?? 0, shapes[other?.line ?? -1]?.height ?? 0];
+  return a > 0 && Math.min(a, b) >= sameSize * Math.max(a, b);
+}
 
 /** Words that labels have and titles do not. */
 const ofLabels = /\b(?:numero|number|date|nom|name)\b/;
@@ -162,6 +290,18 @@ function isAmongLabels(page: Page, { words, height }: FoundTitle): boolean {
   return above.length > 1 && height <= largest;
 }
 
+/** Words of its own print stand behind a stroke, in no other language: whether they are the title's is not known. */
+function isCutOff(page: Page, whole: readonly Word[]): boolean {
+  const last = whole.at(-1);
+  const line = page.words[last?.line ?? -1] ?? [];
+  const at = last === undefined ? -1 : line.indexOf(last);
+  const isStroke = at >= 0 && stroke.test(line[at + 1]?.text ?? '');
+  const heads = headsBeside(line, whole);
+  const behind = isStroke ? upToNumber(line.slice(at + 2)) : [];
+  const said = behind.filter((word) => /[a-z]{3}/.test(word.folded) && !heads.has(word));
+  return said.length > 0 && !said.some(({ folded }) => english.test(folded) || moreEnglish.test(folded));
+}
+
 /** From here on all letters of a line are right. */
 const leastWell = 0.95;
 
@@ -177,13 +317,12 @@ export function titleOf(
   const whole = wholeOf(page, words);
   const read = textOf(page, whole).trim();
   const titles = sides.flatMap((side) => side.titles);
+  const isDoubtful =
+    isInDoubt(page, title, others, issuer !== null && needsState !== true) || isCutOff(page, whole);
   return {
     // There are few titles, so a misread one is replaced by the nearest; one that was read well says something else.
     value: difference === 0 || readWell >= leastWell ? read : nearestTitle(read, titles),
-    confidence: Math.min(
-      readWell * (1 - difference),
-      isInDoubt(page, title, others, issuer !== null && needsState !== true) ? mostInDoubt : 1,
-    ),
+    confidence: Math.min(readWell * (1 - difference), isDoubtful ? mostInDoubt : 1),
     box: boxAround(
       page.axesAt(lines[0] ?? 0),
       words.map(({ box }) => box),

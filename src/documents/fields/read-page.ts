@@ -13,7 +13,7 @@ import { byWordsAlone, type FoundLabel, findLabels, type Lexicon, lexiconOf, spe
 import { officesOn } from './offices.ts';
 import { labelsOn, type PageLabel } from './page-labels.ts';
 import { isPlaceholder } from './placeholders.ts';
-import { isOfLabel, titleAmong, titleOf } from './printed-title.ts';
+import { isOfLabel, titleAmong, titleOf, wholeOf } from './printed-title.ts';
 import { foldedLabels } from './resemblance.ts';
 import type { Surroundings } from './rows.ts';
 import { type FoundTitle, findTitles } from './titles.ts';
@@ -91,7 +91,7 @@ function makeVocabulary(layout: PaperDescriptor): Vocabulary {
     titles: lexiconOf(sides.flatMap(({ titles }) => spellingsOf(title, titles, false))),
     matters: mattersIn(sides.flatMap(({ titles }) => titles)),
     rules,
-    meanings: rules.map(({ labels }) => meaningsIn(labels)),
+    meanings: rules.map(meaningsOfRule),
     title,
     sections: new Map(named.map(([name], index) => [title + 2 + index, name as SectionName])),
     ruleOfWording: new Map(
@@ -101,6 +101,12 @@ function makeVocabulary(layout: PaperDescriptor): Vocabulary {
       }),
     ),
   };
+}
+
+/** "Adresse" is a person's or a company's; where a company sits is no person's. */
+function meaningsOfRule({ labels, parts }: FieldRule): readonly Meaning[] {
+  const isPersons = parts.some(({ field }) => field === 'permanent_address');
+  return meaningsIn(labels).filter((meaning) => !isPersons || meaning !== 'companyAddress');
 }
 
 /** A reading below this is noise, not evidence. */
@@ -196,12 +202,16 @@ export function arrangementOf(page: Page, layout: PaperDescriptor, look: Look): 
 function arrange(page: Page, layout: PaperDescriptor, { found }: Look): Arranged {
   const { rules, title, meanings } = vocabularyOf(layout);
   const own = ownTitle(page, layout);
+  const titled = own === undefined || isOfLabel(page, own.title) ? [] : wholeOf(page, own.title.words);
   const taken = new Set([
     ...found.flatMap(({ line, start, end }) => (page.words[line] ?? []).slice(start, end)),
-    ...(own === undefined || isOfLabel(page, own.title) ? [] : own.title.words),
+    ...titled,
   ]);
+  // "Immatriculation d'une société" is said by a title.
+  const isTitles = ({ line, start, end }: FoundLabel) =>
+    (page.words[line] ?? []).slice(start, end).every((word) => titled.includes(word));
   const labels = found
-    .filter(({ rule }) => rule < title)
+    .filter((label) => label.rule < title && !isTitles(label))
     .slice(0, documentLimits.documentLabels)
     .map((label) =>
       label.meanings === undefined ? { ...label, meanings: meanings[label.rule] ?? [] } : label,

@@ -56,6 +56,12 @@ export function withTranslations<L extends FoundLabel>(page: Page, labels: reado
   });
 }
 
+/** What may be filled in, or how long it is: "(P, S, D)", "(C/M/V/D)", "(SARL, SA, SAS…)", "(17 caractères)". */
+const isHint = (words: readonly Word[]): boolean =>
+  /^\((?:\p{L}{1,5}(?: ?[,/] ?\p{L}{1,5}…?)+|(?:\p{L}+ [àa] )?\d{1,2} \p{L}{4,})\)[:.]*$/u.test(
+    words.map(({ text }) => text).join(' '),
+  );
+
 type IsJoint = (word: Word | undefined) => boolean;
 
 function startOf(words: readonly Word[], { start }: FoundLabel, from: number, isJoint: IsJoint): number {
@@ -75,8 +81,9 @@ function endOf(
   const tail = words.slice(end, to);
   const [first] = tail;
   if (first === undefined || hasColon(words[end - 1])) return { end };
+  const close = tail.findIndex(closesBracket);
+  if (close >= 0 && isHint(tail.slice(0, close + 1))) return { end: withMarks(words, end + close + 1) };
   if (opensBracket(first) && !isCode(first)) {
-    const close = tail.findIndex(closesBracket);
     if (close < 0 && tail.length > 1) return { end: end + 1, isOpen: true };
     return close < 0 || close > mostWords || hasFigures(tail.slice(0, close + 1))
       ? { end }

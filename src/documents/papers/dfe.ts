@@ -1,7 +1,7 @@
 import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
 import { apart, sheetShape } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
-import { rccmForm, rccmFormat, taxpayerForm, taxpayerFormat } from './ivorian-numbers.ts';
+import { othersRccm, rccmForm, rccmFormat, taxpayerForm, taxpayerFormat } from './ivorian-numbers.ts';
 
 /** Tax declaration of existence (DFE): a page of labels, each with its value behind it. */
 const place = ['after', 'under'] as const;
@@ -16,6 +16,7 @@ export const dfe: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  othersNumber: othersRccm,
   toldBy: { labels: ['taxpayer', 'taxRegime', 'taxCentre'], least: 2 },
   required: ['companyName', 'taxpayerNumber'],
   zone: null,

@@ -1,7 +1,7 @@
 import { called, field, type PaperDescriptor, telling, unused } from '../paper-descriptor.ts';
 import { apart } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
-import { iduForm, iduFormat, rccmForm, taxpayerForm } from './ivorian-numbers.ts';
+import { iduForm, iduFormat, othersRccm, rccmForm, taxpayerForm } from './ivorian-numbers.ts';
 import * as label from './shared-labels.ts';
 
 /**
@@ -18,6 +18,7 @@ export const entrepreneurCard: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  othersNumber: othersRccm,
   required: ['document_number'],
   zone: null,
   template: {

@@ -78,6 +78,10 @@ const rccmFinder = pattern(String.raw`CI[\s\-–.]{0,3}[A-Z]{2,5}[\s\-–.A-Z0-9
   return null;
 });
 
+/** The same in the other states of the treaty, whose signs stand before the court's: "SN-DKR-2019-B-123". */
+export const othersRccm =
+  /(?<![\p{L}\p{N}])(?!C[I1l]|[GO0][I1l])[A-Z]{2}[ ./–-]{1,3}[A-Z]{2,4}[ ./–-]{1,3}(?:\d{2}[ ./–-]{1,3})?\d{2,4}[ ./–-]{1,3}[A-Z]\d{0,2}[ ./–-]{1,3}\d{2,}/u;
+
 /** Code of a business (IDU), whatever stands between its groups. */
 const iduFinder = pattern(
   String.raw`C[I1l][\s\-–.]{0,3}\d{4}[\s\-–.]{0,3}\d{7}[\s\-–.]{0,3}[A-Z]`,

@@ -1,7 +1,7 @@
 import { called, field, type PaperDescriptor, unused } from '../paper-descriptor.ts';
 import { apart, sheetShape } from '../template/template.ts';
 import { coteDIvoire } from './cote-divoire.ts';
-import { rccmForm, rccmFormat } from './ivorian-numbers.ts';
+import { othersRccm, rccmForm, rccmFormat } from './ivorian-numbers.ts';
 
 /** Extract of the trade register (RCCM): a page of labels, each with its value behind it. */
 const place = ['after', 'under'] as const;
@@ -16,6 +16,7 @@ export const rccm: PaperDescriptor = {
   issuer: coteDIvoire,
   holder: 'anyone',
   needsTitle: true,
+  othersNumber: othersRccm,
   toldBy: { labels: ['rccm', 'legalStatus', 'capital', 'duration'], least: 4 },
   required: ['companyName', 'rccmNumber'],
   zone: null,

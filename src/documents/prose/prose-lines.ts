@@ -11,7 +11,10 @@ const leastWords = 7;
 const leastSmall = 5;
 const leastAmongNames = 4;
 
-function isProse(words: readonly Word[], text: string): boolean {
+function isProse(all: readonly Word[], line: string): boolean {
+  // Dots lead from a label to its value: they end no sentence.
+  const words = all.filter((word) => !leader.test(word.text));
+  const text = line.replace(new RegExp(leader, 'g'), ' ');
   const small = words.filter((word) => /^\p{Ll}/u.test(word.text)).length;
   const colons = words.filter((word) => word.text.endsWith(':')).length;
   const isEnded = /\p{L}{2}\.\s/u.test(text);
@@ -22,6 +25,8 @@ function isProse(words: readonly Word[], text: string): boolean {
     small >= leastAmongNames && small * 3 >= words.length && /[,.]\s/.test(text) && (colons === 0 || isEnded)
   );
 }
+
+const leader = /[.…_]{3,}/;
 
 /** A long label up to its colon, or words of labels alone. */
 function isLabelAlone(words: readonly Word[]): boolean {

@@ -27,6 +27,19 @@ const isHead = (words: readonly Word[]): boolean => {
   return heads.has(first) || (said.length <= mostOfName && nationalityOf(said.join(' ')) !== null);
 };
 
+/** How many words name a state behind what is of it, "de Côte d'Ivoire", "of the Republic of Ghana"; 0 where none do. */
+export function endOfState(words: readonly Word[]): number {
+  const from = words.findIndex(
+    ({ folded }) => !/^(?:de|du|des|la|le|en|of|the|in|republi(?:que|c)|)$/.test(folded),
+  );
+  if (from < 0) return 0;
+  for (let end = Math.min(words.length, from + mostOfName); end > from; end -= 1) {
+    const said = words.slice(from, end).map(({ text }) => text);
+    if (nationalityOf(said.join(' ')) !== null) return end;
+  }
+  return 0;
+}
+
 /** The parts of a line between strokes. */
 export function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   const parts: Word[][] = [[]];

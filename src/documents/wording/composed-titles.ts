@@ -37,7 +37,8 @@ function matterOf(words: Iterable<TitleSense>): Matter | null {
   if (has('request')) return said.size > 1 ? 'other' : null;
   if (has('form')) return formMatterOf(said, has);
   if (has('receipt')) return isOfDeclaration(has) ? 'taxExistence' : 'other';
-  if (has('other')) return isTitled || isRegistered || has('passport', 'identity') ? 'other' : null;
+  if (has('other') || (has('enrolling') && !has('consular')))
+    return isTitled || isRegistered || has('passport', 'identity') ? 'other' : null;
   if (has('register') && has('trade') && has('credit')) return 'tradeRegister';
   if (has('property')) return !isTitled ? null : has('vehicle', 'motor', 'grey') ? 'vehicle' : 'other';
   if (has('authorisation')) {
@@ -183,6 +184,11 @@ const wordAt = (words: readonly Word[], at: number): KnownWord<TitleSense> | nul
 
 function senseIn(words: readonly Word[], at: number, sense: TitleSense): TitleSense {
   if (isAbroad(words, at, sense)) return 'abroad';
+  // "Conducteur routier" is a trade.
+  const isTrade =
+    /^routi(?:er|ere)s?$/.test(words[at]?.folded ?? '') &&
+    /^(?:conduct(?:eur|rice)|chauffeur)s?$/.test(words[at - 1]?.folded ?? '');
+  if (isTrade) return 'professional';
   // "De personnel d'ambassade", "du personnel": of those who work there.
   const isStaff = words[at]?.folded === 'personnel' && /^(?:de|du|au)$/.test(words[at - 1]?.folded ?? '');
   return isStaff ? 'other' : sense;

@@ -184,7 +184,11 @@ describe('listed wordings', () => {
   };
 
   it('are mostly understood without their list', () => {
-    const ours = vocabulary.filter(({ meanings }) => !meanings.every((meaning) => isOther(meaning)));
+    // Words cut short are known by lists alone.
+    const isShort = (text: string) => /\p{L}\.(?:\s|$)/u.test(text);
+    const ours = vocabulary.filter(
+      ({ text, meanings }) => !isShort(text) && !meanings.every((meaning) => isOther(meaning)),
+    );
     const right = ours.filter(({ text, meanings }) => isComposed(text, meanings));
     expect(right.length / ours.length).toBeGreaterThan(0.85);
   });

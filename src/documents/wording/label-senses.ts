@@ -7,7 +7,7 @@ import type { LabelSense } from './label-words.ts';
  */
 const table: Readonly<Partial<Record<Meaning, string>>> = {
   surname: `
-    unique name | legal surname |
+    ~family name birth | name birth maiden parents | unique name | legal surname |
     name registration country | name social | + name legal |
     country name plain |
     name | surname | family name | family surname | ~name birth | ~surname birth | legal name | name surname |
@@ -59,7 +59,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     profession | + profession activity | activity professional | function | + profession function | professional form |
     + activity profession | profession activity | + function profession`,
   address: `
-    + place quarter | + place quarter address | quarter address place | address legal |
+    + address quarter | + place quarter | + place quarter address | quarter address place | address legal |
     address country host | address host | address personal | family address |
     address | ~quarter address | place address | + address place | place stay | + place country address | address stay |
     + address country | address place | + address phone | address country place | address at | address on`,
@@ -89,10 +89,10 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     consular registration | card registration number | card national number | card serial | number card unique |
     code consular | card identifier | address number permit | card consular registration number`,
   passportNumber: `
-    passport number | number passport code | travel card number | travel passport number | passport serial number |
+    + passport number | passport number | number passport code | travel card number | travel passport number | passport serial number |
     passport card number`,
   licenceNumber: `
-    permit number | drive permit number | drive number | driver number | permit serial number | drive card number |
+    national permit number | permit number | drive permit number | drive number | driver number | permit serial number | drive card number |
     permit registration number | drive permit serial number | drive identity number`,
   nni: `
     national identifier unique | holder registration number nni |
@@ -101,14 +101,14 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     national identity unique number | number identity nni | national number unique | identity national |
     national identity | national registration number | national code`,
   personalNumber: `
-    holder taxNumber | identifier unique | identifier unique number | personal code identity | identifier personal unique |
+    nni identity | holder taxNumber | identifier unique | identifier unique number | personal code identity | identifier personal unique |
     personal number | identity number | identity personal number | identifier personal | identifier personal number |
     unique identity number | unique identity personal number | national identity number | national identifier number |
     personal code | identifier | identity code | personal identity | nni | nni number | unique number |
     unique personal number | identifier identity | identity unique personal | national personal number |
     identity registration number | identifier national | nni national | national identifier unique`,
   issue: `
-    givenName on | ~date start card | ~date start permit |
+    date card issued | signature on | givenName on | ~date start card | ~date start permit |
     effect | effect on | date use effect | effect from |
     ~date card | ~date permit | ~date passport | date effect | valid effect | effect date |
     start valid | date start valid | valid from | valid at from | date signature |
@@ -117,7 +117,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + date place establishment | issue on | date registration issue | date registration issued | + date authority issue |
     + date office issue`,
   expiry: `
-    end effect | end effect on | valid to | expiry to | date valid to | valid to up | valid until to | until to | renew to |
+    date end use | valid until on | end duration valid | duration valid | use until | end effect | end effect on | valid to | expiry to | date valid to | valid to up | valid until to | until to | renew to |
     end use | end valid | term valid | date term | date term valid | !term | term expiry | until |
     end on | end valid on |
     end stay | date end stay |
@@ -161,7 +161,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     + name trade sign | + trade sign | name activity | + denomination sign | + name sign | denomination trade company |
     trade name sign | + trade name denomination | trade denomination establishment | name trade establishment`,
   companyAddress: `
-    + address establishment seat | address place activity |    !office | office plain | office place | !place trade |
+    seats company | + address establishment seat | address place activity |    office plain | office place | !place trade |
     !plain establishment | !address tax | address social | address social company | seat social place | plain place trade |
     seat at |
     ~place establishment |
@@ -202,8 +202,10 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     duration | duration company | duration life | duration life company | duration legal | life company |
     duration activity | duration trade`,
   manager: `
+    !bind company | holder bind | holder bind company | representative bind company | representative at bind company |
+    holder representative bind company | holder representative at bind company | holder representative at bind |
     + authority direction | representative manager by |    organ authority | chief social | !holder loaded |
-    !organ | organ chief | organ manager | organ direction | organ social | !direction | direction company | direction social | proxy social | run by | entrepreneur chief | owner entrepreneur | !+ manager direction | name direction | + name given direction | social manager | ~organ company | !chief plain | ~holder representative |
+    !organ | organ chief | organ manager | organ direction | organ social | !direction | direction company | direction social | proxy social | identity proxy social | name proxy social | run by | entrepreneur chief | owner entrepreneur | !+ manager direction | name direction | + name given direction | social manager | ~organ company | !chief plain | ~holder representative |
     legal chief | + name quality manager | + quality manager |
     premier manager | premier chief |
     + owner manager | representative by | name !legal chief | !+ chief manager |
@@ -223,7 +225,7 @@ const table: Readonly<Partial<Record<Meaning, string>>> = {
     account number tax | tax unique number | tax identifier unique | tax taxNumber | tax number taxNumber |
     tax company number | tax identity company number | identity tax taxNumber | tax personal number`,
   idu: `
-    idu | idu number | idu code | identifier unique | identifier unique number | identifier unique company |
+    number entrepreneur | unique number entrepreneur | card entrepreneur number | idu | idu number | idu code | identifier unique | identifier unique number | identifier unique company |
     identifier unique idu | idu company | identifier idu | idu identifier number | number unique company |
     identity unique company number | identity unique company | unique number idu | identifier company`,
   activity: `

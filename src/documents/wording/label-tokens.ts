@@ -48,12 +48,20 @@ export function tokensFrom(
       if (word.text.includes(':')) break;
       continue;
     }
+    const asWritten = tokens.length > 0 ? endOfClause(words, index) : 0;
+    const before = tokens.at(-1);
+    if (asWritten > 0 && before !== undefined) {
+      tokens[tokens.length - 1] = { ...before, end: asWritten };
+      if (isExact) known = asWritten - at;
+      if (words[asWritten - 1]?.text.endsWith(':')) break;
+      index = asWritten - 1;
+      continue;
+    }
     const short = shortOf(word) ?? initialOf(word, words[index + 1]);
     const found = short ?? senseOf(word);
     if (found === null || isTurned(words[at], word)) break;
     if (found.wrong > 0) isExact = false;
     if (isExact) known = index + 1 - at;
-    const before = tokens.at(-1);
     const isLink = links.has(found.sense);
     const isTold =
       before !== undefined &&
@@ -74,7 +82,14 @@ export function tokensFrom(
       ...found,
       sense,
       letters: word.folded.length,
-      isLinked: isLinked || found.isElided || joint !== null || isOpen || isTold,
+      // Words cut short leave out what would link them: "Nom titul."
+      isLinked:
+        isLinked ||
+        found.isElided ||
+        joint !== null ||
+        isOpen ||
+        isTold ||
+        (short !== null && (found.sense === 'holder' || found.sense === 'owner')),
       joint: isOpen && !isTold ? (own ?? 'bracket') : own,
       isShort: short !== null,
       end: index + 1,
@@ -86,9 +101,37 @@ export function tokensFrom(
   return { tokens, known };
 }
 
+/** Where it is written, behind what is: "figurant à l'état civil", "tel que sur l'acte de naissance". */
+const writtenIn =
+  /^(?:figurant|tel(?:le)?s?|comme|inscrite?s?|porte(?:e?s)?|mentionne(?:e?s)?|indique(?:e?s)?)$/;
+const places =
+  /^(?:l?etat|l?acte|l?extrait|titre|carte|passeport|registre|document|piece|permis|certificat)$/;
+const amongPlaces = /^(?:que|qu|a|au|aux|sur|dans|en|de|du|la|le|les|ce|cette|sont|est|civil|naissance)$/;
+
+/** The end of such words, 0 where there are none. */
+function endOfClause(words: readonly ReadWord[], from: number): number {
+  const bare = (at: number) => words[at]?.folded ?? '';
+  const isOrder = bare(from) === 'dans' && bare(from + 1) === 'lordre';
+  if (!writtenIn.test(bare(from)) && !isOrder) return 0;
+  let [end, isTold] = [from + 1, false];
+  while (end < words.length && !words[end - 1]?.text.endsWith(':')) {
+    const isPlace = places.test(bare(end));
+    if (!isPlace && !amongPlaces.test(bare(end)) && bare(end) !== 'lordre' && words[end]?.text !== ':') break;
+    isTold ||= isPlace;
+    end += 1;
+  }
+  return isTold ? end : 0;
+}
+
 /** Short forms that are other words, or none, without their point. */
 const shortForms: Readonly<Partial<Record<string, LabelSense>>> = {
   elec: 'phone',
+  hab: 'address',
+  occup: 'profession',
+  pass: 'passport',
+  resp: 'chief',
+  mand: 'proxy',
+  dir: 'manager',
   soc: 'social',
   jur: 'legal',
   cap: 'capital',
@@ -127,6 +170,10 @@ const shortForms: Readonly<Partial<Record<string, LabelSense>>> = {
   doc: 'card',
   rep: 'representative',
   imm: 'registration',
+  del: 'issue',
+  tit: 'holder',
+  propr: 'owner',
+  prop: 'owner',
   veh: 'vehicle',
 };
 

@@ -3,7 +3,7 @@ import { type WordTable, wordsOf } from './known-words.ts';
 /** Words that labels are made of, by what they say; folded, in French and English, with their endings and short forms. */
 const table = {
   // Words that link others.
-  of: `was been has be with avoir ete as comme dont under into il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
+  of: `this nest laquelle lequel possede possedant was been has be with avoir ete as comme dont under into il elle que vu y of de du des d la le les l un une au aux sur pour dans the for from ce cet cette ces present presente presents
     son sa ses leur votre notre his her its their est qui ayant sous etre avec vers y s e es se ee selon entre`,
   and: 'et and ou or suivi suivis suivie followed',
   at: 'a in at en',
@@ -37,11 +37,11 @@ const table = {
     editee accorde accordee octroye octroyee delivered produit produite made printed remis`,
   issue: `delivrance emission issue issuance issuing delivery octroi confection edition impression fabrication remise
     production printing emettrice emetteur emettant deliv delivr obtention attribution `,
-  establishment: 'etablissement etablissements establishment ets',
-  valid: `good validite validites validity valable valables valide valides valid val`,
+  establishment: 'shop atelier magasin etablissement etablissements establishment ets',
+  valid: `utilisable usable good validite validites validity valable valables valide valides valid val`,
   expiry: `echeant butoir expiration expiry exp perime perimee peremption echeance caducite caduc caduque expirant expire expires
     expiring perimera expirera expirations`,
-  until: 'jusqu jusquau jusqua jusque until till thru through up avant before after',
+  until: 'apres jusqu jusquau jusqua jusque until till thru through up avant before after',
   to: 'to',
   end: `cesse cessation fin end limite limit `,
   renew: 'renouveler renouvellement renewal renew',
@@ -72,7 +72,7 @@ const table = {
   permit: 'permis permit licence license licenses',
   drive: 'conduire conduite driving driver drivers drive',
   driver: 'conducteur conductrice',
-  passport: 'passeport passport passeports',
+  passport: 'ppt passeport passport passeports',
   travel: 'voyage travel',
   stay: 'sejour stay residency',
   consular: `chancellerie consulaire consular consulat consulate ambassade embassy`,
@@ -86,7 +86,7 @@ const table = {
     entite ste`,
   denomination: 'denomination raison appellation designation',
   sign: 'enseigne',
-  seat: `locaux premises domiciliation sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation`,
+  seat: `located situated locaux premises domiciliation sis sise situe situee siege headquarters headquarter head localisation situation emplacement implantation`,
   office: `bureaux office bureau offices`,
   legal: 'juridique juridiques legale legal legaux legales',
   form: `statuts forme form structure statut status regime nature`,
@@ -151,14 +151,14 @@ const table = {
     'specimen signed sceau paraphe emargement cachet signature signatures empreinte empreintes fingerprint fingerprints thumbprint',
   finger: 'photo photographie index pouce digitale digitales gauche droit droite left right thumb finger',
   phone: `telephone telephonique telephoniques tel portable mobile cellulaire contact contacts phone phones email mail
-    courriel fax gsm whatsapp electronique electroniques electronic cel cell telfax mel messagerie emel joignable coordonnees`,
+    courriel fax gsm whatsapp vert hotline electronique electroniques electronic cel cell telfax mel messagerie emel joignable coordonnees`,
   box: 'postale postal boite bp box',
   marital: 'matrimoniale matrimonial marital maritale conjugal conjugale',
   single: 'celibataire single veuf veuve veufve widowed widow widower divorce divorcee divorced',
   condition: 'condition',
   start:
     'creation creations ouverture cree creee constitue constituee debut demarrage commencement start constitution incorporation incorporated formed fondee founded commenced',
-  social: 'social sociale sociaux sociales statutaire statutaires',
+  social: 'socialaux social sociale sociaux sociales statutaire statutaires',
   subject: 'sujet sujets ressortissant ressortissante ressortissants citizen citizens citoyen citoyenne',
   civility: 'monsieur madame mademoiselle mme mlle mr mrs',
   postname: 'postnom postnoms',
@@ -175,22 +175,25 @@ const table = {
   labour: 'travail',
   direction: 'direction gestion management gouvernance governance',
   proxy: 'mandataire mandataires',
+  /** What who acts for a company may do. */
+  bind: 'engager obliger representer bind',
   run: 'gere geree gerees dirige dirigee administre administree run managed led headed',
   funds: 'fonds',
   homeland: 'patrie homeland',
   firm: 'firme firmes',
   // Words that change nothing.
   foreigner: 'etranger etrangere expatrie expatriee refugie refugiee',
-  holder: `concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
+  holder: `concerne concernee possesseur possesseuse soussigne soussignee nomme nommee denomme susnomme susnommee appele appelee appartient appartenant belongs titulaire titulaires impetrant impetrante recipiendaire porteur porteuse interesse interessee detenteur detentrice holder holders bearer bearers
     personne person individu usager cardholder cardholders`,
   /** The same, but they begin names of companies as well: only inside a label, or at its end with its colon. */
   adjective: `nouveau nouvelle new biometrique ohada definitif definitive portant ethniques tribal tribales
     standing corporelle naturelle naturel natural internet numerique digital visible visibles apparent
     apparents apparente apparentes special speciale speciaux any caracteristique caracteristiques
     reconnaissance secondaire secondaires secondary daytime fois deux roues detail details`,
-  plain: `toise exprime exprimee mesuree relevee measured oui non apposer contractuel contractuelle convenue
+  plain: `plus attribue attribuee utilise utilisee adopte adoptee retenu retenue effectue effectuee entierement
+    effectivement direct directs exploitee suivante suivantes toise exprime exprimee mesuree relevee measured oui non apposer contractuel contractuelle convenue
     convenu facultatif optional
-    herite heritee civils civile civiles compose composes economique placee engager depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
+    herite heritee civils civile civiles compose composes economique placee depose esperance span porte portee propre intitule libelle title primary primaire initial initiale verse versee paidup paid dotation core presume presumee dite dit tenu tenue held fixe fixee pacte corps monde constitutive associative analytique executive pouvoir pouvoirs line prise civique nominatif nominative dernier derniere prend connu connue administratif administrative source local locale prevue prevu annuel annuelle technique techniques aaaa valant usuel usuels usuelle usuelles actuel actuelle current usual permanent permanente exerce exercee exercees
     habituel habituelle habituelles officiel officielle official principal principale principales main majuscules
     majuscule capitales lettres letters chiffres exact exacte physique physical geographique geographical civil
     declare declaree occupe occupee 

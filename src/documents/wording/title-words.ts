@@ -14,7 +14,7 @@ const table = {
   extract: 'extrait extraits extract extracts abstract excerpt excerpts',
   request: 'demande demandes request application questionnaire dossier',
   /** Filled in, it is what it declares. */
-  form: 'formulaire form forms formulaires',
+  form: 'formulaire form forms formulaires imprime',
   /** What is given for a declaration proves it as the declaration does; for all else it is another paper. */
   receipt: 'recepisse',
   /** What makes somebody a driver, but for the card. */
@@ -24,7 +24,7 @@ const table = {
   identity: `cni eid identite identity identification id identitaire identifiant`,
   stay: `reside etablissement sejour sejourner residence resident residents residency residente stay`,
   foreign: `etranger etrangers etrangere etrangeres foreigner foreigners foreign alien aliens nonnational
-    noncitizen immigre immigree immigres immigrant immigrants`,
+    noncitizen immigration immigre immigree immigres immigrant immigrants`,
   consular: `ambassade embassy chancellerie chancery consulaire consulaires consular consulat consulate`,
   subject: 'ressortissant ressortissants nationals compatriote compatriotes',
   abroad: 'diaspora expatrie expatries expatriate abroad exterieur overseas emigre emigres etablis',
@@ -62,23 +62,25 @@ const table = {
   /** What is given until the card is made, where it is no card. */
   provisional: 'provisoire provisional',
   // What changes nothing.
-  plain: `generation generations compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme original originale pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
+  plain: `generation generations compte account personnel personnelle personal puce chip protection communaute analytique travel voyage terrestre greffe privilegie privilegiee secteur sector informel informal petit petite modele model format commun electronically recto verso front back copie copy conforme certifie certifiee certified original originale pro national nationale nationaux nationales biometrique biometriques biometric securise securisee securisees secure
     secured electronique electronic numerique digital ordinaire ordinary cedeao ecowas uemoa ohada
     permanent permanente temporaire temporary definitif definitive international internationale specimen officiel
     officielle official informatise informatisee nouveau nouvelle unique individuel individuelle individual statut status longue duree long term
     special speciale moderne valid valable type duplicata civil civile general generale type plastifie
     plastifiee holder titulaire activite activites exercice west african african
     ouest africain africaine regional regionale communautaire community light leger poids lourds lourd
-    standard urgence emergency principal principale secondaire complementaire modificatif modificative section
+    standard espace urgence emergency principal principale secondaire complementaire modificatif modificative section
     administration attribution pluriannuel pluriannuelle deux roues hors`,
   /** What the state gives to those who work for it: a passport like others, but no citizen's card. */
-  official: 'diplomatique diplomatic service',
+  official: 'diplomatique diplomatic service mission',
   /** Whose paper it is, in its heading or behind its title. */
   state: 'republique republic etat state',
   /** Adjectives of nationality are looked up. */
   nation: '',
   // Words that are near to those above.
   none: 'president presidence presidente presidential',
+  /** At a consulate one is registered so; elsewhere it is what comes before the card. */
+  enrolling: 'enrolement enrolment enrollment',
   // Papers of others: words that make another paper of a card, a certificate, a permit.
   other: `hotel hotels hoteliere hotelier guest guests customer client clients patient patients loan transfer transfert money virement pret embarquement billet ticket train candidature recrutement embauche admission abonne abonnes subscription sportive visiteurs voyageur voyageurs hebergement recu plainte constat convocation donneurs locataire location bail souscription adherents versement retrait recu receipt facture invoice quittance ordonnance prescription
     perte loss lost etudiant etudiante student students scolaire school eleve pupil electeur electrice electorale voter
@@ -96,10 +98,10 @@ const table = {
     guide taxi cotisation ration alimentaire invalidite handicap disability handicape vermeil jeune youth senior sportif
     licencie federation arbitre infirmier medecin avocat enseignant teacher ordre syndicat parti party campagne bonus
     reduction prepaid prepayee sim telephone grossesse enfant child children cours formation training stage
-    conformite origine depot enrolement enrolment enrollment exoneration dedouanement technique
+    conformite origine depot exoneration dedouanement technique
     inspection roadworthiness vignette mutation radiation gage nongage solde remise reconnaissance dette 
     bonne moeurs hebergement prise charge engagement
-    pensionne pensionnee pensionnes retraite retraitee retraites boursier boursiere bourse universitaire bateau bateaux
+    pensionne pensionnee pensionnes retraite retraitee retraites boursier boursiere bourse universitaire bateau bateaux boat boats vessel couverture coverage prevoyance
     plaisance maritime travailleur travailleurs employeur employeurs vaccin pecheur docker dockers pelerin pelerinage depute elu
     tva annuelle mensuelle trimestrielle salaires patente quitus clearance
     consul consuls ambassadeur ambassadrice ambassador attache diplomate diplomat honoraire brune brown autoecole ecole examen`,

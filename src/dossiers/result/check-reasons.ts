@@ -9,7 +9,7 @@ import { fieldLabels } from './dossier-words.ts';
 
 const nothingToDo = [
   'It was not charged; there is nothing to do.',
-  "Elle n'a pas été facturée ; il n'y a rien à faire.",
+  "La vérification n'a pas été facturée ; il n'y a rien à faire.",
 ] as const;
 
 /** Of checks that do not apply. */
@@ -19,13 +19,13 @@ const notApplicableReasons = {
       'This check does not exist for this type of document.',
       "Cette vérification n'existe pas pour ce type de document.",
     ],
-    ['It was not charged.', "Elle n'a pas été facturée."],
+    ['It was not charged.', "La vérification n'a pas été facturée."],
   ),
   NO_SELFIE: codeWords(
     ['The dossier has no selfie to compare with.', "Le dossier n'a pas de selfie à comparer."],
     [
       'It was not charged; send a selfie with the document to have faces compared.',
-      "Elle n'a pas été facturée ; envoyez un selfie avec le document pour que les visages soient comparés.",
+      "La vérification n'a pas été facturée ; envoyez un selfie avec le document pour que les visages soient comparés.",
     ],
   ),
   OTHER_STATES_PAPER: codeWords(
@@ -45,7 +45,7 @@ const notApplicableReasons = {
   NO_TEMPLATE: codeWords(
     [
       'No template is known of what the pictures show.',
-      "Aucun modèle n'est connu de ce que montrent les images.",
+      'Aucun modèle connu ne correspond à ce que montrent les images.',
     ],
     nothingToDo,
   ),
@@ -56,7 +56,7 @@ const notApplicableReasons = {
     ],
     [
       'It was not charged; a sharper picture may help.',
-      "Elle n'a pas été facturée ; une image plus nette peut aider.",
+      "La vérification n'a pas été facturée ; une image plus nette peut aider.",
     ],
   ),
   SELFIE_REMOVED: codeWords(
@@ -66,7 +66,17 @@ const notApplicableReasons = {
     ],
     [
       'It was not charged; upload the dossier again with a new selfie to compare it.',
-      "Elle n'a pas été facturée ; renvoyez le dossier avec un nouveau selfie pour le comparer.",
+      "La vérification n'a pas été facturée ; renvoyez le dossier avec un nouveau selfie pour le comparer.",
+    ],
+  ),
+  SANDBOX_NEEDS_MORE: codeWords(
+    [
+      'The value of the sandbox is about this check, which applies to nothing that was sent.',
+      "La valeur du bac à sable porte sur cette vérification, qui ne s'applique à rien de ce qui a été envoyé.",
+    ],
+    [
+      'Send what its row of the table wants too: GET /sandbox.',
+      'Envoyez aussi ce que demande sa ligne du tableau : GET /sandbox.',
     ],
   ),
   NO_REFERENCE_PORTRAIT: codeWords(
@@ -76,7 +86,7 @@ const notApplicableReasons = {
     ],
     [
       'It was not charged; a sharp picture of the side with the portrait may help.',
-      "Elle n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
+      "La vérification n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
     ],
   ),
 } as const satisfies Record<string, CodeWords>;
@@ -129,7 +139,7 @@ const failedReasons = {
     ],
     [
       'It was not charged. Take them again, whole, sharp and in even light.',
-      "Elle n'a pas été facturée. Reprenez-les, entières, nettes et sous une lumière égale.",
+      "La vérification n'a pas été facturée. Reprenez-les, entières, nettes et sous une lumière égale.",
     ],
   ),
   PICTURE_MISSING: codeWords(
@@ -235,14 +245,72 @@ const executedReasons = {
     ],
     ['Search for the others by name.', 'Recherchez les autres par leur nom.'],
   ),
+  NOTHING_FOUND: codeWords(
+    [
+      'Nobody was found on the lists that were searched, or in the press.',
+      "Personne n'a été trouvé sur les listes consultées, ni dans la presse.",
+    ],
+    ['Nothing to do.', 'Rien à faire.'],
+  ),
+  SANCTION_HIT: codeWords(
+    [
+      'An entry of a list of sanctions resembles them with 70 of 100 or more.',
+      'Une entrée d’une liste de sanctions leur ressemble à 70 sur 100 ou plus.',
+    ],
+    [
+      'Do nothing for them before a person has said whether it is the same one; `results` has the entries.',
+      'Ne faites rien pour elles avant qu’une personne ait dit s’il s’agit bien d’elles ; les entrées sont dans `results`.',
+    ],
+  ),
+  PEP_HIT: codeWords(
+    [
+      'An entry of a list of politically exposed persons resembles them with 70 of 100 or more.',
+      'Une entrée d’une liste de personnes politiquement exposées leur ressemble à 70 sur 100 ou plus.',
+    ],
+    [
+      'Have a person say whether it is the same one; where it is, more diligence is due. `results` has the entries.',
+      'Faites dire par une personne s’il s’agit de la même ; si oui, une vigilance renforcée s’impose. Les entrées sont dans `results`.',
+    ],
+  ),
+  POSSIBLE_HIT: codeWords(
+    [
+      'Entries of lists resemble them, none with 70 of 100 or more.',
+      'Des entrées de listes leur ressemblent, aucune à 70 sur 100 ou plus.',
+    ],
+    [
+      'They count for nothing; `allResults` has them for whoever wants to look.',
+      'Elles ne comptent pas ; `allResults` les contient pour qui veut les regarder.',
+    ],
+  ),
+  PRESS_HIT: codeWords(
+    ['An article of the press says something against them.', 'Un article de presse les met en cause.'],
+    [
+      'Read the articles in `results` and say whether they are about the same person.',
+      'Lisez les articles de `results` et dites s’ils concernent la même personne.',
+    ],
+  ),
+  POSSIBLE_PRESS_HIT: codeWords(
+    [
+      'An article of the press may say something against them, and none surely does.',
+      'Un article de presse les met peut-être en cause, aucun ne le fait à coup sûr.',
+    ],
+    ['Read the articles in `results`.', 'Lisez les articles de `results`.'],
+  ),
+  NOTHING_ADVERSE: codeWords(
+    [
+      'Articles of the press name them and say nothing against them.',
+      'Des articles de presse les citent et ne disent rien contre elles.',
+    ],
+    ['Nothing to do.', 'Rien à faire.'],
+  ),
   HITS_CLEARED: codeWords(
     [
       'Entries that were marked earlier as not the same person are not counted.',
-      'Les résultats déjà marqués comme n’étant pas la même personne ne sont pas comptés.',
+      'Les correspondances déjà marquées comme n’étant pas la même personne ne sont pas comptées.',
     ],
     [
       'Nothing; who marked them and why stands with each.',
-      'Rien ; qui les a marqués et pourquoi figure avec chacun.',
+      'Rien ; chacune dit qui l’a marquée, et pourquoi.',
     ],
   ),
 } as const satisfies Record<string, CodeWords>;

@@ -11,7 +11,7 @@ type WhyNot = 'NOT_FOR_THIS_DOCUMENT' | 'NO_SELFIE';
 const noType: CodedText = {
   code: 'NOT_FOR_THIS_DOCUMENT',
   en: 'NOT_FOR_THIS_DOCUMENT: this document came without a type, or as AUTRE, and is only read and kept. Send its type (idDocument2Type, idDocument3Type) to have it checked. It was not charged.',
-  fr: "NOT_FOR_THIS_DOCUMENT : ce document est venu sans type, ou comme AUTRE, et il est seulement lu et conservé. Envoyez son type (idDocument2Type, idDocument3Type) pour qu'il soit vérifié. Elle n'a pas été facturée.",
+  fr: "NOT_FOR_THIS_DOCUMENT : ce document est venu sans type, ou comme AUTRE, et il est seulement lu et conservé. Envoyez son type (idDocument2Type, idDocument3Type) pour qu'il soit vérifié. La vérification n'a pas été facturée.",
 };
 
 export const notApplicableWords = (code: WhyNot, document: DocumentType): CodedText =>

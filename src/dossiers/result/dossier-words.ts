@@ -68,7 +68,7 @@ export const checkStatusAdvice: Readonly<Record<VerificationStatus, Text>> = {
   ),
   FAILED: words(
     'It was not charged. `reasons` says why; it can be run again.',
-    "Elle n'a pas été facturée. `reasons` dit pourquoi ; elle peut être relancée.",
+    "La vérification n'a pas été facturée. `reasons` dit pourquoi ; elle peut être relancée.",
   ),
 };
 
@@ -110,7 +110,7 @@ export const failures: Readonly<Record<string, Text>> = {
   ),
   PICTURE_MISSING: words(
     'Pictures of it are not in the store, though nobody removed them. Run it again when they are back, or ask for new ones.',
-    "Des images n'en sont plus dans le stockage, bien que personne ne les ait supprimées. Relancez-la quand elles y seront, ou demandez-en de nouvelles.",
+    'Certaines de ses images ne sont plus dans le stockage, bien que personne ne les ait supprimées. Relancez-la quand elles y seront, ou demandez-en de nouvelles.',
   ),
 };
 

@@ -116,7 +116,7 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
     ],
     [
       'expiryScores',
-      { en: 'Scores of EXPIRATION_CHECK', fr: 'Scores de EXPIRATION_CHECK' },
+      { en: 'Scores of EXPIRATION_CHECK', fr: "Résultats d'EXPIRATION_CHECK" },
       `${inResult}.scoring.score`,
       expiryScores,
     ],
@@ -138,7 +138,7 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
       `documents[].ocrExtractedData.state, ${inResult}.reasons[]`,
       { ...mapped(documentStates, apart), ...mapped(visionProblems, ({ words }) => takenApart(words)) },
     ],
-    ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de v1' }, 'reasons[]', companyReasons],
+    ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de la v1' }, 'reasons[]', companyReasons],
     [
       'alerts',
       { en: 'Alerts for those who decide', fr: 'Alertes pour qui décide' },

@@ -1,13 +1,13 @@
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import { escapeHtml } from '../../subjects/html-page.ts';
-import { referencePage } from '../page-or-json.ts';
+import { marked, referencePage } from '../page-or-json.ts';
 
 /** The catalogues as pages for people. */
 
 const labels = {
   problems: { en: 'Problems', fr: 'Problèmes' },
-  codes: { en: 'Codes', fr: 'Codes' },
+  codes: { en: 'Codes of results', fr: 'Codes des résultats' },
   fields: { en: 'Fields', fr: 'Champs' },
   code: { en: 'Code', fr: 'Code' },
   status: { en: 'Status', fr: 'Statut' },
@@ -53,7 +53,7 @@ function table(
 ): string {
   const cell = (row: Row, column: Column): string => {
     if (column === 'code') return `<code>${row.code}</code>`;
-    return column === 'status' ? String(row.status) : escapeHtml(row[column][language]);
+    return column === 'status' ? String(row.status) : marked(row[column][language]);
   };
   const heads = columns.map((column) => `<th scope="col">${labels[column][language]}</th>`).join('');
   const lines = rows.map(

@@ -53,11 +53,17 @@ function secrets(app: App, services: Services): void {
       },
     },
     (request, reply) =>
-      changeOnce(services, request, reply, async (tx) => {
-        const { caller } = request;
-        const issued = await addSecret(tx, keyring, actorOf(caller), caller.access.apiKey);
-        return { credential: ownCredentialOf(issued.credential), apiSecret: issued.apiSecret };
-      }),
+      changeOnce<OwnCredentialWithSecret>(
+        services,
+        request,
+        reply,
+        async (tx) => {
+          const { caller } = request;
+          const issued = await addSecret(tx, keyring, actorOf(caller), caller.access.apiKey);
+          return { credential: ownCredentialOf(issued.credential), apiSecret: issued.apiSecret };
+        },
+        { secretIn: 'apiSecret', another: [`DELETE ${path}/secrets/new`, `POST ${path}/secrets`] },
+      ),
   );
 
   for (const which of ['old', 'new'] as const) {

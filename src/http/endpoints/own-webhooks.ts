@@ -5,8 +5,8 @@ import {
   ChangedEndpoint,
   ChangeEndpoint,
   EndpointList,
-  EndpointWithSecret,
   NewEndpoint,
+  OwnEndpointWithSecret,
   TestSent,
 } from '../../contract/webhook-endpoints.ts';
 import { findEndpoint, listEndpoints, type SendableEndpoint } from '../../db/webhooks/webhooks.ts';
@@ -16,6 +16,7 @@ import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import {
   changeEndpoint,
+  isChangedFrom,
   isSeenFrom,
   registerEndpoint,
   removeEndpoint,
@@ -46,7 +47,8 @@ const Params = Type.Object({
 });
 const needsAdmin = 'Needs the scope `admin`.';
 const worlds =
-  'A test credential adds and sees endpoints that get messages about test dossiers; a live one those about live dossiers, and those of both that an operator has set up.';
+  'A credential sees the endpoints that get messages about dossiers of its world, live or test, and adds such. Those of both worlds, as an operator may have set up (`mode` null), both see; only a live one changes and tests them (a test one gets 403 ENDPOINT_OF_BOTH_WORLDS).';
+const secretOnce = { secretIn: 'secret', another: [`POST ${path}/{endpointId}/secret`] } as const;
 const config = { scope: 'admin', perMinute: httpLimits.changesPerMinute } as const;
 
 /** What belongs to another client or to the other world is answered like what nobody has. */
@@ -57,6 +59,7 @@ async function requireOwn(
   const { endpointId } = params as { readonly endpointId: string };
   const found = isUuid(endpointId) ? await findEndpoint(database, endpointId.toLowerCase()) : undefined;
   if (found === undefined || !isSeenFrom(caller.world, found)) throw new AppError('ENDPOINT_NOT_FOUND');
+  if (!isChangedFrom(caller.world, found)) throw new AppError('ENDPOINT_OF_BOTH_WORLDS');
   return found;
 }
 
@@ -78,7 +81,9 @@ function listAndAdd(app: App, services: Services): void {
     async ({ caller }) => {
       const rows = await listEndpoints(database, caller.company.id);
       return {
-        endpoints: rows.filter((row) => isSeenFrom(caller.world, row)).map((row) => shownEndpoint(row, true)),
+        endpoints: rows
+          .filter((row) => isSeenFrom(caller.world, row))
+          .map((row) => shownEndpoint(row, isChangedFrom(caller.world, row))),
         limit: webhookLimits.webhookEndpoints,
       };
     },
@@ -96,20 +101,26 @@ function listAndAdd(app: App, services: Services): void {
         description: `Every event from now on is sent there, signed with the \`secret\` of the answer, which is shown this once. Addresses inside networks, and plain http, are refused. ${worlds} ${needsAdmin}`,
         headers: onceHeaders,
         body: NewEndpoint,
-        response: answers(EndpointWithSecret, 400, 409, 413, 415, 422),
+        response: answers(OwnEndpointWithSecret, 400, 409, 413, 415, 422),
       },
     },
     (request, reply) =>
-      changeOnce(services, request, reply, async (tx) => {
-        const { caller, body } = request;
-        const made = await registerEndpoint(tx, keyring, actorOf(caller), {
-          companyId: caller.company.id,
-          url: body.url.trim(),
-          allowPrivate: settings.webhookAllowPrivate,
-          mode: caller.world.test ? 'test' : 'live',
-        });
-        return { endpoint: shownEndpoint(made.endpoint, true), secret: made.secret };
-      }),
+      changeOnce<OwnEndpointWithSecret>(
+        services,
+        request,
+        reply,
+        async (tx) => {
+          const { caller, body } = request;
+          const made = await registerEndpoint(tx, keyring, actorOf(caller), {
+            companyId: caller.company.id,
+            url: body.url.trim(),
+            allowPrivate: settings.webhookAllowPrivate,
+            mode: caller.world.test ? 'test' : 'live',
+          });
+          return { endpoint: shownEndpoint(made.endpoint, true), secret: made.secret };
+        },
+        secretOnce,
+      ),
   );
 }
 
@@ -184,16 +195,22 @@ function secretAndTest(app: App, services: Services): void {
         description: `Shown this once. For ${webhookLimits.webhookRotationHours} hours messages are signed with the old one too, so that the receiver can change over. ${needsAdmin}`,
         params: Params,
         headers: onceHeaders,
-        response: answers(EndpointWithSecret, 400, 404, 409, 422),
+        response: answers(OwnEndpointWithSecret, 400, 404, 409, 422),
       },
     },
     async (request, reply) => {
       const { id } = await requireOwn(services, request);
-      return changeOnce(services, request, reply, async (tx) => {
-        const rotated = await rotateSecret(tx, keyring, actorOf(request.caller), id);
-        if (rotated === undefined) throw new AppError('ENDPOINT_NOT_FOUND');
-        return { endpoint: shownEndpoint(rotated.endpoint, true), secret: rotated.secret };
-      });
+      return changeOnce<OwnEndpointWithSecret>(
+        services,
+        request,
+        reply,
+        async (tx) => {
+          const rotated = await rotateSecret(tx, keyring, actorOf(request.caller), id);
+          if (rotated === undefined) throw new AppError('ENDPOINT_NOT_FOUND');
+          return { endpoint: shownEndpoint(rotated.endpoint, true), secret: rotated.secret };
+        },
+        secretOnce,
+      );
     },
   );
 

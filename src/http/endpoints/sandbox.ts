@@ -1,9 +1,9 @@
 import { CatalogueQuery } from '../../contract/catalogue.ts';
 import { SandboxTable } from '../../contract/sandbox.ts';
 import type { Language } from '../../platform/language.ts';
-import { shownTable, tableParts, tableWords } from '../../sandbox/shown-table.ts';
+import { partsOf, shownTable, tableParts, tableWords } from '../../sandbox/shown-table.ts';
 import { escapeHtml } from '../../subjects/html-page.ts';
-import { pageOrJson, pageOrJsonWords, referencePage } from '../page-or-json.ts';
+import { marked, pageOrJson, pageOrJsonWords, referencePage } from '../page-or-json.ts';
 import { openAnswers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
@@ -32,15 +32,15 @@ function pageIn(language: Language): string {
   const parts = tableParts().map(({ endpoints, field, rows }) => {
     const lines = rows.map(
       ({ value, outcome, needs }) =>
-        `<tr id="${escapeHtml(value)}"><td><code>${escapeHtml(value)}</code><td>${escapeHtml(outcome[language])}<td>${escapeHtml(needs ?? '')}`,
+        `<tr id="${escapeHtml(value)}"><td><code>${escapeHtml(value)}</code><td>${escapeHtml(outcome[language])}<td>${codes(partsOf(needs))}`,
     );
-    const heading = endpoints.map((one) => `<code>${escapeHtml(one)}</code>`).join(', ');
-    return `<h2>${heading}: <code>${escapeHtml(field)}</code></h2><table><tr>${head.join('')}</tr>${lines.join('')}</table>`;
+    const colon = language === 'fr' ? ' :' : ':';
+    return `<h2>${codes(endpoints)}${colon} <code>${escapeHtml(field)}</code></h2><table><tr>${head.join('')}</tr>${lines.join('')}</table>`;
   });
   const words = intro.map((one) => `<p>${marked(one[language])}</p>`);
   const style = 'td:first-child{white-space:nowrap}h2{font-size:1.1rem}';
   return referencePage(title[language], [...words, ...parts].join(''), language, style);
 }
 
-/** What stands between backticks is code. */
-const marked = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+const codes = (texts: readonly string[]): string =>
+  texts.map((one) => `<code>${escapeHtml(one)}</code>`).join(', ');

@@ -1,9 +1,9 @@
 import { accountCompany } from '../../accounts/accounts.ts';
 import { Subscription, unlimitedChecks } from '../../contract/account.ts';
 import { statusOf } from '../../credits/movements.ts';
-import { sandboxDay } from '../../db/clients/sandbox-days.ts';
 import { getSubscription } from '../../db/clients/subscriptions.ts';
 import { today } from '../../platform/today.ts';
+import { usedToday } from '../sandbox.ts';
 import { answers } from '../schemas.ts';
 import type { Endpoint } from '../services.ts';
 
@@ -24,7 +24,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
     async (request) => {
       const { company, credential } = request.caller;
       const row = await getSubscription(services.lookups, company.id);
-      const day = credential.test && (await sandboxDay(services.lookups, company.id));
+      const sandbox = credential.test && (await usedToday(services, company.id));
       return {
         id: row.id,
         company: accountCompany(company),
@@ -35,9 +35,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
         totalChecks: row.granted,
         consumedChecks: row.consumed,
         reservedChecks: row.reserved,
-        ...(day && {
-          sandbox: { dailyCalls: services.config.sandbox.dailyLimit, usedCalls: day.used },
-        }),
+        ...(sandbox && { sandbox }),
       };
     },
   );

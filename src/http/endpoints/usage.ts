@@ -9,6 +9,7 @@ import { today } from '../../platform/today.ts';
 import { refuse, spanFaults } from '../day-faults.ts';
 import { httpLimits } from '../limits.ts';
 import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
+import { usedToday } from '../sandbox.ts';
 import { answers, requestDay, requestNumber } from '../schemas.ts';
 import type { App, Endpoint, Services } from '../services.ts';
 import { shownEntry } from '../shown-entry.ts';
@@ -23,7 +24,7 @@ const tags = ['Account'];
 const config = { evenSuspended: true, evenQuiet: true } as const;
 const daysShown = 31;
 const worlds =
-  'A live credential sees what live ones did, and what was granted; a test credential what test ones did.';
+  'A live credential sees what live ones did, and what was granted. Test calls cost no checks and are in no ledger: of a test credential both are empty, but for what versions that charged them wrote, and its calls of today are `sandbox` here in the usage and in `GET /subscriptions/status`.';
 const day = (description: string, example: string) => Type.Optional(requestDay(description, example));
 
 function byDay(app: App, services: Services): void {
@@ -75,6 +76,7 @@ function byDay(app: App, services: Services): void {
         totalPages: pages,
         last: page.value >= pages,
         first: page.value === 1,
+        ...(caller.world.test && { sandbox: await usedToday(services, caller.company.id) }),
       };
     },
   );

@@ -232,6 +232,9 @@ function textFault(
 /** As much of a name as an answer repeats. */
 const shown = (name: string): string => name.slice(0, 50);
 
+/** Of v2 names sides are English: by its letters alone "idDocumentRecto" is nearer to the back. */
+const inEnglish = (field: string): string => field.replace(/recto$/i, 'Front').replace(/verso$/i, 'Back');
+
 function unknown(name: string, forms: FormNames, fields: FieldNames): FieldError {
   const field = shown(name);
   const other = inOtherVersion(forms, fields.version, splitFieldName(name).field);
@@ -244,7 +247,7 @@ function unknown(name: string, forms: FormNames, fields: FieldNames): FieldError
   return {
     field,
     code: 'UNKNOWN_NEAREST',
-    parameters: { nearest: nearest(field, [...fields.files, ...fields.texts]) },
+    parameters: { nearest: nearest(inEnglish(field), [...fields.files, ...fields.texts]) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayWords, timeWords } from '../days.ts';
 import { AppError, invalid, problemBody } from './errors.ts';
 import { fieldProblems } from './field-problems.ts';
 import { problems } from './problems.ts';
@@ -30,5 +31,12 @@ describe('the table of problems', () => {
     expect(JSON.stringify(body)).not.toContain('hunter2');
     const field = invalid({ field: 'nni', code: 'INVALID_NNI', parameters: { length: 10 } });
     expect(problemBody(field, 'en', 'r').errors[0]?.message).toBe('nni must have 11 digits; it has 10');
+  });
+
+  it('writes days as each language does', () => {
+    const ended = new AppError('SUBSCRIPTION_EXPIRED', { parameters: { date: dayWords('2026-03-02') } });
+    expect(problemBody(ended, 'en', '').detail).toContain('ended on 2026-03-02.');
+    expect(problemBody(ended, 'fr', '').detail).toContain('a pris fin le 02/03/2026.');
+    expect(timeWords(new Date('2026-03-02T09:15:30Z')).fr).toBe('02/03/2026 à 09:15 UTC');
   });
 });

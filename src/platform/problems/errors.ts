@@ -21,7 +21,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ProblemCode,
     readonly options: {
-      readonly parameters?: Parameters;
+      readonly parameters?: TextParameters;
       readonly errors?: readonly FieldError[];
       /** After how long trying again makes sense: becomes Retry-After, and `{seconds}` in the words. */
       readonly retryAfterSeconds?: number;
@@ -50,7 +50,7 @@ export function problemBody(error: AppError, language: Language, requestId: stri
     type: `/problems#${error.code}`,
     title: title[language],
     status,
-    detail: fill(detail[language], { seconds: retryAfterSeconds ?? 0, ...parameters }),
+    detail: fillText(detail, { seconds: retryAfterSeconds ?? 0, ...parameters })[language],
     code: error.code,
     requestId,
     ...(isSimulated && { simulated: true }),

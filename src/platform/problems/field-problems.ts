@@ -19,7 +19,7 @@ export const fieldProblems = {
   ),
   TOO_MANY_WORDS: words(
     '{field} may have at most {limit} words; leave out titles and what is not part of the name',
-    "{field} peut avoir au plus {limit} mots ; laissez les titres et ce qui n'est pas le nom",
+    "{field} peut avoir au plus {limit} mots ; omettez les titres et ce qui n'est pas le nom",
   ),
   INVALID_CHARACTERS: words(
     '{field} holds control characters; send plain text',
@@ -88,7 +88,7 @@ export const fieldProblems = {
   ),
   INVALID_CARD_NUMBER: words(
     '{field} must be C and 10 digits (old card) or CI and 9 digits (new card)',
-    '{field} doit être C et 10 chiffres (ancienne carte) ou CI et 9 chiffres (nouvelle carte)',
+    '{field} doit être C suivi de 10 chiffres (ancienne carte) ou CI suivi de 9 chiffres (nouvelle carte)',
   ),
   INVALID_RCCM: words(
     '{field} must look like CI-ABJ-2018-B-04830 or CI-ABJ-03-2022-B13-02828',
@@ -176,8 +176,8 @@ export const fieldProblems = {
     '{field} ne doit contenir ni utilisateur ni mot de passe ; les envois sont signés',
   ),
   URL_PRIVATE: words(
-    '{field} leads into a private network; give an address that the public internet reaches',
-    "{field} mène à un réseau privé ; donnez une adresse joignable depuis l'internet public",
+    '{field} leads into a private network; give an https address that the public internet reaches. Where that is meant, as to try it on one machine, whoever runs the service sets WEBHOOK_ALLOW_PRIVATE=true',
+    "{field} mène à un réseau privé ; donnez une adresse https joignable depuis l'internet public. Si c'est voulu, par exemple pour un essai sur une seule machine, l'opérateur met WEBHOOK_ALLOW_PRIVATE=true",
   ),
   TOO_MANY_ENDPOINTS: words(
     'a client has at most {limit} webhook endpoints; remove one first',
@@ -202,7 +202,7 @@ export const fieldProblems = {
   ),
   ENDPOINT_KNOWN: words(
     'this address is told already; renew its secret or enable it instead',
-    'cette adresse est déjà informée ; renouvelez plutôt son secret ou réactivez-la',
+    'cette adresse reçoit déjà les messages ; renouvelez plutôt son secret ou réactivez-la',
   ),
   FEED_KNOWN: words('this address is a feed already', 'cette adresse est déjà un flux'),
   FEED_PRIVATE: words(

@@ -117,7 +117,7 @@ export const problems = {
   TOO_MANY_PARTS: problem(
     400,
     'The form has too many parts',
-    'Formulaire avec trop de parties',
+    'Trop de parties dans le formulaire',
     'A form may have at most {limit} parts. Send only the fields of the reference.',
     'Un formulaire peut avoir au plus {limit} parties. Envoyez seulement les champs de la référence.',
   ),
@@ -175,7 +175,7 @@ export const problems = {
     'The picture is no longer kept',
     "L'image n'est plus conservée",
     'The picture was removed, because its time was over or its erasure was asked for. It cannot be brought back.',
-    "L'image a été supprimée, parce que sa durée était échue ou que son effacement a été demandé. Elle ne peut être restituée.",
+    "L'image a été supprimée, parce que sa durée de conservation était échue ou que son effacement a été demandé. Elle ne peut être restituée.",
   ),
   PICTURE_MISSING: problem(
     404,
@@ -189,28 +189,28 @@ export const problems = {
     'Dossier not found',
     'Dossier introuvable',
     'There is no dossier under this identifier. Check it: it is the id that the upload answered with, or the externalId.',
-    "Il n'y a pas de dossier sous cet identifiant. Vérifiez-le : c'est l'id reçu à l'envoi, ou l'externalId.",
+    "Aucun dossier n'existe sous cet identifiant. Vérifiez-le : c'est l'id reçu à l'envoi, ou l'externalId.",
   ),
   SUBJECT_NOT_FOUND: problem(
     404,
     'Subject not found',
     'Sujet introuvable',
     'There is no such person or company. "akwaba dossiers show" names the subjects of a dossier.',
-    "Il n'y a pas de telle personne ou entreprise. « akwaba dossiers show » nomme les sujets d'un dossier.",
+    "Cette personne ou cette entreprise n'existe pas ici. « akwaba dossiers show » nomme les sujets d'un dossier.",
   ),
   HIT_NOT_FOUND: problem(
     404,
     'Hit not found',
     'Correspondance introuvable',
     'This subject was never found as that entry. Name one as "akwaba subjects hits" shows it: {known}.',
-    "Ce sujet n'a jamais été trouvé comme cette entrée. Nommez-en une telle que « akwaba subjects hits » la montre : {known}.",
+    "Ce sujet n'a jamais correspondu à cette entrée. Nommez une de celles que montre « akwaba subjects hits » : {known}.",
   ),
   SCREENING_NOT_FOUND: problem(
     404,
     'Search not found',
     'Recherche introuvable',
     'There is no such search. "akwaba screenings list" shows those of a client.',
-    "Il n'y a pas de telle recherche. « akwaba screenings list » montre celles d'un client.",
+    "Cette recherche n'existe pas. « akwaba screenings list » montre celles d'un client.",
   ),
   METHOD_NOT_ALLOWED: problem(
     405,
@@ -231,7 +231,7 @@ export const problems = {
     'The same request is in progress',
     'Requête identique en cours',
     'A request with this Idempotency-Key is still being served. Wait a moment and try again.',
-    'Une requête avec cet Idempotency-Key est en cours. Patientez un instant et réessayez.',
+    'Une requête avec cette Idempotency-Key est en cours. Patientez un instant et réessayez.',
   ),
   STATUS_NOT_POSSIBLE: problem(
     409,
@@ -315,7 +315,7 @@ export const problems = {
     'The upload is too large',
     'Envoi trop volumineux',
     'A picture may have at most {file} MB and the whole request {request} MB. Send smaller pictures; 2000 pixels across are plenty.',
-    'Une image peut avoir au plus {file} Mo et la requête entière {request} Mo. Envoyez des images plus petites ; 2000 pixels de large suffisent.',
+    'Une image peut avoir au plus {file} Mo et la requête entière {request} Mo. Envoyez des images plus petites ; 2 000 pixels de large suffisent.',
   ),
   ADDRESS_TOO_LONG: problem(
     414,
@@ -334,9 +334,9 @@ export const problems = {
   IDEMPOTENCY_KEY_REUSED: problem(
     422,
     'The Idempotency-Key was used for another request',
-    'Idempotency-Key déjà utilisé',
+    'Idempotency-Key déjà utilisée',
     'This Idempotency-Key was sent before with another request. Use a new key for a new request.',
-    'Cet Idempotency-Key a déjà servi pour une autre requête. Prenez une nouvelle clé pour une nouvelle requête.',
+    'Cette Idempotency-Key a déjà servi pour une autre requête. Prenez une nouvelle clé pour une nouvelle requête.',
   ),
   HEADERS_TOO_LARGE: problem(
     431,

@@ -16,6 +16,13 @@ export const selfServiceProblems = {
     'This may be asked for {limit} times a minute by one client. Wait {seconds} s and try again.',
     'Un client peut le demander {limit} fois par minute. Attendez {seconds} s et réessayez.',
   ),
+  ENDPOINT_OF_BOTH_WORLDS: problem(
+    403,
+    'This endpoint gets live messages too',
+    "Ce point d'envoi reçoit aussi des messages réels",
+    'An operator set it up for messages about live and test dossiers. Change and test it with a live credential, or add one of your own for test.',
+    "Un opérateur l'a configuré pour les messages des dossiers réels et de test. Modifiez-le et testez-le avec un identifiant de production, ou ajoutez-en un pour le test.",
+  ),
   DOSSIER_DECIDED: problem(
     409,
     'A person has decided on this dossier',

@@ -14,7 +14,7 @@ export const unavailableProblems = {
     'The service is quiet',
     'Le service est en lecture seule',
     'The service was restored from a backup and answers results only, until its operator lets it go on. You were not charged; try again in {seconds} s.',
-    "Le service a été restauré depuis une sauvegarde et ne donne que des résultats, jusqu'à ce que son exploitant le relance. Rien n'a été facturé ; réessayez dans {seconds} s.",
+    "Le service a été restauré depuis une sauvegarde et ne donne que des résultats, jusqu'à ce que l'opérateur le relance. Rien n'a été facturé ; réessayez dans {seconds} s.",
   ),
   TOO_BUSY: problem(
     503,

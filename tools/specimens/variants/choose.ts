@@ -5,6 +5,8 @@ import type { Content } from './content.ts';
 import { consularPapers, neighbourPapers } from './foreign-papers.ts';
 import { keptBack } from './kept-back.ts';
 import { keptBackAgain } from './kept-back-again.ts';
+import { keptBackFourth } from './kept-back-fourth.ts';
+import { keptBackThird } from './kept-back-third.ts';
 import { nonePaper } from './none-papers.ts';
 import { arrangedStrangely, wordedStrangely } from './practice.ts';
 import { seen } from './seen/vocabulary.ts';
@@ -19,11 +21,19 @@ export const keptBackFrom = 900_000;
 /** From here on with others than those, since results of those have been looked at. */
 export const keptBackAgainFrom = 1_000_000;
 
+/** From here on with others again, since results of both have been looked at. */
+export const keptBackThirdFrom = 2_000_000;
+
+/** From here on with none but a set of its own, as papers usually are. */
+export const keptBackFourthFrom = 3_000_000;
+
 /** From these on they have strange arrangements, and strange words as well, to practise on: practice.ts. */
 export const strangelyArrangedFrom = 700_000;
 const strangelyWordedFrom = 800_000;
 
 const vocabularies: readonly (readonly [from: number, Vocabulary])[] = [
+  [keptBackFourthFrom, keptBackFourth],
+  [keptBackThirdFrom, joined(seen, keptBackThird)],
   [keptBackAgainFrom, joined(seen, keptBackAgain)],
   [keptBackFrom, joined(seen, keptBack)],
   [strangelyWordedFrom, wordedStrangely(seen)],

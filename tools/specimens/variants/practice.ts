@@ -1,6 +1,12 @@
 import { strangeArrangements } from './practice/arrangements.ts';
 import { entrepreneurProse, registerProse, taxProse } from './practice/company-prose.ts';
+import { foreignNegatives } from './practice/foreign-negatives.ts';
 import { strangeLabels } from './practice/labels.ts';
+import { memberNegatives } from './practice/member-negatives.ts';
+import { officeNegatives } from './practice/office-negatives.ts';
+import { openForms } from './practice/open-forms.ts';
+import { personSheets } from './practice/person-sheets.ts';
+import { pocketNegatives } from './practice/pocket-negatives.ts';
 import { strangeTitles } from './practice/titles.ts';
 import {
   joined,
@@ -78,11 +84,19 @@ export const arrangedStrangely = (seen: Vocabulary): Vocabulary => ({
   titles: titledStrangely(seen.titles),
 });
 
-/** Further arrangements and titles, and labels that nobody knows among the others. */
+/** Further arrangements, titles and papers of others, and labels that nobody knows among the others. */
 export function wordedStrangely(seen: Vocabulary): Vocabulary {
   const arranged = joined(seen, {
     arrangements: strangeArrangements,
     companyProse: registerProse,
+    negatives: [
+      ...pocketNegatives,
+      ...memberNegatives,
+      ...foreignNegatives,
+      ...officeNegatives,
+      ...personSheets,
+      ...openForms,
+    ],
     variation,
   });
   const labels = Object.fromEntries(

@@ -22,6 +22,11 @@ const fontsource = (
     italic: italic ? file(`${regular}-italic`) : upright,
   };
 };
+/** Italics throughout; what leans elsewhere stands upright. */
+const slanted = (name: string): Readonly<Record<Weight, string>> => {
+  const file = (style: string) => `@fontsource/${name}/files/${name}-latin-${style}.woff`;
+  return { regular: file('400-italic'), bold: file('700-italic'), italic: file('400-normal') };
+};
 const dejavu = (regular: string, bold: string, italic: string): Readonly<Record<Weight, string>> => {
   const file = (name: string) => `dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`;
   return { regular: file(regular), bold: file(bold), italic: file(italic) };
@@ -57,6 +62,15 @@ const files = {
   'dejavu-serif-italic': dejavu('Serif-Italic', 'Serif-BoldItalic', 'Serif'),
   'dejavu-wide-oblique': dejavu('Sans-Oblique', 'Sans-BoldOblique', 'Sans'),
   'dejavu-mono-oblique': dejavu('SansMono-Oblique', 'SansMono-BoldOblique', 'SansMono'),
+  'tinos-bold': fontsource('tinos', { regular: '700' }),
+  'courier-bold': fontsource('courier-prime', { regular: '700' }),
+  'carlito-bold': fontsource('carlito', { regular: '700' }),
+  'lato-black': fontsource('lato', { regular: '900', bold: '900' }),
+  'roboto-condensed-strong': fontsource('roboto-condensed', { regular: '600', bold: '900' }),
+  'caladea-italic': slanted('caladea'),
+  'carlito-italic': slanted('carlito'),
+  'tinos-italic': slanted('tinos'),
+  'arimo-italic': slanted('arimo'),
 } as const;
 
 export type Family = keyof typeof files;

@@ -2,11 +2,21 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
-import { contentOf, keptBackAgainFrom, keptBackFrom, strangelyArrangedFrom, vocabularyOf } from './choose.ts';
+import {
+  contentOf,
+  keptBackAgainFrom,
+  keptBackFourthFrom,
+  keptBackFrom,
+  keptBackThirdFrom,
+  strangelyArrangedFrom,
+  vocabularyOf,
+} from './choose.ts';
 import { drawVariant, svgOf } from './draw.ts';
 import { isClear } from './faults.ts';
 import { keptBack } from './kept-back.ts';
 import { keptBackAgain } from './kept-back-again.ts';
+import { keptBackFourth } from './kept-back-fourth.ts';
+import { keptBackThird } from './kept-back-third.ts';
 import { linesOf, noises, pictureTextOf } from './lines.ts';
 import { pageOf, pageWidth, type VariantPage } from './page.ts';
 import { seen } from './seen/vocabulary.ts';
@@ -18,10 +28,30 @@ type Known = Addition | Vocabulary;
 const upTo = (count: number, from = 0): readonly number[] =>
   Array.from({ length: count }, (_, at) => from + at);
 const pages = upTo(150).map(pageOf);
-const keptBackSets = [
+interface KeptBackSet {
+  readonly name: string;
+  readonly from: number;
+  readonly added: Known;
+  readonly known: readonly Known[];
+}
+const drawn = (set: KeptBackSet) => ({ ...set, many: upTo(500, set.from).map(pageOf) });
+const mixedSets = [
   { name: 'what is kept back', from: keptBackFrom, added: keptBack, known: [seen] },
   { name: 'what is kept back again', from: keptBackAgainFrom, added: keptBackAgain, known: [seen, keptBack] },
-].map((set) => ({ ...set, many: upTo(500, set.from).map(pageOf) }));
+  {
+    name: 'what is kept back for a third time',
+    from: keptBackThirdFrom,
+    added: keptBackThird,
+    known: [seen, keptBack, keptBackAgain],
+  },
+].map(drawn);
+const aloneSet = drawn({
+  name: 'what is kept back for a fourth time',
+  from: keptBackFourthFrom,
+  added: keptBackFourth,
+  known: [seen, keptBack, keptBackAgain, keptBackThird],
+});
+const keptBackSets = [...mixedSets, aloneSet];
 const kept = keptBackSets.flatMap(({ many }) => many.slice(0, 200));
 const printed = ({ runs }: VariantPage) => runs.filter(({ part }) => part !== 'stamp');
 const words = (texts: readonly string[]): readonly string[] => texts.join(' ').split(' ').sort();
@@ -112,7 +142,7 @@ const proseOf = ({ companyProse = [], notes = [], variation }: Known): readonly 
   return [...notes, ...[...companyProse, ...more].flatMap(({ paragraphs }) => paragraphs)];
 };
 
-describe.each(keptBackSets)('$name', ({ from, added, known, many }) => {
+describe.each(mixedSets)('$name', ({ from, added, known, many }) => {
   const nearHalf = (count: number, all: number) => {
     expect(count / all).toBeGreaterThan(0.35);
     expect(count / all).toBeLessThan(0.65);
@@ -173,7 +203,9 @@ describe.each(keptBackSets)('$name', ({ from, added, known, many }) => {
     const families: ReadonlySet<string> = new Set(seen.families);
     nearHalf(many.filter(({ style }) => !families.has(style.family)).length, many.length);
   });
+});
 
+describe.each(keptBackSets)('$name', ({ from, added, many }) => {
   it('is all drawn: every arrangement, kind of paper that is none of ours, and fault', () => {
     const used = new Set(many.map(({ style }) => style.arrangement.name));
     for (const { name } of added.arrangements ?? []) expect(used).toContain(name);
@@ -200,6 +232,44 @@ describe.each(keptBackSets)('$name', ({ from, added, known, many }) => {
         if (name === 'gender') expect(sexOf(print.join(' ')), String(seed)).toBe(value);
       }
     }
+  });
+});
+
+describe(aloneSet.name, () => {
+  const { from, known } = aloneSet;
+  /** By their words alone: how usual one is does not count. */
+  const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts.map(plain))];
+  const areOwn = (texts: readonly string[], others: readonly string[]): boolean[] =>
+    distinct(texts).map((text) => repeated([text], others).length === 0);
+
+  it('stands alone from its first number on, and below it for nothing', () => {
+    expect(vocabularyOf(from)).toBe(keptBackFourth);
+    expect(vocabularyOf(from - 1)).not.toBe(keptBackFourth);
+  });
+
+  it('has a word and a title for everything, and kinds that are told apart', () => {
+    const { labels, titles, negatives } = keptBackFourth;
+    expect(Object.keys(labels).sort()).toEqual(Object.keys(seen.labels).sort());
+    for (const [key, { fr, en }] of Object.entries(labels)) expect([key, fr, en]).not.toContainEqual([]);
+    expect(Object.keys(titles).sort()).toEqual(Object.keys(seen.titles).sort());
+    expect(negatives.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(negatives.map(({ name }) => name)).size).toBe(negatives.length);
+  });
+
+  it('may say what others say, but a fair part of its words, a quarter at least, is its own', () => {
+    const labels = Object.entries(keptBackFourth.labels).flatMap(([key, own]) => {
+      const others = known.map((set) => set.labels?.[key as LabelKey]);
+      return (['fr', 'en', 'short'] as const).flatMap((tongue) =>
+        areOwn(
+          own[tongue] ?? [],
+          others.flatMap((other) => other?.[tongue] ?? []),
+        ),
+      );
+    });
+    const share = (all: readonly boolean[]): number => all.filter(Boolean).length / all.length;
+    expect(share(labels)).toBeGreaterThan(1 / 4);
+    expect(share(areOwn(proseOf(keptBackFourth), known.flatMap(proseOf)))).toBeGreaterThan(1 / 4);
+    expect(share(areOwn(namesOf(keptBackFourth), known.flatMap(namesOf)))).toBeGreaterThan(1 / 4);
   });
 });
 

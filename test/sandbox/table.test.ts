@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
+import { tableMarkdown } from '../../src/sandbox/shown-table.ts';
+import { sandboxTable } from '../../src/sandbox/table.ts';
+import { call, type TestService, testService } from '../harness.ts';
+import { simulated } from './scene.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.stop());
+
+describe('the table', () => {
+  it('has every value once for a call, and every check in each status', () => {
+    const keys = sandboxTable.flatMap(({ calls, field, value }) =>
+      calls.map((one) => `${one} ${field} ${value}`),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const type of checkCatalogue.types) {
+      const wishes = simulated.flatMap(({ checks }) => checks?.[type] ?? []);
+      expect(wishes).toEqual(expect.arrayContaining(['GOOD', 'NOT_APPLICABLE', 'FAILED']));
+      expect(wishes.length).toBeGreaterThan(3);
+    }
+  });
+
+  it('is on a page in both languages, and as JSON', async () => {
+    const page = (
+      await call(`${service.url}/sandbox`, { headers: { 'Accept-Language': 'fr', Accept: 'text/html' } })
+    ).body;
+    const { body } = await call(`${service.url}/sandbox`, { headers: { Accept: 'application/json' } });
+    expect(body).toHaveLength(sandboxTable.length);
+    for (const { value, outcome } of body) {
+      expect(page).toContain(`<code>${value}</code>`);
+      expect(outcome.fr).not.toBe('');
+    }
+    expect(page).toContain('Bac à sable');
+  });
+
+  it.each([
+    ['sandbox.md', 'en'],
+    ['bac-a-sable.md', 'fr'],
+  ] as const)('is docs/%s, which "akwaba sandbox list --markdown" writes', (file, language) => {
+    const text = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
+    expect(text).toBe(tableMarkdown(language));
+  });
+});

@@ -1,0 +1,180 @@
+import type { Addition } from '../vocabulary.ts';
+
+/** Wordings of labels on papers of companies and of those who trade alone. */
+export const companyLabels: NonNullable<Addition['labels']> = {
+  companyName: {
+    fr: [
+      'Dénomination sociale complète',
+      'La société dénommée',
+      'Société (dénomination)',
+      'Entreprise dénommée',
+      'Raison sociale du contribuable',
+      'Dénomination inscrite au registre',
+    ],
+    en: ['Full corporate name', 'Name of the business entity', 'Corporation'],
+    short: ['R. soc.', 'Dén. inscr.'],
+  },
+  companyAddress: {
+    fr: [
+      'Adresse du siège (ville, commune, quartier)',
+      'Siège social sis à',
+      'Siège / Établissement principal',
+      "Lieu d'exercice principal",
+      'Adresse de l’établissement principal',
+      'Situation géographique du siège',
+      'Domiciliation du siège',
+    ],
+    en: ['Head office located at', 'Seat of the company', 'Principal place of business'],
+    short: ['S. soc.', 'Siège à'],
+  },
+  legalStatus: {
+    fr: [
+      'Forme juridique (AUSCGIE)',
+      'Nature juridique de l’entreprise',
+      'Forme juridique adoptée',
+      'Catégorie juridique de la société',
+      'Statut juridique (SARL, SA, SAS…)',
+    ],
+    en: ['Type of company'],
+    short: ['F. J.', 'Forme jur. soc.', 'Cat. jur.'],
+  },
+  rccmNumber: {
+    fr: [
+      'Immatriculée au RCCM sous le n°',
+      'RCCM - numéro attribué',
+      'N° au Registre du Commerce',
+      'Numéro du RCCM attribué',
+      "Numéro d'inscription RCCM",
+      'R.C.C.M. (numéro complet)',
+      'Formalité RCCM n°',
+      'N° R.C.C.M. de la société',
+    ],
+    en: ['Entry no. in the trade register'],
+    short: ['Imm. RCCM', 'R.C.C.M n°'],
+  },
+  shareCapital: {
+    fr: [
+      'Capital social en F CFA',
+      'Montant du capital souscrit',
+      'Capital social entièrement libéré',
+      'Capital de départ',
+      'Apports / Capital social',
+    ],
+    en: ['Subscribed capital', 'Capital (XOF)'],
+    short: ['K social', 'Cap. (FCFA)'],
+  },
+  companyDuration: {
+    fr: [
+      'Durée fixée par les statuts',
+      'Société constituée pour',
+      'Nombre d’années de vie sociale',
+      'Durée (à compter de l’immatriculation)',
+    ],
+    en: ['Lifetime of the company', 'Set up for'],
+    short: ['Dur. soc.', 'D. soc.'],
+  },
+  managers: {
+    fr: [
+      'Identité du dirigeant',
+      'Dirigeant(s) social(aux)',
+      'Nom du premier responsable',
+      'Personne ayant pouvoir d’engager la société',
+      'Nom et prénoms du dirigeant principal',
+      'Identité du mandataire social',
+      'Responsable légal de l’entreprise',
+    ],
+    en: ['Person in charge', 'Legal head of the company'],
+    short: ['Dir. soc.', 'Resp. lég.', 'Mand. soc.'],
+  },
+  taxpayerNumber: {
+    fr: [
+      'N° de compte contribuable attribué',
+      'Compte contribuable (NCC)',
+      'Numéro de contribuable DGI',
+      'Identifiant du contribuable',
+      'Immatriculation fiscale n°',
+      'NCC attribué',
+    ],
+    en: ['Taxpayer account no.', 'Tax account'],
+    short: ['N° C.C', 'N° contr.'],
+  },
+  tradeName: {
+    fr: [
+      'Exploite sous l’enseigne',
+      'Nom de l’activité commerciale',
+      'Enseigne commerciale exploitée',
+      'Nom de la boutique ou de l’atelier',
+      'Connu(e) sous le nom commercial',
+    ],
+    en: ['Sign of the shop', 'Known in trade as'],
+    short: ['Ens. com.', 'Nom expl.'],
+  },
+  activity: {
+    fr: [
+      'Branche d’activité',
+      'Activité effectivement exercée',
+      'Exerce l’activité de',
+      'Corps de métier',
+      'Nature du commerce',
+      'Domaine d’intervention',
+    ],
+    en: ['Declared activity', 'Line of trade'],
+    short: ['Act. décl.', 'Br. act.'],
+  },
+  registered: {
+    fr: [
+      'Début d’exploitation',
+      'Date de la formalité',
+      'Immatriculation effectuée le',
+      'Date de démarrage de l’activité',
+      'Date d’inscription au registre',
+    ],
+    en: ['Entered in the register on', 'Start of trading'],
+    short: ['Dt imm.', 'Déb. expl.'],
+  },
+  role: {
+    fr: ['Titre du dirigeant', 'Fonction exercée dans la société', 'Mandat exercé', 'Pouvoirs'],
+    en: ['Acting as'],
+    short: ['Fct. exercée'],
+  },
+  tax_centre: {
+    fr: [
+      'Rattaché(e) au centre',
+      'Centre gestionnaire',
+      'CDI compétent',
+      'Service d’assiette',
+      'Centre des impôts gestionnaire',
+    ],
+    en: ['Competent tax office', 'Managing tax centre'],
+    short: ['CDI rattach.', 'Ctre gest.'],
+  },
+  tax_regime: {
+    fr: [
+      'Imposé(e) au régime',
+      'Régime applicable',
+      'Régime fiscal retenu',
+      'Régime d’impôt (RNI, RSI, TEE)',
+      'Option fiscale',
+    ],
+    en: ['Applicable tax scheme', 'Taxed under'],
+    short: ['Rég. appl.', 'Rég. imp. ret.'],
+  },
+  po_box: {
+    fr: ['Boîte postale (ville)', 'Courrier : BP', 'B.P. du siège', 'Adresse de courrier', 'Postale'],
+    en: ['Mail box', 'Postal box no.'],
+    short: ['B. Post.', 'BP siège'],
+  },
+  idu: {
+    fr: [
+      'IDU (identifiant unique)',
+      'N° unique de l’entreprenant',
+      'Identifiant unique attribué',
+      'Numéro d’entreprenant',
+      'Déclaration d’entreprenant n°',
+      'N° de déclaration au RCCM',
+      'Carte d’entreprenant n°',
+    ],
+    en: ['Unique business ID', 'Sole trader number'],
+    short: ['N° entrep.'],
+  },
+};
