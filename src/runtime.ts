@@ -7,6 +7,7 @@ import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
 import { migrate, schemaState } from './db/migrate.ts';
 import { requireFitting } from './db/migrating/applied.ts';
+import { throughCuts } from './db/migrating/cut-off.ts';
 import { lookAtWays } from './db/ways.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
@@ -60,8 +61,10 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   makeDataDir(config);
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
-    await refuseHalfRestored(database);
-    await requireDirectWay(config, database, say);
+    await throughCuts(async () => {
+      await refuseHalfRestored(database);
+      await requireDirectWay(config, database, say);
+    });
     const progress = options.progress ?? ((message) => say('info', message));
     const migrations =
       config.migrateAtStart && !options.asItIs

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Database, isDatabaseUnavailable } from '../src/db/database.ts';
 import { isUpToDate, migrate, migrations } from '../src/db/migrate.ts';
 import { bringUpToDate, type MigrateOptions } from '../src/db/migrating/bring-up-to-date.ts';
 import type { Migration } from '../src/db/migrating/migration.ts';
+import { loadConfig } from '../src/platform/settings/config.ts';
+import { openRuntime } from '../src/runtime.ts';
 import { emptyDatabase, eventually, freshDatabase } from './harness.ts';
 
 /** Migrations of programs that there are not yet, on a real server. */
@@ -25,6 +30,30 @@ const apply = (database: Database, more: readonly Migration[], options?: Migrate
 const numbers = async (database: Database, query: string) =>
   (await database.query<{ n: number }>(query)).map(({ n }) => n);
 
+const twoOf = (address: Promise<string>) => Promise.all([open(address), open(address)]);
+
+/** Begins `start` where it has to wait for a lock, and ends its connection as one that migrates does. */
+async function cutOnce<T>(
+  other: Database,
+  locked: string,
+  start: () => Promise<T>,
+): Promise<() => Promise<T>> {
+  let started: Promise<T> | undefined;
+  await other.transaction(async (tx) => {
+    await tx.script(locked);
+    started = start();
+    started.catch(() => undefined);
+    await eventually('it waits, and is cut off', async () => {
+      const cut = await other.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return cut.length > 0;
+    });
+  });
+  return () => started as Promise<T>;
+}
+
 describe('migrations', () => {
   it('take turns where several processes start at once on an empty database', async () => {
     const address = emptyDatabase();
@@ -35,21 +64,24 @@ describe('migrations', () => {
   });
 
   it('are asked for again by a process that starts and is cut off by another one, which migrates', async () => {
-    const address = freshDatabase();
-    const [starting, other] = await Promise.all([open(address), open(address)]);
-    let started: Promise<string[]> | undefined;
-    await other.transaction(async (tx) => {
-      await tx.query('LOCK TABLE applied_migrations IN ACCESS EXCLUSIVE MODE');
-      started = migrate(starting);
-      await eventually('it waits, and is cut off', async () => {
-        const cut = await other.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return cut.length > 0;
-      });
-    });
-    expect(await started).toEqual([]);
+    const [starting, other] = await twoOf(freshDatabase());
+    const started = await cutOnce(other, 'LOCK TABLE applied_migrations IN ACCESS EXCLUSIVE MODE', () =>
+      migrate(starting),
+    );
+    expect(await started()).toEqual([]);
+  });
+
+  it('do not end a process that starts beside them, whatever it reads first', async () => {
+    const address = await freshDatabase();
+    const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-cut-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const other = await open(Promise.resolve(address));
+    await other.query('CREATE TABLE restoring (name text)');
+    const locked = 'LOCK TABLE restoring IN ACCESS EXCLUSIVE MODE; DROP TABLE restoring';
+    const started = await cutOnce(other, locked, () =>
+      openRuntime(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: address }, dataDir), () => undefined),
+    );
+    await (await started()).close();
   });
 
   it('may take longer than a request, and tell what they do', async () => {

@@ -4,6 +4,7 @@ import { StartRefused } from '../../platform/start-refused.ts';
 import type { Database, Session } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 import { hasBooks, makeBooks, readSchema, recordApplied, requireFitting } from './applied.ts';
+import { throughCuts } from './cut-off.ts';
 import type { Migration } from './migration.ts';
 import { inBriefLocks, runSteps, type Work } from './run-steps.ts';
 
@@ -29,7 +30,7 @@ export async function bringUpToDate(
   { say = () => undefined, signal, program = packageVersion }: MigrateOptions = {},
 ): Promise<string[]> {
   // Most starts find nothing to do: they need no turn and no rights to change tables.
-  if (await hasNothingToDo(database, list, program)) return [];
+  if (await throughCuts(() => hasNothingToDo(database, list, program))) return [];
   const apply = async (session: Session) => {
     requireOwnConnection(session);
     const work: Work = { database, session, say, signal };
@@ -57,28 +58,16 @@ function requireOwnConnection({ pooled }: Session): void {
   );
 }
 
-/** A process that migrates just now has others connect anew: whoever is cut off in the middle asks again. */
 async function hasNothingToDo(
   database: Database,
   list: readonly Migration[],
   program: string,
 ): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      if (!(await hasBooks(database))) return false;
-      const state = await readSchema(database, list, program);
-      requireFitting(state);
-      return state.pending.length === 0;
-    } catch (error) {
-      if (!wasCutOff(error) || tries === dbLimits.migrationCutsSuffered) throw error;
-    }
-  }
+  if (!(await hasBooks(database))) return false;
+  const state = await readSchema(database, list, program);
+  requireFitting(state);
+  return state.pending.length === 0;
 }
-
-/** What the server says to those whose connection an administrator ends. */
-const wasCutOff = (error: unknown) =>
-  error instanceof Error &&
-  (('code' in error && error.code === '57P01') || error.message.startsWith('Connection terminated'));
 
 /**
  * The lock is held by the session, since steps outside transactions need it too. It is asked for again and again: whoever

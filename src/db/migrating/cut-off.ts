@@ -1,0 +1,20 @@
+import { dbLimits } from '../limits.ts';
+
+/**
+ * A process that migrates just now has others connect anew: whoever reads while he starts, and is cut off in the middle, reads
+ * again.
+ */
+export async function throughCuts<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!wasCutOff(error) || tries === dbLimits.migrationCutsSuffered) throw error;
+    }
+  }
+}
+
+/** What the server says to those whose connection an administrator ends. */
+const wasCutOff = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && error.code === '57P01') || error.message.startsWith('Connection terminated'));
