@@ -81,6 +81,7 @@ describe('the catalogue', () => {
     expect(english.body).toContain('<html lang="en">');
     expect(english.body).toContain('id="PERSON_NOT_FOUND"');
     expect((await page('/problems', { 'Accept-Language': 'fr' })).body).toContain('Personne introuvable');
+    expect(english.body).toContain('What stands in braces');
     expect((await page('/codes?lang=fr')).body).toContain('id="templateErrors.LABELS_MISSING"');
     expect((await page('/codes?lang=fr', { 'Accept-Language': 'en' })).body).toContain('<html lang="fr">');
     const wrong = await page('/codes?lang=de');

@@ -1,94 +1,20 @@
 import type { DocumentType } from '../contract/uploads.ts';
-import { lettersApart } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
 import { isOfSomeGroup } from './cards-of-groups.ts';
-import { lexiconOf, spellingsOf } from './fields/labels.ts';
 import { labelsOn } from './fields/page-labels.ts';
-import { type FoundTitle, findTitles, linesJoined } from './fields/titles.ts';
+import { type FoundTitle, linesJoined } from './fields/titles.ts';
 import type { Page, Word } from './fields/words.ts';
 import { isHeadOfState, namedStates } from './named-state.ts';
-import { otherBeginnings, otherTitles } from './others-titles.ts';
-import { madeOnce, type PaperRegistry } from './paper-registry.ts';
+import { matterOf, type NamedTitle, namedOn, titlesOfAll } from './named-titles.ts';
+import { otherBeginnings } from './others-titles.ts';
+import type { PaperRegistry } from './paper-registry.ts';
 import { proseOn } from './prose/prose-lines.ts';
 import { hasStrangeTitle, hasUnknownTitle, isLed } from './strange-titles.ts';
-import { isOthersInBrackets, withoutBrackets, withoutHeads, withoutState } from './title-beside.ts';
+import { isOthersInBrackets } from './title-beside.ts';
 import { asLarge, isAtHead, isReference, isSameNoun, larger, usualHeight } from './title-place.ts';
-import { isFormNumber } from './wording/beside-titles.ts';
-import { type ComposedTitle, composedTitles, type Matter, mattersIn } from './wording/composed-titles.ts';
 import { type TitleSense, titleWord } from './wording/title-words.ts';
 
 /** Which kinds of document the titles of a page announce. */
-
-/** Every title with the types of the papers that bear it: cards of several states bear the same. */
-export const typesOfTitles = madeOnce(({ all }): ReadonlyMap<string, ReadonlySet<DocumentType>> => {
-  const found = new Map<string, Set<DocumentType>>();
-  for (const { type, sides } of all) {
-    for (const title of sides.flatMap(({ titles }) => titles)) {
-      found.set(title, (found.get(title) ?? new Set()).add(type));
-    }
-  }
-  return found;
-});
-
-const sensesOf = (titles: readonly string[]): ReadonlySet<TitleSense> =>
-  new Set(
-    titles.flatMap((title) =>
-      foldText(title)
-        .split(' ')
-        .flatMap((word) => titleWord(word)?.sense ?? []),
-    ),
-  );
-
-/** A word that is read letter for letter is no other word misread: "Carte d'identité scolaire" is no "consulaire". */
-const isOfWords = ({ words }: FoundTitle, { senses, forms }: TitleWords): boolean =>
-  words.every(({ folded }, at) => {
-    const known = titleWord(folded);
-    if (known !== null) return known.wrong > 0 || known.sense === 'link' || senses.has(known.sense);
-    // Nor is a first one that most letters tell from each of them: "Corps consulaire".
-    return (
-      at > 0 ||
-      folded.length < leastOfWord ||
-      forms.some((form) => 2 * lettersApart(form, folded) < folded.length)
-    );
-  });
-
-/** Shorter words are rests of others. */
-const leastOfWord = 4;
-
-/** What the titles of a paper are made of. */
-interface TitleWords {
-  readonly senses: ReadonlySet<TitleSense>;
-  /** Folded. */
-  readonly forms: readonly string[];
-}
-const wordsOf = (titles: readonly string[]): TitleWords => ({
-  senses: sensesOf(titles),
-  forms: [...new Set(titles.flatMap((title) => foldText(title).split(' ')))],
-});
-
-/** All titles together, so the longer of two that begin alike wins ("… d'Identité", "… d'Identité Consulaire"). */
-const titlesOfAll = madeOnce((papers) => {
-  const groups = new Map<string, { types: ReadonlySet<DocumentType>; titles: string[] }>();
-  const typesOf = new Map<Matter, Set<DocumentType>>();
-  for (const [title, types] of typesOfTitles(papers)) {
-    const name = [...types].sort().join();
-    const group = groups.get(name) ?? { types, titles: [] };
-    group.titles.push(title);
-    groups.set(name, group);
-    for (const matter of mattersIn([title])) {
-      typesOf.set(matter, new Set([...(typesOf.get(matter) ?? []), ...types]));
-    }
-  }
-  const types = [...groups.values()].map((group) => group.types);
-  const ours = [...groups.values()].flatMap(({ titles }, index) => spellingsOf(index, titles, false));
-  const words = [...groups.values()].map(({ titles }) => wordsOf(titles));
-  return {
-    types,
-    typesOf,
-    words,
-    lexicon: lexiconOf([...ours, ...spellingsOf(types.length, otherTitles, false)]),
-  };
-});
 
 export interface Announced {
   /** Strength of each title, 0 to 1: a long, well-read one is unlikely to be a coincidence. */
@@ -103,21 +29,50 @@ export interface Announced {
 
 /** `leastShare`: the share of its line that a title must take up, so that running text does not count. */
 export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number): Announced {
-  const { types, typesOf, words, lexicon } = titlesOfAll(papers);
-  const composed = composedTitles(page).map(withoutBrackets).map(withoutState);
-  const listed = findTitles(page, lexicon)
-    .filter((title) => !isWithin(title, composed) && !isNumberedForm(page, title))
-    .filter((title) => {
-      const own = words[title.rule];
-      return title.difference === 0 || own === undefined || isOfWords(title, own);
-    })
-    .map(withoutHeads)
-    .map(withoutBrackets)
-    .map(withoutState);
-  const named: readonly NamedTitle[] = [
-    ...listed.map((title) => ({ title, own: [...(types[title.rule] ?? [])] })),
-    ...composed.map((title) => ({ title, own: [...(typesOf.get(title.matter) ?? [])] })),
-  ];
+  const heads = headsOf(page, papers, leastShare);
+  const { named, large, largest } = heads;
+  const led = leastShare === 0 ? [] : titlesOfLeaders(heads);
+  const ofOthersHere = large.filter((one) => one.own.length === 0 && !isUnderOurs(heads, one));
+  const ofOthers = named.filter((one) => isOfOthers(heads, one));
+  const others = ofOthersHere.map(({ title }) => title);
+  const announced = new Map<DocumentType, number>();
+  for (const { title, own } of large) {
+    if ([...ofOthers, ...led].some((other) => other.title === title)) continue;
+    // "Fiche d'enrôlement – Carte nationale d'identité"
+    if (others.some((other) => leadsTo(other, title))) continue;
+    for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
+  }
+  const referred = leastShare === 0 ? new Set<DocumentType>() : referredTypes(heads);
+  for (const type of referred) announced.delete(type);
+  if (announced.size === 0 && isNumberedAsLicence(page)) {
+    for (const type of titlesOfAll(papers).typesOf.get('driving') ?? []) announced.set(type, byNumbers);
+  }
+  const isNamed = (line: number) =>
+    large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
+  const nothingOfOurs = leastShare > 0 && announced.size === 0;
+  const isOther =
+    ofOthers.length > 0 ||
+    led.length > 0 ||
+    ofOthersHere.length > 0 ||
+    beginsOther(page, largest, isNamed) ||
+    (nothingOfOurs && hasStrangeTitle(page));
+  const isUnknown = nothingOfOurs && !isOther && hasUnknownTitle(page, isHeadIn(papers));
+  return { types: announced, isOther, isUnknown, referred };
+}
+
+/** What is written on a page where titles stand. */
+interface Heads {
+  readonly page: Page;
+  readonly papers: PaperRegistry;
+  readonly leastShare: number;
+  readonly named: readonly NamedTitle[];
+  /** Those in large letters, as titles are; and how large ours are. */
+  readonly large: readonly NamedTitle[];
+  readonly largest: number;
+}
+
+function headsOf(page: Page, papers: PaperRegistry, leastShare: number): Heads {
+  const named = namedOn(page, papers);
   const found = named.filter(
     (one) =>
       isTitle(one, named, leastShare) &&
@@ -129,38 +84,34 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
   const large = found
     .filter(({ title }) => title.height >= asLarge * largest)
     .filter(({ title }) => matterOf(title) !== 'identity' || !found.some((other) => isNarrower(other.title)));
-  const announced = new Map<DocumentType, number>();
-  const isHead = (text: string) => isHeadOfState(text, papers);
-  const isLarge = ({ height }: FoundTitle) =>
-    height >= asLarge * Math.max(largest, larger * usualHeight(page));
-  const led =
-    leastShare === 0
-      ? []
-      : named.filter(
-          ({ title, own }) =>
-            own.length > 0 &&
-            isLarge(title) &&
-            isAtHead(page, title) &&
-            (isOthersInBrackets(title) || isLed(page, title, isHead)),
-        );
-  const isUnder = (one: NamedTitle) =>
-    large.some(({ title, own }) => own.length > 0 && isAmongLabelsUnder(page, one.title, title));
-  const ofOthersHere = large.filter((one) => one.own.length === 0 && !isUnder(one));
-  const others = ofOthersHere.map(({ title }) => title);
-  const ofOthers = named.filter(
+  return { page, papers, leastShare, named, large, largest };
+}
+
+const isHeadIn = (papers: PaperRegistry) => (text: string) => isHeadOfState(text, papers);
+
+/** Large titles that others' names lead, or stand behind in brackets: theirs, not a state's. */
+const titlesOfLeaders = ({ page, papers, named, largest }: Heads): readonly NamedTitle[] =>
+  named.filter(
     ({ title, own }) =>
-      isGivenToGroups(title, own) &&
-      title.height >= asLarge * Math.max(largest, usualHeight(page)) &&
-      lettersIn(title.before) <= mostBefore &&
-      (leastShare === 0 || isAtHead(page, title)) &&
-      isOfSomeGroup(page, title),
+      own.length > 0 &&
+      title.height >= asLarge * Math.max(largest, larger * usualHeight(page)) &&
+      isAtHead(page, title) &&
+      (isOthersInBrackets(title) || isLed(page, title, isHeadIn(papers))),
   );
-  for (const { title, own } of large) {
-    if ([...ofOthers, ...led].some((other) => other.title === title)) continue;
-    // "Fiche d'enrôlement – Carte nationale d'identité"
-    if (others.some((other) => leadsTo(other, title))) continue;
-    for (const type of own) announced.set(type, Math.max(announced.get(type) ?? 0, strengthOf(title)));
-  }
+
+const isUnderOurs = ({ page, large }: Heads, one: NamedTitle): boolean =>
+  large.some(({ title, own }) => own.length > 0 && isAmongLabelsUnder(page, one.title, title));
+
+/** Whether a title of ours is that of some group's card: "Carte d'identité professionnelle des …". */
+const isOfOthers = ({ page, leastShare, largest }: Heads, { title, own }: NamedTitle): boolean =>
+  isGivenToGroups(title, own) &&
+  title.height >= asLarge * Math.max(largest, usualHeight(page)) &&
+  lettersIn(title.before) <= mostBefore &&
+  (leastShare === 0 || isAtHead(page, title)) &&
+  isOfSomeGroup(page, title);
+
+/** Kinds that the page only refers to, and does not say by a title that it is one. */
+function referredTypes({ page, papers, named, large }: Heads): ReadonlySet<DocumentType> {
   // By another word than the label's it is announced by a state alone: firms have cards for their drivers.
   const isSaid = (label: FoundTitle, type: DocumentType) =>
     large.some(
@@ -168,33 +119,13 @@ export function titlesOn(page: Page, papers: PaperRegistry, leastShare: number):
         own.includes(type) &&
         (isSameNoun(title, label) || (!isOfDriver(title) && namedStates(page, papers).has(null))),
     );
-  const labels = leastShare === 0 ? [] : named.filter(({ title }) => isReference(page, title));
-  const referred = new Set(labels.flatMap(({ title, own }) => own.filter((type) => !isSaid(title, type))));
-  for (const type of referred) announced.delete(type);
-  if (announced.size === 0 && isNumberedAsLicence(page)) {
-    for (const type of typesOf.get('driving') ?? []) announced.set(type, byNumbers);
-  }
-  const isNamed = (line: number) =>
-    large.some(({ title, own }) => own.length > 0 && title.words.some((word) => word.line === line));
-  const isOther =
-    ofOthers.length > 0 ||
-    led.length > 0 ||
-    ofOthersHere.length > 0 ||
-    beginsOther(page, largest, isNamed) ||
-    (leastShare > 0 && announced.size === 0 && hasStrangeTitle(page));
-  const isUnknown = leastShare > 0 && announced.size === 0 && !isOther && hasUnknownTitle(page, isHead);
-  return { types: announced, isOther, isUnknown, referred };
+  const labels = named.filter(({ title }) => isReference(page, title));
+  return new Set(labels.flatMap(({ title, own }) => own.filter((type) => !isSaid(title, type))));
 }
 
 /** "Carte de conducteur": whom it is given to, not what it allows. */
 const isOfDriver = ({ words }: FoundTitle): boolean =>
   words.some(({ folded }) => /^(?:conduct(?:eur|rice)|chauffeur|driver)s?$/.test(folded));
-
-/** "Formulaire P0" beside a title is no title of its own. */
-function isNumberedForm({ words }: Page, { words: own }: FoundTitle): boolean {
-  const [last, line] = [own.at(-1), words[own.at(-1)?.line ?? -1] ?? []];
-  return last !== undefined && isFormNumber(line, line.indexOf(last) + 1);
-}
 
 const isGivenToGroups = (title: FoundTitle, own: readonly DocumentType[]): boolean =>
   matterOf(title) === 'identity' ||
@@ -232,14 +163,6 @@ function isNumberedAsLicence({ words }: Page): boolean {
 /** Cards of identity too, as their translations say. */
 const isNarrower = (title: FoundTitle): boolean =>
   /^(?:consular|residence|entrepreneur)$/.test(matterOf(title) ?? '');
-
-/** What a listed title says of words that are understood as a longer one: "Certificat d'immatriculation" au RCCM. */
-const isWithin = ({ words, difference }: FoundTitle, composed: readonly ComposedTitle[]): boolean =>
-  composed.some(
-    (title) =>
-      (title.words.length > words.length || difference > title.difference) &&
-      words.every((word) => title.words.includes(word)),
-  );
 
 /**
  * A title that reads like a label has no value: over all labels its line says nothing but the kind of a paper, and what
@@ -335,14 +258,6 @@ const isRequested = (words: readonly Word[]): boolean =>
 /** Words beside a title that do not make it another's. */
 const neutral =
   /^(?:biometrique|biometric|cedeao|ecowas|nationale?|ordinaire|ordinary|securisee?|etranger|national|republique|duplicata|specimen|transports|terrestres|n|no|numero)$/;
-
-const matterOf = (title: FoundTitle & { readonly matter?: Matter }): Matter | undefined => title.matter;
-
-/** A title with the types of the papers that bear it; none where it is another paper's. */
-interface NamedTitle {
-  readonly title: FoundTitle;
-  readonly own: readonly DocumentType[];
-}
 
 const isSameKind = (a: NamedTitle, b: NamedTitle): boolean =>
   (a.title.rule === b.title.rule && matterOf(a.title) === matterOf(b.title)) ||

@@ -1,13 +1,13 @@
 import type { DocumentType } from '../contract/uploads.ts';
 import { distance } from '../names/distance.ts';
 import { foldText } from '../names/fold.ts';
-import { typesOfTitles } from './announced.ts';
 import type { FieldName } from './facts.ts';
 import { findLabels, type Lexicon, lexiconOf, spellingsOf } from './fields/labels.ts';
 import { officesOn } from './fields/offices.ts';
 import { labelsOn } from './fields/page-labels.ts';
 import { type Meaning, meaningsIn } from './fields/vocabulary.ts';
 import type { Page, Word } from './fields/words.ts';
+import { typesOfTitles } from './named-titles.ts';
 import { otherTitles } from './others-titles.ts';
 import type { PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';

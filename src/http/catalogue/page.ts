@@ -14,6 +14,10 @@ const labels = {
   meaning: { en: 'Meaning', fr: 'Sens' },
   whatToDo: { en: 'What to do', fr: 'Que faire' },
   where: { en: 'Stands in', fr: 'Figure dans' },
+  filledIn: {
+    en: 'What stands in braces, such as {seconds}, is filled in where it is said.',
+    fr: 'Ce qui figure entre accolades, comme {seconds}, est rempli au moment de la réponse.',
+  },
 } as const satisfies Record<string, Text>;
 
 type Column = 'code' | 'status' | 'meaning' | 'whatToDo';
@@ -68,6 +72,6 @@ function page(name: 'problems' | 'codes', language: Language, parts: readonly st
   const otherName = { en: 'English', fr: 'Français' }[other];
   const title = labels[name][language];
   const [away, there] = name === 'problems' ? ['/codes', labels.codes] : ['/problems', labels.problems];
-  const links = `<p><a href="?lang=${other}" lang="${other}">${otherName}</a> · <a href="${away}?lang=${language}">${there[language]}</a></p>`;
+  const links = `<p><a href="?lang=${other}" lang="${other}">${otherName}</a> · <a href="${away}?lang=${language}">${there[language]}</a></p><p>${labels.filledIn[language]}</p>`;
   return referencePage(title, [links, ...parts].join('\n'), language, 'code{overflow-wrap:anywhere}');
 }
