@@ -23,6 +23,7 @@ const domain = [
   'analysis',
   'audit',
   'backup',
+  'capture',
   'credits',
   'doctor',
   'documents',
@@ -48,6 +49,7 @@ const siblings: Record<string, readonly string[]> = {
   accounts: ['audit'],
   analysis: [
     'audit',
+    'capture',
     'credits',
     'documents',
     'dossiers',
@@ -65,6 +67,7 @@ const siblings: Record<string, readonly string[]> = {
   registries: ['audit', 'documents', 'names'],
   audit: [],
   backup: ['accounts', 'audit', 'credits', 'dossiers', 'operators', 'screening', 'subjects', 'webhooks'],
+  capture: ['vision'],
   doctor: ['audit', 'vision'],
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'screening', 'webhooks'],
