@@ -182,7 +182,7 @@ async function slowLink(host: string) {
 async function makeClient(): Promise<number> {
   return database.transaction(async (tx) => {
     const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
-    const about = { name: 'Bench', verifications: [...checkCatalogue.types] };
+    const about = { name: 'Bench', verifications: [...checkCatalogue.usual] };
     const { id } = await createCompany(tx, keyring, 'bench', about, terms);
     const url = 'https://client.example/hook';
     await registerEndpoint(tx, keyring, 'bench', { companyId: id, url, allowPrivate: false });

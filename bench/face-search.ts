@@ -31,7 +31,7 @@ const { database, keyring } = runtime;
 
 const templates = Array.from({ length: count }, () => new Int8Array(randomBytes(templateLength)));
 const { companyId, credentialId } = await database.transaction(async (tx) => {
-  const settings = { name: 'Bench', verifications: [...checkCatalogue.types], duplicated_faces: true };
+  const settings = { name: 'Bench', verifications: [...checkCatalogue.usual], duplicated_faces: true };
   const subscription = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
   const company = await createCompany(tx, keyring, 'bench', settings, subscription);
   const { credential } = await issueCredential(tx, keyring, 'bench', company.id, { mode: 'live' });

@@ -53,7 +53,7 @@ async function makeClient({ database, keyring }: Runtime): Promise<{ headers: He
     const terms = { type: 'UNLIMITED', expirationDate: '2099-12-31' } as const;
     const about = {
       name: 'Bench',
-      verifications: [...checkCatalogue.types],
+      verifications: [...checkCatalogue.usual],
       rate_limit_per_second: 1_000_000,
     };
     const company = await createCompany(tx, keyring, 'bench', about, terms);

@@ -6,6 +6,7 @@ import {
   dossierOf,
   noLists,
   noPress,
+  noRecording,
   registersOf,
 } from '../src/analysis/checks/question.fixture.ts';
 import { classify } from '../src/documents/classify.ts';
@@ -269,6 +270,7 @@ describe('an identity card of another state, told of by one object', () => {
       faces: noFaces,
       lists: noLists,
       press: noPress,
+      liveness: noRecording,
       today: day,
     });
     expect(outcome).toMatchObject({ status: 'EXECUTED', scoring: { score } });

@@ -49,6 +49,7 @@ const siblings: Record<string, readonly string[]> = {
   accounts: ['audit'],
   analysis: [
     'audit',
+    'capture',
     'credits',
     'documents',
     'dossiers',
@@ -67,6 +68,7 @@ const siblings: Record<string, readonly string[]> = {
   registries: ['audit', 'documents', 'names'],
   audit: [],
   backup: ['accounts', 'audit', 'credits', 'dossiers', 'operators', 'screening', 'subjects', 'webhooks'],
+  capture: ['vision'],
   doctor: ['audit', 'vision'],
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'screening', 'webhooks'],

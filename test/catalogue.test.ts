@@ -106,7 +106,7 @@ const noCodes: readonly RegExp[] = [
   // Types of documents and of subscriptions, which are no findings.
   /^(CARTE|PERMIS|AUTRE|ENTREPRENEUR)_|^CHECK_COUNT$/,
   // Caps of the score, which only order it.
-  /^(OTHER_PERSON|OTHER_FACE|NOTHING_PROVED|OTHER_TEMPLATE|ADVERSE_PRESS|NOT_COMPARED|NOT_REGISTERED)$/,
+  /^(OTHER_PERSON|OTHER_FACE|NOTHING_PROVED|OTHER_TEMPLATE|ADVERSE_PRESS|NOT_COMPARED|NOT_REGISTERED|NOT_LIVE|NOT_JUDGED)$/,
   // What the sandbox is asked for, which its own table tells.
   /^(ANSWERS_500|TIMES_OUT|FAILS_ONCE|NOT_VALID|NOT_FOUND)$/,
   // The type that every comparison of faces bears.

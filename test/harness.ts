@@ -198,7 +198,7 @@ async function makeClient(
       tx,
       keyring,
       'test',
-      { name: 'Client', verifications: [...services.checks.types], ...options.company },
+      { name: 'Client', verifications: [...services.checks.usual], ...options.company },
       {
         type: options.unlimited ? 'UNLIMITED' : 'CHECK_COUNT',
         expirationDate: options.expires ?? '2099-12-31',

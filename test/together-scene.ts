@@ -16,7 +16,7 @@ export async function clientWith(runtime: Runtime, checks: number) {
   const { database, keyring } = runtime;
   const ledger = new Ledger(database, keyring);
   const credentialId = await database.transaction(async (tx) => {
-    const about = { name: 'C', verifications: [...checkCatalogue.types] };
+    const about = { name: 'C', verifications: [...checkCatalogue.usual] };
     const terms = { type: 'CHECK_COUNT', expirationDate: '2099-12-31' } as const;
     const company = await createCompany(tx, keyring, 'test', about, terms);
     if (checks > 0) await ledger.grant(tx, company.id, { amount: checks, reason: 'test', actor: 'test' });

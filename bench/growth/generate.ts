@@ -188,7 +188,7 @@ async function makeClients({ database, keyring }: Runtime) {
   const made: { readonly id: number; readonly credential: number }[] = [];
   for (let i = 0; i < clients; i++) {
     await database.transaction(async (tx) => {
-      const about = { name: `Client ${i}`, verifications: [...checkCatalogue.types] };
+      const about = { name: `Client ${i}`, verifications: [...checkCatalogue.usual] };
       const { id } = await createCompany(tx, keyring, 'bench', about, terms);
       const { credential } = await issueCredential(tx, keyring, 'bench', id, { mode: 'live' });
       made.push({ id, credential: credential.id });

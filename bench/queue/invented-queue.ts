@@ -184,7 +184,7 @@ async function makeClients({ database, keyring }: Runtime) {
         tx,
         keyring,
         'bench',
-        { name: `Client ${i}`, verifications: [...checkCatalogue.types] },
+        { name: `Client ${i}`, verifications: [...checkCatalogue.usual] },
         terms,
       );
       const { credential } = await issueCredential(tx, keyring, 'bench', id, { mode: 'live' });

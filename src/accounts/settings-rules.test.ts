@@ -10,7 +10,7 @@ describe('settings of a client', () => {
   it('are good up to their limits, and a rate may be none of its own', () => {
     expect(
       faults({
-        verifications: [...checkCatalogue.types],
+        verifications: [...checkCatalogue.usual],
         informal_threshold: 82.5,
         image_retention_days: accountLimits.imageRetentionDays,
         result_retention_days: 1,

@@ -1,3 +1,4 @@
+import type { LivenessVerdict } from '../capture/liveness/judge.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
 import type { CheckDescriptor } from '../dossiers/check-catalogue.ts';
 import { codeFirst, type ReasonCode, reasonWords } from '../dossiers/result/check-reasons.ts';
@@ -40,6 +41,8 @@ export interface Question {
   readonly faces: Faces;
   readonly lists: Lists;
   readonly press: Press;
+  /** Whether somebody was before the camera, by the dossier's recording; undefined where it has none. Judged once, however often it is asked for. */
+  liveness(): Promise<LivenessVerdict | undefined>;
   /** Today, yyyy-mm-dd. */
   readonly today: string;
 }

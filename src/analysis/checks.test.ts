@@ -16,7 +16,13 @@ describe('the registered checks', () => {
       'MEDIA_CHECK',
       'TEMPLATE_CHECK',
       'COMPANY_DB_CHECK',
+      'LIVENESS_CHECK',
     ]);
+  });
+
+  it('of a new client are the nine of the contract', () => {
+    expect(checkCatalogue.usual).toEqual(checkCatalogue.types.filter((type) => type !== 'LIVENESS_CHECK'));
+    expect(checkCatalogue.usual).toHaveLength(9);
   });
 
   it('cost and weigh what they always did', () => {
@@ -30,6 +36,7 @@ describe('the registered checks', () => {
       EXPIRATION_CHECK: [1, 10],
       PEP_CHECK: [1, 5],
       MEDIA_CHECK: [1, 5],
+      LIVENESS_CHECK: [1, 25],
     });
   });
 
@@ -45,6 +52,7 @@ describe('the registered checks', () => {
       [7, 'PersonInfoScoring'],
       [8, 'TemplateScoring'],
       [9, 'CompanyScoring'],
+      [10, 'LivenessScoring'],
     ]);
   });
 

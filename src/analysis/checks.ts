@@ -4,6 +4,7 @@ import { companyDbCheck } from './checks/company-db-check.ts';
 import { dbCheck } from './checks/db-check.ts';
 import { expirationCheck } from './checks/expiration-check.ts';
 import { faceMatchCheck } from './checks/face-match-check.ts';
+import { livenessCheck } from './checks/liveness-check.ts';
 import { mediaCheck } from './checks/media-check.ts';
 import { mrzCheck } from './checks/mrz-check.ts';
 import { pepCheck } from './checks/pep-check.ts';
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   mediaCheck,
   templateCheck,
   companyDbCheck,
+  livenessCheck,
 ];
 
 export const checkCatalogue: CheckCatalogue<Check> = catalogueOf(checks);

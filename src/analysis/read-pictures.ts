@@ -6,8 +6,11 @@ import type { VisionPool } from '../vision/process/pool.ts';
 import { type VisionCode, VisionError, visionProblems } from '../vision/process/vision-error.ts';
 import { analysisLimits } from './limits.ts';
 
-/** Reads pictures and finds faces. */
-export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'>;
+/** Reads pictures and finds faces; those of the service also look at recordings. */
+export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'> & Partial<RecordingEyes>;
+
+/** Looks at recordings. */
+export type RecordingEyes = Pick<VisionPool, 'recording'>;
 
 /** The same, with processes that are to be closed. */
 export type Eyes = Reader & { close(): Promise<void> };
@@ -42,9 +45,11 @@ export function eyesAt(attempt: number, vision: Reader): Reader {
   const blamed = (error: unknown): never => {
     throw error instanceof VisionError && error.reason !== 'busy' ? error.asRefusal() : error;
   };
+  const recording = vision.recording?.bind(vision);
   return {
     read: (...args) => vision.read(...args).catch(blamed),
     face: (...args) => vision.face(...args).catch(blamed),
+    ...(recording && { recording: (...args) => recording(...args).catch(blamed) }),
     understand: (...args) => vision.understand(...args),
   };
 }

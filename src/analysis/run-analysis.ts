@@ -1,3 +1,4 @@
+import type { Recordings } from '../capture/liveness/recording.ts';
 import type { Database, Db } from '../db/database.ts';
 import { saveCheck, saveFacts } from '../db/dossiers/analysis.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
@@ -31,6 +32,7 @@ import type { FaceModel } from '../vision/faces/face-model.ts';
 import { askLists } from './ask-lists.ts';
 import type { Check, Faces, Outcome, Question, ReadDocument } from './check.ts';
 import { findAlike } from './compare-selfies.ts';
+import { judgeOnce } from './judge-liveness.ts';
 import { LeaseLost } from './lease-lost.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 import { eyesAt, mayBeReadLater, type Reader, readPictures } from './read-pictures.ts';
@@ -57,6 +59,8 @@ export interface AnalysisTools {
   readonly faceSearch: Pick<FaceSearch, 'find'>;
   readonly screener: Screener;
   readonly press: Press;
+  /** Where recordings of people before a camera are kept; absent where there are none. */
+  readonly recordings?: Recordings;
   readonly config: Pick<Config, 'sandbox'>;
   /** Versions of what every check uses: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
@@ -81,7 +85,8 @@ export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: A
     return giveUp(keeping, stored, [reasonWords('ANALYSIS_FAILED'), simulatedBy(simulated.value)]);
   const dossier = await readDocuments(keeping, stored, simulated, signal);
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
-  const checked = await runChecks(keeping, dossier, simulated, faces, signal);
+  const liveness = judgeOnce(dossier, tools, signal);
+  const checked = await runChecks(keeping, dossier, simulated, { faces, liveness }, signal);
   const alike = simulated ? undefined : await findFaces(keeping, dossier, faces, signal);
   await settle(keeping, { status: 'A_TRAITER', dossier: checked, alike });
 }
@@ -164,7 +169,7 @@ async function runChecks(
   keeping: Keeping,
   dossier: StoredDossier,
   simulated: SimulatedRow | undefined,
-  faces: Faces,
+  person: Pick<Question, 'faces' | 'liveness'>,
   signal: AbortSignal,
 ): Promise<StoredDossier> {
   const sources = sourcesOf(keeping.tools, dossier);
@@ -180,7 +185,7 @@ async function runChecks(
       signal.throwIfAborted();
       const outcome = await runCheck(keeping.tools, dossier, document, check, simulated, {
         ...sources,
-        faces,
+        ...person,
         lists,
       });
       const result = toResult(keeping.tools, check, outcome);
@@ -228,7 +233,9 @@ async function runCheck(
   document: StoredDocument,
   { type }: StoredCheck,
   simulated: SimulatedRow | undefined,
-  sources: Pick<Question, 'faces' | 'lists' | 'registers' | 'press'> & { readonly isInvented: boolean },
+  sources: Pick<Question, 'faces' | 'liveness' | 'lists' | 'registers' | 'press'> & {
+    readonly isInvented: boolean;
+  },
 ): Promise<Outcome> {
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
   const code = whyNotApplicable(checks.of(type), document.type, hasSelfie);

@@ -1,3 +1,4 @@
+import { type LivenessVerdict, verdict } from '../capture/liveness/judge.ts';
 import type { CheckType } from '../contract/account.ts';
 import { holderOf } from '../documents/identity.ts';
 import { templateFaults } from '../documents/template/faults.ts';
@@ -23,6 +24,7 @@ import {
   type Question,
   sentence,
 } from './check.ts';
+import { livenessOutcome } from './checks/liveness-check.ts';
 
 /**
  * A simulated analysis. Its facts are invented and its sources answer as the row of the table wants; the checks are the
@@ -88,6 +90,7 @@ function given(type: CheckType, wish: CheckWish): Outcome | undefined {
   if (wish === 'NOT_APPLICABLE') return doesNotApply(notApplicableCodes[type] ?? 'NOT_FOR_THIS_DOCUMENT');
   if (type === 'TEMPLATE_CHECK') return template(wish);
   if (type === 'FACE_MATCH_CHECK') return face(wish);
+  if (type === 'LIVENESS_CHECK') return livenessOutcome(simulatedVerdict(wish));
   return undefined;
 }
 
@@ -100,6 +103,7 @@ const notApplicableCodes: Readonly<Partial<Record<CheckType, ReasonCode>>> = {
   SANCTION_CHECK: 'NO_NAME_READ',
   MEDIA_CHECK: 'NO_NAME_READ',
   TEMPLATE_CHECK: 'NO_TEMPLATE',
+  LIVENESS_CHECK: 'NO_RECORDING',
 };
 
 /** Why each could not be done; the others need only what is read. */
@@ -110,6 +114,7 @@ const failedCodes: Readonly<Partial<Record<CheckType, ReasonCode>>> = {
   PEP_CHECK: 'LISTS_NOT_LOADED',
   SANCTION_CHECK: 'LISTS_NOT_LOADED',
   MEDIA_CHECK: 'MEDIA_UNAVAILABLE',
+  LIVENESS_CHECK: 'FRAMES_NOT_READ',
 };
 
 function template(wish: CheckWish): Outcome {
@@ -156,6 +161,12 @@ function face(wish: CheckWish): Outcome {
     );
   }
   return made('96.40', sentence('The two faces are alike.', 'Les deux visages se ressemblent.'));
+}
+
+function simulatedVerdict(wish: CheckWish): LivenessVerdict {
+  if (wish === 'NOT_LIVE') return verdict(false, 9, ['FACE_FLAT'], 0);
+  if (wish === 'NOT_JUDGED') return verdict(null, null, ['FACE_IN_THE_DARK'], 0);
+  return verdict(true, 94, [], 0);
 }
 
 /** A comparison of faces at once, as its row wants it. */

@@ -74,7 +74,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
         country: "Côte d'Ivoire",
         city: 'Abidjan',
         contact_email: 'demo@banque.example',
-        verifications: [...checkCatalogue.types],
+        verifications: [...checkCatalogue.usual],
       },
       { type: 'CHECK_COUNT', expirationDate },
     );

@@ -18,6 +18,8 @@ export interface CheckDescriptor extends CheckShape {
   /** Which documents it is made for. */
   readonly documents: readonly DocumentType[];
   readonly needsSelfie?: true;
+  /** Not among the checks of a new client: only who asks for it has it made. */
+  readonly extra?: true;
   /** Credits charged if it is executed. */
   readonly price: number;
   /** Weight in a dossier's score; highest for checks that tie the paper to a register or a face. */
@@ -90,6 +92,8 @@ export interface Registered {
 export interface CheckCatalogue<C extends CheckDescriptor = CheckDescriptor> {
   readonly all: readonly C[];
   readonly types: readonly CheckType[];
+  /** Those that a new client has. */
+  readonly usual: readonly CheckType[];
   /** The check to run; undefined where this program does not know it. */
   find(type: CheckType): C | undefined;
   /** What is known of a check by its name; see `unknownCheck`. */
@@ -104,6 +108,7 @@ export function catalogueOf<C extends CheckDescriptor>(checks: readonly C[]): Ch
   return {
     all: checks,
     types: [...byType.keys()],
+    usual: checks.filter(({ extra }) => !extra).map(({ type }) => type),
     find: (type) => byType.get(type),
     of: (type) => byType.get(type) ?? unknownCheck(type),
   };

@@ -86,6 +86,8 @@ export type CheckWish =
   | 'NOT_COMPARED'
   | 'HIT'
   | 'POSSIBLE'
-  | 'NOT_VALID';
+  | 'NOT_VALID'
+  | 'NOT_LIVE'
+  | 'NOT_JUDGED';
 
 type DuplicateWish = 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY' | 'DUPLICATED_FACE';

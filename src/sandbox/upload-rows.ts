@@ -179,6 +179,27 @@ const checks: readonly CheckRows[] = [
       ],
     ],
   },
+  {
+    type: 'LIVENESS_CHECK',
+    slug: 'liveness',
+    needs: `${personPaper}, selfie, verificationsToApply=MRZ_CHECK,EXPIRATION_CHECK,FACE_MATCH_CHECK,LIVENESS_CHECK`,
+    good: text('somebody was before the camera: live true', "quelqu'un était devant l'appareil : live true"),
+    others: [
+      [
+        'not-live',
+        'NOT_LIVE',
+        text('a flat picture was: live false, FACE_FLAT', 'une image plate y était : live false, FACE_FLAT'),
+      ],
+      [
+        'not-judged',
+        'NOT_JUDGED',
+        text(
+          'the face was too dark: live null, FACE_IN_THE_DARK',
+          'le visage était trop sombre : live null, FACE_IN_THE_DARK',
+        ),
+      ],
+    ],
+  },
 ];
 
 const status = (words: Text, state: string): Text => text(`${state}: ${words.en}`, `${state} : ${words.fr}`);

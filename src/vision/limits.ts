@@ -7,6 +7,8 @@ export const visionLimits = {
   pictureSidePixels: 30_000,
   /** Larger pictures are scaled down to this while decoding: the smallest print of a card stays legible. */
   decodedPixels: 16_000_000,
+  /** The longer side of a frame of a recording: twice what is asked for, since some phones give what they like. */
+  framePixels: 1280,
   /** Pictures whose faces `faces compare` caches. */
   comparedFaces: 10_000,
   /** Pictures queued for a vision process; each holds its bytes in memory. */

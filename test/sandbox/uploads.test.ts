@@ -130,7 +130,7 @@ describe('an upload', () => {
       expect(body).toMatchObject({ status: 'A_TRAITER', simulated: true, errors: [] });
       expect(body.score).toBeGreaterThan(95);
     }
-    for (const type of checkCatalogue.types) isAsWished(checkOf(all, type), 'GOOD', 'sbx-good');
+    for (const type of checkCatalogue.usual) isAsWished(checkOf(all, type), 'GOOD', 'sbx-good');
     scene.fits([...results.values()], 'AnalysisResultV2');
   });
 

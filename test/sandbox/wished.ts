@@ -58,6 +58,11 @@ const expected: Readonly<Record<string, Partial<Record<CheckWish, object>>>> = {
     NOT_VALID: { valid: false, errors: ['LABELS_MISSING', 'PORTRAIT_MISSING'] },
     UNKNOWN: { valid: false, score: null, errors: ['TOO_LITTLE_TO_JUDGE'] },
   },
+  LIVENESS_CHECK: {
+    GOOD: { live: true, score: 94, errors: [] },
+    NOT_LIVE: { live: false, score: 9, errors: ['FACE_FLAT'] },
+    NOT_JUDGED: { live: null, score: null, errors: ['FACE_IN_THE_DARK'] },
+  },
   COMPANY_DB_CHECK: {
     GOOD: { comparedWithRealData: true, companyNameScore: 100, shareCapitalScore: 100 },
     OTHER: { comparedWithRealData: true, legalStatusScore: 100 },
@@ -75,6 +80,8 @@ export const caps: Readonly<Record<string, number>> = {
   'sbx-expiration-expired': 50,
   'sbx-face-mismatch': 20,
   'sbx-face-not-compared': 70,
+  'sbx-liveness-not-live': 20,
+  'sbx-liveness-not-judged': 70,
   'sbx-sanction-hit': 30,
   'sbx-pep-hit': 60,
   'sbx-media-hit': 60,

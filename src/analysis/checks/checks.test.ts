@@ -7,7 +7,15 @@ import type { PersonQuery, Registers } from '../../registries/register.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
 import { checks } from '../checks.ts';
-import { documentOf, dossierOf, noLists, noPress, registersOf, type Values } from './question.fixture.ts';
+import {
+  documentOf,
+  dossierOf,
+  noLists,
+  noPress,
+  noRecording,
+  registersOf,
+  type Values,
+} from './question.fixture.ts';
 
 /** The checks on facts as they are read, against registers that the test holds. */
 
@@ -30,6 +38,7 @@ async function run(
     faces: noFaces,
     lists: noLists,
     press: noPress,
+    liveness: noRecording,
     today: options.today ?? '2026-06-01',
   });
   const explanation = outcome.status === 'NOT_APPLICABLE' ? [] : outcome.explanation;

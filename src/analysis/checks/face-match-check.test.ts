@@ -8,7 +8,15 @@ import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-simila
 import { templateLength, templateOf } from '../../vision/faces/face-template.ts';
 import type { Face, Faces, UnusableFace, UsableFace } from '../check.ts';
 import { faceMatchCheck } from './face-match-check.ts';
-import { documentOf, dossierOf, noLists, noPress, registersOf, type Values } from './question.fixture.ts';
+import {
+  documentOf,
+  dossierOf,
+  noLists,
+  noPress,
+  noRecording,
+  registersOf,
+  type Values,
+} from './question.fixture.ts';
 
 // A register that does not answer is asked again after a while, which need not pass here.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
@@ -85,6 +93,7 @@ async function run(scene: Scene) {
     faces,
     lists: noLists,
     press: noPress,
+    liveness: noRecording,
     today: '2026-06-01',
   });
   const explanation = outcome.explanation ?? [];

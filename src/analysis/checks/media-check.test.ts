@@ -9,7 +9,7 @@ import type { Registers } from '../../registries/register.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Faces, Outcome, ReadDocument } from '../check.ts';
 import { mediaCheck } from './media-check.ts';
-import { documentOf, dossierOf, noLists, noPress, registersOf } from './question.fixture.ts';
+import { documentOf, dossierOf, noLists, noPress, noRecording, registersOf } from './question.fixture.ts';
 
 /** A press of what was found by name: verdict and score of each article. */
 type Found = Readonly<Record<string, readonly (readonly [string, Judgement['verdict'], number])[]>>;
@@ -68,6 +68,7 @@ const outcomeOf = (document: ReadDocument, press: Press, registers: Registers = 
     faces,
     lists: noLists,
     press,
+    liveness: noRecording,
     today: '2026-06-01',
   });
 

@@ -64,6 +64,9 @@ export const noLists: Lists = {
 /** For checks that have nothing to do with the press. */
 export const noPress: Press = { search: notAsked };
 
+/** For dossiers without a recording. */
+export const noRecording = async (): Promise<undefined> => undefined;
+
 export type Values = Partial<Record<FieldName, string>>;
 
 export function documentOf(

@@ -8,7 +8,7 @@ import type { Clearing } from '../../subjects/subject-hits.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Check, Faces, Lists, Outcome, ReadDocument } from '../check.ts';
 import { pepCheck } from './pep-check.ts';
-import { documentOf, dossierOf, noLists, noPress, registersOf } from './question.fixture.ts';
+import { documentOf, dossierOf, noLists, noPress, noRecording, registersOf } from './question.fixture.ts';
 import { sanctionCheck } from './sanction-check.ts';
 
 /** The checks on what lists answer; the lists are the test's own. */
@@ -83,6 +83,7 @@ const outcomeOf = (
     faces,
     lists,
     press: noPress,
+    liveness: noRecording,
     today: '2026-06-01',
   });
 

@@ -80,7 +80,7 @@ async function create(options: CreateOptions): Promise<void> {
         actor,
         {
           name: options.name.trim(),
-          verifications: [...checkCatalogue.types],
+          verifications: [...checkCatalogue.usual],
           ...identityOf(options),
           ...settingsOf(options),
         },

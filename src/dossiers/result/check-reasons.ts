@@ -69,6 +69,16 @@ const notApplicableReasons = {
       "La vérification n'a pas été facturée ; renvoyez le dossier avec un nouveau selfie pour le comparer.",
     ],
   ),
+  NO_RECORDING: codeWords(
+    [
+      'The dossier has no recording of the person before a camera.',
+      "Le dossier n'a pas d'enregistrement de la personne devant un appareil.",
+    ],
+    [
+      'It was not charged; a capture session with selfie=liveness makes one.',
+      "La vérification n'a pas été facturée ; une session de capture avec selfie=liveness en fait un.",
+    ],
+  ),
   SANDBOX_NEEDS_MORE: codeWords(
     [
       'The value of the sandbox is about this check, which applies to nothing that was sent.',
@@ -102,6 +112,13 @@ const failedReasons = {
     [
       'The official register did not answer, so nothing could be compared.',
       "Le registre officiel n'a pas répondu, rien n'a donc pu être comparé.",
+    ],
+    runLater,
+  ),
+  FRAMES_NOT_READ: codeWords(
+    [
+      'The frames of the recording could not be looked at.',
+      "Les images de l'enregistrement n'ont pas pu être examinées.",
     ],
     runLater,
   ),
@@ -186,6 +203,13 @@ const comparedWithPrint = [
 
 /** Of checks that were executed. */
 const executedReasons = {
+  LIVE: codeWords(
+    [
+      'Somebody was before the camera and did what was asked.',
+      "Une personne était devant l'appareil et a fait ce qui était demandé.",
+    ],
+    ['Nothing to do.', 'Rien à faire.'],
+  ),
   NO_NUMBER_READ: codeWords(
     [
       'No number could be read by which the register could be searched.',

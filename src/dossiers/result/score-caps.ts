@@ -11,6 +11,11 @@ export const scoreCaps = {
     "le registre connaît quelqu'un d'autre sous ce numéro",
   ),
   OTHER_FACE: cap(20, 'the face is not the same', "le visage n'est pas le même"),
+  NOT_LIVE: cap(
+    20,
+    'a picture or a screen was before the camera instead of a person',
+    "une image ou un écran était devant l'appareil au lieu d'une personne",
+  ),
   SANCTIONED: cap(
     30,
     'there is an open hit in a sanction list',
@@ -39,6 +44,11 @@ export const scoreCaps = {
   ),
   ADVERSE_PRESS: cap(60, 'the press speaks against somebody', 'la presse parle contre quelqu’un'),
   NOT_COMPARED: cap(70, 'the selfie was not compared', "le selfie n'a pas été comparé"),
+  NOT_JUDGED: cap(
+    70,
+    'it cannot be told whether somebody was before the camera',
+    "on ne peut pas dire si quelqu'un était devant l'appareil",
+  ),
   NOT_REGISTERED: cap(75, 'the register does not know the number', 'le registre ne connaît pas le numéro'),
 } as const satisfies Record<string, ScoreCap>;
 

@@ -1,5 +1,6 @@
 import { expiryScores } from '../../analysis/checks/expiration-check.ts';
 import { faceReferences } from '../../analysis/compare-faces.ts';
+import { livenessReasons } from '../../capture/liveness/reasons.ts';
 import { subscriptionStatusWords } from '../../contract/account.ts';
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
 import { analysisResults } from '../../contract/results.ts';
@@ -131,6 +132,12 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
       { en: 'Why a face was not compared', fr: "Pourquoi un visage n'a pas été comparé" },
       `${inResult}.scoring.notComparedReason, ${inResult}.reasons[]`,
       mapped(faceProblems, takenApart),
+    ],
+    [
+      'livenessErrors',
+      { en: 'Errors of LIVENESS_CHECK', fr: 'Erreurs de LIVENESS_CHECK' },
+      `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
+      livenessReasons,
     ],
     [
       'qualityReasons',

@@ -81,7 +81,7 @@ function colourOf({ planes }: FaceView): number {
   return sum / plane;
 }
 
-function edgesOf(view: FaceView): Pick<FaceMeasures, 'sharpness' | 'faintEdge' | 'edgeRange'> {
+export function edgesOf(view: FaceView): Pick<FaceMeasures, 'sharpness' | 'faintEdge' | 'edgeRange'> {
   const inside = pixelsInside(view, outline);
   const edges = Float32Array.from(inside, (at) => edgeAt(view.grey, at)).sort();
   const share = (part: number) => edges[Math.floor(edges.length * part)] ?? 0;

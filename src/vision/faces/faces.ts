@@ -8,10 +8,11 @@ import {
   greyOf,
   squareAround,
 } from '../pixels/image.ts';
-import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
-import type { FaceRequest } from '../process/messages.ts';
+import { type Point, scaledBox } from '../pixels/picture.ts';
+import type { FaceRequest, RecordingRequest } from '../process/messages.ts';
 import { mostPattern } from '../quality/quality.ts';
-import { screenPattern } from '../quality/screen.ts';
+import { measureRecording } from '../recordings/measure-recording.ts';
+import type { RecordingSight } from '../recordings/recording-sight.ts';
 import { annotateFaces } from './annotate-faces.ts';
 import { FaceEmbedder, landmarksOf } from './face-embedder.ts';
 import { FaceFinder } from './face-finder.ts';
@@ -21,6 +22,7 @@ import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
 import { type FaceEyes, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
+import { patternOf } from './pattern-of.ts';
 import { cutPortrait } from './portrait-cut.ts';
 
 /**
@@ -48,6 +50,17 @@ export class Faces {
     if (!annotate) return sight;
     annotateFaces(picture, sight, 1 / scale);
     return { ...sight, annotated: await encodePng(picture) };
+  }
+
+  /** All frames of a recording, in their order. */
+  async record({ bytes, recording }: Omit<RecordingRequest, 'faceModel'>): Promise<RecordingSight> {
+    let from = 0;
+    const jpegs = recording.map(({ length }) => {
+      from += length;
+      return bytes.subarray(from - length, from);
+    });
+    const moves = recording.map(({ move }) => move);
+    return measureRecording(jpegs, moves, { ...this.eyes, embedder: this.embedder });
   }
 
   /**
@@ -126,29 +139,12 @@ function problemWith(
   }
   const problem = problemOf(measureFace(picture, first), role);
   if (problem !== null || role !== 'selfie') return problem;
-  return patternOf(picture, first) > mostPattern ? 'FACE_PRINTED' : null;
+  return patternOf(greyOf(picture), first) > mostPattern ? 'FACE_PRINTED' : null;
 }
 
 function isMain({ width, height }: ColourPicture, { centre, side }: MeshedFace): boolean {
   const fromMiddle = apart(centre, [width / 2, height / 2]);
   return side > Math.min(width, height) * mainFace && fromMiddle < side / 2;
-}
-
-/** Rows searched for the pattern: offsets from the face's centre, in face sides. */
-const rows = [-0.25, 0, 0.25];
-
-/** Of a screen or a printer's raster, over the face. */
-function patternOf(picture: ColourPicture, { centre: [x, y], side }: MeshedFace): number {
-  const boxes = rows.map((row): Box => {
-    const [left, right, middle] = [x - side / 2, x + side / 2, y + row * side];
-    return [
-      [left, middle],
-      [right, middle],
-      [right, middle],
-      [left, middle],
-    ];
-  });
-  return screenPattern(greyOf(picture), boxes, side);
 }
 
 /** In whole pixels, as boxes are drawn. */

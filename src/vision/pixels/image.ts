@@ -70,6 +70,13 @@ export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<Co
   return { shownWidth: shown.width, shownHeight: shown.height, picture: await pixelsOf(decoded) };
 }
 
+/** A frame of a recording: of many, so a large one is refused from its header. */
+export async function decodeFrame(bytes: Uint8Array): Promise<ColourPicture> {
+  const { width, height } = await shownSize(bytes);
+  if (Math.max(width, height) > visionLimits.framePixels) throw tooLarge();
+  return pixelsOf(decoder(bytes));
+}
+
 /** Samples along each side of the area that a pixel of the smaller picture stands for. */
 const samples = 2;
 const count = samples * samples;

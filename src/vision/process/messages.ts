@@ -3,6 +3,7 @@ import type { DocumentFacts, PictureText } from '../../documents/facts.ts';
 import type { TextParameters } from '../../platform/problems/errors.ts';
 import type { FaceRole, FaceSight, PortraitPlace } from '../faces/face-sight.ts';
 import type { PictureReading } from '../pixels/picture.ts';
+import type { RecordingSight } from '../recordings/recording-sight.ts';
 import type { CellQuestion } from './cell/cell.ts';
 import type { VisionCode } from './vision-error.ts';
 
@@ -62,9 +63,20 @@ export interface FaceRequest extends AnyRequest {
   };
 }
 
-export type Request = PictureRequest | DocumentRequest | FaceRequest;
+/** To a process that reads: frames of a recording, one after the other in the bytes. */
+export interface RecordingRequest extends AnyRequest {
+  readonly faceModel: string;
+  readonly recording: readonly {
+    /** Of its bytes. */
+    readonly length: number;
+    /** Place in the challenge's moves. */
+    readonly move: number;
+  }[];
+}
+
+export type Request = PictureRequest | DocumentRequest | FaceRequest | RecordingRequest;
 /** To each request its own. */
-export type Answer = Seen | DocumentFacts | FaceSight;
+export type Answer = Seen | DocumentFacts | FaceSight | RecordingSight;
 
 export interface Seen {
   readonly reading: PictureReading;

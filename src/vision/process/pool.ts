@@ -1,10 +1,12 @@
+import { livenessLimits, type RecordedFrame } from '../../contract/liveness.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { defaultFaceModel, filesOfFaceModel } from '../faces/face-model.ts';
 import type { FaceSight } from '../faces/face-sight.ts';
 import { visionLimits } from '../limits.ts';
-import { requireMagicBytes } from '../pixels/magic-bytes.ts';
+import { requireMagicBytes, tooLarge } from '../pixels/magic-bytes.ts';
+import type { RecordingSight } from '../recordings/recording-sight.ts';
 import { ourselves, type Program } from './child.ts';
 import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
@@ -50,6 +52,21 @@ export class VisionPool {
     requireMagicBytes(bytes);
     const request = () => ({ bytes, face, faceModel: this.#faceModel });
     return (await this.#processes.ask(request, signal)) as FaceSight;
+  }
+
+  /** What is seen in a recording. Rejects as `read` does; with TOO_LARGE_PICTURE where it has more frames, or larger ones, than are taken. */
+  async recording(frames: readonly RecordedFrame[], signal?: AbortSignal): Promise<RecordingSight> {
+    if (frames.length > livenessLimits.mostFrames) throw tooLarge();
+    for (const { jpeg } of frames) {
+      requireMagicBytes(jpeg);
+      if (jpeg.length > livenessLimits.frameBytes) throw tooLarge();
+    }
+    const request = () => ({
+      bytes: Buffer.concat(frames.map(({ jpeg }) => jpeg)),
+      recording: frames.map(({ jpeg, move }) => ({ length: jpeg.length, move })),
+      faceModel: this.#faceModel,
+    });
+    return (await this.#processes.ask(request, signal)) as RecordingSight;
   }
 
   /** Ends all processes; what waits or is being read is rejected. */

@@ -34,11 +34,12 @@ if (process.send === undefined) {
     // Most pictures are of papers: what looks at faces is loaded with the first one.
     let faces: Promise<Faces> | undefined;
     return async (request: Request): Promise<Answer> => {
-      if ('face' in request) {
+      if ('face' in request || 'recording' in request) {
         faces ??= Promise.all([import('../faces/faces.ts'), import('../faces/face-model.ts')]).then(
           ([{ Faces }, { faceModelOf }]) => Faces.open(faceModelOf(request.faceModel)),
         );
-        return (await faces).look(request);
+        const seeing = await faces;
+        return 'face' in request ? seeing.look(request) : seeing.record(request);
       }
       if (!('document' in request)) return lookAt(request, eyes);
       const { type, front, back } = request.document;

@@ -45,7 +45,7 @@ export const clients: Endpoint = (app, services) => {
 
   app.get('/clients', { config: { may: 'see' }, schema: { response: { 200: ClientList } } }, async () => ({
     clients: (await listOverviews(database)).map(clientRow),
-    defaults: shownSettings({ ...companyDefaults, verifications: [...checks.types] }),
+    defaults: shownSettings({ ...companyDefaults, verifications: [...checks.usual] }),
     defaultRateLimit: config.rateLimitPerSecond,
   }));
 
@@ -85,7 +85,7 @@ function makeClients(app: App, { database, keyring, checks, ledger, config }: Se
           tx,
           keyring,
           actor,
-          { verifications: [...checks.types], ...identityOf(given), ...settings },
+          { verifications: [...checks.usual], ...identityOf(given), ...settings },
           { type: given.subscriptionType, expirationDate: given.expires },
         );
         if (given.checks > 0) {

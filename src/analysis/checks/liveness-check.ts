@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import type { LivenessVerdict } from '../../capture/liveness/judge.ts';
+import { nullable, score } from '../../contract/fields.ts';
+import { scoringShape } from '../../contract/scorings.ts';
+import { identityDocumentTypes } from '../../contract/uploads.ts';
+import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
+import { VisionError } from '../../vision/process/vision-error.ts';
+import { type Check, doesNotApply, type Outcome, sentence } from '../check.ts';
+
+/** Whether somebody was before the camera when the selfie was taken, by the recording of a capture session. */
+export const livenessCheck: Check = {
+  type: 'LIVENESS_CHECK',
+  name: { en: 'Presence before the camera', fr: "Présence devant l'appareil" },
+  documents: identityDocumentTypes,
+  needsSelfie: true,
+  extra: true,
+  price: 1,
+  weight: 25,
+  scoring: {
+    v2: scoringShape('LivenessScoring', {
+      live: nullable(
+        Type.Boolean({ description: 'Somebody was before the camera and did what was asked' }),
+        'Null where that cannot be told; `errors` say why',
+      ),
+      score: nullable(
+        score('How plainly that shows; 50 and above exactly where `live` is true'),
+        'Null where it cannot be told',
+      ),
+      errors: Type.Array(Type.String(), {
+        description:
+          'What speaks against it (FACE_FLAT, MOVES_NOT_FOLLOWED, SCREEN_PATTERN, ...) or kept it from being told (FACE_IN_THE_DARK, FACE_LOST, MOVES_TOO_SMALL, ...), a code each; empty exactly where `live` is true',
+      }),
+    }),
+    position: 10,
+  },
+  alert: {
+    code: 'LIVENESS',
+    gravity: 95,
+    tone: 'bad',
+    name: { en: 'Presence', fr: 'Présence' },
+    sentence: {
+      en: 'A picture or a screen seems to have been before the camera, not a person.',
+      fr: "Une image ou un écran semble avoir été devant l'appareil, et non une personne.",
+    },
+    whatToDo: {
+      en: 'Look at the selfie; ask for a new recording, or see the person.',
+      fr: 'Regardez le selfie ; demandez un nouvel enregistrement, ou voyez la personne.',
+    },
+    isRaised: ({ scoring }) => scoring.live === false,
+  },
+  caps: ({ scoring }) =>
+    scoring.live === false ? ['NOT_LIVE'] : scoring.live === null ? ['NOT_JUDGED'] : [],
+  tone: ({ scoring }) => (scoring.live === true ? 'good' : scoring.live === null ? 'warn' : 'bad'),
+  version: '1',
+  uses: ({ faceModel }) => ({ faceModel: faceModel.name }),
+  run: async ({ liveness }) => {
+    try {
+      const verdict = await liveness();
+      return verdict === undefined ? noRecording : livenessOutcome(verdict);
+    } catch (error) {
+      if (!(error instanceof VisionError) || error.reason !== 'refused') throw error;
+      const why = coded(error.code, { en: error.words('en'), fr: error.words('fr') });
+      return { status: 'FAILED', explanation: [reasonWords('FRAMES_NOT_READ'), why] };
+    }
+  },
+};
+
+const noRecording = doesNotApply('NO_RECORDING');
+
+export function livenessOutcome({ live, score: given, reasons }: LivenessVerdict): Outcome {
+  return {
+    status: 'EXECUTED',
+    ...(live === null && { free: true }),
+    scoring: { live, score: given, errors: reasons.map(({ code }) => code) },
+    score: given,
+    explanation:
+      live === true
+        ? [reasonWords('LIVE')]
+        : [...reasons.map(({ code, ...words }) => coded(code, words)), live === null ? undecided : against],
+  };
+}
+
+const undecided = sentence(
+  'Whether somebody was before the camera cannot be told: it proves nothing, for or against. It was not charged.',
+  "On ne peut pas dire si quelqu'un était devant l'appareil : cela ne prouve rien, ni pour ni contre. La vérification n'a pas été facturée.",
+);
+const against = sentence(
+  'Nobody is believed to have been before the camera. No such judgement is certain: look at the pictures.',
+  "Personne ne semble avoir été devant l'appareil. Un tel jugement n'est jamais certain : regardez les images.",
+);

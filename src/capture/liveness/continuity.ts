@@ -1,0 +1,54 @@
+import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
+import { cosine } from '../../vision/faces/face-template.ts';
+import { judgeLimits } from './limits.ts';
+import type { Seen } from './measures.ts';
+
+/** Whether a recording was made in one go, of one person. */
+
+/** Frames that are not in order, moves that are left out or last longer than they are given. */
+export function timesAreWrong(
+  moves: readonly Move[],
+  frames: readonly Pick<RecordedFrame, 'at' | 'move'>[],
+): boolean {
+  const isInOrder = frames.every(({ at, move }, i) => {
+    const before = frames[i - 1];
+    return before === undefined ? at >= 0 && move === 0 : at > before.at && move >= before.move;
+  });
+  const most = (livenessLimits.secondsAMove + judgeLimits.moreSeconds) * 1000;
+  return (
+    !isInOrder ||
+    moves.some((_, index) => {
+      const own = frames.filter(({ move }) => move === index).map(({ at }) => at);
+      return own.length === 0 || Math.max(...own) - Math.min(...own) > most;
+    })
+  );
+}
+
+/** Place, size and light go smoothly. */
+export function jumps(seen: readonly Seen[]): boolean {
+  return seen.some((one, i) => {
+    const before = seen[i - 1];
+    if (before === undefined) return false;
+    const [a, b] = [before.face, one.face];
+    const seconds = (one.at - before.at) / 1000;
+    const far = Math.hypot(b.centre[0] - a.centre[0], b.centre[1] - a.centre[1]) / Math.max(a.size, b.size);
+    return (
+      far > Math.max(judgeLimits.jumpAtLeast, judgeLimits.jumpASecond * seconds) ||
+      ratio(a.size, b.size) > judgeLimits.growth ||
+      ratio(a.light, b.light) > judgeLimits.lightening ||
+      ratio(before.frameLight, one.frameLight) > judgeLimits.lightening
+    );
+  });
+}
+
+/** Nearly black values say nothing of each other. */
+const ratio = (a: number, b: number): number => (Math.max(a, b) + 4) / (Math.min(a, b) + 4);
+
+/** Each face is like one of those before it: one that is turned is less like the first than like another that is. */
+export function isOneFace(seen: readonly Seen[]): boolean {
+  const templates = seen.flatMap(({ face }) => face.template ?? []);
+  return templates.every(
+    (template, i) =>
+      i === 0 || templates.slice(0, i).some((before) => cosine(before, template) >= judgeLimits.sameFace),
+  );
+}

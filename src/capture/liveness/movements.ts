@@ -1,0 +1,113 @@
+import type { Move } from '../../contract/liveness.ts';
+import type { FrameFace } from '../../vision/recordings/recording-sight.ts';
+import { judgeLimits } from './limits.ts';
+import { median, type Seen } from './measures.ts';
+import type { LivenessCode } from './reasons.ts';
+import { type Relief, reliefOf } from './relief.ts';
+
+/** Whether the movements are those that were asked for, and those of a head and not of a picture. */
+
+interface Finding {
+  readonly code: LivenessCode;
+  readonly goodness: number;
+}
+
+/** A frame against looking straight. */
+interface Posture extends Relief {
+  readonly index: number;
+  readonly move: number;
+  readonly yaw: number;
+  readonly pitch: number;
+  readonly size: number;
+  readonly face: FrameFace;
+}
+
+export function followed(moves: readonly Move[], seen: readonly Seen[]): Finding[] {
+  const straight = seen.filter(({ move }) => moves[move] === 'straight');
+  const reference = middlemost(straight.length > 0 ? straight : seen);
+  if (reference === undefined) return [];
+  const postures = seen.flatMap(({ index, move, face }): Posture[] => {
+    const relief = reliefOf(reference, face);
+    if (relief === null) return [];
+    const turn = { yaw: face.yaw - reference.yaw, pitch: face.pitch - reference.pitch };
+    return [{ index, move, face, ...turn, size: face.size / reference.size, ...relief }];
+  });
+  if (postures.every(isStill)) return [{ code: 'STILL_PICTURE', goodness: 0 }];
+  return [
+    ...moves.flatMap((asked, at) =>
+      asMoved(
+        asked,
+        postures.filter(({ move }) => move === at),
+      ),
+    ),
+    { code: 'FACE_FLAT', goodness: depthOf(postures) },
+    { code: 'BACKGROUND_WITH_FACE', goodness: ownBackground(postures) },
+  ];
+}
+
+/** The one that looks most as the others do. */
+function middlemost(seen: readonly Seen[]): FrameFace | undefined {
+  const [yaw, pitch] = [median(seen.map(({ face }) => face.yaw)), median(seen.map(({ face }) => face.pitch))];
+  const off = ({ face }: Seen) => Math.abs(face.yaw - yaw) + Math.abs(face.pitch - pitch);
+  return seen.toSorted((a, b) => off(a) - off(b))[0]?.face;
+}
+
+const isStill = ({ yaw, pitch, size }: Posture): boolean =>
+  Math.abs(yaw) < judgeLimits.stillTurn &&
+  Math.abs(pitch) < judgeLimits.stillTurn &&
+  Math.abs(size - 1) < judgeLimits.stillSize;
+
+/** How far a movement was made, 1 being enough. */
+const extent: Readonly<Record<Move, (posture: Posture) => number>> = {
+  straight: () => 1,
+  left: ({ yaw }) => yaw / judgeLimits.turned,
+  right: ({ yaw }) => -yaw / judgeLimits.turned,
+  up: ({ pitch }) => pitch / judgeLimits.raised,
+  nearer: ({ size }) => (size - 1) / (judgeLimits.nearer - 1),
+};
+
+const made = ['left', 'right', 'up', 'nearer'] as const satisfies readonly Move[];
+
+/** Where somebody ends up counts: on the way there the movement before is still seen. */
+function asMoved(asked: Move, postures: readonly Posture[]): Finding[] {
+  const settled = postures.slice(Math.floor(postures.length / 2));
+  const others = settled.filter((posture) => isAnother(asked, posture));
+  if (others.length > settled.length / 2) return [{ code: 'MOVES_NOT_FOLLOWED', goodness: 0 }];
+  if (asked === 'straight') return [];
+  const most = Math.max(0, ...postures.map(extent[asked]));
+  return [{ code: 'MOVES_TOO_SMALL', goodness: Math.min(1, most / 2) }];
+}
+
+/** One of the other movements is plainly made, and the one that was asked for is not. */
+const isAnother = (asked: Move, posture: Posture): boolean =>
+  (asked === 'straight' || extent[asked](posture) < 1) &&
+  made.some((move) => move !== asked && extent[move](posture) >= 1);
+
+/** What is turned, or squeezed as if it were, must show that a nose stands out. */
+function depthOf(postures: readonly Posture[]): number {
+  const isSqueezed = (share: number) => share < judgeLimits.squeezed;
+  const sideways = postures
+    .filter(({ yaw, width }) => Math.abs(yaw) >= judgeLimits.turned || isSqueezed(width))
+    .map((posture) => Math.abs(posture.sideways) / judgeLimits.standsOutSideways);
+  const upwards = postures
+    .filter(({ pitch, width }) => pitch >= judgeLimits.raised || isSqueezed(1 / width))
+    .map((posture) => Math.abs(posture.upwards) / judgeLimits.standsOutUpwards);
+  const shown = [sideways, upwards].filter(({ length }) => length >= fewest).map(median);
+  return Math.min(1, Math.min(2, ...shown) / 2);
+}
+
+/** One frame may be mistaken. */
+const fewest = 2;
+
+/** Behind a face that has come nearer, things must not have grown with it. */
+function ownBackground(postures: readonly Posture[]): number {
+  const withFace = postures.flatMap(({ size, face: { background } }) =>
+    background === null || size < judgeLimits.asksBackground
+      ? []
+      : [
+          background.withFace > judgeLimits.fitsFace &&
+            background.withFace - background.byItself > judgeLimits.fitsFaceBetter,
+        ],
+  );
+  return withFace.filter(Boolean).length > withFace.length / 2 ? 0.2 : 1;
+}

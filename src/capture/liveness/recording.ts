@@ -1,0 +1,13 @@
+import type { Move, RecordedFrame } from '../../contract/liveness.ts';
+
+/** Somebody before a camera, and what was asked of them: the frames in order, and the moves of the challenge. */
+export interface Recording {
+  readonly moves: readonly Move[];
+  readonly frames: readonly RecordedFrame[];
+}
+
+/** Where recordings are kept. */
+export interface Recordings {
+  /** Undefined where there is none, or none any more. */
+  recordingOf(dossier: { readonly id: number; readonly uuid: string }): Promise<Recording | undefined>;
+}

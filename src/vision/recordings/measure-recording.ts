@@ -1,0 +1,135 @@
+import type { FaceEmbedder } from '../faces/face-embedder.ts';
+import { edgesOf } from '../faces/face-measures.ts';
+import type { FaceMesh } from '../faces/face-points.ts';
+import { viewOf } from '../faces/face-view.ts';
+import { type FaceEyes, findMeshedFaces, type MeshedFace } from '../faces/find-faces.ts';
+import { patternOf } from '../faces/pattern-of.ts';
+import { apart } from '../pixels/flat-shapes.ts';
+import { type ColourPicture, decodeFrame, greyOf } from '../pixels/image.ts';
+import type { GreyPicture, Point } from '../pixels/picture.ts';
+import { affineBetween } from './affine.ts';
+import { backgroundOf, type SmallFrame, smallFrame } from './background.ts';
+import { borderAround } from './border.ts';
+import { allSeenPoints, type FrameFace, type FrameSight, type RecordingSight } from './recording-sight.ts';
+
+/** Looks at every frame of a recording, one after the other: only what is measured is kept of a frame. */
+
+interface Eyes extends FaceEyes {
+  readonly embedder: Pick<FaceEmbedder, 'templateOf'>;
+}
+
+/** The first frame with a face, which the others are compared with. */
+interface First {
+  readonly small: SmallFrame;
+  readonly face: Pick<FrameFace, 'centre' | 'size' | 'points'>;
+}
+
+/** `moves` has the move of each frame: the first face of a move and the last are described too, so that nobody can change places. */
+export async function measureRecording(
+  jpegs: readonly Uint8Array[],
+  moves: readonly number[],
+  eyes: Eyes,
+): Promise<RecordingSight> {
+  const frames: FrameSight[] = [];
+  let first: First | undefined;
+  let before: MeshedFace | undefined;
+  for (const [index, jpeg] of jpegs.entries()) {
+    const picture = await decodeFrame(jpeg);
+    const grey = greyOf(picture);
+    const found = await facesOf(picture, eyes, before);
+    const [main] = found;
+    before = main ?? before;
+    const small = smallFrame(grey);
+    const place = main && placeOf(main.mesh);
+    if (place && first === undefined) first = { small, face: place };
+    const isEnd = moves[index - 1] !== moves[index] || moves[index + 1] !== moves[index];
+    frames.push({
+      width: picture.width,
+      height: picture.height,
+      light: meanOf(small.picture.grey),
+      faces: found.filter(({ side }) => side > (main?.side ?? 0) * asLarge).length,
+      face:
+        main === undefined || place === undefined
+          ? null
+          : {
+              ...place,
+              ...anglesOf(main),
+              ...lookOf(picture, main),
+              pattern: patternOf(grey, main),
+              background: first === undefined ? null : beside(first, small, place.points),
+              border: borderAround(
+                small.picture,
+                [place.centre[0] / small.factor, place.centre[1] / small.factor],
+                place.size / small.factor,
+              ),
+              template: isEnd ? await eyes.embedder.templateOf(picture, main.mesh) : null,
+            },
+    });
+  }
+  return { frames };
+}
+
+/** A head that turns or is badly lit is missed by the finder at times: then it is where it was in the frame before, if the mesh fits there. */
+async function facesOf(
+  picture: ColourPicture,
+  eyes: Eyes,
+  before: MeshedFace | undefined,
+): Promise<readonly MeshedFace[]> {
+  const found = await findMeshedFaces(picture, eyes, 'portrait');
+  if (found.length > 0 || before === undefined) return largestFirst(found);
+  const place = squareOf(before.mesh.points);
+  const mesh = await eyes.points.of(picture, { ...before, ...place });
+  return mesh.presence < leastPresence ? [] : [{ ...before, ...place, mesh }];
+}
+
+const leastPresence = 0.5;
+
+function squareOf(points: readonly Point[]): Pick<MeshedFace, 'centre' | 'side'> {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { centre: [(left + right) / 2, (top + bottom) / 2], side: Math.max(right - left, bottom - top) };
+}
+
+/** Another face larger than this share of the first is one before the camera, too. */
+const asLarge = 0.4;
+
+const largestFirst = (faces: readonly MeshedFace[]): readonly MeshedFace[] =>
+  [...faces].sort((a, b) => b.side - a.side);
+
+/** Of the mesh. */
+const [forehead, chin, oneCheek, otherCheek] = [10, 152, 234, 454];
+
+function placeOf({ points }: FaceMesh): First['face'] {
+  const [top, bottom] = [points[forehead] as Point, points[chin] as Point];
+  return {
+    centre: [(top[0] + bottom[0]) / 2, (top[1] + bottom[1]) / 2],
+    size: apart(top, bottom),
+    points: allSeenPoints.map((i) => points[i] as Point),
+  };
+}
+
+/** How much nearer one side of the face is than the other, by the network's depths. */
+function anglesOf({
+  mesh: { points, depths },
+  angle,
+}: MeshedFace): Pick<FrameFace, 'yaw' | 'pitch' | 'roll'> {
+  const slope = (a: number, b: number) =>
+    Math.atan2((depths[b] as number) - (depths[a] as number), apart(points[a] as Point, points[b] as Point));
+  return { yaw: slope(oneCheek, otherCheek), pitch: slope(chin, forehead), roll: angle };
+}
+
+function lookOf(picture: ColourPicture, { mesh, angle }: MeshedFace): Pick<FrameFace, 'light' | 'sharpness'> {
+  const view = viewOf(picture, mesh, angle);
+  return { light: meanOf(view.grey), sharpness: edgesOf(view).sharpness };
+}
+
+function beside(first: First, then: SmallFrame, points: readonly Point[]) {
+  const moved = affineBetween(first.face.points, points);
+  return moved && backgroundOf(first.small, first.face, then, moved);
+}
+
+function meanOf(values: GreyPicture['grey'] | Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i] as number;
+  return sum / Math.max(1, values.length);
+}
