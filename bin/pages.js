@@ -1,23 +1,32 @@
 import { build } from 'esbuild';
 
-const entryPoint = 'console/main.tsx';
+/** The pages that the service has for people: where each begins, and the oldest browsers that it is made for. */
+export const pages = {
+  console: { entryPoint: 'console/main.tsx', target: ['es2022'] },
+  // Phones that are handed down: browsers of 2019.
+  capture: { entryPoint: 'capture/main.tsx', target: ['chrome75', 'safari13'] },
+};
 
 /**
- * The console's scripts and styles, of the sources in console/: their files, by names that change with the content,
- * what the page loads first, and all scripts that this takes.
+ * A page's scripts and styles, of its sources: their files, by names that change with the content, what the page loads
+ * first, and all scripts that this takes.
  */
-export async function buildConsole(root) {
+export async function buildPage(root, name) {
+  const { entryPoint, target } = pages[name];
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { console: entryPoint },
+    entryPoints: { [name]: entryPoint },
     outdir: '/assets',
+    publicPath: `/${name}/assets`,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.wasm': 'file', '.bin': 'file' },
     bundle: true,
     splitting: true,
     minify: true,
     format: 'esm',
-    target: 'es2022',
+    target,
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',
@@ -29,10 +38,10 @@ export async function buildConsole(root) {
   const files = outputFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }));
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, output]) => [nameOf(path), output]));
   const [script, entry] = [...outputs].find(([, output]) => output.entryPoint === entryPoint) ?? [];
-  if (entry?.cssBundle === undefined) throw new Error('the console has no entry');
+  if (entry?.cssBundle === undefined) throw new Error(`${name} has no entry`);
   const first = new Set([script]);
-  for (const name of first) {
-    for (const { path, kind } of outputs.get(name)?.imports ?? []) {
+  for (const each of first) {
+    for (const { path, kind } of outputs.get(each)?.imports ?? []) {
       if (kind === 'import-statement') first.add(nameOf(path));
     }
   }
