@@ -27,6 +27,8 @@ export async function buildPage(root, name) {
     minify: true,
     format: 'esm',
     target,
+    // esbuild counts it as missing in Safari before 14.1 because of a rare fault, and could not do without it.
+    supported: { destructuring: true },
     jsx: 'automatic',
     jsxImportSource: 'preact',
     legalComments: 'none',

@@ -104,7 +104,7 @@ function end(ending: EndingName | undefined, view?: CaptureView): void {
 export function refused(error: unknown): boolean {
   if (!(error instanceof Refusal) || !isOver(error)) return false;
   if (error.code === 'CAPTURE_ON_ANOTHER_DEVICE') {
-    if (state.link === undefined) void refresh();
+    if (state.link === undefined && state.view !== undefined) void refresh();
     else change({ ending: 'elsewhere' });
     return true;
   }

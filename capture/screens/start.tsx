@@ -88,22 +88,20 @@ function TakeOver({ view }: { readonly view: CaptureView }) {
 }
 
 export function ChoosePaper({ view }: { readonly view: CaptureView }) {
+  const choose = async (type: CaptureView['documentTypes'][number]) => {
+    await choosePaper(type);
+    next('paper');
+  };
   return (
-    <Screen
-      title={say(view.assisted ? startWords.whichAssisted : startWords.which)}
-      actions={view.documentTypes.map((type) => (
+    <Screen title={say(view.assisted ? startWords.whichAssisted : startWords.which)}>
+      {view.documentTypes.map((type) => (
         <Act
           key={type}
           kind="other"
           text={paperNames[type] || { fr: type, en: type }}
-          act={async () => {
-            await choosePaper(type);
-            next('paper');
-          }}
+          act={() => choose(type)}
         />
       ))}
-    >
-      {null}
     </Screen>
   );
 }
