@@ -34,7 +34,8 @@ const kinds: Readonly<Record<string, CameraState>> = {
 
 /** A wish and not a condition: a phone with one camera gives that one. */
 async function ask(facing: Facing): Promise<MediaStream> {
-  const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+  // Without the last, some browsers cut an upright picture to a square.
+  const size = { width: { ideal: 1920 }, height: { ideal: 1080 }, resizeMode: { ideal: 'none' } };
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: false,

@@ -84,11 +84,11 @@ async function filmOf(sample: string | undefined): Promise<Buffer> {
           {
             // Of bytes: the service's process lets pictures be opened in no other way.
             input: await sharp(readFileSync(join(projectFolder, 'samples', sample)))
-              .resize({ width: 850 })
+              .resize({ width: 790 })
               .jpeg()
               .toBuffer(),
-            left: 115,
-            top: 480,
+            left: 145,
+            top: 598,
           },
         ]);
   const frame = await seen.jpeg({ quality: 88 }).toBuffer();
