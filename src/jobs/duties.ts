@@ -1,4 +1,6 @@
 import { accountLimits } from '../accounts/limits.ts';
+import { captureLimits } from '../capture/limits.ts';
+import { sweepCaptures } from '../capture/sweep-captures.ts';
 import { deleteOldAnswers } from '../db/clients/idempotent-requests.ts';
 import { deleteFullBuckets } from '../db/clients/rate-limits.ts';
 import { gatherTallies } from '../db/dossiers/dossier-tallies.ts';
@@ -70,6 +72,11 @@ export function dutiesOf(services: Services, warn: (message: string) => void): D
       run: () => sweepCopies(services),
     },
     { name: 'old sessions', everySeconds: 600, run: () => sweepSessions(database) },
+    {
+      name: 'capture sessions',
+      everySeconds: captureLimits.sweepSeconds,
+      run: (stint) => sweepCaptures(services, stint),
+    },
     { name: 'old faces', everySeconds: 3600, run: (stint) => sweepFaces(database, stint) },
     {
       name: 'old articles',

@@ -6,6 +6,8 @@ import {
   beginPeriod,
   findPeriod,
   hasOtherKeys,
+  type KeyTable,
+  keyTables,
   lockOtherKeys,
   saveKeys,
 } from '../db/dossiers/dossier-keys.ts';
@@ -21,7 +23,7 @@ import { retentionLimits } from '../retention/limits.ts';
 import { resealHolds } from './hold-subject.ts';
 
 /**
- * Begins a new period: the keys of all living dossiers are wrapped by its key, then those of earlier periods are destroyed.
+ * Begins a new period: the keys of all living dossiers and capture sessions are wrapped by its key, then those of earlier periods are destroyed.
  * Whatever logs, replicas and backups of the database hold of keys that were erased before opens no more; nor do keys of
  * living dossiers in backups from before.
  *
@@ -35,7 +37,7 @@ export type RenewalStep = (typeof renewalSteps)[number];
 
 export interface Renewal {
   readonly period: number;
-  /** Keys that were wrapped anew. */
+  /** Keys that were wrapped anew, of dossiers and of capture sessions. */
   readonly dossiers: number;
   /** Keys of earlier periods that were destroyed. */
   readonly destroyed: number;
@@ -62,7 +64,7 @@ export async function renewKeys(tools: RenewalTools): Promise<Renewal> {
   await database.transaction((tx) => beginPeriod(tx, period));
   onStep('begun');
   let dossiers = 0;
-  do dossiers += await rewrapOthers(tools, period, onStep);
+  do for (const table of keyTables) dossiers += await rewrapOthers(tools, table, period, onStep);
   while (!(await end(tools, { period, dossiers })));
   onStep('ended');
   const destroyed = destroyPeriodsBefore(keyring, period);
@@ -73,13 +75,14 @@ export async function renewKeys(tools: RenewalTools): Promise<Renewal> {
 /** Those that nobody has locked at the moment. */
 async function rewrapOthers(
   { database, keyring }: RenewalTools,
+  table: KeyTable,
   period: number,
   onStep: (step: RenewalStep) => void,
 ): Promise<number> {
   let count = 0;
   for (let after = 0; ; ) {
     const keys = await database.transaction(async (tx) => {
-      const found = await lockOtherKeys(tx, headOf(period), after, retentionLimits.keysTogether);
+      const found = await lockOtherKeys(tx, table, headOf(period), after, retentionLimits.keysTogether);
       const wrapped = found.map((key) => ({
         ...key,
         wrapped_key: rewrapErasableKey(keyring, key.uuid, key.wrapped_key, period, {
@@ -87,7 +90,7 @@ async function rewrapOthers(
           test: key.test,
         }),
       }));
-      await saveKeys(tx, wrapped);
+      await saveKeys(tx, table, wrapped);
       return wrapped;
     });
     const last = keys.at(-1);

@@ -32,8 +32,8 @@ type CopyOut = Readable & { readonly rowCount: number };
 
 /**
  * Not copied: what migrations write themselves; sessions, so that whoever was signed out since is not signed in again;
- * processes that are no longer there; files that wait to be imported, which are in no copy; what a listing of the store
- * found; whether the service is quiet.
+ * processes that are no longer there; files that wait to be imported, and pictures of people who have not sent them yet,
+ * which are in no copy; what a listing of the store found; whether the service is quiet.
  */
 const leftOut = [
   'applied_migrations',
@@ -41,6 +41,8 @@ const leftOut = [
   'user_sessions',
   'screening_instances',
   'import_files',
+  'capture_uploads',
+  'capture_parts',
   'orphaned_blobs',
   'blob_listing',
   'quiet',

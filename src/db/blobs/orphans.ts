@@ -6,6 +6,9 @@ import { type Db, one } from '../database.ts';
 const named = (
   key: string,
 ) => `(EXISTS (SELECT FROM pictures p WHERE p.id = ${key}::uuid AND p.wrapped_key IS NOT NULL)
+  OR EXISTS (SELECT FROM recordings p WHERE p.id = ${key}::uuid AND p.wrapped_key IS NOT NULL)
+  OR EXISTS (SELECT FROM capture_parts c WHERE c.blob = ${key}::uuid)
+  OR EXISTS (SELECT FROM capture_uploads c WHERE c.blob = ${key}::uuid AND c.blob_key IS NOT NULL)
   OR EXISTS (SELECT FROM import_files f WHERE f.key = ${key}) OR EXISTS (SELECT FROM removed_blobs r WHERE r.key = ${key}))`;
 
 /**

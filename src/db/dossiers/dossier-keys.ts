@@ -1,6 +1,6 @@
 import { type Db, one } from '../database.ts';
 
-/** Wrapped keys of dossiers, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
+/** Wrapped keys of dossiers and capture sessions, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
 
 /** Locked until the transaction ends, so that no key of an earlier period is added after the next began. */
 export async function currentPeriod(tx: Db): Promise<number> {
@@ -24,20 +24,30 @@ export interface WrappedKey {
   readonly wrapped_key: Buffer;
 }
 
+/** Whose keys a period's key wraps. */
+export const keyTables = ['dossiers', 'capture_sessions'] as const;
+export type KeyTable = (typeof keyTables)[number];
+
 /** The next keys that do not begin with `head` (five bytes), locked; those that others have locked are left for later. */
-export function lockOtherKeys(tx: Db, head: Buffer, after: number, most: number): Promise<WrappedKey[]> {
+export function lockOtherKeys(
+  tx: Db,
+  table: KeyTable,
+  head: Buffer,
+  after: number,
+  most: number,
+): Promise<WrappedKey[]> {
   return tx.query(
-    `SELECT id, uuid, company_id, test, wrapped_key FROM dossiers
+    `SELECT id, uuid, company_id, test, wrapped_key FROM ${table}
      WHERE id > $1 AND wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $2::bytea
      ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`,
     [after, head, most],
   );
 }
 
-export async function saveKeys(tx: Db, keys: readonly WrappedKey[]): Promise<void> {
+export async function saveKeys(tx: Db, table: KeyTable, keys: readonly WrappedKey[]): Promise<void> {
   await tx.query(
-    `UPDATE dossiers SET wrapped_key = k.wrapped FROM unnest($1::bigint[], $2::bytea[]) AS k (id, wrapped)
-     WHERE dossiers.id = k.id`,
+    `UPDATE ${table} t SET wrapped_key = k.wrapped FROM unnest($1::bigint[], $2::bytea[]) AS k (id, wrapped)
+     WHERE t.id = k.id`,
     [keys.map(({ id }) => id), keys.map(({ wrapped_key }) => wrapped_key)],
   );
 }
@@ -45,8 +55,12 @@ export async function saveKeys(tx: Db, keys: readonly WrappedKey[]): Promise<voi
 export async function hasOtherKeys(db: Db, head: Buffer): Promise<boolean> {
   return one(
     await db.query<{ some: boolean }>(
-      `SELECT EXISTS (SELECT FROM dossiers
-         WHERE wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $1::bytea) AS some`,
+      `SELECT ${keyTables
+        .map(
+          (table) => `EXISTS (SELECT FROM ${table}
+         WHERE wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $1::bytea)`,
+        )
+        .join(' OR ')} AS some`,
       [head],
     ),
   ).some;

@@ -35,17 +35,21 @@ export interface KeptPicture extends Omit<StoredPicture, 'mediaType' | 'suspende
 export function listKeptPictures(db: Db, after: string, most: number): Promise<KeptPicture[]> {
   return db.query<KeptPicture>(
     `SELECT p.id, p.sha256, p.wrapped_key AS "pictureKey", d.uuid, d.company_id, d.test, d.wrapped_key
-     FROM (SELECT * FROM pictures WHERE id > $1 AND wrapped_key IS NOT NULL ORDER BY id LIMIT $2) p
-       JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
+     FROM (SELECT id, sha256, wrapped_key, document_id, NULL::bigint AS dossier_id FROM pictures
+         WHERE id > $1 AND wrapped_key IS NOT NULL
+         UNION ALL SELECT id, sha256, wrapped_key, NULL, dossier_id FROM recordings
+         WHERE id > $1 AND wrapped_key IS NOT NULL ORDER BY id LIMIT $2) p
+       LEFT JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = coalesce(c.dossier_id, p.dossier_id)
      ORDER BY p.id`,
     [after, most],
   );
 }
 
-/** Which of these keys belong to a picture to be kept. A blob's key is its picture's id. */
+/** Which of these keys belong to a picture or a recording to be kept. A blob's key is its picture's id. */
 export async function knownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>(
-    'SELECT id FROM pictures WHERE id = ANY($1::uuid[]) AND wrapped_key IS NOT NULL',
+    `SELECT id FROM pictures WHERE id = ANY($1::uuid[]) AND wrapped_key IS NOT NULL
+     UNION ALL SELECT id FROM recordings WHERE id = ANY($1::uuid[]) AND wrapped_key IS NOT NULL`,
     [keys],
   );
   return new Set(rows.map((row) => row.id));

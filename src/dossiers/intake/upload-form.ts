@@ -223,6 +223,22 @@ function readAdditionalData(texts: readonly TextPart[], errors: FieldError[]): R
       errors.push({ field, code: 'INVALID_FORMAT', parameters: { example: '{"branch":"Plateau"}' } });
     }
   }
+  return keptTexts(entries, errors);
+}
+
+/** What is wrong with the texts of a dossier whose pictures are still to come. */
+export function textFaults(
+  externalId: string | undefined,
+  additionalData: Readonly<Record<string, unknown>>,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  readExternalId(externalId, errors);
+  keptTexts(Object.entries(additionalData), errors);
+  return errors;
+}
+
+function keptTexts(entries: readonly [string, unknown][], errors: FieldError[]): Record<string, string> {
+  const field = 'additionalData';
   if (entries.length > dossierLimits.additionalDataKeys) {
     errors.push({ field, code: 'TOO_MANY_KEYS', parameters: { limit: dossierLimits.additionalDataKeys } });
     return {};

@@ -171,6 +171,10 @@ export const fieldProblems = {
     '{field} doit être une adresse web comme {example}',
   ),
   URL_NOT_HTTPS: words('{field} must start with https://', '{field} doit commencer par https://'),
+  REDIRECT_NOT_GOOD: words(
+    '{field} must be an address like {example}: https, or http on this machine, without a password',
+    '{field} doit être une adresse comme {example} : https, ou http sur cette machine, sans mot de passe',
+  ),
   URL_WITH_PASSWORD: words(
     '{field} must not hold a user name or a password; deliveries are signed instead',
     '{field} ne doit contenir ni utilisateur ni mot de passe ; les envois sont signés',

@@ -1,3 +1,4 @@
+import { captureProblems } from './capture-problems.ts';
 import { consoleProblems } from './console-problems.ts';
 import { loadProblems } from './load-problems.ts';
 import { type Problem, problem } from './problem.ts';
@@ -355,5 +356,6 @@ export const problems = {
   ...unavailableProblems,
   ...loadProblems,
   ...selfServiceProblems,
+  ...captureProblems,
   ...consoleProblems,
 } as const satisfies Record<string, Problem>;

@@ -1,0 +1,47 @@
+import { appendAudit } from '../audit/chain.ts';
+import type { SessionRow } from '../db/capture/sessions.ts';
+import type { Db } from '../db/database.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+
+/**
+ * Called with every change of a session's status, in its transaction and before the audit chain is locked: what is to be
+ * told to others is told from here.
+ */
+export async function sessionChanged(
+  _tx: Db,
+  _keyring: Keyring,
+  _before: SessionRow,
+  _after: SessionRow,
+): Promise<void> {
+  // The place for CAPTURE_SESSION_CHANGED.
+}
+
+type SessionAction =
+  | 'capture.created'
+  | 'capture.consented'
+  | 'capture.declined'
+  | 'capture.withdrawn'
+  | 'capture.cancelled'
+  | 'capture.expired'
+  | 'capture.handed-over'
+  | 'capture.submitted';
+
+/** Says in the client's chain what happened to a session. Called last. */
+export function auditSession(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  action: SessionAction,
+  session: SessionRow,
+  details: Readonly<Record<string, string | number | boolean | null>> = {},
+): Promise<void> {
+  return appendAudit(tx, keyring, {
+    chain: session.company_id,
+    actor,
+    action,
+    details: { session: session.uuid, ...(session.test && { test: true }), ...details },
+  });
+}
+
+/** Whoever has a device with the session: nobody known. */
+export const person = (session: SessionRow): string => `capture:${session.uuid}`;

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import type { Static } from 'typebox';
+import type {
+  CaptureSession,
+  CaptureSessions,
+  CaptureStatus,
+  newCaptureSession,
+} from '../contract/capture.ts';
+import { identityDocumentTypes } from '../contract/uploads.ts';
+import {
+  addSession,
+  clearSession,
+  credentialFor,
+  findSessionOf,
+  listSessionRows,
+  lockSession,
+  type NewSession,
+  type SessionRow,
+  saveSession,
+} from '../db/capture/sessions.ts';
+import type { Database, Db } from '../db/database.ts';
+import { currentPeriod } from '../db/dossiers/dossier-keys.ts';
+import type { World } from '../db/world.ts';
+import { externalIdHash } from '../dossiers/intake/accept-dossier.ts';
+import { textFaults } from '../dossiers/intake/upload-form.ts';
+import { makeErasableKey, periodOf, rewrapErasableKey } from '../platform/keys/erasable-keys.ts';
+import type { Links } from '../platform/keys/links.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { isLoopback } from '../platform/loopback.ts';
+import { parsedUrl } from '../platform/parsed-url.ts';
+import { AppError, type FieldError, invalid } from '../platform/problems/errors.ts';
+import { captureLimits } from './limits.ts';
+import { type Link, linkTo, newSecret, secretHash } from './link.ts';
+import { auditSession, sessionChanged } from './session-changed.ts';
+import { linkContext, requestContext, requestOf, type SessionRequest, sessionKey } from './stored-session.ts';
+
+/** Capture sessions as a client's programs and operators make, find and cancel them; devices are in device.ts. */
+
+export interface CaptureTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly links: Pick<Links, 'baseUrl'>;
+}
+
+/** Who makes a session, for which client and in which world. */
+export interface SessionMaker {
+  readonly world: World;
+  /** As the audit chain names it: `credential:12`, `user:3`, `cli`. */
+  readonly actor: string;
+  /** With which the dossier is made; an operator has none, and the client's newest one that may write is taken. */
+  readonly credentialId?: number | undefined;
+}
+
+export type NewCaptureSession = Static<ReturnType<typeof newCaptureSession>>;
+
+export interface MadeSession {
+  readonly row: SessionRow;
+  readonly session: CaptureSession;
+  readonly link: Link;
+}
+
+/** `keep` stores the answer in the same transaction, for requests that are answered once. */
+export async function makeSession(
+  { database, keyring, links }: CaptureTools,
+  { world, actor, credentialId }: SessionMaker,
+  request: NewCaptureSession,
+  keep: (tx: Db, made: MadeSession) => Promise<void> = async () => undefined,
+): Promise<MadeSession> {
+  const faults = requestFaults(request);
+  if (faults.length > 0) throw invalid(...faults);
+  return database.transaction(async (tx) => {
+    const credential = credentialId ?? (await credentialFor(tx, world));
+    if (credential === undefined) {
+      throw new AppError('CAPTURE_NEEDS_CREDENTIAL', { parameters: { mode: world.test ? 'test' : 'live' } });
+    }
+    const uuid = randomUUID();
+    const secret = newSecret();
+    const { key, wrapped } = makeErasableKey(keyring, uuid, world);
+    const sealed: SessionRequest = {
+      externalId: givenId(request),
+      redirectUrl: request.redirectUrl ?? null,
+      additionalData: request.additionalData ?? {},
+    };
+    const period = await currentPeriod(tx);
+    const row = await addSession(tx, world, {
+      ...asked(request),
+      uuid,
+      credential_id: credential,
+      made_by: actor,
+      external_id_hash:
+        sealed.externalId === null ? null : externalIdHash(keyring, world.companyId, sealed.externalId),
+      // A period may have begun since the key was made.
+      wrapped_key:
+        periodOf(wrapped) >= period ? wrapped : rewrapErasableKey(keyring, uuid, wrapped, period, world),
+      sealed_request: key.seal(requestContext(uuid), JSON.stringify(sealed)),
+      link_hash: secretHash(keyring, 'link', uuid, secret),
+      sealed_link: key.seal(linkContext(uuid), secret),
+    });
+    const made: MadeSession = {
+      row,
+      session: shownSession(keyring, row),
+      link: linkTo(links.baseUrl, uuid, secret),
+    };
+    await keep(tx, made);
+    await auditSession(tx, keyring, actor, 'capture.created', row, {
+      minutes: request.expiresInMinutes ?? captureLimits.minutes,
+    });
+    return made;
+  });
+}
+
+type Asked = Pick<
+  NewSession,
+  'kyb' | 'document_types' | 'selfie' | 'assisted' | 'verifications' | 'language' | 'minutes'
+>;
+
+function asked(request: NewCaptureSession): Asked {
+  const kyb = request.type === 'KYB';
+  const { verificationsToApply: named = [] } = request;
+  return {
+    kyb,
+    document_types: request.documentTypes ?? (kyb ? [] : identityDocumentTypes),
+    selfie: request.selfie ?? 'none',
+    assisted: request.assisted ?? false,
+    verifications: named.length === 0 ? null : [...new Set(named)],
+    language: request.language ?? 'fr',
+    minutes: request.expiresInMinutes ?? captureLimits.minutes,
+  };
+}
+
+/** As uploads take it. */
+const givenId = ({ externalId }: NewCaptureSession): string | null => externalId?.trim() || null;
+
+function requestFaults({ externalId, additionalData = {}, redirectUrl }: NewCaptureSession): FieldError[] {
+  const faults = textFaults(externalId, additionalData);
+  if (redirectUrl !== undefined && !isGoodWay(parsedUrl(redirectUrl))) {
+    const parameters = { example: 'https://bank.example/back' };
+    faults.push({ field: 'redirectUrl', code: 'REDIRECT_NOT_GOOD', parameters });
+  }
+  return faults;
+}
+
+function isGoodWay(url: URL | undefined): boolean {
+  if (url === undefined || url.host === '' || url.username !== '' || url.password !== '') return false;
+  const here = isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && here);
+}
+
+/** One of another client or world is not found. */
+export async function findSession({ database }: CaptureTools, world: World, id: string): Promise<SessionRow> {
+  const row = await findSessionOf(database, world, id);
+  if (row === undefined) throw new AppError('CAPTURE_SESSION_NOT_FOUND');
+  return row;
+}
+
+export interface SessionFilter {
+  readonly externalId?: string | undefined;
+  readonly status?: CaptureStatus | undefined;
+  /** The id of the last one of the page before. */
+  readonly after?: string | undefined;
+  readonly most?: number | undefined;
+}
+
+/** Newest first. */
+export async function listSessions(
+  { database, keyring }: CaptureTools,
+  world: World,
+  { externalId, status, after, most = captureLimits.page }: SessionFilter,
+): Promise<CaptureSessions> {
+  const rows = await listSessionRows(database, world, {
+    externalIdHash:
+      externalId === undefined ? undefined : externalIdHash(keyring, world.companyId, externalId.trim()),
+    status,
+    after,
+    most: most + 1,
+  });
+  const page = rows.slice(0, most);
+  return {
+    sessions: page.map((row) => shownSession(keyring, row)),
+    next: rows.length > most ? (page.at(-1)?.uuid ?? null) : null,
+  };
+}
+
+/** Ends it, and removes what was sent; again is as good as once. One that ended otherwise is refused. */
+export function cancelSession(
+  { database, keyring }: CaptureTools,
+  { world, actor }: SessionMaker,
+  id: string,
+): Promise<SessionRow> {
+  return database.transaction(async (tx) => {
+    const row = await lockSession(tx, id);
+    if (row === undefined || row.company_id !== world.companyId || row.test !== world.test) {
+      throw new AppError('CAPTURE_SESSION_NOT_FOUND');
+    }
+    const status = statusOf(row);
+    if (status === 'CANCELLED') return row;
+    if (row.ended_at !== null || row.overdue) {
+      throw new AppError('CAPTURE_SESSION_ENDED', { parameters: { status } });
+    }
+    return endSession(tx, keyring, row, 'CANCELLED', actor);
+  });
+}
+
+const endActions = {
+  CANCELLED: 'capture.cancelled',
+  DECLINED: 'capture.declined',
+  EXPIRED: 'capture.expired',
+} as const;
+
+/** Of a session that `tx` has locked. Pictures and frames go with it; `withdrawn`: a consent that was given before. */
+export async function endSession(
+  tx: Db,
+  keyring: Keyring,
+  before: SessionRow,
+  status: keyof typeof endActions,
+  actor: string,
+  details: Readonly<Record<string, string>> = {},
+): Promise<SessionRow> {
+  const pictures = await clearSession(tx, before.id);
+  const after = await saveSession(tx, before, {
+    status,
+    ended_at: new Date(),
+    step: 'done',
+    sealed_link: null,
+    hand_over_hash: null,
+    hand_over_until: null,
+  });
+  await sessionChanged(tx, keyring, before, after);
+  const withdrawn = status === 'DECLINED' && before.consented_at !== null;
+  const action = withdrawn ? 'capture.withdrawn' : endActions[status];
+  await auditSession(tx, keyring, actor, action, after, { pictures, ...details });
+  return after;
+}
+
+/** Its link, while nobody has begun; undefined afterwards, when it would lead nowhere. */
+export function linkOf(
+  { keyring, links }: Omit<CaptureTools, 'database'>,
+  session: SessionRow,
+): Link | undefined {
+  const key = sessionKey(keyring, session);
+  const isNew = session.status === 'CREATED' || session.status === 'OPENED';
+  if (!isNew || session.overdue || key === undefined || session.sealed_link === null) return undefined;
+  const secret = key.open(linkContext(session.uuid), session.sealed_link).toString();
+  return linkTo(links.baseUrl, session.uuid, secret);
+}
+
+/** One whose time is over is expired, whether or not that was noted. */
+export const statusOf = (row: SessionRow): CaptureStatus => (row.overdue ? 'EXPIRED' : row.status);
+
+export function shownSession(keyring: Keyring, row: SessionRow): CaptureSession {
+  const { externalId, redirectUrl, additionalData } = requestOf(keyring, row);
+  const endedAt = row.overdue ? row.expires_at : row.ended_at;
+  return {
+    id: row.uuid,
+    status: statusOf(row),
+    type: row.kyb ? 'KYB' : 'KYC',
+    documentTypes: [...row.document_types],
+    selfie: row.selfie,
+    assisted: row.assisted,
+    externalId,
+    language: row.language,
+    redirectUrl,
+    additionalData: { ...additionalData },
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    dossierId: row.dossier_uuid,
+  };
+}

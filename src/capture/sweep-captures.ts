@@ -1,0 +1,41 @@
+import { lockSession, overdueSessions, removeOldSessions } from '../db/capture/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { noteErasure } from '../db/erased-copies.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { inBatches, type Stint } from '../platform/stint.ts';
+import { captureLimits } from './limits.ts';
+import { endSession } from './sessions.ts';
+
+/** Ends sessions whose time is over, with their pictures, and forgets those that ended long ago without a dossier. */
+export async function sweepCaptures(
+  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
+  stint: Stint,
+): Promise<void> {
+  await inBatches(
+    captureLimits.sweptTogether,
+    async (most) => {
+      const overdue = await overdueSessions(database, most);
+      for (const uuid of overdue) await expire(database, keyring, uuid);
+      return overdue.length;
+    },
+    stint,
+  );
+  await inBatches(captureLimits.sweptTogether, (most) => removeOld(database, most), stint);
+}
+
+function expire(database: Database, keyring: Keyring, uuid: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    const session = await lockSession(tx, uuid);
+    // It may have been submitted or cancelled in the meantime.
+    if (session?.overdue) await endSession(tx, keyring, session, 'EXPIRED', 'service');
+  });
+}
+
+function removeOld(database: Database, most: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    const removed = await removeOldSessions(tx, captureLimits.keptDays, most);
+    // Their keys went with them.
+    if (removed > 0) await noteErasure(tx);
+    return removed;
+  });
+}
