@@ -1,17 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { build, stop } from 'esbuild';
-import { buildConsole } from './console-page.js';
 import { root } from './fingerprint.js';
+import { buildPage, pages } from './pages.js';
 
 /**
- * Makes the program of the sources: the service with all its parts, and the console's page. Written under another name
+ * Makes the program of the sources: the service with all its parts, and the pages for people. Written under another name
  * and renamed when complete. `alone`: it stands outside of the package's folder, so packages are named by their place.
  */
 export async function makeBundle(folder, { alone = false } = {}) {
   const draft = `${folder}.draft-${process.pid}`;
   try {
-    const [{ outputFiles }, page] = await Promise.all([build(program(draft, alone)), buildConsole(root)]);
+    const names = Object.keys(pages);
+    const [{ outputFiles }, ...built] = await Promise.all([
+      build(program(draft, alone)),
+      ...names.map((name) => buildPage(root, name)),
+    ]);
     // Else a process of it would stay beside a service for ever.
     await stop();
     // Written by ourselves, so that the right to write them does not depend on the umask.
@@ -20,9 +24,11 @@ export async function makeBundle(folder, { alone = false } = {}) {
       writeFileSync(path, content, { mode: 0o644 });
     };
     for (const { path, contents } of outputFiles) write(path, contents);
-    const { files, ...names } = page;
-    for (const { name, contents } of files) write(join(draft, 'console', name), contents);
-    write(join(draft, 'console.json'), JSON.stringify(names));
+    for (const [i, page] of names.entries()) {
+      const { files, ...parts } = built[i];
+      for (const { name, contents } of files) write(join(draft, page, name), contents);
+      write(join(draft, `${page}.json`), JSON.stringify(parts));
+    }
     write(join(draft, 'package.json'), '{ "type": "module" }');
     // By it the program knows that it is a bundle, and where the rest of the package is.
     write(join(draft, 'program.json'), JSON.stringify({ root: alone ? root : relative(folder, root) }));

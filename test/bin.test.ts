@@ -93,8 +93,8 @@ describe('the command', () => {
 
   it('needs no sources where it was built, and nothing that it could write', () => {
     expect(build().status).toBe(0);
-    const [console, sources] = [join(copy, 'console'), join(copy, 'src')];
-    for (const folder of [console, sources]) renameSync(folder, `${folder}.away`);
+    const folders = ['console', 'capture', 'src'].map((name) => join(copy, name));
+    for (const folder of folders) renameSync(folder, `${folder}.away`);
     writeFileSync(cache, 'in the way');
     try {
       expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage') });
@@ -102,7 +102,7 @@ describe('the command', () => {
       rmSync(dist, { recursive: true });
       expect(help()).toMatchObject({ status: 2, stderr: expect.stringContaining('neither a built program') });
     } finally {
-      for (const folder of [console, sources]) renameSync(`${folder}.away`, folder);
+      for (const folder of folders) renameSync(`${folder}.away`, folder);
     }
   });
 

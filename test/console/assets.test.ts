@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consoleAssets } from '../../src/http/console/assets.ts';
+import { pageAssets } from '../../src/http/page-assets.ts';
 import { call, type TestService, testService } from '../harness.ts';
 
 describe('the console’s page', () => {
@@ -11,7 +11,7 @@ describe('the console’s page', () => {
   afterAll(() => service?.stop());
 
   it('loads less than 60 kB of script before it shows anything', async () => {
-    const { files, firstScripts, script } = await consoleAssets();
+    const { files, firstScripts, script } = await pageAssets('console');
     expect(firstScripts).toContain(script);
     const bytes = firstScripts.reduce((sum, name) => sum + (files.get(name)?.gzip.length ?? Number.NaN), 0);
     expect(bytes).toBeLessThan(60_000);

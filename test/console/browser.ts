@@ -9,6 +9,7 @@ const found = inject('browser');
 /** Tests that need one are skipped without; find-browser.ts says why, and the end of the run which. */
 export const hasBrowser = found !== null;
 export const needsBrowser: Needing = { meta: { needs: 'a browser' } };
+const needsCamera: Needing = { meta: { needs: 'a browser with a camera (apt-get install chromium)' } };
 
 export interface RunningBrowser {
   readonly browser: Browser;
@@ -22,12 +23,12 @@ const watches = new Set<DeathWatch>();
  * A browser of its own for every file: it starts in a fifth of a second, and what one file does to it, no other file
  * meets. In find-browser.ts is what it is started with, in browser-fonts.ts why it once died.
  */
-export async function launchBrowser(): Promise<RunningBrowser> {
+export async function launchBrowser(moreArguments: readonly string[] = []): Promise<RunningBrowser> {
   if (found === null) throw new Error('there is no browser');
   // As a server, because only that one lets us see its process.
   const server = await chromium.launchServer({
     executablePath: found.path,
-    args: quietArguments,
+    args: [...quietArguments, ...moreArguments],
     env: { ...(process.env as Record<string, string>), ...found.environment },
   });
   const browser = await chromium.connect(server.wsEndpoint());
@@ -48,7 +49,16 @@ export async function launchBrowser(): Promise<RunningBrowser> {
  * step of a page is waited for on a machine that may be busy.
  */
 export function describeInBrowser(name: string, tests: () => void): void {
-  describe.skipIf(!hasBrowser)(name, needsBrowser, () => {
+  describeIn(hasBrowser, needsBrowser, name, tests);
+}
+
+/** Tests of pages that use a camera. */
+export function describeWithCamera(name: string, tests: () => void): void {
+  describeIn(found?.camera === true, needsCamera, name, tests);
+}
+
+function describeIn(there: boolean, needs: Needing, name: string, tests: () => void): void {
+  describe.skipIf(!there)(name, needs, () => {
     let death: Error | undefined;
     beforeEach(() => {
       if (death !== undefined) throw death;

@@ -12,6 +12,8 @@ export interface FoundBrowser {
   readonly path: string;
   /** What it needs beside what the machine has. */
   readonly environment: Readonly<Record<string, string>>;
+  /** Whether pages can have a camera; the one from npm is built without. */
+  readonly camera: boolean;
 }
 
 export const quietArguments = [
@@ -38,6 +40,7 @@ export async function findBrowser(): Promise<FoundBrowser | null> {
   if (path !== undefined) {
     return {
       path,
+      camera: true,
       environment: { FONTCONFIG_FILE: writeFontConfiguration(fonts, { folders: [], ofTheMachine: true }) },
     };
   }
@@ -66,6 +69,7 @@ async function unpack(): Promise<FoundBrowser> {
   const folder = join(cache, `akwaba-chromium-${packedVersion()}`);
   const browser = {
     path: join(folder, 'chromium'),
+    camera: false,
     environment: {
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
       FONTCONFIG_FILE: writeFontConfiguration(fonts, {

@@ -1,0 +1,26 @@
+/** The two languages of the page; what the session asks for, until the person chooses. */
+
+export type Language = 'fr' | 'en';
+export type Text = Readonly<Record<Language, string>>;
+
+const state: { current: Language; chosen: boolean } = {
+  current: document.documentElement.lang === 'en' ? 'en' : 'fr',
+  chosen: false,
+};
+
+export const language = (): Language => state.current;
+
+/** The person's own choice stands against what the session asks for. */
+export function setLanguage(to: Language, byPerson: boolean): void {
+  if (state.chosen && !byPerson) return;
+  state.current = to;
+  state.chosen = state.chosen || byPerson;
+  document.documentElement.lang = to;
+}
+
+/** A text in the language of the person; `{name}` is replaced by a parameter. */
+export function say(text: Text, parameters: Readonly<Record<string, string | number>> = {}): string {
+  return text[state.current].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    parameters[name] === undefined ? whole : String(parameters[name]),
+  );
+}

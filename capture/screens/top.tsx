@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import type { CaptureView } from '../../src/contract/capture.ts';
+import { language, say } from '../language.ts';
+import { handOver, now, speak, withdraw } from '../session.ts';
+import { progressOf } from '../steps.ts';
+import { frameWords } from '../words/frame.ts';
+import { Act } from './screen.tsx';
+
+/** Above every screen: how far one has come, the other language, and what is seldom wanted. */
+export function Top({ view }: { readonly view: CaptureView | undefined }) {
+  const { step, online, ending, handingOver } = now();
+  const under = view?.status === 'IN_PROGRESS' && !view.watching && ending === undefined;
+  const counted =
+    view !== undefined && ending === undefined && step !== 'done' && !view.watching && !handingOver;
+  const { at, of } = view === undefined ? { at: 0, of: 1 } : progressOf(view, step);
+  const other = language() === 'fr' ? 'en' : 'fr';
+  return (
+    <header class="top">
+      <div class="bar">
+        <span class="brand">{view === undefined ? 'Akwaba' : view.client}</span>
+        <button type="button" class="button small" lang={other} onClick={() => void speak(other)}>
+          {say(frameWords.other)}
+        </button>
+        {under && <Menu assisted={view.assisted} />}
+      </div>
+      {counted && (
+        <p class="steps">
+          <progress max={of} value={at} aria-hidden="true" />
+          <span>{say(frameWords.progress, { at, of })}</span>
+        </p>
+      )}
+      {view?.test && <p class="note plain">{say(frameWords.test)}</p>}
+      <div role="status">{!online && <p class="note bad">{say(frameWords.offline)}</p>}</div>
+    </header>
+  );
+}
+
+function Menu({ assisted }: { readonly assisted: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [sure, setSure] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setSure(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button small"
+        aria-expanded={open}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        {say(frameWords.menu)}
+      </button>
+      {open && (
+        <div class="menu">
+          {sure ? (
+            <>
+              <p role="alert">{say(frameWords.withdrawSure)}</p>
+              <Act text={frameWords.withdrawNo} act={close} />
+              <Act text={frameWords.withdrawYes} kind="other" act={withdraw} />
+            </>
+          ) : (
+            <>
+              <Act
+                text={frameWords.toPhone}
+                kind="other"
+                act={() => {
+                  close();
+                  handOver(true);
+                }}
+              />
+              <Act
+                text={assisted ? frameWords.withdrawAssisted : frameWords.withdraw}
+                kind="quiet"
+                act={() => setSure(true)}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { languageOf } from '../../platform/language.ts';
+import { type Assets, loadingTags, pageAssets, serveAssets } from '../page-assets.ts';
+import type { App } from '../services.ts';
+
+/** Nothing from other origins, nothing inline. WebAssembly is what looks for the paper's edges before the camera. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  'media-src blob:',
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page on which a person takes the pictures. Asking for it claims nothing: its link's secret is not in what is sent. */
+export function capturePage(app: App): void {
+  const open = { config: { open: true }, schema: { hide: true } } as const;
+  serveAssets(app, 'capture');
+  app.get('/capture', open, async (request, reply) => {
+    const language = languageOf(request.headers['accept-language']);
+    return reply
+      .headers({
+        'Content-Security-Policy': policy,
+        'Permissions-Policy': 'camera=(self)',
+        'Referrer-Policy': 'no-referrer',
+        Vary: 'Accept-Language',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page(await pageAssets('capture'), language));
+  });
+}
+
+const scriptNeeded = {
+  en: 'This page needs JavaScript. Switch it on in your browser, or open the link on another phone.',
+  fr: 'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, ou ouvrez le lien sur un autre téléphone.',
+};
+
+/** `viewport-fit`: the camera's picture goes to the edges of a phone without a rim. */
+function page(assets: Assets, language: 'en' | 'fr'): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">
+<title>Akwaba</title><link rel="icon" href="data:,">${loadingTags('capture', assets)}</head>
+<body><div id="capture"></div><noscript>${scriptNeeded[language]}</noscript></body></html>`;
+}

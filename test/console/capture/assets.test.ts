@@ -1,0 +1,93 @@
+import { gzipSync } from 'node:zlib';
+import { transform } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Assets, pageAssets } from '../../../src/http/page-assets.ts';
+import { type InventedService, inventedService } from './invented-service.ts';
+
+/** Of the page at /capture: what it weighs, and what the oldest browsers make of it. */
+describe('the page that takes the pictures', () => {
+  let assets: Assets;
+  let service: InventedService;
+  beforeAll(async () => {
+    [assets, service] = await Promise.all([pageAssets('capture'), inventedService()]);
+    return () => service.stop();
+  });
+  const text = (name: string) => assets.files.get(name)?.body.toString() ?? '';
+  const scripts = () => [...assets.files.keys()].filter((name) => name.endsWith('.js'));
+
+  it('takes at most 30 kB before the camera opens, and half as much again with the camera', async () => {
+    const { files, firstScripts, style } = assets;
+    const html = await (await fetch(`${service.url}/capture`)).text();
+    const weight = (names: readonly string[]) =>
+      names.reduce((sum, name) => sum + (files.get(name)?.gzip.length ?? Number.NaN), 0);
+    const first = gzipSync(html).length + weight([...firstScripts, style]);
+    // 60 are allowed. What grows must be worth the seconds that it costs on a weak network.
+    expect(first).toBeLessThan(30_000);
+    expect(first).toBeGreaterThan(10_000);
+  });
+
+  it('loads the camera, what guides the hand and the movements of the head only when they are wanted', () => {
+    const first = assets.firstScripts.map(text).join('');
+    expect(scripts().length).toBeGreaterThan(assets.firstScripts.length);
+    expect(first).not.toContain('getUserMedia');
+    expect(scripts().map(text).join('')).toContain('getUserMedia');
+  });
+
+  it('has no syntax that Chrome 75 and Safari 13 do not know', async () => {
+    for (const name of scripts()) {
+      // Lowered once more it stays as it is, but for how it is laid out: nothing newer was left in it.
+      const lay = { minifyWhitespace: true, supported: { destructuring: true } } as const;
+      const [as, lowered] = await Promise.all([
+        transform(text(name), { ...lay, target: 'esnext' }),
+        transform(text(name), { ...lay, target: ['chrome75', 'safari13'] }),
+      ]);
+      expect(lowered.code, name).toBe(as.code);
+      expect(text(name), name).not.toMatch(/[\w)\]]\?\.[a-zA-Z_[(]|\?\?|static\s*\{|\d_\d{3}\b/);
+    }
+  });
+
+  it('calls nothing that browsers of 2019 do not have', () => {
+    const newer =
+      /\.(replaceAll|matchAll|allSettled|at|findLast|flatMapAsync|toSorted|hasOwn|randomUUID|structuredClone|replaceChildren|showModal|requestVideoFrameCallback|any)\(|Promise\.any|AbortSignal\.timeout|createImageBitmap|OffscreenCanvas|WeakRef|\.arrayBuffer\(\)/g;
+    for (const name of scripts()) {
+      const found = [...text(name).matchAll(newer)].map(([what]) => what);
+      // Of an answer it is older than of a file.
+      const ofAnswers = text(name).match(/new Response\(\w+\)\.arrayBuffer\(\)/g)?.length ?? 0;
+      const others = found.filter((what) => what !== '.arrayBuffer()');
+      expect(others, name).toEqual([]);
+      expect(found.length - others.length, name).toBe(ofAnswers);
+    }
+  });
+
+  it('has no style that only newer browsers know', () => {
+    const style = text(assets.style);
+    expect(style).not.toMatch(
+      /\binset:|aspect-ratio|:is\(|:where\(|:has\(|\b(clamp|min|max)\(|light-dark|color-mix|@layer|@container|dvh|svh|accent-color|&/,
+    );
+    // In flex boxes it came later than in grids, of which there are none here.
+    expect(style).not.toMatch(/[;{](row-|column-)?gap:/);
+    // Older browsers leave out a whole rule whose selector they do not know.
+    for (const [selector] of style.matchAll(/[^{}]*:focus-visible[^{}]*/g))
+      expect(selector).not.toContain(',');
+  });
+
+  it('lets nothing in from elsewhere, is kept by nobody, and asks for no more than the camera', async () => {
+    const page = await fetch(`${service.url}/capture`, { headers: { 'Accept-Language': 'fr' } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; media-src blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(page.headers.get('permissions-policy')).toBe('camera=(self)');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    const html = await page.text();
+    expect(html).toContain('<html lang="fr">');
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(html).not.toMatch(/<style|<script>|\son\w+=|\sstyle=/);
+    for (const [, path] of html.matchAll(/(?:src|href)="(\/capture\/assets\/[^"]+)"/g)) {
+      const asset = await fetch(service.url + path);
+      expect(asset.status).toBe(200);
+      expect(asset.headers.get('cache-control')).toContain('immutable');
+    }
+    expect((await fetch(`${service.url}/capture/assets/other.js`)).status).toBe(500);
+  });
+});
