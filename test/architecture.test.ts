@@ -62,7 +62,7 @@ const siblings: Record<string, readonly string[]> = {
     'vision',
     'webhooks',
   ],
-  capture: ['audit', 'dossiers'],
+  capture: ['audit', 'dossiers', 'webhooks'],
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],
