@@ -4,6 +4,7 @@ import {
   type AccessRow,
   findAccess,
   findSecretHashes,
+  type ProvenAccess,
   type SecretHashes,
   touchCredentials,
 } from '../db/clients/credentials.ts';
@@ -91,13 +92,19 @@ export class Authenticator {
     const access = await findAccess(this.#database, id);
     // Of the row that was proved, and not of one that stood there a moment before.
     const secret = access && whichSecret(access.credential.secrets, hash);
-    if (
-      access === undefined ||
-      secret === undefined ||
-      !this.#guard.believes('credentials', access.credential)
-    ) {
-      throw new AppError('INVALID_CREDENTIALS');
-    }
+    if (access === undefined || secret === undefined) throw new AppError('INVALID_CREDENTIALS');
+    return this.#admitted(access, secret);
+  }
+
+  /** Whoever acts for a credential without its secret: what was begun with it is ended by somebody else. */
+  async actingFor(credentialId: number): Promise<Caller> {
+    const access = await findAccess(this.#database, credentialId);
+    if (access === undefined) throw new AppError('INVALID_CREDENTIALS');
+    return this.#admitted(access, 'old');
+  }
+
+  #admitted(access: ProvenAccess, secret: WhichSecret): Caller {
+    if (!this.#guard.believes('credentials', access.credential)) throw new AppError('INVALID_CREDENTIALS');
     const { row: credential } = access.credential;
     if (credential.revoked_at !== null) throw new AppError('CREDENTIALS_REVOKED');
     if (credential.expires_at !== null && credential.expires_at.getTime() <= Date.now()) {
@@ -110,7 +117,7 @@ export class Authenticator {
     const test = credential.mode === 'test';
     return {
       credential: { id: credential.id, test },
-      access: { apiKey, scopes: credential.scopes, secret },
+      access: { apiKey: credential.api_key, scopes: credential.scopes, secret },
       world: { companyId: company.id, test },
       company,
       subscription: access.subscription,

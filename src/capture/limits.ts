@@ -12,4 +12,13 @@ export const captureLimits = {
   sweepSeconds: 60,
   /** How long a session without a dossier can be asked for after its end. */
   keptDays: 90,
+  /** Devices that had a session and may look on. */
+  formerDevices: 5,
+  /** A text of consent: what fits on some screens of a phone. */
+  consentCharacters: 5000,
+  /** What one session takes, retaken pictures included. */
+  pictures: 40,
+  bytes: 200 * 1024 ** 2,
+  /** How much longer than its moves a recording may take to arrive: the network is slow. */
+  challengeGraceSeconds: 120,
 } as const;

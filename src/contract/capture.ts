@@ -245,7 +245,10 @@ export type CaptureView = Static<typeof CaptureView>;
 
 /** POST /capture/api/open: shows, claims nothing. POST /capture/api/begin: claims, once consent is given. */
 export const LinkBody = Type.Object(
-  { link: Type.String({ maxLength: 200 }) },
+  {
+    link: Type.String({ maxLength: 200 }),
+    language: Type.Optional(oneOf(captureLanguages, 'In which the text of consent is to be read')),
+  },
   { additionalProperties: false },
 );
 export const BeginBody = Type.Object(

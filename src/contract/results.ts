@@ -240,6 +240,19 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       createdAt: dateTimeText('When it was received'),
       clientFileToAnalyzeId: uuid('Identifier that the upload answered with'),
       simulated,
+      captureSession: Type.Optional(
+        Type.Object(
+          {
+            id: uuid('Identifier of the session'),
+            consentVersion: text('Of the text that the person agreed to'),
+            assisted: Type.Boolean({ description: 'Somebody at a counter took the pictures' }),
+          },
+          {
+            title: 'ResultCaptureSession',
+            description: 'Additive: only where a person took the pictures in a capture session',
+          },
+        ),
+      ),
       status: analysisStatus,
       additionalData: texts('As given at the upload'),
       externalId: nullableText('Your own identifier'),

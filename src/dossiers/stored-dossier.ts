@@ -42,6 +42,8 @@ export interface StoredDossier {
   readonly additionalData: Readonly<Record<string, string>>;
   /** Set for a simulated dossier. */
   readonly sandbox?: Simulated;
+  /** Set where a person took the pictures in a capture session. */
+  readonly capture?: Captured;
   readonly documents: readonly StoredDocument[];
   readonly duplicates: readonly DuplicateList[];
   /** As they were indexed last; see index/alerts.ts. */
@@ -55,6 +57,14 @@ export interface Simulated {
   readonly duplicates: readonly DuplicateList['code'][];
   /** How the receiver of its webhooks is to fail. */
   readonly webhook?: ReceiverFault;
+}
+
+/** How its pictures were taken, and to what the person agreed. */
+export interface Captured {
+  readonly session: string;
+  readonly consent: { readonly version: string; readonly language: string; readonly at: string };
+  /** Somebody at a counter took them. */
+  readonly assisted: boolean;
 }
 
 export interface DuplicateList {
@@ -138,6 +148,7 @@ interface Request {
   readonly externalId: string | null;
   readonly additionalData: Readonly<Record<string, string>>;
   readonly sandbox?: Simulated;
+  readonly capture?: Captured;
 }
 
 /** The context that the bytes of a picture, and its key, are sealed with. */

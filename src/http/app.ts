@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { createAdmission } from './admission.ts';
+import { registerCapture } from './capture/scope.ts';
 import { registerConsole } from './console/scope.ts';
 import { parseJson } from './json-body.ts';
 import { httpLimits } from './limits.ts';
@@ -65,6 +66,7 @@ export async function createApp(
   app.decorateRequest('caller');
   app.decorateRequest('place');
   app.decorateRequest('operator');
+  app.decorateRequest('capture');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.headers(securityHeaders);
@@ -104,6 +106,7 @@ export async function createApp(
     for (const endpoint of endpoints) endpoint(api, services);
   });
   if (services.config.console.enabled) await registerConsole(app, services, observed);
+  await registerCapture(app, services, observed);
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsOf(request.url);
     if (allowed.length === 0) throw new AppError('ROUTE_NOT_FOUND');

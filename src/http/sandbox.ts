@@ -128,7 +128,7 @@ function rowBegun<R extends SandboxRow>(
 /** Takes one of the day's calls of test credentials, and lets what the row wants happen. */
 export async function admitUpload(
   services: Services,
-  { caller }: FastifyRequest,
+  { caller }: Pick<FastifyRequest, 'caller'>,
   reply: FastifyReply,
   row: UploadRow | RefusedRow | undefined,
 ): Promise<SimulatedUpload | undefined> {

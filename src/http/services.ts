@@ -12,6 +12,8 @@ import type { Check } from '../analysis/check.ts';
 import type { Eyes } from '../analysis/read-pictures.ts';
 import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
+import type { Device } from '../capture/device.ts';
+import type { LivenessJudge } from '../capture/liveness-judge.ts';
 import type { CredentialScope } from '../contract/account.ts';
 import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
@@ -71,6 +73,8 @@ export interface Services {
   readonly shrinker: PictureShrinker;
   /** Looks at pictures, in processes that start with the first; an own worker's analyses use the same ones. */
   readonly eyes: Eyes;
+  /** Judges recordings of capture sessions at once; without one they are kept for the analysis. */
+  readonly liveness?: LivenessJudge;
   /** For who compares faces at once: clients have their turn one after the other, and analyses keep half of the processes. */
   readonly faceTurns: Turns<number>;
   /** The networks that faces are found and compared with, and what counts as one face. */
@@ -132,6 +136,8 @@ declare module 'fastify' {
     place: Place | undefined;
     /** The same for routes of the console. */
     operator: OpenSession;
+    /** The same for what the page of a capture session asks with its cookie. */
+    capture: Device;
   }
   interface FastifyContextConfig {
     /** Answers without credentials. */
@@ -150,6 +156,8 @@ declare module 'fastify' {
     readonly may?: Permission;
     /** Console: answers before the sign-in is complete. */
     readonly unopened?: boolean;
+    /** Page of a capture session: whether a link is enough, or who has the session, or who had it. */
+    readonly capture?: 'link' | 'owner' | 'watcher';
     /** It costs checks, but not when it is answered. */
     readonly chargedLater?: boolean;
     /** Headers that its 200 may have beside those that all of its kind have; for the reference. */

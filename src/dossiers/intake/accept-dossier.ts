@@ -14,7 +14,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import { announceNew } from '../../webhooks/outbox.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { reservedPrice } from '../result/check-rules.ts';
-import type { DossierKey, Simulated } from '../stored-dossier.ts';
+import type { Captured, DossierKey, Simulated } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import type { UploadVersion } from './upload-fields.ts';
 import type { Form } from './upload-form.ts';
@@ -29,6 +29,8 @@ export interface ArrivedDossier {
   readonly pictures: readonly ArrivedPicture[];
   /** Of a test upload that is simulated. */
   readonly sandbox?: Simulated;
+  /** Of one whose pictures a person took in a capture session. */
+  readonly capture?: Captured;
   /** How long its analysis waits, where that is simulated too. */
   readonly afterSeconds?: number;
 }
@@ -70,7 +72,7 @@ export interface PreparedDossier extends Arrival {
 }
 
 export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Arrival): PreparedDossier {
-  const { uuid, dossierKey, wrappedKey, form, version, pictures: stored, sandbox } = arrival.arrived;
+  const { uuid, dossierKey, wrappedKey, form, version, pictures: stored, sandbox, capture } = arrival.arrived;
   const { company, credential } = arrival.caller;
   const { externalId, additionalData, kyb } = form;
   const documents = form.documents.map((document) => ({ ...document, uuid: randomUUID() as string }));
@@ -85,7 +87,7 @@ export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Ar
     version,
     external_id_hash: externalId === null ? null : externalIdHash(keyring, company.id, externalId),
     wrapped_key: wrappedKey,
-    sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData, sandbox }),
+    sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData, sandbox, capture }),
     documents,
     pictures,
     checks: planned,

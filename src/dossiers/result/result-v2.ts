@@ -5,7 +5,7 @@ import type { Side } from '../../documents/facts.ts';
 import { recognisedOf, typeOf } from '../../documents/recognised.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Speaking } from '../check-catalogue.ts';
-import type { StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
+import type { Captured, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
 import { extractedData } from './extracted-data.ts';
@@ -48,6 +48,7 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     createdAt: plainTime(dossier.createdAt),
     clientFileToAnalyzeId: dossier.uuid,
     ...(dossier.sandbox && { simulated: true }),
+    ...(dossier.capture && { captureSession: capturedAs(dossier.capture) }),
     status: dossier.status,
     additionalData: dossier.additionalData,
     externalId: dossier.externalId,
@@ -57,6 +58,12 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
   };
 }
+
+const capturedAs = ({ session, consent, assisted }: Captured) => ({
+  id: session,
+  consentVersion: consent.version,
+  assisted,
+});
 
 function errorsOf(dossier: StoredDossier): AnalysisResultV2['errors'] {
   const errors: AnalysisResultV2['errors'] = dossier.duplicates.map(({ code, externalIds }) => ({

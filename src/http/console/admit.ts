@@ -3,6 +3,7 @@ import { may, permissions } from '../../contract/operators.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { refuseWhileQuiet } from '../admission.ts';
+import { isSecure } from '../cookies.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie.ts';
 
@@ -37,11 +38,6 @@ export function createConsoleAdmission({ sessions, config, keyring, quiet }: Ser
       throw new AppError('NOT_ALLOWED', { parameters: { role: needed, yours: role } });
     }
   };
-}
-
-/** Whether the browser reaches us by TLS. */
-export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
-  return request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 }
 
 /** Browsers say which page a request comes from; clients that say nothing are not browsers. */

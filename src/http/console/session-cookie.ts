@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operatorLimits } from '../../operators/limits.ts';
+import { cookieOf, setCookie } from '../cookies.ts';
 
 /** The cookies of a browser. Scripts do not see them, and other sites cannot send them. */
 
@@ -12,12 +13,6 @@ export const sessionCookie = (request: FastifyRequest): string | undefined => co
 export const browserCookieOf = (request: FastifyRequest): string | undefined =>
   cookieOf(request, browser.name);
 
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  return found === undefined || found === '' ? undefined : found;
-}
-
 /** `secure` where the service is reached by TLS: a browser would not keep it otherwise. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   setCookie(reply, session, token, operatorLimits.sessionSeconds, secure);
@@ -29,15 +24,4 @@ export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
 
 export function setBrowserCookie(reply: FastifyReply, value: string, secure: boolean): void {
   setCookie(reply, browser, value, operatorLimits.knownBrowserSeconds, secure);
-}
-
-function setCookie(
-  reply: FastifyReply,
-  { name, path }: typeof session,
-  value: string,
-  seconds: number,
-  secure: boolean,
-): void {
-  const flags = `HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
-  reply.header('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; ${flags}`);
 }

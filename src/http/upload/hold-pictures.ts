@@ -11,7 +11,7 @@ export interface HeldPicture {
 /** Pictures that are only looked at: held in memory for as long as their request lasts, and written nowhere. */
 export const holdPictures: Keeping<HeldPicture> = {
   take: async (field, part) => {
-    const seen = new PictureStream(field, part);
+    const seen = new PictureStream(field, part.iterator({ destroyOnReturn: false }));
     const pieces: Buffer[] = [];
     try {
       for await (const piece of seen.pieces()) pieces.push(piece);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { BusboyFileStream } from '@fastify/busboy';
 import { formatBytes, otherFormat } from '../../platform/other-formats.ts';
 import { type PictureType, pictureTypeOf } from '../../platform/picture-type.ts';
 import type { FieldError, FieldProblemCode, TextParameters } from '../../platform/problems/errors.ts';
@@ -17,7 +16,7 @@ export const pictureProblems: Readonly<Partial<Record<VisionCode, FieldProblemCo
 /** Bytes of one picture on their way to the store; stops once they prove not to be a whole picture. */
 export class PictureStream {
   readonly #field: string;
-  readonly #part: BusboyFileStream;
+  readonly #bytes: AsyncIterable<Buffer>;
   readonly #hash = createHash('sha256');
   #walk: PictureWalk | undefined;
   size = 0;
@@ -26,15 +25,15 @@ export class PictureStream {
   /** Whether the form itself ended in the middle of it. */
   broken = false;
 
-  constructor(field: string, part: BusboyFileStream) {
+  constructor(field: string, bytes: AsyncIterable<Buffer>) {
     this.#field = field;
-    this.#part = part;
+    this.#bytes = bytes;
   }
 
   async *pieces(): AsyncGenerator<Buffer> {
     let head = Buffer.alloc(0);
     try {
-      for await (const chunk of this.#part.iterator({ destroyOnReturn: false })) {
+      for await (const chunk of this.#bytes) {
         this.size += chunk.length;
         if (this.size > httpLimits.uploadFileBytes) {
           throw this.#refuse('TOO_LARGE_FILE', { megabytes: httpLimits.uploadFileBytes / 1024 ** 2 });

@@ -25,7 +25,7 @@ export const storePictures = (dossierKey: SealingKey, blobs: BlobStore): Keeping
   take: async (field, part) => {
     const id = randomUUID();
     const { key, wrapped } = dossierKey.makeKey(pictureContext(id));
-    const seen = new PictureStream(field, part);
+    const seen = new PictureStream(field, part.iterator({ destroyOnReturn: false }));
     try {
       await blobs.put(id, key.sealPieces(pictureContext(id), seen.pieces()));
     } catch (error) {

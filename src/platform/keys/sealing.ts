@@ -71,6 +71,11 @@ export class SealingKey {
     return { key: new SealingKey(bytes), wrapped: this.seal(`key:${context}`, bytes) };
   }
 
+  /** A key under this one, as one under another: what it sealed stays as it is. */
+  moveKey(context: string, wrapped: Buffer, to: SealingKey): Buffer {
+    return to.seal(`key:${context}`, this.open(`key:${context}`, wrapped));
+  }
+
   openKey(context: string, wrapped: Buffer): SealingKey {
     return new SealingKey(this.open(`key:${context}`, wrapped));
   }

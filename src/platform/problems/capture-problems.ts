@@ -163,6 +163,13 @@ export const captureProblems = {
     'A session takes {pictures} pictures and {megabytes} MB, retaken ones included. Send what you have, or ask for a new link.',
     'Une session reçoit {pictures} images et {megabytes} Mo, reprises comprises. Envoyez ce que vous avez, ou demandez un nouveau lien.',
   ),
+  CAPTURE_CLIENT_CANNOT: problem(
+    409,
+    'It cannot be taken right now',
+    "L'envoi n'est pas possible pour l'instant",
+    'The account of whoever asks you cannot take your pictures at the moment: tell them. What you took stays until the link ends; try again then.',
+    "Le compte de qui vous le demande ne peut recevoir vos photos pour l'instant : dites-le-lui. Ce que vous avez pris reste jusqu'à la fin du lien ; réessayez ensuite.",
+  ),
   CAPTURE_TOO_FAST: problem(
     429,
     'Too many calls',

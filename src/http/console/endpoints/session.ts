@@ -28,10 +28,10 @@ import {
 import { packageVersion } from '../../../platform/package-root.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { failuresOf } from '../../admission.ts';
+import { isSecure } from '../../cookies.ts';
 import { RateLimiter } from '../../rate-limiter.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { sourceOf } from '../../sources.ts';
-import { isSecure } from '../admit.ts';
 import {
   browserCookieOf,
   clearSessionCookie,

@@ -1,0 +1,211 @@
+import type { CaptureSlot } from '../../contract/capture.ts';
+import type { Move } from '../../contract/liveness.ts';
+import type { Db } from '../database.ts';
+
+/** Pictures of a session while they arrive and until they are a dossier's; recordings likewise, with frames as parts. */
+
+export type UploadSlot = CaptureSlot | 'liveness';
+
+export interface UploadRow {
+  readonly session_id: number;
+  readonly upload: string;
+  readonly slot: UploadSlot;
+  /** Of a picture; null of a recording. */
+  readonly bytes: number | null;
+  readonly parts: number | null;
+  readonly sha256: Buffer | null;
+  /** Of a recording. */
+  readonly moves: readonly Move[] | null;
+  /** Of a recording: how long ago it began. */
+  readonly age_seconds: number;
+  readonly wrapped_key: Buffer;
+  readonly blob: string | null;
+  readonly blob_key: Buffer | null;
+  readonly blob_bytes: number | null;
+  readonly blob_sha256: Buffer | null;
+  readonly media_type: string | null;
+  readonly sealed_look: Buffer | null;
+  readonly finished_at: Date | null;
+  /** Numbers of its parts that are there. */
+  readonly received: readonly number[];
+}
+
+const columns = `u.session_id, u.upload, u.slot, u.bytes, u.parts, u.sha256, u.moves,
+  extract(epoch FROM now() - u.begun_at)::float8 AS age_seconds, u.wrapped_key, u.blob, u.blob_key, u.blob_bytes,
+  u.blob_sha256, u.media_type, u.sealed_look, u.finished_at, ARRAY(
+    SELECT p.number FROM capture_parts p WHERE p.session_id = u.session_id AND p.upload = u.upload ORDER BY p.number
+  ) AS received`;
+
+/** In the order in which they were begun. */
+export function listUploads(db: Db, sessionId: number): Promise<UploadRow[]> {
+  return db.query(
+    `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 ORDER BY u.begun_at, u.upload`,
+    [sessionId],
+  );
+}
+
+export async function findUpload(db: Db, sessionId: number, upload: string): Promise<UploadRow | undefined> {
+  const [row] = await db.query<UploadRow>(
+    `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 AND u.upload = $2`,
+    [sessionId, upload],
+  );
+  return row;
+}
+
+export type NewUpload = Pick<
+  UploadRow,
+  'session_id' | 'upload' | 'slot' | 'bytes' | 'parts' | 'sha256' | 'moves' | 'wrapped_key'
+>;
+
+/** In place of what arrives for the same slot and is not complete. */
+export async function addUpload(tx: Db, upload: NewUpload): Promise<void> {
+  await tx.query(
+    'DELETE FROM capture_uploads WHERE session_id = $1 AND slot = $2 AND finished_at IS NULL AND upload <> $3',
+    [upload.session_id, upload.slot, upload.upload],
+  );
+  await tx.query(
+    `INSERT INTO capture_uploads (session_id, upload, slot, bytes, parts, sha256, moves, wrapped_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      upload.session_id,
+      upload.upload,
+      upload.slot,
+      upload.bytes,
+      upload.parts,
+      upload.sha256,
+      upload.moves,
+      upload.wrapped_key,
+    ],
+  );
+}
+
+export interface PartRow {
+  readonly number: number;
+  readonly blob: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  /** Of a frame. */
+  readonly at_ms: number | null;
+  readonly move: number | null;
+}
+
+export function listParts(
+  db: Db,
+  { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
+): Promise<PartRow[]> {
+  return db.query(
+    `SELECT number, blob, bytes, sha256, at_ms, move FROM capture_parts
+     WHERE session_id = $1 AND upload = $2 ORDER BY number`,
+    [session_id, upload],
+  );
+}
+
+/**
+ * False where the part is there already, or the upload is complete or gone. The upload's row is locked against its
+ * removal: a session that ends at this moment either takes the part with it or was first.
+ */
+export async function addPart(
+  tx: Db,
+  { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
+  part: PartRow,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `WITH open AS (
+       SELECT 1 FROM capture_uploads WHERE session_id = $1 AND upload = $2 AND finished_at IS NULL FOR KEY SHARE)
+     INSERT INTO capture_parts (session_id, upload, number, blob, bytes, sha256, at_ms, move)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM open ON CONFLICT (session_id, upload, number) DO NOTHING RETURNING 1`,
+    [session_id, upload, part.number, part.blob, part.bytes, part.sha256, part.at_ms, part.move],
+  );
+  return rows.length > 0;
+}
+
+/** What a complete upload has. */
+export interface WholeUpload {
+  readonly blob: string;
+  readonly blob_key: Buffer;
+  readonly blob_bytes: number;
+  readonly blob_sha256: Buffer;
+  readonly media_type: string;
+}
+
+/**
+ * Notes that it is complete; its parts go, and so does what was taken for the slot before. False where somebody else was
+ * faster or it is gone.
+ */
+export async function finishUpload(
+  tx: Db,
+  { session_id, upload, slot }: Pick<UploadRow, 'session_id' | 'upload' | 'slot'>,
+  whole: WholeUpload,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE capture_uploads SET blob = $3, blob_key = $4, blob_bytes = $5, blob_sha256 = $6, media_type = $7,
+       finished_at = now() WHERE session_id = $1 AND upload = $2 AND finished_at IS NULL RETURNING 1`,
+    [session_id, upload, whole.blob, whole.blob_key, whole.blob_bytes, whole.blob_sha256, whole.media_type],
+  );
+  if (rows.length === 0) return false;
+  await tx.query('DELETE FROM capture_parts WHERE session_id = $1 AND upload = $2', [session_id, upload]);
+  await tx.query('DELETE FROM capture_uploads WHERE session_id = $1 AND slot = $2 AND upload <> $3', [
+    session_id,
+    slot,
+    upload,
+  ]);
+  return true;
+}
+
+export async function removeUpload(
+  tx: Db,
+  { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
+): Promise<void> {
+  await tx.query('DELETE FROM capture_uploads WHERE session_id = $1 AND upload = $2', [session_id, upload]);
+}
+
+export async function removeSlots(tx: Db, sessionId: number, slots: readonly UploadSlot[]): Promise<void> {
+  await tx.query('DELETE FROM capture_uploads WHERE session_id = $1 AND slot = ANY($2)', [sessionId, slots]);
+}
+
+export async function saveLook(
+  db: Db,
+  { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
+  sealed: Buffer,
+): Promise<void> {
+  await db.query('UPDATE capture_uploads SET sealed_look = $3 WHERE session_id = $1 AND upload = $2', [
+    session_id,
+    upload,
+    sealed,
+  ]);
+}
+
+/** Blobs that are a dossier's from now on: without a key here they stay when the rows go. */
+export async function giveAway(tx: Db, sessionId: number, blobs: readonly string[]): Promise<void> {
+  await tx.query(
+    'UPDATE capture_uploads SET blob_key = NULL WHERE session_id = $1 AND blob = ANY($2::uuid[])',
+    [sessionId, blobs],
+  );
+}
+
+export interface RecordingRow {
+  readonly id: string;
+  readonly moves: readonly Move[];
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  /** Null once it was removed. */
+  readonly wrapped_key: Buffer | null;
+}
+
+/** Of a dossier that the same transaction made. */
+export async function addRecording(tx: Db, dossierUuid: string, recording: RecordingRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO recordings (id, dossier_id, moves, bytes, sha256, wrapped_key)
+     SELECT $2, id, $3, $4, $5, $6 FROM dossiers WHERE uuid = $1`,
+    [dossierUuid, recording.id, recording.moves, recording.bytes, recording.sha256, recording.wrapped_key],
+  );
+}
+
+/** For the analysis; undefined where the dossier has none. */
+export async function findRecording(db: Db, dossierId: number): Promise<RecordingRow | undefined> {
+  const [row] = await db.query<RecordingRow>(
+    'SELECT id, moves, bytes, sha256, wrapped_key FROM recordings WHERE dossier_id = $1',
+    [dossierId],
+  );
+  return row;
+}

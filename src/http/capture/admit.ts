@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { deviceOf, refuseEnded } from '../../capture/device.ts';
+import { readSecret } from '../../capture/link.ts';
+import { takeFromBuckets } from '../../db/clients/rate-limits.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import { failuresOf, refuseWhileQuiet } from '../admission.ts';
+import { type Limit, RateLimiter } from '../rate-limiter.ts';
+import type { Services } from '../services.ts';
+import { sourceOf } from '../sources.ts';
+import { captureCookie } from './cookie.ts';
+import { captureCallLimits as limits } from './limits.ts';
+
+/**
+ * Admission, in order: rate of the address, our own page (for changes), quiet; then, for all but links, the cookie of a
+ * device, the rate of its session, whether it has the session, and whether that goes on.
+ */
+export function createCaptureAdmission(services: Services) {
+  const { keyring, lookups, quiet } = services;
+  const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
+
+  async function take(limit: Limit): Promise<void> {
+    const { allowed, retryAfterSeconds } = await limiter.take(limit);
+    if (!allowed) throw new AppError('CAPTURE_TOO_FAST', { retryAfterSeconds });
+  }
+
+  const unknownFrom = (request: FastifyRequest): Limit =>
+    failuresOf(keyring, 'capture links', sourceOf(request), limits.unknownPerMinute);
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    const { capture: needs } = request.routeOptions.config;
+    const address = keyring.hash('lookup', 'address', sourceOf(request)).toString('base64url', 0, 16);
+    await take({
+      name: `capture calls from ${address}`,
+      perSecond: limits.addressPerSecond,
+      burst: limits.addressBurst,
+    });
+    if (request.method !== 'GET') {
+      refuseOtherPages(request);
+      await refuseWhileQuiet(quiet);
+    }
+    const past = limiter.look(unknownFrom(request));
+    if (needs === 'link') {
+      if (past.allowed) return;
+      throw new AppError('CAPTURE_TOO_FAST', { retryAfterSeconds: past.retryAfterSeconds });
+    }
+    await admitDevice(request, needs === 'watcher');
+  }
+
+  async function admitDevice(request: FastifyRequest, evenWatching: boolean): Promise<void> {
+    const cookie = captureCookie(request);
+    const given = cookie === undefined ? undefined : readSecret(cookie);
+    if (given === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
+    await take({
+      name: `capture session ${given.uuid}`,
+      perSecond: limits.sessionPerSecond,
+      burst: limits.sessionBurst,
+    });
+    const device = await deviceOf(services, cookie);
+    if (device === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
+    request.capture = device;
+    const { session, watching } = device;
+    // Who sent it sees that it was sent, and whose answer was lost gets it again.
+    if (session.status !== 'SUBMITTED') refuseEnded(session);
+    if (watching && !evenWatching) throw new AppError('CAPTURE_ON_ANOTHER_DEVICE');
+  }
+
+  return {
+    admit,
+    /** Counts links that nobody made: whoever tries many is stopped. */
+    noteUnknown: async (request: FastifyRequest, _reply: unknown, error: unknown): Promise<void> => {
+      if (error instanceof AppError && error.code === 'CAPTURE_LINK_UNKNOWN')
+        limiter.count(unknownFrom(request));
+    },
+  };
+}
+
+/** Another site's form can send neither: the browser would ask us first. */
+function refuseOtherPages({ headers }: FastifyRequest): void {
+  const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '');
+  if (headers['x-capture'] !== '1' && !isJson) throw new AppError('CAPTURE_NOT_FROM_PAGE');
+  const { 'sec-fetch-site': site } = headers;
+  if (site !== undefined && site !== 'same-origin') throw new AppError('CAPTURE_NOT_FROM_PAGE');
+}

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  beginSession,
+  changeSession,
+  type Device,
+  makeHandOver,
+  openLink,
+  withdraw,
+} from '../../../capture/device.ts';
+import { newSecret, readSecret } from '../../../capture/link.ts';
+import { viewOf } from '../../../capture/view.ts';
+import { BeginBody, CaptureView, ChangeBody, HandOver, LinkBody } from '../../../contract/capture.ts';
+import type { Endpoint, Services } from '../../services.ts';
+import { captureCookie, setCaptureCookie } from '../cookie.ts';
+import { submit } from '../submit.ts';
+
+const view = { response: { 200: CaptureView } };
+
+/** A session as its device sees and changes it, from the link to the end. */
+export const session: Endpoint = (app, services) => {
+  const { database, keyring } = services;
+  const shown = ({ session, watching }: Device) => viewOf(database, keyring, session, { watching });
+
+  app.post(
+    '/open',
+    { config: { capture: 'link' }, schema: { body: LinkBody, ...view } },
+    async (request, reply) => {
+      const cookie = captureCookie(request);
+      const { link, language } = request.body;
+      const { session, watching } = await openLink(services, { link, cookie });
+      // A device has its secret before it begins: the answer to that may be lost on its way.
+      deviceSecret(services, request, reply, session);
+      return viewOf(database, keyring, session, {
+        watching,
+        ...(session.device_hash === null && { language }),
+      });
+    },
+  );
+
+  app.post(
+    '/begin',
+    { config: { capture: 'link' }, schema: { body: BeginBody, ...view } },
+    async (request, reply) => {
+      const { link, ...beginning } = request.body;
+      const cookie = captureCookie(request);
+      const uuid = readSecret(link)?.uuid ?? '';
+      const own = ownSecret(cookie, uuid);
+      const secret = own ?? newSecret();
+      const device = await beginSession(services, { link, cookie }, secret, beginning);
+      if (own === undefined) {
+        setCaptureCookie(request, reply, device.session, secret, services.config.publicUrl);
+      }
+      return shown(device);
+    },
+  );
+
+  app.get('/session', { config: { capture: 'watcher' }, schema: view }, async ({ capture }) =>
+    shown(capture),
+  );
+
+  app.patch(
+    '/session',
+    { config: { capture: 'owner' }, schema: { body: ChangeBody, ...view } },
+    async ({ capture, body }) => shown({ ...capture, session: await changeSession(services, capture, body) }),
+  );
+
+  app.post(
+    '/hand-over',
+    { config: { capture: 'owner' }, schema: { response: { 200: HandOver } } },
+    async ({ capture }) => {
+      const { link, expiresAt } = await makeHandOver(services, capture);
+      return { ...link, expiresAt: expiresAt.toISOString() };
+    },
+  );
+
+  app.post('/submit', { config: { capture: 'owner' }, schema: view }, async (request, reply) => {
+    const session = await submit(services, request.capture, reply);
+    return shown({ session, watching: false });
+  });
+
+  app.post('/withdraw', { config: { capture: 'owner' }, schema: view }, async ({ capture }) =>
+    shown({ ...capture, session: await withdraw(services, capture) }),
+  );
+};
+
+const ownSecret = (cookie: string | undefined, uuid: string): string | undefined => {
+  const given = cookie === undefined ? undefined : readSecret(cookie);
+  return given?.uuid === uuid ? given.secret : undefined;
+};
+
+function deviceSecret(
+  { config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Device['session'],
+): void {
+  if (ownSecret(captureCookie(request), session.uuid) !== undefined) return;
+  setCaptureCookie(request, reply, session, newSecret(), config.publicUrl);
+}

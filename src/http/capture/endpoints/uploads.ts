@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { beginUpload, takePart } from '../../../capture/uploads.ts';
+import { viewOf } from '../../../capture/view.ts';
+import { CaptureView, UploadBody, UploadState } from '../../../contract/capture.ts';
+import { findSessionRow } from '../../../db/capture/sessions.ts';
+import { AppError, invalid } from '../../../platform/problems/errors.ts';
+import { Turns } from '../../../platform/turns.ts';
+import { httpLimits } from '../../limits.ts';
+import type { Endpoint } from '../../services.ts';
+import { finishPicture } from '../finish-upload.ts';
+import { captureCallLimits } from '../limits.ts';
+
+const Upload = Type.Object({ upload: Type.String({ format: 'uuid' }) });
+const Part = Type.Object({
+  upload: Type.String({ format: 'uuid' }),
+  part: Type.String({ pattern: '^[0-9]{1,4}$' }),
+});
+
+/** Pictures in parts, which may be sent again after whatever went wrong. */
+export const uploads: Endpoint = (app, services) => {
+  const { database, keyring } = services;
+  const held = new Turns<number>(captureCallLimits.picturesHeld, captureCallLimits.picturesHeld, () => true);
+
+  app.post(
+    '/uploads',
+    { config: { capture: 'owner' }, schema: { body: UploadBody, response: { 200: UploadState } } },
+    async ({ capture, body }) => {
+      refuseLarge(body);
+      return beginUpload(services, capture, body);
+    },
+  );
+
+  app.put(
+    '/uploads/:upload/parts/:part',
+    {
+      config: { capture: 'owner', accepts: 'application/octet-stream' },
+      schema: { params: Part, response: { 200: UploadState } },
+    },
+    async ({ capture, params, headers, body }) => {
+      const sha256 = headers['part-sha256'];
+      if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) {
+        throw invalid({
+          field: 'Part-Sha256',
+          code: sha256 === undefined ? 'MISSING' : 'INVALID_CHARACTERS',
+        });
+      }
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const number = Number(params.part);
+      return takePart(services, capture, { upload: params.upload, number }, bytes, sha256);
+    },
+  );
+
+  app.post(
+    '/uploads/:upload/finish',
+    { config: { capture: 'owner' }, schema: { params: Upload, response: { 200: CaptureView } } },
+    async ({ capture, params }) => {
+      await held.take(capture.session.company_id, () => finishPicture(services, capture, params.upload));
+      const session = (await findSessionRow(database, capture.session.uuid)) ?? capture.session;
+      return viewOf(database, keyring, session);
+    },
+  );
+};
+
+function refuseLarge({ bytes }: Static<typeof UploadBody>): void {
+  if (bytes <= httpLimits.uploadFileBytes) return;
+  const megabyte = 1024 ** 2;
+  throw new AppError('UPLOAD_TOO_LARGE', {
+    parameters: { file: httpLimits.uploadFileBytes / megabyte, request: httpLimits.uploadBytes / megabyte },
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { requireChallenge } from '../../capture/challenge.ts';
+import { asOwner, type Device } from '../../capture/device.ts';
+import { type KeptLook, unseen } from '../../capture/look.ts';
+import { liveKey, uploadContext } from '../../capture/stored-session.ts';
+import { openParts } from '../../capture/uploads.ts';
+import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
+import { addUpload, finishUpload } from '../../db/capture/uploads.ts';
+import { packRecording } from '../../dossiers/recording.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import type { Services } from '../services.ts';
+import { keepBlob, keepLook } from './keep-blob.ts';
+import { captureCallLimits } from './limits.ts';
+
+const recordingType = 'application/x-akwaba-recording';
+
+/** Keeps a recording as one blob, has it judged, and makes its best frame the selfie. Again is as good as once. */
+export async function finishRecording(services: Services, device: Device, id: string): Promise<void> {
+  const { session } = device;
+  const challenge = await requireChallenge(services, session, id);
+  if (challenge.finished_at !== null) return;
+  const given = challenge.received.length;
+  const { fewestFrames: fewest } = livenessLimits;
+  if (given < fewest) throw new AppError('CAPTURE_TOO_FEW_FRAMES', { parameters: { fewest, given } });
+  const parts = await openParts(services, session, challenge);
+  // Somebody else has finished it in the meantime.
+  if (parts === undefined || parts.length < fewest) return;
+  const frames = parts.map(
+    ({ content, at_ms, move }): RecordedFrame => ({ jpeg: content, at: at_ms ?? 0, move: move ?? 0 }),
+  );
+  const { look, best } = await judged(services, frames, challenge.moves);
+  const recording = await keepBlob(services, session, packRecording(frames), recordingType);
+  const face = await keepBlob(services, session, Buffer.from(frames[best]?.jpeg ?? []), 'image/jpeg');
+  const selfie = randomUUID();
+  const finished = await asOwner(services, device, async (tx, now) => {
+    if (!(await finishUpload(tx, challenge, recording))) return false;
+    const wrapped_key = liveKey(services.keyring, now).makeKey(uploadContext(now.uuid, selfie)).wrapped;
+    const row = { session_id: now.id, upload: selfie, slot: 'selfie' as const };
+    const { blob_bytes: bytes, blob_sha256: sha256 } = face;
+    await addUpload(tx, { ...row, bytes, sha256, parts: 1, moves: null, wrapped_key });
+    return finishUpload(tx, row, face);
+  });
+  if (finished) await keepLook(services, session, challenge, look);
+  else await Promise.allSettled([recording, face].map(({ blob }) => services.blobs.delete(blob)));
+}
+
+interface Judged {
+  readonly look: KeptLook;
+  /** Place of the frame that becomes the selfie. */
+  readonly best: number;
+}
+
+/** Without a judge, or where it cannot look now, it is recorded and the analysis judges it. */
+async function judged(
+  { liveness }: Services,
+  frames: readonly RecordedFrame[],
+  moves: readonly Move[],
+): Promise<Judged> {
+  const recorded: Judged = { look: { ...unseen, face: true }, best: straightFrame(frames) };
+  if (liveness === undefined) return recorded;
+  try {
+    const signal = AbortSignal.timeout(captureCallLimits.judgeSeconds * 1000);
+    const { live, reasons, bestFrame } = await liveness.judge(frames, moves, signal);
+    return {
+      look: { codes: [], type: null, side: null, face: true, said: live === true ? [] : reasons },
+      best: bestFrame ?? recorded.best,
+    };
+  } catch {
+    return recorded;
+  }
+}
+
+/** In the middle of the time in which the person looked straight ahead. */
+function straightFrame(frames: readonly RecordedFrame[]): number {
+  const straight = frames.filter(({ move }) => move === 0).length;
+  return Math.floor(Math.max(0, straight - 1) / 2);
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Device } from '../../capture/device.ts';
+import { dropUpload, openParts, requireUpload } from '../../capture/uploads.ts';
+import type { CaptureSlot } from '../../contract/capture.ts';
+import type { UploadRow } from '../../db/capture/uploads.ts';
+import type { PictureType } from '../../platform/picture-type.ts';
+import { AppError, invalid } from '../../platform/problems/errors.ts';
+import type { Services } from '../services.ts';
+import { PictureStream } from '../upload/picture-stream.ts';
+import { finishWith, keepBlob, keepLook, openBlob } from './keep-blob.ts';
+import { lookAtPicture } from './look-at-picture.ts';
+
+/** Makes a picture of its parts, by the rules that uploads of programs obey, and looks at it. Again is as good as once. */
+export async function finishPicture(services: Services, device: Device, id: string): Promise<void> {
+  const upload = await requireUpload(services, device, id);
+  if (upload.finished_at !== null) {
+    if (upload.sealed_look === null)
+      await look(services, device, upload, await openBlob(services, device.session, upload));
+    return;
+  }
+  const bytes = await assembled(services, device, upload);
+  // Somebody else has finished it in the meantime.
+  if (bytes === undefined) return;
+  const mediaType = await refuseBroken(services, upload, bytes);
+  const whole = await keepBlob(services, device.session, bytes, mediaType);
+  if (await finishWith(services, device, upload, whole)) await look(services, device, upload, bytes);
+}
+
+async function assembled(
+  services: Services,
+  { session }: Device,
+  upload: UploadRow,
+): Promise<Buffer | undefined> {
+  const parts = upload.parts ?? 0;
+  const missing = parts - upload.received.length;
+  if (missing > 0) throw new AppError('CAPTURE_PARTS_MISSING', { parameters: { missing, parts } });
+  const opened = await openParts(services, session, upload);
+  if (opened === undefined || opened.length !== parts) return undefined;
+  const bytes = Buffer.concat(opened.map(({ content }) => content));
+  const hash = createHash('sha256').update(bytes).digest();
+  if (upload.sha256 === null || !hash.equals(upload.sha256)) {
+    await dropUpload(services, upload);
+    throw new AppError('CAPTURE_PICTURE_DIFFERS');
+  }
+  return bytes;
+}
+
+async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer): Promise<PictureType> {
+  const seen = new PictureStream(upload.slot, once(bytes));
+  try {
+    for await (const _ of seen.pieces());
+  } catch (error) {
+    if (seen.fault === undefined) throw error;
+    await dropUpload(services, upload);
+    throw invalid(seen.fault);
+  }
+  if (seen.mediaType === undefined) throw new Error('a whole picture has a type');
+  return seen.mediaType;
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+async function look(
+  services: Services,
+  { session }: Device,
+  upload: UploadRow,
+  bytes: Buffer | undefined,
+): Promise<void> {
+  if (bytes === undefined) return;
+  const seen = await lookAtPicture(services, session, upload.slot as CaptureSlot, bytes);
+  await keepLook(services, session, upload, seen);
+}

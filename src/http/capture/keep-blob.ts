@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { asOwner, type Device } from '../../capture/device.ts';
+import type { KeptLook } from '../../capture/look.ts';
+import { liveKey, lookContext } from '../../capture/stored-session.ts';
+import type { SessionRow } from '../../db/capture/sessions.ts';
+import { finishUpload, saveLook, type UploadRow, type WholeUpload } from '../../db/capture/uploads.ts';
+import { pictureContext } from '../../dossiers/stored-dossier.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import type { Services } from '../services.ts';
+
+/** Seals a whole picture or recording as a dossier's are, so that it can become one's without being copied. */
+export async function keepBlob(
+  { keyring, blobs }: Services,
+  session: SessionRow,
+  bytes: Buffer,
+  mediaType: string,
+): Promise<WholeUpload> {
+  const blob = randomUUID();
+  const { key, wrapped } = liveKey(keyring, session).makeKey(pictureContext(blob));
+  const pieces = async function* () {
+    yield bytes;
+  };
+  await blobs.put(blob, key.sealPieces(pictureContext(blob), pieces()));
+  return {
+    blob,
+    blob_key: wrapped,
+    blob_bytes: bytes.length,
+    blob_sha256: createHash('sha256').update(bytes).digest(),
+    media_type: mediaType,
+  };
+}
+
+/** Its bytes, opened. */
+export async function openBlob(
+  { keyring, blobs }: Services,
+  session: SessionRow,
+  { blob, blob_key }: UploadRow,
+): Promise<Buffer | undefined> {
+  if (blob === null || blob_key === null) return undefined;
+  const sealed = await blobs.get(blob);
+  const context = pictureContext(blob);
+  return sealed && liveKey(keyring, session).openKey(context, blob_key).open(context, sealed);
+}
+
+/** Notes that it is complete, unless somebody else did; then the blob goes again. */
+export async function finishWith(
+  services: Services,
+  device: Device,
+  upload: UploadRow,
+  whole: WholeUpload,
+): Promise<boolean> {
+  const { blobs } = services;
+  let finished: boolean;
+  try {
+    finished = await asOwner(services, device, (tx) => finishUpload(tx, upload, whole));
+  } catch (error) {
+    // A commit whose answer was lost may have happened: only a refusal is sure, else the sweeper decides.
+    if (error instanceof AppError) await blobs.delete(whole.blob).catch(() => undefined);
+    throw error;
+  }
+  if (!finished) await blobs.delete(whole.blob).catch(() => undefined);
+  return finished;
+}
+
+export async function keepLook(
+  { database, keyring }: Services,
+  session: SessionRow,
+  upload: UploadRow,
+  look: KeptLook,
+): Promise<void> {
+  const sealed = liveKey(keyring, session).seal(
+    lookContext(session.uuid, upload.upload),
+    JSON.stringify(look),
+  );
+  await saveLook(database, upload, sealed);
+}

@@ -1,0 +1,38 @@
+import type { onResponseAsyncHookHandler } from 'fastify';
+import { capturePartBytes } from '../../contract/capture.ts';
+import type { App, SchemaTypes, Services } from '../services.ts';
+import { checkAddress } from '../validation.ts';
+import { createCaptureAdmission } from './admit.ts';
+import { captureEndpoints } from './routes.ts';
+
+/** /capture/api: what the page of a capture session asks. No part of the clients' interface. */
+export async function registerCapture(
+  app: App,
+  services: Services,
+  observe: onResponseAsyncHookHandler,
+): Promise<void> {
+  await app.register(
+    async (scope) => {
+      const api = scope.withTypeProvider<SchemaTypes>();
+      const { admit, noteUnknown } = createCaptureAdmission(services);
+      // Parts and frames, which are looked at when all are there.
+      api.addContentTypeParser(
+        ['application/octet-stream', 'image/jpeg'],
+        { parseAs: 'buffer', bodyLimit: capturePartBytes },
+        (_request, body, done) => done(null, body),
+      );
+      api.addHook('onRoute', (route) => {
+        // A route that names nothing would be open to everybody.
+        if (route.config?.capture === undefined) throw new Error(`${route.url} says not who may use it`);
+        route.schema = { ...route.schema, hide: true };
+        route.handler = services.inFlight.counting(route.handler);
+      });
+      api.addHook('onRequest', admit);
+      api.addHook('onError', noteUnknown);
+      api.addHook('preValidation', checkAddress);
+      api.addHook('onResponse', observe);
+      for (const endpoint of captureEndpoints) endpoint(api, services);
+    },
+    { prefix: '/capture/api' },
+  );
+}

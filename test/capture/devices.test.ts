@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeConsent } from '../../src/capture/consent.ts';
+import { cancelSession } from '../../src/capture/sessions.ts';
+import { call, type TestClient, type TestService, testService } from '../harness.ts';
+import { kindEyes } from './eyes.ts';
+import { begun, invited, Phone } from './phone.ts';
+
+/** Links, consent, and which device has a session. */
+
+let service: TestService;
+let client: TestClient;
+
+beforeAll(async () => {
+  service = await testService({}, { eyes: kindEyes });
+  client = await service.client({ company: { name: 'Banque du Golfe' } });
+});
+afterAll(() => service.stop());
+
+const expired = (id: string) =>
+  service.runtime.database.query(
+    "UPDATE capture_sessions SET expires_at = now() - interval '1 s' WHERE uuid = $1",
+    [id],
+  );
+const actions = async (id: string) => {
+  const rows = await service.runtime.database.query<{ action: string; details: string }>(
+    'SELECT action, details FROM audit_entries WHERE chain = $1 ORDER BY sequence',
+    [client.companyId],
+  );
+  return rows.filter(({ details }) => details.includes(id)).map(({ action }) => action);
+};
+
+describe('a link', () => {
+  it('is opened without being claimed, and begun by who consents', async () => {
+    const { phone, session } = await invited(service, client.companyId);
+    const opened = await phone.open();
+    expect(opened.status).toBe(200);
+    expect(opened.body).toMatchObject({
+      status: 'OPENED',
+      client: 'Banque du Golfe',
+      step: 'consent',
+      watching: false,
+      test: false,
+      documentType: null,
+      redirectUrl: null,
+    });
+    expect(opened.body.consent.text).toContain('Banque du Golfe');
+    expect(opened.headers.get('set-cookie')).toMatch(
+      /^akwaba_capture=[\w.-]+; Path=\/capture; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    );
+    const preview = new Phone(service);
+    preview.link = phone.link;
+    expect((await preview.open()).status).toBe(200);
+    const begin = await phone.begin();
+    expect(begin.body).toMatchObject({ status: 'IN_PROGRESS', step: 'paper' });
+    expect((await phone.session()).body).toEqual(begin.body);
+    // The answer was lost: the same device asks again.
+    expect((await phone.begin()).body).toEqual(begin.body);
+    expect(await actions(session.id)).toEqual(['capture.created', 'capture.consented']);
+  });
+
+  it('shows the text of consent in the language that is asked for', async () => {
+    const { phone } = await invited(service, client.companyId);
+    const ask = (language: string) => phone.ask('POST', '/open', { link: phone.link, language });
+    expect((await ask('en')).body.consent.text).toMatch(/^Banque du Golfe asks you/);
+    expect((await ask('fr')).body.consent.text).toMatch(/^Banque du Golfe vous demande/);
+  });
+
+  it('tells nothing where it is not known, expired, cancelled, forged or used', async () => {
+    const one = await invited(service, client.companyId);
+    const other = await invited(service, client.companyId);
+    const [id = '', secret = ''] = one.phone.link.split('.');
+    const [otherId = ''] = other.phone.link.split('.');
+    const answers = [];
+    for (const link of [
+      `${otherId}.${secret}`,
+      `00000000-0000-4000-8000-000000000000.${secret}`,
+      `${id}.${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
+      `${id}.${secret}.h`,
+      id,
+      'nonsense',
+      '',
+    ]) {
+      for (const path of ['/open', '/begin']) {
+        const more = path === '/begin' && { consent: true, consentVersion: 'standard-1', language: 'fr' };
+        const { status, body } = await new Phone(service).ask('POST', path, { link, ...more });
+        answers.push({ status, ...body, requestId: '' });
+      }
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 404, code: 'CAPTURE_LINK_UNKNOWN' });
+    for (const cookie of ['', 'akwaba_capture=', `akwaba_capture=${id}.${secret}`]) {
+      const phone = new Phone(service);
+      phone.cookie = cookie;
+      expect((await phone.session()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
+    }
+  });
+
+  it('says what to do once its session has ended', async () => {
+    const cancelled = await invited(service, client.companyId);
+    await cancelSession(service.services, cancelled.maker, cancelled.session.id);
+    const late = await begun(service, client.companyId);
+    await expired(late.session.id);
+    const declined = await invited(service, client.companyId);
+    await declined.phone.open();
+    expect((await declined.phone.begin({ consent: false })).body).toMatchObject({ status: 'DECLINED' });
+    for (const [{ phone }, code] of [
+      [cancelled, 'CAPTURE_CANCELLED'],
+      [late, 'CAPTURE_EXPIRED'],
+      [declined, 'CAPTURE_DECLINED'],
+    ] as const) {
+      const { status, body } = await phone.open();
+      expect([status, body.code]).toEqual([410, code]);
+    }
+    expect((await late.phone.session()).body.code).toBe('CAPTURE_EXPIRED');
+    expect(await actions(declined.session.id)).toEqual(['capture.created', 'capture.declined']);
+  });
+
+  it('is stopped for who tries many', async () => {
+    const own = await testService({ TRUST_PROXY: '1' }, { eyes: kindEyes });
+    const tries = [];
+    for (let n = 0; n < 40; n += 1) tries.push(await new Phone(own).ask('POST', '/open', { link: `x${n}` }));
+    expect(tries.at(-1)?.body.code).toBe('CAPTURE_TOO_FAST');
+    expect(tries.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    await own.stop();
+  });
+
+  it('may be used by the page only', async () => {
+    const { phone } = await begun(service, client.companyId);
+    const headers = { Cookie: phone.cookie };
+    const bare = await call(`${service.url}/capture/api/hand-over`, { method: 'POST', headers });
+    expect(bare.body.code).toBe('CAPTURE_NOT_FROM_PAGE');
+    const elsewhere = await phone.ask('POST', '/hand-over', undefined, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(elsewhere.body.code).toBe('CAPTURE_NOT_FROM_PAGE');
+  });
+});
+
+describe('two devices', () => {
+  it('have one link: the second is told so', async () => {
+    const { phone, link } = await begun(service, client.companyId);
+    const second = new Phone(service, link.url);
+    for (const answer of [await second.open(), await second.begin()]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'CAPTURE_ON_ANOTHER_DEVICE']);
+    }
+    expect((await phone.session()).status).toBe(200);
+  });
+
+  it('begin at once: one of them has it', async () => {
+    const { link } = await invited(service, client.companyId);
+    const phones = [1, 2, 3, 4].map(() => new Phone(service, link.url));
+    const answers = await Promise.all(phones.map((phone) => phone.begin()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('hand over by a link that is good once; the first looks on', async () => {
+    const { phone: desk, session } = await begun(service, client.companyId, {});
+    const { body } = await desk.ask('POST', '/hand-over');
+    expect(body.url).toMatch(/\.h$/);
+    expect(body.qrCode).toMatch(/^<svg/);
+    const phone = new Phone(service, body.url);
+    expect((await phone.open()).body).toMatchObject({ status: 'IN_PROGRESS', watching: false });
+    expect((await desk.session()).body.watching).toBe(false);
+    expect((await phone.begin({ consentVersion: 'kept' })).body.status).toBe('IN_PROGRESS');
+    await phone.ask('PATCH', '/session', { documentType: 'CNI', step: 'front' });
+    expect((await desk.session()).body).toMatchObject({ watching: true, step: 'front' });
+    for (const answer of [
+      await desk.ask('PATCH', '/session', { step: 'back' }),
+      await desk.ask('POST', '/hand-over'),
+      await desk.ask('POST', '/submit'),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'CAPTURE_ON_ANOTHER_DEVICE']);
+    }
+    const third = new Phone(service, body.url);
+    expect((await third.begin()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
+    // The answer was lost: the device that has it needs no link.
+    expect((await phone.begin()).status).toBe(200);
+    expect(await actions(session.id)).toContain('capture.handed-over');
+  });
+
+  it('cannot hand over by a link whose time is over, or by an earlier one', async () => {
+    const { phone: desk, session } = await begun(service, client.companyId, {});
+    const first = await desk.ask('POST', '/hand-over');
+    const second = await desk.ask('POST', '/hand-over');
+    expect((await new Phone(service, first.body.url).open()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
+    await service.runtime.database.query(
+      'UPDATE capture_sessions SET hand_over_until = now() WHERE uuid = $1',
+      [session.id],
+    );
+    expect((await new Phone(service, second.body.url).begin()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
+  });
+});
+
+describe('consent', () => {
+  it('is given to the words that a client has now, and taken back until all is sent', async () => {
+    const other = await service.client({ company: { name: 'Assurance' } });
+    const { phone } = await invited(service, other.companyId);
+    expect((await phone.open()).body.consent.version).toBe('standard-1');
+    const words = { fr: 'Nous vérifions votre identité.', en: 'We verify who you are.' };
+    await changeConsent(service.services, 'cli', other.companyId, words);
+    expect((await phone.begin()).body.code).toBe('CAPTURE_CONSENT_CHANGED');
+    expect((await phone.open()).body.consent).toEqual({ version: '1', text: words.fr });
+    expect((await phone.begin({ consentVersion: '1' })).status).toBe(200);
+    const { body } = await phone.ask('POST', '/withdraw');
+    expect(body).toMatchObject({ status: 'DECLINED', step: 'done' });
+    expect((await phone.session()).body.code).toBe('CAPTURE_DECLINED');
+    const entries = await service.runtime.database.query<{ action: string }>(
+      "SELECT action FROM audit_entries WHERE chain = $1 AND action LIKE 'capture.%' ORDER BY sequence",
+      [other.companyId],
+    );
+    expect(entries.map(({ action }) => action)).toEqual([
+      'capture.created',
+      'capture.consent-text',
+      'capture.consented',
+      'capture.withdrawn',
+    ]);
+  });
+
+  it('leads the person back, with how it ended', async () => {
+    const { phone, session } = await begun(service, client.companyId, {
+      redirectUrl: 'https://bank.example/back?a=1',
+    });
+    const { body } = await phone.ask('POST', '/withdraw');
+    expect(body.redirectUrl).toBe(`https://bank.example/back?a=1&status=DECLINED&id=${session.id}`);
+  });
+});
