@@ -63,7 +63,7 @@ const siblings: Record<string, readonly string[]> = {
     'vision',
     'webhooks',
   ],
-  capture: ['audit', 'dossiers'],
+  capture: ['audit', 'dossiers', 'webhooks'],
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],

@@ -193,6 +193,10 @@ for (const sdk of sdks) {
         });
       });
 
+      it('makes, finds and cancels capture sessions', () => {
+        expect(told.capture).toEqual({ link: true, status: 'CREATED', listed: true, cancelled: 'CANCELLED' });
+      });
+
       it('scores a person, compares faces, and does for itself what programs may', () => {
         expect(told.selfService).toEqual({
           webhooks: 1,

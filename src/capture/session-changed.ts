@@ -1,19 +1,29 @@
 import { appendAudit } from '../audit/chain.ts';
-import type { SessionRow } from '../db/capture/sessions.ts';
+import { type SessionRow, takeSessionEvent } from '../db/capture/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { announceSession } from '../webhooks/outbox.ts';
+import { shownSession } from './shown-session.ts';
+import { liveKey } from './stored-session.ts';
 
 /**
  * Called with every change of a session's status, in its transaction and before the audit chain is locked: what is to be
  * told to others is told from here.
  */
 export async function sessionChanged(
-  _tx: Db,
-  _keyring: Keyring,
-  _before: SessionRow,
-  _after: SessionRow,
+  tx: Db,
+  keyring: Keyring,
+  before: SessionRow,
+  after: SessionRow,
 ): Promise<void> {
-  // The place for CAPTURE_SESSION_CHANGED.
+  const { id, company_id: companyId, test } = after;
+  const sequence = await takeSessionEvent(tx, id);
+  await announceSession(tx, {
+    session: { id, world: { companyId, test } },
+    sessionKey: liveKey(keyring, after),
+    sequence,
+    payload: { ...shownSession(keyring, after), previousStatus: before.status },
+  });
 }
 
 type SessionAction =

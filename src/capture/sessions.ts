@@ -32,7 +32,10 @@ import { AppError, type FieldError, invalid } from '../platform/problems/errors.
 import { captureLimits } from './limits.ts';
 import { type Link, linkTo, newSecret, secretHash } from './link.ts';
 import { auditSession, sessionChanged } from './session-changed.ts';
-import { linkContext, requestContext, requestOf, type SessionRequest, sessionKey } from './stored-session.ts';
+import { shownSession, statusOf } from './shown-session.ts';
+import { linkContext, requestContext, type SessionRequest, sessionKey } from './stored-session.ts';
+
+export { shownSession, statusOf };
 
 /** Capture sessions as a client's programs and operators make, find and cancel them; devices are in device.ts. */
 
@@ -242,28 +245,4 @@ export function linkOf(
   if (!isNew || session.overdue || key === undefined || session.sealed_link === null) return undefined;
   const secret = key.open(linkContext(session.uuid), session.sealed_link).toString();
   return linkTo(links.baseUrl, session.uuid, secret);
-}
-
-/** One whose time is over is expired, whether or not that was noted. */
-export const statusOf = (row: SessionRow): CaptureStatus => (row.overdue ? 'EXPIRED' : row.status);
-
-export function shownSession(keyring: Keyring, row: SessionRow): CaptureSession {
-  const { externalId, redirectUrl, additionalData } = requestOf(keyring, row);
-  const endedAt = row.overdue ? row.expires_at : row.ended_at;
-  return {
-    id: row.uuid,
-    status: statusOf(row),
-    type: row.kyb ? 'KYB' : 'KYC',
-    documentTypes: [...row.document_types],
-    selfie: row.selfie,
-    assisted: row.assisted,
-    externalId,
-    language: row.language,
-    redirectUrl,
-    additionalData: { ...additionalData },
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    dossierId: row.dossier_uuid,
-  };
 }

@@ -149,6 +149,7 @@ const deliveryExample = {
   endpointId: endpointExample.id,
   host: 'bank.example',
   dossierId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  captureSessionId: null,
   messageType: 'ANALYSIS_RESULT',
   sequence: 2,
   state: 'FAILED',
@@ -166,9 +167,13 @@ export const Delivery = Type.Object(
     id: uuid('The `webhookId` that the receiver sees'),
     endpointId: uuid('The endpoint it goes to'),
     host: text('Of the address that it goes to'),
-    dossierId: uuid('The dossier it is about: the `id` that the upload answered with'),
+    dossierId: nullable(
+      uuid('Dossier'),
+      'The dossier it is about: the `id` that the upload answered with; null of a capture session that has become none',
+    ),
+    captureSessionId: nullable(uuid('Session'), 'The capture session it is about; null of a dossier'),
     messageType: text(messageTypes.join(', ')),
-    sequence: Type.Integer({ description: 'Grows per dossier' }),
+    sequence: Type.Integer({ description: 'Grows per dossier, and per capture session' }),
     state: oneOf(deliveryStates, 'PENDING: waits for its next attempt'),
     attempts: Type.Integer({ description: 'Since it was made, or last replayed' }),
     ...answered,
@@ -177,7 +182,7 @@ export const Delivery = Type.Object(
     nextAttemptAt: nullable(time('Time'), 'When it is tried next'),
     replayable: Type.Boolean({
       description:
-        'Whether it can be sent again: its endpoint takes messages, and its dossier was not erased',
+        'Whether it can be sent again: its endpoint takes messages, and what it is about was not erased',
     }),
   },
   { title: 'WebhookDelivery', examples: [deliveryExample] },

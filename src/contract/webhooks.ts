@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import type { Text } from '../platform/language.ts';
+import { CaptureSessionChanged, captureMessageExample } from './capture.ts';
 import { alertExample, receivedExample, resultV2Example, statusChangedExample } from './examples.ts';
 import { dateTimeText, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
 import { type AnalysisResults, analysisStatuses } from './results.ts';
@@ -12,6 +13,7 @@ export const messageTypes = [
   'ANALYSIS_RESULT',
   'STATUS_CHANGED',
   'MONITORING_ALERT',
+  'CAPTURE_SESSION_CHANGED',
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
@@ -129,6 +131,18 @@ export const messagesWith = (result: AnalysisResults['v2']): Readonly<Record<Mes
     payload: alert,
     example: { ...alertExample, sanctions: [sanctionMatchExample], peps: [] },
   },
+  CAPTURE_SESSION_CHANGED: {
+    meaning: {
+      en: 'A capture session has another status: its link was opened, the person consented or declined, the pictures were sent, or it was cancelled or expired. `sequence` grows per session.',
+      fr: 'Une session de capture a changé de statut : le lien a été ouvert, la personne a consenti ou refusé, les images ont été envoyées, ou la session a été annulée ou a expiré. `sequence` croît par session.',
+    },
+    whatToDo: {
+      en: 'Take over `status`. Of a SUBMITTED one keep `dossierId`: its result follows by ANALYSIS_RESULT. For an EXPIRED one make another session, if the pictures are still wanted.',
+      fr: 'Reprenez `status`. Si elle est SUBMITTED, conservez `dossierId` : le résultat suit par ANALYSIS_RESULT. Si elle est EXPIRED, créez une autre session si les images sont toujours souhaitées.',
+    },
+    payload: CaptureSessionChanged,
+    example: captureMessageExample,
+  },
 });
 
 const headers = [
@@ -164,7 +178,7 @@ const bodyOf = (messageType: string, { payload }: Message) =>
       companyId: Type.Integer(),
       messageType: Type.Literal(messageType),
       timestamp: Type.String({ format: 'date-time', description: 'When it happened' }),
-      sequence: Type.Integer({ minimum: 1, description: 'Grows per dossier' }),
+      sequence: Type.Integer({ minimum: 1, description: 'Grows per dossier or capture session' }),
       payload,
     },
     { title: `${inCamelCase(messageType)}Message` },
@@ -182,7 +196,7 @@ export function describedWebhooks(result: AnalysisResults['v2']): Record<string,
             operationId: `on${inCamelCase(messageType)}`,
             tags: ['Webhooks'],
             summary: messageType,
-            description: `${message.meaning.en} ${message.whatToDo.en} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier.`,
+            description: `${message.meaning.en} ${message.whatToDo.en} A 2xx within 15 seconds takes it; otherwise it is sent again, up to nine times in three days. 410 ends all sending to this address. The same message may come more than once, and the order is not promised: \`sequence\` grows per dossier, or per capture session.`,
             security: [],
             parameters: headers.map(([name, words]) => ({
               name,

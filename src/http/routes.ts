@@ -1,3 +1,4 @@
+import { captureSessions } from './endpoints/capture-sessions.ts';
 import { catalogue } from './endpoints/catalogue.ts';
 import { docs } from './endpoints/docs.ts';
 import { dossierHistory } from './endpoints/dossier-history.ts';
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   uploads,
   results,
   dossierHistory,
+  captureSessions,
   searchCompany,
   searchCompanyChanges,
   searchPerson,

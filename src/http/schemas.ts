@@ -101,11 +101,17 @@ const problemExamples: Readonly<Record<number, AppError>> = {
 
 /** The 200 of an endpoint and the problems it may answer with. */
 export function answers<T extends TSchema>(ok: T, ...statuses: number[]) {
+  return { 200: ok, ...problemAnswers(statuses) } as { 200: T };
+}
+
+/** The same of one that makes something. */
+export function created<T extends TSchema>(ok: T, ...statuses: number[]) {
+  return { 201: ok, ...problemAnswers(statuses) } as { 201: T };
+}
+
+function problemAnswers(statuses: readonly number[]) {
   const problems = [401, 403, 429, 503, ...statuses].sort((a, b) => a - b);
-  return {
-    200: ok,
-    ...Object.fromEntries(problems.map((status) => [status, problemAnswer(status)])),
-  } as { 200: T };
+  return Object.fromEntries(problems.map((status) => [status, problemAnswer(status)]));
 }
 
 /** The same of an endpoint that needs no credentials and also answers in another media type. */

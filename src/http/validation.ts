@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { nearest } from '../names/nearest.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, type FieldError, invalid } from '../platform/problems/errors.ts';
 
@@ -49,6 +50,15 @@ function toFieldError(fault: FastifySchemaValidationError, schema: object): Fiel
       return { field, code: 'TOO_LONG', parameters: { limit: parameters.limit ?? 0 } };
     case 'pattern':
       return { field, code: 'INVALID_CHARACTERS' };
+    case 'minimum':
+    case 'maximum': {
+      const { minimum: least = 0, maximum: most = 0 } = memberOf(schema, fault.instancePath);
+      return { field, code: 'NOT_IN_RANGE', parameters: { least, most } };
+    }
+    case 'minItems':
+      return { field: `${field}.0`, code: 'MISSING' };
+    case 'uniqueItems':
+      return { field: `${field}.${parameters.i}`, code: 'REPEATED' };
     default:
       return {
         field,
@@ -56,6 +66,35 @@ function toFieldError(fault: FastifySchemaValidationError, schema: object): Fiel
         parameters: { expected: String(parameters.type ?? 'valid value') },
       };
   }
+}
+
+/** The schema of a member, by the validator's path to it. */
+function memberOf(schema: object, path: string): { readonly minimum?: number; readonly maximum?: number } {
+  let found = schema as Readonly<Record<string, Readonly<Record<string, object>>>>;
+  for (const name of path.split('/').slice(1)) {
+    found = (found.properties?.[name] ?? found.items ?? {}) as typeof found;
+  }
+  return found;
+}
+
+/** The same as `schemaFaults`, with the name or the value that was probably meant. */
+export function nearerFaults(request: FastifyRequest): FieldError[] {
+  const part = request.validationError?.validationContext === 'querystring' ? request.query : request.body;
+  return schemaFaults(request).map((fault): FieldError => {
+    const { field, code, parameters = {} } = fault;
+    const words = String(parameters.known ?? parameters.allowed).split(', ');
+    if (code === 'UNKNOWN_FIELD') {
+      return { field, code: 'UNKNOWN_NEAREST', parameters: { nearest: nearest(field, words) } };
+    }
+    const value = field.split('.').reduce<unknown>((at, name) => Object(at)[name], part);
+    if (code !== 'INVALID_VALUE' || typeof value !== 'string') return fault;
+    const given = value.slice(0, 50);
+    return {
+      field,
+      code: 'INVALID_CHOICE',
+      parameters: { value: given, nearest: nearest(given, words), allowed: words.join(', ') },
+    };
+  });
 }
 
 /** Runs before validation: refuses text that is no UTF-8 and parameters given twice, which schemas cannot see. */

@@ -29,6 +29,7 @@ export function shownDelivery(row: DeliveryRow, language: Language): Delivery {
     endpointId: row.endpoint_id,
     host: new URL(row.url).host,
     dossierId: row.dossier_uuid,
+    captureSessionId: row.session_uuid,
     messageType: row.message_type,
     sequence: row.sequence,
     state: row.state,

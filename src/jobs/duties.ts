@@ -20,6 +20,8 @@ import { sweepCopies } from '../retention/remove-copies.ts';
 import { sweepPictures } from '../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../retention/sweep-results.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
+import { webhookLimits } from '../webhooks/limits.ts';
+import { findLostDeliveries } from '../webhooks/replay.ts';
 import type { Duty } from './housekeeping.ts';
 
 /** Every duty; a new one is a line here. Names are kept in the database: one that changes its name begins anew. */
@@ -76,6 +78,12 @@ export function dutiesOf(services: Services, warn: (message: string) => void): D
       name: 'capture sessions',
       everySeconds: captureLimits.sweepSeconds,
       run: (stint) => sweepCaptures(services, stint),
+    },
+    {
+      name: 'messages about captures',
+      everySeconds: 600,
+      run: (stint) =>
+        inBatches(webhookLimits.webhookReplays, (most) => findLostDeliveries(database, most), stint),
     },
     { name: 'old faces', everySeconds: 3600, run: (stint) => sweepFaces(database, stint) },
     {

@@ -31,7 +31,7 @@ export interface DeliveryContext extends SendContext {
   readonly sayDate: (publishedAt: string) => string;
 }
 
-/** A delivery whose dossier was not erased and whose endpoint takes messages. */
+/** A delivery whose dossier or session was not erased and whose endpoint takes messages. */
 type Sendable = DeliveryToSend & { readonly wrapped_key: Buffer; readonly secrets: EndpointSecrets };
 
 /**
@@ -94,8 +94,8 @@ function isSendable(delivery: DeliveryToSend): delivery is Sendable {
 }
 
 function messageOf(context: DeliveryContext, delivery: Sendable): StoredMessage {
-  const dossierKey = openErasableKey(context.keyring, delivery.dossier_uuid, delivery.wrapped_key);
-  const kept = dossierKey.open(bodyContext(delivery.id), delivery.sealed_body);
+  const key = openErasableKey(context.keyring, delivery.about, delivery.wrapped_key);
+  const kept = key.open(bodyContext(delivery.id), delivery.sealed_body);
   return JSON.parse(kept.toString('utf8')) as StoredMessage;
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MessageType, ReceiverFault } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
-import { addDeliveries } from '../db/webhooks/webhook-deliveries.ts';
-import { endpointsToTell, takeEventNumbers } from '../db/webhooks/webhooks.ts';
+import { addDeliveries, type NewDelivery } from '../db/webhooks/webhook-deliveries.ts';
+import { endpointsOfWorld, endpointsToTell, takeEventNumbers } from '../db/webhooks/webhooks.ts';
 import { addJobs } from '../db/work/jobs.ts';
+import type { World } from '../db/world.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
 import type { Payload, StoredMessage } from './message.ts';
 
@@ -56,23 +57,61 @@ async function keepMessages(
   if (endpoints.size === 0) return;
   const deliveries = events.flatMap((event) => {
     const { dossier, dossierKey, messageType, payload, at = new Date(), fault } = event;
-    const sequence = numberOf(event);
-    return (endpoints.get(dossier.id) ?? []).map((endpointId) => {
-      const id = randomUUID();
-      const timestamp = at.toISOString();
-      const message: StoredMessage = {
-        webhookId: id,
-        companyId,
-        messageType,
-        timestamp,
-        sequence,
-        payload,
-        ...(fault && { fault }),
-      };
-      const sealedBody = dossierKey.seal(bodyContext(id), JSON.stringify(message));
-      return { id, endpointId, companyId, dossierId: dossier.id, messageType, sequence, sealedBody };
-    });
+    const message = {
+      companyId,
+      messageType,
+      timestamp: at.toISOString(),
+      sequence: numberOf(event),
+      payload,
+    };
+    return (endpoints.get(dossier.id) ?? []).map((endpointId) => ({
+      ...sealed(dossierKey, { ...message, ...(fault && { fault }) }),
+      ...{ endpointId, dossierId: dossier.id, sessionId: null },
+    }));
   });
+  await keepDeliveries(tx, companyId, deliveries);
+}
+
+export interface SessionEvent {
+  readonly session: { readonly id: number; readonly world: World };
+  /** The session's own key. */
+  readonly sessionKey: SealingKey;
+  readonly sequence: number;
+  readonly payload: Payload;
+}
+
+/** The same for a change of a capture session, which has no dossier before it is submitted, and a key of its own. */
+export async function announceSession(
+  tx: Db,
+  { session: { id, world }, sessionKey, sequence, payload }: SessionEvent,
+): Promise<void> {
+  const { companyId } = world;
+  const messageType = 'CAPTURE_SESSION_CHANGED';
+  const message = { companyId, messageType, timestamp: new Date().toISOString(), sequence, payload } as const;
+  const endpoints = await endpointsOfWorld(tx, world);
+  const deliveries = endpoints.map((endpointId) => ({
+    ...sealed(sessionKey, message),
+    ...{ endpointId, dossierId: null, sessionId: id },
+  }));
+  await keepDeliveries(tx, companyId, deliveries);
+}
+
+/** Of one message to one endpoint: what is kept of it. */
+function sealed(key: SealingKey, message: Omit<StoredMessage, 'webhookId'> & { messageType: MessageType }) {
+  const id = randomUUID();
+  const stored: StoredMessage = { webhookId: id, ...message };
+  const { companyId, messageType, sequence } = message;
+  return {
+    id,
+    companyId,
+    messageType,
+    sequence,
+    sealedBody: key.seal(bodyContext(id), JSON.stringify(stored)),
+  };
+}
+
+async function keepDeliveries(tx: Db, companyId: number, deliveries: readonly NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
   await addDeliveries(tx, deliveries);
   await addJobs(
     tx,

@@ -1,6 +1,11 @@
 import { appendAudit } from '../audit/chain.ts';
-import type { Db } from '../db/database.ts';
-import { listReplayable, markPending, type ReplayChoice } from '../db/webhooks/webhook-deliveries.ts';
+import type { Database, Db } from '../db/database.ts';
+import {
+  listReplayable,
+  lostDeliveries,
+  markPending,
+  type ReplayChoice,
+} from '../db/webhooks/webhook-deliveries.ts';
 import { addJob } from '../db/work/jobs.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { webhookLimits } from './limits.ts';
@@ -51,4 +56,13 @@ export async function replayDeliveries(
     await appendAudit(tx, keyring, { chain: first.company_id, actor, action: 'webhook.replayed', details });
   }
   return { replayed: possible.length, impossible: chosen.length - possible.length, tooMany: false };
+}
+
+/** Has messages sent whose job a process of an earlier version ended during an upgrade. How many. */
+export function findLostDeliveries(database: Database, most: number): Promise<number> {
+  return database.transaction(async (tx) => {
+    const lost = await lostDeliveries(tx, most);
+    for (const { id, company_id } of lost) await addJob(tx, 'deliver', company_id, id);
+    return lost.length;
+  });
 }

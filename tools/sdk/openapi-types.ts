@@ -153,7 +153,7 @@ function operationOf({ parameters = [], requestBody, responses }: Operation): st
     }));
   const form = requestBody?.content['multipart/form-data'];
   const body = requestBody?.content['application/json'];
-  const answer = responses['200']?.content?.['application/json'];
+  const answer = (responses['200'] ?? responses['201'])?.content?.['application/json'];
   return object([
     ...(query.length > 0 ? [{ name: 'query', type: object(query) }] : []),
     ...(form ? [{ name: 'form', type: typeOf(form.schema) }] : []),

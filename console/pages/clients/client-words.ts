@@ -81,6 +81,7 @@ export const messageNames: Readonly<Record<MessageType, Text>> = {
   ANALYSIS_RESULT: { en: 'Result', fr: 'Résultat' },
   STATUS_CHANGED: { en: 'Status changed', fr: 'Statut modifié' },
   MONITORING_ALERT: { en: 'Monitoring alert', fr: 'Alerte de surveillance' },
+  CAPTURE_SESSION_CHANGED: { en: 'Capture session changed', fr: 'Session de capture modifiée' },
 };
 
 export function sayMessage(type: string): string {

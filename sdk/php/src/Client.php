@@ -125,6 +125,39 @@ final class Client
         return $this->request('POST', $path, body: compact('checks', 'reason'), idempotencyKey: $idempotencyKey);
     }
 
+    // Capture: a person takes the pictures by himself
+
+    /** The answer's url is the link for the person, qrCode the same as an SVG picture; both are shown this once. */
+    public function createCaptureSession(array $session, ?string $idempotencyKey = null): array
+    {
+        return $this->request('POST', '/v2/capture-sessions', body: $session, idempotencyKey: $idempotencyKey);
+    }
+
+    /** How it goes; dossierId asks for the result once the pictures were sent. */
+    public function captureSession(string $id): array
+    {
+        return $this->request('GET', '/v2/capture-sessions/' . rawurlencode($id));
+    }
+
+    /** The newest first. */
+    public function captureSessions(?string $externalId = null, ?string $status = null): \Generator
+    {
+        $query = compact('externalId', 'status') + ['size' => 100];
+        do {
+            $answer = $this->request('GET', '/v2/capture-sessions', $query);
+            foreach ($answer['sessions'] as $session) {
+                yield $session;
+            }
+            $query['after'] = $answer['next'];
+        } while ($answer['next'] !== null);
+    }
+
+    /** Its link stops working, and what was taken is erased. */
+    public function cancelCaptureSession(string $id): array
+    {
+        return $this->request('POST', '/v2/capture-sessions/' . rawurlencode($id) . '/cancel');
+    }
+
     // Lookups
 
     public function company(string $rccmNumber): array

@@ -103,6 +103,18 @@ function lookups(Client $akwaba, array $given): array
     ];
 }
 
+function capture(Client $akwaba): array
+{
+    ['id' => $id, 'url' => $url] = $akwaba->createCaptureSession(['type' => 'KYC', 'externalId' => 'capture-sdk']);
+    $listed = iterator_to_array($akwaba->captureSessions(externalId: 'capture-sdk'), false);
+    return [
+        'link' => str_contains($url, "/capture#$id."),
+        'status' => $akwaba->captureSession($id)['status'],
+        'listed' => array_column($listed, 'id') === [$id],
+        'cancelled' => $akwaba->cancelCaptureSession($id)['status'],
+    ];
+}
+
 function selfService(Client $akwaba, array $given): array
 {
     ['front' => $front, 'startDate' => $startDate, 'endDate' => $endDate] = $given;
@@ -204,6 +216,7 @@ echo json_encode([
     'webhooks' => webhooks($given),
     'dossiers' => dossiers($akwaba, $given),
     'lookups' => lookups($akwaba, $given),
+    'capture' => capture($akwaba),
     'selfService' => selfService($akwaba, $given),
     'problems' => problems($akwaba, $given),
     'retries' => retries($given),

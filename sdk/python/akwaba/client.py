@@ -125,6 +125,32 @@ class Akwaba:
         body = {"checks": checks, "reason": reason}
         return self.request("POST", f"{_dossier('v2', id)}/rerun", body=body, idempotency_key=idempotency_key)
 
+    # Capture: a person takes the pictures by himself
+
+    def create_capture_session(self, session: Mapping[str, Any], *, idempotency_key: Optional[str] = None) -> Json:
+        """The answer's ``url`` is the link for the person, ``qrCode`` the same as an SVG picture; shown this once."""
+        return self.request("POST", "/v2/capture-sessions", body=dict(session), idempotency_key=idempotency_key)
+
+    def capture_session(self, id: str) -> Json:
+        """How it goes; ``dossierId`` asks for the result once the pictures were sent."""
+        return self.request("GET", f"/v2/capture-sessions/{_quoted(id)}")
+
+    def capture_sessions(
+        self, *, external_id: Optional[str] = None, status: Optional[str] = None
+    ) -> Iterator[Json]:
+        """The newest first."""
+        query = {"externalId": external_id, "status": status, "size": 100}
+        while True:
+            answer = self.request("GET", "/v2/capture-sessions", query=query)
+            yield from answer["sessions"]
+            if answer["next"] is None:
+                return
+            query["after"] = answer["next"]
+
+    def cancel_capture_session(self, id: str) -> Json:
+        """Its link stops working, and what was taken is erased."""
+        return self.request("POST", f"/v2/capture-sessions/{_quoted(id)}/cancel")
+
     # Lookups
 
     def company(self, rccm_number: str) -> Json:

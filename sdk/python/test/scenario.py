@@ -78,6 +78,16 @@ def lookups():
     }
 
 
+def capture():
+    made = akwaba.create_capture_session({"type": "KYC", "externalId": "capture-sdk"})
+    return {
+        "link": f"/capture#{made['id']}." in made["url"],
+        "status": akwaba.capture_session(made["id"])["status"],
+        "listed": [one["id"] for one in akwaba.capture_sessions(external_id="capture-sdk")] == [made["id"]],
+        "cancelled": akwaba.cancel_capture_session(made["id"])["status"],
+    }
+
+
 def self_service():
     added = akwaba.add_webhook(given["hook"])
     hook = added["endpoint"]["id"]
@@ -167,6 +177,7 @@ told = {
     "webhooks": webhooks(),
     "dossiers": dossiers(),
     "lookups": lookups(),
+    "capture": capture(),
     "selfService": self_service(),
     "problems": problems(),
     "retries": retries(),

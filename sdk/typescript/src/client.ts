@@ -6,6 +6,8 @@ import type {
   AnalysisRequest,
   AnalysisResultV1,
   AnalysisResultV2,
+  CaptureSession,
+  CaptureSessionWithLink,
   Company,
   CompanyHistory,
   DossierHistory,
@@ -16,6 +18,7 @@ import type {
   InformalBusinessResult,
   LedgerEntry,
   MediaArticle,
+  NewCaptureSession,
   Operations,
   PepMatch,
   Person,
@@ -161,6 +164,42 @@ export class Akwaba {
   /** Runs checks again: those that are named, or else those that failed. */
   rerun(id: string, what: Rerun['body'] = {}, options: CallOptions = {}): Promise<Rerun['answer']> {
     return this.request('POST', `${dossierPath('v2', id)}/rerun`, { ...options, body: what });
+  }
+
+  // Capture: a person takes the pictures by himself
+
+  /** The answer's `url` is the link for the person, and `qrCode` the same as an SVG picture; both are shown this once. */
+  createCaptureSession(
+    session: NewCaptureSession,
+    options: CallOptions = {},
+  ): Promise<CaptureSessionWithLink> {
+    return this.request('POST', '/v2/capture-sessions', { ...options, body: session });
+  }
+
+  /** How it goes; `dossierId` asks for the result once the pictures were sent. */
+  captureSession(id: string): Promise<CaptureSession> {
+    return this.request('GET', capturePath(id));
+  }
+
+  /** The newest first. */
+  async *captureSessions(
+    query: Narrowed<Operations['GET /v2/capture-sessions']['query']> = {},
+  ): AsyncGenerator<CaptureSession, void, undefined> {
+    for (let after: string | undefined; ; ) {
+      const { sessions, next } = await this.request<Answered<'GET /v2/capture-sessions'>>(
+        'GET',
+        '/v2/capture-sessions',
+        { query: { ...query, size: 100, after } },
+      );
+      yield* sessions;
+      if (next === null) return;
+      after = next;
+    }
+  }
+
+  /** Its link stops working, and what was taken is erased. */
+  cancelCaptureSession(id: string): Promise<CaptureSession> {
+    return this.request('POST', `${capturePath(id)}/cancel`);
   }
 
   // Lookups
@@ -349,5 +388,7 @@ export class Akwaba {
 
 const dossierPath = (version: Version, id: string): string =>
   `/${version}/clients-files/client-file-to-analyze-id/${encodeURIComponent(id)}`;
+
+const capturePath = (id: string): string => `/v2/capture-sessions/${encodeURIComponent(id)}`;
 
 const webhookPath = (id: string): string => `/v2/webhooks/${encodeURIComponent(id)}`;

@@ -694,6 +694,132 @@ export type RerunStarted = {
   readonly reserved: number;
 };
 
+export type NewCaptureSession = {
+  /** Of a person (KYC) or of a company (KYB) */
+  readonly type: 'KYC' | 'KYB';
+  /** Identity papers that the person may choose from; absent: all of them for KYC, none for KYB, whose person then photographs the papers of the company only */
+  readonly documentTypes?:
+    | readonly ('CNI' | 'PASSEPORT' | 'CARTE_RESIDENT' | 'CARTE_CONSULAIRE' | 'PERMIS_CONDUIRE')[]
+    | undefined;
+  /** none (default): no picture of the person; photo: one; liveness: the person turns the head as asked, and LIVENESS_CHECK says whether somebody was there */
+  readonly selfie?: 'none' | 'photo' | 'liveness' | undefined;
+  /** Your own identifier of the dossier */
+  readonly externalId?: string | undefined;
+  /** Absent or empty: all that are configured on your account */
+  readonly verificationsToApply?:
+    | readonly (
+        | 'DB_CHECK'
+        | 'MRZ_CHECK'
+        | 'EXPIRATION_CHECK'
+        | 'FACE_MATCH_CHECK'
+        | 'PEP_CHECK'
+        | 'SANCTION_CHECK'
+        | 'MEDIA_CHECK'
+        | 'TEMPLATE_CHECK'
+        | 'COMPANY_DB_CHECK'
+      )[]
+    | undefined;
+  /** Of the page, until the person chooses; absent: fr */
+  readonly language?: 'fr' | 'en' | undefined;
+  /** Where the person is led at the end, with `status` and `id` (of the session) added; https, or http on this machine */
+  readonly redirectUrl?: string | undefined;
+  /** Default 1440, a day; at most 10080, a week */
+  readonly expiresInMinutes?: number | undefined;
+  /** Comes back in the session, in the result and in webhooks */
+  readonly additionalData?: { readonly [name: string]: string } | undefined;
+  /** true: somebody at a counter takes the pictures for the customer */
+  readonly assisted?: boolean | undefined;
+};
+
+export type CaptureSessionWithLink = {
+  /** Identifier of the session */
+  readonly id: string;
+  /** CREATED, OPENED (the page was shown), IN_PROGRESS (the person consented), then for good: SUBMITTED, EXPIRED, CANCELLED, DECLINED (no consent) */
+  readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
+  /** KYC or KYB */
+  readonly type: 'KYC' | 'KYB';
+  readonly documentTypes: readonly (
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+  )[];
+  /** none, photo or liveness */
+  readonly selfie: 'none' | 'photo' | 'liveness';
+  /** Whether somebody takes the pictures for the customer */
+  readonly assisted: boolean;
+  /** Your own identifier */
+  readonly externalId: string | null;
+  /** Of the page */
+  readonly language: 'fr' | 'en';
+  /** Where the person is led at the end */
+  readonly redirectUrl: string | null;
+  /** As given */
+  readonly additionalData: { readonly [name: string]: string };
+  /** When it was made */
+  readonly createdAt: string;
+  /** Until when the link works */
+  readonly expiresAt: string;
+  /** When it was submitted, declined, cancelled or expired */
+  readonly endedAt: string | null;
+  /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
+  readonly dossierId: string | null;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** The link for the person. Whoever has it can take the pictures: send it to that person alone. Shown here and never again; null in an answer that is given again for the same Idempotency-Key */
+  readonly url: string | null;
+  /** The link as a QR code, an SVG picture */
+  readonly qrCode: string | null;
+  /** Only where the link is null: why */
+  readonly explanation?: readonly string[] | undefined;
+};
+
+export type CaptureSession = {
+  /** Identifier of the session */
+  readonly id: string;
+  /** CREATED, OPENED (the page was shown), IN_PROGRESS (the person consented), then for good: SUBMITTED, EXPIRED, CANCELLED, DECLINED (no consent) */
+  readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
+  /** KYC or KYB */
+  readonly type: 'KYC' | 'KYB';
+  readonly documentTypes: readonly (
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+  )[];
+  /** none, photo or liveness */
+  readonly selfie: 'none' | 'photo' | 'liveness';
+  /** Whether somebody takes the pictures for the customer */
+  readonly assisted: boolean;
+  /** Your own identifier */
+  readonly externalId: string | null;
+  /** Of the page */
+  readonly language: 'fr' | 'en';
+  /** Where the person is led at the end */
+  readonly redirectUrl: string | null;
+  /** As given */
+  readonly additionalData: { readonly [name: string]: string };
+  /** When it was made */
+  readonly createdAt: string;
+  /** Until when the link works */
+  readonly expiresAt: string;
+  /** When it was submitted, declined, cancelled or expired */
+  readonly endedAt: string | null;
+  /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
+  readonly dossierId: string | null;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+};
+
+export type CaptureSessions = {
+  /** Newest first */
+  readonly sessions: readonly CaptureSession[];
+  /** What to give as `after` for those that follow; null at the end */
+  readonly next: string | null;
+};
+
 export type CompanyOwner = {
   readonly firstName: string;
   readonly lastName: string;
@@ -1081,11 +1207,13 @@ export type WebhookDelivery = {
   readonly endpointId: string;
   /** Of the address that it goes to */
   readonly host: string;
-  /** The dossier it is about: the `id` that the upload answered with */
-  readonly dossierId: string;
-  /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT */
+  /** The dossier it is about: the `id` that the upload answered with; null of a capture session that has become none */
+  readonly dossierId: string | null;
+  /** The capture session it is about; null of a dossier */
+  readonly captureSessionId: string | null;
+  /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT, CAPTURE_SESSION_CHANGED */
   readonly messageType: string;
-  /** Grows per dossier */
+  /** Grows per dossier, and per capture session */
   readonly sequence: number;
   /** PENDING: waits for its next attempt */
   readonly state: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
@@ -1101,7 +1229,7 @@ export type WebhookDelivery = {
   readonly deliveredAt: string | null;
   /** When it is tried next */
   readonly nextAttemptAt: string | null;
-  /** Whether it can be sent again: its endpoint takes messages, and its dossier was not erased */
+  /** Whether it can be sent again: its endpoint takes messages, and what it is about was not erased */
   readonly replayable: boolean;
 };
 
@@ -1465,7 +1593,7 @@ export type DocumentToAnalyseReceivedMessage = {
   readonly messageType: 'DOCUMENT_TO_ANALYSE_RECEIVED';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier */
+  /** Grows per dossier or capture session */
   readonly sequence: number;
   readonly payload: DossierReceived;
 };
@@ -1477,7 +1605,7 @@ export type AnalysisResultMessage = {
   readonly messageType: 'ANALYSIS_RESULT';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier */
+  /** Grows per dossier or capture session */
   readonly sequence: number;
   readonly payload: AnalysisResultV2;
 };
@@ -1514,7 +1642,7 @@ export type StatusChangedMessage = {
   readonly messageType: 'STATUS_CHANGED';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier */
+  /** Grows per dossier or capture session */
   readonly sequence: number;
   readonly payload: StatusChanged;
 };
@@ -1546,9 +1674,68 @@ export type MonitoringAlertMessage = {
   readonly messageType: 'MONITORING_ALERT';
   /** When it happened */
   readonly timestamp: string;
-  /** Grows per dossier */
+  /** Grows per dossier or capture session */
   readonly sequence: number;
   readonly payload: MonitoringAlert;
+};
+
+export type CaptureSessionChanged = {
+  /** Identifier of the session */
+  readonly id: string;
+  /** CREATED, OPENED (the page was shown), IN_PROGRESS (the person consented), then for good: SUBMITTED, EXPIRED, CANCELLED, DECLINED (no consent) */
+  readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
+  /** KYC or KYB */
+  readonly type: 'KYC' | 'KYB';
+  readonly documentTypes: readonly (
+    | 'CNI'
+    | 'PASSEPORT'
+    | 'CARTE_RESIDENT'
+    | 'CARTE_CONSULAIRE'
+    | 'PERMIS_CONDUIRE'
+  )[];
+  /** none, photo or liveness */
+  readonly selfie: 'none' | 'photo' | 'liveness';
+  /** Whether somebody takes the pictures for the customer */
+  readonly assisted: boolean;
+  /** Your own identifier */
+  readonly externalId: string | null;
+  /** Of the page */
+  readonly language: 'fr' | 'en';
+  /** Where the person is led at the end */
+  readonly redirectUrl: string | null;
+  /** As given */
+  readonly additionalData: { readonly [name: string]: string };
+  /** When it was made */
+  readonly createdAt: string;
+  /** Until when the link works */
+  readonly expiresAt: string;
+  /** When it was submitted, declined, cancelled or expired */
+  readonly endedAt: string | null;
+  /** Of a SUBMITTED session: the dossier, whose result is asked for by this id as after an upload */
+  readonly dossierId: string | null;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** The status before */
+  readonly previousStatus:
+    | 'CREATED'
+    | 'OPENED'
+    | 'IN_PROGRESS'
+    | 'SUBMITTED'
+    | 'EXPIRED'
+    | 'CANCELLED'
+    | 'DECLINED';
+};
+
+export type CaptureSessionChangedMessage = {
+  /** Names this message */
+  readonly webhookId: string;
+  readonly companyId: number;
+  readonly messageType: 'CAPTURE_SESSION_CHANGED';
+  /** When it happened */
+  readonly timestamp: string;
+  /** Grows per dossier or capture session */
+  readonly sequence: number;
+  readonly payload: CaptureSessionChanged;
 };
 
 /** What a refusal may be. */
@@ -1621,7 +1808,37 @@ export type ProblemCode =
   | 'ANALYSIS_RUNS'
   | 'TWO_SECRETS_ALREADY'
   | 'NO_SECOND_SECRET'
-  | 'SECRET_IN_USE';
+  | 'SECRET_IN_USE'
+  | 'CAPTURE_SESSION_NOT_FOUND'
+  | 'CAPTURE_SESSION_ENDED'
+  | 'CAPTURE_NEEDS_CREDENTIAL'
+  | 'CAPTURE_LINK_UNKNOWN'
+  | 'CAPTURE_EXPIRED'
+  | 'CAPTURE_CANCELLED'
+  | 'CAPTURE_DECLINED'
+  | 'CAPTURE_SUBMITTED'
+  | 'CAPTURE_ON_ANOTHER_DEVICE'
+  | 'CAPTURE_CONSENT_CHANGED'
+  | 'CAPTURE_NOT_FROM_PAGE'
+  | 'CAPTURE_WRONG_ORDER'
+  | 'CAPTURE_SLOT_NOT_ASKED'
+  | 'CAPTURE_UPLOAD_UNKNOWN'
+  | 'CAPTURE_UPLOAD_CHANGED'
+  | 'CAPTURE_UPLOAD_FINISHED'
+  | 'CAPTURE_PART_UNKNOWN'
+  | 'CAPTURE_PART_SIZE'
+  | 'CAPTURE_PART_DAMAGED'
+  | 'CAPTURE_PART_DIFFERS'
+  | 'CAPTURE_PARTS_MISSING'
+  | 'CAPTURE_PICTURE_DIFFERS'
+  | 'CAPTURE_TOO_MUCH'
+  | 'CAPTURE_TOO_FAST'
+  | 'CAPTURE_NO_LIVENESS'
+  | 'CAPTURE_CHALLENGE_OVER'
+  | 'CAPTURE_NO_ATTEMPTS_LEFT'
+  | 'CAPTURE_FRAME_ORDER'
+  | 'CAPTURE_TOO_MANY_FRAMES'
+  | 'CAPTURE_TOO_FEW_FRAMES';
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {
@@ -1629,6 +1846,7 @@ export type WebhookMessages = {
   readonly ANALYSIS_RESULT: AnalysisResultMessage;
   readonly STATUS_CHANGED: StatusChangedMessage;
   readonly MONITORING_ALERT: MonitoringAlertMessage;
+  readonly CAPTURE_SESSION_CHANGED: CaptureSessionChangedMessage;
 };
 
 /** Every call: its query, what is sent, what is answered. */
@@ -1667,6 +1885,41 @@ export type Operations = {
   readonly 'POST /v2/clients-files/client-file-to-analyze-id/{file-verification-uuid}/rerun': {
     readonly body: RerunRequest;
     readonly answer: RerunStarted;
+  };
+  /** Make a capture session */
+  readonly 'POST /v2/capture-sessions': {
+    readonly body: NewCaptureSession;
+    readonly answer: CaptureSessionWithLink;
+  };
+  /** Capture sessions */
+  readonly 'GET /v2/capture-sessions': {
+    readonly query: {
+      /** Only those with this identifier of yours */
+      readonly externalId?: string | undefined;
+      /** Only those in this status */
+      readonly status?:
+        | 'CREATED'
+        | 'OPENED'
+        | 'IN_PROGRESS'
+        | 'SUBMITTED'
+        | 'EXPIRED'
+        | 'CANCELLED'
+        | 'DECLINED'
+        | undefined;
+      /** How many */
+      readonly size?: number | undefined;
+      /** Those that follow this session: `next` of the page before */
+      readonly after?: string | undefined;
+    };
+    readonly answer: CaptureSessions;
+  };
+  /** One capture session */
+  readonly 'GET /v2/capture-sessions/{sessionId}': {
+    readonly answer: CaptureSession;
+  };
+  /** Cancel a capture session */
+  readonly 'POST /v2/capture-sessions/{sessionId}/cancel': {
+    readonly answer: CaptureSession;
   };
   /** Company by RCCM number */
   readonly 'GET /search/company': {
@@ -1839,6 +2092,7 @@ export type Operations = {
         | 'ANALYSIS_RESULT'
         | 'STATUS_CHANGED'
         | 'MONITORING_ALERT'
+        | 'CAPTURE_SESSION_CHANGED'
         | undefined;
       /** Only those to this endpoint */
       readonly endpointId?: string | undefined;

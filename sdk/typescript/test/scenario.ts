@@ -71,6 +71,18 @@ async function lookups() {
   };
 }
 
+async function capture() {
+  const { id, url } = await akwaba.createCaptureSession({ type: 'KYC', externalId: 'capture-sdk' });
+  const listed = [];
+  for await (const one of akwaba.captureSessions({ externalId: 'capture-sdk' })) listed.push(one.id);
+  return {
+    link: url?.includes(`/capture#${id}.`),
+    status: (await akwaba.captureSession(id)).status,
+    listed: listed.length === 1 && listed[0] === id,
+    cancelled: (await akwaba.cancelCaptureSession(id)).status,
+  };
+}
+
 async function selfService() {
   const { endpoint, secret } = await akwaba.addWebhook(given.hook);
   const { id } = await akwaba.upload({ documentType: 'CNI', idDocumentFront: front });
@@ -161,6 +173,7 @@ const told = {
   webhooks: webhooks(),
   dossiers: await dossiers(),
   lookups: await lookups(),
+  capture: await capture(),
   selfService: await selfService(),
   problems: await problems(),
   retries: await retries(),

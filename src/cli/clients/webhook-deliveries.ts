@@ -67,12 +67,22 @@ async function deliveries(options: DeliveriesOptions): Promise<void> {
     rows.length === 0
       ? 'There are no such deliveries.'
       : table(
-          ['id', 'made', 'message', 'dossier', 'number', 'state', 'attempts', 'last answer', 'next attempt'],
+          [
+            'id',
+            'made',
+            'message',
+            'dossier or session',
+            'number',
+            'state',
+            'attempts',
+            'last answer',
+            'next attempt',
+          ],
           rows.map((d) => [
             d.id,
             d.created_at,
             d.message_type,
-            d.dossier_uuid,
+            d.session_uuid ?? d.dossier_uuid,
             d.sequence,
             d.state,
             d.attempts,
@@ -161,6 +171,7 @@ function deliveryView(d: DeliveryRow) {
     id: d.id,
     endpointId: d.endpoint_id,
     dossier: d.dossier_uuid,
+    captureSession: d.session_uuid,
     messageType: d.message_type,
     sequence: d.sequence,
     state: d.state,

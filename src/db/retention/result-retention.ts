@@ -76,7 +76,8 @@ export async function removeOldDeliveries(
 ): Promise<number> {
   const rows = await tx.query(
     `WITH due AS (
-       SELECT w.id FROM webhook_deliveries w JOIN dossiers d ON d.id = w.dossier_id
+       SELECT w.id FROM webhook_deliveries w LEFT JOIN dossiers d ON d.id = coalesce(w.dossier_id, (
+         SELECT o.id FROM capture_sessions c JOIN dossiers o ON o.uuid = c.dossier_uuid WHERE c.id = w.capture_session_id))
        WHERE w.company_id = $1 AND w.created_at <= now() - make_interval(days => $2) AND w.state <> 'PENDING'
          AND ${notHeld} ORDER BY w.created_at LIMIT $3 FOR UPDATE OF w SKIP LOCKED),
      attempts AS (DELETE FROM webhook_attempts WHERE delivery_id IN (SELECT id FROM due))

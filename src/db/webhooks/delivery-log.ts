@@ -1,5 +1,6 @@
 import type { DeliveryState } from '../../contract/webhooks.ts';
 import type { Db } from '../database.ts';
+import { aboutDelivery } from './webhook-deliveries.ts';
 
 /** Deliveries as shown to people, never with their bodies. */
 
@@ -7,7 +8,9 @@ export interface DeliveryRow {
   readonly id: string;
   readonly endpoint_id: string;
   readonly url: string;
-  readonly dossier_uuid: string;
+  /** Of a message about a capture session: the dossier that it became, if it did. */
+  readonly dossier_uuid: string | null;
+  readonly session_uuid: string | null;
   readonly message_type: string;
   readonly sequence: number;
   readonly state: DeliveryState;
@@ -30,7 +33,7 @@ export interface DeliveryFilter {
   /** Days, yyyy-mm-dd, UTC; both are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Those about dossiers of this world. */
+  /** Those about dossiers and capture sessions of this world. */
   readonly test?: boolean | undefined;
   /** Keyset pagination: those after this delivery. */
   readonly after?: string | undefined;
@@ -58,10 +61,10 @@ export function listDeliveries(db: Db, companyId: number, filter: DeliveryFilter
       : [made('<=', filter.after), `(${made('<', filter.after)} OR d.id > ${place(filter.after)})`]),
   ];
   return db.query(
-    `SELECT d.id, d.endpoint_id, e.url, o.uuid AS dossier_uuid, d.message_type, d.sequence, d.state, d.attempts,
+    `SELECT d.id, d.endpoint_id, e.url, o.dossier_uuid, o.session_uuid, d.message_type, d.sequence, d.state, d.attempts,
        d.created_at, d.delivered_at, d.next_attempt_at, a.http_status AS last_http_status, a.failure AS last_failure,
        (e.removed_at IS NULL AND e.disabled_at IS NULL AND o.wrapped_key IS NOT NULL) AS replayable
-     FROM webhook_deliveries d JOIN dossiers o ON o.id = d.dossier_id JOIN webhook_endpoints e ON e.id = d.endpoint_id
+     FROM webhook_deliveries d ${aboutDelivery} JOIN webhook_endpoints e ON e.id = d.endpoint_id
        LEFT JOIN LATERAL (SELECT http_status, failure FROM webhook_attempts
          WHERE delivery_id = d.id ORDER BY id DESC LIMIT 1) a ON true
      WHERE ${conditions.join(' AND ')}

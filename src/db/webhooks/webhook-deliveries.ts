@@ -12,17 +12,26 @@ export interface NewDelivery {
   readonly id: string;
   readonly endpointId: string;
   readonly companyId: number;
-  readonly dossierId: number;
+  /** What it is about: a dossier or a capture session. */
+  readonly dossierId: number | null;
+  readonly sessionId: number | null;
   readonly messageType: string;
   readonly sequence: number;
   readonly sealedBody: Buffer;
 }
 
+/** What a delivery `d` is about: `o`, a dossier or a capture session, which has the key of its body. */
+export const aboutDelivery = `CROSS JOIN LATERAL (
+       SELECT uuid, wrapped_key, test, uuid AS dossier_uuid, NULL::uuid AS session_uuid
+         FROM dossiers WHERE id = d.dossier_id
+       UNION ALL SELECT uuid, wrapped_key, test, dossier_uuid, uuid FROM capture_sessions WHERE id = d.capture_session_id) o`;
+
 export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]): Promise<void> {
   await tx.query(
     `INSERT INTO webhook_deliveries
-       (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, next_attempt_at)
-     SELECT d.*, now() FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::text[], $6::int[], $7::bytea[]) AS d`,
+       (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, capture_session_id, next_attempt_at)
+     SELECT d.*, now() FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::text[], $6::int[], $7::bytea[],
+       $8::bigint[]) AS d`,
     [
       deliveries.map((d) => d.id),
       deliveries.map((d) => d.endpointId),
@@ -31,6 +40,7 @@ export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]):
       deliveries.map((d) => d.messageType),
       deliveries.map((d) => d.sequence),
       deliveries.map((d) => d.sealedBody),
+      deliveries.map((d) => d.sessionId),
     ],
   );
 }
@@ -45,10 +55,10 @@ export interface DeliveryToSend {
   readonly sealed_body: Buffer;
   readonly endpoint_id: string;
   readonly url: string;
-  readonly dossier_uuid: string;
-  /** Whether its endpoint gets messages of the dossier's world. */
+  /** The dossier or capture session that it is about, and its key; null when that was erased. */
+  readonly about: string;
+  /** Whether its endpoint gets messages of that world. */
   readonly of_its_world: boolean;
-  /** Null when the dossier was erased. */
   readonly wrapped_key: Buffer | null;
   /** Null when the endpoint gets no more messages. */
   readonly secrets: EndpointSecrets | null;
@@ -67,9 +77,9 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend |
       }
   >(
     `SELECT d.id, d.company_id, d.state, d.attempts, d.sealed_body, d.endpoint_id, r.url,
-       o.uuid AS dossier_uuid, o.wrapped_key, r.sealed_secret, r.sealed_previous_secret, r.previous_secret_until,
+       o.uuid AS about, o.wrapped_key, r.sealed_secret, r.sealed_previous_secret, r.previous_secret_until,
        r.disabled_at, r.mode, o.test, ${proofColumn('webhook_endpoints')}
-     FROM webhook_deliveries d JOIN webhook_endpoints r ON r.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id
+     FROM webhook_deliveries d JOIN webhook_endpoints r ON r.id = d.endpoint_id ${aboutDelivery}
      WHERE d.id = $1`,
     [id],
   );
@@ -169,7 +179,7 @@ export interface Replayable {
 export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Promise<Replayable[]> {
   const select = `SELECT d.id, d.company_id,
        (e.removed_at IS NULL AND e.disabled_at IS NULL AND o.wrapped_key IS NOT NULL) AS possible
-     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id JOIN dossiers o ON o.id = d.dossier_id`;
+     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id ${aboutDelivery}`;
   if ('deliveryId' in choice) return db.query(`${select} WHERE d.id = $1`, [choice.deliveryId]);
   return db.query(
     `${select} WHERE d.company_id = $1 AND d.created_at >= $2 AND d.created_at <= $3
@@ -184,6 +194,15 @@ export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Pro
       choice.endpointId ?? null,
       choice.test ?? null,
     ],
+  );
+}
+
+/** Messages about capture sessions whose job a process of an earlier version ended, which does not know such messages. */
+export function lostDeliveries(db: Db, most: number): Promise<{ id: string; company_id: number }[]> {
+  return db.query(
+    `SELECT d.id, d.company_id FROM webhook_deliveries d WHERE d.state = 'PENDING' AND d.capture_session_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM jobs j WHERE j.kind = 'deliver' AND j.subject = d.id::text) LIMIT $1`,
+    [most],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CredentialMode } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
+import type { World } from '../world.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
 
@@ -32,6 +33,16 @@ export async function endpointsToTell(
     [companyId, dossierIds],
   );
   return new Map(rows.map(({ id, endpoints }) => [id, endpoints]));
+}
+
+/** The same of a world. */
+export async function endpointsOfWorld(tx: Db, { companyId, test }: World): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM webhook_endpoints WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL
+       AND (mode IS NULL OR (mode = 'test') = $2) ORDER BY created_at, id`,
+    [companyId, test],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export interface EndpointRow {

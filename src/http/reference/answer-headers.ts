@@ -48,7 +48,7 @@ export function headersOf(
     ['RateLimit', !isOpen && status !== 401],
     ['Retry-After', laterStatuses.includes(status) || (status === 200 && sends.includes('Retry-After'))],
     ['X-Checks-Charged', isCharged && chargedStatuses.includes(status)],
-    ['Idempotent-Replayed', isIdempotent && status === 200],
+    ['Idempotent-Replayed', isIdempotent && (status === 200 || status === 201)],
     ['Akwaba-Simulated', isSimulated && simulatedStatuses.includes(status)],
     ['WWW-Authenticate', status === 401],
   ];

@@ -33,6 +33,7 @@ ${Object.values(scoreCaps)
 
 const tags = {
   Dossiers: 'Uploads of documents, and what became of them',
+  Capture: 'Links by which people take the pictures of a dossier by themselves',
   Lookups: 'Persons, companies and informal businesses in the official registers, and faces compared',
   Screening: 'Sanction lists, politically exposed persons and the press, by name',
   Account: 'The subscription, what was spent of it, and the credential you call with',
