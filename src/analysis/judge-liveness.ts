@@ -1,30 +1,20 @@
-import { judgeRecording, type LivenessVerdict } from '../capture/liveness/judge.ts';
-import type { Recording, Recordings } from '../capture/liveness/recording.ts';
-import type { StoredDossier } from '../dossiers/stored-dossier.ts';
+import { judgeRecording } from '../capture/liveness/judge.ts';
+import type { Recording } from '../capture/liveness/recording.ts';
 import type { Question } from './check.ts';
-import type { Reader, RecordingEyes } from './read-pictures.ts';
+import type { Reader } from './read-pictures.ts';
 
-/** What is seen in a recording, judged. Rejects as the eyes do. */
-async function judgeLiveness(
-  { moves, frames }: Recording,
-  vision: RecordingEyes,
-  signal?: AbortSignal,
-): Promise<LivenessVerdict> {
-  return judgeRecording(moves, frames, await vision.recording(frames, signal));
-}
-
-/** The recording of one dossier, for its checks: looked at once, since that takes seconds. */
+/** The recording of one dossier, for its checks: looked at once, since that takes seconds. Rejects as the eyes do. */
 export function judgeOnce(
-  dossier: StoredDossier,
-  { recordings, vision }: { readonly recordings?: Recordings; readonly vision: Pick<Reader, 'recording'> },
+  recordingOf: () => Promise<Recording | undefined>,
+  vision: Pick<Reader, 'recording'>,
   signal: AbortSignal,
 ): Question['liveness'] {
   const judge = async () => {
-    const recording = await recordings?.recordingOf(dossier);
+    const recording = await recordingOf();
     if (recording === undefined) return undefined;
-    const look = vision.recording?.bind(vision);
-    if (look === undefined) throw new Error('these eyes look at no recordings');
-    return judgeLiveness(recording, { recording: look }, signal);
+    if (vision.recording === undefined) throw new Error('these eyes look at no recordings');
+    const { moves, frames } = recording;
+    return judgeRecording(moves, frames, await vision.recording(frames, signal));
   };
   let judged: ReturnType<typeof judge> | undefined;
   return () => {

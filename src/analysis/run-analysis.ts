@@ -1,4 +1,4 @@
-import type { Recordings } from '../capture/liveness/recording.ts';
+import { loadRecording } from '../capture/load-recording.ts';
 import type { Database, Db } from '../db/database.ts';
 import { saveCheck, saveFacts } from '../db/dossiers/analysis.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
@@ -59,8 +59,6 @@ export interface AnalysisTools {
   readonly faceSearch: Pick<FaceSearch, 'find'>;
   readonly screener: Screener;
   readonly press: Press;
-  /** Where recordings of people before a camera are kept; absent where there are none. */
-  readonly recordings?: Recordings;
   readonly config: Pick<Config, 'sandbox'>;
   /** Versions of what every check uses: the service, the reader's models. */
   readonly versions: Readonly<Record<string, string>>;
@@ -85,7 +83,8 @@ export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: A
     return giveUp(keeping, stored, [reasonWords('ANALYSIS_FAILED'), simulatedBy(simulated.value)]);
   const dossier = await readDocuments(keeping, stored, simulated, signal);
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
-  const liveness = judgeOnce(dossier, tools, signal);
+  const recordingOf = () => loadRecording(tools, keeping.key, keeping.dossierId);
+  const liveness = judgeOnce(recordingOf, tools.vision, signal);
   const checked = await runChecks(keeping, dossier, simulated, { faces, liveness }, signal);
   const alike = simulated ? undefined : await findFaces(keeping, dossier, faces, signal);
   await settle(keeping, { status: 'A_TRAITER', dossier: checked, alike });

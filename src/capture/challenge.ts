@@ -1,11 +1,12 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Challenge } from '../contract/capture.ts';
-import { livenessLimits, type Move, moves } from '../contract/liveness.ts';
+import { livenessLimits, type Move } from '../contract/liveness.ts';
 import { type SessionRow, saveSession } from '../db/capture/sessions.ts';
 import { addUpload, findUpload, listParts, type UploadRow } from '../db/capture/uploads.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { asOwner, type Device } from './device.ts';
 import { captureLimits } from './limits.ts';
+import { newChallenge } from './liveness/challenge.ts';
 import type { CaptureTools } from './sessions.ts';
 import { liveKey, uploadContext } from './stored-session.ts';
 import { storePart, type UploadTools } from './uploads.ts';
@@ -15,16 +16,6 @@ import { storePart, type UploadTools } from './uploads.ts';
  * it. Frames come in order, few and small, and not for long.
  */
 
-/** `straight`, then some of the others by chance. */
-export function newMoves(): Move[] {
-  const others = moves.filter((move) => move !== 'straight');
-  const asked: Move[] = ['straight'];
-  while (asked.length < livenessLimits.movesAsked && others.length > 0) {
-    asked.push(...others.splice(randomInt(others.length), 1));
-  }
-  return asked;
-}
-
 /** A new one ends the one before. */
 export async function beginChallenge(tools: CaptureTools, device: Device): Promise<Challenge> {
   return asOwner(tools, device, async (tx, session) => {
@@ -33,7 +24,7 @@ export async function beginChallenge(tools: CaptureTools, device: Device): Promi
       throw new AppError('CAPTURE_NO_ATTEMPTS_LEFT', { parameters: { attempts: livenessLimits.attempts } });
     }
     const challenge = randomUUID();
-    const asked = newMoves();
+    const asked = newChallenge();
     const { wrapped } = liveKey(tools.keyring, session).makeKey(uploadContext(session.uuid, challenge));
     await addUpload(tx, {
       session_id: session.id,
@@ -52,7 +43,7 @@ export async function beginChallenge(tools: CaptureTools, device: Device): Promi
       frameLongSide: longSide,
       secondsAMove: seconds,
     } = livenessLimits;
-    return { challenge, moves: asked, seconds, frames: { most, bytes, longSide } };
+    return { challenge, moves: [...asked], seconds, frames: { most, bytes, longSide } };
   });
 }
 

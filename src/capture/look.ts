@@ -77,7 +77,7 @@ export interface KeptLook {
   readonly unseen?: true;
   /** Of a recording or a selfie. */
   readonly face?: true;
-  /** Of a recording: what its judge said; see liveness-judge.ts. */
+  /** Of a recording: what its judge said; see liveness/judge.ts. */
   readonly said?: readonly SaidReason[];
 }
 

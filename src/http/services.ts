@@ -13,7 +13,6 @@ import type { Eyes } from '../analysis/read-pictures.ts';
 import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { Device } from '../capture/device.ts';
-import type { LivenessJudge } from '../capture/liveness-judge.ts';
 import type { CredentialScope } from '../contract/account.ts';
 import type { Permission } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
@@ -73,8 +72,6 @@ export interface Services {
   readonly shrinker: PictureShrinker;
   /** Looks at pictures, in processes that start with the first; an own worker's analyses use the same ones. */
   readonly eyes: Eyes;
-  /** Judges recordings of capture sessions at once; without one they are kept for the analysis. */
-  readonly liveness?: LivenessJudge;
   /** For who compares faces at once: clients have their turn one after the other, and analyses keep half of the processes. */
   readonly faceTurns: Turns<number>;
   /** The networks that faces are found and compared with, and what counts as one face. */

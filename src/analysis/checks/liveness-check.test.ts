@@ -26,12 +26,12 @@ function scene(see: (() => Promise<RecordingSight>) | undefined) {
   let looks = 0;
   const { moves, frames } = recorded();
   const kept: RecordedFrame[] = frames.map((frame) => ({ ...frame, jpeg: new Uint8Array([1]) }));
-  const recordings = { recordingOf: async () => (see === undefined ? undefined : { moves, frames: kept }) };
+  const recordingOf = async () => (see === undefined ? undefined : { moves, frames: kept });
   const recording = async () => {
     looks++;
     return (see as () => Promise<RecordingSight>)();
   };
-  const liveness = judgeOnce(dossier, { recordings, vision: { recording } }, never);
+  const liveness = judgeOnce(recordingOf, { recording }, never);
   const ask = () => ({
     ...{ dossier, document, faces, liveness, registers: registersOf(), lists: noLists, press: noPress },
     today: '2026-01-01',
@@ -44,7 +44,7 @@ const of = (sight: RecordingSight) => scene(async () => sight).run();
 describe('LIVENESS_CHECK', () => {
   it('does not apply without a recording, nor where nothing keeps any', async () => {
     expect(await scene(undefined).run()).toMatchObject({ status: 'NOT_APPLICABLE', code: 'NO_RECORDING' });
-    expect(await judgeOnce(dossier, { vision: {} }, never)()).toBeUndefined();
+    expect(await judgeOnce(async () => undefined, {}, never)()).toBeUndefined();
   });
 
   it('says that somebody was there', async () => {

@@ -5,9 +5,3 @@ export interface Recording {
   readonly moves: readonly Move[];
   readonly frames: readonly RecordedFrame[];
 }
-
-/** Where recordings are kept. */
-export interface Recordings {
-  /** Undefined where there is none, or none any more. */
-  recordingOf(dossier: { readonly id: number; readonly uuid: string }): Promise<Recording | undefined>;
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requireChallenge } from '../../capture/challenge.ts';
 import { asOwner, type Device } from '../../capture/device.ts';
+import { judgeRecording } from '../../capture/liveness/judge.ts';
 import { type KeptLook, unseen } from '../../capture/look.ts';
 import { liveKey, uploadContext } from '../../capture/stored-session.ts';
 import { openParts } from '../../capture/uploads.ts';
@@ -50,21 +51,19 @@ interface Judged {
   readonly best: number;
 }
 
-/** Without a judge, or where it cannot look now, it is recorded and the analysis judges it. */
+/** Where nobody can look now it is recorded, and the analysis judges it. */
 async function judged(
-  { liveness }: Services,
+  { eyes }: Services,
   frames: readonly RecordedFrame[],
   moves: readonly Move[],
 ): Promise<Judged> {
   const recorded: Judged = { look: { ...unseen, face: true }, best: straightFrame(frames) };
-  if (liveness === undefined) return recorded;
+  if (eyes.recording === undefined) return recorded;
   try {
     const signal = AbortSignal.timeout(captureCallLimits.judgeSeconds * 1000);
-    const { live, reasons, bestFrame } = await liveness.judge(frames, moves, signal);
-    return {
-      look: { codes: [], type: null, side: null, face: true, said: live === true ? [] : reasons },
-      best: bestFrame ?? recorded.best,
-    };
+    const { live, reasons, best } = judgeRecording(moves, frames, await eyes.recording(frames, signal));
+    const said = live === true ? [] : reasons.map(({ code, en, fr }) => ({ code, words: { en, fr } }));
+    return { look: { codes: [], type: null, side: null, face: true, said }, best: best ?? recorded.best };
   } catch {
     return recorded;
   }
