@@ -71,7 +71,7 @@ export async function captureScene(): Promise<CaptureScene> {
         permissions: camera === 'granted' ? ['camera'] : [],
         ...(!desk && { isMobile: true, hasTouch: true }),
       });
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
