@@ -62,7 +62,7 @@ const siblings: Record<string, readonly string[]> = {
     'vision',
     'webhooks',
   ],
-  capture: ['audit', 'dossiers'],
+  capture: ['accounts', 'audit', 'documents', 'dossiers', 'vision'],
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],
