@@ -8,6 +8,9 @@ const state: { current: Language; chosen: boolean } = {
   chosen: false,
 };
 
+/** What the person chose; undefined before. */
+export const chosenLanguage = (): Language | undefined => (state.chosen ? state.current : undefined);
+
 export const language = (): Language => state.current;
 
 /** The person's own choice stands against what the session asks for. */

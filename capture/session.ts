@@ -1,7 +1,7 @@
 import type { CaptureSlot, CaptureView } from '../src/contract/capture.ts';
 import { type Call, makeCall, Refusal } from './api.ts';
 import type { Taken } from './camera/picture.ts';
-import { type Language, language, setLanguage } from './language.ts';
+import { chosenLanguage, type Language, language, setLanguage } from './language.ts';
 import {
   findLink,
   forgetLink,
@@ -136,7 +136,9 @@ export async function start(): Promise<void> {
 
 /** Shows what the link is for; claims nothing. */
 async function open(link: string): Promise<void> {
-  const view = await call<CaptureView>('/open', { method: 'POST', body: { link } });
+  const chosen = chosenLanguage();
+  const body = chosen === undefined ? { link } : { link, language: chosen };
+  const view = await call<CaptureView>('/open', { method: 'POST', body });
   setLanguage(view.language, false);
   change({ link, step: 'consent' });
   take(view);
@@ -178,7 +180,13 @@ export async function begin(consent: boolean): Promise<void> {
   const { link, view } = state;
   if (link === undefined || view === undefined) return;
   const body = { link, consent, consentVersion: view.consent.version, language: language() };
-  await settle(await call<CaptureView>('/begin', { method: 'POST', body }));
+  try {
+    await settle(await call<CaptureView>('/begin', { method: 'POST', body }));
+  } catch (error) {
+    // The text is another one since: it is read again before anybody agrees to it.
+    if (error instanceof Refusal && error.code === 'CAPTURE_CONSENT_CHANGED') await open(link);
+    throw error;
+  }
 }
 
 export async function choosePaper(documentType: CaptureView['documentTypes'][number]): Promise<void> {
@@ -190,7 +198,7 @@ export async function speak(to: Language): Promise<void> {
   change({});
   try {
     if (state.link !== undefined) {
-      take(await call<CaptureView>('/open', { method: 'POST', body: { link: state.link } }));
+      await open(state.link);
     } else if (state.view !== undefined && state.ending === undefined && state.step !== 'done') {
       take(await call<CaptureView>('/session', { method: 'PATCH', body: { language: to } }));
     }

@@ -10,21 +10,16 @@ export interface Here {
   readonly skipped: ReadonlySet<CaptureSlot>;
 }
 
-const ofPaper: readonly Step[] = ['front', 'back'];
-
+/** In the service's order; a paper is chosen right before its first picture, and the head is moved last. */
 export function stepsOf(view: CaptureView): readonly Step[] {
-  const slots = view.shots.map(({ slot }): Step => slot).filter((slot) => slot !== 'selfie');
-  // The person comes after the paper and before the company.
-  const after = slots.filter((slot) => ofPaper.includes(slot)).length;
-  const person: Step[] = view.liveness === null ? (view.selfie === 'photo' ? ['selfie'] : []) : ['liveness'];
-  return [
-    ...(view.status === 'CREATED' || view.status === 'OPENED' ? (['consent'] as const) : []),
-    ...(view.documentTypes.length > 1 ? (['paper'] as const) : []),
-    ...slots.slice(0, after),
-    ...person,
-    ...slots.slice(after),
-    'overview',
-  ];
+  const isNew = view.status === 'CREATED' || view.status === 'OPENED';
+  const steps: Step[] = isNew ? ['consent'] : [];
+  for (const { slot } of view.shots) {
+    if (slot === 'front' && view.documentTypes.length > 1) steps.push('paper');
+    if (slot !== 'selfie' || view.liveness === null) steps.push(slot);
+  }
+  if (view.liveness !== null) steps.push('liveness');
+  return [...steps, 'overview'];
 }
 
 /** Whether nothing is left to do in a step. Pictures count once they are taken: they travel by themselves. */
@@ -61,10 +56,12 @@ export function allowedStep(view: CaptureView, wanted: Step | undefined, here: H
   return place >= 0 && place <= steps.indexOf(open) ? wanted : open;
 }
 
-/** For "step 2 of 5"; consent counts, so that the number does not jump when it is given. */
+/** For "step 2 of 5"; consent counts, and so does the back of a paper that has yet to be chosen: the number does not jump. */
 export function progressOf(view: CaptureView, step: Step): { readonly at: number; readonly of: number } {
   const steps = ['consent', ...stepsOf(view).filter((each) => each !== 'consent')];
-  return { at: Math.max(0, steps.indexOf(step)) + 1, of: steps.length };
+  const papers = view.documentTypes.filter((type) => type !== 'PASSEPORT');
+  const backToCome = view.documentType === null && papers.length > 0 && !steps.includes('back');
+  return { at: Math.max(0, steps.indexOf(step)) + 1, of: steps.length + (backToCome ? 1 : 0) };
 }
 
 /** Whether all that is needed has arrived, so that it can be sent off. */

@@ -63,7 +63,7 @@ const siblings: Record<string, readonly string[]> = {
     'vision',
     'webhooks',
   ],
-  capture: ['audit', 'dossiers', 'vision', 'webhooks'],
+  capture: ['accounts', 'audit', 'documents', 'dossiers', 'vision', 'webhooks'],
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],

@@ -83,7 +83,7 @@ export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: A
     return giveUp(keeping, stored, [reasonWords('ANALYSIS_FAILED'), simulatedBy(simulated.value)]);
   const dossier = await readDocuments(keeping, stored, simulated, signal);
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
-  const recordingOf = () => loadRecording(tools, keeping.key, keeping.dossierId);
+  const recordingOf = () => loadRecording(tools, keeping.dossierId);
   const liveness = judgeOnce(recordingOf, tools.vision, signal);
   const checked = await runChecks(keeping, dossier, simulated, { faces, liveness }, signal);
   const alike = simulated ? undefined : await findFaces(keeping, dossier, faces, signal);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { captureLimits } from '../../src/capture/limits.ts';
+import { framesAMove, recorded as seenOf } from '../../src/capture/liveness/sight.fixture.ts';
+import { loadRecording } from '../../src/capture/load-recording.ts';
 import { cancelSession } from '../../src/capture/sessions.ts';
 import { sweepCaptures } from '../../src/capture/sweep-captures.ts';
 import { capturePartBytes } from '../../src/contract/capture.ts';
-import { livenessLimits } from '../../src/contract/liveness.ts';
-import { findRecording } from '../../src/db/capture/uploads.ts';
+import { livenessLimits, type Move, type RecordedFrame } from '../../src/contract/liveness.ts';
 import { loadPicture } from '../../src/dossiers/load-picture.ts';
-import { unpackRecording } from '../../src/dossiers/recording.ts';
 import { DossierKey, openDossiers } from '../../src/dossiers/stored-dossier.ts';
 import { untilDone } from '../../src/platform/stint.ts';
 import { removeBlobs } from '../../src/storage/remove-blobs.ts';
+import type { FrameSight, RecordingSight } from '../../src/vision/recordings/recording-sight.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { blobs, plainPicture, resultPath } from '../uploads.ts';
 import { kindEyes } from './eyes.ts';
@@ -40,7 +41,7 @@ const countDossiers = async (companyId = client.companyId) =>
   )[0]?.count;
 
 /** Ten frames and some, with moves as asked. */
-async function recorded(phone: Phone, frames = 12) {
+async function recorded(phone: Phone, frames = 12, gap = 100) {
   const { body } = await phone.ask('POST', '/liveness');
   for (let n = 0; n < frames; n += 1) {
     const jpeg = await plainPicture(60 + n, 'jpeg');
@@ -48,7 +49,7 @@ async function recorded(phone: Phone, frames = 12) {
       body.challenge,
       n,
       jpeg,
-      n * 100,
+      n * gap,
       Math.floor((n * body.moves.length) / frames),
     );
     expect(answer.status).toBe(200);
@@ -118,11 +119,9 @@ describe('the whole way', () => {
     const stored = dossier?.documents[1]?.pictures[0];
     if (key === undefined || stored?.wrappedKey == null) throw new Error('a picture has its key');
     expect(await loadPicture(service.runtime.blobs, key, stored.id, stored.wrappedKey)).toEqual(picture);
-    const recording = await findRecording(database, dossier?.id ?? 0);
-    if (recording?.wrapped_key == null) throw new Error('a recording has its key');
-    const frames = unpackRecording(
-      await loadPicture(service.runtime.blobs, key, recording.id, recording.wrapped_key),
-    );
+    const recording = await loadRecording(service.services, dossier?.id ?? 0);
+    const frames = recording?.frames ?? [];
+    expect(recording?.moves[0]).toBe('straight');
     expect(frames).toHaveLength(12);
     expect(Buffer.from(frames[3]?.jpeg ?? [])).toEqual(await plainPicture(63, 'jpeg'));
     expect(frames[3]?.at).toBe(300);
@@ -135,16 +134,19 @@ describe('the whole way', () => {
 
     // What is left in the store is the dossier's alone.
     await removeBlobs(service.services);
+    const [kept] = await database.query<{ id: string }>('SELECT id FROM recordings');
     expect(blobs(service).sort()).toEqual(
       [
         ...(dossier?.documents ?? []).flatMap(({ pictures }) => pictures.map(({ id }) => id)),
-        recording.id,
+        kept?.id,
       ].sort(),
     );
     expect(await database.query('SELECT 1 FROM capture_uploads')).toEqual([]);
     // Whoever removes its pictures removes the recording.
     await database.query('UPDATE dossiers SET pictures_removed_at = now() WHERE id = $1', [dossier?.id]);
-    expect((await findRecording(database, dossier?.id ?? 0))?.wrapped_key).toBeNull();
+    expect(await loadRecording(service.services, dossier?.id ?? 0)).toBeUndefined();
+    await removeBlobs(service.services);
+    expect(blobs(service)).not.toContain(kept?.id);
   });
 
   it('is refused to a client without credits, and keeps what was taken', async () => {
@@ -168,6 +170,30 @@ describe('the whole way', () => {
     expect(answers.map(({ status, body }) => [status, body.status])).toEqual(
       Array(4).fill([200, 'SUBMITTED']),
     );
+    expect(await countDossiers(other.companyId)).toBe(1);
+  });
+
+  it('is all or nothing: what is cut off in between has sent nothing, and is sent again', async () => {
+    const { database } = service.runtime;
+    const other = await service.client();
+    const { phone, session } = await begun(service, other.companyId);
+    await phone.take('front', picture);
+    // The last thing of the dossier that is written; a process that is killed there leaves as much.
+    await database.query(
+      `CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''cut off''; END'`,
+    );
+    await database.query(
+      `CREATE TRIGGER cut_off BEFORE INSERT ON audit_entries FOR EACH ROW WHEN (NEW.chain = ${other.companyId}) EXECUTE FUNCTION cut_off()`,
+    );
+    expect((await phone.ask('POST', '/submit')).status).toBe(500);
+    await database.query('DROP TRIGGER cut_off ON audit_entries');
+    expect(await countDossiers(other.companyId)).toBe(0);
+    expect((await phone.session()).body).toMatchObject({
+      status: 'IN_PROGRESS',
+      shots: [{ state: 'taken' }],
+    });
+    await removeBlobs(service.services);
+    expect((await phone.ask('POST', '/submit')).body).toMatchObject({ id: session.id, status: 'SUBMITTED' });
     expect(await countDossiers(other.companyId)).toBe(1);
   });
 
@@ -376,6 +402,37 @@ describe('a recording', () => {
   it('is none where none is asked for', async () => {
     const { phone } = await scene();
     expect(codeOf(await phone.ask('POST', '/liveness'))).toEqual([409, 'CAPTURE_NO_LIVENESS']);
+  });
+});
+
+describe('a recording that is finished', () => {
+  it('is judged at once: the person hears why, and the best frame becomes the selfie', async () => {
+    const { eyes } = service.services;
+    let asked = 0;
+    const looks = async (frames: readonly RecordedFrame[]): Promise<RecordingSight> => {
+      asked += 1;
+      const unseen = { width: 360, height: 480, light: 120, faces: 0, face: null };
+      if (asked === 1) return { frames: frames.map(() => unseen) };
+      // The third frame is the sharpest of those that look straight ahead.
+      const sharpest = (frame: FrameSight, index: number) =>
+        index === 2 && frame.face ? { ...frame, face: { ...frame.face, sharpness: 0.5 } } : frame;
+      return seenOf(sharpest, moves).sight;
+    };
+    let moves: readonly Move[] = [];
+    Object.assign(eyes, { recording: looks });
+    onTestFinished(() => void Reflect.deleteProperty(eyes, 'recording'));
+    const { phone } = await scene({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
+    const first = await recorded(phone);
+    const refused = await phone.ask('POST', `/liveness/${first.challenge}/finish`);
+    expect(refused.body.liveness.look).toMatchObject({ usable: false, reasons: [{ code: 'FACE_LOST' }] });
+    const second = await recorded(phone, 4 * framesAMove, 700);
+    moves = second.moves;
+    const taken = await phone.ask('POST', `/liveness/${second.challenge}/finish`);
+    expect(taken.body.liveness).toMatchObject({ attemptsLeft: 1, look: { usable: true } });
+    const [selfie] = await service.runtime.database.query<{ sha256: Buffer }>(
+      "SELECT blob_sha256 AS sha256 FROM capture_uploads WHERE slot = 'selfie' ORDER BY finished_at DESC LIMIT 1",
+    );
+    expect(selfie?.sha256.toString('hex')).toBe(sha256(await plainPicture(62, 'jpeg')));
   });
 });
 

@@ -3,14 +3,16 @@ import { capturePartBytes } from '../../contract/capture.ts';
 import type { App, SchemaTypes, Services } from '../services.ts';
 import { checkAddress } from '../validation.ts';
 import { createCaptureAdmission } from './admit.ts';
+import { capturePage } from './page.ts';
 import { captureEndpoints } from './routes.ts';
 
-/** /capture/api: what the page of a capture session asks. No part of the clients' interface. */
+/** /capture: the page of a capture session, and what it asks under /capture/api. No part of the clients' interface. */
 export async function registerCapture(
   app: App,
   services: Services,
   observe: onResponseAsyncHookHandler,
 ): Promise<void> {
+  await app.register(async (scope) => capturePage(scope.withTypeProvider<SchemaTypes>()));
   await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();

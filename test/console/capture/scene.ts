@@ -3,14 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { Eyes } from '../../../src/analysis/read-pictures.ts';
+import type { NewCaptureSession } from '../../../src/capture/sessions.ts';
+import type { QualityCode } from '../../../src/documents/facts.ts';
+import type { PictureReading } from '../../../src/vision/pixels/picture.ts';
+import { kindEyes } from '../../capture/eyes.ts';
+import { invited } from '../../capture/phone.ts';
 import { projectFolder } from '../../command-line.ts';
+import { type TestService, testService } from '../../harness.ts';
 import { launchBrowser, type RunningBrowser } from '../browser.ts';
-import { type InventedService, inventedService } from './invented-service.ts';
 
 /** The page on a phone whose camera sees what the test holds before it. */
 
 export interface CaptureScene {
-  readonly service: InventedService;
+  readonly service: TestService;
+  /** A session of a client, and the link that its person was sent. */
+  session(request?: Partial<NewCaptureSession>): Promise<{ readonly id: string; readonly url: string }>;
+  /** Its time is over. */
+  expire(id: string): Promise<void>;
+  /** What the service finds wrong with the next picture. */
+  find(fault: QualityCode): void;
   /** Shows a sample paper to the camera; undefined: a drawn face. */
   hold(sample: string | undefined): Promise<void>;
   open(url: string, options?: PhoneOptions): Promise<Page>;
@@ -30,7 +42,9 @@ export async function captureScene(): Promise<CaptureScene> {
   const folder = mkdtempSync(join(tmpdir(), 'akwaba-camera-'));
   const film = join(folder, 'camera.mjpeg');
   writeFileSync(film, await filmOf('cni-2020-front.jpg'));
-  const service = await inventedService();
+  const faultsSeen: QualityCode[] = [];
+  const service = await testService({}, { eyes: simpleEyes(faultsSeen) });
+  const { companyId } = await service.client({ company: { name: 'Banque Exemple' } });
   const running: RunningBrowser = await launchBrowser([
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
@@ -38,6 +52,17 @@ export async function captureScene(): Promise<CaptureScene> {
   const faults: string[] = [];
   return {
     service,
+    session: async (request = {}) => {
+      const { session, link } = await invited(service, companyId, request);
+      return { id: session.id, url: `${service.url}/capture#${link.url.split('#')[1]}` };
+    },
+    expire: async (id) => {
+      await service.runtime.database.query(
+        "UPDATE capture_sessions SET expires_at = now() - interval '1 minute' WHERE uuid = $1",
+        [id],
+      );
+    },
+    find: (fault) => faultsSeen.push(fault),
     hold: async (sample) => writeFileSync(film, await filmOf(sample)),
     open: async (url, { camera = 'granted', desk = false, language = 'fr', width = 390 } = {}) => {
       const context: BrowserContext = await running.browser.newContext({
@@ -46,7 +71,7 @@ export async function captureScene(): Promise<CaptureScene> {
         permissions: camera === 'granted' ? ['camera'] : [],
         ...(!desk && { isMobile: true, hasTouch: true }),
       });
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => faults.push(String(error)));
       page.on('console', (message) => {
@@ -69,6 +94,18 @@ export async function captureScene(): Promise<CaptureScene> {
       rmSync(folder, { recursive: true, force: true });
       if (faults.length > 0) throw new Error(`the browser complained: ${faults.join('; ')}`);
     },
+  };
+}
+
+/** Eyes that see what is wanted, unless they were told of a fault: what is told of pictures is tested elsewhere. */
+function simpleEyes(faults: QualityCode[]): Eyes {
+  return {
+    ...kindEyes,
+    read: async () => ({
+      reading: {
+        quality: faults.splice(0).map((code) => ({ code })),
+      } as unknown as PictureReading,
+    }),
   };
 }
 
