@@ -62,7 +62,7 @@ const siblings: Record<string, readonly string[]> = {
     'vision',
     'webhooks',
   ],
-  capture: ['audit', 'dossiers', 'webhooks'],
+  capture: ['accounts', 'audit', 'documents', 'dossiers', 'vision', 'webhooks'],
   credits: ['audit'],
   registries: ['audit', 'documents', 'names'],
   audit: [],

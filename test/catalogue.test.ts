@@ -108,6 +108,8 @@ const noCodes: readonly RegExp[] = [
   /^(OTHER_PERSON|OTHER_FACE|NOTHING_PROVED|OTHER_TEMPLATE|ADVERSE_PRESS|NOT_COMPARED|NOT_REGISTERED)$/,
   // What the sandbox is asked for, which its own table tells.
   /^(ANSWERS_500|TIMES_OUT|FAILS_ONCE|NOT_VALID|NOT_FOUND)$/,
+  // A state of capture sessions, which the reference tells.
+  /^IN_PROGRESS$/,
   // The type that every comparison of faces bears.
   /^FACE_MATCH$/,
   // The beginning of codes that end with a field.

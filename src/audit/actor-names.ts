@@ -22,6 +22,7 @@ export function namesOf(
 const actorWords: Readonly<Record<string, (name: string, client: string) => Text>> = {
   service: () => ({ en: 'Akwaba', fr: 'Akwaba' }),
   credential: (_name, client) => ({ en: client, fr: client }),
+  capture: () => ({ en: 'Person of a capture session', fr: 'Personne d’une session de capture' }),
   cli: (name) => ({
     en: `${name || 'operator'} (command line)`,
     fr: `${name || 'opérateur'} (ligne de commande)`,

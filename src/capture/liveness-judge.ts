@@ -14,10 +14,10 @@ export interface LivenessJudge {
 export interface LivenessVerdict {
   /** Null where it cannot be told. */
   readonly live: boolean | null;
-  /** 0 to 100. */
-  readonly score: number;
-  /** Why not, for programs and for the person; empty where somebody was there. */
-  readonly reasons: readonly { readonly code: string; readonly words: Text }[];
+  /** 0 to 100; null where it cannot be told. */
+  readonly score: number | null;
+  /** Why not, for programs and for the person; empty exactly where somebody was there. */
+  readonly reasons: readonly (Text & { readonly code: string })[];
   /** Place of the frame that shows the face best; null where none does. */
-  readonly bestFrame: number | null;
+  readonly best: number | null;
 }

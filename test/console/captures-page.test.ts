@@ -20,7 +20,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await page.getByRole('button', { name: 'Nouvelle session' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Selfie').selectOption('liveness');
-    await dialog.getByLabel('Identifiant du client').fill('guichet-1027');
+    await dialog.getByLabel('externalId').fill('guichet-1027');
     await dialog.getByLabel('Passeport').uncheck();
     await dialog.getByLabel('Je prends les images').check();
     expect(await seriousFaults(page)).toEqual([]);

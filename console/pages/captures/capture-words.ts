@@ -15,7 +15,7 @@ export const captureMarks: Readonly<Record<CaptureStatus, { readonly words: Text
 export const selfieWords: Readonly<Record<SelfieKind, Text>> = {
   none: { en: 'None', fr: 'Aucun' },
   photo: { en: 'One picture', fr: 'Une photo' },
-  liveness: { en: 'Recording, to see that somebody is there', fr: 'Enregistrement, preuve de présence' },
+  liveness: { en: 'Liveness', fr: 'Preuve de vie' },
 };
 
 export const typeWords: Readonly<Record<'KYC' | 'KYB', Text>> = {

@@ -16,17 +16,17 @@ const words = {
   type: { en: 'Of', fr: 'Objet' },
   papers: { en: 'Papers to choose from', fr: 'Papiers au choix' },
   selfie: { en: 'Selfie', fr: 'Selfie' },
-  externalId: { en: "Client's identifier", fr: 'Identifiant du client' },
+  externalId: { en: 'externalId', fr: 'externalId' },
   externalIdHint: {
     en: 'By which the client finds the dossier.',
     fr: 'Par lequel le client retrouve le dossier.',
   },
   language: { en: 'Language of the page', fr: 'Langue de la page' },
   works: { en: 'The link works for', fr: 'Le lien est valable' },
-  assisted: { en: 'I take the pictures for the customer', fr: 'Je prends les images pour le client présent' },
+  assisted: { en: 'I take the pictures for the person', fr: 'Je prends les images à la place de la personne' },
   assistedHint: {
-    en: 'At a counter, in this browser or on another device. The customer still consents.',
-    fr: 'Au guichet, dans ce navigateur ou sur un autre appareil. La personne donne toujours son accord.',
+    en: 'At a counter, in this browser or on another device. The person still consents.',
+    fr: 'Au guichet, dans ce navigateur ou sur un autre appareil. C'est toujours elle qui donne son accord.',
   },
   testing: {
     en: 'It will be a test session: no dossier is charged.',
@@ -80,7 +80,8 @@ function requestOf({ papers, externalId, minutes, type, selfie, language: spoken
   return {
     ...{ type, selfie, language: spoken, assisted },
     expiresInMinutes: Number(minutes),
-    ...(papers.length > 0 && { documentTypes: papers }),
+    // A company may come without anybody's paper, a person not.
+    ...((papers.length > 0 || type === 'KYC') && { documentTypes: papers }),
     ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
   };
 }

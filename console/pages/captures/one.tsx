@@ -21,7 +21,7 @@ const words = {
   all: { en: 'All sessions of {client}', fr: 'Toutes les sessions de {client}' },
   test: { en: 'Test', fr: 'Test' },
   client: { en: 'Client', fr: 'Client' },
-  externalId: { en: "Client's identifier", fr: 'Identifiant du client' },
+  externalId: { en: 'externalId', fr: 'externalId' },
   of: { en: 'Of', fr: 'Objet' },
   papers: { en: 'Papers', fr: 'Papiers' },
   selfie: { en: 'Selfie', fr: 'Selfie' },
@@ -38,7 +38,7 @@ const words = {
   },
   here: { en: 'Take the pictures here', fr: 'Prendre les images ici' },
   hereHint: {
-    en: 'Opens the page in another tab of this browser. The customer reads the consent and gives it.',
+    en: 'Opens the page in another tab of this browser. The person reads the consent and gives it.',
     fr: 'Ouvre la page dans un autre onglet de ce navigateur. La personne lit le consentement et le donne.',
   },
   qr: { en: 'The link as a QR code', fr: 'Le lien en code QR' },

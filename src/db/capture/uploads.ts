@@ -201,10 +201,23 @@ export async function addRecording(tx: Db, dossierUuid: string, recording: Recor
   );
 }
 
-/** For the analysis; undefined where the dossier has none. */
-export async function findRecording(db: Db, dossierId: number): Promise<RecordingRow | undefined> {
-  const [row] = await db.query<RecordingRow>(
-    'SELECT id, moves, bytes, sha256, wrapped_key FROM recordings WHERE dossier_id = $1',
+/** A recording with what it takes to open it. */
+export interface KeptRecording {
+  readonly id: string;
+  readonly moves: readonly Move[];
+  readonly recordingKey: Buffer | null;
+  /** Of its dossier. */
+  readonly uuid: string;
+  readonly company_id: number;
+  readonly test: boolean;
+  readonly wrapped_key: Buffer | null;
+}
+
+/** Undefined where the dossier has none. */
+export async function findRecording(db: Db, dossierId: number): Promise<KeptRecording | undefined> {
+  const [row] = await db.query<KeptRecording>(
+    `SELECT r.id, r.moves, r.wrapped_key AS "recordingKey", d.uuid, d.company_id, d.test, d.wrapped_key
+     FROM recordings r JOIN dossiers d ON d.id = r.dossier_id WHERE r.dossier_id = $1`,
     [dossierId],
   );
   return row;

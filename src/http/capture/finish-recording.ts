@@ -60,10 +60,16 @@ async function judged(
   if (liveness === undefined) return recorded;
   try {
     const signal = AbortSignal.timeout(captureCallLimits.judgeSeconds * 1000);
-    const { live, reasons, bestFrame } = await liveness.judge(frames, moves, signal);
+    const { live, reasons, best } = await liveness.judge(frames, moves, signal);
     return {
-      look: { codes: [], type: null, side: null, face: true, said: live === true ? [] : reasons },
-      best: bestFrame ?? recorded.best,
+      look: {
+        codes: [],
+        type: null,
+        side: null,
+        face: true,
+        said: live === true ? [] : reasons.map(({ code, en, fr }) => ({ code, words: { en, fr } })),
+      },
+      best: best ?? recorded.best,
     };
   } catch {
     return recorded;

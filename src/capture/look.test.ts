@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { QualityCode } from '../documents/facts.ts';
+import { lookAtFace, lookAtPaper, type Sight, shownLook, undecodable, unseen } from './look.ts';
+
+const sight = (type: string, side: 'front' | 'back' | null, ...codes: QualityCode[]): Sight => ({
+  named: { layout: type === 'AUTRE' ? null : type, type: type as 'CNI', side, confidence: 0.9 },
+  quality: codes.map((code) => ({ code })),
+});
+
+describe('the look at a picture', () => {
+  it.each([
+    ['front', 'CNI', sight('CNI', 'front'), []],
+    ['front', 'CNI', sight('CNI', 'back'), ['BACK_SHOWN']],
+    ['back', 'CNI', sight('CNI', 'front'), ['FRONT_SHOWN']],
+    ['back', 'CNI', sight('CNI', null), []],
+    ['front', 'CNI', sight('PASSEPORT', 'front'), ['OTHER_PAPER']],
+    ['front', 'CNI', sight('SELFIE', null), ['OTHER_PAPER']],
+    ['rccm', null, sight('DFE', 'front'), ['OTHER_PAPER']],
+    ['rccm', null, sight('RCCM', 'front'), []],
+    // What cannot be told is not held against the person.
+    ['front', 'PERMIS_CONDUIRE', sight('AUTRE', null), []],
+    ['front', 'CNI', sight('AUTRE', null, 'NO_TEXT_FOUND', 'TOO_DARK'), ['TOO_DARK', 'NO_TEXT_FOUND']],
+    ['front', 'CNI', sight('CNI', 'back', 'GLARE'), ['BACK_SHOWN', 'GLARE']],
+  ] as const)('of a %s of %s', (slot, type, seen, codes) => {
+    expect(lookAtPaper(slot, type, seen).codes).toEqual(codes);
+  });
+
+  it('says the gravest first, in the language of the person', () => {
+    const look = lookAtPaper('front', 'CNI', sight('CNI', 'back', 'GLARE', 'BLURRED'));
+    expect(shownLook(look, 'fr')).toMatchObject({
+      usable: false,
+      words: "C'est le verso. Retournez le papier.",
+      type: 'CNI',
+      side: 'back',
+    });
+    expect(shownLook(look, 'en').reasons.map(({ words }) => words)).toEqual([
+      'This is the back. Turn the paper over.',
+      'The picture is blurred. Hold still.',
+      'Light is reflected on the paper. Tilt it a little.',
+    ]);
+  });
+
+  it('of a face, of none, and of what nobody could look at', () => {
+    expect(shownLook(lookAtFace(null), 'fr')).toMatchObject({
+      usable: true,
+      words: 'Bien : le visage est net.',
+    });
+    expect(shownLook(lookAtFace('NO_FACE'), 'en')).toMatchObject({
+      usable: false,
+      reasons: [expect.objectContaining({ code: 'NO_FACE' })],
+    });
+    expect(shownLook(undecodable, 'fr').usable).toBe(false);
+    expect(shownLook(unseen, 'fr')).toMatchObject({ usable: true, reasons: [] });
+  });
+});
