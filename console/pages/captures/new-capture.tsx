@@ -23,10 +23,13 @@ const words = {
   },
   language: { en: 'Language of the page', fr: 'Langue de la page' },
   works: { en: 'The link works for', fr: 'Le lien est valable' },
-  assisted: { en: 'I take the pictures for the person', fr: 'Je prends les images à la place de la personne' },
+  assisted: {
+    en: 'I take the pictures for the person',
+    fr: 'Je prends les images à la place de la personne',
+  },
   assistedHint: {
     en: 'At a counter, in this browser or on another device. The person still consents.',
-    fr: 'Au guichet, dans ce navigateur ou sur un autre appareil. C'est toujours elle qui donne son accord.',
+    fr: "Au guichet, dans ce navigateur ou sur un autre appareil. C'est toujours elle qui donne son accord.",
   },
   testing: {
     en: 'It will be a test session: no dossier is charged.',
@@ -138,7 +141,10 @@ function Choice({
     <Select
       label={say(label)}
       value={form.values[name]}
-      onChange={(value) => form.set(name, value)}
+      onChange={(value) => {
+        form.set(name, value);
+        if (name === 'type') form.set('papers', value === 'KYC' ? paperTypes : []);
+      }}
       options={options.map(([value, text]) => ({ value, label: say(text) }))}
     />
   );
