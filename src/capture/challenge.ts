@@ -16,7 +16,7 @@ import { storePart, type UploadTools } from './uploads.ts';
  */
 
 /** `straight`, then some of the others by chance. */
-export function newMoves(): Move[] {
+function newMoves(): Move[] {
   const others = moves.filter((move) => move !== 'straight');
   const asked: Move[] = ['straight'];
   while (asked.length < livenessLimits.movesAsked && others.length > 0) {

@@ -11,7 +11,7 @@ export interface LivenessJudge {
   ): Promise<LivenessVerdict>;
 }
 
-export interface LivenessVerdict {
+interface LivenessVerdict {
   /** Null where it cannot be told. */
   readonly live: boolean | null;
   /** 0 to 100; null where it cannot be told. */
