@@ -29,6 +29,19 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./pages/dossier/page.tsx'),
   },
   {
+    path: '/captures',
+    title: { en: 'Captures', fr: 'Captures' },
+    may: 'see',
+    menu: 'k',
+    load: () => import('./pages/captures/page.tsx'),
+  },
+  {
+    path: '/captures/:id',
+    title: { en: 'Capture session', fr: 'Session de capture' },
+    may: 'see',
+    load: () => import('./pages/captures/one.tsx'),
+  },
+  {
     path: '/subjects',
     title: { en: 'Persons', fr: 'Personnes' },
     may: 'see',

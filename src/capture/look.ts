@@ -55,7 +55,7 @@ const reasonWords = {
   ...faceProblems,
 } as const satisfies Record<QualityCode | FaceProblem | string, Text>;
 
-export type LookCode = keyof typeof reasonWords;
+type LookCode = keyof typeof reasonWords;
 
 function words(en: string, fr: string): Text {
   return { en, fr };

@@ -50,7 +50,7 @@ export async function beginUpload(
       if (!same) throw new AppError('CAPTURE_UPLOAD_CHANGED');
       return stateOf(known);
     }
-    const taking = await takeRoom(session, bytes);
+    const taking = takeRoom(session, bytes);
     const parts = Math.ceil(bytes / capturePartBytes);
     const { wrapped } = liveKey(tools.keyring, session).makeKey(uploadContext(session.uuid, upload));
     await addUpload(tx, {
@@ -69,7 +69,7 @@ export async function beginUpload(
 }
 
 /** What a session may still take, less so many bytes. */
-export function takeRoom(
+function takeRoom(
   { uploads_begun, bytes_taken }: SessionRow,
   bytes: number,
 ): Pick<SessionRow, 'uploads_begun' | 'bytes_taken'> {
@@ -91,7 +91,7 @@ function refuseUnasked(session: SessionRow, slot: CaptureSlot): void {
   throw new AppError('CAPTURE_SLOT_NOT_ASKED', { parameters: { slot, slots: slots.join(', ') } });
 }
 
-export const stateOf = ({ upload, parts, received }: UploadRow): UploadState => ({
+const stateOf = ({ upload, parts, received }: UploadRow): UploadState => ({
   upload,
   parts: parts ?? 0,
   received: [...received],

@@ -30,6 +30,9 @@ export type CaptureSlot = (typeof captureSlots)[number];
 /** Papers of which one side says all. */
 export const oneSided: readonly string[] = ['PASSEPORT'];
 
+/** A week. */
+export const mostCaptureMinutes = 10_080;
+
 const time = (description: string) => Type.String({ format: 'date-time', description });
 
 const sessionExample = {
@@ -87,7 +90,7 @@ export function newCaptureSession(checkTypes: readonly CheckType[]) {
       expiresInMinutes: Type.Optional(
         Type.Integer({
           minimum: 1,
-          maximum: 10_080,
+          maximum: mostCaptureMinutes,
           description: 'Default 1440, a day; at most 10080, a week',
         }),
       ),

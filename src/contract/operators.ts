@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 export const permissions = {
   /** Look at dossiers, clients, lists, registers, jobs, figures and the audit log. */
   see: 'viewer',
-  /** Decide on a dossier that waits, confirm another's decision, run checks again, mark hits. */
+  /** Decide on a dossier that waits, confirm another's decision, run checks again, mark hits, make capture sessions. */
   review: 'reviewer',
   /** Change a decision that was taken. */
   revise: 'senior',

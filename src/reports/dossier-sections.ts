@@ -64,6 +64,15 @@ function stateBlocks(review: Review, language: Language): Block[] {
   return blocks;
 }
 
+/** What the person agreed to who took the pictures; null of an upload. */
+function consentOf({ capture }: Review, language: Language): string | null {
+  if (capture === null) return null;
+  const { session, consent, assisted } = capture;
+  const { version, language: read } = consent;
+  const words = fill(say.consented[language], { version, read, session, at: timeOf(consent.at) });
+  return assisted ? `${words} ${say.assisted[language]}` : words;
+}
+
 function dossierFacts(review: Review, language: Language): Fact[] {
   const optional = (label: string, value: string | null): Fact[] =>
     value === null ? [] : [{ label, value }];
@@ -75,6 +84,7 @@ function dossierFacts(review: Review, language: Language): Fact[] {
     ...optional(say.name[language], review.name),
     ...optional(say.externalId[language], review.externalId),
     { label: say.received[language], value: timeOf(review.createdAt) },
+    ...optional(say.consent[language], consentOf(review, language)),
     ...optional(say.analysed[language], review.completedAt && timeOf(review.completedAt)),
     ...optional(say.picturesRemoved[language], review.picturesRemovedAt && timeOf(review.picturesRemovedAt)),
     ...optional(say.erased[language], review.erasedAt && timeOf(review.erasedAt)),

@@ -25,6 +25,13 @@ describe('what a report says', () => {
     }
   });
 
+  it('tells what the person agreed to who took the pictures', () => {
+    expect(textOf(made())).toMatch(
+      /to version 3 of the text, read in .{1,2}fr.{1,2}, in capture session .* Somebody took/,
+    );
+    expect(textOf(made({ capture: null }))).not.toContain('capture session');
+  });
+
   it('tells a decision that waits for a second person', () => {
     const proposal = {
       id: 1,

@@ -21,6 +21,15 @@ export const say = {
   name: words('About', 'Concerne'),
   externalId: words("Client's identifier", 'Identifiant du client'),
   received: words('Received', 'Reçu'),
+  consent: words('Consent', 'Consentement'),
+  consented: words(
+    'given by the person on {at} to version {version} of the text, read in "{read}", in capture session {session}.',
+    'donné par la personne le {at} à la version {version} du texte, lue en « {read} », dans la session de capture {session}.',
+  ),
+  assisted: words(
+    'Somebody took the pictures for the person.',
+    'Quelqu’un a pris les images à la place de la personne.',
+  ),
   analysed: words('Analysed', 'Analysé'),
   picturesRemoved: words('Pictures removed', 'Images supprimées'),
   erased: words('Erased', 'Effacé'),

@@ -21,6 +21,7 @@ export const inventedReview: Review = {
   erasedAt: null,
   externalId: 'LAG-42',
   additionalData: { branch: 'Plateau' },
+  capture: { session: id(9), consent: { version: '3', language: 'fr', at: at(0) }, assisted: true },
   name: 'KOUADIO AFFOUÉ',
   score: 91,
   alerts: ['SANCTION'],

@@ -7,6 +7,7 @@ import type { Box, FieldName, Side } from '../documents/facts.ts';
 import type { Recognised } from '../documents/recognised.ts';
 import type { FailureInWords } from '../dossiers/result/dossier-words.ts';
 import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
+import type { Captured } from '../dossiers/stored-dossier.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 
@@ -31,6 +32,8 @@ export interface Review {
   readonly erasedAt: string | null;
   readonly externalId: string | null;
   readonly additionalData: Readonly<Record<string, string>>;
+  /** Set where a person took the pictures in a capture session. */
+  readonly capture: Captured | null;
   /** Who or what it is about; null if that was not read. */
   readonly name: string | null;
   readonly score: number | null;

@@ -152,6 +152,7 @@ function headOf(
     erasedAt: timeOf(row.erased_at),
     externalId: dossier.externalId,
     additionalData: dossier.additionalData,
+    capture: dossier.capture ?? null,
     name: nameOf(dossier.kyb, dossier.documents),
     score: hasResult ? scoreOf(checks, dossier) : null,
     alerts: row.alerts,

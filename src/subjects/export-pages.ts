@@ -1,4 +1,5 @@
 import { actionWords } from '../audit/actions.ts';
+import { captureStatusWords } from '../contract/capture-words.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import type { Identifier } from '../documents/identity.ts';
@@ -8,7 +9,7 @@ import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { remains, remainsCodes } from '../retention/retention.ts';
-import type { ExportedDossier, ExportedEntry, ExportedMark } from './exported-dossier.ts';
+import type { ExportedCapture, ExportedDossier, ExportedEntry, ExportedMark } from './exported-dossier.ts';
 import { escapeHtml, htmlList, htmlPage, htmlTable } from './html-page.ts';
 import type { SubjectView } from './subject-view.ts';
 
@@ -57,6 +58,15 @@ const words = {
     en: 'Left out, since it is about somebody else: {types}',
     fr: "Omis, car concernant quelqu'un d'autre : {types}",
   },
+  captures: {
+    en: 'Pictures taken by yourself, and consent',
+    fr: 'Images prises par vous-même, et consentement',
+  },
+  consented: {
+    en: 'Consent to version {version} of the text, read in "{spoken}", given on {at}.',
+    fr: 'Consentement à la version {version} du texte, lue en « {spoken} », donné le {at}.',
+  },
+  withdrawn: { en: 'Consent taken back on {at}.', fr: 'Consentement retiré le {at}.' },
   back: { en: 'Back to the overview', fr: 'Retour à la vue d’ensemble' },
 } as const satisfies Record<string, Text>;
 
@@ -73,6 +83,7 @@ const actorWords: Readonly<Record<string, Text>> = {
   credential: { en: 'the client', fr: 'le client' },
   user: { en: 'a person in charge', fr: 'une personne habilitée' },
   cli: { en: 'the operator', fr: "l'exploitant" },
+  capture: { en: 'the person, in a capture session', fr: 'la personne, dans une session de capture' },
 };
 
 const time = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ');
@@ -164,7 +175,7 @@ export function dossierPage(
 ): string {
   const say = (text: Text) => escapeHtml(text[language]);
   const heading = (text: Text) => `<h2>${say(text)}</h2>`;
-  const { result, history, proposals, searches, webhooks, audit, leftOut } = dossier;
+  const { result, history, proposals, searches, webhooks, captures, audit, leftOut } = dossier;
   const status = (code: string) => escapeHtml(statusWords[code as AnalysisStatus][language]);
   const body = [
     `<p><a href="../../index.html">${say(words.back)}</a></p>`,
@@ -210,6 +221,9 @@ export function dossierPage(
           htmlTable(webhooks.map(({ at, type, state }) => [time(at), escapeHtml(`${type}, ${state}`)])),
         ]
       : []),
+    ...(captures.length > 0
+      ? [heading(words.captures), htmlTable(captures.map((one) => captureRow(one, language)))]
+      : []),
     heading(words.log),
     logTable(audit, language),
   ];
@@ -247,6 +261,22 @@ function documentPart(
     ...(fields.length > 0 ? [`<h3>${escapeHtml(words.read[language])}</h3>`, htmlTable(fields)] : []),
     ...(checks.length > 0 ? [`<h3>${escapeHtml(words.checks[language])}</h3>`, htmlTable(checks)] : []),
   ].join('\n');
+}
+
+function captureRow(
+  { madeAt, status, endedAt, consentWithdrawn, ...consent }: ExportedCapture,
+  language: Language,
+): [string, string] {
+  const { consentVersion: version, consentLanguage: spoken, consentAt, consentText } = consent;
+  const lines = [
+    captureStatusWords[status].meaning[language],
+    ...(consentAt === null || version === null
+      ? []
+      : [fill(words.consented[language], { version, spoken: spoken ?? '', at: time(consentAt) })]),
+    ...(consentWithdrawn && endedAt !== null ? [fill(words.withdrawn[language], { at: time(endedAt) })] : []),
+    ...(consentText === null ? [] : [consentText]),
+  ];
+  return [time(madeAt), lines.map(escapeHtml).join('<br>')];
 }
 
 function searchRow(

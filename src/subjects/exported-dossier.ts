@@ -1,5 +1,6 @@
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import { listNamingRows } from '../db/audit/audit.ts';
+import { type ExportedSession, sessionsAbout } from '../db/capture/exported-sessions.ts';
 import type { CompanyRow } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { listDossierDeliveries } from '../db/dossiers/dossier-deliveries.ts';
@@ -10,6 +11,7 @@ import { findPicture } from '../db/dossiers/pictures.ts';
 import { countScreenings, firstScreenings } from '../db/screening/screenings.ts';
 import { listSubjectsOf, type SubjectRow } from '../db/subjects/subjects.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { externalIdHash } from '../dossiers/intake/accept-dossier.ts';
 import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
 import { resultV2 } from '../dossiers/result/result-v2.ts';
 import { scoreOf } from '../dossiers/result/score.ts';
@@ -77,7 +79,13 @@ export interface ExportedDossier {
     readonly at: Date;
     readonly deliveredAt: Date | null;
   }[];
+  /** Capture sessions: what the person agreed to, and whether that was taken back. */
+  readonly captures: readonly ExportedCapture[];
   readonly audit: readonly ExportedEntry[];
+}
+
+export interface ExportedCapture extends ExportedSession {
+  readonly consentWithdrawn: boolean;
 }
 
 export interface ExportedEntry {
@@ -188,8 +196,19 @@ export async function exportDossier(
       at: created_at,
       deliveredAt: delivered_at,
     })),
+    captures: await capturesOf(db, keyring, dossier),
     audit: await auditOf(db, company.id, uuid, []),
   };
+}
+
+async function capturesOf(db: Db, keyring: Keyring, dossier: StoredDossier): Promise<ExportedCapture[]> {
+  const { companyId, test, uuid, externalId } = dossier;
+  const hash = externalId === null ? null : externalIdHash(keyring, companyId, externalId);
+  const sessions = await sessionsAbout(db, { companyId, test }, uuid, hash);
+  return sessions.map((session) => ({
+    ...session,
+    consentWithdrawn: session.status === 'DECLINED' && session.consentAt !== null,
+  }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { findLostDeliveries } from '../../src/webhooks/replay.ts';
 import type { TestClient } from '../harness.ts';
 import { all, codes, type SelfServiceScene, selfServiceScene, unknownId } from '../self-service/scene.ts';
 import { status } from '../webhook-scene.ts';
+import { Phone } from './phone.ts';
 
 /** Capture sessions as a client's programs make, follow and cancel them. */
 
@@ -160,6 +161,21 @@ describe('CAPTURE_SESSION_CHANGED', () => {
     expect(replayed.body).toEqual({ replayed: 1, impossible: 0 });
     await scene.deliverAll();
     expect(got.map(({ body }) => body.webhookId)).toEqual(Array(3).fill(deliveries[0].id));
+  });
+
+  it('tells every step of a person, in order by its sequence', async () => {
+    const told = await scene.service.client({ scopes: all });
+    const { url, got } = await scene.receiver();
+    await told.post('/v2/webhooks', { url });
+    const phone = new Phone(scene.service, (await make({}, told)).url);
+    await phone.open();
+    await phone.begin();
+    await phone.ask('POST', '/withdraw');
+    await scene.deliverAll();
+    const steps = got.map(({ body: { sequence, payload } }) =>
+      [sequence, payload.previousStatus, payload.status].join(' '),
+    );
+    expect(steps.sort()).toEqual(['1 CREATED OPENED', '2 OPENED IN_PROGRESS', '3 IN_PROGRESS DECLINED']);
   });
 
   it('goes to the endpoints of its world, and is found again where an older process dropped its job', async () => {

@@ -9,6 +9,7 @@ import { listAuditChains } from '../../src/db/audit/audit.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { proveCertificate } from '../../src/subjects/erasure-certificate.ts';
+import { begun } from '../capture/phone.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
@@ -333,6 +334,8 @@ describe('an export', () => {
     const second = await person({ holder, externalId: 'a-2' });
     expect(second.id).toBe(id);
     await hold(id, true, 'une enquête secrète');
+    const capture = await begun(scene.service, client.companyId, { externalId: 'a-1' });
+    await capture.phone.ask('POST', '/withdraw');
     const files = await exported(id, 'fr');
     expect([...files.keys()].filter((name) => name.endsWith('index.html'))).toHaveLength(3);
     expect(end(files, '.png').some((bytes) => bytes.equals(front))).toBe(true);
@@ -348,6 +351,11 @@ describe('an export', () => {
     expect(dossier.audit.map(({ action }: { action: string }) => action)).toContain('dossier.analysed');
     const page = String(files.get(`${first.folder}/index.html`));
     expect(page).toContain('Numéro national (NNI)');
+    // Also what was agreed to and taken back before it became a dossier.
+    expect(dossier.captures).toMatchObject([
+      { id: capture.session.id, status: 'DECLINED', consentVersion: 'standard-1', consentWithdrawn: true },
+    ]);
+    expect(page).toContain('Consentement retiré le');
     expect(page).toContain(`<img src="${dossier.result.documents[0].frontUrl}"`);
     // An investigation stays secret, and so do the names of those who work at it.
     const all = [...files.values()].map(String).join();

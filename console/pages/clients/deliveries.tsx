@@ -5,16 +5,16 @@ import type { ApiProblem } from '../../api.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { PageTurner } from '../../parts/page-turner.tsx';
 import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
-import { Link, setQuery, usePlace } from '../../router.tsx';
+import { setQuery, usePlace } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
+import { usePages } from '../../use-pages.ts';
 import { deliveryMarks, messageNames, sayMessage } from './client-words.ts';
 import { Days, isAboutDays } from './days.tsx';
-import { DeliveryDialog, sayAnswer } from './delivery.tsx';
-import { PageTurner } from './page-turner.tsx';
+import { AboutLink, DeliveryDialog, sayAnswer } from './delivery.tsx';
 import { ReplayRange } from './replay-range.tsx';
-import { usePages } from './use-pages.ts';
 
 const words = {
   title: { en: 'Deliveries', fr: 'Envois' },
@@ -25,7 +25,7 @@ const words = {
   endpoint: { en: 'Endpoint', fr: "Point d'envoi" },
   every: { en: 'All', fr: 'Tous' },
   made: { en: 'Made', fr: 'Créé' },
-  dossier: { en: 'Dossier', fr: 'Dossier' },
+  dossier: { en: 'About', fr: 'Objet' },
   attempts: { en: 'Attempts', fr: 'Tentatives' },
   answer: { en: 'Last answer', fr: 'Dernière réponse' },
   next: { en: 'Next attempt', fr: 'Prochaine tentative' },
@@ -161,11 +161,7 @@ function DeliveryTable({
         { label: say(words.type), cell: ({ messageType }) => sayMessage(messageType) },
         {
           label: say(words.dossier),
-          cell: ({ dossierId }) => (
-            <Link to={`/dossiers/${dossierId}`} title={dossierId}>
-              {dossierId.slice(0, 8)}
-            </Link>
-          ),
+          cell: (delivery) => <AboutLink delivery={delivery} />,
         },
         ...(hosts
           ? [

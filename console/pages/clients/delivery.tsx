@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { DeliveryAttempts, Replays } from '../../../src/contract/webhook-endpoints.ts';
+import type { Delivery, DeliveryAttempts, Replays } from '../../../src/contract/webhook-endpoints.ts';
 import { ask } from '../../api.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -17,7 +17,7 @@ const words = {
   title: { en: 'Delivery', fr: 'Envoi' },
   to: { en: 'To', fr: 'À' },
   id: { en: 'Identifier (webhook-id)', fr: 'Identifiant (webhook-id)' },
-  dossier: { en: 'Dossier', fr: 'Dossier' },
+  dossier: { en: 'About', fr: 'Objet' },
   sequence: { en: 'Number in the dossier', fr: 'Numéro dans le dossier' },
   delivered: { en: 'Delivered', fr: 'Livré' },
   next: { en: 'Next attempt', fr: 'Prochaine tentative' },
@@ -90,9 +90,7 @@ function Facts({ value: { delivery } }: { readonly value: DeliveryAttempts }) {
         <div>
           <dt>{say(words.dossier)}</dt>
           <dd>
-            <Link to={`/dossiers/${delivery.dossierId}`} title={delivery.dossierId}>
-              {delivery.dossierId.slice(0, 8)}
-            </Link>
+            <AboutLink delivery={delivery} />
           </dd>
         </div>
         <div>
@@ -163,5 +161,15 @@ function Replay({ path, value, reload, onClose }: DeliveryProps & { readonly val
         {say(words.sure)}
       </Button>
     </>
+  );
+}
+
+/** To the dossier or the capture session that a message is about. */
+export function AboutLink({ delivery: { dossierId, captureSessionId } }: { readonly delivery: Delivery }) {
+  const id = captureSessionId ?? dossierId ?? '';
+  return (
+    <Link to={captureSessionId === null ? `/dossiers/${id}` : `/captures/${id}`} title={id}>
+      {id.slice(0, 8)}
+    </Link>
   );
 }

@@ -4,13 +4,13 @@ import type { Client } from '../../../src/contract/console/clients.ts';
 import type { LedgerEntry, LedgerPage } from '../../../src/contract/usage.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
+import { PageTurner } from '../../parts/page-turner.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
+import { usePages } from '../../use-pages.ts';
 import { ledgerKinds, sayOperation } from './client-words.ts';
 import { Days, isAboutDays } from './days.tsx';
-import { PageTurner } from './page-turner.tsx';
-import { usePages } from './use-pages.ts';
 
 const words = {
   caption: { en: 'Movements, newest first', fr: 'Mouvements, les plus récents en premier' },

@@ -1,7 +1,7 @@
 import type { AlertCode } from '../../../src/contract/account.ts';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { useShortcuts } from '../../keys.tsx';
-import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { say, sayDay, sayNumber, sayTime, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
@@ -18,6 +18,10 @@ const words = {
   received: { en: 'Received', fr: 'Reçu' },
   analysed: { en: 'analysed', fr: 'analysé' },
   externalId: { en: 'externalId', fr: 'externalId' },
+  captured: {
+    en: 'taken by the person, consent version {version}',
+    fr: 'pris par la personne, consentement version {version}',
+  },
   alerts: { en: 'What to look at', fr: 'À regarder' },
   report: { en: 'Evidence report', fr: 'Rapport de preuve' },
   pdf: { en: 'as PDF', fr: 'en PDF' },
@@ -72,7 +76,7 @@ export function Head({ review, viewers }: HeadProps) {
 }
 
 function About({ review }: { readonly review: Review }) {
-  const { client, createdAt, completedAt, externalId, subjects, id, erasedAt } = review;
+  const { client, createdAt, completedAt, externalId, capture, subjects, id, erasedAt } = review;
   return (
     <p class="about">
       <Link to={`/clients/${client.id}`}>{client.name}</Link>
@@ -88,6 +92,11 @@ function About({ review }: { readonly review: Review }) {
         <span>
           {say(words.externalId)} <code>{externalId}</code>
         </span>
+      )}
+      {capture !== null && (
+        <Link to={`/captures/${capture.session}`} title={sayTime(capture.consent.at)}>
+          {say(words.captured, { version: capture.consent.version })}
+        </Link>
       )}
       {subjects.map((subject) => (
         <span key={subject.id}>

@@ -4,9 +4,9 @@ import { askOnce } from '../../api.ts';
 import { language, say, setLanguage, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
+import { QrCode } from '../../parts/qr-code.tsx';
 import { FormProblem, Loading } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
-import { QrCode } from './qr-code.tsx';
 
 const words = {
   title: { en: 'Sign in', fr: 'Connexion' },

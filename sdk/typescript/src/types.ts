@@ -459,6 +459,16 @@ export type Problem = {
   readonly errors: readonly FieldProblem[];
 };
 
+/** Additive: only where a person took the pictures in a capture session */
+export type ResultCaptureSession = {
+  /** Identifier of the session */
+  readonly id: string;
+  /** Of the text that the person agreed to */
+  readonly consentVersion: string;
+  /** Somebody at a counter took the pictures */
+  readonly assisted: boolean;
+};
+
 export type DossierError = {
   /** DUPLICATED_EXTERNAL_IDS: other dossiers bear the same externalId. DUPLICATED_IDENTITY: the same person or company under other ones. DUPLICATED_FACE: the same face in dossiers that are not known to be of the same person, for accounts that asked for it. ERASED; or why the analysis failed */
   readonly code: string;
@@ -601,6 +611,7 @@ export type AnalysisResultV2 = {
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
   readonly simulated?: true | undefined;
+  readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   /** As given at the upload */
@@ -1618,6 +1629,7 @@ export type StatusChanged = {
   readonly clientFileToAnalyzeId: string;
   /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
   readonly simulated?: true | undefined;
+  readonly captureSession?: ResultCaptureSession | undefined;
   /** EN_COURS: queued or running; A_TRAITER: analysed, waits for a decision; then VALIDE, REJETE or A_COMPLETER; ERREUR: could not be analysed */
   readonly status: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   /** As given at the upload */
@@ -1832,6 +1844,7 @@ export type ProblemCode =
   | 'CAPTURE_PARTS_MISSING'
   | 'CAPTURE_PICTURE_DIFFERS'
   | 'CAPTURE_TOO_MUCH'
+  | 'CAPTURE_CLIENT_CANNOT'
   | 'CAPTURE_TOO_FAST'
   | 'CAPTURE_NO_LIVENESS'
   | 'CAPTURE_CHALLENGE_OVER'

@@ -170,6 +170,14 @@ export const Review = Type.Object({
   erasedAt: orNull(Time),
   externalId: orNull(Type.String()),
   additionalData: Type.Record(Type.String(), Type.String()),
+  /** Where a person took the pictures by himself. */
+  capture: orNull(
+    Type.Object({
+      session: Uuid,
+      consent: Type.Object({ version: Type.String(), language: Type.String(), at: Time }),
+      assisted: Type.Boolean(),
+    }),
+  ),
   /** Name of the person or company, if it was read. */
   name: orNull(Type.String()),
   score: orNull(Type.Number()),

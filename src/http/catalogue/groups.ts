@@ -2,6 +2,7 @@ import { expiryScores } from '../../analysis/checks/expiration-check.ts';
 import { faceReferences } from '../../analysis/compare-faces.ts';
 import { livenessReasons } from '../../capture/liveness/reasons.ts';
 import { subscriptionStatusWords } from '../../contract/account.ts';
+import { captureStatusWords } from '../../contract/capture-words.ts';
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
 import { analysisResults } from '../../contract/results.ts';
 import { messagesWith } from '../../contract/webhooks.ts';
@@ -144,6 +145,12 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
       { en: 'Why pictures were hard to read', fr: 'Pourquoi des images étaient difficiles à lire' },
       `documents[].ocrExtractedData.state, ${inResult}.reasons[]`,
       { ...mapped(documentStates, apart), ...mapped(visionProblems, ({ words }) => takenApart(words)) },
+    ],
+    [
+      'captureStatuses',
+      { en: 'Statuses of a capture session', fr: "Statuts d'une session de capture" },
+      'status of /v2/capture-sessions',
+      captureStatusWords,
     ],
     ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de la v1' }, 'reasons[]', companyReasons],
     [

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../services.ts';
 import { audit } from './endpoints/audit.ts';
+import { captures } from './endpoints/captures.ts';
 import { clients } from './endpoints/clients.ts';
 import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
@@ -24,6 +25,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   report,
   subjects,
   clients,
+  captures,
   webhooks,
   errands,
   lists,

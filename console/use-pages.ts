@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Loaded, useLoad } from '../../use-load.ts';
+import { type Loaded, useLoad } from './use-load.ts';
 
 /** A list of which the service gives a page at a time, and each page says how to ask for the next. */
 export interface Pages<T> {

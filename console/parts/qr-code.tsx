@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 const border = 4;
 
 /** A QR code. The library that draws it is loaded on demand. */
-export function QrCode({ text }: { readonly text: string }) {
+export function QrCode({ text, label = 'QR' }: { readonly text: string; readonly label?: string }) {
   const [squares, setSquares] = useState<{ size: number; path: string }>();
   useEffect(() => {
     void import('lean-qr').then(({ generate }) => {
@@ -18,7 +18,7 @@ export function QrCode({ text }: { readonly text: string }) {
   if (squares === undefined) return null;
   const whole = squares.size + 2 * border;
   return (
-    <svg class="qr" viewBox={`${-border} ${-border} ${whole} ${whole}`} role="img" aria-label="QR">
+    <svg class="qr" viewBox={`${-border} ${-border} ${whole} ${whole}`} role="img" aria-label={label}>
       <rect x={-border} y={-border} width={whole} height={whole} fill="#fff" />
       <path d={squares.path} fill="#000" />
     </svg>

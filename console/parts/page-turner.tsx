@@ -1,6 +1,6 @@
-import { say, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
-import type { Pages } from './use-pages.ts';
+import { say, type Text } from '../language.ts';
+import type { Pages } from '../use-pages.ts';
+import { Button } from './button.tsx';
 
 const words = {
   newer: { en: 'Newer', fr: 'Plus récents' },
@@ -10,7 +10,7 @@ const words = {
 export function PageTurner({ pages: { older, newer } }: { readonly pages: Pages<unknown> }) {
   if (older === undefined && newer === undefined) return null;
   return (
-    <div class="actions client-more">
+    <div class="actions page-turner">
       <Button disabled={newer === undefined} onClick={() => newer?.()}>
         {say(words.newer)}
       </Button>

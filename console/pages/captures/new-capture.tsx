@@ -1,0 +1,170 @@
+import type { captureLanguages } from '../../../src/contract/capture.ts';
+import type { Capture } from '../../../src/contract/console/captures.ts';
+import type { identityDocumentTypes } from '../../../src/contract/uploads.ts';
+import { ask } from '../../api.ts';
+import { language, say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Select, TextField, Toggle } from '../../parts/fields.tsx';
+import { FormProblem } from '../../parts/states.tsx';
+import { type Form, useForm } from '../../use-form.ts';
+import { documentName } from '../../vocabulary.ts';
+import { selfieWords, typeWords } from './capture-words.ts';
+
+const words = {
+  title: { en: 'New capture session', fr: 'Nouvelle session de capture' },
+  type: { en: 'Of', fr: 'Objet' },
+  papers: { en: 'Papers to choose from', fr: 'Papiers au choix' },
+  selfie: { en: 'Selfie', fr: 'Selfie' },
+  externalId: { en: 'externalId', fr: 'externalId' },
+  externalIdHint: {
+    en: 'By which the client finds the dossier.',
+    fr: 'Par lequel le client retrouve le dossier.',
+  },
+  language: { en: 'Language of the page', fr: 'Langue de la page' },
+  works: { en: 'The link works for', fr: 'Le lien est valable' },
+  assisted: {
+    en: 'I take the pictures for the person',
+    fr: 'Je prends les images à la place de la personne',
+  },
+  assistedHint: {
+    en: 'At a counter, in this browser or on another device. The person still consents.',
+    fr: "Au guichet, dans ce navigateur ou sur un autre appareil. C'est toujours elle qui donne son accord.",
+  },
+  testing: {
+    en: 'It will be a test session: no dossier is charged.',
+    fr: 'Ce sera une session de test : aucun dossier facturé.',
+  },
+  go: { en: 'Make it', fr: 'Créer' },
+} as const satisfies Record<string, Text>;
+
+const languageWords: Readonly<Record<(typeof captureLanguages)[number], Text>> = {
+  fr: { en: 'French', fr: 'Français' },
+  en: { en: 'English', fr: 'Anglais' },
+};
+
+/** All of them; those of the contract would bring the library of its shapes. */
+const paperTypes = Object.keys({
+  CNI: true,
+  PASSEPORT: true,
+  CARTE_RESIDENT: true,
+  CARTE_CONSULAIRE: true,
+  PERMIS_CONDUIRE: true,
+} satisfies Record<Paper, true>) as Paper[];
+type Paper = (typeof identityDocumentTypes)[number];
+
+const spans: readonly (readonly [string, Text])[] = [
+  ['60', { en: '1 hour', fr: '1 heure' }],
+  ['1440', { en: '24 hours', fr: '24 heures' }],
+  ['4320', { en: '3 days', fr: '3 jours' }],
+  ['10080', { en: '7 days', fr: '7 jours' }],
+];
+
+interface NewCaptureProps {
+  readonly client: string;
+  readonly test: boolean;
+  readonly onClose: () => void;
+  readonly onMade: (id: string) => void;
+}
+
+const initial = () => ({
+  type: 'KYC',
+  papers: paperTypes as readonly string[],
+  selfie: 'none',
+  externalId: '',
+  language: language() as string,
+  minutes: '1440',
+  assisted: false,
+});
+type Values = ReturnType<typeof initial>;
+
+/** What is left out has the service's default. */
+function requestOf({ papers, externalId, minutes, type, selfie, language: spoken, assisted }: Values) {
+  return {
+    ...{ type, selfie, language: spoken, assisted },
+    expiresInMinutes: Number(minutes),
+    // A company may come without anybody's paper, a person not.
+    ...((papers.length > 0 || type === 'KYC') && { documentTypes: papers }),
+    ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
+  };
+}
+
+export function NewCapture({ client, test, onClose, onMade }: NewCaptureProps) {
+  const form = useForm(initial());
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void form.send(async (values) => {
+      const body = { ...requestOf(values), test };
+      const { session } = await ask<Capture>(`/clients/${client}/captures`, { method: 'POST', body });
+      onMade(session.id);
+    });
+  };
+  return (
+    <Dialog title={say(words.title)} onClose={onClose}>
+      <form onSubmit={submit}>
+        {test && <p class="hint">{say(words.testing)}</p>}
+        <Choice form={form} name="type" label={words.type} options={Object.entries(typeWords)} />
+        <Papers form={form} />
+        <Choice form={form} name="selfie" label={words.selfie} options={Object.entries(selfieWords)} />
+        <TextField {...form.field('externalId', say(words.externalId))} hint={say(words.externalIdHint)} />
+        <Choice form={form} name="language" label={words.language} options={Object.entries(languageWords)} />
+        <Choice form={form} name="minutes" label={words.works} options={spans} />
+        <Toggle
+          label={say(words.assisted)}
+          hint={say(words.assistedHint)}
+          checked={form.values.assisted}
+          onChange={(assisted) => form.set('assisted', assisted)}
+        />
+        <FormProblem problem={form.problem} fields={['externalId']} />
+        <div class="actions">
+          <Button kind="primary" submit busy={form.busy}>
+            {say(words.go)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Choice({
+  form,
+  name,
+  label,
+  options,
+}: {
+  readonly form: Form<Values>;
+  readonly name: 'type' | 'selfie' | 'language' | 'minutes';
+  readonly label: Text;
+  readonly options: readonly (readonly [string, Text])[];
+}) {
+  return (
+    <Select
+      label={say(label)}
+      value={form.values[name]}
+      onChange={(value) => {
+        form.set(name, value);
+        if (name === 'type') form.set('papers', value === 'KYC' ? paperTypes : []);
+      }}
+      options={options.map(([value, text]) => ({ value, label: say(text) }))}
+    />
+  );
+}
+
+function Papers({ form }: { readonly form: Form<Values> }) {
+  const { papers } = form.values;
+  return (
+    <fieldset class="capture-papers">
+      <legend>{say(words.papers)}</legend>
+      {paperTypes.map((paper) => (
+        <Toggle
+          key={paper}
+          label={say(documentName(paper))}
+          checked={papers.includes(paper)}
+          onChange={(checked) =>
+            form.set('papers', checked ? [...papers, paper] : papers.filter((other) => other !== paper))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,189 @@
+import { useState } from 'preact/hooks';
+import type { CaptureSession, CaptureSessions } from '../../../src/contract/capture.ts';
+import type { ClientList } from '../../../src/contract/console/clients.ts';
+import { useShortcuts } from '../../keys.tsx';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { PageTurner } from '../../parts/page-turner.tsx';
+import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { goTo, Link, setQuery, usePlace } from '../../router.tsx';
+import { useMay } from '../../session.tsx';
+import { useLoad } from '../../use-load.ts';
+import { usePages } from '../../use-pages.ts';
+import { captureMarks, selfieWords, typeWords } from './capture-words.ts';
+import './captures.css';
+import { NewCapture } from './new-capture.tsx';
+
+const words = {
+  title: { en: 'Captures', fr: 'Captures' },
+  caption: { en: 'Capture sessions, newest first', fr: 'Sessions de capture, les plus récentes en premier' },
+  add: { en: 'New session', fr: 'Nouvelle session' },
+  client: { en: 'Client', fr: 'Client' },
+  status: { en: 'Status', fr: 'Statut' },
+  world: { en: 'Live or test', fr: 'Réel ou test' },
+  live: { en: 'Live', fr: 'Réel' },
+  test: { en: 'Test', fr: 'Test' },
+  every: { en: 'All', fr: 'Toutes' },
+  externalId: { en: 'externalId', fr: 'externalId' },
+  made: { en: 'Made', fr: 'Créée' },
+  type: { en: 'Of', fr: 'Objet' },
+  selfie: { en: 'Selfie', fr: 'Selfie' },
+  until: { en: 'Works until', fr: "Valable jusqu'au" },
+  session: { en: 'Session', fr: 'Session' },
+  noClients: {
+    en: 'There are no clients yet, for whom a session could be made.',
+    fr: "Il n'y a pas encore de client pour qui créer une session.",
+  },
+  none: {
+    en: 'There are no such sessions. A session is a link by which a person takes the pictures of a dossier by himself.',
+    fr: "Il n'y a pas de telle session. Une session est un lien par lequel une personne prend elle-même les images d'un dossier.",
+  },
+} as const satisfies Record<string, Text>;
+
+const freshSeconds = 10;
+
+export function Page() {
+  const clients = useLoad<ClientList>('/clients');
+  return (
+    <Shown loaded={clients}>
+      {(list) => {
+        const [first] = list.clients;
+        return first === undefined ? (
+          <>
+            <h1>{say(words.title)}</h1>
+            <Empty>{say(words.noClients)}</Empty>
+          </>
+        ) : (
+          <Captures clients={list.clients} first={first.id} />
+        );
+      }}
+    </Shown>
+  );
+}
+
+type Clients = readonly { readonly id: number; readonly name: string }[];
+
+/** Sessions change by themselves, so they are polled while visible. */
+function Captures({ clients, first }: { readonly clients: Clients; readonly first: number }) {
+  const mayReview = useMay('review');
+  const { query } = usePlace();
+  const [adding, setAdding] = useState(false);
+  const client = query.get('client') ?? String(first);
+  const asked = new URLSearchParams(
+    ['test', 'status', 'externalId'].flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+  const pages = usePages<CaptureSessions>(`/clients/${client}/captures${asked && `?${asked}`}`, 'after', {
+    everySeconds: freshSeconds,
+  });
+  useShortcuts(mayReview ? [{ key: 'n', words: words.add, run: () => setAdding(true) }] : []);
+  return (
+    <>
+      <div class="title-row">
+        <h1>{say(words.title)}</h1>
+        {mayReview && (
+          <Button kind="primary" shortcut="n" onClick={() => setAdding(true)}>
+            {say(words.add)}
+          </Button>
+        )}
+      </div>
+      <Filters clients={clients} client={client} />
+      <Shown loaded={pages.loaded}>
+        {({ sessions }) =>
+          sessions.length === 0 ? <Empty>{say(words.none)}</Empty> : <Sessions sessions={sessions} />
+        }
+      </Shown>
+      <PageTurner pages={pages} />
+      {adding && (
+        <NewCapture
+          client={client}
+          test={query.get('test') === '1'}
+          onClose={() => setAdding(false)}
+          onMade={(id) => goTo(`/captures/${id}`)}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({ clients, client }: { readonly clients: Clients; readonly client: string }) {
+  const { query } = usePlace();
+  const [externalId, setExternalId] = useState(query.get('externalId') ?? '');
+  return (
+    <form
+      class="capture-filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setQuery({ externalId: externalId.trim() });
+      }}
+    >
+      <Select
+        label={say(words.client)}
+        value={client}
+        onChange={(id) => setQuery({ client: id })}
+        options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Select
+        label={say(words.world)}
+        value={query.get('test') ?? ''}
+        onChange={(test) => setQuery({ test })}
+        options={[
+          { value: '', label: say(words.live) },
+          { value: '1', label: say(words.test) },
+        ]}
+      />
+      <Select
+        label={say(words.status)}
+        value={query.get('status') ?? ''}
+        onChange={(status) => setQuery({ status })}
+        options={[
+          { value: '', label: say(words.every) },
+          ...Object.entries(captureMarks).map(([value, mark]) => ({ value, label: say(mark.words) })),
+        ]}
+      />
+      <TextField
+        type="search"
+        label={say(words.externalId)}
+        value={externalId}
+        onInput={(value) => {
+          setExternalId(value);
+          if (value === '') setQuery({ externalId: undefined });
+        }}
+      />
+    </form>
+  );
+}
+
+function Sessions({ sessions }: { readonly sessions: readonly CaptureSession[] }) {
+  return (
+    <Table
+      caption={say(words.caption)}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: say(words.session),
+          cell: ({ id, externalId }) => (
+            <Link to={`/captures/${id}`} title={id}>
+              {externalId ?? id.slice(0, 8)}
+            </Link>
+          ),
+        },
+        {
+          label: say(words.status),
+          cell: ({ status }) => (
+            <Badge tone={captureMarks[status].tone}>{say(captureMarks[status].words)}</Badge>
+          ),
+        },
+        { label: say(words.type), cell: ({ type }) => say(typeWords[type]) },
+        { label: say(words.selfie), cell: ({ selfie }) => say(selfieWords[selfie]) },
+        { label: say(words.made), cell: ({ createdAt }) => <Age at={createdAt} /> },
+        { label: say(words.until), cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+      ]}
+    />
+  );
+}

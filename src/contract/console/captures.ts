@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+import type { CheckType } from '../account.ts';
+import { CaptureSession, captureStatuses, newCaptureSession } from '../capture.ts';
+import { oneOf } from '../fields.ts';
+import { body, orNull, Time } from './shapes.ts';
+
+/** Capture sessions, which people at a counter make for customers. */
+
+export const CaptureQuery = Type.Object(
+  {
+    test: Type.Optional(Type.Literal('1')),
+    status: Type.Optional(oneOf(captureStatuses, 'Status')),
+    externalId: Type.Optional(Type.String({ maxLength: 200 })),
+    after: Type.Optional(Type.String({ pattern: '^[0-9a-f-]{36}$' })),
+  },
+  { additionalProperties: false },
+);
+
+export const newCapture = (checkTypes: readonly CheckType[]) =>
+  body({ ...newCaptureSession(checkTypes).properties, test: Type.Optional(Type.Boolean()) });
+
+export const Capture = Type.Object({
+  session: CaptureSession,
+  test: Type.Boolean(),
+  client: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  consent: orNull(Type.Object({ version: Type.String(), at: Time })),
+  /** For who may hand it over, and only while nobody has begun. */
+  url: orNull(Type.String()),
+});
+export type Capture = Static<typeof Capture>;

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { cancelSession, linkOf, listSessions, makeSession, shownSession } from '../../../capture/sessions.ts';
+import { CaptureSessions } from '../../../contract/capture.ts';
+import { Capture, CaptureQuery, newCapture } from '../../../contract/console/captures.ts';
+import { Uuid } from '../../../contract/console/shapes.ts';
+import { may, type Role } from '../../../contract/operators.ts';
+import { findSessionRow, type SessionRow } from '../../../db/capture/sessions.ts';
+import { findCompany } from '../../../db/clients/companies.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
+import { ClientParams, requireClient } from '../of-client.ts';
+
+const Params = Type.Object({ id: Uuid });
+/** Who decides on dossiers also asks people for their pictures. */
+const review = { may: 'review' } as const;
+
+/** Capture sessions of clients: made for a customer at a counter, shown with their link, cancelled. */
+export const captures: Endpoint = (app, services) => {
+  ofClient(app, services);
+  single(app, services);
+};
+
+function ofClient(app: App, services: Services): void {
+  const { database } = services;
+  const path = '/clients/:client/captures';
+
+  app.get(
+    path,
+    {
+      config: { may: 'see' },
+      schema: { params: ClientParams, querystring: CaptureQuery, response: { 200: CaptureSessions } },
+    },
+    async ({ params, query: { test, status, externalId, after } }) => {
+      const { id: companyId } = await requireClient(database, params.client);
+      const world = { companyId, test: test === '1' };
+      return listSessions(services, world, { status, externalId, after, most: consoleLimits.consoleRows });
+    },
+  );
+
+  app.post(
+    path,
+    {
+      config: review,
+      schema: { params: ClientParams, body: newCapture(services.checks.types), response: { 200: Capture } },
+    },
+    async ({ params, body: { test = false, ...request }, operator: { user } }) => {
+      const { id: companyId } = await requireClient(database, params.client);
+      const maker = { world: { companyId, test }, actor: actorOf(user) };
+      const { row } = await makeSession(services, maker, request);
+      return shownCapture(services, row, user.role);
+    },
+  );
+}
+
+function single(app: App, services: Services): void {
+  app.get(
+    '/captures/:id',
+    { config: { may: 'see' }, schema: { params: Params, response: { 200: Capture } } },
+    async ({ params, operator: { user } }) =>
+      shownCapture(services, await requireSession(services, params.id), user.role),
+  );
+
+  app.post(
+    '/captures/:id/cancel',
+    { config: review, schema: { params: Params, response: { 200: Capture } } },
+    async ({ params, operator: { user } }) => {
+      const { company_id: companyId, test } = await requireSession(services, params.id);
+      const maker = { world: { companyId, test }, actor: actorOf(user) };
+      return shownCapture(services, await cancelSession(services, maker, params.id), user.role);
+    },
+  );
+}
+
+async function requireSession({ database }: Services, id: string): Promise<SessionRow> {
+  const row = await findSessionRow(database, id);
+  if (row === undefined) throw new AppError('CAPTURE_SESSION_NOT_FOUND');
+  return row;
+}
+
+async function shownCapture(services: Services, row: SessionRow, role: Role): Promise<Capture> {
+  const { company_id: id, test, consent_version: version, consented_at: at } = row;
+  const company = await findCompany(services.database, id);
+  return {
+    session: shownSession(services.keyring, row),
+    test,
+    client: { id, name: company?.name ?? '' },
+    consent: version === null || at === null ? null : { version, at: at.toISOString() },
+    // Whoever has the link can take the pictures.
+    url: may(role, 'review') ? (linkOf(services, row)?.url ?? null) : null,
+  };
+}

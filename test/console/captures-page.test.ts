@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestClient } from '../harness.ts';
+import { seriousFaults } from './accessible.ts';
+import { describeInBrowser } from './browser.ts';
+import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
+
+describeInBrowser('capture sessions, in a browser', () => {
+  let scene: ConsoleScene;
+  let client: TestClient;
+  beforeAll(async () => {
+    scene = await consoleScene();
+    client = await scene.service.client({ company: { name: 'Banque du Plateau' } });
+    await scene.service.inTest(client);
+  });
+  afterAll(() => scene?.stop());
+
+  it('are made for a customer, handed over, seen to end, and found by their status', async () => {
+    const page = await scene.open(await scene.operator('reviewer', 'awa'), '/captures', { language: 'fr' });
+    await page.getByText("Il n'y a pas de telle session.").waitFor();
+    await page.getByRole('button', { name: 'Nouvelle session' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Selfie').selectOption('liveness');
+    await dialog.getByLabel('externalId').fill('guichet-1027');
+    await dialog.getByLabel('Passeport').uncheck();
+    await dialog.getByLabel('Je prends les images').check();
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'capture-new');
+    await dialog.getByRole('button', { name: 'Créer' }).click();
+    await page.getByRole('img', { name: 'Le lien en code QR' }).waitFor();
+    const here = page.getByRole('link', { name: 'Prendre les images ici' });
+    expect(await here.getAttribute('href')).toMatch(/\/capture#[0-9a-f-]{36}\.[\w-]{43}$/);
+    await page.getByText("Personne n'a encore ouvert le lien.").waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'capture');
+
+    await page.getByRole('button', { name: 'Annuler la session' }).click();
+    await dialog.getByRole('button', { name: 'Annuler la session' }).click();
+    await page.getByText('Annulée', { exact: true }).waitFor();
+    expect(await page.getByRole('img', { name: 'Le lien en code QR' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Toutes les sessions de Banque du Plateau' }).click();
+    const row = page.getByRole('row', { name: /guichet-1027/ });
+    await row.getByText('Annulée').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'captures');
+    await page.getByLabel('Statut').selectOption('SUBMITTED');
+    await page.getByText("Il n'y a pas de telle session.").waitFor();
+  });
+
+  it('of test are apart, and who may only look sees no link', async () => {
+    const reviewer = await scene.operator('reviewer', 'koffi');
+    const viewer = await scene.operator('viewer', 'aya');
+    const path = `/clients/${client.companyId}/captures`;
+    const made = await reviewer.send('POST', path, { type: 'KYB', test: true, externalId: 'essai' });
+    expect(made.body).toMatchObject({ test: true, session: { type: 'KYB', documentTypes: [] } });
+    expect(made.body.url).toContain('/capture#');
+    const { id } = made.body.session;
+    expect((await reviewer.get(`${path}?externalId=essai`)).body.sessions).toEqual([]);
+    expect((await reviewer.get(`${path}?externalId=essai&test=1`)).body.sessions).toHaveLength(1);
+    expect((await viewer.get(`/captures/${id}`)).body).toMatchObject({ url: null, session: { id } });
+    for (const [where, body] of [[path, { type: 'KYC' }], [`/captures/${id}/cancel`]] as const) {
+      expect((await viewer.send('POST', where, body)).status).toBe(403);
+    }
+    expect((await reviewer.get('/captures/00000000-0000-4000-8000-000000000000')).body.code).toBe(
+      'CAPTURE_SESSION_NOT_FOUND',
+    );
+    const page = await scene.open(viewer, `/captures?client=${client.companyId}&test=1`, { phone: true });
+    await page.getByRole('link', { name: 'essai' }).click();
+    await page.getByText('Nobody has opened the link yet.').waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel the session' }).count()).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    await takePicture(page, 'capture-phone');
+  });
+});
