@@ -42,11 +42,15 @@ async function measure(people: readonly Person[], count: number, first: number):
     // Another person, not the same one darkened.
     const { head: other } = people[(seed + 2) % people.length] as Person;
     for (const kind of kinds) {
-      judged.push({ kind, group, ...(await look(faces, await record(kind, head, other, seed))) });
+      const seen = await look(faces, await record(kind, head, other, seed));
+      judged.push({ kind, group, ...seen });
+      const { live, reasons } = seen.verdict;
+      // Each at once: a long run that is broken off is not lost.
+      process.stderr.write(
+        `${seed}, ${group}, ${kind}: ${live} ${reasons.map(({ code }) => code).join(' ')}\n`,
+      );
     }
-    process.stderr.write(`\r${seed - first + 1} of ${count}`);
   }
-  process.stderr.write('\n');
   return judged;
 }
 

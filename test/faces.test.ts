@@ -10,9 +10,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { livenessLimits } from '../src/contract/liveness.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
 import { defaultFaceModel, faceModelOf } from '../src/vision/faces/face-model.ts';
-import { joe, kaci, mirroredPicture, pictureOf } from '../src/vision/faces/face-pictures.fixture.ts';
+import {
+  joe,
+  kaci,
+  mirroredPicture,
+  pictureOf,
+  sizedTo,
+  withJpegQuality,
+} from '../src/vision/faces/face-pictures.fixture.ts';
 import { VisionPool } from '../src/vision/process/pool.ts';
 import { sample } from './uploads.ts';
 
@@ -54,6 +62,23 @@ describe('a vision process', () => {
     const after = await pool.read(paper);
     expect(after.reading.lines).toEqual(before.reading.lines);
     expect(after.reading.lines.length).toBeGreaterThan(10);
+  });
+
+  it('sees in a recording where the face is and where it looks, frame by frame, and who it is at the ends of moves', async () => {
+    const taken = await withJpegQuality(70)(pictureOf(joe));
+    const frames = [taken, await mirroredPicture(taken), await sizedTo(330)(taken)];
+    for (const jpeg of frames) expect(jpeg.length).toBeLessThanOrEqual(livenessLimits.frameBytes);
+    const { frames: seen } = await open().recording(
+      frames.map((jpeg, index) => ({ jpeg, at: index * 500, move: 0 })),
+    );
+    const [one, mirrored, small] = seen.map(({ face }) => face);
+    expect(seen.map(({ faces }) => faces)).toEqual([1, 1, 1]);
+    if (!one || !mirrored || !small) expect.unreachable();
+    expect(one.yaw).toBeCloseTo(-mirrored.yaw, 0);
+    expect(one.roll).toBeCloseTo(-mirrored.roll, 1);
+    expect(small.size / one.size).toBeCloseTo(330 / 400, 1);
+    expect([one, mirrored, small].map(({ template }) => template !== null)).toEqual([true, false, true]);
+    expect(one.points).toHaveLength(mirrored.points.length);
   });
 
   it('refuses what is no picture, and goes on', async () => {

@@ -35,6 +35,7 @@ export function sharedEyes({ vision, faceModel }: Config): Eyes {
       seenOnce(keyOf(bytes, which, how), () => pool.read(bytes, { ...how, ...(signal && { signal }) })),
     face: (bytes, face, signal) => seenOnce(keyOf(bytes, which, face), () => pool.face(bytes, face, signal)),
     understand: (document, signal) => pool.understand(document, signal),
+    recording: (frames, signal) => pool.recording(frames, signal),
     close: async () => undefined,
   };
 }

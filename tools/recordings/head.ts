@@ -23,7 +23,7 @@ export interface Head {
 const [forehead, chin, oneCheek, otherCheek] = [10, 152, 234, 454];
 const skin = [50, 280, 101, 330, 205, 425, 151, 9];
 
-export async function readPicture(path: string): Promise<Picture> {
+async function readPicture(path: string): Promise<Picture> {
   const { data, info } = await sharp(readFileSync(path))
     .removeAlpha()
     .toColourspace('srgb')

@@ -39,7 +39,7 @@ export interface View {
 }
 
 /** x, y in the frame, and z, of a point of space. */
-export function seenAt(
+function seenAt(
   [x, y, z]: readonly [number, number, number],
   { yaw, pitch, roll, nearer, ...at }: Pose,
   { centre, distance, pivot }: View,

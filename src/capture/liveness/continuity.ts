@@ -44,11 +44,25 @@ export function jumps(seen: readonly Seen[]): boolean {
 /** Nearly black values say nothing of each other. */
 const ratio = (a: number, b: number): number => (Math.max(a, b) + 4) / (Math.min(a, b) + 4);
 
-/** Each face is like one of those before it: one that is turned is less like the first than like another that is. */
+/**
+ * All faces hang together, each like another one: one that is turned is less like the first than like another that is. A
+ * face or two that are like no other, at the end of one move and the beginning of the next, are of a head that is turned
+ * far, which is hard to describe; somebody else would be there all through a move.
+ */
 export function isOneFace(seen: readonly Seen[]): boolean {
-  const templates = seen.flatMap(({ face }) => face.template ?? []);
-  return templates.every(
-    (template, i) =>
-      i === 0 || templates.slice(0, i).some((before) => cosine(before, template) >= judgeLimits.sameFace),
+  const described = seen.flatMap(({ face, move }) =>
+    face.template ? [{ template: face.template, move }] : [],
+  );
+  const groups: (typeof described)[] = [];
+  for (const one of described) {
+    const alike = groups.filter((group) =>
+      group.some(({ template }) => cosine(template, one.template) >= judgeLimits.sameFace),
+    );
+    for (const group of alike) groups.splice(groups.indexOf(group), 1);
+    groups.push([...alike.flat(), one]);
+  }
+  const [, ...others] = groups.sort((a, b) => b.length - a.length);
+  return others.every(
+    (group) => new Set(group.map(({ move }) => move)).size === group.length && group.length <= 2,
   );
 }

@@ -101,6 +101,17 @@ describe('what is not live', () => {
     expect(codes(recorded(change))).toEqual(['FACE_CHANGED']);
   });
 
+  it('somebody else during one move alone; a face that is turned too far to be described is none', () => {
+    const another = (...frames: number[]) =>
+      recorded((frame, index) =>
+        frames.includes(index) ? withFace({ template: personsTemplate(1) })(frame) : frame,
+      );
+    expect(codes(another(4, 7))).toEqual(['FACE_CHANGED']);
+    expect(judge(another(7)).live).toBe(true);
+    expect(judge(another(7, 8)).live).toBe(true);
+    expect(codes(another(7, 8, 11))).toEqual(['FACE_CHANGED']);
+  });
+
   it('waves of a screen in most frames, not in some', () => {
     expect(codes(recorded(withFace({ pattern: 1.6 })))).toEqual(['SCREEN_PATTERN']);
     expect(

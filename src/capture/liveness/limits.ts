@@ -30,7 +30,7 @@ export const judgeLimits = {
   /** Median of the waves of a screen, and of the edges around. */
   mostPattern: 0.9,
   mostBorder: 0.8,
-  /** Cosine of a face to the most alike of those before: below it somebody else has come. */
+  /** Cosine from which two faces are alike: strangers reach 0.3. */
   sameFace: 0.4,
   /** Between a frame and the next: sizes of the face that it may move in a second and at least, how much it may grow or lighten. */
   jumpASecond: 1.5,

@@ -8,7 +8,7 @@ const bePresent = [
 ] as const;
 
 /** Nothing can be said for or against. */
-export const notJudged = {
+const notJudged = {
   TOO_FEW_FRAMES: codeWords(
     ['The recording has too few frames.', "L'enregistrement compte trop peu d'images."],
     [
@@ -64,7 +64,7 @@ export const notJudged = {
 } as const satisfies Record<string, CodeWords>;
 
 /** Speaks against a living person. */
-export const notLive = {
+const notLive = {
   STILL_PICTURE: codeWords(
     ['Nothing moved during the recording.', "Rien n'a bougé pendant l'enregistrement."],
     ['Record again and do what is asked.', "Refaites l'enregistrement en faisant ce qui est demandé."],

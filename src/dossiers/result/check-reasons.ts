@@ -1,96 +1,103 @@
 import type { FieldName } from '../../documents/facts.ts';
 import { type CodedText, type CodeWords, codeWords, inOneText, type Text } from '../../platform/language.ts';
 import { fieldLabels } from './dossier-words.ts';
-import { notApplicableReasons } from './not-applicable-reasons.ts';
+import { failedReasons } from './failed-reasons.ts';
 
 /**
  * Why a check came out as it did, beyond its scoring: a code for programs and words for people, once. The sentences of a
  * result carry these codes; the catalogue shows the table.
  */
 
-const runLater = [
-  'It was not charged; run the check again later.',
-  "Rien n'a été facturé ; relancez la vérification plus tard.",
+const nothingToDo = [
+  'It was not charged; there is nothing to do.',
+  "La vérification n'a pas été facturée ; il n'y a rien à faire.",
 ] as const;
 
-/** Of checks that could not be done. */
-const failedReasons = {
-  REGISTER_UNAVAILABLE: codeWords(
+/** Of checks that do not apply. */
+const notApplicableReasons = {
+  NOT_FOR_THIS_DOCUMENT: codeWords(
     [
-      'The official register did not answer, so nothing could be compared.',
-      "Le registre officiel n'a pas répondu, rien n'a donc pu être comparé.",
+      'This check does not exist for this type of document.',
+      "Cette vérification n'existe pas pour ce type de document.",
     ],
-    runLater,
+    ['It was not charged.', "La vérification n'a pas été facturée."],
   ),
-  FRAMES_NOT_READ: codeWords(
+  NO_SELFIE: codeWords(
+    ['The dossier has no selfie to compare with.', "Le dossier n'a pas de selfie à comparer."],
     [
-      'The frames of the recording could not be looked at.',
-      "Les images de l'enregistrement n'ont pas pu être examinées.",
-    ],
-    runLater,
-  ),
-  LISTS_NOT_LOADED: codeWords(
-    [
-      'No list of this kind is loaded, so nothing could be searched.',
-      "Aucune liste de ce type n'est chargée, rien n'a donc pu être recherché.",
-    ],
-    [
-      'It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
-      "Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
+      'It was not charged; send a selfie with the document to have faces compared.',
+      "La vérification n'a pas été facturée ; envoyez un selfie avec le document pour que les visages soient comparés.",
     ],
   ),
-  MEDIA_NOT_LOADED: codeWords(
+  OTHER_STATES_PAPER: codeWords(
     [
-      'There is no article of the press to search in, so nothing could be searched.',
-      "Il n'y a aucun article de presse à interroger, rien n'a donc pu être recherché.",
+      'The pictures show a paper of another state, which the register does not hold.',
+      'Les images montrent un document d’un autre État, que le registre ne connaît pas.',
+    ],
+    nothingToDo,
+  ),
+  NO_ZONE: codeWords(
+    [
+      'This document bears no machine-readable zone.',
+      'Ce document ne porte pas de zone lisible par machine.',
+    ],
+    nothingToDo,
+  ),
+  NO_TEMPLATE: codeWords(
+    [
+      'No template is known of what the pictures show.',
+      'Aucun modèle connu ne correspond à ce que montrent les images.',
+    ],
+    nothingToDo,
+  ),
+  NO_NAME_READ: codeWords(
+    [
+      'No name could be read on this document, so nobody could be searched for.',
+      "Aucun nom n'a pu être lu sur ce document, personne n'a donc pu être recherché.",
     ],
     [
-      'It was not charged; the operator imports articles with "akwaba media import" or turns feeds of newspapers on with "akwaba media feeds", then run the check again.',
-      "Rien n'a été facturé ; l'opérateur importe des articles avec « akwaba media import » ou active des flux de journaux avec « akwaba media feeds », puis relancez la vérification.",
+      'It was not charged; a sharper picture may help.',
+      "La vérification n'a pas été facturée ; une image plus nette peut aider.",
     ],
   ),
-  MEDIA_UNAVAILABLE: codeWords(
+  SELFIE_REMOVED: codeWords(
     [
-      'A search service for the press did not answer.',
-      "Un service de recherche dans la presse n'a pas répondu.",
-    ],
-    runLater,
-  ),
-  NOTHING_READ: codeWords(
-    [
-      'No text could be read on the pictures of this document, so there is nothing to check.',
-      "Aucun texte n'a pu être lu sur les images de ce document, il n'y a donc rien à vérifier.",
+      'The selfie was removed when the time for which pictures are kept was over.',
+      'Le selfie a été supprimé à la fin de sa durée de conservation.',
     ],
     [
-      'It was not charged. Take them again, whole, sharp and in even light.',
-      "La vérification n'a pas été facturée. Reprenez-les, entières, nettes et sous une lumière égale.",
+      'It was not charged; upload the dossier again with a new selfie to compare it.',
+      "La vérification n'a pas été facturée ; renvoyez le dossier avec un nouveau selfie pour le comparer.",
     ],
   ),
-  PICTURE_MISSING: codeWords(
+  NO_RECORDING: codeWords(
     [
-      'A picture is not in the store, though nobody removed it.',
-      "Une image n'est pas dans le stockage, bien que personne ne l'ait supprimée.",
+      'The dossier has no recording of the person before a camera.',
+      "Le dossier n'a pas d'enregistrement de la personne devant un appareil.",
     ],
     [
-      'Nothing was charged; upload it again, or ask the operator to run the check again when it is back.',
-      "Rien n'a été facturé ; renvoyez-la, ou demandez à l'opérateur de relancer la vérification quand elle y sera.",
+      'It was not charged; a capture session with selfie=liveness makes one.',
+      "La vérification n'a pas été facturée ; une session de capture avec selfie=liveness en fait un.",
     ],
   ),
-  PICTURE_REMOVED: codeWords(
+  SANDBOX_NEEDS_MORE: codeWords(
     [
-      'A picture was removed when the time for which pictures are kept was over.',
-      'Une image a été supprimée à la fin de sa durée de conservation.',
+      'The value of the sandbox is about this check, which applies to nothing that was sent.',
+      "La valeur du bac à sable porte sur cette vérification, qui ne s'applique à rien de ce qui a été envoyé.",
     ],
-    ['Upload a new one to compare it.', 'Envoyez-en une nouvelle pour la comparer.'],
+    [
+      'Send what its row of the table wants too: GET /sandbox.',
+      'Envoyez aussi ce que demande sa ligne du tableau : GET /sandbox.',
+    ],
   ),
-  ANALYSIS_FAILED: codeWords(
+  NO_REFERENCE_PORTRAIT: codeWords(
     [
-      'The analysis failed several times and was given up.',
-      "L'analyse a échoué plusieurs fois et a été abandonnée.",
+      'There is no portrait that the selfie could be compared with.',
+      "Il n'y a pas de portrait auquel comparer le selfie.",
     ],
     [
-      'Nothing was charged; take new pictures and upload them, or ask the operator to run it again.',
-      "Rien n'a été facturé ; reprenez des photos et renvoyez-les, ou demandez à l'opérateur de la relancer.",
+      'It was not charged; a sharp picture of the side with the portrait may help.',
+      "La vérification n'a pas été facturée ; une image nette de la face qui porte le portrait peut aider.",
     ],
   ),
 } as const satisfies Record<string, CodeWords>;

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { visionLimits } from '../limits.ts';
 import { type VisionCode, VisionError, visionProblems } from '../process/vision-error.ts';
-import { decodeColour, decodeGrey } from './image.ts';
+import { decodeColour, decodeFrame, decodeGrey } from './image.ts';
 
 /** 6 by 4 blocks of 8 pixels, all white but the top left one; what every decoded variant must show. */
 const [width, height, block] = [48, 32, 8];
@@ -254,5 +254,19 @@ describe('refusing', () => {
     expect(error.words('en')).toContain('at most 20 MB and 40 million pixels, 30000 a side');
     expect(error.words('fr')).toContain('au plus 20 Mo et 40 millions de pixels, 30000 par côté');
     for (const { words } of Object.values(visionProblems)) expect(words.en).not.toBe(words.fr);
+  });
+});
+
+describe('a frame of a recording', () => {
+  const frame = (side: number) =>
+    sharp({ create: { width: side, height: 60, channels: 3, background: 'grey' } })
+      .jpeg()
+      .toBuffer();
+
+  it('is refused where it is large, for there are many of them', async () => {
+    expect(await decodeFrame(await frame(visionLimits.framePixels))).toMatchObject({ height: 60 });
+    await expect(decodeFrame(await frame(visionLimits.framePixels + 1))).rejects.toMatchObject({
+      code: 'TOO_LARGE_PICTURE',
+    });
   });
 });

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../../../test/bundle-program.ts';
+import { livenessLimits } from '../../contract/liveness.ts';
 import { visionLimits } from '../limits.ts';
 import type { Program } from './child.ts';
 import { VisionPool } from './pool.ts';
@@ -93,6 +94,19 @@ describe('the pool of vision processes', () => {
     const huge = Buffer.concat([signature, Buffer.alloc(visionLimits.pictureBytes)]);
     expect(await failure(pool.read(huge))).toMatchObject({ code: 'TOO_LARGE_PICTURE' });
     expect(await failure(pool.read(order('tell')))).toMatchObject({ code: 'VISION_NOT_STARTED' });
+  });
+
+  it('starts no process for a recording of too many frames, or of frames that are too large or no pictures', async () => {
+    const pool = open({ program: { path: '/nowhere.js', arguments: [] } });
+    const frames = (jpeg: Uint8Array, count = 12) =>
+      Array.from({ length: count }, (_, at) => ({ jpeg, at, move: 0 }));
+    const codeOf = async (...args: Parameters<typeof frames>) =>
+      (await failure(pool.recording(frames(...args)))).code;
+    expect(await codeOf(order('tell'), livenessLimits.mostFrames + 1)).toBe('TOO_LARGE_PICTURE');
+    const large = Buffer.concat([signature, Buffer.alloc(livenessLimits.frameBytes)]);
+    expect(await codeOf(large)).toBe('TOO_LARGE_PICTURE');
+    expect(await codeOf(Buffer.from('GIF89a'))).toBe('NOT_A_PICTURE');
+    expect(await codeOf(order('tell'))).toBe('VISION_NOT_STARTED');
   });
 
   it('ends a process that hangs, and goes on with another', async () => {
