@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           ...inService,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'console/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'capture/**/*.test.ts'],
           exclude: slowUnits,
           globalSetup: ['test/bundle-setup.ts'],
         },
