@@ -49,7 +49,7 @@ export interface Stream {
 }
 
 /** Frames of a stream, and milliseconds between them. */
-export const frameCount = 12;
+const frameCount = 12;
 export const frameEvery = 100;
 
 /** Pictures are composed at twice the size of the frames, as a canvas makes a video smaller. */

@@ -7,7 +7,7 @@ import type { Corners, Measures, Point } from './measures.ts';
  * paper is not judged here: the service looks at each picture that was taken.
  */
 
-export const words = [
+const words = [
   'unseen',
   'dark',
   'inside',
@@ -43,7 +43,7 @@ export interface Sight {
   readonly at: number;
 }
 
-export interface Verdict {
+interface Verdict {
   readonly word: Word;
   readonly take: boolean;
 }
@@ -128,7 +128,7 @@ function placeWord(found: Found, wanted: Wanted, [width, height]: Point, said?: 
   return undefined;
 }
 
-export function areaOf(corners: Corners): number {
+function areaOf(corners: Corners): number {
   let sum = 0;
   for (let i = 0; i < 4; i += 1) {
     const [[x0, y0], [x1, y1]] = [corners[i] ?? corners[0], corners[(i + 1) % 4] ?? corners[0]];
@@ -144,7 +144,7 @@ function spanOf(corners: Corners): number {
 }
 
 /** Width by height, and degrees that its upper and lower edge are off the horizontal. */
-export function shapeOf([a, b, c, d]: Corners): { readonly aspect: number; readonly angle: number } {
+function shapeOf([a, b, c, d]: Corners): { readonly aspect: number; readonly angle: number } {
   const length = ([x0, y0]: Point, [x1, y1]: Point): number => Math.hypot(x1 - x0, y1 - y0);
   const aspect = (length(a, b) + length(d, c)) / Math.max(1e-6, length(a, d) + length(b, c));
   const angle = (Math.atan2(b[1] - a[1] + c[1] - d[1], b[0] - a[0] + c[0] - d[0]) * 180) / Math.PI;

@@ -12,7 +12,7 @@ export type Point = readonly [x: number, y: number];
 export type Corners = readonly [Point, Point, Point, Point];
 
 /** Of each row of a frame the pixels that belong to the paper: from, up to. */
-export type Inside = Int32Array;
+type Inside = Int32Array;
 
 export interface Measures {
   /** 0 to 255: what half of the paper is brighter than. */

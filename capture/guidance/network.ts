@@ -218,7 +218,7 @@ function placeWeights(memory: Memory, file: ArrayBuffer): Places {
 }
 
 /** The whole frame as the network takes it: squeezed into a square, minus its mean, divided by its standard deviation + 4. */
-export function squeezed({ width, height, rgba }: Frame, to: Float32Array): void {
+function squeezed({ width, height, rgba }: Frame, to: Float32Array): void {
   const [columns, rows] = [spans(width), spans(height)];
   let [sum, squares, at] = [0, 0, 0];
   for (let y = 0; y < side; y += 1) {
