@@ -19,8 +19,8 @@ COPY bin bin
 COPY src src
 COPY console console
 COPY capture capture
-RUN npm run build
 COPY models models
+RUN npm run build
 COPY samples samples
 COPY LICENSE NOTICE ./
 ARG EMBEDDED_POSTGRES=true

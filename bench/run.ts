@@ -93,6 +93,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'one face among a million of one client (number of faces, default 1000000)',
     file: './face-search.ts',
   },
+  guidance: {
+    what: 'live guidance of the capture page on invented streams: words, bad pictures taken, cost of a frame (--count, --seed)',
+    file: './guidance.ts',
+  },
   faces: {
     what: 'faces of a folder: error rates, also of a group and of portraits, and refusals',
     file: './faces.ts',

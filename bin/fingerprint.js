@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The package's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const sources = ['package.json', 'package-lock.json', 'bin', 'src', 'console', 'capture'];
+const sources = ['package.json', 'package-lock.json', 'bin', 'src', 'console', 'capture', 'models/edges.bin'];
 
 /** All that the program is made of, files and folders. */
 export function sourcePaths() {

@@ -5,7 +5,7 @@ import { say, type Text } from '../language.ts';
 import { handOver } from '../session.ts';
 import { cameraWords } from '../words/camera.ts';
 import { frameWords } from '../words/frame.ts';
-import { type FrameKind, frameIn, inVideo, withRim } from './frame.ts';
+import { type FrameKind, frameIn, inVideo, rims, withRim } from './frame.ts';
 import { Overlay } from './overlay.tsx';
 import { permissionHelp } from './permission.ts';
 import { encode, type Taken } from './picture.ts';
@@ -24,9 +24,6 @@ interface CameraScreenProps {
   /** What there is where the camera is not. */
   readonly instead: ComponentChildren;
 }
-
-/** How much is sent around the frame, in parts of its longer side. */
-const rims: Readonly<Record<FrameKind, number>> = { card: 0.09, passport: 0.09, page: 0.05, face: 0.25 };
 
 const fitWords: Readonly<Record<FrameKind, Text>> = {
   card: cameraWords.fitCard,
@@ -59,7 +56,7 @@ export function CameraScreen(props: CameraScreenProps) {
     }
   }, [taken, kind, screen.width, screen.height]);
 
-  const hint = useGuide({ ...props, video, frame, screen, running: state === 'open' && !flash, shoot });
+  const hint = useGuide({ video, kind, screen, running: state === 'open' && !flash, shoot });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (heading.current !== null) heading.current.focus();

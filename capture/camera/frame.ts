@@ -6,11 +6,19 @@ import type { Crop } from './picture.ts';
 export type FrameKind = 'card' | 'passport' | 'page' | 'face';
 
 /** Width to height: ISO 7810 ID-1 and ID-3, ISO 216. */
-const ratios: Readonly<Record<FrameKind, number>> = {
+export const ratios: Readonly<Record<FrameKind, number>> = {
   card: 85.6 / 53.98,
   passport: 125 / 88,
   page: 210 / 297,
   face: 0.74,
+};
+
+/** How much is sent around the frame, in parts of its longer side. */
+export const rims: Readonly<Record<FrameKind, number>> = {
+  card: 0.09,
+  passport: 0.09,
+  page: 0.05,
+  face: 0.25,
 };
 
 export function frameOf(slot: CaptureSlot, documentType: CaptureView['documentType']): FrameKind {

@@ -19,9 +19,14 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
   /** From the step's words through the camera to the picture. */
   const shoot = async (page: Page) => {
     await press(page, 'Ouvrir l’appareil photo');
-    const shutter = page.getByRole('button', { name: 'Prendre la photo' });
-    await shutter.and(page.locator(':enabled')).click();
-    await heading(page, 'Voici la photo');
+    const taken = heading(page, 'Voici la photo');
+    // By itself, where the machine is quick enough to see that all is well, else by hand.
+    const byHand = page
+      .getByRole('button', { name: 'Prendre la photo' })
+      .and(page.locator(':enabled'))
+      .click();
+    await Promise.race([taken, byHand.catch(() => taken)]);
+    await taken;
   };
   const looked = (page: Page) => page.getByText(/^Bien : /).waitFor();
   const faultless = async (page: Page, name: string) => {
@@ -65,9 +70,10 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await press(page, 'Carte d’identité (CNI)');
     await heading(page, 'Le devant de la carte');
     await faultless(page, '03-front');
-    await page.getByRole('button', { name: 'Ouvrir l’appareil photo' }).click();
+    // Without the network that finds the paper's corners the shutter is the person's.
+    await page.route('**/*.bin', (route) => route.abort());
+    await press(page, 'Ouvrir l’appareil photo');
     await page.getByRole('button', { name: 'Prendre la photo' }).and(page.locator(':enabled')).waitFor();
-    await page.getByText('Mettez la carte dans le cadre.').waitFor();
     await faultless(page, '04-camera');
     scene.find('BLURRED');
     await page.getByRole('button', { name: 'Prendre la photo' }).click();
@@ -80,6 +86,7 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     expect(await cameraIsOff(page)).toBe(true);
     await press(page, 'Continuer');
 
+    await page.unroute('**/*.bin');
     // The network goes in the middle of the next picture: it is kept, and the person goes on.
     await scene.hold('cni-2020-back.jpg');
     await heading(page, 'L’arrière de la carte');

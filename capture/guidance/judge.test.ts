@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Found } from './corners.ts';
+import { makeJudge, type Sight, type Wanted, wordOf } from './judge.ts';
+import type { Corners } from './measures.ts';
+
+const card: Wanted = { aspect: 1.58, kind: 'card' };
+const fine = { light: 180, sharpness: 0.85, reflection: 0, motion: 0 };
+
+/** A paper in the middle of a frame of 320 x 240, so many parts of it wide and high. */
+function paperOf(across: number, down: number, more: Partial<Found> = {}): Found {
+  const [l, r, t, b] = [0.5 - across / 2, 0.5 + across / 2, 0.5 - down / 2, 0.5 + down / 2];
+  const corners: Corners = [
+    [l, t],
+    [r, t],
+    [r, b],
+    [l, b],
+  ];
+  const still = { seen: [1, 1, 1, 1], touches: [0, 0, 0, 0], turns: [1, 0, 0, 0] };
+  return { corners, paper: across * down, ...still, ...more };
+}
+
+const sightOf = (found: Found | undefined, more: Partial<Sight> = {}): Sight => ({
+  measures: fine,
+  found,
+  shift: 0.001,
+  width: 320,
+  height: 240,
+  at: 0,
+  ...more,
+});
+const well = paperOf(0.8, 0.68);
+
+describe('the word for a frame', () => {
+  it.each<[string, Sight, string]>([
+    ['all well', sightOf(well), 'good'],
+    ['too dark, whatever else', sightOf(paperOf(0.1, 0.1), { measures: { ...fine, light: 30 } }), 'dark'],
+    ['nothing there', sightOf(paperOf(0.05, 0.05)), 'unseen'],
+    ['far', sightOf(paperOf(0.4, 0.34)), 'nearer'],
+    [
+      'beyond one edge',
+      sightOf(paperOf(0.8, 0.6, { seen: [0, 1, 1, 0], touches: [0.5, 0, 0, 0] })),
+      'inside',
+    ],
+    ['beyond both', sightOf(paperOf(1, 0.8, { seen: [0, 0, 0, 0], touches: [0.8, 0, 0.8, 0] })), 'farther'],
+    ['up to the rim', sightOf(paperOf(1, 0.84)), 'farther'],
+    ['on its side', sightOf(paperOf(0.42, 0.9)), 'turn'],
+    ['on its head', sightOf(paperOf(0.8, 0.68, { turns: [0, 0, 1, 0] })), 'turn'],
+    ['perhaps on its head', sightOf(paperOf(0.8, 0.68, { turns: [0.2, 0, 0.8, 0] })), 'good'],
+    ['corners that are no outline of the paper', sightOf(paperOf(0.8, 0.68, { paper: 0.1 })), 'unseen'],
+    ['hidden corners', sightOf(paperOf(0.8, 0.68, { seen: [1, 1, 0.1, 1] })), 'unseen'],
+    ['reflection', sightOf(well, { measures: { ...fine, reflection: 0.05 } }), 'reflection'],
+    ['moving', sightOf(well, { shift: 0.03 }), 'still'],
+    ['blurred', sightOf(well, { measures: { ...fine, sharpness: 0.3 } }), 'still'],
+  ])('%s', (_, sight, word) => {
+    expect(wordOf(sight, card)).toBe(word);
+  });
+
+  it('tells a page that lies across from one that stands', () => {
+    expect(wordOf(sightOf(well), { aspect: 0.7, kind: 'page' })).toBe('turn');
+    const standing = sightOf(paperOf(0.85, 0.9), { width: 240, height: 320 });
+    expect(wordOf(standing, { aspect: 0.7, kind: 'page' })).toBe('good');
+  });
+
+  it('tells a paper that lies askew', () => {
+    const askew: Corners = [
+      [0.35, 0.05],
+      [0.9, 0.5],
+      [0.65, 0.95],
+      [0.1, 0.5],
+    ];
+    expect(wordOf(sightOf({ ...well, corners: askew, paper: 0.34 }), card)).toBe('turn');
+  });
+
+  it('judges light and motion alone where no corners are known, and of faces', () => {
+    expect(wordOf(sightOf(undefined, { shift: undefined }), card)).toBe('good');
+    const moved = { shift: undefined, measures: { ...fine, motion: 0.004 } };
+    expect(wordOf(sightOf(undefined, moved), card)).toBe('still');
+    const face: Wanted = { aspect: 0.74, kind: 'face' };
+    const soft = { measures: { ...fine, sharpness: 0.2, reflection: 0.2 } };
+    expect(wordOf(sightOf(paperOf(0.1, 0.1), soft), face)).toBe('good');
+  });
+
+  it('goes on with a word until it is well past its limit', () => {
+    const between = sightOf(paperOf(0.6, 0.5));
+    expect(wordOf(between, card)).toBe('good');
+    expect(wordOf(between, card, 'nearer')).toBe('nearer');
+    const dusk = sightOf(well, { measures: { ...fine, light: 60 } });
+    expect([wordOf(dusk, card), wordOf(dusk, card, 'dark')]).toEqual(['good', 'dark']);
+  });
+});
+
+describe('the judge', () => {
+  const at = (time: number, found: Found | undefined = well, more: Partial<Sight> = {}) =>
+    sightOf(found, { at: time, ...more });
+
+  it('takes the picture once all has been well for half a second', () => {
+    const judge = makeJudge();
+    const taken = [0, 100, 200, 300, 400, 500, 600].map((time) => judge(at(time), card).take);
+    expect(taken).toEqual([false, false, false, false, false, true, true]);
+  });
+
+  it('counts anew after one bad frame, though the word stays', () => {
+    const judge = makeJudge();
+    for (const time of [0, 100, 200, 300, 400]) judge(at(time), card);
+    expect(judge(at(500, well, { shift: 0.05 }), card)).toEqual({ word: 'good', take: false });
+    expect(judge(at(600), card)).toEqual({ word: 'good', take: false });
+    expect(judge(at(1000), card).take).toBe(false);
+  });
+
+  it('wants some frames, however slow they come', () => {
+    const judge = makeJudge();
+    expect([0, 400, 800, 1200].map((time) => judge(at(time), card).take)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('says another word only when it stays', () => {
+    const judge = makeJudge();
+    const far = paperOf(0.3, 0.25);
+    const said = [well, far, well, far, well, far, far, far, far].map(
+      (found, index) => judge(at(index * 100, found), card).word,
+    );
+    expect(said).toEqual(['good', 'good', 'good', 'good', 'good', 'good', 'good', 'good', 'nearer']);
+  });
+
+  it('never takes a picture of what it does not see', () => {
+    const judge = makeJudge();
+    const blind = { found: undefined, shift: undefined };
+    const taken = [0, 300, 600, 900, 1200].map((time) => judge(at(time, undefined, blind), card));
+    expect(taken.every(({ word, take }) => word === 'good' && !take)).toBe(true);
+  });
+});
