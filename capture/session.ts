@@ -15,7 +15,7 @@ import {
 import { isOver, makeSender, type Sender } from './sending/sender.ts';
 import { sha256 } from './sending/sha256.ts';
 import { openShelf } from './sending/shelf.ts';
-import { allowedStep, firstOpen, type Here, nextStep, type Step } from './steps.ts';
+import { allowedStep, type Here, nextStep, type Step } from './steps.ts';
 import { newUuid } from './uuid.ts';
 import type { EndingName } from './words/end.ts';
 
@@ -280,6 +280,3 @@ export function listen(): void {
     if (document.visibilityState === 'visible') sender.wake();
   });
 }
-
-/** Where the person is to go on, whatever is shown. */
-export const openStep = (): Step => (state.view === undefined ? 'consent' : firstOpen(state.view, here()));

@@ -23,7 +23,7 @@ export function stepsOf(view: CaptureView): readonly Step[] {
 }
 
 /** Whether nothing is left to do in a step. Pictures count once they are taken: they travel by themselves. */
-export function isDone(view: CaptureView, step: Step, here: Here): boolean {
+function isDone(view: CaptureView, step: Step, here: Here): boolean {
   if (step === 'consent') return view.status !== 'CREATED' && view.status !== 'OPENED';
   if (step === 'paper') return view.documentType !== null;
   if (step === 'liveness') return view.liveness === null || view.liveness.recorded;

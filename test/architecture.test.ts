@@ -11,10 +11,13 @@ const allSources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((name) => join(source, name));
 const files = allSources.filter((path) => !/(\.test|\.fixture|-test-process|-testing)\.ts$/.test(path));
 
-const consoleFolder = fileURLToPath(new URL('../console/', import.meta.url));
-const consoleFiles = readdirSync(consoleFolder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(tsx?|css)$/.test(name))
-  .map((name) => join(consoleFolder, name));
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+/** Of the pages for people, which run in browsers. */
+const pageFiles = ['console', 'capture'].flatMap((folder) =>
+  readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.(tsx?|css)$/.test(name))
+    .map((name) => join(projectFolder, folder, name)),
+);
 
 /** The rooms: folders and loose files directly under src/. */
 const base = ['contract', 'db', 'outside', 'platform', 'storage'];
@@ -179,8 +182,8 @@ describe('the architecture', () => {
     expect(circleIn(files, source)).toBeUndefined();
   });
 
-  it('has no circles between files of the console', () => {
-    expect(circleIn(consoleFiles, consoleFolder)).toBeUndefined();
+  it('has no circles between files of the pages', () => {
+    expect(circleIn(pageFiles, projectFolder)).toBeUndefined();
   });
 
   it('reads the environment in config.ts only, and SQL stands in db/ only', () => {
@@ -201,12 +204,12 @@ describe('the architecture', () => {
     expect(importers('/filesystem.ts')).toEqual(['storage/open-blobs.ts']);
   });
 
-  it('gives the console nothing of the service but the shapes of what it asks', () => {
-    const wrong = consoleFiles.flatMap((file) =>
+  it('gives the pages nothing of the service but the shapes of what they ask', () => {
+    const wrong = pageFiles.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^import (?:[^;]*?)from '(?:\.\.\/)+src\/[^;]*;/gm)]
         .map(([statement]) => statement)
         .filter((statement) => !/^import type [^;]*\/src\/contract\//.test(statement))
-        .map((statement) => `${relative(consoleFolder, file)}: ${statement}`),
+        .map((statement) => `${relative(projectFolder, file)}: ${statement}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -216,7 +219,7 @@ describe('the architecture', () => {
     const rooms = [...new Set(files.map(roomOf))];
     expect(rooms.filter((room) => !new RegExp(`\\b${room}(/|\\.ts)`).test(map))).toEqual([]);
     const root = fileURLToPath(new URL('..', import.meta.url));
-    const everywhere = ['src', 'console', 'test'].flatMap((folder) =>
+    const everywhere = ['src', 'console', 'capture', 'test'].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
         join(folder, name),
       ),
@@ -235,7 +238,7 @@ describe('the architecture', () => {
   });
 
   it('keeps files short enough to read', () => {
-    const long = [...files, ...consoleFiles]
+    const long = [...files, ...pageFiles]
       .map((f) => [relative(source, f), readFileSync(f, 'utf8').split('\n').length] as const)
       .filter(([, n]) => n > 400);
     expect(long).toEqual([]);

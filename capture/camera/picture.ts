@@ -13,9 +13,9 @@ export interface Crop {
   readonly height: number;
 }
 
-export const pictureLimits = { longSide: 2200, quality: 0.85, smallSide: 480, smallQuality: 0.7 };
+const pictureLimits = { longSide: 2200, quality: 0.85, smallSide: 480, smallQuality: 0.7 };
 
-export class Undecodable extends Error {}
+class Undecodable extends Error {}
 
 /** Part of a video's frame or of a picture. */
 export async function encode(source: CanvasImageSource, crop: Crop): Promise<Taken> {

@@ -16,7 +16,7 @@ export interface Camera {
   readonly light: ((on: boolean) => void) | undefined;
 }
 
-export function release(stream: MediaStream | undefined): void {
+function release(stream: MediaStream | undefined): void {
   if (stream !== undefined) for (const track of stream.getTracks()) track.stop();
 }
 

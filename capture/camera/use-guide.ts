@@ -36,7 +36,7 @@ function weights(): Promise<ArrayBuffer> {
     fetch(weightsAddress)
       .then((response) => {
         if (!response.ok) throw new Error('not there');
-        return new Response(response.body).arrayBuffer();
+        return response.arrayBuffer();
       })
       .catch((error) => {
         fetched = undefined;

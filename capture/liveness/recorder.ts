@@ -3,7 +3,7 @@ import { type Call, Refusal, Unreached } from '../api.ts';
 
 /** Sends the frames of a recording in order while it goes on; how many may wait is bounded by how many there are. */
 
-export interface Frame {
+interface Frame {
   readonly jpeg: ArrayBuffer;
   readonly at: number;
   readonly move: number;

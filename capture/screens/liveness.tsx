@@ -58,9 +58,11 @@ export function LivenessStep({
       {!liveness.recorded && liveness.attemptsLeft > 0 && (
         <>
           <p>{say(view.assisted ? livenessWords.howAssisted : livenessWords.how)}</p>
-          {judged && <p class="soft">{say(livenessWords.left, { n: liveness.attemptsLeft })}</p>}
           {!judged && <p class="soft">{say(reviewWords.allow)}</p>}
         </>
+      )}
+      {judged && look !== null && !look.usable && liveness.attemptsLeft > 0 && (
+        <p class="soft">{say(livenessWords.left, { n: liveness.attemptsLeft })}</p>
       )}
       {liveness.attemptsLeft <= 0 && look !== null && !look.usable && <p>{say(livenessWords.noneLeft)}</p>}
     </Screen>

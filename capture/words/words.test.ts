@@ -15,7 +15,7 @@ function textsIn(value: unknown, place: string): [string, { fr: string; en: stri
 }
 
 describe('the words of the page', async () => {
-  const modules = await Promise.all(files.map((name) => import(`./${name.replace(/\.ts$/, '')}.ts`)));
+  const modules = await Promise.all(files.map((name) => import(new URL(name, import.meta.url).href)));
   const texts = modules.flatMap((module, i) => textsIn({ ...module }, files[i] ?? ''));
 
   it('are there in both languages, with the same places to fill in', () => {
