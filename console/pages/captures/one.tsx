@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { captureStatusWords } from '../../../src/contract/capture-words.ts';
 import type { Capture } from '../../../src/contract/console/captures.ts';
 import { ask } from '../../api.ts';
 import { say, sayTime, type Text } from '../../language.ts';
@@ -87,8 +86,7 @@ function One({ capture, reload }: { readonly capture: Capture; readonly reload: 
       </div>
       <p role="status">
         <Badge tone={mark.tone}>{say(mark.words)}</Badge>{' '}
-        {test && <Badge tone="warn">{say(words.test)}</Badge>}{' '}
-        {say(captureStatusWords[session.status].meaning)}
+        {test && <Badge tone="warn">{say(words.test)}</Badge>} {capture.words}
       </p>
       {session.dossierId !== null && (
         <p>

@@ -21,6 +21,8 @@ export const newCapture = (checkTypes: readonly CheckType[]) =>
 
 export const Capture = Type.Object({
   session: CaptureSession,
+  /** What its status means. */
+  words: Type.String(),
   test: Type.Boolean(),
   client: Type.Object({ id: Type.Integer(), name: Type.String() }),
   consent: orNull(Type.Object({ version: Type.String(), at: Time })),

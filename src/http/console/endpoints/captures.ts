@@ -1,12 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Type } from 'typebox';
 import { cancelSession, linkOf, listSessions, makeSession, shownSession } from '../../../capture/sessions.ts';
 import { CaptureSessions } from '../../../contract/capture.ts';
+import { captureStatusWords } from '../../../contract/capture-words.ts';
 import { Capture, CaptureQuery, newCapture } from '../../../contract/console/captures.ts';
 import { Uuid } from '../../../contract/console/shapes.ts';
 import { may, type Role } from '../../../contract/operators.ts';
 import { findSessionRow, type SessionRow } from '../../../db/capture/sessions.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
@@ -45,11 +48,11 @@ function ofClient(app: App, services: Services): void {
       config: review,
       schema: { params: ClientParams, body: newCapture(services.checks.types), response: { 200: Capture } },
     },
-    async ({ params, body: { test = false, ...request }, operator: { user } }) => {
+    async ({ params, headers, body: { test = false, ...request }, operator: { user } }) => {
       const { id: companyId } = await requireClient(database, params.client);
       const maker = { world: { companyId, test }, actor: actorOf(user) };
       const { row } = await makeSession(services, maker, request);
-      return shownCapture(services, row, user.role);
+      return shownCapture(services, row, user.role, headers);
     },
   );
 }
@@ -58,17 +61,18 @@ function single(app: App, services: Services): void {
   app.get(
     '/captures/:id',
     { config: { may: 'see' }, schema: { params: Params, response: { 200: Capture } } },
-    async ({ params, operator: { user } }) =>
-      shownCapture(services, await requireSession(services, params.id), user.role),
+    async ({ params, headers, operator: { user } }) =>
+      shownCapture(services, await requireSession(services, params.id), user.role, headers),
   );
 
   app.post(
     '/captures/:id/cancel',
     { config: review, schema: { params: Params, response: { 200: Capture } } },
-    async ({ params, operator: { user } }) => {
+    async ({ params, headers, operator: { user } }) => {
       const { company_id: companyId, test } = await requireSession(services, params.id);
       const maker = { world: { companyId, test }, actor: actorOf(user) };
-      return shownCapture(services, await cancelSession(services, maker, params.id), user.role);
+      const row = await cancelSession(services, maker, params.id);
+      return shownCapture(services, row, user.role, headers);
     },
   );
 }
@@ -79,11 +83,18 @@ async function requireSession({ database }: Services, id: string): Promise<Sessi
   return row;
 }
 
-async function shownCapture(services: Services, row: SessionRow, role: Role): Promise<Capture> {
+async function shownCapture(
+  services: Services,
+  row: SessionRow,
+  role: Role,
+  headers: IncomingHttpHeaders,
+): Promise<Capture> {
   const { company_id: id, test, consent_version: version, consented_at: at } = row;
   const company = await findCompany(services.database, id);
+  const session = shownSession(services.keyring, row);
   return {
-    session: shownSession(services.keyring, row),
+    session,
+    words: captureStatusWords[session.status].meaning[languageOf(headers['accept-language'])],
     test,
     client: { id, name: company?.name ?? '' },
     consent: version === null || at === null ? null : { version, at: at.toISOString() },
