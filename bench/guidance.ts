@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const [count, seed] = [Number(values.count), Number(values.seed)];
 const names = (Object.keys(situations) as SituationName[]).filter(
-  (name) => values.only === undefined || name === values.only,
+  (name) => values.only === undefined || values.only.split(',').includes(name),
 );
 
 const file = await readFile(new URL('../models/edges.bin', import.meta.url));
