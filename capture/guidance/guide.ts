@@ -10,7 +10,7 @@ import { type Network, openNetwork } from './network.ts';
  */
 
 export type { Wanted, Word } from './judge.ts';
-export type { Corners, Frame } from './measures.ts';
+export type { Frame } from './measures.ts';
 export { kernelBytes } from './network.ts';
 
 /** Of the frames that the measures are made for. */

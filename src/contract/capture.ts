@@ -25,7 +25,7 @@ export const captureStatuses = [
 ] as const;
 export type CaptureStatus = (typeof captureStatuses)[number];
 /** A paper and its sides, the person, the company's papers. */
-export const captureSlots = ['front', 'back', 'selfie', 'rccm', 'dfe'] as const;
+const captureSlots = ['front', 'back', 'selfie', 'rccm', 'dfe'] as const;
 export type CaptureSlot = (typeof captureSlots)[number];
 /** Papers of which one side says all. */
 export const oneSided: readonly string[] = ['PASSEPORT'];
