@@ -299,6 +299,16 @@ export type TemplateScoring = {
   readonly errors: readonly string[];
 };
 
+export type LivenessScoring = {
+  readonly type: 'LivenessScoring';
+  /** Null where that cannot be told; `errors` say why */
+  readonly live: boolean | null;
+  /** Null where it cannot be told */
+  readonly score: number | null;
+  /** What speaks against it (FACE_FLAT, MOVES_NOT_FOLLOWED, SCREEN_PATTERN, ...) or kept it from being told (FACE_IN_THE_DARK, FACE_LOST, MOVES_TOO_SMALL, ...), a code each; empty exactly where `live` is true */
+  readonly errors: readonly string[];
+};
+
 /** Of a check that was not executed */
 export type ScoringNotExecutedV1 = {
   /** Which scoring it would be */
@@ -311,7 +321,8 @@ export type ScoringNotExecutedV1 = {
     | 'PersonSanctionedScoring'
     | 'MediaScoring'
     | 'TemplateScoring'
-    | 'companyScoring';
+    | 'companyScoring'
+    | 'LivenessScoring';
 };
 
 export type ScoringV1 =
@@ -324,6 +335,7 @@ export type ScoringV1 =
   | MRZScoring
   | FaceMatch
   | TemplateScoring
+  | LivenessScoring
   | ScoringNotExecutedV1;
 
 export type VerificationV1 = {
@@ -343,7 +355,8 @@ export type VerificationV1 = {
     | 'SANCTION_CHECK'
     | 'MEDIA_CHECK'
     | 'TEMPLATE_CHECK'
-    | 'COMPANY_DB_CHECK';
+    | 'COMPANY_DB_CHECK'
+    | 'LIVENESS_CHECK';
   readonly scoring: ScoringV1;
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
@@ -490,6 +503,7 @@ export type ResultCompanyV2 = {
     | 'MEDIA_CHECK'
     | 'TEMPLATE_CHECK'
     | 'COMPANY_DB_CHECK'
+    | 'LIVENESS_CHECK'
   )[];
 };
 
@@ -547,7 +561,8 @@ export type ScoringNotExecutedV2 = {
     | 'PersonSanctionedScoring'
     | 'MediaScoring'
     | 'TemplateScoring'
-    | 'CompanyScoring';
+    | 'CompanyScoring'
+    | 'LivenessScoring';
 };
 
 export type ScoringV2 =
@@ -560,6 +575,7 @@ export type ScoringV2 =
   | PersonInfoScoring
   | TemplateScoring
   | CompanyScoring
+  | LivenessScoring
   | ScoringNotExecutedV2;
 
 export type VerificationResultV2 = {
@@ -579,7 +595,8 @@ export type VerificationResultV2 = {
     | 'SANCTION_CHECK'
     | 'MEDIA_CHECK'
     | 'TEMPLATE_CHECK'
-    | 'COMPANY_DB_CHECK';
+    | 'COMPANY_DB_CHECK'
+    | 'LIVENESS_CHECK';
   readonly scoring: ScoringV2;
   readonly clientFileDocumentId: number;
   /** Why it came out so, in sentences */
@@ -692,6 +709,7 @@ export type RerunRequest = {
         | 'MEDIA_CHECK'
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
+        | 'LIVENESS_CHECK'
       )[]
     | undefined;
   /** Why, for the history */
@@ -728,6 +746,7 @@ export type NewCaptureSession = {
         | 'MEDIA_CHECK'
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
+        | 'LIVENESS_CHECK'
       )[]
     | undefined;
   /** Of the page, until the person chooses; absent: fr */
@@ -1444,6 +1463,7 @@ export type UploadV2 = {
         | 'MEDIA_CHECK'
         | 'TEMPLATE_CHECK'
         | 'COMPANY_DB_CHECK'
+        | 'LIVENESS_CHECK'
       )[]
     | undefined;
   /** What the first document is, in capitals or not; without it the document is AUTRE: read and kept, and hardly checked */
