@@ -143,7 +143,10 @@ describe('the OpenAPI document', () => {
       const { operationId, requestBody, responses } = document.paths[path][method];
       expect(operationId, operation).toMatch(/^[a-z]+[A-Z]\w+$/);
       names.add(operationId);
-      const bodies = [responses['200'], ...(requestBody === undefined ? [] : [requestBody])];
+      const bodies = [
+        responses['200'] ?? responses['201'],
+        ...(requestBody === undefined ? [] : [requestBody]),
+      ];
       for (const { content } of bodies) {
         const { schema, example } = content['application/json'];
         expect(example, operation).toBeDefined();
