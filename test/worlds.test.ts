@@ -249,7 +249,31 @@ const ownAffairs: Readonly<Record<string, () => Promise<void>>> = {
       const { deliveries } = (await own.client.get('/v2/webhook-deliveries?size=100')).body;
       expect(replayed).toBe(deliveries.length);
     }),
+  'POST /v2/capture-sessions': () =>
+    both(async (own, other) => {
+      const id = await sessionOf(own);
+      expect([(await capturesOf(own)).includes(id), (await capturesOf(other)).includes(id)]).toEqual([
+        true,
+        false,
+      ]);
+    }),
+  'GET /v2/capture-sessions': () =>
+    both(async (own, other) => {
+      const [ids, others] = [await capturesOf(own), await capturesOf(other)];
+      expect(ids.filter((id) => others.includes(id))).toEqual([]);
+    }),
+  'GET /v2/capture-sessions/:sessionId': () => hidden('GET', sessionPath, sessionOf),
+  'POST /v2/capture-sessions/:sessionId/cancel': () =>
+    hidden('POST', (id) => `${sessionPath(id)}/cancel`, sessionOf),
 };
+
+const sessionPath = (id: string) => `/v2/capture-sessions/${id}`;
+const sessionOf = async ({ client }: World): Promise<string> =>
+  (await client.post('/v2/capture-sessions', { type: 'KYC', externalId: shared })).body.id;
+const capturesOf = async ({ client }: World): Promise<readonly string[]> =>
+  (await client.get(`/v2/capture-sessions?size=100&externalId=${shared}`)).body.sessions.map(
+    ({ id }: { readonly id: string }) => id,
+  );
 
 const endpointPath = (id: string) => `/v2/webhooks/${id}`;
 const endpointOf = ({ endpoint }: World) => endpoint;
@@ -341,7 +365,7 @@ const endpoints: Readonly<Record<string, () => Promise<void>>> = {
 
 /** Where credentials of clients count for nothing: the console has people with sessions, the rest is for everybody. */
 const isWithoutCredentials = (route: string): boolean =>
-  /^\w+ \/((console|docs|health)(\/.*)?|metrics|(openapi|postman)\.json|problems|codes|sandbox)?$/.test(
+  /^\w+ \/((capture|console|docs|health)(\/.*)?|metrics|(openapi|postman)\.json|problems|codes|sandbox)?$/.test(
     route,
   );
 

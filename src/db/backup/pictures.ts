@@ -9,15 +9,24 @@ export interface KeptPicture {
   readonly bytes: number;
 }
 
-/** Recordings are copied and verified as pictures are. */
-const withRecordings = `(SELECT id, bytes, sha256, wrapped_key FROM pictures
-  UNION ALL SELECT id, bytes, sha256, wrapped_key FROM recordings) p`;
+/** Recordings are copied and verified as pictures are. A copy of an earlier version is filled into tables without them. */
+async function kept(db: Db): Promise<string> {
+  if (!(await hasRecordings(db))) return 'pictures';
+  return `(SELECT id, bytes, sha256, wrapped_key FROM pictures
+    UNION ALL SELECT id, bytes, sha256, wrapped_key FROM recordings) p`;
+}
+
+async function hasRecordings(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ there: boolean }>("SELECT to_regclass('recordings') IS NOT NULL AS there");
+  return row?.there === true;
+}
 
 /** Pictures that were not removed, by their identifiers. */
 export async function* pagesOfPictures(db: Db, together: number): AsyncGenerator<KeptPicture[]> {
+  const tables = await kept(db);
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const page: KeptPicture[] = await db.query<KeptPicture>(
-      `SELECT id, bytes FROM ${withRecordings} WHERE id > $1 AND wrapped_key IS NOT NULL ORDER BY id LIMIT $2`,
+      `SELECT id, bytes FROM ${tables} WHERE id > $1 AND wrapped_key IS NOT NULL ORDER BY id LIMIT $2`,
       [after, together],
     );
     if (page.length > 0) yield page;
@@ -43,7 +52,7 @@ export async function* pagesOfDossiers(db: Db, together: number): AsyncGenerator
 /** What the rows of pictures say of their bytes. */
 export async function digestsOfPictures(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<{ id: string; digest: string }>(
-    `SELECT id, encode(sha256, 'hex') AS digest FROM ${withRecordings} WHERE id = ANY($1::uuid[])`,
+    `SELECT id, encode(sha256, 'hex') AS digest FROM ${await kept(db)} WHERE id = ANY($1::uuid[])`,
     [ids],
   );
   return new Map(rows.map(({ id, digest }) => [id, digest]));
@@ -52,5 +61,6 @@ export async function digestsOfPictures(db: Db, ids: readonly string[]): Promise
 /** Those that were removed while the copy was made, whose rows still tell of them. */
 export async function forgetPictures(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.query('UPDATE pictures SET wrapped_key = NULL WHERE id = ANY($1::uuid[])', [ids]);
+  if (!(await hasRecordings(tx))) return;
   await tx.query('UPDATE recordings SET wrapped_key = NULL WHERE id = ANY($1::uuid[])', [ids]);
 }
