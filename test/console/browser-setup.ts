@@ -1,13 +1,13 @@
 import type { TestProject } from 'vitest/node';
-import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import { type FoundBrowsers, findBrowsers } from './find-browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    browser: FoundBrowser | null;
+    browsers: FoundBrowsers;
   }
 }
 
-/** Looks for a browser once for the whole run. */
+/** Looks for browsers once for the whole run. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('browser', await findBrowser());
+  project.provide('browsers', await findBrowsers());
 }

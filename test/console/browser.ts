@@ -2,12 +2,12 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Needing } from '../not-run.ts';
 import { type DeathWatch, watchForDeath } from './browser-death.ts';
-import { quietArguments } from './find-browser.ts';
+import { type FoundBrowser, quietArguments } from './find-browser.ts';
 
-const found = inject('browser');
+const { usual, withCamera } = inject('browsers');
 
 /** Tests that need one are skipped without; find-browser.ts says why, and the end of the run which. */
-export const hasBrowser = found !== null;
+export const hasBrowser = usual !== null;
 export const needsBrowser: Needing = { meta: { needs: 'a browser' } };
 const needsCamera: Needing = { meta: { needs: 'a browser with a camera (apt-get install chromium)' } };
 
@@ -23,7 +23,13 @@ const watches = new Set<DeathWatch>();
  * A browser of its own for every file: it starts in a fifth of a second, and what one file does to it, no other file
  * meets. In find-browser.ts is what it is started with, in browser-fonts.ts why it once died.
  */
-export async function launchBrowser(moreArguments: readonly string[] = []): Promise<RunningBrowser> {
+export const launchBrowser = (): Promise<RunningBrowser> => launch(usual, []);
+
+/** For `describeWithCamera`. */
+export const launchWithCamera = (moreArguments: readonly string[]): Promise<RunningBrowser> =>
+  launch(withCamera, moreArguments);
+
+async function launch(found: FoundBrowser | null, moreArguments: readonly string[]): Promise<RunningBrowser> {
   if (found === null) throw new Error('there is no browser');
   // As a server, because only that one lets us see its process.
   const server = await chromium.launchServer({
@@ -54,7 +60,7 @@ export function describeInBrowser(name: string, tests: () => void): void {
 
 /** Tests of pages that use a camera. */
 export function describeWithCamera(name: string, tests: () => void): void {
-  describeIn(found?.camera === true, needsCamera, name, tests);
+  describeIn(withCamera !== null, needsCamera, name, tests);
 }
 
 function describeIn(there: boolean, needs: Needing, name: string, tests: () => void): void {

@@ -95,7 +95,7 @@ CREATE TABLE capture_uploads (
 CREATE TABLE capture_parts (
   session_id bigint NOT NULL,
   upload uuid NOT NULL,
-  number int NOT NULL,
+  number bigint NOT NULL,
   blob uuid NOT NULL UNIQUE,
   bytes int NOT NULL,
   sha256 bytea NOT NULL,

@@ -11,7 +11,7 @@ import { kindEyes } from '../../capture/eyes.ts';
 import { invited } from '../../capture/phone.ts';
 import { projectFolder } from '../../command-line.ts';
 import { type TestService, testService } from '../../harness.ts';
-import { launchBrowser, type RunningBrowser } from '../browser.ts';
+import { launchWithCamera, type RunningBrowser } from '../browser.ts';
 
 /** The page on a phone whose camera sees what the test holds before it. */
 
@@ -45,7 +45,7 @@ export async function captureScene(): Promise<CaptureScene> {
   const faultsSeen: QualityCode[] = [];
   const service = await testService({}, { eyes: simpleEyes(faultsSeen) });
   const { companyId } = await service.client({ company: { name: 'Banque Exemple' } });
-  const running: RunningBrowser = await launchBrowser([
+  const running: RunningBrowser = await launchWithCamera([
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
   ]);
