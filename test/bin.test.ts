@@ -19,6 +19,11 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownCheckout } from './own-checkout.ts';
 
 const copy = ownCheckout();
+// Pages of a line each: which they are does not matter here, and each bundle would take seconds longer.
+for (const page of ['console', 'capture']) {
+  writeFileSync(join(copy, page, 'main.tsx'), "import './page.css';\ndocument.title = 'page';\n");
+  writeFileSync(join(copy, page, 'page.css'), 'p { color: black }\n');
+}
 const temporary = mkdtempSync(join(tmpdir(), 'akwaba-bin-tmp-'));
 afterAll(() => {
   for (const folder of [copy, temporary]) rmSync(folder, { recursive: true });

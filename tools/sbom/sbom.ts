@@ -99,6 +99,9 @@ interface TakenNetwork {
   readonly integrity: string;
 }
 
+/** Numbers that go with the networks for faces. */
+const calculated = 'face-strangers.bin';
+
 /** Ours, those of others (models/face-models.json has where they are from), and numbers that go with them. */
 function networkComponents(root: string, version: string): Component[] {
   const taken = readJson<TakenNetwork[]>(root, 'models/face-models.json');
@@ -107,17 +110,18 @@ function networkComponents(root: string, version: string): Component[] {
     .sort()
     .map((file): Component => {
       const origin = taken.find((one) => one.file === file);
+      const isNetwork = file !== calculated;
       const content = createHash('sha256')
         .update(readFileSync(join(root, 'models', file)))
         .digest('hex');
       return {
-        type: file.endsWith('.onnx') ? 'machine-learning-model' : 'data',
+        type: isNetwork ? 'machine-learning-model' : 'data',
         'bom-ref': `models/${file}`,
         name: file,
         version: origin?.version ?? version,
         hashes: [{ alg: 'SHA-256', content }],
         // The numbers were calculated of pictures in packages under the MIT licence.
-        licenses: licences(origin?.licence ?? (file.endsWith('.onnx') ? 'Apache-2.0' : 'MIT')),
+        licenses: licences(origin?.licence ?? (isNetwork ? 'Apache-2.0' : 'MIT')),
         ...(origin && { pedigree: pedigreeOf(origin) }),
       };
     });
