@@ -7,7 +7,8 @@ import { type VisionCode, VisionError, visionProblems } from '../vision/process/
 import { analysisLimits } from './limits.ts';
 
 /** Reads pictures and finds faces; those of the service also look at recordings. */
-export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'> & Partial<Pick<VisionPool, 'recording'>>;
+export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'> &
+  Partial<Pick<VisionPool, 'recording'>>;
 
 /** The same, with processes that are to be closed. */
 export type Eyes = Reader & { close(): Promise<void> };
