@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requireChallenge } from '../../capture/challenge.ts';
-import { asOwner, type Device } from '../../capture/device.ts';
+import type { Device } from '../../capture/device.ts';
 import { judgeRecording } from '../../capture/liveness/judge.ts';
 import { type KeptLook, unseen } from '../../capture/look.ts';
 import { liveKey, uploadContext } from '../../capture/stored-session.ts';
@@ -10,7 +10,7 @@ import { addUpload, finishUpload } from '../../db/capture/uploads.ts';
 import { packRecording } from '../../dossiers/recording.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
-import { keepBlob, keepLook } from './keep-blob.ts';
+import { finishWith, keepBlob, keepLook } from './keep-blob.ts';
 import { captureCallLimits } from './limits.ts';
 
 const recordingType = 'application/x-akwaba-recording';
@@ -33,7 +33,7 @@ export async function finishRecording(services: Services, device: Device, id: st
   const recording = await keepBlob(services, session, packRecording(frames), recordingType);
   const face = await keepBlob(services, session, Buffer.from(frames[best]?.jpeg ?? []), 'image/jpeg');
   const selfie = randomUUID();
-  const finished = await asOwner(services, device, async (tx, now) => {
+  const finished = await finishWith(services, device, [recording, face], async (tx, now) => {
     if (!(await finishUpload(tx, challenge, recording))) return false;
     const wrapped_key = liveKey(services.keyring, now).makeKey(uploadContext(now.uuid, selfie)).wrapped;
     const row = { session_id: now.id, upload: selfie, slot: 'selfie' as const };
@@ -42,7 +42,6 @@ export async function finishRecording(services: Services, device: Device, id: st
     return finishUpload(tx, row, face);
   });
   if (finished) await keepLook(services, session, challenge, look);
-  else await Promise.allSettled([recording, face].map(({ blob }) => services.blobs.delete(blob)));
 }
 
 interface Judged {

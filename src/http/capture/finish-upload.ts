@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Device } from '../../capture/device.ts';
 import { dropUpload, openParts, requireUpload } from '../../capture/uploads.ts';
 import type { CaptureSlot } from '../../contract/capture.ts';
-import type { UploadRow } from '../../db/capture/uploads.ts';
+import { finishUpload, type UploadRow } from '../../db/capture/uploads.ts';
 import type { PictureType } from '../../platform/picture-type.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,8 @@ export async function finishPicture(services: Services, device: Device, id: stri
   if (bytes === undefined) return;
   const mediaType = await refuseBroken(services, upload, bytes);
   const whole = await keepBlob(services, device.session, bytes, mediaType);
-  if (await finishWith(services, device, upload, whole)) await look(services, device, upload, bytes);
+  const finished = await finishWith(services, device, [whole], (tx) => finishUpload(tx, upload, whole));
+  if (finished) await look(services, device, upload, bytes);
 }
 
 async function assembled(

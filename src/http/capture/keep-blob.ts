@@ -3,7 +3,7 @@ import { asOwner, type Device } from '../../capture/device.ts';
 import type { KeptLook } from '../../capture/look.ts';
 import { liveKey, lookContext } from '../../capture/stored-session.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
-import { finishUpload, saveLook, type UploadRow, type WholeUpload } from '../../db/capture/uploads.ts';
+import { saveLook, type UploadRow, type WholeUpload } from '../../db/capture/uploads.ts';
 import { pictureContext } from '../../dossiers/stored-dossier.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
@@ -42,23 +42,23 @@ export async function openBlob(
   return sealed && liveKey(keyring, session).openKey(context, blob_key).open(context, sealed);
 }
 
-/** Notes that it is complete, unless somebody else did; then the blob goes again. */
+/** Has `write` note that they are complete, unless somebody else did; then the blobs go again. */
 export async function finishWith(
   services: Services,
   device: Device,
-  upload: UploadRow,
-  whole: WholeUpload,
+  whole: readonly WholeUpload[],
+  write: Parameters<typeof asOwner<boolean>>[2],
 ): Promise<boolean> {
-  const { blobs } = services;
+  const remove = () => Promise.allSettled(whole.map(({ blob }) => services.blobs.delete(blob)));
   let finished: boolean;
   try {
-    finished = await asOwner(services, device, (tx) => finishUpload(tx, upload, whole));
+    finished = await asOwner(services, device, write);
   } catch (error) {
     // A commit whose answer was lost may have happened: only a refusal is sure, else the sweeper decides.
-    if (error instanceof AppError) await blobs.delete(whole.blob).catch(() => undefined);
+    if (error instanceof AppError) await remove();
     throw error;
   }
-  if (!finished) await blobs.delete(whole.blob).catch(() => undefined);
+  if (!finished) await remove();
   return finished;
 }
 
