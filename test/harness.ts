@@ -23,6 +23,7 @@ import { jsonLines } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { startWorker } from '../src/workers.ts';
+import './compiled-once.ts';
 import { sharedEyes, sharedShrinker } from './shared-eyes.ts';
 
 /** The service as it runs, on a fresh database of a real server, answering on a real port. */
