@@ -78,6 +78,11 @@ export function emptyDatabase(): Promise<string> {
   return makeDatabase('TEMPLATE template0');
 }
 
+/** A copy of one of these, to which nobody is connected. */
+export function copyOf(databaseUrl: string): Promise<string> {
+  return makeDatabase(`TEMPLATE ${/\/(test_\w+)\?/.exec(databaseUrl)?.[1]}`);
+}
+
 async function makeDatabase(from: string): Promise<string> {
   const { host, port, user, password } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
