@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { join } from 'node:path';
 
 const memoryFolder = '/dev/shm';
-/** A run leaves some 5 GB until it ends, most of it in databases; the browsers and networks need theirs, too. */
-const neededBytes = 12 * 2 ** 30;
+/** A run leaves some 7 GB until it ends, most of it in databases; browsers and networks need theirs, too. */
+const neededBytes = 16 * 2 ** 30;
 const nameOf = (pid: number) => `akwaba-tests-${pid}-`;
 
 /**
