@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { makeSession, type NewCaptureSession } from '../../src/capture/sessions.ts';
 import { capturePartBytes } from '../../src/contract/capture.ts';
 import { call, type TestAnswer, type TestService } from '../harness.ts';
@@ -89,7 +90,27 @@ export class Phone {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A good PNG of so many bytes at least: what follows its end is nobody's. */
+/** Status and name of an answer. */
+export const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+
+/** Ten frames and some, with moves as asked. */
+export async function recorded(phone: Phone, frames = 12, gap = 100) {
+  const { body } = await phone.ask('POST', '/liveness');
+  for (let n = 0; n < frames; n += 1) {
+    const jpeg = await plainPicture(60 + n, 'jpeg');
+    const answer = await phone.frame(
+      body.challenge,
+      n,
+      jpeg,
+      n * gap,
+      Math.floor((n * body.moves.length) / frames),
+    );
+    expect(answer.status).toBe(200);
+  }
+  return body;
+}
+
+/** A good JPEG of so many bytes at least: what follows its end is nobody's. */
 export async function largePicture(bytes: number, shade = 90): Promise<Buffer> {
   const jpeg = await plainPicture(shade, 'jpeg');
   return Buffer.concat([jpeg, Buffer.alloc(Math.max(0, bytes - jpeg.length), 7)]);

@@ -3,7 +3,6 @@ import type { CaptureSlot } from '../../contract/capture.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Services } from '../services.ts';
-import { captureCallLimits } from './limits.ts';
 
 /** A real look at a picture, in a process that may crash. Where nobody can look now the person goes on without. */
 export async function lookAtPicture(
@@ -11,8 +10,9 @@ export async function lookAtPicture(
   { document_type }: SessionRow,
   slot: CaptureSlot,
   bytes: Buffer,
+  signal: AbortSignal,
 ): Promise<KeptLook> {
-  const signal = AbortSignal.timeout(captureCallLimits.lookSeconds * 1000);
+  signal.throwIfAborted();
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
