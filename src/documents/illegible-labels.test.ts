@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentType } from '../contract/uploads.ts';
 import { documentTypes } from '../contract/uploads.ts';
+import { classify } from './classify.ts';
 import type { DocumentFacts, PictureText } from './facts.ts';
 import { papers } from './more-papers.fixture.ts';
 import { notPapers } from './not-papers.fixture.ts';
@@ -171,5 +172,33 @@ describe('what is no paper of the kind', () => {
       // A title is what it says, wherever it is printed.
       expect(Object.keys(fields).filter((name) => name !== 'document_code')).toEqual([]);
     }
+  });
+});
+
+describe('a back of which little but its zone was read', () => {
+  const labels: readonly Print[] = [
+    ['FILA OU PILLE DE / FATHDES NANE LOUA RAPHAEL', 40, 120],
+    ['NAISSANCE DU PERE / FATHERS DATE OF BICTH 01.05.1921', 40, 160],
+    ['NOM ET PRENOM DE LA MERE / NAME DE MOTHEE MOBIO EDWIGE', 40, 200],
+    ['PROFESSION COMPTABLE', 40, 240],
+  ];
+  const named = (...rows: readonly string[]) => {
+    const given = picture(labels, zone(...rows));
+    return classify({ ...given, lines: given.lines.map((line) => ({ ...line, confidence: 0.05 })) });
+  };
+
+  it('is of those who may hold it: nationals an identity card, others a card of residents', () => {
+    const national = named(
+      'IDCIVCI9911105<187<<<<<<<<<<<<',
+      '5312227M3404148CIV138866136879',
+      'LOUA<<INNOCENT<NARCISSE<<<<<<<',
+    );
+    expect(national).toMatchObject({ type: 'CNI', side: 'back', country: 'CIV' });
+    const foreign = named(
+      'IRCIVR99198935<59<<<<<<<<<<<<<',
+      '8405210F2906173FRA165648958835',
+      'MAHIEU<<SABINE<AGATHE<<<<<<<<<',
+    );
+    expect(foreign).toMatchObject({ type: 'CARTE_RESIDENT', side: 'back', country: 'CIV' });
   });
 });

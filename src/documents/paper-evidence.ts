@@ -92,6 +92,8 @@ const weights = {
   /** For each label of what others deal with, but the first: forms ask for the same persons as ours name. */
   dealing: -5,
   mostOfDealings: -15,
+  /** Fields that are not there, or not its own, beside a zone that proves this side: labels are misread more often than zones. */
+  leastBesideZone: -1,
   neverBorne: -3,
   mostNeverBorne: -5,
   otherHolder: -6,
@@ -347,10 +349,10 @@ function sideOdds(read: ReadLayout, table: SideTable, marks: SideMarks, seen: Se
     return isOneThere && !isNumber(name) ? weights.oneMissing : weights.missing;
   });
   const borne = never.filter((name) => seen.fields.has(name) || seen.numberFields.has(name));
-  return (
-    told.reduce((sum, worth) => sum + worth, 0) +
-    Math.max(weights.mostNeverBorne, borne.length * weights.neverBorne)
-  );
+  const sum =
+    told.reduce((total, worth) => total + worth, 0) +
+    Math.max(weights.mostNeverBorne, borne.length * weights.neverBorne);
+  return zoneOdds(read, table, seen) >= weights.provenZone ? Math.max(weights.leastBesideZone, sum) : sum;
 }
 
 const hasOwnNumber = (rules: SideTable['rules'], fields: FoundFields): boolean =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../platform/package-root.ts';
 import { decodeGrey } from '../pixels/image.ts';
@@ -181,5 +182,41 @@ describe('nothing is invented', () => {
     const sight = await eyes.look(picture);
     expect(likely(sight)).toEqual([]);
     expect(sight.mrz).toBeNull();
+  });
+});
+
+describe('a page on which labels are much smaller than values', () => {
+  /** Lines of bench/pictures on a white page, each as high as it says with what is around it. */
+  async function pageOf(prints: readonly { name: string; x: number; y: number; height: number }[]) {
+    const laid = prints.map(async ({ name, x, y, height }) => ({
+      input: await sharp(readFileSync(join(pictures, 'lines', `${name}.png`)))
+        .resize({ height })
+        .png()
+        .toBuffer(),
+      left: x,
+      top: y,
+    }));
+    const page = { create: { width: 1150, height: 1626, channels: 3 as const, background: '#e4e4e4' } };
+    return (
+      await decodeGrey(
+        await sharp(page)
+          .composite(await Promise.all(laid))
+          .png()
+          .toBuffer(),
+      )
+    ).picture;
+  }
+
+  it('is looked at closely: the labels are found', async () => {
+    const rows = [0, 1, 2, 3, 4, 5, 6];
+    const page = await pageOf(
+      rows.flatMap((row) => [
+        { name: '0365', x: 60, y: 154 + 90 * row, height: 17 },
+        { name: '0204', x: 360, y: 150 + 90 * row, height: 28 },
+      ]),
+    );
+    const { lines } = await eyes.look(page);
+    expect(lines.filter(({ text }) => text.includes('Tayé-Zochéssagno-Kra'))).toHaveLength(7);
+    expect(lines.filter(({ text }) => text.includes('Date de délivrance'))).toHaveLength(7);
   });
 });
