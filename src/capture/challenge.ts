@@ -4,6 +4,8 @@ import { livenessLimits, type Move } from '../contract/liveness.ts';
 import { type SessionRow, saveSession } from '../db/capture/sessions.ts';
 import { addUpload, findUpload, listParts, type UploadRow } from '../db/capture/uploads.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import { visionLimits } from '../vision/limits.ts';
+import { jpegSize } from '../vision/walk/jpeg-walk.ts';
 import { asOwner, type Device } from './device.ts';
 import { captureLimits } from './limits.ts';
 import { newChallenge } from './liveness/challenge.ts';
@@ -80,6 +82,7 @@ export async function takeFrame(
     throw new AppError('CAPTURE_CHALLENGE_OVER');
   }
   refuseTooMany(number, jpeg);
+  refuseTooWide(jpeg);
   const parts = await listParts(tools.database, challenge);
   const hash = createHash('sha256').update(jpeg).digest();
   const same = parts.find((part) => part.number === number);
@@ -89,6 +92,7 @@ export async function takeFrame(
   const goesOn = at >= (last?.at_ms ?? 0) && move >= (last?.move ?? 0) && move < challenge.moves.length;
   const inTime = at <= challenge.moves.length * livenessLimits.secondsAMove * 1000;
   if (number !== parts.length || !goesOn || !inTime) throw outOfOrder(parts.length);
+  refuseEarly(at, challenge);
   const added = await storePart(tools, session, challenge, {
     number,
     bytes: jpeg,
@@ -102,8 +106,27 @@ export async function takeFrame(
 const outOfOrder = (expected: number): AppError =>
   new AppError('CAPTURE_FRAME_ORDER', { parameters: { expected } });
 
+/**
+ * A frame may come late, the network being slow, but never before it was taken. The page begins to count after the
+ * challenge was made, so that its time is below ours: what is above is invented, as of a recording that is sent in one go.
+ */
+function refuseEarly(at: number, { age_seconds }: UploadRow): void {
+  if (at <= age_seconds * 1000 + captureLimits.clockLeewayMilliseconds) return;
+  throw new AppError('CAPTURE_FRAME_EARLY');
+}
+
 export function refuseTooMany(number: number, jpeg: Uint8Array): void {
+  if (number >= livenessLimits.mostFrames || jpeg.length > livenessLimits.frameBytes) throw tooManyFrames();
+}
+
+/** As a decoder would later, which is too late to tell the page. */
+function refuseTooWide(jpeg: Buffer): void {
+  const { width, height } = jpegSize(jpeg);
+  if (Math.max(width, height) > visionLimits.framePixels) throw tooManyFrames();
+}
+
+function tooManyFrames(): AppError {
   const { mostFrames: most, frameBytes } = livenessLimits;
-  if (number < most && jpeg.length <= frameBytes) return;
-  throw new AppError('CAPTURE_TOO_MANY_FRAMES', { parameters: { most, kilobytes: frameBytes / 1024 } });
+  const parameters = { most, kilobytes: frameBytes / 1024, pixels: visionLimits.framePixels };
+  return new AppError('CAPTURE_TOO_MANY_FRAMES', { parameters });
 }

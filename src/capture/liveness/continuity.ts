@@ -5,18 +5,23 @@ import type { Seen } from './measures.ts';
 
 /** Whether a recording was made in one go, of one person. */
 
-/** Frames that are not in order, moves that are left out or last longer than they are given. */
+/**
+ * Frames that are not in order, moves that are left out or last longer than they are given, all of them faster than
+ * anybody moves. Two frames may have one time: some browsers count in tenths of a second.
+ */
 export function timesAreWrong(
   moves: readonly Move[],
   frames: readonly Pick<RecordedFrame, 'at' | 'move'>[],
 ): boolean {
   const isInOrder = frames.every(({ at, move }, i) => {
     const before = frames[i - 1];
-    return before === undefined ? at >= 0 && move === 0 : at > before.at && move >= before.move;
+    return before === undefined ? at >= 0 && move === 0 : at >= before.at && move >= before.move;
   });
+  const lasts = (frames.at(-1)?.at ?? 0) - (frames[0]?.at ?? 0);
   const most = (livenessLimits.secondsAMove + judgeLimits.moreSeconds) * 1000;
   return (
     !isInOrder ||
+    lasts < moves.length * judgeLimits.leastSecondsAMove * 1000 ||
     moves.some((_, index) => {
       const own = frames.filter(({ move }) => move === index).map(({ at }) => at);
       return own.length === 0 || Math.max(...own) - Math.min(...own) > most;

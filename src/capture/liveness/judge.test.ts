@@ -143,9 +143,16 @@ describe('what is not live', () => {
     ['out of order', (frames) => frames.map((frame, i) => (i === 3 ? { ...frame, at: 0 } : frame))],
     ['of one moment', (frames) => frames.map((frame) => ({ ...frame, at: 5 }))],
     ['with a move back', (frames) => frames.map((frame, i) => (i === 9 ? { ...frame, move: 0 } : frame))],
+    ['of one second in all', (frames) => frames.map((frame, i) => ({ ...frame, at: i * 60 }))],
     ['that take minutes', (frames) => frames.map((frame) => ({ ...frame, at: frame.at * 20 }))],
   ])('frames %s', (_, change) => {
     const seen = recorded();
     expect(codes({ ...seen, frames: change(seen.frames) })).toContain('TIMES_WRONG');
+  });
+
+  it('but not two frames of one moment, as a coarse clock gives them', () => {
+    const seen = recorded();
+    const frames = seen.frames.map((frame, i) => (i === 3 ? { ...frame, at: 1400 } : frame));
+    expect(codes({ ...seen, frames })).toEqual([]);
   });
 });

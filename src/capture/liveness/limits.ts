@@ -39,4 +39,6 @@ export const judgeLimits = {
   lightening: 1.9,
   /** Seconds by which a move may last longer than it is given. */
   moreSeconds: 3,
+  /** Seconds that a move takes on average, at least: to read what is asked, and to do it. */
+  leastSecondsAMove: 1,
 } as const;

@@ -205,12 +205,19 @@ export const captureProblems = {
     'Frame {expected} comes next, with a time and a move that do not go back.',
     "L'image {expected} vient ensuite, avec un temps et un mouvement qui ne reculent pas.",
   ),
+  CAPTURE_FRAME_EARLY: problem(
+    409,
+    'The frame comes before its time',
+    "L'image arrive avant son heure",
+    'A frame says when it was taken, counted from the beginning of the recording; less time than that has passed.',
+    "Une image dit quand elle a été prise, depuis le début de l'enregistrement ; il s'est écoulé moins de temps.",
+  ),
   CAPTURE_TOO_MANY_FRAMES: problem(
     413,
     'Too many or too large frames',
     'Images trop nombreuses ou trop grandes',
-    'A recording has at most {most} frames of {kilobytes} kB each.',
-    'Un enregistrement a au plus {most} images de {kilobytes} ko chacune.',
+    'A recording has at most {most} frames, each of at most {kilobytes} kB and {pixels} pixels on its longer side.',
+    'Un enregistrement a au plus {most} images, chacune de {kilobytes} ko et de {pixels} pixels sur son grand côté au plus.',
   ),
   CAPTURE_TOO_FEW_FRAMES: problem(
     409,
