@@ -80,6 +80,20 @@ describe('what is not live', () => {
     expect(codes(turned)).toEqual(['FACE_FLAT']);
   });
 
+  it.each<[string, (yaw: number, pitch: number) => readonly [number, number]]>([
+    ['narrower than a head so turned', (yaw) => [Math.exp(-0.8 * yaw ** 2), 1]],
+    ['lower than a head so raised', (_, pitch) => [1, Math.exp(-2 * pitch ** 2)]],
+  ])('a sheet that is bent, so that it looks turned, and gets %s', (_, squeeze) => {
+    const bent = recorded((frame) => {
+      const face = frame.face as FrameFace;
+      const [across, down] = squeeze(face.yaw, face.pitch);
+      const [x0, y0] = face.centre;
+      const points = face.points.map(([x, y]) => [x0 + (x - x0) * across, y0 + (y - y0) * down] as const);
+      return { ...frame, face: { ...face, points } };
+    });
+    expect(codes(bent)).toEqual(['FACE_FLAT']);
+  });
+
   it('a picture that does not move', () => {
     expect(codes(recorded(undefined, ['straight', 'straight', 'straight', 'straight']))).toEqual([
       'STILL_PICTURE',

@@ -20,6 +20,9 @@ export const judgeLimits = {
   standsOutUpwards: 0.028,
   /** A face that became so much narrower, or lower, than it was has been turned, and then must show depth. */
   squeezed: 0.92,
+  /** Logarithm of how much narrower, and lower, a face becomes for the square of the angle by which it is turned or raised. */
+  narrower: 1,
+  lower: 1.4,
   /** Radians and sizes: less than this all through a recording is no movement. */
   stillTurn: 0.09,
   stillSize: 0.07,
@@ -28,7 +31,7 @@ export const judgeLimits = {
   fitsFace: 0.85,
   fitsFaceBetter: 0.1,
   /** Median of the waves of a screen, and of the edges around. */
-  mostPattern: 0.9,
+  mostPattern: 0.75,
   mostBorder: 0.8,
   /** Cosine from which two faces are alike: strangers reach 0.3. */
   sameFace: 0.4,

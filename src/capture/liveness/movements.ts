@@ -1,7 +1,7 @@
 import type { Move } from '../../contract/liveness.ts';
 import type { FrameFace } from '../../vision/recordings/recording-sight.ts';
 import { judgeLimits } from './limits.ts';
-import { median, type Seen } from './measures.ts';
+import { below, median, type Seen } from './measures.ts';
 import type { LivenessCode } from './reasons.ts';
 import { type Relief, reliefOf } from './relief.ts';
 
@@ -40,7 +40,7 @@ export function followed(moves: readonly Move[], seen: readonly Seen[]): Finding
         postures.filter(({ move }) => move === at),
       ),
     ),
-    { code: 'FACE_FLAT', goodness: depthOf(postures) },
+    { code: 'FACE_FLAT', goodness: Math.min(depthOf(postures), shapeOf(postures)) },
     { code: 'BACKGROUND_WITH_FACE', goodness: ownBackground(postures) },
   ];
 }
@@ -94,6 +94,31 @@ function depthOf(postures: readonly Posture[]): number {
     .map((posture) => Math.abs(posture.upwards) / judgeLimits.standsOutUpwards);
   const shown = [sideways, upwards].filter(({ length }) => length >= fewest).map(median);
   return Math.min(1, Math.min(2, ...shown) / 2);
+}
+
+/**
+ * What is turned gets narrower, and lower where it is raised: a head less than a sheet, because its cheeks and chin go back.
+ * A sheet that is bent looks turned to the mesh, but narrower than a head so turned. By least squares over all frames
+ * that are turned: how much narrower for the square of the angle.
+ */
+function shapeOf(postures: readonly Posture[]): number {
+  const sideways = postures.filter(
+    ({ yaw, pitch }) => Math.abs(yaw) >= judgeLimits.turned && Math.abs(pitch) < Math.abs(yaw),
+  );
+  const upwards = postures.filter(({ yaw, pitch }) => pitch >= judgeLimits.raised && Math.abs(yaw) < pitch);
+  const narrower = narrowing(sideways.map(({ yaw, width }) => [yaw, 1 / width]));
+  const lower = narrowing(upwards.map(({ pitch, width }) => [pitch, width]));
+  return Math.min(below(narrower, judgeLimits.narrower), below(lower, judgeLimits.lower));
+}
+
+function narrowing(turned: readonly (readonly [angle: number, by: number])[]): number {
+  if (turned.length < fewest) return 0;
+  let [seen, most] = [0, 0];
+  for (const [angle, by] of turned) {
+    seen += Math.log(by) * angle ** 2;
+    most += angle ** 4;
+  }
+  return seen / most;
 }
 
 /** One frame may be mistaken. */
