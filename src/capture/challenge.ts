@@ -4,8 +4,6 @@ import { livenessLimits, type Move } from '../contract/liveness.ts';
 import { type SessionRow, saveSession } from '../db/capture/sessions.ts';
 import { addUpload, findUpload, listParts, type UploadRow } from '../db/capture/uploads.ts';
 import { AppError } from '../platform/problems/errors.ts';
-import { visionLimits } from '../vision/limits.ts';
-import { jpegSize } from '../vision/walk/jpeg-walk.ts';
 import { asOwner, type Device } from './device.ts';
 import { captureLimits } from './limits.ts';
 import { newChallenge } from './liveness/challenge.ts';
@@ -82,7 +80,6 @@ export async function takeFrame(
     throw new AppError('CAPTURE_CHALLENGE_OVER');
   }
   refuseTooMany(number, jpeg);
-  refuseTooWide(jpeg);
   const parts = await listParts(tools.database, challenge);
   const hash = createHash('sha256').update(jpeg).digest();
   const same = parts.find((part) => part.number === number);
@@ -116,17 +113,7 @@ function refuseEarly(at: number, { age_seconds }: UploadRow): void {
 }
 
 export function refuseTooMany(number: number, jpeg: Uint8Array): void {
-  if (number >= livenessLimits.mostFrames || jpeg.length > livenessLimits.frameBytes) throw tooManyFrames();
-}
-
-/** As a decoder would later, which is too late to tell the page. */
-function refuseTooWide(jpeg: Buffer): void {
-  const { width, height } = jpegSize(jpeg);
-  if (Math.max(width, height) > visionLimits.framePixels) throw tooManyFrames();
-}
-
-function tooManyFrames(): AppError {
   const { mostFrames: most, frameBytes } = livenessLimits;
-  const parameters = { most, kilobytes: frameBytes / 1024, pixels: visionLimits.framePixels };
-  return new AppError('CAPTURE_TOO_MANY_FRAMES', { parameters });
+  if (number < most && jpeg.length <= frameBytes) return;
+  throw new AppError('CAPTURE_TOO_MANY_FRAMES', { parameters: { most, kilobytes: frameBytes / 1024 } });
 }

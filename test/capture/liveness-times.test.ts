@@ -1,14 +1,12 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { captureLimits } from '../../src/capture/limits.ts';
 import { livenessLimits } from '../../src/contract/liveness.ts';
-import { visionLimits } from '../../src/vision/limits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { kindEyes } from './eyes.ts';
-import { begun } from './phone.ts';
+import { begun, invited } from './phone.ts';
 
-/** When frames of a recording arrive, by the service's own clock, and how large they are. */
+/** When frames of a recording arrive, by the service's own clock. */
 
 let service: TestService;
 let client: TestClient;
@@ -60,32 +58,18 @@ describe('a frame', () => {
       'CAPTURE_CHALLENGE_OVER',
     ]);
   });
+});
 
-  it('is bounded in bytes and in pixels, by name and before anything decodes it', async () => {
-    const { phone, challenge } = await challenged(10);
-    const long = (pixels: number, wide: boolean) =>
-      sharp({
-        create: {
-          width: wide ? pixels : 40,
-          height: wide ? 40 : pixels,
-          channels: 3,
-          background: '#777',
-        },
-      })
-        .jpeg()
-        .toBuffer();
-    for (const wide of [true, false]) {
-      const refused = await phone.frame(challenge, 0, await long(visionLimits.framePixels + 1, wide));
-      expect([codeOf(refused), refused.body.detail]).toEqual([
-        [413, 'CAPTURE_TOO_MANY_FRAMES'],
-        'A recording has at most 40 frames, each of at most 64 kB and 1280 pixels on its longer side.',
-      ]);
-    }
-    // Good to its end; what follows is nobody's, but counts.
-    const heavy = Buffer.concat([jpeg, Buffer.alloc(livenessLimits.frameBytes + 1 - jpeg.length)]);
-    expect((await phone.frame(challenge, 0, heavy)).status).toBe(413);
-    expect((await phone.frame(challenge, 0, await long(visionLimits.framePixels, true))).body).toEqual({
-      frames: 1,
-    });
+describe('who looks at pictures', () => {
+  it('is made ready when a person begins, not when a link is opened', async () => {
+    const { eyes } = service.services;
+    const warm = vi.fn(async () => undefined);
+    Object.assign(eyes, { warm });
+    onTestFinished(() => void Reflect.deleteProperty(eyes, 'warm'));
+    const { phone } = await invited(service, client.companyId);
+    await phone.open();
+    expect(warm).not.toHaveBeenCalled();
+    await phone.begin();
+    expect(warm).toHaveBeenCalledOnce();
   });
 });

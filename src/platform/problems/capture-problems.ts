@@ -216,8 +216,8 @@ export const captureProblems = {
     413,
     'Too many or too large frames',
     'Images trop nombreuses ou trop grandes',
-    'A recording has at most {most} frames, each of at most {kilobytes} kB and {pixels} pixels on its longer side.',
-    'Un enregistrement a au plus {most} images, chacune de {kilobytes} ko et de {pixels} pixels sur son grand côté au plus.',
+    'A recording has at most {most} frames of {kilobytes} kB each.',
+    'Un enregistrement a au plus {most} images de {kilobytes} ko chacune.',
   ),
   CAPTURE_TOO_FEW_FRAMES: problem(
     409,

@@ -1,11 +1,11 @@
-import { ByteFeed, type Steps } from './byte-feed.ts';
+import type { ByteFeed, Steps } from './byte-feed.ts';
 import { broken, requireSize } from './faults.ts';
 
 /**
  * The segments of a JPEG, and its scans from restart to restart; the compressed bits themselves are not decoded. As lenient as
  * the decoder: stray bytes between segments, which some cameras leave, are passed over.
  */
-export function* walkJpeg(feed: ByteFeed): Steps<Size> {
+export function* walkJpeg(feed: ByteFeed): Steps {
   const tables = new Tables();
   let frame: Frame | undefined;
   let scans = 0;
@@ -41,22 +41,7 @@ export function* walkJpeg(feed: ByteFeed): Steps<Size> {
     }
     marker = yield* nextMarker(feed);
   }
-  if (frame === undefined || scans === 0) throw broken('no scan');
-  return { width: frame.width, height: frame.height };
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Of a whole JPEG, as its frame says. Throws a VisionError where it is none. */
-export function jpegSize(jpeg: Buffer): Size {
-  const feed = new ByteFeed();
-  feed.give(jpeg);
-  const end = walkJpeg(feed).next();
-  if (!end.done) throw broken('cut off');
-  return end.value;
+  if (scans === 0) throw broken('no scan');
 }
 
 const [SOI, EOI, SOS, DQT, DHT, DRI, TEM] = [0xd8, 0xd9, 0xda, 0xdb, 0xc4, 0xdd, 0x01];
@@ -94,7 +79,7 @@ function* walkScan(feed: ByteFeed, restarts: boolean): Steps<number> {
   }
 }
 
-interface Frame extends Size {
+interface Frame {
   readonly isProgressive: boolean;
   readonly isArithmetic: boolean;
   readonly components: ReadonlyMap<number, Component>;
@@ -114,8 +99,7 @@ function frameOf(marker: number, body: Buffer): Frame {
   if (body.length < 6 || body.length !== 6 + 3 * count) throw broken('a frame of another length');
   if (body[0] !== 8) throw broken('samples that have not 8 bits');
   if (count < 1 || count > 4) throw broken('too many components');
-  const [width, height] = [body.readUInt16BE(3), body.readUInt16BE(1)];
-  requireSize(width, height);
+  requireSize(body.readUInt16BE(3), body.readUInt16BE(1));
   const components = new Map<number, Component>();
   for (let at = 6; at < body.length; at += 3) {
     const [id = 0, sampling = 0, quantisation = 0] = body.subarray(at, at + 3);
@@ -125,8 +109,7 @@ function frameOf(marker: number, body: Buffer): Frame {
     }
     components.set(id, { blocks: across * down, quantisation });
   }
-  const isProgressive = marker === 0xc2 || marker === 0xca;
-  return { width, height, isProgressive, isArithmetic: marker >= 0xc9, components };
+  return { isProgressive: marker === 0xc2 || marker === 0xca, isArithmetic: marker >= 0xc9, components };
 }
 
 /** Blocks of all components that are coded together. */
