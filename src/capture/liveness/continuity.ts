@@ -67,7 +67,6 @@ export function isOneFace(seen: readonly Seen[]): boolean {
     groups.push([...alike.flat(), one]);
   }
   const [, ...others] = groups.sort((a, b) => b.length - a.length);
-  return others.every(
-    (group) => new Set(group.map(({ move }) => move)).size === group.length && group.length <= 2,
-  );
+  const stray = others.flat();
+  return stray.length <= 2 && new Set(stray.map(({ move }) => move)).size === stray.length;
 }

@@ -103,13 +103,18 @@ function depthOf(postures: readonly Posture[]): number {
  */
 function shapeOf(postures: readonly Posture[]): number {
   const sideways = postures.filter(
-    ({ yaw, pitch }) => Math.abs(yaw) >= judgeLimits.turned && Math.abs(pitch) < Math.abs(yaw),
+    ({ yaw, pitch }) => Math.abs(yaw) >= partly * judgeLimits.turned && Math.abs(pitch) < Math.abs(yaw),
   );
-  const upwards = postures.filter(({ yaw, pitch }) => pitch >= judgeLimits.raised && Math.abs(yaw) < pitch);
+  const upwards = postures.filter(
+    ({ yaw, pitch }) => pitch >= partly * judgeLimits.raised && Math.abs(yaw) < pitch,
+  );
   const narrower = narrowing(sideways.map(({ yaw, width }) => [yaw, 1 / width]));
   const lower = narrowing(upwards.map(({ pitch, width }) => [pitch, width]));
   return Math.min(below(narrower, judgeLimits.narrower), below(lower, judgeLimits.lower));
 }
+
+/** Frames on the way there tell as well, if less: they count by the square of their angle. */
+const partly = 0.7;
 
 function narrowing(turned: readonly (readonly [angle: number, by: number])[]): number {
   if (turned.length < fewest) return 0;
