@@ -124,6 +124,11 @@ describe('what is not live', () => {
     expect(judge(another(7)).live).toBe(true);
     expect(judge(another(7, 8)).live).toBe(true);
     expect(codes(another(7, 8, 11))).toEqual(['FACE_CHANGED']);
+    // Three that are like no other, not even each other.
+    const strangers = recorded((frame, index) =>
+      [7, 8, 12].includes(index) ? withFace({ template: personsTemplate(index % 4 || 5) })(frame) : frame,
+    );
+    expect(codes(strangers)).toEqual(['FACE_CHANGED']);
   });
 
   it('waves of a screen in most frames, not in some', () => {
