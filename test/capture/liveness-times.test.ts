@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { captureLimits } from '../../src/capture/limits.ts';
 import { livenessLimits } from '../../src/contract/liveness.ts';
+import { captureCallLimits } from '../../src/http/capture/limits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { kindEyes } from './eyes.ts';
@@ -61,6 +62,25 @@ describe('a frame', () => {
 });
 
 describe('who looks at pictures', () => {
+  it('is not waited for too long: the recording is kept, and judged with the dossier', async () => {
+    const { eyes } = service.services;
+    Object.assign(eyes, { recording: () => new Promise(() => undefined) });
+    onTestFinished(() => void Reflect.deleteProperty(eyes, 'recording'));
+    const { phone, challenge } = await challenged(60);
+    for (let n = 0; n < livenessLimits.fewestFrames; n += 1) {
+      await phone.frame(challenge, n, await plainPicture(60 + n, 'jpeg'), n * 1000, Math.floor(n / 3));
+    }
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const isOver = (ms: number) => ms === captureCallLimits.judgeSeconds * 1000;
+    const clock = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (isOver(ms) ? AbortSignal.abort() : timeout(ms)));
+    onTestFinished(() => clock.mockRestore());
+    const finished = await phone.ask('POST', `/liveness/${challenge}/finish`);
+    expect(finished.body.liveness).toMatchObject({ recorded: true, look: { usable: true, reasons: [] } });
+    expect(finished.body.liveness.look.words).toMatch(/n'a pas pu être examinée/);
+  });
+
   it('is made ready when a person begins, not when a link is opened', async () => {
     const { eyes } = service.services;
     const warm = vi.fn(async () => undefined);
