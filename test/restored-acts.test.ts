@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { issueCredential, suspendCompany, withdrawCredential } from '../src/accounts/accounts.ts';
 import { addSecret, changeScopes, retireSecret } from '../src/accounts/change-credential.ts';
 import { listUnproven } from '../src/audit/sign-rows.ts';
+import { cancelSession, makeSession } from '../src/capture/sessions.ts';
 import { type Db, one } from '../src/db/database.ts';
 import { eraseForGood } from '../src/subjects/erase-subject.ts';
 import { holdSubject } from '../src/subjects/hold-subject.ts';
@@ -30,6 +31,7 @@ describe('a copy from before', () => {
   let picture: string;
   let held: string;
   let certificate: string;
+  let session: string;
   const endpoints: string[] = [];
   let signIn: object;
   /** What lets the one in whose password was changed. */
@@ -92,6 +94,10 @@ describe('a copy from before', () => {
     await addPerson(service.runtime, { ...person, login: 'lowered', name: 'Lowered', role: 'administrator' });
     await addPerson(service.runtime, { ...person, login: 'raised', name: 'Raised' });
     await addPerson(service.runtime, { ...person, login: 'changed', name: 'Changed' });
+    const wanted = { world: { companyId: client.companyId, test: false }, actor: 'test' };
+    const captures = service.services;
+    session = (await makeSession(captures, wanted, { type: 'KYC' })).session.id;
+    await cancelSession(captures, wanted, (await makeSession(captures, wanted, { type: 'KYB' })).session.id);
     older = await createBackup(service, folder);
 
     // Whom the dossier is about was found out only after the copy, and then erased.
@@ -99,6 +105,7 @@ describe('a copy from before', () => {
     const tools = { database, keyring, blobs, turnLogOver, ledger: service.services.ledger };
     const wish = { subjectId, actor: 'test', reason: 'request 12', basis: 'request' } as const;
     certificate = (await eraseForGood(tools, wish)).certificate.id;
+    await cancelSession(captures, wanted, session);
     await inTransaction((tx) =>
       holdSubject(tx, keyring, held, { held: true, actor: 'test', reason: 'order' }),
     );
@@ -188,6 +195,14 @@ describe('a copy from before', () => {
         'SELECT id FROM webhook_endpoints WHERE removed_at IS NOT NULL OR disabled_at IS NOT NULL ORDER BY removed_at',
       ),
     ).toEqual(endpoints.map((id) => ({ id })));
+    // A session that was cancelled after the copy does not live again, and its client is told once the quiet ends.
+    const path = `/v2/capture-sessions/${session}`;
+    expect((await get(path, client.headers)).body).toMatchObject({ status: 'CANCELLED', dossierId: null });
+    expect(
+      await of(
+        "SELECT count(*) FROM audit_entries WHERE action = 'capture.cancelled' AND details LIKE '%restored%'",
+      ),
+    ).toEqual({ count: 1 });
     expect((await akwaba(['audit', 'verify'], env)).code).toBe(0);
   };
 
@@ -200,6 +215,7 @@ describe('a copy from before', () => {
       acts: everything,
       failedActs: [],
       signIns: ['changed'],
+      captures: 1,
     });
     expect(restored.getsIn).toEqual({
       people: [
@@ -223,6 +239,7 @@ describe('a copy from before', () => {
       `CHECK WHO GETS IN: passwords, roles, second factors and credentials are those of`,
     );
     expect(stdout).toContain('5 people of the console (administrators: boss, lowered) and 4 credentials');
+    expect(stdout).toContain('1 capture sessions that went on in the copy are cancelled');
     const again = await newPlace(service, 'outside');
     expect(await told(['restore', old, '--acts-from', folder], again)).toMatchObject({ acts: everything });
   });

@@ -1,6 +1,7 @@
 import { createReadStream, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { endRestoredCaptures } from '../capture/sweep-captures.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { type WhoGetsIn, whoGetsIn } from '../db/backup/acts.ts';
 import { forgetPictures } from '../db/backup/pictures.ts';
@@ -56,6 +57,8 @@ export interface Restored {
   readonly failedActs: readonly string[];
   /** People whose password or second factor is the later one. */
   readonly signIns: readonly string[];
+  /** Capture sessions that went on in the copy, and were ended. */
+  readonly captures: number;
   readonly getsIn: WhoGetsIn;
   /** Copies that do not open, in words. */
   readonly damaged: readonly string[];
@@ -119,6 +122,7 @@ async function restore(tools: RestoreTools, { copy, later, damaged }: RestorePla
     later === undefined
       ? nothingApplied
       : await applyActs({ database, keyring, ledger, blobs, actor }, listedActs(later));
+  const captures = await endRestoredCaptures({ database, keyring }, actor);
   const actsOf = later?.manifest.name ?? null;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   await database.transaction(async (tx) => {
@@ -143,6 +147,7 @@ async function restore(tools: RestoreTools, { copy, later, damaged }: RestorePla
     acts: done,
     failedActs: failed,
     signIns,
+    captures,
     getsIn: await whoGetsIn(database),
     damaged,
     waiting: await countWaiting(database),

@@ -2,6 +2,7 @@ import { appendAudit } from '../audit/chain.ts';
 import { type SessionRow, takeSessionEvent } from '../db/capture/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { receiverFault } from '../sandbox/receiver-fault.ts';
 import { announceSession } from '../webhooks/outbox.ts';
 import { shownSession } from './shown-session.ts';
 import { liveKey } from './stored-session.ts';
@@ -18,11 +19,13 @@ export async function sessionChanged(
 ): Promise<void> {
   const { id, company_id: companyId, test } = after;
   const sequence = await takeSessionEvent(tx, id);
+  const payload = shownSession(keyring, after);
   await announceSession(tx, {
     session: { id, world: { companyId, test } },
     sessionKey: liveKey(keyring, after),
     sequence,
-    payload: { ...shownSession(keyring, after), previousStatus: before.status },
+    payload: { ...payload, previousStatus: before.status },
+    fault: test && payload.externalId !== null ? receiverFault(payload.externalId) : undefined,
   });
 }
 

@@ -1,4 +1,4 @@
-import { lockSession, overdueSessions, removeOldSessions } from '../db/capture/sessions.ts';
+import { goingSessions, lockSession, overdueSessions, removeOldSessions } from '../db/capture/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { noteErasure } from '../db/erased-copies.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -21,6 +21,30 @@ export async function sweepCaptures(
     stint,
   );
   await inBatches(captureLimits.sweptTogether, (most) => removeOld(database, most), stint);
+}
+
+/**
+ * After a restore: pictures of a session that went on are in no copy, and whether it was sent, declined or cancelled since,
+ * nobody knows. It is not to live again: its client makes another. How many there were.
+ */
+export async function endRestoredCaptures(
+  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
+  actor: string,
+): Promise<number> {
+  let ended = 0;
+  for (;;) {
+    const going = await goingSessions(database, captureLimits.sweptTogether);
+    if (going.length === 0) return ended;
+    for (const uuid of going) {
+      await database.transaction(async (tx) => {
+        const session = await lockSession(tx, uuid);
+        if (session === undefined || session.ended_at !== null) return;
+        const status = session.overdue ? 'EXPIRED' : 'CANCELLED';
+        await endSession(tx, keyring, session, status, actor, { because: 'restored' });
+        ended += 1;
+      });
+    }
+  }
 }
 
 function expire(database: Database, keyring: Keyring, uuid: string): Promise<void> {

@@ -11,6 +11,7 @@ import {
   type UploadRow,
 } from '../db/capture/uploads.ts';
 import { equalSecrets, type SealingKey } from '../platform/keys/sealing.ts';
+import { onePiece } from '../platform/one-piece.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { asOwner, type Device } from './device.ts';
@@ -170,7 +171,7 @@ export async function storePart(
   if (upload.received.includes(number)) return false;
   const key = partsKey(liveKey(keyring, session), session, upload);
   const blob = randomUUID();
-  await blobs.put(blob, once(key.seal(partContext(upload.upload, number), bytes)));
+  await blobs.put(blob, onePiece(key.seal(partContext(upload.upload, number), bytes)));
   // Where this fails the commit may have happened all the same: the blob stays, and what no row names is swept.
   const added = await database.transaction((tx) =>
     addPart(tx, upload, {
@@ -184,10 +185,6 @@ export async function storePart(
   );
   if (!added) await blobs.delete(blob).catch(() => undefined);
   return added;
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
 
 const partContext = (upload: string, number: number): string => `capture-part:${upload}:${number}`;

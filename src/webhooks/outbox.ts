@@ -78,19 +78,21 @@ export interface SessionEvent {
   readonly sessionKey: SealingKey;
   readonly sequence: number;
   readonly payload: Payload;
+  /** How the sandbox lets its receiver fail. */
+  readonly fault?: ReceiverFault | undefined;
 }
 
 /** The same for a change of a capture session, which has no dossier before it is submitted, and a key of its own. */
 export async function announceSession(
   tx: Db,
-  { session: { id, world }, sessionKey, sequence, payload }: SessionEvent,
+  { session: { id, world }, sessionKey, sequence, payload, fault }: SessionEvent,
 ): Promise<void> {
   const { companyId } = world;
   const messageType = 'CAPTURE_SESSION_CHANGED';
   const message = { companyId, messageType, timestamp: new Date().toISOString(), sequence, payload } as const;
   const endpoints = await endpointsOfWorld(tx, world);
   const deliveries = endpoints.map((endpointId) => ({
-    ...sealed(sessionKey, message),
+    ...sealed(sessionKey, { ...message, ...(fault && { fault }) }),
     ...{ endpointId, dossierId: null, sessionId: id },
   }));
   await keepDeliveries(tx, companyId, deliveries);

@@ -5,6 +5,7 @@ import { untilDone } from '../../src/platform/stint.ts';
 import { findLostDeliveries } from '../../src/webhooks/replay.ts';
 import type { TestClient } from '../harness.ts';
 import { all, codes, type SelfServiceScene, selfServiceScene, unknownId } from '../self-service/scene.ts';
+import { plainPicture, resultPath } from '../uploads.ts';
 import { status } from '../webhook-scene.ts';
 import { Phone } from './phone.ts';
 
@@ -176,6 +177,64 @@ describe('CAPTURE_SESSION_CHANGED', () => {
       [sequence, payload.previousStatus, payload.status].join(' '),
     );
     expect(steps.sort()).toEqual(['1 CREATED OPENED', '2 OPENED IN_PROGRESS', '3 IN_PROGRESS DECLINED']);
+  });
+
+  it('of a session that was sent names its dossier, and is signed', async () => {
+    const told = await scene.service.client({ scopes: all });
+    const { url, got } = await scene.receiver();
+    const { secret } = (await told.post('/v2/webhooks', { url })).body;
+    const made = await make({ documentTypes: ['PASSEPORT'], externalId: 'sent' }, told);
+    const phone = new Phone(scene.service, made.url);
+    await phone.open();
+    await phone.begin();
+    await phone.take('front', await plainPicture(90, 'jpeg'));
+    await phone.ask('POST', '/submit');
+    await scene.deliverAll();
+    const { dossierId } = (await told.get(`${path}/${made.id}`)).body;
+    const ofSession = got.filter(({ body }) => body.messageType === 'CAPTURE_SESSION_CHANGED');
+    const sent = ofSession.find(({ body }) => body.payload.status === 'SUBMITTED');
+    expect(sent?.body).toMatchObject({
+      sequence: 3,
+      payload: { id: made.id, previousStatus: 'IN_PROGRESS', externalId: 'sent', dossierId },
+    });
+    expect((await told.get(resultPath('v2', dossierId))).body.captureSession.id).toBe(made.id);
+    for (const { text, headers } of got) {
+      expect(() => new Webhook(secret).verify(text, headers as Record<string, string>)).not.toThrow();
+    }
+    expect(() =>
+      new Webhook(secret).verify(
+        `${sent?.text} `.replace('SUBMITTED', 'DECLINED'),
+        sent?.headers as Record<string, string>,
+      ),
+    ).toThrow();
+    const ofDossier = got.filter((each) => !ofSession.includes(each));
+    expect(ofDossier.map(({ body }) => [body.sequence, body.payload.id])).toEqual([[1, dossierId]]);
+    const log = await told.get('/v2/webhook-deliveries?messageType=CAPTURE_SESSION_CHANGED');
+    expect(log.body.deliveries).toHaveLength(3);
+    expect(log.body.deliveries[0]).toMatchObject({ captureSessionId: made.id, state: 'DELIVERED' });
+  });
+
+  it('fails in test as its externalId of the sandbox says, and not in live', async () => {
+    const told = await scene.service.client({ scopes: all });
+    const test = await scene.service.inTest(told, all);
+    const [live, sandbox] = [await scene.receiver(), await scene.receiver()];
+    await told.post('/v2/webhooks', { url: live.url });
+    await test.post('/v2/webhooks', { url: sandbox.url });
+    for (const by of [told, test]) {
+      const { id } = await make({ externalId: 'sbx-webhook-once-7' }, by);
+      await by.send('POST', `${path}/${id}/cancel`);
+    }
+    await scene.deliverAll();
+    expect([live.got.length, sandbox.got.length]).toEqual([1, 0]);
+    const attempts = async () =>
+      (await test.get('/v2/webhook-deliveries')).body.deliveries.map(
+        ({ state, attempts: count }: { state: string; attempts: number }) => [state, count],
+      );
+    expect(await attempts()).toEqual([['PENDING', 1]]);
+    await scene.deliverAll();
+    expect(sandbox.got).toHaveLength(1);
+    expect(await attempts()).toEqual([['DELIVERED', 2]]);
+    expect(sandbox.got[0]?.text).not.toContain('fault');
   });
 
   it('goes to the endpoints of its world, and is found again where an older process dropped its job', async () => {

@@ -5,7 +5,7 @@ import { captureCallLimits } from '../../src/http/capture/limits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { kindEyes } from './eyes.ts';
-import { begun, invited } from './phone.ts';
+import { begun, codeOf, invited } from './phone.ts';
 
 /** When frames of a recording arrive, by the service's own clock. */
 
@@ -20,17 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
-
 /** A challenge that began so many seconds ago. */
 async function challenged(secondsAgo: number) {
   const request = { documentTypes: ['PASSEPORT'] as const, selfie: 'liveness' as const };
   const { phone } = await begun(service, client.companyId, request as never);
   const { challenge } = (await phone.ask('POST', '/liveness')).body as { challenge: string };
-  await service.runtime.database.query(
-    `UPDATE capture_uploads SET begun_at = now() - $2 * interval '1 second' WHERE upload = $1`,
-    [challenge, secondsAgo],
-  );
+  await phone.beganAgo(challenge, secondsAgo);
   return { phone, challenge };
 }
 

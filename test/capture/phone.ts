@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { makeSession, type NewCaptureSession } from '../../src/capture/sessions.ts';
 import { capturePartBytes } from '../../src/contract/capture.ts';
 import { call, type TestAnswer, type TestService } from '../harness.ts';
@@ -80,6 +81,14 @@ export class Phone {
     return this.finish(body.upload);
   }
 
+  /** Frames are not taken before their time: as if so many seconds had gone by since a recording began. */
+  async beganAgo(challenge: string, seconds: number): Promise<void> {
+    await this.#service.runtime.database.query(
+      `UPDATE capture_uploads SET begun_at = now() - $2 * interval '1 second' WHERE upload = $1`,
+      [challenge, seconds],
+    );
+  }
+
   frame(challenge: string, number: number, jpeg: Buffer, at = number * 100, move = 0): Promise<TestAnswer> {
     return this.ask('PUT', `/liveness/${challenge}/frames/${number}?at=${at}&move=${move}`, jpeg, {
       'Content-Type': 'image/jpeg',
@@ -89,7 +98,28 @@ export class Phone {
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A good PNG of so many bytes at least: what follows its end is nobody's. */
+/** Status and name of an answer. */
+export const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+
+/** Ten frames and some, with moves as asked. */
+export async function recorded(phone: Phone, frames = 12, gap = 100) {
+  const { body } = await phone.ask('POST', '/liveness');
+  await phone.beganAgo(body.challenge, 60);
+  for (let n = 0; n < frames; n += 1) {
+    const jpeg = await plainPicture(60 + n, 'jpeg');
+    const answer = await phone.frame(
+      body.challenge,
+      n,
+      jpeg,
+      n * gap,
+      Math.floor((n * body.moves.length) / frames),
+    );
+    expect(answer.status).toBe(200);
+  }
+  return body;
+}
+
+/** A good JPEG of so many bytes at least: what follows its end is nobody's. */
 export async function largePicture(bytes: number, shade = 90): Promise<Buffer> {
   const jpeg = await plainPicture(shade, 'jpeg');
   return Buffer.concat([jpeg, Buffer.alloc(Math.max(0, bytes - jpeg.length), 7)]);

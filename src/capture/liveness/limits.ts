@@ -43,5 +43,5 @@ export const judgeLimits = {
   /** Seconds by which a move may last longer than it is given. */
   moreSeconds: 3,
   /** Seconds that a move takes on average, at least: to read what is asked, and to do it. */
-  leastSecondsAMove: 1,
+  leastSecondsAMove: 0.75,
 } as const;

@@ -57,6 +57,10 @@ export function getsInWords({ people, credentials }: WhoGetsIn, until: string): 
   ];
 }
 
+/** Of sessions in which people were about to take their pictures. */
+export const capturesWords = (count: number): string =>
+  `${count} capture sessions that went on in the copy are cancelled: their pictures are in no copy, and what became of them later is not known. Clients are told by CAPTURE_SESSION_CHANGED and make new ones.`;
+
 export function waitingWords({ webhooks, webhooksFrom, webhooksTo, analyses }: Waiting): string {
   const times = webhooks === 0 ? '' : ` (made ${stamp(webhooksFrom)} to ${stamp(webhooksTo)})`;
   return `${webhooks} webhooks${times} and ${analyses} analyses wait.`;

@@ -8,7 +8,7 @@ import { loadConfig } from '../../platform/settings/config.ts';
 import { openToRestore } from '../../runtime.ts';
 import { actor, json, show, withRuntime } from '../command.ts';
 import { saying } from './backup.ts';
-import { actWords, getsInWords, waitingWords } from './backup-words.ts';
+import { actWords, capturesWords, getsInWords, waitingWords } from './backup-words.ts';
 import { inWords } from './refusals.ts';
 
 export function addRestore(program: Command): void {
@@ -44,7 +44,8 @@ again; until it has ended nothing opens what it left. Whoever was signed in sign
 
 What was erased, held, revoked, suspended, disabled or removed after an older copy was made is done again, as far as the
 newest copy in the folder tells; people of the console have the password, the second factor and, where it is lower, the role
-that they had then. What was done after the newest copy nobody knows: look into letters and certificates, and at who gets in.`;
+that they had then. What was done after the newest copy nobody knows: look into letters and certificates, and at who gets in.
+Capture sessions that went on are cancelled: their pictures are in no copy.`;
 
 function time(text: string): Date {
   const at = new Date(text);
@@ -86,6 +87,7 @@ function restoredWords(restored: Restored): string {
     ...(actsOf === null
       ? ['Erasures, holds and revocations after that moment are not known here: no later copy tells of them.']
       : actWords(actsOf, restored)),
+    ...(restored.captures > 0 ? [capturesWords(restored.captures)] : []),
     ...getsInWords(restored.getsIn, actsOf ?? name),
     'The service is quiet: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
     `${waitingWords(waiting)} "akwaba resume" ends the quiet; see its --help.`,

@@ -243,6 +243,15 @@ export async function overdueSessions(db: Db, most: number): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
+/** Sessions that nobody has ended. */
+export async function goingSessions(db: Db, most: number): Promise<string[]> {
+  const rows = await db.query<{ uuid: string }>(
+    'SELECT uuid FROM capture_sessions WHERE ended_at IS NULL ORDER BY expires_at LIMIT $1',
+    [most],
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
 /** Removes pictures and frames, whose blobs go with their rows. How many pictures and recordings there were. */
 export async function clearSession(tx: Db, id: number): Promise<number> {
   const rows = await tx.query('DELETE FROM capture_uploads WHERE session_id = $1 RETURNING 1', [id]);

@@ -3,6 +3,7 @@ import type { Device } from '../../capture/device.ts';
 import { dropUpload, openParts, requireUpload } from '../../capture/uploads.ts';
 import type { CaptureSlot } from '../../contract/capture.ts';
 import { finishUpload, type UploadRow } from '../../db/capture/uploads.ts';
+import { onePiece } from '../../platform/one-piece.ts';
 import type { PictureType } from '../../platform/picture-type.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +48,7 @@ async function assembled(
 }
 
 async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer): Promise<PictureType> {
-  const seen = new PictureStream(upload.slot, once(bytes));
+  const seen = new PictureStream(upload.slot, onePiece(bytes));
   try {
     for await (const _ of seen.pieces());
   } catch (error) {
@@ -57,10 +58,6 @@ async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer
   }
   if (seen.mediaType === undefined) throw new Error('a whole picture has a type');
   return seen.mediaType;
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
 
 async function look(

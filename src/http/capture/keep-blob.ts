@@ -5,6 +5,7 @@ import { liveKey, lookContext } from '../../capture/stored-session.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
 import { saveLook, type UploadRow, type WholeUpload } from '../../db/capture/uploads.ts';
 import { pictureContext } from '../../dossiers/stored-dossier.ts';
+import { onePiece } from '../../platform/one-piece.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
 
@@ -17,10 +18,7 @@ export async function keepBlob(
 ): Promise<WholeUpload> {
   const blob = randomUUID();
   const { key, wrapped } = liveKey(keyring, session).makeKey(pictureContext(blob));
-  const pieces = async function* () {
-    yield bytes;
-  };
-  await blobs.put(blob, key.sealPieces(pictureContext(blob), pieces()));
+  await blobs.put(blob, key.sealPieces(pictureContext(blob), onePiece(bytes)));
   return {
     blob,
     blob_key: wrapped,

@@ -73,7 +73,7 @@ export async function decodeColour(bytes: Uint8Array): Promise<DecodedPicture<Co
 /** A frame of a recording: of many, so a large one is refused from its header. */
 export async function decodeFrame(bytes: Uint8Array): Promise<ColourPicture> {
   const { width, height } = await shownSize(bytes);
-  if (Math.max(width, height) > visionLimits.framePixels) throw tooLarge();
+  if (Math.max(width, height) > visionLimits.framePixels) throw tooLarge(visionLimits.framePixels);
   return pixelsOf(decoder(bytes));
 }
 

@@ -10,10 +10,11 @@ export function requireMagicBytes(bytes: Uint8Array): void {
   if (pictureTypeOf(bytes) === undefined) throw new VisionError('NOT_A_PICTURE', otherFormat(bytes));
 }
 
-export function tooLarge(): VisionError {
+/** `side`: the longest that it may have. */
+export function tooLarge(side: number = visionLimits.pictureSidePixels): VisionError {
   return new VisionError('TOO_LARGE_PICTURE', {
     megabytes: visionLimits.pictureBytes / 1024 ** 2,
-    megapixels: visionLimits.picturePixels / 1e6,
-    side: visionLimits.pictureSidePixels,
+    megapixels: Math.floor(Math.min(visionLimits.picturePixels, side ** 2) / 1e5) / 10,
+    side,
   });
 }

@@ -6,10 +6,12 @@ import { VisionError } from '../process/vision-error.ts';
 export const broken = (why: string): VisionError => new VisionError('BROKEN_PICTURE', {}, why);
 
 /** Before anything is made for the pixels. */
-export function requireSize(width: number, height: number): void {
+export function requireSize(
+  width: number,
+  height: number,
+  longest: number = visionLimits.pictureSidePixels,
+): void {
   if (width === 0 || height === 0) throw broken('no width or no height');
-  const longerSide = Math.max(width, height);
-  if (width * height > visionLimits.picturePixels || longerSide > visionLimits.pictureSidePixels) {
-    throw tooLarge();
-  }
+  if (width * height > visionLimits.picturePixels || Math.max(width, height) > longest)
+    throw tooLarge(longest);
 }

@@ -5,7 +5,7 @@ import { broken, requireSize } from './faults.ts';
  * The segments of a JPEG, and its scans from restart to restart; the compressed bits themselves are not decoded. As lenient as
  * the decoder: stray bytes between segments, which some cameras leave, are passed over.
  */
-export function* walkJpeg(feed: ByteFeed): Steps {
+export function* walkJpeg(feed: ByteFeed, longestSide?: number): Steps {
   const tables = new Tables();
   let frame: Frame | undefined;
   let scans = 0;
@@ -35,7 +35,7 @@ export function* walkJpeg(feed: ByteFeed): Steps {
     }
     if (isFrame(marker)) {
       if (frame !== undefined) throw broken('two frames');
-      frame = frameOf(marker, body);
+      frame = frameOf(marker, body, longestSide);
     } else {
       tables.take(marker, body);
     }
@@ -93,13 +93,13 @@ interface Component {
 /** Baseline, extended and progressive, with Huffman or arithmetic coding; the others no decoder of ours knows. */
 const knownFrames = new Set([0xc0, 0xc1, 0xc2, 0xc9, 0xca]);
 
-function frameOf(marker: number, body: Buffer): Frame {
+function frameOf(marker: number, body: Buffer, longestSide: number | undefined): Frame {
   if (!knownFrames.has(marker)) throw broken('a frame of a kind that is not decoded');
   const count = body[5] ?? 0;
   if (body.length < 6 || body.length !== 6 + 3 * count) throw broken('a frame of another length');
   if (body[0] !== 8) throw broken('samples that have not 8 bits');
   if (count < 1 || count > 4) throw broken('too many components');
-  requireSize(body.readUInt16BE(3), body.readUInt16BE(1));
+  requireSize(body.readUInt16BE(3), body.readUInt16BE(1), longestSide);
   const components = new Map<number, Component>();
   for (let at = 6; at < body.length; at += 3) {
     const [id = 0, sampling = 0, quantisation = 0] = body.subarray(at, at + 3);

@@ -6,8 +6,9 @@ import { findSessionRow } from '../../../db/capture/sessions.ts';
 import { pictureTypeOf } from '../../../platform/picture-type.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { VisionError } from '../../../vision/process/vision-error.ts';
-import { walkOf } from '../../../vision/walk/picture-walk.ts';
+import { walkOfFrame } from '../../../vision/walk/picture-walk.ts';
 import type { Endpoint } from '../../services.ts';
+import { pictureProblems } from '../../upload/picture-stream.ts';
 import { finishRecording } from '../finish-recording.ts';
 
 const uuid = Type.String({ format: 'uuid' });
@@ -63,13 +64,14 @@ async function refuseBroken(jpeg: Buffer): Promise<void> {
   if (pictureTypeOf(jpeg) !== 'image/jpeg') {
     throw invalid({ field: 'frame', code: 'INVALID_FORMAT', parameters: { example: 'a JPEG picture' } });
   }
-  const walk = walkOf('image/jpeg');
+  const walk = walkOfFrame();
   try {
     await walk.push(jpeg);
     await walk.end();
   } catch (error) {
-    if (!(error instanceof VisionError)) throw error;
-    throw invalid({ field: 'frame', code: 'BROKEN_PICTURE', parameters: error.parameters });
+    const code = error instanceof VisionError ? pictureProblems[error.code] : undefined;
+    if (!(error instanceof VisionError) || code === undefined) throw error;
+    throw invalid({ field: 'frame', code, parameters: error.parameters });
   } finally {
     walk.close();
   }
