@@ -39,7 +39,7 @@ export function jumps(seen: readonly Seen[]): boolean {
     const far = Math.hypot(b.centre[0] - a.centre[0], b.centre[1] - a.centre[1]) / Math.max(a.size, b.size);
     return (
       far > Math.max(judgeLimits.jumpAtLeast, judgeLimits.jumpASecond * seconds) ||
-      ratio(a.size, b.size) > judgeLimits.growth ||
+      ratio(a.size, b.size) > judgeLimits.growth ** Math.max(1, seconds) ||
       ratio(a.light, b.light) > judgeLimits.lightening ||
       ratio(before.frameLight, one.frameLight) > judgeLimits.lightening
     );

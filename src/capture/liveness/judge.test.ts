@@ -10,6 +10,12 @@ const withFace = (more: Partial<FrameFace>) => (frame: FrameSight) => ({
   face: frame.face && { ...frame.face, ...more },
 });
 
+/** The same face turned and raised by a part of what it is. */
+function turnedBy({ yaw, pitch, size, ...face }: FrameFace, part: number): Partial<FrameFace> {
+  const less = { yaw: yaw * part, pitch: pitch * part, nearer: size / 180 };
+  return { ...less, size, points: faceAt(less).points, template: face.template };
+}
+
 describe('somebody before the camera', () => {
   it('who does what is asked is live, with nothing said against', () => {
     const verdict = judge(recorded());
@@ -57,6 +63,14 @@ describe('what cannot be judged', () => {
       expect([en, fr].every((words) => /\. \p{Lu}/u.test(words))).toBe(true);
   });
 
+  it('a head that was turned a little, and neither flat nor plainly deep', () => {
+    const little = recorded((frame) => {
+      const face = frame.face as FrameFace;
+      return { ...frame, face: { ...face, ...turnedBy(face, 0.5) } };
+    });
+    expect(judge(little)).toMatchObject({ live: null, reasons: [{ code: 'MOVES_TOO_SMALL' }] });
+  });
+
   it('a few frames are too few, whatever they show', () => {
     const { moves, frames, sight } = recorded();
     const some = judgeRecording(moves, frames.slice(0, 9), { frames: sight.frames.slice(0, 9) });
@@ -82,7 +96,7 @@ describe('what is not live', () => {
 
   it.each<[string, (yaw: number, pitch: number) => readonly [number, number]]>([
     ['narrower than a head so turned', (yaw) => [Math.exp(-0.8 * yaw ** 2), 1]],
-    ['lower than a head so raised', (_, pitch) => [1, Math.exp(-2 * pitch ** 2)]],
+    ['lower than a head so raised', (_, pitch) => [1, Math.exp(-3.5 * pitch ** 2)]],
   ])('a sheet that is bent, so that it looks turned, and gets %s', (_, squeeze) => {
     const bent = recorded((frame) => {
       const face = frame.face as FrameFace;

@@ -22,7 +22,7 @@ export const judgeLimits = {
   squeezed: 0.92,
   /** Logarithm of how much narrower, and lower, a face becomes for the square of the angle by which it is turned or raised. */
   narrower: 1.1,
-  lower: 1.4,
+  lower: 2,
   /** Radians and sizes: less than this all through a recording is no movement. */
   stillTurn: 0.09,
   stillSize: 0.07,
@@ -35,7 +35,7 @@ export const judgeLimits = {
   mostBorder: 0.8,
   /** Cosine from which two faces are alike: strangers reach 0.3, and 0.5 where both are blurred; one face in one recording 0.66 at least. */
   sameFace: 0.55,
-  /** Between a frame and the next: sizes of the face that it may move in a second and at least, how much it may grow or lighten. */
+  /** Between a frame and the next: sizes of the face that it may move in a second and at least, how much it may grow (in a second, or less) or lighten. */
   jumpASecond: 1.5,
   jumpAtLeast: 0.6,
   growth: 1.9,

@@ -41,6 +41,7 @@ export function followed(moves: readonly Move[], seen: readonly Seen[]): Finding
       ),
     ),
     { code: 'FACE_FLAT', goodness: Math.min(depthOf(postures), shapeOf(postures)) },
+    { code: 'MOVES_TOO_SMALL', goodness: turnedEnough(postures) },
     { code: 'BACKGROUND_WITH_FACE', goodness: ownBackground(postures) },
   ];
 }
@@ -78,20 +79,31 @@ function asMoved(asked: Move, postures: readonly Posture[]): Finding[] {
   return [{ code: 'MOVES_TOO_SMALL', goodness: Math.min(1, most / 2) }];
 }
 
-/** One of the other movements is plainly made, and the one that was asked for is not. */
+/** One of the other movements is plainly made, and the one that was asked for not even by half. */
 const isAnother = (asked: Move, posture: Posture): boolean =>
-  (asked === 'straight' || extent[asked](posture) < 1) &&
+  (asked === 'straight' || extent[asked](posture) < 0.5) &&
   made.some((move) => move !== asked && extent[move](posture) >= 1);
 
-/** What is turned, or squeezed as if it were, must show that a nose stands out. */
+/** Whether a nose stands out of what is squeezed, as if it were turned: of a flat picture none does. */
 function depthOf(postures: readonly Posture[]): number {
   const isSqueezed = (share: number) => share < judgeLimits.squeezed;
-  const sideways = postures
-    .filter(({ yaw, width }) => Math.abs(yaw) >= judgeLimits.turned || isSqueezed(width))
-    .map((posture) => Math.abs(posture.sideways) / judgeLimits.standsOutSideways);
-  const upwards = postures
-    .filter(({ pitch, width }) => pitch >= judgeLimits.raised || isSqueezed(1 / width))
-    .map((posture) => Math.abs(posture.upwards) / judgeLimits.standsOutUpwards);
+  return standsOut(
+    postures.filter(({ width }) => isSqueezed(width)),
+    postures.filter(({ width }) => isSqueezed(1 / width)),
+  );
+}
+
+/** The same of what is turned, squeezed or not: where the nose stands out too little, the head was turned too little to tell. */
+function turnedEnough(postures: readonly Posture[]): number {
+  return standsOut(
+    postures.filter(({ yaw }) => Math.abs(yaw) >= judgeLimits.turned),
+    postures.filter(({ pitch }) => pitch >= judgeLimits.raised),
+  );
+}
+
+function standsOut(turned: readonly Posture[], raised: readonly Posture[]): number {
+  const sideways = turned.map((posture) => Math.abs(posture.sideways) / judgeLimits.standsOutSideways);
+  const upwards = raised.map((posture) => Math.abs(posture.upwards) / judgeLimits.standsOutUpwards);
   const shown = [sideways, upwards].filter(({ length }) => length >= fewest).map(median);
   return Math.min(1, Math.min(2, ...shown) / 2);
 }
