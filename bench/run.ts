@@ -97,6 +97,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'live guidance of the capture page on invented streams: words, bad pictures taken, cost of a frame (--count, --seed)',
     file: './guidance.ts',
   },
+  capture: {
+    what: 'the page that takes pictures on a slow phone and network; --sessions 200: calls of so many phones at once (--pace)',
+    file: './capture.ts',
+  },
   faces: {
     what: 'faces of a folder: error rates, also of a group and of portraits, and refusals',
     file: './faces.ts',

@@ -6,10 +6,12 @@ import fastify from 'fastify';
 import { startService } from '../src/main.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 
-/** One of the servers of bench/uploads.ts, in a process of its own: `bare`, or Akwaba in a role. */
+/** One of the servers of bench/uploads.ts and bench/capture.ts, in a process of its own: `bare`, or Akwaba in a role. */
 
 /** One client makes all of the load. */
 const manyAtOnce = { REQUESTS_AT_ONCE: '1000', UPLOADS_AT_ONCE: '1000' };
+/** Where it is told to, each phone of a load has an address of its own. */
+const behindProxy = { TRUST_PROXY: '1' };
 
 const [kind = 'bare', dataDir = ''] = process.argv.slice(2);
 const stop = kind === 'bare' ? await startBare() : await startAkwaba(kind === 'all' ? 'all' : 'api');
@@ -17,12 +19,15 @@ process.once('SIGTERM', async () => {
   await stop();
   process.exit(0);
 });
-// The parent asks how much memory it took at most.
-process.on('message', () => process.send?.({ rss: process.resourceUsage().maxRSS * 1024 }));
+// The parent asks how much memory it took at most, and how much of the processor, without the database and pictures.
+process.on('message', () => {
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  process.send?.({ rss: maxRSS * 1024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 });
+});
 
 async function startAkwaba(role: 'all' | 'api'): Promise<() => Promise<void>> {
   const config = loadConfig(
-    { DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false', ...manyAtOnce },
+    { DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false', ...manyAtOnce, ...behindProxy },
     dataDir,
   );
   const service = await startService(config, () => undefined, role);

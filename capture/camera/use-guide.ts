@@ -60,7 +60,7 @@ async function openGuide(kind: FrameKind): Promise<Look> {
 }
 
 export function useGuide({ video, kind, screen, running, shoot }: GuideNeeds): Hint | undefined {
-  const [word, setWord] = useState<Word>();
+  const [word, setWord] = useState<Word | 'press'>();
   useEffect(() => {
     setWord(undefined);
     if (!running) return;
@@ -72,7 +72,8 @@ export function useGuide({ video, kind, screen, running, shoot }: GuideNeeds): H
       if (size.width > 0) {
         const part = withRim(inVideo(frameIn(screen, kind), screen, size), rims[kind], size);
         const seen = look(from, part);
-        setWord(seen.word);
+        // Where nobody looks for the paper's edges the shutter does not go by itself: who waits for it would wait for long.
+        setWord(seen.word === 'good' && !seen.sees ? 'press' : seen.word);
         if (seen.take) {
           void shoot();
           return;
@@ -87,6 +88,8 @@ export function useGuide({ video, kind, screen, running, shoot }: GuideNeeds): H
     };
   }, [running, kind, screen.width, screen.height]);
   if (word === undefined) return undefined;
-  if (kind === 'face' && word === 'good') return { words: say(cameraWords.fitFace), tone: 'plain' };
+  if (word === 'press') {
+    return { words: say(kind === 'face' ? cameraWords.fitFace : cameraWords.press), tone: 'plain' };
+  }
   return { words: say(guidanceWords[word]), tone: word === 'good' ? 'good' : 'warn' };
 }

@@ -190,11 +190,35 @@ describe('sending pictures', () => {
     expect(service.uploads.get(id(4))?.done).toBe(true);
   });
 
+  it('has two parts on their way at once, and none of a picture that failed after that', async () => {
+    const going = { now: 0, most: 0 };
+    let cut = true;
+    const { sender, service, until } = scene(async (path, _init, serve) => {
+      if (!path.includes('/parts/')) return serve();
+      going.now += 1;
+      going.most = Math.max(going.most, going.now);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      going.now -= 1;
+      if (cut && path.endsWith('/1')) {
+        cut = false;
+        throw new TypeError('lost on the way there');
+      }
+      return serve();
+    });
+    await sender.add(shot('front', picture(400_000, 9), id(9)));
+    await until(() => sender.waiting().size === 0);
+    expect(going.most).toBe(2);
+    expect(service.uploads.get(id(9))?.done).toBe(true);
+    const parts = service.asked.filter((asked) => asked.includes('/parts/'));
+    expect(parts).toHaveLength(Math.ceil(400_000 / partBytes));
+  });
+
   it('lets a picture that is taken again take the place of one that is under way', async () => {
     let held: () => void = () => {};
     const { sender, service, until } = scene(async (path, init, serve) => {
       if (path.includes(id(5)) && init.signal) {
         const { signal } = init;
+        if (signal.aborted) throw new Error('aborted');
         await new Promise<void>((_, reject) => {
           held();
           signal.addEventListener('abort', () => reject(new Error('aborted')));

@@ -1,9 +1,10 @@
 import { appendAudit } from '../audit/chain.ts';
 import { addConsent, findConsent } from '../db/capture/consents.ts';
+import { lockCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
-import { fillText, invalid } from '../platform/problems/errors.ts';
+import { AppError, fillText, invalid } from '../platform/problems/errors.ts';
 import { captureLimits } from './limits.ts';
 
 /** What a person agrees to before the camera is opened, in words of the client, or in ours where it has none. */
@@ -25,8 +26,10 @@ const standard: Consent = {
 export async function consentOf(
   db: Db,
   company: { readonly id: number; readonly name: string },
+  /** One that somebody has agreed to; the newest unless told. */
+  agreed: string | null = null,
 ): Promise<Consent> {
-  const own = await findConsent(db, company.id);
+  const own = agreed === standard.version ? undefined : await findConsent(db, company.id, agreed);
   if (own !== undefined) {
     return { version: String(own.version), text: { en: own.english, fr: own.french } };
   }
@@ -39,6 +42,8 @@ export async function changeConsent(
   actor: string,
   companyId: number,
   text: Text,
+  /** The version that it takes the place of: where another does so already, that one is read first. */
+  instead?: string,
 ): Promise<Consent> {
   for (const [field, words] of [
     ['french', text.fr],
@@ -50,6 +55,10 @@ export async function changeConsent(
     }
   }
   return database.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const now = await findConsent(tx, companyId);
+    const version = now === undefined ? standard.version : String(now.version);
+    if (instead !== undefined && instead !== version) throw new AppError('CAPTURE_CONSENT_CHANGED');
     const made = await addConsent(tx, companyId, { french: text.fr.trim(), english: text.en.trim() }, actor);
     await appendAudit(tx, keyring, {
       chain: companyId,

@@ -27,7 +27,7 @@ export async function viewOf(
   const company = await findCompany(db, session.company_id);
   if (company === undefined) throw new Error('a session has its client');
   const uploads = session.status === 'IN_PROGRESS' ? await listUploads(db, session.id) : [];
-  const consent = await consentOf(db, company);
+  const consent = await consentOf(db, company, session.consent_version);
   return {
     id: session.uuid,
     status: statusOf(session),
@@ -38,7 +38,7 @@ export async function viewOf(
     language,
     client: company.name,
     // Of one in which somebody has agreed: to what that was.
-    consent: { version: session.consent_version ?? consent.version, text: consent.text[language] },
+    consent: { version: consent.version, text: consent.text[language] },
     expiresAt: session.expires_at.toISOString(),
     documentTypes: [...session.document_types],
     documentType: session.document_type,

@@ -199,6 +199,9 @@ describe('consent', () => {
     expect((await phone.begin()).body.code).toBe('CAPTURE_CONSENT_CHANGED');
     expect((await phone.open()).body.consent).toEqual({ version: '1', text: words.fr });
     expect((await phone.begin({ consentVersion: '1' })).status).toBe(200);
+    // What was agreed to is shown, though there are other words now.
+    await changeConsent(service.services, 'cli', other.companyId, { fr: 'Autrement.', en: 'Otherwise.' });
+    expect((await phone.session()).body.consent).toEqual({ version: '1', text: words.fr });
     const { body } = await phone.ask('POST', '/withdraw');
     expect(body).toMatchObject({ status: 'DECLINED', step: 'done' });
     expect((await phone.session()).body.code).toBe('CAPTURE_DECLINED');
@@ -210,6 +213,7 @@ describe('consent', () => {
       'capture.created',
       'capture.consent-text',
       'capture.consented',
+      'capture.consent-text',
       'capture.withdrawn',
     ]);
   });

@@ -23,6 +23,13 @@ describeInBrowser('capture sessions, in a browser', () => {
     await dialog.getByLabel('externalId').fill('guichet-1027');
     await dialog.getByLabel('Passeport').uncheck();
     await dialog.getByLabel('Je prends les images').check();
+    await dialog.getByText('Plus de réglages').click();
+    await dialog.getByLabel('Où la personne est menée').fill('http://banque.example/merci');
+    await dialog.getByLabel('Données du client').fill('agence=Plateau\nguichet = 7');
+    await dialog.getByLabel("Date d'expiration").check();
+    await dialog.getByRole('button', { name: 'Créer' }).click();
+    await dialog.getByText(/doit être une adresse comme https/).waitFor();
+    await dialog.getByLabel('Où la personne est menée').fill('https://banque.example/merci');
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'capture-new');
     await dialog.getByRole('button', { name: 'Créer' }).click();
@@ -30,6 +37,12 @@ describeInBrowser('capture sessions, in a browser', () => {
     const here = page.getByRole('link', { name: 'Prendre les images ici' });
     expect(await here.getAttribute('href')).toMatch(/\/capture#[0-9a-f-]{36}\.[\w-]{43}$/);
     await page.getByText("Personne n'a encore ouvert le lien.").waitFor();
+    await page.getByText('https://banque.example/merci').waitFor();
+    await page.getByText('agence=Plateau, guichet=7').waitFor();
+    const [made] = await scene.service.runtime.database.query<{ verifications: string[] }>(
+      'SELECT verifications FROM capture_sessions',
+    );
+    expect(made?.verifications).toEqual(['EXPIRATION_CHECK']);
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'capture');
 
@@ -44,6 +57,45 @@ describeInBrowser('capture sessions, in a browser', () => {
     await takePicture(page, 'captures');
     await page.getByLabel('Statut').selectOption('SUBMITTED');
     await page.getByText("Il n'y a pas de telle session.").waitFor();
+  });
+
+  it('have a text of consent, which an administrator changes for a client, and others read', async () => {
+    const path = `/clients/${client.companyId}`;
+    const boss = await scene.operator('administrator', 'boss');
+    const page = await scene.open(boss, `${path}?tab=consent`, { language: 'fr' });
+    await page.getByText('Version standard-1, texte du service').waitFor();
+    expect(await page.getByLabel('En français').inputValue()).toContain('Banque du Plateau vous demande');
+    const save = page.getByRole('button', { name: 'En faire désormais le texte' });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByLabel('En français').fill('Vous consentez à la vérification.');
+    await page.getByLabel('En anglais').fill(' ');
+    await save.click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel('En anglais').fill('You consent to being verified.');
+    expect(await seriousFaults(page)).toEqual([]);
+    await save.click();
+    await page.getByText('Version 1, texte de ce client.').waitFor();
+    await takePicture(page, 'client-consent');
+    // Somebody else was faster: what they wrote is read first.
+    const late = { french: 'Autre.', english: 'Other.', instead: 'standard-1' };
+    expect((await boss.send('POST', `${path}/consent`, late)).body.code).toBe('CAPTURE_CONSENT_CHANGED');
+    const reviewer = await scene.operator('reviewer', 'mariam');
+    const kept = { version: '1', own: true, french: 'Vous consentez à la vérification.' };
+    expect((await reviewer.get(`${path}/consent`)).body).toMatchObject(kept);
+    expect((await reviewer.send('POST', `${path}/consent`, { ...late, instead: '1' })).status).toBe(403);
+    const [entry] = await scene.service.runtime.database.query<{ actor: string; details: string }>(
+      "SELECT actor, details FROM audit_entries WHERE chain = $1 AND action = 'capture.consent-text'",
+      [client.companyId],
+    );
+    expect([entry?.actor, JSON.parse(entry?.details ?? '')]).toEqual([
+      expect.stringMatching(/^user:/),
+      { version: 1 },
+    ]);
+    const reading = await scene.open(reviewer, `${path}?tab=consent`, { phone: true });
+    await reading.getByText('You consent to being verified.').waitFor();
+    expect(await reading.getByRole('textbox').count()).toBe(0);
+    expect(await seriousFaults(reading)).toEqual([]);
+    await takePicture(reading, 'client-consent-phone');
   });
 
   it('of test are apart, and who may only look sees no link', async () => {

@@ -5,10 +5,10 @@ import { ask } from '../../api.ts';
 import { language, say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Select, TextField, Toggle } from '../../parts/fields.tsx';
+import { Select, TextArea, TextField, Toggle } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { type Form, useForm } from '../../use-form.ts';
-import { documentName } from '../../vocabulary.ts';
+import { checkName, checkTypes, documentName } from '../../vocabulary.ts';
 import { selfieWords, typeWords } from './capture-words.ts';
 
 const words = {
@@ -30,6 +30,22 @@ const words = {
   assistedHint: {
     en: 'At a counter, in this browser or on another device. The person still consents.',
     fr: "Au guichet, dans ce navigateur ou sur un autre appareil. C'est toujours elle qui donne son accord.",
+  },
+  more: { en: 'More', fr: 'Plus de réglages' },
+  redirectUrl: { en: 'Where the person is led at the end', fr: 'Où la personne est menée à la fin' },
+  redirectUrlHint: {
+    en: 'An https address; status and id of the session are added. Empty: the page says thank you.',
+    fr: 'Une adresse https ; le statut et l’identifiant de la session y sont ajoutés. Vide : la page remercie.',
+  },
+  verifications: { en: 'Checks of the dossier', fr: 'Vérifications du dossier' },
+  verificationsHint: {
+    en: 'None chosen: those that the client’s settings name.',
+    fr: 'Aucune choisie : celles des réglages du client.',
+  },
+  additionalData: { en: 'Data of the client (additionalData)', fr: 'Données du client (additionalData)' },
+  additionalDataHint: {
+    en: 'One a line, such as branch=Plateau. It comes back in the result and in webhooks.',
+    fr: 'Une par ligne, comme agence=Plateau. Elles reviennent dans le résultat et les webhooks.',
   },
   testing: {
     en: 'It will be a test session: no dossier is charged.',
@@ -75,18 +91,37 @@ const initial = () => ({
   language: language() as string,
   minutes: '1440',
   assisted: false,
+  redirectUrl: '',
+  verifications: [] as readonly string[],
+  additionalData: '',
 });
 type Values = ReturnType<typeof initial>;
 
 /** What is left out has the service's default. */
-function requestOf({ papers, externalId, minutes, type, selfie, language: spoken, assisted }: Values) {
+function requestOf(values: Values) {
+  const { papers, externalId, minutes, type, selfie, language: spoken, assisted } = values;
+  const { redirectUrl, verifications, additionalData } = values;
   return {
+    ...(redirectUrl.trim() !== '' && { redirectUrl: redirectUrl.trim() }),
+    ...(verifications.length > 0 && { verificationsToApply: verifications }),
+    ...(additionalData.trim() !== '' && { additionalData: pairsOf(additionalData) }),
     ...{ type, selfie, language: spoken, assisted },
     expiresInMinutes: Number(minutes),
     // A company may come without anybody's paper, a person not.
     ...((papers.length > 0 || type === 'KYC') && { documentTypes: papers }),
     ...(externalId.trim() !== '' && { externalId: externalId.trim() }),
   };
+}
+
+/** Of `name=value`, one a line; a line without a sign is a name with nothing. */
+function pairsOf(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split('=');
+      return [name.trim(), value.join('=').trim()];
+    }),
+  );
 }
 
 export function NewCapture({ client, test, onClose, onMade }: NewCaptureProps) {
@@ -115,7 +150,8 @@ export function NewCapture({ client, test, onClose, onMade }: NewCaptureProps) {
           checked={form.values.assisted}
           onChange={(assisted) => form.set('assisted', assisted)}
         />
-        <FormProblem problem={form.problem} fields={['externalId']} />
+        <More form={form} />
+        <FormProblem problem={form.problem} fields={['externalId', 'redirectUrl']} />
         <div class="actions">
           <Button kind="primary" submit busy={form.busy}>
             {say(words.go)}
@@ -166,5 +202,38 @@ function Papers({ form }: { readonly form: Form<Values> }) {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** What a counter seldom needs. Open where something in it is wrong. */
+function More({ form }: { readonly form: Form<Values> }) {
+  const { verifications } = form.values;
+  const redirectUrl = form.field('redirectUrl', say(words.redirectUrl));
+  return (
+    <details class="capture-more" open={redirectUrl.error !== undefined || undefined}>
+      <summary>{say(words.more)}</summary>
+      <TextField {...redirectUrl} type="url" hint={say(words.redirectUrlHint)} />
+      <TextArea
+        {...form.field('additionalData', say(words.additionalData))}
+        hint={say(words.additionalDataHint)}
+      />
+      <fieldset class="capture-papers">
+        <legend>{say(words.verifications)}</legend>
+        <p class="hint">{say(words.verificationsHint)}</p>
+        {checkTypes().map((type) => (
+          <Toggle
+            key={type}
+            label={say(checkName(type))}
+            checked={verifications.includes(type)}
+            onChange={(checked) =>
+              form.set(
+                'verifications',
+                checked ? [...verifications, type] : verifications.filter((other) => other !== type),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+    </details>
   );
 }

@@ -29,6 +29,8 @@ const words = {
   consent: { en: 'Consent', fr: 'Consentement' },
   consented: { en: 'version {version}, {at}', fr: 'version {version}, {at}' },
   ended: { en: 'Ended', fr: 'Terminée' },
+  redirectUrl: { en: 'Led to at the end', fr: 'Menée à la fin vers' },
+  additionalData: { en: 'Data of the client', fr: 'Données du client' },
   dossier: { en: 'Look at the dossier', fr: 'Voir le dossier' },
   link: { en: 'Link for the person', fr: 'Lien pour la personne' },
   hand: {
@@ -135,6 +137,9 @@ function Handing({ url, assisted }: { readonly url: string; readonly assisted: b
 
 function Facts({ capture: { session, client, consent } }: { readonly capture: Capture }) {
   const papers = session.documentTypes.map((paper) => say(documentName(paper))).join(', ');
+  const data = Object.entries(session.additionalData)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(', ');
   const facts: readonly (readonly [Text, preact.ComponentChildren])[] = [
     [words.client, <Link to={`/clients/${client.id}`}>{client.name}</Link>],
     [words.externalId, session.externalId ?? '–'],
@@ -148,6 +153,8 @@ function Facts({ capture: { session, client, consent } }: { readonly capture: Ca
       consent === null ? '–' : say(words.consented, { version: consent.version, at: sayTime(consent.at) }),
     ],
     [words.ended, <Moment at={session.endedAt} />],
+    ...(session.redirectUrl === null ? [] : [[words.redirectUrl, session.redirectUrl] as const]),
+    ...(data === '' ? [] : [[words.additionalData, data] as const]),
   ];
   return (
     <dl class="capture-facts">

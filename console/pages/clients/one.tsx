@@ -8,6 +8,7 @@ import { goTo, Link, usePlace } from '../../router.tsx';
 import { type Loaded, useLoad } from '../../use-load.ts';
 import { subscriptionMarks, subscriptionTypes } from './client-words.ts';
 import './clients.css';
+import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -35,6 +36,7 @@ const sections: Readonly<
   credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
+  consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 
 export function Page({ params }: PageProps) {

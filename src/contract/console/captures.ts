@@ -30,3 +30,20 @@ export const Capture = Type.Object({
   url: orNull(Type.String()),
 });
 export type Capture = Static<typeof Capture>;
+
+/** What people agree to before they take pictures for a client. */
+export const ConsentText = Type.Object({
+  /** `standard-1` is the service's own, which a client has until it has words of its own. */
+  version: Type.String(),
+  own: Type.Boolean(),
+  french: Type.String(),
+  english: Type.String(),
+});
+export type ConsentText = Static<typeof ConsentText>;
+
+export const NewConsentText = body({
+  french: Type.String(),
+  english: Type.String(),
+  /** The version that was read before it was changed. */
+  instead: Type.String({ maxLength: 40 }),
+});

@@ -6,11 +6,16 @@ export interface ConsentRow {
   readonly english: string;
 }
 
-/** The newest text of a client; undefined where it has none of its own. */
-export async function findConsent(db: Db, companyId: number): Promise<ConsentRow | undefined> {
+/** A text of a client, the newest where no version is named; undefined where it has none of its own. */
+export async function findConsent(
+  db: Db,
+  companyId: number,
+  version: string | null = null,
+): Promise<ConsentRow | undefined> {
   const [row] = await db.query<ConsentRow>(
-    `SELECT version, french, english FROM capture_consents WHERE company_id = $1 ORDER BY version DESC LIMIT 1`,
-    [companyId],
+    `SELECT version, french, english FROM capture_consents
+     WHERE company_id = $1 AND ($2::text IS NULL OR version::text = $2) ORDER BY version DESC LIMIT 1`,
+    [companyId, version],
   );
   return row;
 }

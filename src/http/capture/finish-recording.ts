@@ -58,10 +58,10 @@ async function judged(
   moves: readonly Move[],
 ): Promise<Judged> {
   const recorded: Judged = { look: { ...unseen, face: true }, best: straightFrame(frames) };
-  const looks = eyes.recording?.bind(eyes);
-  if (looks === undefined) return recorded;
+  if (eyes.recording === undefined) return recorded;
   try {
-    const sight = await inTime(captureCallLimits.judgeSeconds, (signal) => looks(frames, signal));
+    const signal = AbortSignal.timeout(captureCallLimits.judgeSeconds * 1000);
+    const sight = await inTime(signal, eyes.recording(frames, signal));
     const { live, reasons, best } = judgeRecording(moves, frames, sight);
     const said = live === true ? [] : reasons.map(({ code, en, fr }) => ({ code, words: { en, fr } }));
     return { look: { codes: [], type: null, side: null, face: true, said }, best: best ?? recorded.best };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Device } from '../../capture/device.ts';
+import { type KeptLook, unseen } from '../../capture/look.ts';
 import { dropUpload, openParts, requireUpload } from '../../capture/uploads.ts';
 import type { CaptureSlot } from '../../contract/capture.ts';
 import { finishUpload, type UploadRow } from '../../db/capture/uploads.ts';
@@ -11,21 +12,42 @@ import { PictureStream } from '../upload/picture-stream.ts';
 import { finishWith, keepBlob, keepLook, openBlob } from './keep-blob.ts';
 import { lookAtPicture } from './look-at-picture.ts';
 
-/** Makes a picture of its parts, by the rules that uploads of programs obey, and looks at it. Again is as good as once. */
+/** Makes a picture of its parts, by the rules that uploads of programs obey. Again is as good as once. */
 export async function finishPicture(services: Services, device: Device, id: string): Promise<void> {
   const upload = await requireUpload(services, device, id);
-  if (upload.finished_at !== null) {
-    if (upload.sealed_look === null)
-      await look(services, device, upload, await openBlob(services, device.session, upload));
-    return;
-  }
+  if (upload.finished_at !== null) return;
   const bytes = await assembled(services, device, upload);
   // Somebody else has finished it in the meantime.
   if (bytes === undefined) return;
   const mediaType = await refuseBroken(services, upload, bytes);
   const whole = await keepBlob(services, device.session, bytes, mediaType);
-  const finished = await finishWith(services, device, [whole], (tx) => finishUpload(tx, upload, whole));
-  if (finished) await look(services, device, upload, bytes);
+  await finishWith(services, device, [whole], (tx) => finishUpload(tx, upload, whole));
+}
+
+/**
+ * Has a finished picture looked at, where nobody did. Its bytes are fetched when its turn has come, so that many that wait
+ * take no memory; where that is not before `until`, the person goes on without.
+ */
+export async function lookOnce(
+  services: Services,
+  device: Device,
+  id: string,
+  turn: (look: () => Promise<KeptLook>) => Promise<KeptLook>,
+  until: AbortSignal,
+): Promise<void> {
+  const { session } = device;
+  const upload = await requireUpload(services, device, id);
+  if (upload.finished_at === null || upload.sealed_look !== null) return;
+  const looking = async (): Promise<KeptLook> => {
+    const bytes = await openBlob(services, session, upload);
+    if (bytes === undefined) return unseen;
+    return lookAtPicture(services, session, upload.slot as CaptureSlot, bytes, until);
+  };
+  const seen = await turn(looking).catch((error: unknown) => {
+    if (!until.aborted) throw error;
+    return unseen;
+  });
+  await keepLook(services, session, upload, seen);
 }
 
 async function assembled(
@@ -58,15 +80,4 @@ async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer
   }
   if (seen.mediaType === undefined) throw new Error('a whole picture has a type');
   return seen.mediaType;
-}
-
-async function look(
-  services: Services,
-  { session }: Device,
-  upload: UploadRow,
-  bytes: Buffer | undefined,
-): Promise<void> {
-  if (bytes === undefined) return;
-  const seen = await lookAtPicture(services, session, upload.slot as CaptureSlot, bytes);
-  await keepLook(services, session, upload, seen);
 }

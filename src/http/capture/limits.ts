@@ -8,9 +8,13 @@ export const captureCallLimits = {
   addressBurst: 4000,
   /** Links from one address that are not known, in a minute. */
   unknownPerMinute: 30,
-  /** Pictures that this process holds in memory at once, to look at them. */
+  /** Sessions that are sent at once: those of one client wait for each other, and would hold all connections meanwhile. */
+  submitsAtOnce: 4,
+  /** Pictures that this process puts together in memory at once. */
   picturesHeld: 8,
-  /** How long a person waits for the look at a picture; then it goes on without. */
+  /** Pictures that are looked at, or wait for that in memory: what is analysed waits in the same line. */
+  looksAtOnce: 4,
+  /** How long a person waits for the look at a picture, its turn included; then it goes on without. */
   lookSeconds: 8,
   /** The same for a recording. */
   judgeSeconds: 15,

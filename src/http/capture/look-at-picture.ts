@@ -4,7 +4,6 @@ import type { SessionRow } from '../../db/capture/sessions.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Services } from '../services.ts';
 import { inTime } from './in-time.ts';
-import { captureCallLimits } from './limits.ts';
 
 /** A real look at a picture, in a process that may crash. Where nobody can look now the person goes on without. */
 export async function lookAtPicture(
@@ -12,14 +11,16 @@ export async function lookAtPicture(
   { document_type }: SessionRow,
   slot: CaptureSlot,
   bytes: Buffer,
+  signal: AbortSignal,
 ): Promise<KeptLook> {
-  const looking = async (signal: AbortSignal): Promise<KeptLook> => {
+  signal.throwIfAborted();
+  const looking = async (): Promise<KeptLook> => {
     if (slot === 'selfie') return lookAtFace((await eyes.face(bytes, { role: 'selfie' }, signal)).problem);
     const { reading } = await eyes.read(bytes, { signal });
     return lookAtPaper(slot, document_type, { named: reading.named, quality: reading.quality });
   };
   try {
-    return await inTime(captureCallLimits.lookSeconds, looking);
+    return await inTime(signal, looking());
   } catch (error) {
     return error instanceof VisionError && error.reason === 'refused' ? undecodable : unseen;
   }

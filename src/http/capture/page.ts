@@ -39,11 +39,14 @@ const scriptNeeded = {
   fr: 'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, ou ouvrez le lien sur un autre téléphone.',
 };
 
+/** Shown until the scripts are there: on weak networks that takes seconds. The same words as the page's own. */
+const loading = { en: 'One moment…', fr: 'Un instant…' };
+
 /** `viewport-fit`: the camera's picture goes to the edges of a phone without a rim. */
 function page(assets: Assets, language: 'en' | 'fr'): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">
 <title>Akwaba</title><link rel="icon" href="data:,">${loadingTags('capture', assets)}</head>
-<body><div id="capture"></div><noscript>${scriptNeeded[language]}</noscript></body></html>`;
+<body><div id="capture"><main class="screen"><p>${loading[language]}</p></main></div><noscript>${scriptNeeded[language]}</noscript></body></html>`;
 }

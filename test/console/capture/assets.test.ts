@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { frameWords } from '../../../capture/words/frame.ts';
 import { type Assets, pageAssets } from '../../../src/http/page-assets.ts';
 import { projectFolder } from '../../command-line.ts';
 import { type TestService, testService } from '../../harness.ts';
@@ -94,6 +95,10 @@ describe('the page that takes the pictures', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
     const html = await page.text();
     expect(html).toContain('<html lang="fr">');
+    // Something to read before the scripts have come.
+    expect(html).toContain(`<p>${frameWords.loading.fr}</p>`);
+    const english = await fetch(`${service.url}/capture`, { headers: { 'Accept-Language': 'en' } });
+    expect(await english.text()).toContain(`<p>${frameWords.loading.en}</p>`);
     expect(html).not.toMatch(/(src|href)="(https?:)?\/\//);
     expect(html).not.toMatch(/<style|<script>|\son\w+=|\sstyle=/);
     for (const [, path] of html.matchAll(/(?:src|href)="(\/capture\/assets\/[^"]+)"/g)) {

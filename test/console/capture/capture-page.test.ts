@@ -28,6 +28,16 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await Promise.race([taken, byHand.catch(() => taken)]);
     await taken;
   };
+  /** Nobody presses the shutter. Where this machine is so busy that the page gave up looking, the camera is opened again. */
+  const byItself = async (page: Page) => {
+    const taken = page.getByRole('heading', { name: 'Voici la photo', level: 1 });
+    const gaveUp = page.getByText('Bien dans le cadre ? Appuyez.');
+    do {
+      if (await gaveUp.isVisible()) await page.getByRole('button', { name: 'Retour' }).click();
+      await press(page, 'Ouvrir l’appareil photo');
+      await taken.or(gaveUp).first().waitFor();
+    } while (!(await taken.isVisible()));
+  };
   const looked = (page: Page) => page.getByText(/^Bien : /).waitFor();
   const faultless = async (page: Page, name: string) => {
     await scene.keep(page, name);
@@ -74,6 +84,7 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.route('**/*.bin', (route) => route.abort());
     await press(page, 'Ouvrir l’appareil photo');
     await page.getByRole('button', { name: 'Prendre la photo' }).and(page.locator(':enabled')).waitFor();
+    await page.getByText('Bien dans le cadre ? Appuyez.').waitFor();
     await faultless(page, '04-camera');
     scene.find('BLURRED');
     await page.getByRole('button', { name: 'Prendre la photo' }).click();
@@ -219,11 +230,15 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await faultless(desk, '18-watching');
     await phone.getByRole('button', { name: 'Français' }).click();
     await heading(phone, 'Le registre du commerce (RCCM)');
+    await shoot(phone);
+    await press(phone, /^Continuer/);
+    await desk.getByText('Just now: picture of the DFE').waitFor();
     await press(phone, 'Menu');
     await faultless(phone, '20-menu');
     await press(phone, 'Arrêter et effacer mes photos');
     await press(phone, 'Oui, tout effacer');
     await heading(phone, 'C’est arrêté');
+    await heading(desk, 'It is stopped');
     await phone.context().close();
     await desk.context().close();
   });
@@ -270,6 +285,45 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.getByText('Pas fournie').waitFor();
     await press(page, 'Envoyer');
     await heading(page, 'C’est envoyé. Merci !');
+    await page.context().close();
+  });
+
+  it('takes pictures by itself for an agent at a counter, and leads back to the client at the end', async () => {
+    const back = `${scene.service.url}/health/live`;
+    const request = {
+      documentTypes: ['CNI'],
+      selfie: 'photo',
+      assisted: true,
+      redirectUrl: `${back}?a=1`,
+    } as const;
+    const { id, url } = await scene.session({ ...request, documentTypes: [...request.documentTypes] });
+    await scene.hold('cni-2020-front.jpg');
+    const page = await scene.open(url);
+    await press(page, 'Le client accepte');
+    for (const side of ['Le devant de la carte', 'L’arrière de la carte']) {
+      await heading(page, side);
+      await byItself(page);
+      await looked(page);
+      await scene.hold(side.startsWith('Le devant') ? 'cni-2020-back.jpg' : undefined);
+      await press(page, 'Continuer');
+    }
+    // Of a face the shutter is the agent's, and the camera the one behind.
+    await press(page, 'Ouvrir l’appareil photo');
+    await page.getByText('Visage dans l’ovale, puis appuyez.').waitFor();
+    expect(await page.locator('video.mirrored').count()).toBe(0);
+    await page.getByRole('button', { name: 'Prendre la photo' }).click();
+    await looked(page);
+    await press(page, 'Continuer');
+    await heading(page, 'Vérifiez avant d’envoyer');
+    await press(page, 'Envoyer');
+    await heading(page, 'C’est envoyé. Merci !');
+    // Nobody presses anything.
+    await page.waitForURL(`${back}?a=1&status=SUBMITTED&id=${id}`);
+    const [kept] = await scene.service.runtime.database.query<{ assisted: boolean; status: string }>(
+      'SELECT assisted, status FROM capture_sessions WHERE uuid = $1',
+      [id],
+    );
+    expect(kept).toEqual({ assisted: true, status: 'SUBMITTED' });
     await page.context().close();
   });
 

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import sharp from 'sharp';
 import type { Eyes } from '../../../src/analysis/read-pictures.ts';
 import type { NewCaptureSession } from '../../../src/capture/sessions.ts';
 import type { QualityCode } from '../../../src/documents/facts.ts';
 import type { PictureReading } from '../../../src/vision/pixels/picture.ts';
 import { kindEyes } from '../../capture/eyes.ts';
 import { invited } from '../../capture/phone.ts';
-import { projectFolder } from '../../command-line.ts';
 import { type TestService, testService } from '../../harness.ts';
 import { launchWithCamera, type RunningBrowser } from '../browser.ts';
+import { filmOf } from './film.ts';
 
 /** The page on a phone whose camera sees what the test holds before it. */
 
@@ -107,64 +106,4 @@ function simpleEyes(faults: QualityCode[]): Eyes {
       } as unknown as PictureReading,
     }),
   };
-}
-
-const [width, height] = [1080, 1920];
-
-/** Some frames of the same picture, upright as a phone is held: films are pictures one after the other. */
-async function filmOf(sample: string | undefined): Promise<Buffer> {
-  const raw = { width, height, channels: 3 } as const;
-  const seen =
-    sample === undefined
-      ? sharp(drawnFace(), { raw })
-      : sharp(drawnTable(), { raw }).composite([
-          {
-            // Of bytes: the service's process lets pictures be opened in no other way.
-            input: await sharp(readFileSync(join(projectFolder, 'samples', sample)))
-              .resize({ width: 790 })
-              .jpeg()
-              .toBuffer(),
-            left: 145,
-            top: 598,
-          },
-        ]);
-  const frame = await seen.jpeg({ quality: 88 }).toBuffer();
-  return Buffer.concat([frame, frame, frame]);
-}
-
-/** With a grain, as wood has: pictures of it have several parts. */
-function drawnTable(): Buffer {
-  const pixels = Buffer.alloc(width * height * 3);
-  let grain = 1;
-  for (let i = 0; i < pixels.length; i++) {
-    grain = (grain * 1_103_515_245 + 12_345) & 0x7fffffff;
-    pixels[i] = 85 + ((grain >> 16) & 31);
-  }
-  return pixels;
-}
-
-type Ellipse = readonly [
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  colour: readonly [number, number, number],
-];
-const face: readonly Ellipse[] = [
-  [540, 1800, 520, 420, [39, 74, 122]],
-  [540, 850, 290, 400, [138, 90, 60]],
-  [440, 790, 32, 18, [28, 27, 25]],
-  [640, 790, 32, 18, [28, 27, 25]],
-  [540, 1050, 90, 24, [92, 47, 34]],
-];
-
-function drawnFace(): Buffer {
-  const pixels = Buffer.alloc(width * height * 3, 215);
-  for (const [cx, cy, rx, ry, colour] of face) {
-    for (let y = Math.max(0, cy - ry); y < Math.min(height, cy + ry); y++) {
-      const half = Math.floor(rx * Math.sqrt(1 - ((y - cy) / ry) ** 2));
-      for (let x = cx - half; x < cx + half; x++) pixels.set(colour, (y * width + x) * 3);
-    }
-  }
-  return pixels;
 }

@@ -10,8 +10,10 @@ import {
 import { newSecret, readSecret } from '../../../capture/link.ts';
 import { viewOf } from '../../../capture/view.ts';
 import { BeginBody, CaptureView, ChangeBody, HandOver, LinkBody } from '../../../contract/capture.ts';
+import { Turns } from '../../../platform/turns.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { captureCookie, setCaptureCookie } from '../cookie.ts';
+import { captureCallLimits } from '../limits.ts';
 import { submit } from '../submit.ts';
 
 const view = { response: { 200: CaptureView } };
@@ -19,6 +21,11 @@ const view = { response: { 200: CaptureView } };
 /** A session as its device sees and changes it, from the link to the end. */
 export const session: Endpoint = (app, services) => {
   const { database, keyring } = services;
+  const submits = new Turns<number>(
+    captureCallLimits.submitsAtOnce,
+    captureCallLimits.submitsAtOnce,
+    () => true,
+  );
   const shown = ({ session, watching }: Device) => viewOf(database, keyring, session, { watching });
 
   app.post(
@@ -76,7 +83,8 @@ export const session: Endpoint = (app, services) => {
   );
 
   app.post('/submit', { config: { capture: 'owner' }, schema: view }, async (request, reply) => {
-    const session = await submit(services, request.capture, reply);
+    const { company_id: client } = request.capture.session;
+    const session = await submits.take(client, () => submit(services, request.capture, reply));
     return shown({ session, watching: false });
   });
 

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { Turns } from '../../../platform/turns.ts';
 import { httpLimits } from '../../limits.ts';
 import type { Endpoint } from '../../services.ts';
-import { finishPicture } from '../finish-upload.ts';
+import { finishPicture, lookOnce } from '../finish-upload.ts';
 import { captureCallLimits } from '../limits.ts';
 
 const Upload = Type.Object({ upload: Type.String({ format: 'uuid' }) });
@@ -19,7 +19,9 @@ const Part = Type.Object({
 /** Pictures in parts, which may be sent again after whatever went wrong. */
 export const uploads: Endpoint = (app, services) => {
   const { database, keyring } = services;
-  const held = new Turns<number>(captureCallLimits.picturesHeld, captureCallLimits.picturesHeld, () => true);
+  const { picturesHeld, looksAtOnce, lookSeconds } = captureCallLimits;
+  const held = new Turns<number>(picturesHeld, picturesHeld, () => true);
+  const looks = new Turns<number>(looksAtOnce, looksAtOnce, () => true);
 
   app.post(
     '/uploads',
@@ -54,7 +56,10 @@ export const uploads: Endpoint = (app, services) => {
     '/uploads/:upload/finish',
     { config: { capture: 'owner' }, schema: { params: Upload, response: { 200: CaptureView } } },
     async ({ capture, params }) => {
-      await held.take(capture.session.company_id, () => finishPicture(services, capture, params.upload));
+      const { company_id: client } = capture.session;
+      const until = AbortSignal.timeout(lookSeconds * 1000);
+      await held.take(client, () => finishPicture(services, capture, params.upload));
+      await lookOnce(services, capture, params.upload, (look) => looks.take(client, look, until), until);
       const session = (await findSessionRow(database, capture.session.uuid)) ?? capture.session;
       return viewOf(database, keyring, session);
     },

@@ -1,9 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Type } from 'typebox';
+import { type Consent, changeConsent, consentOf } from '../../../capture/consent.ts';
 import { cancelSession, linkOf, listSessions, makeSession, shownSession } from '../../../capture/sessions.ts';
 import { CaptureSessions } from '../../../contract/capture.ts';
 import { captureStatusWords } from '../../../contract/capture-words.ts';
-import { Capture, CaptureQuery, newCapture } from '../../../contract/console/captures.ts';
+import {
+  Capture,
+  CaptureQuery,
+  ConsentText,
+  NewConsentText,
+  newCapture,
+} from '../../../contract/console/captures.ts';
 import { Uuid } from '../../../contract/console/shapes.ts';
 import { may, type Role } from '../../../contract/operators.ts';
 import { findSessionRow, type SessionRow } from '../../../db/capture/sessions.ts';
@@ -22,6 +29,7 @@ const review = { may: 'review' } as const;
 /** Capture sessions of clients: made for a customer at a counter, shown with their link, cancelled. */
 export const captures: Endpoint = (app, services) => {
   ofClient(app, services);
+  consent(app, services);
   single(app, services);
 };
 
@@ -56,6 +64,35 @@ function ofClient(app: App, services: Services): void {
     },
   );
 }
+
+/** The text that people agree to, in words of a client. */
+function consent(app: App, services: Services): void {
+  const { database } = services;
+  const path = '/clients/:client/consent';
+  const schema = { params: ClientParams, response: { 200: ConsentText } };
+
+  app.get(path, { config: { may: 'see' }, schema }, async ({ params }) =>
+    shownConsent(await consentOf(database, await requireClient(database, params.client))),
+  );
+
+  app.post(
+    path,
+    { config: { may: 'operate' }, schema: { ...schema, body: NewConsentText } },
+    async ({ params, body: { french, english, instead }, operator: { user } }) => {
+      const { id } = await requireClient(database, params.client);
+      return shownConsent(
+        await changeConsent(services, actorOf(user), id, { fr: french, en: english }, instead),
+      );
+    },
+  );
+}
+
+const shownConsent = ({ version, text }: Consent): ConsentText => ({
+  version,
+  own: !version.startsWith('standard-'),
+  french: text.fr,
+  english: text.en,
+});
 
 function single(app: App, services: Services): void {
   app.get(
