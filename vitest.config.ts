@@ -35,7 +35,12 @@ export default defineConfig({
           ...inService,
           name: 'service',
           include: ['test/**/*.test.ts', ...slowUnits],
-          globalSetup: ['test/bundle-setup.ts', 'test/global-setup.ts', 'test/console/browser-setup.ts'],
+          globalSetup: [
+            'test/temporary-setup.ts',
+            'test/bundle-setup.ts',
+            'test/global-setup.ts',
+            'test/console/browser-setup.ts',
+          ],
         },
       },
       {

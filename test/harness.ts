@@ -23,6 +23,7 @@ import { jsonLines } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { startWorker } from '../src/workers.ts';
+import './compiled-once.ts';
 import { sharedEyes, sharedShrinker } from './shared-eyes.ts';
 
 /** The service as it runs, on a fresh database of a real server, answering on a real port. */
@@ -75,6 +76,11 @@ export function freshDatabase(): Promise<string> {
 /** One in which nothing was made yet. */
 export function emptyDatabase(): Promise<string> {
   return makeDatabase('TEMPLATE template0');
+}
+
+/** A copy of one of these, to which nobody is connected. */
+export function copyOf(databaseUrl: string): Promise<string> {
+  return makeDatabase(`TEMPLATE ${/\/(test_\w+)\?/.exec(databaseUrl)?.[1]}`);
 }
 
 async function makeDatabase(from: string): Promise<string> {

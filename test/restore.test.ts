@@ -183,6 +183,8 @@ describe('the drill: everything is lost and restored', () => {
     const uploading = (async () => {
       for (let n = 0; going; n++) {
         dossiers.push((await accepted(service, client, 'v2', await plain(`d-${n}`))).id);
+        // While the last one waits the next arrives; more at once would only be more to analyse and to read below.
+        await analysed(client, dossiers.at(-2) ?? '');
       }
     })();
     await eventually('some were taken', () => dossiers.length > 2);

@@ -6,13 +6,15 @@ import { inject } from 'vitest';
 import type { Eyes } from '../src/analysis/read-pictures.ts';
 import type { Config } from '../src/platform/settings/config.ts';
 import { ourselves } from '../src/vision/process/child.ts';
+import { shrinkArgument } from '../src/vision/process/messages.ts';
 import { PictureShrinker } from '../src/vision/process/picture-shrinker.ts';
 import { VisionPool } from '../src/vision/process/pool.ts';
 
 /**
  * What the services of all files that a test worker runs look at pictures with: the real processes, which load their
  * models once and end with the worker; a picture that was read is known, also to the other workers of the run. What
- * a service does of its own accord with such processes is tested where they are its own.
+ * a service does of its own accord with such processes is tested where they are its own. Unlike those they yield to
+ * nobody: on a machine that others keep busy they would hardly get on.
  */
 
 const pools = new Map<string, VisionPool>();
@@ -24,7 +26,11 @@ class SharedShrinker extends PictureShrinker {
 }
 
 export function sharedShrinker({ shrinking }: Config): PictureShrinker {
-  return madeOnce(shrinkers, JSON.stringify(shrinking), () => new SharedShrinker(shrinking));
+  return madeOnce(
+    shrinkers,
+    JSON.stringify(shrinking),
+    () => new SharedShrinker(shrinking, ourselves(shrinkArgument)),
+  );
 }
 
 export function sharedEyes({ vision, faceModel }: Config): Eyes {

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, type TestContext } from 'vitest';
 import { Database } from '../src/db/database.ts';
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
 import { isUpToDate, migrations } from '../src/db/migrate.ts';
@@ -21,10 +21,15 @@ interface Started {
   readonly end: ReturnType<typeof ended>;
 }
 
-function start(file: string, args: readonly string[], env: Record<string, string> = {}): Started {
+function start(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  test: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
+): Started {
   const { PATH = '', HOME = '/tmp' } = process.env;
   const child = spawn(process.execPath, [file, ...args], { cwd: projectFolder, env: { PATH, HOME, ...env } });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  test.onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
   return { child, output: () => text, end: ended(child) };
@@ -56,17 +61,18 @@ async function opened(connectionString: string): Promise<Database> {
 describe('a stop', () => {
   const program = bundleProgram(new URL('stop-test-process.ts', import.meta.url));
 
-  it.each([
+  // At once: each does little but wait until its time is over.
+  it.concurrent.for([
     ['nothing', 0, /^$/],
     ['part', 1, /longer than 3 s: the process ends now\. What did not stop: one that hangs"/],
     ['start', 1, /longer than 3 s: .* What did not stop: the start"/],
     ['open', 1, /longer than 3 s: .* What did not stop: .*Timeout ×1/],
-  ])('of a process in which %s hangs ends with %i', async (what, code, words) => {
-    const hanging = start(program, [what]);
+  ] as const)('of a process in which %s hangs ends with %i', async ([what, code, words], test) => {
+    const hanging = start(program, [what], {}, test);
     await says(hanging, 'ready');
     hanging.child.kill('SIGTERM');
     const end = await hanging.end;
-    expect([end.code, end.stderr]).toEqual([code, expect.stringMatching(words)]);
+    test.expect([end.code, end.stderr]).toEqual([code, expect.stringMatching(words)]);
   });
 
   it('is not waited for at a second signal', async () => {

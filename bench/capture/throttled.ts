@@ -26,6 +26,9 @@ const browserPath = ['CHROMIUM' in process.env ? process.env.CHROMIUM : undefine
   (path) => path !== undefined && existsSync(path),
 );
 
+/** Seconds after which a person presses the shutter that did not go by itself. */
+const patience = 6;
+
 interface Mark {
   readonly what: string;
   readonly seconds: number;
@@ -132,14 +135,14 @@ async function wholeWay(
   const shoot = async (what: string) => {
     // By itself; where the processor is too slow to see that all is well, by hand after a while.
     const taken = page.getByRole('heading', { name: 'Voici la photo', level: 1 });
-    const byItself = await taken.waitFor({ timeout: 20_000 }).then(
+    const byItself = await taken.waitFor({ timeout: patience * 1000 }).then(
       () => true,
       () => false,
     );
     const said = byItself ? '' : await page.locator('.hint').innerText();
     if (!byItself) await page.locator('.shutter').click();
     await taken.waitFor();
-    mark(`${what} is taken${byItself ? ' by itself' : ` by hand after 20 s of « ${said} »`}`);
+    mark(`${what} is taken${byItself ? ' by itself' : ` by hand after ${patience} s of « ${said} »`}`);
   };
   const looked = async (what: string) => {
     await page.locator('.note.good, .note.bad').waitFor();

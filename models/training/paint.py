@@ -25,6 +25,24 @@ def moved(grey, pixels, angle):
     return cv2.filter2D(grey, -1, kernel / max(1, kernel.sum()))
 
 
+def side_by_side(parts, gap):
+    """Masks as set_type gives them, each with its font and how large it is, on one base line."""
+    sized = []
+    for mask, font, size in parts:
+        h, w = mask.shape
+        mask = cv2.resize(mask, (max(2, round(w * size)), max(2, round(h * size))), interpolation=cv2.INTER_AREA if size < 1 else cv2.INTER_LINEAR)
+        sized.append((mask, round((4 + font.ascent) * size)))
+    base = max(up for _, up in sized)
+    below = max(mask.shape[0] - up for mask, up in sized)
+    canvas = np.zeros((base + below, sum(mask.shape[1] for mask, _ in sized) + gap * (len(sized) - 1)), np.uint8)
+    x = 0
+    for mask, up in sized:
+        h, w = mask.shape
+        canvas[base - up:base - up + h, x:x + w] = mask
+        x += w + gap
+    return canvas
+
+
 class Font:
     """Glyph masks of one font, drawn once."""
 
@@ -88,6 +106,8 @@ class Painter:
             return None
         if not zone and self.chance(0.05):
             text, mask = self.unreadable(font, text)
+        elif not zone and self.chance(0.2):
+            text, mask = self.two_parts(font)
         else:
             mask = self.set_type(font, text, zone)
         picture = self.photograph(self.printed(mask), zone)
@@ -126,6 +146,28 @@ class Painter:
         height = max(mask.shape[0], own.shape[0])
         pad = lambda m: np.pad(m, ((0, height - m.shape[0]), (8, 8)))
         return text, np.hstack([pad(own), pad(mask)] if self.chance(0.5) else [pad(mask), pad(own)])
+
+    def two_parts(self, font):
+        """A label and its value on one line, in two sizes and often two fonts, with a gap or a leader of dots between them, which
+        is read as nothing; or a label with a leader and nothing behind it."""
+        label, value = self.texts.label_and_value()
+        other = self.r.choice(self.fonts) if self.chance(0.5) else font
+        value = "".join(c for c in value if c in font.chars).strip()
+        label = "".join(c for c in label if c in other.chars).strip()
+        parts = [(self.set_type(other, label or "N", False), other, self.uniform(0.5, 0.9) if self.chance(0.75) else self.uniform(0.9, 1.3))]
+        gap = int(GLYPH * self.uniform(0.3, 1.6))
+        leader = self.chance(0.3)
+        text = f"{label or 'N'} {value}".strip()
+        if leader:
+            mark = self.r.choice("....._-") if "." in other.chars else "_"
+            dots = mark * self.r.randint(4, 24) if self.chance(0.8) else f" {mark}" * self.r.randint(4, 14)
+            parts.append((self.set_type(other, dots.strip(), False), other, parts[0][2]))
+            gap //= 2
+        if not (leader and self.chance(0.3)) and value:
+            parts.append((self.set_type(font, value, False), font, 1.0))
+        else:
+            text = label or "N"
+        return text, side_by_side(parts, gap)
 
     def scrawl(self):
         w, h = self.r.randint(40, 500), self.r.randint(30, 60)
@@ -228,6 +270,10 @@ class Painter:
         if shot is None:
             return None
         picture, width = shot
+        if picture.shape[0] < 24 and self.chance(0.4):
+            # A paper that is straightened is sampled once before its lines are.
+            times = self.uniform(0.85, 1.7)
+            picture = cv2.resize(picture, None, fx=times, fy=times, interpolation=cv2.INTER_LINEAR)
         smaller = picture.shape[0] > HEIGHT
         how = cv2.INTER_AREA if smaller else self.r.choice([cv2.INTER_LINEAR, cv2.INTER_CUBIC])
         return cv2.resize(picture, (width, HEIGHT), interpolation=how)
@@ -261,8 +307,10 @@ class Painter:
         top, bottom = (self.uniform(-0.02, 0.45) * em for _ in range(2))
         left, right = (self.uniform(0.02, 0.8) * em for _ in range(2))
         k = self.r.random()
-        low = (10, 17, 30, 54) if zone else (10, 18, 31, 60)
-        seen = self.r.randint(*(low[:2] if k < 0.2 else low[1:3] if k < 0.55 else low[2:]))
+        if zone:
+            seen = self.r.randint(*((10, 17) if k < 0.2 else (17, 30) if k < 0.55 else (30, 54)))
+        else:
+            seen = self.r.randint(*((7, 11) if k < 0.14 else (10, 18) if k < 0.42 else (18, 31) if k < 0.7 else (31, 60)))
         angle = self.uniform(-4, 4) if self.chance(0.3) else self.uniform(-0.8, 0.8)
         drift = max(-0.22 * em, min(0.22 * em, math.tan(math.radians(angle)) * w))
         full = h + top + bottom + abs(drift) * 0.7

@@ -53,6 +53,20 @@ consulaire|Carte de séjour|Carte de résident|Attestation d'identité|Père|Mè
 Observations|Le titulaire|Cachet|Total TTC|TVA|Montant|Facture|Reçu|Date|Heure|Référence|Client|Téléphone|Boîte postale|
 Courriel|Déclaration fiscale d'existence|Certificat d'immatriculation|Carte grise|Genre|Marque|Puissance""".replace("\n", " ").split("|")
 LABELS = [label.strip() for label in LABELS]
+# Words that labels of forms and papers are made of, to be put together at random, and how they are shortened.
+LABEL_WORDS = """nom prénom prénoms date lieu naissance né née sexe taille nationalité profession domicile adresse résidence numéro
+carte pièce document délivré délivrée établi émission expiration validité valable jusqu'au signature titulaire autorité service
+préfet maire commune département région pays code type groupe sanguin père mère conjoint époux épouse enfant situation famille
+matrimoniale téléphone mobile courriel site boîte postale ville quartier rue lot îlot section parcelle registre commerce crédit
+mobilier société raison sociale dénomination sigle enseigne forme juridique capital siège durée objet activité principale secondaire
+gérant président directeur général associé greffe tribunal immatriculation compte contribuable régime imposition centre impôts
+catégorie permis conduire véhicule marque genre puissance châssis carrosserie énergie places poids vide charge utile propriétaire
+identifiant unique national étranger consulat ambassade entrée séjour motif qualité fonction employeur emploi diplôme niveau cachet
+empreinte photo observations mention tampon visa""".split()
+LABEL_WORDS_ENGLISH = """name surname given names first last middle date place birth born sex gender height nationality occupation
+address residence number card document issued issuing issue expiry expires valid until from signature holder bearer authority office
+country code type blood group father mother spouse status phone email city street company business legal form capital registered
+register trade manager director owner tax identification category licence vehicle make model engine personal id no""".split()
 COMPANY_FORMS = "SARL SA SAS SASU SARLU SNC GIE SCI EURL ETS COOPÉRATIVE STÉ GROUPE CABINET".split()
 BUSINESS = """Transport Commerce Général Bâtiment Travaux Publics Négoce Import Export Services Conseil Informatique Agro-Industrie
 Cacao Café Hévéa Immobilier Hôtellerie Restauration Sécurité Énergie Santé Pharmacie Éducation Équipement Matériaux Logistique
@@ -73,7 +87,7 @@ class Texts:
         makers = [
             (self.surname, 8), (self.given, 9), (lambda: self.surname() + " " + self.given(), 7), (self.date, 8),
             (self.number, 12), (self.code, 7), (self.amount, 4), (self.address, 8), (self.company, 6),
-            (lambda: self.one(LABELS), 9), (self.labelled, 11), (self.phrase, 16), (self.noise, 6), (self.mail, 2),
+            (self.label, 13), (self.labelled, 11), (self.phrase, 16), (self.noise, 6), (self.mail, 2),
             (lambda: self.one(TOWNS), 3), (self.stars, 1),
             (lambda: self.one(["M", "F", self.one(MIXED), self.digits(2)]), 1),
         ]
@@ -169,7 +183,7 @@ class Texts:
         return text
 
     def stars(self):
-        return self.one("*-_.=#") * self.between(2, 14) if self.r.random() < 0.6 else self.number() + " " + "*" * self.between(2, 8)
+        return self.one("*-=#") * self.between(2, 14) if self.r.random() < 0.6 else self.number() + " " + "*" * self.between(2, 8)
 
     def address(self):
         k = self.r.random()
@@ -214,6 +228,28 @@ class Texts:
     def mail(self):
         name = plain(self.one([self.given(), self.surname()])).lower().replace(" ", ".").replace("'", "")
         return self.one([f"{name}@{self.one(['exemple.ci', 'courriel.example', 'poste.example'])}", f"www.{name}.{self.one(['ci', 'com', 'fr'])}"])
+
+    def label(self):
+        """One that papers have, or words of such in any order, some of them shortened."""
+        k = self.r.random()
+        if k < 0.35:
+            label = self.one(LABELS)
+        else:
+            words = [self.one(LABEL_WORDS if k < 0.85 else LABEL_WORDS_ENGLISH) for _ in range(self.one([1, 1, 2, 2, 3]))]
+            if self.r.random() < 0.3:
+                words = [w[:self.between(2, 5)] + "." if len(w) > 4 else w for w in words]
+            label = self.one([" ", " ", " de ", "/", " / ", " et ", "-"]).join(words) if k < 0.85 else " ".join(words)
+            label = label[0].upper() + label[1:]
+        if self.r.random() < 0.12:
+            label = self.one(["1. ", "2. ", "3. ", "4a. ", "4b. ", "5. ", "(1) ", "A) "]) + label
+        return self.one([label, label, label.upper(), label.title() if k < 0.5 else label.lower()])
+
+    def label_and_value(self):
+        value = self.one([self.surname, self.given, self.date, self.date, self.number, self.number, self.address, self.company, self.amount, self.code])()
+        if self.r.random() < 0.4:
+            value = value.upper()
+        keep = lambda text: "".join(c for c in text if c in CLASS)
+        return keep(self.label() + self.one(["", "", "", " :", ":", " -"])), keep(value)
 
     def labelled(self):
         value = self.one([self.surname, self.given, self.date, self.number, self.number, self.address, self.company, self.amount, self.code])()

@@ -124,6 +124,10 @@ export interface PaperDescriptor {
 /** The state that `holder` is relative to; null if it does not matter. */
 export const homeOf = ({ issuer, host }: PaperDescriptor): IssuingState | null => issuer ?? host ?? null;
 
+/** Whether somebody of this nationality may hold it. */
+export const mayBeHeldBy = (nationality: string, paper: PaperDescriptor): boolean =>
+  paper.holder === 'anyone' || (nationality === homeOf(paper)?.code) === (paper.holder === 'national');
+
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Words in both languages, each with its article. */

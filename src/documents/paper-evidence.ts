@@ -4,7 +4,7 @@ import type { Page } from './fields/words.ts';
 import type { SideMarks } from './marks.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
 import { nationalityOf } from './nationalities.ts';
-import { homeOf, type PaperDescriptor, type SideTable } from './paper-descriptor.ts';
+import { homeOf, mayBeHeldBy, type PaperDescriptor, type SideTable } from './paper-descriptor.ts';
 import type { PaperRegistry } from './paper-registry.ts';
 import { isShared, type ReadLayout, type Seen, seenOn } from './seen-on-page.ts';
 
@@ -51,7 +51,7 @@ const weights = {
   /** A consulate's card names its state somewhere. */
   noState: -2,
   /** All of a zone is right, and such a paper alone bears it. */
-  provenZone: 4,
+  provenZone: 7,
   /** A passport's tells it by itself. */
   provenPassport: 7,
   brokenZone: 2.5,
@@ -235,11 +235,9 @@ function stateOdds({ layout, fields, hasZone }: ReadLayout, { states, mrz, hasOt
 }
 
 function holderOdds({ layout, fields, hasZone }: ReadLayout, { mrz }: Seen): number {
-  const { holder } = layout;
   const inZone = hasZone ? (mrz?.fields.nationality ?? null) : null;
   const nationality = inZone ?? nationalityOf(fields.nationality?.value ?? '');
-  if (nationality === null || holder === 'anyone') return 0;
-  if ((nationality === homeOf(layout)?.code) === (holder === 'national')) return 0;
+  if (nationality === null || mayBeHeldBy(nationality, layout)) return 0;
   return inZone !== null && mrz?.valid === true ? weights.otherInZone : weights.otherHolder;
 }
 

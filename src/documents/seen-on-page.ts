@@ -15,7 +15,7 @@ import { isKnownCountry } from './mrz/countries.ts';
 import type { DecodedMrz } from './mrz/decoded.ts';
 import { type NamedStates, namedStates } from './named-state.ts';
 import { nationalityOf } from './nationalities.ts';
-import type { FieldRule, PaperDescriptor } from './paper-descriptor.ts';
+import { type FieldRule, mayBeHeldBy, type PaperDescriptor } from './paper-descriptor.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 import { composedTitles } from './wording/composed-titles.ts';
 import { fitsRule } from './zone-facts.ts';
@@ -193,11 +193,13 @@ function worthReading(
   const hasNumber = layout.sides.some(({ rules }) =>
     rules.some(({ parts, where }) => where.includes('anywhere') && parts.some(({ form }) => found.has(form))),
   );
+  const holder = mrz?.fields.nationality ?? null;
+  const isItsZone = hasZoneOf(mrz, layout) && (holder === null || mayBeHeldBy(holder, layout));
   return (
     Math.max(...marks.map(({ worth }) => 2 * worth)) +
     (types.has(layout.type) ? 4 : 0) +
     (hasNumber ? 3 : 0) +
-    (hasZoneOf(mrz, layout) ? (isShared(layout) ? 1 : 6) : 0)
+    (isItsZone ? (isShared(layout) ? 1 : 6) : 0)
   );
 }
 

@@ -49,9 +49,9 @@ it('has no secret of a link, a hand-over or a device, and no session', async () 
     await app.inject({ method: 'POST', url: `/capture/api/uploads/${session.id}/finish`, headers: asked }),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 409, 404, 404]);
-  await service.runtime.database.query('ALTER TABLE capture_consents RENAME TO hidden');
+  await service.runtime.database.query('ALTER TABLE capture_uploads RENAME TO hidden');
   const failed = await app.inject({ method: 'GET', url: '/capture/api/session', headers: asked });
-  await service.runtime.database.query('ALTER TABLE hidden RENAME TO capture_consents');
+  await service.runtime.database.query('ALTER TABLE hidden RENAME TO capture_uploads');
   expect(failed.statusCode).toBe(500);
   const text = lines.join('');
   expect(text).toContain('/capture/api/uploads/:upload/finish');

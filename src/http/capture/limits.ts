@@ -14,6 +14,8 @@ export const captureCallLimits = {
   picturesHeld: 8,
   /** Pictures that are looked at, or wait for that in memory: what is analysed waits in the same line. */
   looksAtOnce: 4,
+  /** Of one client, those included: more would hardly have their turn in the time that a person waits. */
+  looksWaiting: 16,
   /** How long a person waits for the look at a picture, its turn included; then it goes on without. */
   lookSeconds: 8,
   /** The same for a recording. */

@@ -58,6 +58,8 @@ const firstLook = 640;
 const closeLook = 1472;
 /** Pixels of height below which text is better looked at closely. */
 const smallText = 8.5;
+/** The same for a quarter of the text: labels beside large values, most of which are too small to be found at first. */
+const smallPrint = 9.7;
 /** How sure the finder must be that a line may belong to a zone. */
 const perhapsZone = 0.15;
 /** A zone read with this confidence is what is printed, right or wrong. */
@@ -141,8 +143,10 @@ class Look {
     const picture = this.pyramid.full;
     const found = await this.finder.find(picture, firstLook);
     const longer = Math.max(picture.width, picture.height);
-    const height = median(found.map(({ line }) => (line.height * firstLook) / longer));
-    const closely = longer >= firstLook * 1.3 && found.length > 0 && height < smallText;
+    const heights = found.map(({ line }) => (line.height * firstLook) / longer).sort((a, b) => a - b);
+    const quarter = heights[Math.floor(heights.length / 4)] ?? smallPrint;
+    const isSmall = quarter < smallPrint || median(heights) < smallText;
+    const closely = longer >= firstLook * 1.3 && found.length > 0 && isSmall;
     return { found: closely ? await this.finder.find(picture, closeSide(picture)) : found, closely };
   }
 

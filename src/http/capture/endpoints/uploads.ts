@@ -9,6 +9,7 @@ import { httpLimits } from '../../limits.ts';
 import type { Endpoint } from '../../services.ts';
 import { finishPicture, lookOnce } from '../finish-upload.ts';
 import { captureCallLimits } from '../limits.ts';
+import { LookTurns } from '../look-turns.ts';
 
 const Upload = Type.Object({ upload: Type.String({ format: 'uuid' }) });
 const Part = Type.Object({
@@ -19,9 +20,9 @@ const Part = Type.Object({
 /** Pictures in parts, which may be sent again after whatever went wrong. */
 export const uploads: Endpoint = (app, services) => {
   const { database, keyring } = services;
-  const { picturesHeld, looksAtOnce, lookSeconds } = captureCallLimits;
+  const { picturesHeld, lookSeconds } = captureCallLimits;
   const held = new Turns<number>(picturesHeld, picturesHeld, () => true);
-  const looks = new Turns<number>(looksAtOnce, looksAtOnce, () => true);
+  const looks = new LookTurns(captureCallLimits);
 
   app.post(
     '/uploads',

@@ -1,0 +1,33 @@
+import { type KeptLook, unseen } from '../../capture/look.ts';
+import { Turns } from '../../platform/turns.ts';
+
+interface LookLimits {
+  readonly looksAtOnce: number;
+  readonly looksWaiting: number;
+}
+
+/** Looks at pictures by turns; of a client of whom too many wait, the next goes on without at once instead of after a while. */
+export class LookTurns {
+  readonly #turns: Turns<number>;
+  readonly #mostWaiting: number;
+  readonly #waiting = new Map<number, number>();
+
+  constructor({ looksAtOnce, looksWaiting }: LookLimits) {
+    this.#turns = new Turns(looksAtOnce, looksAtOnce, () => true);
+    this.#mostWaiting = looksWaiting;
+  }
+
+  /** Rejects with the signal's reason where that comes before the turn. */
+  async take(client: number, look: () => Promise<KeptLook>, signal: AbortSignal): Promise<KeptLook> {
+    const before = this.#waiting.get(client) ?? 0;
+    if (before >= this.#mostWaiting) return unseen;
+    this.#waiting.set(client, before + 1);
+    try {
+      return await this.#turns.take(client, look, signal);
+    } finally {
+      const left = (this.#waiting.get(client) ?? 1) - 1;
+      if (left > 0) this.#waiting.set(client, left);
+      else this.#waiting.delete(client);
+    }
+  }
+}
