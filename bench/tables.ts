@@ -27,6 +27,17 @@ export function number(value: number, digits = value < 10 ? 1 : 0): string {
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;
 
+/** Where the true share lies, 19 times of 20 (Wilson), of things that do not depend on each other. */
+export function interval(part: number, whole: number): string {
+  if (whole === 0) return '-';
+  const [z, share] = [1.96, part / whole];
+  const middle = (share + z ** 2 / (2 * whole)) / (1 + z ** 2 / whole);
+  const half =
+    (z * Math.sqrt((share * (1 - share)) / whole + z ** 2 / (4 * whole ** 2))) / (1 + z ** 2 / whole);
+  const shown = (value: number) => (100 * Math.min(1, Math.max(0, value))).toFixed(0);
+  return `${shown(middle - half)} to ${shown(middle + half)} %`;
+}
+
 export const outOf = (part: number, whole: number): string => (whole === 0 ? '-' : `${part}/${whole}`);
 
 export async function timed<T>(work: () => Promise<T>): Promise<{ readonly result: T; readonly ms: number }> {

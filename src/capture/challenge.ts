@@ -89,6 +89,7 @@ export async function takeFrame(
   const goesOn = at >= (last?.at_ms ?? 0) && move >= (last?.move ?? 0) && move < challenge.moves.length;
   const inTime = at <= challenge.moves.length * livenessLimits.secondsAMove * 1000;
   if (number !== parts.length || !goesOn || !inTime) throw outOfOrder(parts.length);
+  refuseEarly(at, challenge);
   const added = await storePart(tools, session, challenge, {
     number,
     bytes: jpeg,
@@ -101,6 +102,15 @@ export async function takeFrame(
 
 const outOfOrder = (expected: number): AppError =>
   new AppError('CAPTURE_FRAME_ORDER', { parameters: { expected } });
+
+/**
+ * A frame may come late, the network being slow, but never before it was taken. The page begins to count after the
+ * challenge was made, so that its time is below ours: what is above is invented, as of a recording that is sent in one go.
+ */
+function refuseEarly(at: number, { age_seconds }: UploadRow): void {
+  if (at <= age_seconds * 1000 + captureLimits.clockLeewayMilliseconds) return;
+  throw new AppError('CAPTURE_FRAME_EARLY');
+}
 
 export function refuseTooMany(number: number, jpeg: Uint8Array): void {
   const { mostFrames: most, frameBytes } = livenessLimits;

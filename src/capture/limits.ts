@@ -21,4 +21,6 @@ export const captureLimits = {
   bytes: 200 * 1024 ** 2,
   /** How much longer than its moves a recording may take to arrive: the network is slow. */
   challengeGraceSeconds: 120,
+  /** How much faster than ours a phone's clock may run in that time. */
+  clockLeewayMilliseconds: 1000,
 } as const;

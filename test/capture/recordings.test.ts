@@ -124,6 +124,7 @@ describe('a phone that sends thousands of frames', () => {
     const jpeg = await plainPicture(99, 'jpeg');
     const { challenge } = (await phone.ask('POST', '/liveness')).body;
     // As fast as it can. What one challenge takes comes first, then what is too much.
+    await phone.beganAgo(challenge, 60);
     for (let n = 0; n < livenessLimits.mostFrames; n += 1) {
       expect((await phone.frame(challenge, n, jpeg)).status).toBe(200);
     }

@@ -10,6 +10,12 @@ const withFace = (more: Partial<FrameFace>) => (frame: FrameSight) => ({
   face: frame.face && { ...frame.face, ...more },
 });
 
+/** The same face turned and raised by a part of what it is. */
+function turnedBy({ yaw, pitch, size, ...face }: FrameFace, part: number): Partial<FrameFace> {
+  const less = { yaw: yaw * part, pitch: pitch * part, nearer: size / 180 };
+  return { ...less, size, points: faceAt(less).points, template: face.template };
+}
+
 describe('somebody before the camera', () => {
   it('who does what is asked is live, with nothing said against', () => {
     const verdict = judge(recorded());
@@ -57,6 +63,14 @@ describe('what cannot be judged', () => {
       expect([en, fr].every((words) => /\. \p{Lu}/u.test(words))).toBe(true);
   });
 
+  it('a head that was turned a little, and neither flat nor plainly deep', () => {
+    const little = recorded((frame) => {
+      const face = frame.face as FrameFace;
+      return { ...frame, face: { ...face, ...turnedBy(face, 0.5) } };
+    });
+    expect(judge(little)).toMatchObject({ live: null, reasons: [{ code: 'MOVES_TOO_SMALL' }] });
+  });
+
   it('a few frames are too few, whatever they show', () => {
     const { moves, frames, sight } = recorded();
     const some = judgeRecording(moves, frames.slice(0, 9), { frames: sight.frames.slice(0, 9) });
@@ -78,6 +92,20 @@ describe('what is not live', () => {
       return { ...frame, face: { ...face, points: flat.points } };
     });
     expect(codes(turned)).toEqual(['FACE_FLAT']);
+  });
+
+  it.each<[string, (yaw: number, pitch: number) => readonly [number, number]]>([
+    ['narrower than a head so turned', (yaw) => [Math.exp(-0.8 * yaw ** 2), 1]],
+    ['lower than a head so raised', (_, pitch) => [1, Math.exp(-3.5 * pitch ** 2)]],
+  ])('a sheet that is bent, so that it looks turned, and gets %s', (_, squeeze) => {
+    const bent = recorded((frame) => {
+      const face = frame.face as FrameFace;
+      const [across, down] = squeeze(face.yaw, face.pitch);
+      const [x0, y0] = face.centre;
+      const points = face.points.map(([x, y]) => [x0 + (x - x0) * across, y0 + (y - y0) * down] as const);
+      return { ...frame, face: { ...face, points } };
+    });
+    expect(codes(bent)).toEqual(['FACE_FLAT']);
   });
 
   it('a picture that does not move', () => {
@@ -110,6 +138,11 @@ describe('what is not live', () => {
     expect(judge(another(7)).live).toBe(true);
     expect(judge(another(7, 8)).live).toBe(true);
     expect(codes(another(7, 8, 11))).toEqual(['FACE_CHANGED']);
+    // Three that are like no other, not even each other.
+    const strangers = recorded((frame, index) =>
+      [7, 8, 12].includes(index) ? withFace({ template: personsTemplate(index % 4 || 5) })(frame) : frame,
+    );
+    expect(codes(strangers)).toEqual(['FACE_CHANGED']);
   });
 
   it('waves of a screen in most frames, not in some', () => {
@@ -143,9 +176,16 @@ describe('what is not live', () => {
     ['out of order', (frames) => frames.map((frame, i) => (i === 3 ? { ...frame, at: 0 } : frame))],
     ['of one moment', (frames) => frames.map((frame) => ({ ...frame, at: 5 }))],
     ['with a move back', (frames) => frames.map((frame, i) => (i === 9 ? { ...frame, move: 0 } : frame))],
+    ['of one second in all', (frames) => frames.map((frame, i) => ({ ...frame, at: i * 60 }))],
     ['that take minutes', (frames) => frames.map((frame) => ({ ...frame, at: frame.at * 20 }))],
   ])('frames %s', (_, change) => {
     const seen = recorded();
     expect(codes({ ...seen, frames: change(seen.frames) })).toContain('TIMES_WRONG');
+  });
+
+  it('but not two frames of one moment, as a coarse clock gives them', () => {
+    const seen = recorded();
+    const frames = seen.frames.map((frame, i) => (i === 3 ? { ...frame, at: 1400 } : frame));
+    expect(codes({ ...seen, frames })).toEqual([]);
   });
 });

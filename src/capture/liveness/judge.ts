@@ -3,7 +3,7 @@ import { inOneText, type Text } from '../../platform/language.ts';
 import type { FrameFace, RecordingSight } from '../../vision/recordings/recording-sight.ts';
 import { isOneFace, jumps, timesAreWrong } from './continuity.ts';
 import { judgeLimits } from './limits.ts';
-import { median, type Seen } from './measures.ts';
+import { below, median, type Seen } from './measures.ts';
 import { followed } from './movements.ts';
 import { type LivenessCode, livenessReasons, type NotJudged, type NotLive } from './reasons.ts';
 
@@ -104,9 +104,6 @@ function surroundings(seen: readonly Seen[]): Finding[] {
     },
   ];
 }
-
-/** 1 at nothing, 0.5 at the limit, 0 at twice of it. */
-const below = (value: number, limit: number): number => Math.min(1, Math.max(0, 1 - value / (2 * limit)));
 
 /** Looks at the camera, is sharp and large. */
 function bestOf(seen: readonly Seen[]): number | null {

@@ -20,6 +20,9 @@ export const judgeLimits = {
   standsOutUpwards: 0.028,
   /** A face that became so much narrower, or lower, than it was has been turned, and then must show depth. */
   squeezed: 0.92,
+  /** Logarithm of how much narrower, and lower, a face becomes for the square of the angle by which it is turned or raised. */
+  narrower: 1.1,
+  lower: 2,
   /** Radians and sizes: less than this all through a recording is no movement. */
   stillTurn: 0.09,
   stillSize: 0.07,
@@ -28,15 +31,17 @@ export const judgeLimits = {
   fitsFace: 0.85,
   fitsFaceBetter: 0.1,
   /** Median of the waves of a screen, and of the edges around. */
-  mostPattern: 0.9,
+  mostPattern: 0.75,
   mostBorder: 0.8,
-  /** Cosine from which two faces are alike: strangers reach 0.3. */
-  sameFace: 0.4,
-  /** Between a frame and the next: sizes of the face that it may move in a second and at least, how much it may grow or lighten. */
+  /** Cosine from which two faces are alike: strangers reach 0.3, and 0.5 where both are blurred; one face in one recording 0.66 at least. */
+  sameFace: 0.55,
+  /** Between a frame and the next: sizes of the face that it may move in a second and at least, how much it may grow (in a second, or less) or lighten. */
   jumpASecond: 1.5,
   jumpAtLeast: 0.6,
   growth: 1.9,
   lightening: 1.9,
   /** Seconds by which a move may last longer than it is given. */
   moreSeconds: 3,
+  /** Seconds that a move takes on average, at least: to read what is asked, and to do it. */
+  leastSecondsAMove: 0.75,
 } as const;

@@ -1,7 +1,7 @@
 import type { Move } from '../../contract/liveness.ts';
 import type { FrameFace } from '../../vision/recordings/recording-sight.ts';
 import { judgeLimits } from './limits.ts';
-import { median, type Seen } from './measures.ts';
+import { below, median, type Seen } from './measures.ts';
 import type { LivenessCode } from './reasons.ts';
 import { type Relief, reliefOf } from './relief.ts';
 
@@ -40,7 +40,8 @@ export function followed(moves: readonly Move[], seen: readonly Seen[]): Finding
         postures.filter(({ move }) => move === at),
       ),
     ),
-    { code: 'FACE_FLAT', goodness: depthOf(postures) },
+    { code: 'FACE_FLAT', goodness: Math.min(depthOf(postures), shapeOf(postures)) },
+    { code: 'MOVES_TOO_SMALL', goodness: turnedEnough(postures) },
     { code: 'BACKGROUND_WITH_FACE', goodness: ownBackground(postures) },
   ];
 }
@@ -78,22 +79,63 @@ function asMoved(asked: Move, postures: readonly Posture[]): Finding[] {
   return [{ code: 'MOVES_TOO_SMALL', goodness: Math.min(1, most / 2) }];
 }
 
-/** One of the other movements is plainly made, and the one that was asked for is not. */
+/** One of the other movements is plainly made, and the one that was asked for not even by half. */
 const isAnother = (asked: Move, posture: Posture): boolean =>
-  (asked === 'straight' || extent[asked](posture) < 1) &&
+  (asked === 'straight' || extent[asked](posture) < 0.5) &&
   made.some((move) => move !== asked && extent[move](posture) >= 1);
 
-/** What is turned, or squeezed as if it were, must show that a nose stands out. */
+/** Whether a nose stands out of what is squeezed, as if it were turned: of a flat picture none does. */
 function depthOf(postures: readonly Posture[]): number {
   const isSqueezed = (share: number) => share < judgeLimits.squeezed;
-  const sideways = postures
-    .filter(({ yaw, width }) => Math.abs(yaw) >= judgeLimits.turned || isSqueezed(width))
-    .map((posture) => Math.abs(posture.sideways) / judgeLimits.standsOutSideways);
-  const upwards = postures
-    .filter(({ pitch, width }) => pitch >= judgeLimits.raised || isSqueezed(1 / width))
-    .map((posture) => Math.abs(posture.upwards) / judgeLimits.standsOutUpwards);
+  return standsOut(
+    postures.filter(({ width }) => isSqueezed(width)),
+    postures.filter(({ width }) => isSqueezed(1 / width)),
+  );
+}
+
+/** The same of what is turned, squeezed or not: where the nose stands out too little, the head was turned too little to tell. */
+function turnedEnough(postures: readonly Posture[]): number {
+  return standsOut(
+    postures.filter(({ yaw }) => Math.abs(yaw) >= judgeLimits.turned),
+    postures.filter(({ pitch }) => pitch >= judgeLimits.raised),
+  );
+}
+
+function standsOut(turned: readonly Posture[], raised: readonly Posture[]): number {
+  const sideways = turned.map((posture) => Math.abs(posture.sideways) / judgeLimits.standsOutSideways);
+  const upwards = raised.map((posture) => Math.abs(posture.upwards) / judgeLimits.standsOutUpwards);
   const shown = [sideways, upwards].filter(({ length }) => length >= fewest).map(median);
   return Math.min(1, Math.min(2, ...shown) / 2);
+}
+
+/**
+ * What is turned gets narrower, and lower where it is raised: a head less than a sheet, because its cheeks and chin go back.
+ * A sheet that is bent looks turned to the mesh, but narrower than a head so turned. By least squares over all frames
+ * that are turned: how much narrower for the square of the angle.
+ */
+function shapeOf(postures: readonly Posture[]): number {
+  const sideways = postures.filter(
+    ({ yaw, pitch }) => Math.abs(yaw) >= partly * judgeLimits.turned && Math.abs(pitch) < Math.abs(yaw),
+  );
+  const upwards = postures.filter(
+    ({ yaw, pitch }) => pitch >= partly * judgeLimits.raised && Math.abs(yaw) < pitch,
+  );
+  const narrower = narrowing(sideways.map(({ yaw, width }) => [yaw, 1 / width]));
+  const lower = narrowing(upwards.map(({ pitch, width }) => [pitch, width]));
+  return Math.min(below(narrower, judgeLimits.narrower), below(lower, judgeLimits.lower));
+}
+
+/** Frames on the way there tell as well, if less: they count by the square of their angle. */
+const partly = 0.7;
+
+function narrowing(turned: readonly (readonly [angle: number, by: number])[]): number {
+  if (turned.length < fewest) return 0;
+  let [seen, most] = [0, 0];
+  for (const [angle, by] of turned) {
+    seen += Math.log(by) * angle ** 2;
+    most += angle ** 4;
+  }
+  return seen / most;
 }
 
 /** One frame may be mistaken. */

@@ -78,8 +78,8 @@ const notLive = {
   ),
   FACE_FLAT: codeWords(
     [
-      'The face moves as a flat picture does: the nose does not stand out.',
-      'Le visage bouge comme une image plate : le nez ne ressort pas.',
+      'The face moves as a picture does, flat or bent: when it turns it has not the shape of a head.',
+      "Le visage bouge comme une image, plate ou courbée : en tournant il n'a pas la forme d'une tête.",
     ],
     bePresent,
   ),

@@ -10,6 +10,7 @@ import { addUpload, finishUpload } from '../../db/capture/uploads.ts';
 import { packRecording } from '../../dossiers/recording.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
+import { inTime } from './in-time.ts';
 import { finishWith, keepBlob, keepLook } from './keep-blob.ts';
 import { captureCallLimits } from './limits.ts';
 
@@ -60,7 +61,8 @@ async function judged(
   if (eyes.recording === undefined) return recorded;
   try {
     const signal = AbortSignal.timeout(captureCallLimits.judgeSeconds * 1000);
-    const { live, reasons, best } = judgeRecording(moves, frames, await eyes.recording(frames, signal));
+    const sight = await inTime(signal, eyes.recording(frames, signal));
+    const { live, reasons, best } = judgeRecording(moves, frames, sight);
     const said = live === true ? [] : reasons.map(({ code, en, fr }) => ({ code, words: { en, fr } }));
     return { look: { codes: [], type: null, side: null, face: true, said }, best: best ?? recorded.best };
   } catch {

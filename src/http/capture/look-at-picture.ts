@@ -3,6 +3,7 @@ import type { CaptureSlot } from '../../contract/capture.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Services } from '../services.ts';
+import { inTime } from './in-time.ts';
 
 /** A real look at a picture, in a process that may crash. Where nobody can look now the person goes on without. */
 export async function lookAtPicture(
@@ -13,17 +14,13 @@ export async function lookAtPicture(
   signal: AbortSignal,
 ): Promise<KeptLook> {
   signal.throwIfAborted();
-  const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
   const looking = async (): Promise<KeptLook> => {
     if (slot === 'selfie') return lookAtFace((await eyes.face(bytes, { role: 'selfie' }, signal)).problem);
     const { reading } = await eyes.read(bytes, { signal });
     return lookAtPaper(slot, document_type, { named: reading.named, quality: reading.quality });
   };
   try {
-    // The signal reaches only those who wait; whoever is being looked at is left alone after that time.
-    return await Promise.race([looking(), late]);
+    return await inTime(signal, looking());
   } catch (error) {
     return error instanceof VisionError && error.reason === 'refused' ? undecodable : unseen;
   }

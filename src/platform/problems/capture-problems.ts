@@ -205,6 +205,13 @@ export const captureProblems = {
     'Frame {expected} comes next, with a time and a move that do not go back.',
     "L'image {expected} vient ensuite, avec un temps et un mouvement qui ne reculent pas.",
   ),
+  CAPTURE_FRAME_EARLY: problem(
+    409,
+    'The frame comes before its time',
+    "L'image arrive avant son heure",
+    'A frame says when it was taken, counted from the beginning of the recording; less time than that has passed.',
+    "Une image dit quand elle a été prise, depuis le début de l'enregistrement ; il s'est écoulé moins de temps.",
+  ),
   CAPTURE_TOO_MANY_FRAMES: problem(
     413,
     'Too many or too large frames',

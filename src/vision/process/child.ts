@@ -82,6 +82,18 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     }
   }
 
+  /** Starts the process ahead of its first picture. Rejects with a VisionError only. */
+  async warm(): Promise<void> {
+    await this.#gone;
+    if (this.#stopped || this.#process !== undefined) return;
+    try {
+      await this.#startAtLast();
+    } catch (error) {
+      await this.#end();
+      throw error;
+    }
+  }
+
   /** Of the last process that was started. */
   get lacks(): readonly Lack[] {
     return this.#lacks;

@@ -79,6 +79,30 @@ describe('the pool of vision processes', () => {
     expect(reading).toBe(createHash('sha256').update(large).digest('hex'));
   });
 
+  it('starts a process ahead where told so, once, for the picture that comes', async () => {
+    // Their folders are numbered.
+    const started = async () => Number((await tell(open())).environment.TMPDIR?.split('/').at(-1));
+    const before = await started();
+    const pool = open();
+    await Promise.all([pool.warm(), pool.warm()]);
+    expect(await started()).toBe(before + 2);
+    const { pid } = await tell(pool);
+    await pool.warm();
+    expect((await tell(pool)).pid).toBe(pid);
+    expect(await started()).toBe(before + 3);
+  });
+
+  it('lets a picture wait for the process that is started ahead, and tells it what is wrong with that', async () => {
+    const pool = open();
+    void pool.warm();
+    expect((await tell(pool)).pid).toBeGreaterThan(0);
+    const unable = open({ program: { ...obedient, arguments: ['unable'] } });
+    await unable.warm();
+    expect(await failure(unable.read(order('tell')))).toMatchObject({ code: 'VISION_NOT_STARTED' });
+    await pool.close();
+    await pool.warm();
+  });
+
   it('lets others go first, where the program asks for that', async () => {
     expect((await tell(open({ program: { ...obedient, niceness: 7 } }))).niceness).toBe(7);
     expect((await tell(open())).niceness).toBe(getPriority());

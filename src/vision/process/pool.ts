@@ -34,6 +34,11 @@ export class VisionPool {
     this.#processes = new ProcessPool(processLimits, visionLimits.visionWaiting, seeing);
   }
 
+  /** Has a process ready for a picture that is to come soon. Never rejects. */
+  warm(): Promise<void> {
+    return this.#processes.warm();
+  }
+
   /** Rejects with a VisionError; or with the signal's reason while the picture still waits for its turn. */
   async read(bytes: Uint8Array, { annotate = false, declared, signal }: ReadOptions = {}): Promise<Seen> {
     requireMagicBytes(bytes);

@@ -36,6 +36,14 @@ export class ProcessPool<Request extends AnyRequest, Answer> {
     }
   }
 
+  /** Starts the process that would get the next picture, unless it runs or all have work. What is wrong shows at the next picture. */
+  async warm(): Promise<void> {
+    const next = this.#closed ? undefined : this.#idle.pop();
+    if (next === undefined) return;
+    await next.warm().catch(() => undefined);
+    this.#release(next);
+  }
+
   /** Ends all processes; what waits or is being read is rejected. */
   async close(): Promise<void> {
     this.#closed = true;

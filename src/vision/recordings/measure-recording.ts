@@ -3,7 +3,6 @@ import { edgesOf } from '../faces/face-measures.ts';
 import type { FaceMesh } from '../faces/face-points.ts';
 import { viewOf } from '../faces/face-view.ts';
 import { type FaceEyes, findMeshedFaces, type MeshedFace } from '../faces/find-faces.ts';
-import { patternOf } from '../faces/pattern-of.ts';
 import { apart } from '../pixels/flat-shapes.ts';
 import { type ColourPicture, decodeFrame, greyOf } from '../pixels/image.ts';
 import type { GreyPicture, Point } from '../pixels/picture.ts';
@@ -11,6 +10,7 @@ import { affineBetween } from './affine.ts';
 import { backgroundOf, type SmallFrame, smallFrame } from './background.ts';
 import { borderAround } from './border.ts';
 import { allSeenPoints, type FrameFace, type FrameSight, type RecordingSight } from './recording-sight.ts';
+import { wavesAround } from './waves.ts';
 
 /** Looks at every frame of a recording, one after the other: only what is measured is kept of a frame. */
 
@@ -55,8 +55,8 @@ export async function measureRecording(
               ...place,
               ...anglesOf(main),
               ...lookOf(picture, main),
-              pattern: patternOf(grey, main),
-              background: first === undefined ? null : beside(first, small, place.points),
+              pattern: wavesAround(grey, place.centre, place.size),
+              background: first === undefined ? null : beside(first, small, place),
               border: borderAround(
                 small.picture,
                 [place.centre[0] / small.factor, place.centre[1] / small.factor],
@@ -123,7 +123,11 @@ function lookOf(picture: ColourPicture, { mesh, angle }: MeshedFace): Pick<Frame
   return { light: meanOf(view.grey), sharpness: edgesOf(view).sharpness };
 }
 
-function beside(first: First, then: SmallFrame, points: readonly Point[]) {
+/** Behind a face that has not grown it tells nothing, and takes long. */
+const leastGrowth = 1.05;
+
+function beside(first: First, then: SmallFrame, { points, size }: First['face']) {
+  if (size < first.face.size * leastGrowth) return null;
   const moved = affineBetween(first.face.points, points);
   return moved && backgroundOf(first.small, first.face, then, moved);
 }

@@ -34,7 +34,7 @@ export interface FrameFace {
   readonly sharpness: number;
   /** How far the waves of a screen or a printer's raster stand out. */
   readonly pattern: number;
-  /** What is beside the head, against the first frame with a face; null where too little is seen of it, or nothing but a plain wall. */
+  /** What is beside the head, against the first frame with a face; null where too little is seen of it, nothing but a plain wall, or the face has not grown. */
   readonly background: Background | null;
   /** How strongly straight edges run on both sides of the face, 0 to 1. */
   readonly border: number;

@@ -4,6 +4,7 @@ import { seeded } from '../text/no-text.fixture.ts';
 import { affineBetween } from './affine.ts';
 import { backgroundOf, smallFrame } from './background.ts';
 import { borderAround } from './border.ts';
+import { wavesAround } from './waves.ts';
 
 const [width, height] = [120, 160];
 const centre: Point = [60, 80];
@@ -98,5 +99,30 @@ describe('edges around a face', () => {
         size,
       ),
     ).toBe(0);
+  });
+});
+
+describe('waves around a face', () => {
+  /** A frame with noise, and a grid of a screen all over it that many grey values strong. */
+  const frame = (strength: number): GreyPicture => {
+    const noise = seeded(11);
+    const [width, height] = [360, 480];
+    const grey = Uint8Array.from({ length: width * height }, (_, i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      const grid = Math.cos(1.9 * x + 0.6 * y) + Math.cos(1.9 * y - 0.6 * x);
+      return 120 + 20 * Math.sin(x / 40) + 12 * (noise() - 0.5) + strength * grid;
+    });
+    return { width, height, grey };
+  };
+
+  it('stand out of noise, however small the face is', () => {
+    for (const size of [90, 170, 260]) {
+      expect(wavesAround(frame(4), [180, 230], size)).toBeGreaterThan(1);
+      expect(wavesAround(frame(0), [180, 230], size)).toBeLessThan(0.75);
+    }
+  });
+
+  it('are not told of a frame that is too small', () => {
+    expect(wavesAround(drawn(room), centre, size)).toBe(0);
   });
 });

@@ -54,6 +54,8 @@ export const session: Endpoint = (app, services) => {
       const own = ownSecret(cookie, uuid);
       const secret = own ?? newSecret();
       const device = await beginSession(services, { link, cookie }, secret, beginning);
+      // Who looks at the first picture is ready by the time it was taken.
+      void services.eyes.warm?.();
       if (own === undefined) {
         setCaptureCookie(request, reply, device.session, secret, services.config.publicUrl);
       }
