@@ -126,6 +126,18 @@ describe('the judge', () => {
     expect(said).toEqual(['good', 'good', 'good', 'good', 'good', 'good', 'good', 'good', 'nearer']);
   });
 
+  it('takes white that stays for the paper\'s own, until another paper is before the camera', () => {
+    const judge = makeJudge();
+    const white = { measures: { ...fine, reflection: 0.05 } };
+    const heard = (from: number, found: Found = well) =>
+      Array.from({ length: 60 }, (_, i) => judge(at(from + i * 100, found, white), card));
+    const first = heard(0);
+    expect(first.slice(0, 40).every(({ word, take }) => word === 'reflection' && !take)).toBe(true);
+    expect(first.at(-1)).toEqual({ word: 'good', take: true });
+    judge(at(6000, paperOf(0.1, 0.1), white), card);
+    expect(heard(6100).some(({ word }) => word === 'reflection')).toBe(true);
+  });
+
   it('never takes a picture of what it does not see', () => {
     const judge = makeJudge();
     const blind = { found: undefined, shift: undefined };

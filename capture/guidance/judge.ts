@@ -57,8 +57,14 @@ export function makeJudge(): Judge {
   let said: Word | undefined;
   let next: { word: Word; since: number } | undefined;
   let well: { since: number; frames: number } | undefined;
-  return (sight, wanted) => {
+  let white: { since: number; isOwn: boolean } | undefined;
+  return (given, wanted) => {
+    const sight = white?.isOwn ? withoutReflection(given) : given;
     const word = wordOf(sight, wanted, said);
+    if (word === 'reflection') {
+      white ??= { since: sight.at, isOwn: false };
+      white.isOwn = sight.at - white.since >= limits.reflectionStays;
+    } else if (word === 'unseen' || !white?.isOwn) white = undefined;
     if (said === undefined || word === said) {
       said = word;
       next = undefined;
@@ -82,6 +88,11 @@ export function makeJudge(): Judge {
     return { word: said, take };
   };
 }
+
+const withoutReflection = (sight: Sight): Sight => ({
+  ...sight,
+  measures: { ...sight.measures, reflection: 0 },
+});
 
 /** What is wrong with this frame alone; `said` is what is being said, whose limits are wider. */
 export function wordOf(sight: Sight, wanted: Wanted, said?: Word): Word {

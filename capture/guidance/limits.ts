@@ -19,6 +19,11 @@ export const motion: Limit = { begins: 0.0018, ends: 0.0015 };
 export const sharpness: Limit = { begins: 0.62, ends: 0.65 };
 /** Part of the paper lost to it. */
 export const reflection: Limit = { begins: 0.012, ends: 0.006 };
+/**
+ * Milliseconds after which white that stays is the paper's own, a label or the ground of a code: nobody is told of it any longer.
+ * Whether it hides something is seen by the service.
+ */
+export const reflectionStays = 4000;
 /** Degrees off the horizontal. */
 export const tilt: Limit = { begins: 22, ends: 18 };
 

@@ -39,7 +39,7 @@ describe('frames of a recording', () => {
   it('are sent again when lost, and one that had arrived is not counted twice', async () => {
     const { queue, asked } = queueWith((_path, n) => {
       if (n === 1) throw new Unreached();
-      if (n === 2) throw new Refusal(409, 'FRAME_OUT_OF_ORDER', '');
+      if (n === 2) throw new Refusal(409, 'CAPTURE_FRAME_ORDER', '');
       return {};
     });
     queue.add(frame(0));
@@ -51,6 +51,15 @@ describe('frames of a recording', () => {
       '/frames/1',
       '/finish',
     ]);
+  });
+
+  it('that come when the recording is over end it, whichever attempt it is', async () => {
+    const { queue } = queueWith((_path, n) => {
+      if (n === 1) throw new Unreached();
+      throw new Refusal(409, 'CAPTURE_CHALLENGE_OVER', '');
+    });
+    queue.add(frame(0));
+    await expect(queue.finish()).rejects.toMatchObject({ code: 'CAPTURE_CHALLENGE_OVER' });
   });
 
   it('are no more than the service takes', () => {

@@ -87,7 +87,7 @@ async function sendFrame(
       return;
     } catch (error) {
       // Its answer was lost and not the frame: it is there already.
-      if (attempt > 1 && error instanceof Refusal && error.status === 409) return;
+      if (attempt > 1 && error instanceof Refusal && error.code === 'CAPTURE_FRAME_ORDER') return;
       if (!(error instanceof Unreached) || attempt >= attemptsAFrame) throw error;
       await wait(Math.max(error.after, 500 * 2 ** (attempt - 1)));
     }
