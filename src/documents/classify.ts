@@ -1,4 +1,5 @@
 import type { DocumentType } from '../contract/uploads.ts';
+import { titlesOn } from './announced.ts';
 import type { Classified, PictureText } from './facts.ts';
 import { type Page, pageOf } from './fields/words.ts';
 import { stateInZone } from './mrz/countries.ts';
@@ -7,6 +8,7 @@ import { homeOf, type PaperDescriptor } from './paper-descriptor.ts';
 import { type Evidence, evidenceOn } from './paper-evidence.ts';
 import { madeOnce, type PaperRegistry } from './paper-registry.ts';
 import { knownPapers } from './papers.ts';
+import { titleShare } from './seen-on-page.ts';
 
 /** Names the document that one picture shows. */
 
@@ -19,6 +21,10 @@ export const classify = (
   declared?: DocumentType,
   papers: PaperRegistry = knownPapers,
 ): Classified => classifyPage(pageOf(picture), picture, papers, declared);
+
+/** Whether the page announces a paper that is none of ours: a declaration of loss, an insurance card. */
+export const isTitledElse = (picture: PictureText, papers: PaperRegistry = knownPapers): boolean =>
+  titlesOn(pageOf(picture), papers, titleShare).isOther;
 
 export function classifyPage(
   page: Page,

@@ -74,3 +74,18 @@ describe('the state that a heading names', () => {
     expect(named('REPUBLlQVE DE COTT DlVOlRT').has).toEqual([true, false, true]);
   });
 });
+
+it('is that of the head, whatever the holder is', () => {
+  // Labels that were misread do not say where the head ends.
+  const lines = [
+    'République Française',
+    'TITRE DE SÉJOUR',
+    'BAKAYOKO',
+    'PRÉNOAIs',
+    'LANCINÉ',
+    'RAÏSINAGEE',
+    'IVOIRIENNE',
+  ];
+  expect(named(...lines).has[0]).toBe(false);
+  expect(named(...lines.slice(1)).has[0]).toBe(true);
+});

@@ -86,10 +86,13 @@ const reversed = /^(?:the )?(.+) (?:republic|republique|kingdom)$/;
 /** "Guinée équatoriale", "Burkina Faso", "République démocratique du Congo". */
 const mostWords = 4;
 
+/** Lines that a head has at most, with its translation and the office. */
+const mostOfHead = 5;
+
 export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
   const headings = new Map(findLabels(page, headingsOf(papers)).map((label) => [label.line, label]));
   const first = headEnd(page) ?? page.lines.length;
-  const states = page.lines.flatMap(({ text }, line) => {
+  const named = page.lines.map(({ text }, line): string | null => {
     const label = headings.get(line);
     const words = page.words[line] ?? [];
     const start = label?.start ?? 0;
@@ -102,18 +105,23 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
             .join(' '),
     );
     const rest = heading.exec(folded)?.[1] ?? reversed.exec(folded)?.[1];
-    const named =
+    const stated =
       (rest === undefined ? null : stateAt(rest)) ??
       (line < first ? (wholeState(text) ?? officesState(text) ?? besideTitle(page, line)) : null);
-    if (label === undefined) return named ?? [];
+    if (label === undefined) return stated;
     const state = papers.states[label.rule];
-    if (state === undefined || isTooFar(label, state)) return named ?? [];
+    if (state === undefined || isTooFar(label, state)) return stated;
     // The names of some republics differ in a few letters: what is another's letter for letter is no misreading.
     const isMisread = label.difference > 0;
     // Some begin with another's: "Guinée équatoriale".
     const goesOn = label.end < words.length;
-    return (isMisread || goesOn ? named : null) ?? state.code;
+    return (isMisread || goesOn ? stated : null) ?? state.code;
   });
+  const isState = (code: string | null): code is string => code !== null;
+  const states = named.filter(isState);
+  // Under the head of another state, "Ivoirienne" is the holder's.
+  const inHead = named.slice(0, Math.min(first, mostOfHead)).filter(isState);
+  const headStates = inHead.length > 0 ? inHead : states;
   const isKnown = (code: string) => papers.state(code) !== null;
   const otherThan = (state: IssuingState | null) =>
     states.find((code) => (state === null ? !isKnown(code) : code !== state.code)) ?? null;
@@ -124,7 +132,7 @@ export function namedStates(page: Page, papers: PaperRegistry): NamedStates {
   };
   return {
     has: (state) =>
-      states.some((code) => (state === null ? isKnown(code) : code === state.code)) ||
+      headStates.some((code) => (state === null ? isKnown(code) : code === state.code)) ||
       (otherThan(state) === null && isLike(state)),
     otherThan,
     isElsewhere: isHeadedElsewhere(

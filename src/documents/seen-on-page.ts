@@ -67,7 +67,7 @@ export interface ReadLayout {
 }
 
 /** A title is most of its line; the number may follow it. */
-const titleShare = 0.6;
+export const titleShare = 0.6;
 /** Reading by a table is expensive: only the best-matching ones are tried, and none far behind the first. */
 const mostRead = 5;
 const leastOfFirst = 0.6;

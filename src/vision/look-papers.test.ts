@@ -182,3 +182,75 @@ describe('a picture that is the card', () => {
     },
   );
 });
+
+describe('a paper whose dark head was taken for the table', () => {
+  const rows = [
+    'Nom',
+    'Ndongo',
+    'Prénoms',
+    'Alphonse',
+    'Né(e) le',
+    '08/06/1963',
+    'N° de la pièce',
+    'C 0003 9154 41',
+  ];
+  const line = (text: string, y: number): PictureReading['lines'][number] => ({
+    text,
+    confidence: 1,
+    box: [
+      [60, y],
+      [60 + 16 * text.length, y],
+      [60 + 16 * text.length, y + 30],
+      [60, y + 30],
+    ],
+  });
+  /** A page of 800 x 1000 whose head is its first fifth: `head` is read there, the rows below it. */
+  const eyesOf = (head: string): Eyes => ({
+    ...eyes,
+    findPapers: async () => [
+      {
+        corners: [
+          [0.01, 0.2],
+          [0.99, 0.2],
+          [0.99, 0.95],
+          [0.01, 0.95],
+        ],
+        confidence: 0.7,
+        isCut: false,
+      },
+    ],
+    findText: async () =>
+      [50, 200, 300, 400].map((y) => ({
+        centre: [200, y] as const,
+        angle: 0,
+        length: 150,
+        height: 12,
+        bend: 0,
+        growth: 0,
+        text: 1,
+        zone: 0,
+      })),
+    look: async ({ height }) => ({
+      turned: 0,
+      mrz: null,
+      timingsMs: { find: 0, read: 0, mrz: 0 },
+      lines: [
+        ...(height > 900 ? [line('GENDARMERIE NATIONALE', 60), line(head, 110)] : []),
+        ...rows.map((text, row) => line(text, 220 + 60 * row - (height > 900 ? 0 : 200))),
+      ],
+    }),
+  });
+  const blank = () =>
+    sharp({ create: { width: 800, height: 1000, channels: 3, background: '#f0f0f0' } })
+      .jpeg()
+      .toBuffer();
+
+  it('is none of ours by the title in that head, though what is below might be', async () => {
+    const bytes = await blank();
+    const { reading } = await lookAt({ bytes, annotate: false }, eyesOf('DÉCLARATION DE PERTE'));
+    expect(reading.named).toMatchObject({ type: 'AUTRE', layout: null });
+    expect(reading.lines).toHaveLength(rows.length + 2);
+    const other = await lookAt({ bytes, annotate: false }, eyesOf('Bonjour'));
+    expect(other.reading.named).toMatchObject({ type: 'CNI' });
+  });
+});

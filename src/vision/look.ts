@@ -1,4 +1,4 @@
-import { classify } from '../documents/classify.ts';
+import { classify, isTitledElse } from '../documents/classify.ts';
 import type { Paper, QualityFinding } from '../documents/facts.ts';
 import { movedBox } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
@@ -31,7 +31,7 @@ export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen>
   const choice = await choosePaper(await eyes.findPapers(small), small, eyes);
   const papersAt = performance.now();
   const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
-  const seen = await firstKnown(viewsOf(choice, colours, eyes), photograph, eyes);
+  const seen = await firstKnown(viewsOf(choice, colours, eyes), photograph, eyes, choice.papers);
   const text = await orSelfie(seen.reading, small, eyes);
   const { isCut, timingsMs, quality } = seen;
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
@@ -77,8 +77,16 @@ async function* viewsOf({ views }: PaperChoice, colours: ColourPicture, eyes: Ey
     yield { paper, isPicture: false };
 }
 
-/** The first that shows a document that we know; where none does, the first of all. */
-async function firstKnown(views: AsyncIterable<View>, photograph: Photograph, eyes: Eyes): Promise<SeenView> {
+/**
+ * The first that shows a document that we know; where none does, the first of all. A part of a picture is not looked at where all
+ * of it is one paper under the title of another: without its head that may look like ours.
+ */
+async function firstKnown(
+  views: AsyncIterable<View>,
+  photograph: Photograph,
+  eyes: Eyes,
+  papers: number,
+): Promise<SeenView> {
   let first: SeenView | null = null;
   for await (const view of views) {
     for await (const seen of seenIn(view, photograph, eyes)) {
@@ -87,6 +95,7 @@ async function firstKnown(views: AsyncIterable<View>, photograph: Photograph, ey
       // A valid zone of an existing state also proves a document, even if it is not one of ours.
       if (named.layout !== null || (seen.reading.mrz?.valid && named.country !== null)) return withName;
       first ??= withName;
+      if (view.paper === null && papers === 0 && isTitledElse(seen.reading)) return first;
     }
   }
   if (first === null) throw new Error('there is always something to look at');

@@ -12,6 +12,8 @@ import type { FoundPaper } from './paper-quads.ts';
 const leastConfidence = 0.3;
 /** Corners this near to the picture's, as a share of its sides: the picture is the paper. */
 const fullReach = 0.03;
+/** The same of a side: the corners of what is cut off by the picture's edge are found less well. */
+const sideReach = 0.05;
 /** Share of the text that may lie outside of papers: a stamp on the table, not half of the card. */
 const mostOutside = 0.25;
 /** The same of a paper that is not sure, or that ends with the picture on two sides: a band of its own was taken for the table. */
@@ -90,8 +92,8 @@ const sidesOf = ([a, b, c, d]: Box): readonly (readonly [Point, Point])[] => [
 const isAlongEnd = ([[x0, y0], [x1, y1]]: readonly [Point, Point]): boolean =>
   [0, 1].some(
     (end) =>
-      (Math.abs(x0 - end) <= fullReach && Math.abs(x1 - end) <= fullReach) ||
-      (Math.abs(y0 - end) <= fullReach && Math.abs(y1 - end) <= fullReach),
+      (Math.abs(x0 - end) <= sideReach && Math.abs(x1 - end) <= sideReach) ||
+      (Math.abs(y0 - end) <= sideReach && Math.abs(y1 - end) <= sideReach),
   );
 
 /** Whether too much of the text, weighed by its length, lies on none of them. */
