@@ -34,7 +34,12 @@ export type Call = <T>(path: string, asked?: Asked) => Promise<T>;
 /** A connection that is dead without saying so; 64 KiB take half a minute on the worst of networks. */
 const patienceMilliseconds = 60_000;
 
-export function makeCall(fetcher: typeof fetch, language: () => string): Call {
+/** `session`: the one that is shown. A browser may have several, each in its tab. */
+export function makeCall(
+  fetcher: typeof fetch,
+  language: () => string,
+  session: () => string | undefined,
+): Call {
   return async <T>(path: string, asked: Asked = {}): Promise<T> => {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), patienceMilliseconds);
@@ -44,7 +49,10 @@ export function makeCall(fetcher: typeof fetch, language: () => string): Call {
       asked.signal.addEventListener('abort', abort);
     }
     try {
-      const response = await fetcher(`/capture/api${path}`, init(asked, language(), giveUp.signal));
+      const response = await fetcher(
+        `/capture/api${path}`,
+        init(asked, language(), session(), giveUp.signal),
+      );
       const answer = await response.json();
       if (response.ok) return answer as T;
       throw problem(response, answer);
@@ -58,7 +66,12 @@ export function makeCall(fetcher: typeof fetch, language: () => string): Call {
   };
 }
 
-function init({ method = 'GET', body, headers }: Asked, language: string, signal: AbortSignal): RequestInit {
+function init(
+  { method = 'GET', body, headers }: Asked,
+  language: string,
+  session: string | undefined,
+  signal: AbortSignal,
+): RequestInit {
   const bytes = body instanceof ArrayBuffer || body instanceof Uint8Array || body instanceof Blob;
   return {
     method,
@@ -68,6 +81,7 @@ function init({ method = 'GET', body, headers }: Asked, language: string, signal
     headers: {
       'X-Capture': '1',
       'Accept-Language': language,
+      ...(session !== undefined && { 'Capture-Session': session }),
       ...(body !== undefined && { 'Content-Type': bytes ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },

@@ -4,7 +4,10 @@
  */
 
 const kept = 'akwaba.capture.link';
-const begun = 'akwaba.capture.session';
+const begun = 'akwaba.capture.sessions';
+const shown = 'akwaba.capture.here';
+/** As many as the service lets a browser have. */
+const mostBegun = 12;
 
 /** Storage may be forbidden; the page then works as long as it is open. */
 function quietly<T>(act: () => T): T | undefined {
@@ -37,11 +40,25 @@ export const hasBrokenLink = (): boolean => location.hash.length > 1 && !shape.t
 /** Once the device has the session: neither the address bar nor the history shows the secret any longer. */
 export function forgetLink(session: string | undefined): void {
   quietly(() => sessionStorage.removeItem(kept));
-  if (session !== undefined) quietly(() => localStorage.setItem(begun, session));
+  if (session === undefined) return;
+  quietly(() => sessionStorage.setItem(shown, session));
+  const others = sessionsBegun().filter((other) => other !== session);
+  quietly(() => localStorage.setItem(begun, [...others, session].slice(-mostBegun).join(' ')));
+}
+
+/** The session that this tab shows; where it has forgotten that, the last one of this browser. */
+export const sessionHere = (): string | undefined => {
+  const here = quietly(() => sessionStorage.getItem(shown));
+  return typeof here === 'string' ? here : sessionsBegun().pop();
+};
+
+function sessionsBegun(): string[] {
+  const text = quietly(() => localStorage.getItem(begun));
+  return typeof text === 'string' && text !== '' ? text.split(' ') : [];
 }
 
 /** Whether this device probably has the session already; its cookie cannot be seen from here. */
-export const hasBegun = (session: string): boolean => quietly(() => localStorage.getItem(begun)) === session;
+export const hasBegun = (session: string): boolean => sessionsBegun().includes(session);
 
 const skippedKey = (session: string) => `akwaba.capture.skipped.${session}`;
 

@@ -1,5 +1,5 @@
 import type { CaptureSlot, CaptureView } from '../src/contract/capture.ts';
-import { type Call, makeCall, Refusal } from './api.ts';
+import { type Call, makeCall, Refusal, Unreached } from './api.ts';
 import type { Taken } from './camera/picture.ts';
 import { chosenLanguage, type Language, language, setLanguage } from './language.ts';
 import {
@@ -10,6 +10,7 @@ import {
   isHandOver,
   keepSkipped,
   readSkipped,
+  sessionHere,
   sessionOf,
 } from './link.ts';
 import { isOver, makeSender, type Sender } from './sending/sender.ts';
@@ -63,7 +64,11 @@ function change(to: Partial<State>): void {
   for (const listener of [...listeners]) listener();
 }
 
-export const call: Call = makeCall((input, init) => fetch(input, init), language);
+/** The one that this tab is for: as soon as a view is there, no answer about another is taken. */
+const own = (): string | undefined =>
+  state.view !== undefined ? state.view.id : state.link !== undefined ? sessionOf(state.link) : sessionHere();
+
+export const call: Call = makeCall((input, init) => fetch(input, init), language, own);
 
 export const sender: Sender = makeSender({
   call,
@@ -77,6 +82,7 @@ const here = (): Here => ({ waiting: sender.waiting(), skipped });
 
 /** The service's newest word. */
 export function take(view: CaptureView): void {
+  if (state.view !== undefined && state.view.id !== view.id) return end('unknown');
   const ended = endingOf(view);
   if (ended !== undefined) {
     end(ended === 'SUBMITTED' ? undefined : ended, view);
@@ -94,7 +100,8 @@ function endingOf({ status }: CaptureView): EndingName | undefined {
 /** Nothing stays on this device. `ending` says why it is over; undefined: because all went well. */
 function end(ending: EndingName | undefined, view?: CaptureView): void {
   sender.stop();
-  void shelf.clear();
+  const session = own();
+  if (session !== undefined) void shelf.clear(session);
   forgetLink(undefined);
   change({ ending, view: view === undefined ? state.view : view, step: 'done', handingOver: false });
   replaceEntry('done');
@@ -130,25 +137,31 @@ export async function start(): Promise<void> {
     if (link !== undefined && (isHandOver(link) || !hasBegun(sessionOf(link)))) return await open(link);
     await goOn(link);
   } catch (error) {
-    if (!refused(error)) change({ unreached: true });
+    if (refused(error)) return;
+    change({ unreached: true });
+    const after = error instanceof Unreached ? error.after : 0;
+    setTimeout(() => state.unreached && void start(), Math.max(after, askAgainMilliseconds));
   }
 }
 
+const askAgainMilliseconds = 5000;
+
 /** Shows what the link is for; claims nothing. */
 async function open(link: string): Promise<void> {
+  change({ link });
   const chosen = chosenLanguage();
   const body = chosen === undefined ? { link } : { link, language: chosen };
   const view = await call<CaptureView>('/open', { method: 'POST', body });
   setLanguage(view.language, false);
-  change({ link, step: 'consent' });
+  change({ step: 'consent' });
   take(view);
 }
 
 /** On the device that has the session, after the page was closed or loaded again. */
 async function goOn(link: string | undefined): Promise<void> {
   try {
-    const view = await call<CaptureView>('/session');
-    if (link === undefined || view.id === sessionOf(link)) return await settle(view);
+    const headers = link === undefined ? {} : { 'Capture-Session': sessionOf(link) };
+    return await settle(await call<CaptureView>('/session', { headers }));
   } catch (error) {
     if (link === undefined || !(error instanceof Refusal)) throw error;
   }
@@ -269,7 +282,13 @@ export function listen(): void {
     show(allowedStep(state.view, wanted, here()), true);
     change({ handingOver: false });
   });
-  addEventListener('hashchange', () => void start());
+  addEventListener('hashchange', () => {
+    const link = findLink();
+    // Another session begins anew: nothing of this one may go into it.
+    if (state.view !== undefined && link !== undefined && sessionOf(link) !== state.view.id)
+      location.reload();
+    else void start();
+  });
   addEventListener('online', () => {
     change({ online: true });
     sender.wake();

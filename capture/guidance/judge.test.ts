@@ -126,7 +126,7 @@ describe('the judge', () => {
     expect(said).toEqual(['good', 'good', 'good', 'good', 'good', 'good', 'good', 'good', 'nearer']);
   });
 
-  it('takes white that stays for the paper\'s own, until another paper is before the camera', () => {
+  it("takes white that stays for the paper's own, until another paper is before the camera", () => {
     const judge = makeJudge();
     const white = { measures: { ...fine, reflection: 0.05 } };
     const heard = (from: number, found: Found = well) =>

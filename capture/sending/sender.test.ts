@@ -96,7 +96,11 @@ function scene(network: Network, shelf = memoryShelf(), service = inventedServic
   }) as unknown as typeof fetch;
   let settled = () => {};
   const sender = makeSender({
-    call: makeCall(fetcher, () => 'fr'),
+    call: makeCall(
+      fetcher,
+      () => 'fr',
+      () => 'session',
+    ),
     shelf,
     wait: async (milliseconds) => {
       waits.push(milliseconds);
@@ -278,11 +282,21 @@ describe('sending pictures', () => {
     expect(asked).toBeGreaterThanOrEqual(15_000);
   });
 
-  it('erases what other sessions left on the device', async () => {
+  it('erases what other sessions left on the device a day ago, not what goes on in another tab', async () => {
     const shelf = memoryShelf();
-    await shelf.put({ ...shot('front', picture(10, 11), id(11)), session: 'another' });
+    const other = shot('front', picture(10, 11), id(11));
+    await shelf.put({ ...other, session: 'another', takenAt: Date.now() });
+    await shelf.put({
+      ...other,
+      upload: id(13),
+      session: 'another',
+      takenAt: Date.now() - 25 * 60 * 60 * 1000,
+    });
     await shelf.put(shot('front', picture(10, 12), id(12)));
     expect((await shelf.only('session')).map(({ upload }) => upload)).toEqual([id(12)]);
-    expect(await shelf.only('another')).toEqual([]);
+    expect((await shelf.only('another')).map(({ upload }) => upload)).toEqual([id(11)]);
+    await shelf.clear('session');
+    expect(await shelf.only('session')).toEqual([]);
+    expect(await shelf.only('another')).toHaveLength(1);
   });
 });

@@ -18,10 +18,17 @@ export interface KeptShot {
 export interface Shelf {
   put(shot: KeptShot): Promise<void>;
   remove(upload: string): Promise<void>;
-  /** Of one session, oldest first. What is left of other sessions is erased: the next person may hold this phone. */
+  /**
+   * Of one session, oldest first. What is left of other sessions is erased after a day: the next person may hold this phone, but
+   * another session may go on in another tab.
+   */
   only(session: string): Promise<KeptShot[]>;
-  clear(): Promise<void>;
+  /** Of one session: it is over. */
+  clear(session: string): Promise<void>;
 }
+
+const keptMilliseconds = 24 * 60 * 60 * 1000;
+const isLeft = ({ takenAt }: KeptShot): boolean => takenAt < Date.now() - keptMilliseconds;
 
 export function memoryShelf(): Shelf {
   const kept = new Map<string, KeptShot>();
@@ -33,10 +40,13 @@ export function memoryShelf(): Shelf {
       kept.delete(upload);
     },
     only: async (session) => {
-      for (const shot of [...kept.values()]) if (shot.session !== session) kept.delete(shot.upload);
-      return byTime([...kept.values()]);
+      for (const shot of [...kept.values()])
+        if (shot.session !== session && isLeft(shot)) kept.delete(shot.upload);
+      return byTime([...kept.values()].filter((shot) => shot.session === session));
     },
-    clear: async () => kept.clear(),
+    clear: async (session) => {
+      for (const shot of [...kept.values()]) if (shot.session === session) kept.delete(shot.upload);
+    },
   };
 }
 
@@ -72,13 +82,15 @@ export function openShelf(): Shelf {
       const found = ((await act((store) => store.getAll())) || []) as KeptShot[];
       for (const shot of found) {
         if (shot.session === session) await memory.put(shot);
-        else await act((store) => store.delete(shot.upload));
+        else if (isLeft(shot)) await act((store) => store.delete(shot.upload));
       }
       return memory.only(session);
     },
-    clear: async () => {
-      await memory.clear();
-      await act((store) => store.clear());
+    clear: async (session) => {
+      await memory.clear(session);
+      const found = ((await act((store) => store.getAll())) || []) as KeptShot[];
+      for (const shot of found)
+        if (shot.session === session || isLeft(shot)) await act((store) => store.delete(shot.upload));
     },
   };
 }

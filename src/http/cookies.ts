@@ -7,11 +7,22 @@ interface Cookie {
   readonly path: string;
 }
 
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const cookies = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
-  const found = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  return found === undefined || found === '' ? undefined : found;
+interface GivenCookie {
+  readonly name: string;
+  readonly value: string;
 }
+
+/** In the order in which the browser sends them; empty ones are none. */
+export function cookiesOf(request: FastifyRequest): readonly GivenCookie[] {
+  return (request.headers.cookie ?? '').split(';').flatMap((part) => {
+    const [name = '', ...rest] = part.trim().split('=');
+    const value = rest.join('=');
+    return value === '' ? [] : [{ name, value }];
+  });
+}
+
+export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  cookiesOf(request).find((cookie) => cookie.name === name)?.value;
 
 /** `secure` where the service is reached by TLS: a browser would not keep it otherwise. */
 export function setCookie(

@@ -45,7 +45,9 @@ describe('a link', () => {
     });
     expect(opened.body.consent.text).toContain('Banque du Golfe');
     expect(opened.headers.get('set-cookie')).toMatch(
-      /^akwaba_capture=[\w.-]+; Path=\/capture; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      new RegExp(
+        `^akwaba_capture_${session.id}=${session.id}\\.[\\w-]{43}; Path=/capture; Max-Age=\\d+; HttpOnly; SameSite=Strict$`,
+      ),
     );
     const preview = new Phone(service);
     preview.link = phone.link;
@@ -88,7 +90,7 @@ describe('a link', () => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 404, code: 'CAPTURE_LINK_UNKNOWN' });
-    for (const cookie of ['', 'akwaba_capture=', `akwaba_capture=${id}.${secret}`]) {
+    for (const cookie of ['', `akwaba_capture_${id}=`, `akwaba_capture_${id}=${id}.${secret}`]) {
       const phone = new Phone(service);
       phone.cookie = cookie;
       expect((await phone.session()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
@@ -225,4 +227,74 @@ describe('consent', () => {
     const { body } = await phone.ask('POST', '/withdraw');
     expect(body.redirectUrl).toBe(`https://bank.example/back?a=1&status=DECLINED&id=${session.id}`);
   });
+});
+
+describe('two sessions in one browser', () => {
+  /** Both cookies, as the browser of somebody at a counter sends them. */
+  async function browserWith() {
+    const first = await begun(service, client.companyId);
+    const second = await begun(service, client.companyId);
+    const cookie = `${first.phone.cookie}; ${second.phone.cookie}`;
+    first.phone.cookie = cookie;
+    second.phone.cookie = cookie;
+    return { first, second };
+  }
+  const naming = (uuid: string) => ({ 'Capture-Session': uuid });
+
+  it('do not touch each other: each call names its session', async () => {
+    const { first, second } = await browserWith();
+    for (const { phone, session } of [first, second]) {
+      const shown = await phone.ask('GET', '/session', undefined, naming(session.id));
+      expect(shown.body).toMatchObject({ id: session.id, status: 'IN_PROGRESS' });
+    }
+    const away = await first.phone.ask('POST', '/withdraw', {}, naming(first.session.id));
+    expect(away.body).toMatchObject({ id: first.session.id, status: 'DECLINED' });
+    const left = await first.phone.ask('GET', '/session', undefined, naming(second.session.id));
+    expect(left.body).toMatchObject({ id: second.session.id, status: 'IN_PROGRESS' });
+  });
+
+  it('are not guessed at: a call that names none, or another, is refused', async () => {
+    const { first } = await browserWith();
+    const stranger = await invited(service, client.companyId);
+    expect((await first.phone.session()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
+    const other = await first.phone.ask('GET', '/session', undefined, naming(stranger.session.id));
+    expect(other.body.code).toBe('CAPTURE_LINK_UNKNOWN');
+  });
+
+  it('a link that is only opened leaves the other as it was', async () => {
+    const one = await begun(service, client.companyId);
+    const other = await invited(service, client.companyId);
+    const had = one.phone.cookie;
+    other.phone.cookie = had;
+    await other.phone.open();
+    one.phone.cookie = `${had}; ${other.phone.cookie}`;
+    const shown = await one.phone.ask('GET', '/session', undefined, naming(one.session.id));
+    expect(shown.body).toMatchObject({ id: one.session.id, watching: false });
+  });
+
+  it('of many the oldest are forgotten, so that requests stay small', async () => {
+    const { phone, session } = await invited(service, client.companyId);
+    const many = Array.from({ length: 14 }, (_, i) => `akwaba_capture_${i}=x.${i}`);
+    phone.cookie = many.join('; ');
+    const set = (await phone.open()).headers.getSetCookie();
+    expect(set.map((cookie) => cookie.split('=')[0])).toEqual([
+      `akwaba_capture_${session.id}`,
+      'akwaba_capture_0',
+      'akwaba_capture_1',
+      'akwaba_capture_2',
+    ]);
+    expect(set.slice(1).every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+  });
+});
+
+it("a secret that somebody planted in a browser is not taken for a device's", async () => {
+  const { phone, session } = await invited(service, client.companyId);
+  const planted = `akwaba_capture_${session.id}=${session.id}.${'A'.repeat(43)}`;
+  phone.cookie = planted;
+  expect((await phone.begin()).status).toBe(200);
+  expect(phone.cookie).not.toBe(planted);
+  const thief = new Phone(service);
+  thief.cookie = planted;
+  expect((await thief.session()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
+  expect((await phone.session()).status).toBe(200);
 });

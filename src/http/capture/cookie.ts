@@ -1,11 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readSecret } from '../../capture/link.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
-import { cookieOf, isSecure, setCookie } from '../cookies.ts';
+import { equalSecrets, type Keyring } from '../../platform/keys/sealing.ts';
+import { cookiesOf, isSecure, setCookie } from '../cookies.ts';
 
-/** It tells the device that has a session, or had it: `<session>.<secret>`. */
-const cookie = { name: 'akwaba_capture', path: '/capture' };
+/**
+ * Cookies that tell the device that has a session, or had it: `<session>.<secret>`. One for each session, so that somebody at a
+ * counter, or with two links in two tabs, never works in the one while the page shows the other: each call names its session.
+ */
+const prefix = 'akwaba_capture_';
+const path = '/capture';
+/** Kept by one browser; browsers send the oldest first. More would not fit into the headers of a request. */
+const mostKept = 12;
 
-export const captureCookie = (request: FastifyRequest): string | undefined => cookieOf(request, cookie.name);
+const kept = (request: FastifyRequest) => cookiesOf(request).filter(({ name }) => name.startsWith(prefix));
+
+/** Of the session that the call names; of the only one where it names none, as after a page lost its memory. */
+export function captureCookie(request: FastifyRequest): string | undefined {
+  const named = request.headers['capture-session'];
+  const all = kept(request);
+  if (named === undefined) return all.length === 1 ? all[0]?.value : undefined;
+  return typeof named === 'string' ? cookieOfSession(request, named) : undefined;
+}
+
+export const cookieOfSession = (request: FastifyRequest, uuid: string): string | undefined =>
+  kept(request).find(({ name }) => name === `${prefix}${uuid}`)?.value;
 
 /** For as long as the session lasts, and a day more in which its end is shown. */
 export function setCaptureCookie(
@@ -15,6 +35,30 @@ export function setCaptureCookie(
   secret: string,
   publicUrl: string | undefined,
 ): void {
+  const secure = isSecure(request, publicUrl);
   const seconds = Math.max(0, Math.round((expires_at.getTime() - Date.now()) / 1000)) + 24 * 60 * 60;
-  setCookie(reply, cookie, `${uuid}.${secret}`, seconds, isSecure(request, publicUrl));
+  setCookie(reply, { name: `${prefix}${uuid}`, path }, `${uuid}.${secret}`, seconds, secure);
+  const others = kept(request).filter(({ name }) => name !== `${prefix}${uuid}`);
+  for (const { name } of others.slice(0, Math.max(0, others.length + 1 - mostKept)))
+    setCookie(reply, { name, path }, '', 0, secure);
+}
+
+const half = 16;
+
+/** Half chance, half proof that we made it: a secret that somebody planted in a browser is not taken for a device's. */
+export function newDeviceSecret(keyring: Keyring, uuid: string): string {
+  const chance = randomBytes(half);
+  return Buffer.concat([chance, proofOf(keyring, uuid, chance)]).toString('base64url');
+}
+
+const proofOf = (keyring: Keyring, uuid: string, chance: Buffer): Buffer =>
+  keyring.hash('links', 'capture-device-made', uuid, chance.toString('base64url')).subarray(0, half);
+
+/** The secret that the browser brings for this session, if we made it. */
+export function ownSecret(request: FastifyRequest, keyring: Keyring, uuid: string): string | undefined {
+  const given = readSecret(cookieOfSession(request, uuid) ?? '');
+  if (given?.uuid !== uuid) return undefined;
+  const bytes = Buffer.from(given.secret, 'base64url');
+  const isOurs = equalSecrets(bytes.subarray(half), proofOf(keyring, uuid, bytes.subarray(0, half)));
+  return isOurs ? given.secret : undefined;
 }

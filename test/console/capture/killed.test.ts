@@ -85,7 +85,11 @@ function phoneWith(deaths: RegExp[]): Call {
     if (set !== null) cookie = set.split(';')[0] ?? '';
     return answer;
   };
-  return makeCall(fetcher, () => 'fr');
+  return makeCall(
+    fetcher,
+    () => 'fr',
+    () => undefined,
+  );
 }
 
 /** As a person who presses again, until there is an answer. */

@@ -7,12 +7,12 @@ import {
   openLink,
   withdraw,
 } from '../../../capture/device.ts';
-import { newSecret, readSecret } from '../../../capture/link.ts';
+import { readSecret } from '../../../capture/link.ts';
 import { viewOf } from '../../../capture/view.ts';
 import { BeginBody, CaptureView, ChangeBody, HandOver, LinkBody } from '../../../contract/capture.ts';
 import { Turns } from '../../../platform/turns.ts';
 import type { Endpoint, Services } from '../../services.ts';
-import { captureCookie, setCaptureCookie } from '../cookie.ts';
+import { cookieOfSession, newDeviceSecret, ownSecret, setCaptureCookie } from '../cookie.ts';
 import { captureCallLimits } from '../limits.ts';
 import { submit } from '../submit.ts';
 
@@ -32,8 +32,8 @@ export const session: Endpoint = (app, services) => {
     '/open',
     { config: { capture: 'link' }, schema: { body: LinkBody, ...view } },
     async (request, reply) => {
-      const cookie = captureCookie(request);
       const { link, language } = request.body;
+      const cookie = cookieOfSession(request, readSecret(link)?.uuid ?? '');
       const { session, watching } = await openLink(services, { link, cookie });
       // A device has its secret before it begins: the answer to that may be lost on its way.
       deviceSecret(services, request, reply, session);
@@ -49,10 +49,10 @@ export const session: Endpoint = (app, services) => {
     { config: { capture: 'link' }, schema: { body: BeginBody, ...view } },
     async (request, reply) => {
       const { link, ...beginning } = request.body;
-      const cookie = captureCookie(request);
       const uuid = readSecret(link)?.uuid ?? '';
-      const own = ownSecret(cookie, uuid);
-      const secret = own ?? newSecret();
+      const cookie = cookieOfSession(request, uuid);
+      const own = ownSecret(request, keyring, uuid);
+      const secret = own ?? newDeviceSecret(keyring, uuid);
       const device = await beginSession(services, { link, cookie }, secret, beginning);
       // Who looks at the first picture is ready by the time it was taken.
       void services.eyes.warm?.();
@@ -93,17 +93,12 @@ export const session: Endpoint = (app, services) => {
   );
 };
 
-const ownSecret = (cookie: string | undefined, uuid: string): string | undefined => {
-  const given = cookie === undefined ? undefined : readSecret(cookie);
-  return given?.uuid === uuid ? given.secret : undefined;
-};
-
 function deviceSecret(
-  { config }: Services,
+  { config, keyring }: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   session: Device['session'],
 ): void {
-  if (ownSecret(captureCookie(request), session.uuid) !== undefined) return;
-  setCaptureCookie(request, reply, session, newSecret(), config.publicUrl);
+  if (ownSecret(request, keyring, session.uuid) !== undefined) return;
+  setCaptureCookie(request, reply, session, newDeviceSecret(keyring, session.uuid), config.publicUrl);
 }
