@@ -342,4 +342,29 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     expect(await statusOf(id)).toBe('DECLINED');
     await page.context().close();
   });
+
+  it('keeps two customers apart whose sessions are in two tabs, over a reload', async () => {
+    const asked = { documentTypes: ['PASSEPORT' as const], assisted: true };
+    const [first, second] = [await scene.session(asked), await scene.session(asked)];
+    await scene.hold('passeport.jpg');
+    const page = await scene.open(first.url);
+    await press(page, 'Le client accepte');
+    await heading(page, 'La page avec la photo');
+    const other = await page.context().newPage();
+    await other.goto(second.url);
+    await press(other, 'Le client accepte');
+    await heading(other, 'La page avec la photo');
+    await shoot(page);
+    await looked(page);
+    await Promise.all([page.reload(), other.reload()]);
+    await heading(other, 'La page avec la photo');
+    await press(page, 'Continuer');
+    await heading(page, 'Vérifiez avant d’envoyer');
+    expect([await picturesOf(first.id), await picturesOf(second.id)]).toEqual([['front'], []]);
+    await press(page, 'Envoyer');
+    await heading(page, 'C’est envoyé. Merci !');
+    expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(['SUBMITTED', 'IN_PROGRESS']);
+    await scene.hold(undefined);
+    await page.context().close();
+  });
 });
