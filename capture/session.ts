@@ -82,7 +82,10 @@ const here = (): Here => ({ waiting: sender.waiting(), skipped });
 
 /** The service's newest word. */
 export function take(view: CaptureView): void {
-  if (state.view !== undefined && state.view.id !== view.id) return end('unknown');
+  if (state.view !== undefined && state.view.id !== view.id) {
+    end('unknown');
+    return;
+  }
   const ended = endingOf(view);
   if (ended !== undefined) {
     end(ended === 'SUBMITTED' ? undefined : ended, view);
