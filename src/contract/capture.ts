@@ -274,13 +274,15 @@ export const ChangeBody = Type.Object(
 );
 /** POST /capture/api/uploads: a picture that is going to come in parts of `capturePartBytes`, the last one shorter. */
 export const capturePartBytes = 65_536;
+/** A SHA-256 in hex. */
+export const hashPattern = '^[0-9a-f]{64}$';
 export const UploadBody = Type.Object(
   {
     slot: oneOf(captureSlots, 'Slot'),
     /** Made by the page, so that asking twice makes one. */
     upload: uuid('Upload'),
     bytes: Type.Integer({ minimum: 1 }),
-    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    sha256: Type.String({ pattern: hashPattern }),
   },
   { additionalProperties: false },
 );
