@@ -84,7 +84,7 @@ export function newCaptureSession(checkTypes: readonly CheckType[]) {
           minLength: 1,
           maxLength: 2000,
           description:
-            'Where the person is led at the end, with `status` and `id` (of the session) added; https, or http on this machine',
+            'Where the person is led at the end, with `status` and `id` (of the session) added, which it must not have itself; https, or http on this machine',
         }),
       ),
       expiresInMinutes: Type.Optional(

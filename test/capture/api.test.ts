@@ -93,7 +93,7 @@ describe('a program', () => {
       ['redirectUrl REDIRECT_PARAMETER_TAKEN', 'redirectUrl REDIRECT_PARAMETER_TAKEN'],
       'must not have a parameter id of its own',
     ],
-    [{ type: 'KYC', additionalData: { '': 'empty' } }, ['additionalData NAME_MISSING'], 'name=value'],
+    [{ type: 'KYC', additionalData: { '': 'empty' } }, ['additionalData[] NAME_MISSING'], 'name=value'],
     [{ type: 'KYC', language: 'de' }, ['language INVALID_CHOICE'], 'fr, en'],
   ])('is told what is wrong with %j', async (body, faults, words) => {
     const answer = await client.post(path, body);

@@ -252,7 +252,7 @@ function keptTexts(entries: readonly [string, unknown][], errors: FieldError[]):
     } else if (Buffer.byteLength(key) + Buffer.byteLength(value) > limit) {
       errors.push({ field: name, code: 'TOO_LONG', parameters: { limit } });
     } else if (key === '') {
-      errors.push({ field, code: 'NAME_MISSING' });
+      errors.push({ field: name, code: 'NAME_MISSING' });
     } else if (hasControlCharacters(key) || value.includes('\0')) {
       errors.push({ field: name, code: 'INVALID_CHARACTERS' });
     } else if (data.has(key)) {

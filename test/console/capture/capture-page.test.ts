@@ -214,6 +214,20 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.context().close();
   });
 
+  it('says that it needs scripts where they are switched off, and nothing else', async () => {
+    const { url } = await scene.session();
+    const page = await scene.open(url, { scripts: false });
+    await scene.keep(page, '22-no-scripts');
+    const seen = await page.evaluate(() =>
+      [0.05, 0.5, 0.95].map((part) => {
+        const at = document.elementFromPoint(innerWidth / 2, innerHeight * part);
+        return at === null ? null : at.textContent;
+      }),
+    );
+    expect(seen).toEqual(Array(3).fill(expect.stringContaining('Cette page a besoin de JavaScript')));
+    await page.context().close();
+  });
+
   it('moves from a computer to a phone by its code, watches there, and stops when the person wants', async () => {
     const { id, url } = await scene.session({
       type: 'KYB',
