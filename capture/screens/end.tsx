@@ -36,6 +36,7 @@ interface EndedProps {
 /** A link that leads no further: what to do, and nothing about anybody. */
 export function Ended({ ending, view }: EndedProps) {
   const { title, what } = endings[ending];
+  useRedirect(ending === 'DECLINED' && view !== undefined && !view.watching ? view.redirectUrl : null);
   return (
     <Screen title={say(title)} actions={view === undefined ? undefined : <Leave view={view} />}>
       <p>{say(what)}</p>

@@ -36,13 +36,19 @@ interface ActProps {
   readonly act: () => unknown;
   readonly kind?: 'main' | 'other' | 'quiet';
   readonly disabled?: boolean;
+  /** Has the focus when it comes. */
+  readonly focus?: boolean;
 }
 
 /** A button that can be pressed once at a time and says what went wrong. */
-export function Act({ text, act, kind = 'main', disabled = false }: ActProps) {
+export function Act({ text, act, kind = 'main', disabled = false, focus = false }: ActProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const alive = useRef(true);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focus && button.current !== null) button.current.focus();
+  }, []);
   useEffect(
     () => () => {
       alive.current = false;
@@ -70,7 +76,14 @@ export function Act({ text, act, kind = 'main', disabled = false }: ActProps) {
           {fault}
         </p>
       )}
-      <button type="button" class={`button ${kind}`} disabled={disabled} aria-busy={busy} onClick={press}>
+      <button
+        ref={button}
+        type="button"
+        class={`button ${kind}`}
+        disabled={disabled}
+        aria-busy={busy}
+        onClick={press}
+      >
         {say(text)}
       </button>
     </>

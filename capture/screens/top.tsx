@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CaptureView } from '../../src/contract/capture.ts';
 import { language, say } from '../language.ts';
 import { handOver, now, speak, withdraw } from '../session.ts';
@@ -38,13 +38,24 @@ export function Top({ view }: { readonly view: CaptureView | undefined }) {
 function Menu({ assisted }: { readonly assisted: boolean }) {
   const [open, setOpen] = useState(false);
   const [sure, setSure] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     setSure(false);
+    if (button.current !== null) button.current.focus();
   };
+  useEffect(() => {
+    if (!open) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
   return (
     <>
       <button
+        ref={button}
         type="button"
         class="button small"
         aria-expanded={open}
@@ -57,12 +68,14 @@ function Menu({ assisted }: { readonly assisted: boolean }) {
           {sure ? (
             <>
               <p role="alert">{say(frameWords.withdrawSure)}</p>
-              <Act text={frameWords.withdrawNo} act={close} />
-              <Act text={frameWords.withdrawYes} kind="other" act={withdraw} />
+              {/* With keys: who presses twice must not find another button under the finger. */}
+              <Act key="no" text={frameWords.withdrawNo} act={close} focus />
+              <Act key="yes" text={frameWords.withdrawYes} kind="other" act={withdraw} />
             </>
           ) : (
             <>
               <Act
+                key="phone"
                 text={frameWords.toPhone}
                 kind="other"
                 act={() => {
@@ -71,6 +84,7 @@ function Menu({ assisted }: { readonly assisted: boolean }) {
                 }}
               />
               <Act
+                key="withdraw"
                 text={assisted ? frameWords.withdrawAssisted : frameWords.withdraw}
                 kind="quiet"
                 act={() => setSure(true)}

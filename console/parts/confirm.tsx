@@ -9,6 +9,8 @@ interface ConfirmProps {
   readonly title: string;
   /** What the button says: what will be done. */
   readonly action: string;
+  /** What the other one says, where "Cancel" could be taken for the action. */
+  readonly keep?: string;
   readonly danger?: boolean;
   readonly children: ComponentChildren;
   readonly onConfirm: () => Promise<void>;
@@ -18,7 +20,15 @@ interface ConfirmProps {
 const cancel = { en: 'Cancel', fr: 'Annuler' } as const;
 
 /** Asks once more before something that is not easily undone, and says what will happen. */
-export function Confirm({ title, action, danger, children, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  action,
+  keep = say(cancel),
+  danger,
+  children,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   const form = useForm({});
   return (
     <Dialog title={title} onClose={onClose}>
@@ -32,7 +42,7 @@ export function Confirm({ title, action, danger, children, onConfirm, onClose }:
         >
           {action}
         </Button>
-        <Button onClick={onClose}>{say(cancel)}</Button>
+        <Button onClick={onClose}>{keep}</Button>
       </div>
     </Dialog>
   );

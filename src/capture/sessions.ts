@@ -26,6 +26,7 @@ import { textFaults } from '../dossiers/intake/upload-form.ts';
 import { makeErasableKey, periodOf, rewrapErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 import { isLoopback } from '../platform/loopback.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import { AppError, type FieldError, invalid } from '../platform/problems/errors.ts';
@@ -33,7 +34,13 @@ import { captureLimits } from './limits.ts';
 import { type Link, linkTo, newSecret, secretHash } from './link.ts';
 import { auditSession, sessionChanged } from './session-changed.ts';
 import { shownSession, statusOf } from './shown-session.ts';
-import { linkContext, requestContext, type SessionRequest, sessionKey } from './stored-session.ts';
+import {
+  linkContext,
+  redirectParameters,
+  requestContext,
+  type SessionRequest,
+  sessionKey,
+} from './stored-session.ts';
 
 export { shownSession, statusOf };
 
@@ -74,7 +81,7 @@ export async function makeSession(
   return database.transaction(async (tx) => {
     const credential = credentialId ?? (await credentialFor(tx, world));
     if (credential === undefined) {
-      throw new AppError('CAPTURE_NEEDS_CREDENTIAL', { parameters: { mode: world.test ? 'test' : 'live' } });
+      throw new AppError('CAPTURE_NEEDS_CREDENTIAL', { parameters: { mode: modeWords(world) } });
     }
     const uuid = randomUUID();
     const secret = newSecret();
@@ -112,6 +119,8 @@ export async function makeSession(
   });
 }
 
+const modeWords = ({ test }: World): Text => (test ? { en: 'test', fr: 'test' } : { en: 'live', fr: 'réel' });
+
 type Asked = Pick<
   NewSession,
   'kyb' | 'document_types' | 'selfie' | 'assisted' | 'verifications' | 'language' | 'minutes'
@@ -136,15 +145,22 @@ const givenId = ({ externalId }: NewCaptureSession): string | null => externalId
 
 function requestFaults({ externalId, additionalData = {}, redirectUrl }: NewCaptureSession): FieldError[] {
   const faults = textFaults(externalId, additionalData);
-  if (redirectUrl !== undefined && !isGoodWay(parsedUrl(redirectUrl))) {
-    const parameters = { example: 'https://bank.example/back' };
-    faults.push({ field: 'redirectUrl', code: 'REDIRECT_NOT_GOOD', parameters });
-  }
-  return faults;
+  return redirectUrl === undefined ? faults : [...faults, ...redirectFaults(parsedUrl(redirectUrl))];
 }
 
-function isGoodWay(url: URL | undefined): boolean {
-  if (url === undefined || url.host === '' || url.username !== '' || url.password !== '') return false;
+function redirectFaults(url: URL | undefined): FieldError[] {
+  const field = 'redirectUrl';
+  if (url === undefined || !isGoodWay(url)) {
+    return [{ field, code: 'REDIRECT_NOT_GOOD', parameters: { example: 'https://bank.example/back' } }];
+  }
+  // What the client's own address means by them would be lost.
+  return redirectParameters
+    .filter((taken) => url.searchParams.has(taken))
+    .map((taken) => ({ field, code: 'REDIRECT_PARAMETER_TAKEN', parameters: { taken } }));
+}
+
+function isGoodWay(url: URL): boolean {
+  if (url.host === '' || url.username !== '' || url.password !== '') return false;
   const here = isLoopback(url.hostname.replace(/^\[|\]$/g, ''));
   return url.protocol === 'https:' || (url.protocol === 'http:' && here);
 }

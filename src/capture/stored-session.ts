@@ -9,6 +9,9 @@ export interface SessionRequest {
   readonly additionalData: Readonly<Record<string, string>>;
 }
 
+/** What is added to `redirectUrl`. */
+export const redirectParameters = ['status', 'id'] as const;
+
 export const requestContext = (uuid: string): string => `capture-request:${uuid}`;
 export const linkContext = (uuid: string): string => `capture-link:${uuid}`;
 /** Keys of its parts, one an upload. */

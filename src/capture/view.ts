@@ -9,7 +9,7 @@ import { consentOf } from './consent.ts';
 import { type KeptLook, shownLook } from './look.ts';
 import { arrivingOf, type PlannedShot, plannedShots, uploadOf } from './plan.ts';
 import { statusOf } from './sessions.ts';
-import { lookContext, requestOf, sessionKey } from './stored-session.ts';
+import { lookContext, redirectParameters, requestOf, sessionKey } from './stored-session.ts';
 
 interface ViewOptions {
   readonly watching?: boolean;
@@ -95,7 +95,7 @@ function redirectOf(keyring: Keyring, session: SessionRow): string | null {
   const { redirectUrl } = requestOf(keyring, session);
   if (redirectUrl === null) return null;
   const url = new URL(redirectUrl);
-  url.searchParams.set('status', session.status);
-  url.searchParams.set('id', session.uuid);
+  const added = { status: session.status, id: session.uuid };
+  for (const name of redirectParameters) url.searchParams.set(name, added[name]);
   return url.href;
 }

@@ -84,7 +84,7 @@ export function newCaptureSession(checkTypes: readonly CheckType[]) {
           minLength: 1,
           maxLength: 2000,
           description:
-            'Where the person is led at the end, with `status` and `id` (of the session) added; https, or http on this machine',
+            'Where the person is led at the end, with `status` and `id` (of the session) added, which it must not have itself; https, or http on this machine',
         }),
       ),
       expiresInMinutes: Type.Optional(
@@ -274,13 +274,15 @@ export const ChangeBody = Type.Object(
 );
 /** POST /capture/api/uploads: a picture that is going to come in parts of `capturePartBytes`, the last one shorter. */
 export const capturePartBytes = 65_536;
+/** A SHA-256 in hex. */
+export const hashPattern = '^[0-9a-f]{64}$';
 export const UploadBody = Type.Object(
   {
     slot: oneOf(captureSlots, 'Slot'),
     /** Made by the page, so that asking twice makes one. */
     upload: uuid('Upload'),
     bytes: Type.Integer({ minimum: 1 }),
-    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    sha256: Type.String({ pattern: hashPattern }),
   },
   { additionalProperties: false },
 );

@@ -49,12 +49,10 @@ function toFieldError(fault: FastifySchemaValidationError, schema: object): Fiel
     case 'maxLength':
       return { field, code: 'TOO_LONG', parameters: { limit: parameters.limit ?? 0 } };
     case 'pattern':
-      return { field, code: 'INVALID_CHARACTERS' };
+      return patternFault(field, String(parameters.pattern));
     case 'minimum':
-    case 'maximum': {
-      const { minimum: least = 0, maximum: most = 0 } = memberOf(schema, fault.instancePath);
-      return { field, code: 'NOT_IN_RANGE', parameters: { least, most } };
-    }
+    case 'maximum':
+      return rangeFault(field, memberOf(schema, fault.instancePath));
     case 'minItems':
       return { field: `${field}.0`, code: 'MISSING' };
     case 'uniqueItems':
@@ -68,8 +66,30 @@ function toFieldError(fault: FastifySchemaValidationError, schema: object): Fiel
   }
 }
 
+/** Patterns say one of three things: no control characters, something at all, or a form, which is then shown. */
+function patternFault(field: string, pattern: string): FieldError {
+  if (pattern.startsWith('^[^\\u0000-')) return { field, code: 'INVALID_CHARACTERS' };
+  if (pattern === '\\S') return { field, code: 'BLANK' };
+  return { field, code: 'WRONG_FORM', parameters: { pattern } };
+}
+
+/** Some numbers have one bound only. */
+function rangeFault(field: string, { minimum: least, maximum: most }: Range): FieldError {
+  if (least !== undefined && most !== undefined) {
+    return { field, code: 'NOT_IN_RANGE', parameters: { least, most } };
+  }
+  return most === undefined
+    ? { field, code: 'TOO_SMALL', parameters: { least: least ?? 0 } }
+    : { field, code: 'TOO_BIG', parameters: { most } };
+}
+
+interface Range {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
 /** The schema of a member, by the validator's path to it. */
-function memberOf(schema: object, path: string): { readonly minimum?: number; readonly maximum?: number } {
+function memberOf(schema: object, path: string): Range {
   let found = schema as Readonly<Record<string, Readonly<Record<string, object>>>>;
   for (const name of path.split('/').slice(1)) {
     found = (found.properties?.[name] ?? found.items ?? {}) as typeof found;

@@ -88,6 +88,12 @@ describe('a program', () => {
     [{ type: 'KYC', expiresInMinutes: 10_081 }, ['expiresInMinutes NOT_IN_RANGE'], '10080'],
     [{ type: 'KYC', expiresInMinutes: 1.5 }, ['expiresInMinutes WRONG_TYPE'], 'integer'],
     [{ type: 'KYC', redirectUrl: 'http://bank.example/back' }, ['redirectUrl REDIRECT_NOT_GOOD'], 'https'],
+    [
+      { type: 'KYC', redirectUrl: 'https://bank.example/back?id=7&status=new&branch=1' },
+      ['redirectUrl REDIRECT_PARAMETER_TAKEN', 'redirectUrl REDIRECT_PARAMETER_TAKEN'],
+      'must not have a parameter id of its own',
+    ],
+    [{ type: 'KYC', additionalData: { '': 'empty' } }, ['additionalData[] NAME_MISSING'], 'name=value'],
     [{ type: 'KYC', language: 'de' }, ['language INVALID_CHOICE'], 'fr, en'],
   ])('is told what is wrong with %j', async (body, faults, words) => {
     const answer = await client.post(path, body);

@@ -65,6 +65,11 @@ it('says what is wrong', async () => {
     1,
     expect.stringContaining('redirectUrl must be an address like'),
   ]);
+  const testless = await run('create', String(client.companyId), '--test');
+  expect([testless.code, testless.stderr]).toEqual([
+    1,
+    expect.stringContaining(`akwaba credentials create ${client.companyId} --test`),
+  ]);
   const none = await run('show', '00000000-0000-4000-8000-000000000000');
   expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('There is no session')]);
 });

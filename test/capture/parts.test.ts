@@ -6,7 +6,7 @@ import { sweepCaptures } from '../../src/capture/sweep-captures.ts';
 import { capturePartBytes } from '../../src/contract/capture.ts';
 import { untilDone } from '../../src/platform/stint.ts';
 import { removeBlobs } from '../../src/storage/remove-blobs.ts';
-import { type TestClient, type TestService, testService } from '../harness.ts';
+import { type TestAnswer, type TestClient, type TestService, testService } from '../harness.ts';
 import { blobs, plainPicture, upload as uploadTo } from '../uploads.ts';
 import { kindEyes } from './eyes.ts';
 import { begun, codeOf, largePicture, sha256 } from './phone.ts';
@@ -71,7 +71,30 @@ describe('parts of a picture', () => {
       400,
       'CAPTURE_PART_SIZE',
     ]);
-    expect(codeOf(await phone.ask('PUT', `${path}/1`, short))).toEqual([400, 'INVALID_REQUEST']);
+    const faultOf = async (asked: Promise<TestAnswer>) => {
+      const { body, status } = await asked;
+      return [status, body.errors[0].code, body.errors[0].message];
+    };
+    expect(await faultOf(phone.ask('PUT', `${path}/1`, short))).toEqual([
+      400,
+      'MISSING',
+      'Part-Sha256 is required',
+    ]);
+    expect(await faultOf(phone.ask('PUT', `${path}/1`, short, { 'Part-Sha256': 'abc' }))).toEqual([
+      400,
+      'WRONG_FORM',
+      'Part-Sha256 is not written as it must be: ^[0-9a-f]{64}$',
+    ]);
+    expect(await faultOf(phone.ask('PUT', `${path}/-1`, short, hash(short)))).toEqual([
+      400,
+      'WRONG_FORM',
+      'part is not written as it must be: ^[0-9]{1,4}$',
+    ]);
+    expect(await faultOf(phone.announce('front', Buffer.alloc(0)))).toEqual([
+      400,
+      'TOO_SMALL',
+      'bytes must be at least 1',
+    ]);
     const huge = Buffer.alloc(capturePartBytes + 1);
     expect((await phone.ask('PUT', `${path}/1`, huge, hash(huge))).status).toBe(413);
     expect(codeOf(await phone.announce('front', changed.subarray(1), upload))).toEqual([

@@ -9,6 +9,7 @@ import {
 } from '../../src/capture/sessions.ts';
 import { sweepCaptures } from '../../src/capture/sweep-captures.ts';
 import type { World } from '../../src/db/world.ts';
+import { problemBody } from '../../src/platform/problems/errors.ts';
 import { untilDone } from '../../src/platform/stint.ts';
 import { renewKeys } from '../../src/subjects/renew-keys.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
@@ -152,9 +153,10 @@ describe('a capture session', () => {
 
   it('needs a credential that may write, for its dossier', async () => {
     const reader = await service.client({ scopes: ['read'] });
-    await expect(made({}, { companyId: reader.companyId, test: false })).rejects.toMatchObject({
-      code: 'CAPTURE_NEEDS_CREDENTIAL',
-    });
+    const refusal = await made({}, { companyId: reader.companyId, test: false }).catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'CAPTURE_NEEDS_CREDENTIAL' });
+    expect(problemBody(refusal, 'fr', '').detail).toContain('(réel)');
+    expect(problemBody(refusal, 'en', '').detail).toContain('(live)');
   });
 
   it('still opens after keys were renewed', async () => {

@@ -29,7 +29,22 @@ describeInBrowser('capture sessions, in a browser', () => {
     await dialog.getByLabel("Date d'expiration").check();
     await dialog.getByRole('button', { name: 'Créer' }).click();
     await dialog.getByText(/doit être une adresse comme https/).waitFor();
+    await dialog.getByLabel('Où la personne est menée').fill('https://banque.example/merci?id=1');
+    await dialog.getByRole('button', { name: 'Créer' }).click();
+    await dialog.getByText(/ne doit pas avoir son propre paramètre id/).waitFor();
     await dialog.getByLabel('Où la personne est menée').fill('https://banque.example/merci');
+    // Whatever is wrong in there, it opens to show it.
+    await dialog.getByLabel('Données du client').fill('agence=Plateau\n=vide');
+    await dialog.getByText('Plus de réglages').click();
+    await dialog.getByRole('button', { name: 'Créer' }).click();
+    await dialog.getByText('Ligne 2 : il manque un nom avant le signe =.').waitFor();
+    await dialog.getByLabel('Données du client').fill('agence=Plateau\nguichet = 7');
+    const papers = dialog.getByRole('group', { name: 'Papiers au choix' });
+    const others = await papers.getByRole('checkbox', { checked: true }).all();
+    for (const other of others.reverse()) await other.uncheck();
+    await dialog.getByRole('button', { name: 'Créer' }).click();
+    await papers.getByText('Choisissez au moins une pièce.').waitFor();
+    await papers.getByLabel('Permis de conduire').check();
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'capture-new');
     await dialog.getByRole('button', { name: 'Créer' }).click();
@@ -39,6 +54,9 @@ describeInBrowser('capture sessions, in a browser', () => {
     await page.getByText("Personne n'a encore ouvert le lien.").waitFor();
     await page.getByText('https://banque.example/merci').waitFor();
     await page.getByText('agence=Plateau, guichet=7').waitFor();
+    await page.getByText("quelqu'un au guichet").waitFor();
+    await page.getByText("Présence devant l'appareil").waitFor();
+    await page.getByText("Date d'expiration").waitFor();
     const [made] = await scene.service.runtime.database.query<{ verifications: string[] }>(
       'SELECT verifications FROM capture_sessions',
     );
@@ -46,6 +64,8 @@ describeInBrowser('capture sessions, in a browser', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'capture');
 
+    await page.getByRole('button', { name: 'Annuler la session' }).click();
+    await dialog.getByRole('button', { name: 'Ne pas annuler' }).click();
     await page.getByRole('button', { name: 'Annuler la session' }).click();
     await dialog.getByRole('button', { name: 'Annuler la session' }).click();
     await page.getByText('Annulée', { exact: true }).waitFor();

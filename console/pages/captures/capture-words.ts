@@ -12,10 +12,11 @@ export const captureMarks: Readonly<Record<CaptureStatus, { readonly words: Text
   DECLINED: { words: { en: 'Declined', fr: 'Refusée' }, tone: 'bad' },
 };
 
+/** `liveness` is called as its check is. */
 export const selfieWords: Readonly<Record<SelfieKind, Text>> = {
   none: { en: 'None', fr: 'Aucun' },
   photo: { en: 'One picture', fr: 'Une photo' },
-  liveness: { en: 'Liveness', fr: 'Preuve de vie' },
+  liveness: { en: 'Presence before the camera', fr: "Présence devant l'appareil" },
 };
 
 export const typeWords: Readonly<Record<'KYC' | 'KYB', Text>> = {

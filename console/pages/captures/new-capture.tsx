@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { captureLanguages } from '../../../src/contract/capture.ts';
 import type { Capture } from '../../../src/contract/console/captures.ts';
 import type { identityDocumentTypes } from '../../../src/contract/uploads.ts';
-import { ask } from '../../api.ts';
+import { ApiProblem, ask } from '../../api.ts';
 import { language, say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -10,6 +11,7 @@ import { FormProblem } from '../../parts/states.tsx';
 import { type Form, useForm } from '../../use-form.ts';
 import { checkName, checkTypes, documentName } from '../../vocabulary.ts';
 import { selfieWords, typeWords } from './capture-words.ts';
+import { dataOfLines } from './data-lines.ts';
 
 const words = {
   title: { en: 'New capture session', fr: 'Nouvelle session de capture' },
@@ -51,6 +53,8 @@ const words = {
     en: 'It will be a test session: no dossier is charged.',
     fr: 'Ce sera une session de test : aucun dossier facturé.',
   },
+  faulty: { en: 'Something is not right', fr: "Quelque chose n'est pas juste" },
+  noPaper: { en: 'Choose at least one paper.', fr: 'Choisissez au moins une pièce.' },
   go: { en: 'Make it', fr: 'Créer' },
 } as const satisfies Record<string, Text>;
 
@@ -104,7 +108,7 @@ function requestOf(values: Values) {
   return {
     ...(redirectUrl.trim() !== '' && { redirectUrl: redirectUrl.trim() }),
     ...(verifications.length > 0 && { verificationsToApply: verifications }),
-    ...(additionalData.trim() !== '' && { additionalData: pairsOf(additionalData) }),
+    ...(additionalData.trim() !== '' && { additionalData: dataOfLines(additionalData).data }),
     ...{ type, selfie, language: spoken, assisted },
     expiresInMinutes: Number(minutes),
     // A company may come without anybody's paper, a person not.
@@ -113,22 +117,46 @@ function requestOf(values: Values) {
   };
 }
 
-/** Of `name=value`, one a line; a line without a sign is a name with nothing. */
-function pairsOf(text: string): Record<string, string> {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [name = '', ...value] = line.split('=');
-      return [name.trim(), value.join('=').trim()];
-    }),
-  );
+/** What is seen to be wrong before anything is sent, as the service would say it. */
+function refuseFaults({ type, papers, additionalData }: Values): void {
+  const { fault } = dataOfLines(additionalData);
+  const faults = [
+    ...(type === 'KYC' && papers.length === 0 ? [{ field: 'papers', message: say(words.noPaper) }] : []),
+    ...(fault === undefined
+      ? []
+      : [
+          {
+            field: 'additionalData',
+            message: say(fault.words, { line: fault.line, name: fault.name }),
+          },
+        ]),
+  ];
+  if (faults.length === 0) return;
+  const errors = faults.map((one) => ({ ...one, code: 'INVALID_VALUE' }));
+  throw new ApiProblem(400, 'INVALID_REQUEST', say(words.faulty), '', errors);
 }
+
+/** Faults of fields under "More", whose names may go on with a member's. */
+const moreFaults = ({ problem }: Form<Values>) =>
+  (problem?.errors ?? []).filter(({ field }) =>
+    /^(redirectUrl|additionalData|verificationsToApply)\b/.test(field),
+  );
+/** Those that stand beside their field. */
+const shownAt = (form: Form<Values>): string[] => [
+  'externalId',
+  'papers',
+  'redirectUrl',
+  ...dataFaults(form).map(({ field }) => field),
+];
+const dataFaults = (form: Form<Values>) =>
+  moreFaults(form).filter(({ field }) => field.startsWith('additionalData'));
 
 export function NewCapture({ client, test, onClose, onMade }: NewCaptureProps) {
   const form = useForm(initial());
   const submit = (event: Event) => {
     event.preventDefault();
     void form.send(async (values) => {
+      refuseFaults(values);
       const body = { ...requestOf(values), test };
       const { session } = await ask<Capture>(`/clients/${client}/captures`, { method: 'POST', body });
       onMade(session.id);
@@ -151,7 +179,7 @@ export function NewCapture({ client, test, onClose, onMade }: NewCaptureProps) {
           onChange={(assisted) => form.set('assisted', assisted)}
         />
         <More form={form} />
-        <FormProblem problem={form.problem} fields={['externalId', 'redirectUrl']} />
+        <FormProblem problem={form.problem} fields={shownAt(form)} />
         <div class="actions">
           <Button kind="primary" submit busy={form.busy}>
             {say(words.go)}
@@ -188,6 +216,7 @@ function Choice({
 
 function Papers({ form }: { readonly form: Form<Values> }) {
   const { papers } = form.values;
+  const error = form.errorOf('papers');
   return (
     <fieldset class="capture-papers">
       <legend>{say(words.papers)}</legend>
@@ -201,20 +230,33 @@ function Papers({ form }: { readonly form: Form<Values> }) {
           }
         />
       ))}
+      {error !== undefined && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
 
-/** What a counter seldom needs. Open where something in it is wrong. */
+/** What a counter seldom needs. Opened where something in it is wrong, and never closed over it. */
 function More({ form }: { readonly form: Form<Values> }) {
   const { verifications } = form.values;
-  const redirectUrl = form.field('redirectUrl', say(words.redirectUrl));
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current !== null && moreFaults(form).length > 0) details.current.open = true;
+  }, [form.problem]);
   return (
-    <details class="capture-more" open={redirectUrl.error !== undefined || undefined}>
+    <details class="capture-more" ref={details}>
       <summary>{say(words.more)}</summary>
-      <TextField {...redirectUrl} type="url" hint={say(words.redirectUrlHint)} />
+      <TextField
+        {...form.field('redirectUrl', say(words.redirectUrl))}
+        type="url"
+        hint={say(words.redirectUrlHint)}
+      />
       <TextArea
         {...form.field('additionalData', say(words.additionalData))}
+        error={dataFaults(form)[0]?.message}
         hint={say(words.additionalDataHint)}
       />
       <fieldset class="capture-papers">

@@ -11,7 +11,7 @@ import { Badge, Moment, Shown } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
-import { documentName } from '../../vocabulary.ts';
+import { checkName, documentName } from '../../vocabulary.ts';
 import { captureMarks, isLive, selfieWords, typeWords } from './capture-words.ts';
 import './captures.css';
 
@@ -24,6 +24,11 @@ const words = {
   of: { en: 'Of', fr: 'Objet' },
   papers: { en: 'Papers', fr: 'Papiers' },
   selfie: { en: 'Selfie', fr: 'Selfie' },
+  taker: { en: 'Pictures taken by', fr: 'Images prises par' },
+  assisted: { en: 'somebody at the counter', fr: "quelqu'un au guichet" },
+  alone: { en: 'the person', fr: 'la personne' },
+  checks: { en: 'Checks', fr: 'Vérifications' },
+  checksOfClient: { en: 'those of the client', fr: 'celles du client' },
   made: { en: 'Made', fr: 'Créée' },
   until: { en: 'Works until', fr: "Valable jusqu'au" },
   consent: { en: 'Consent', fr: 'Consentement' },
@@ -44,6 +49,7 @@ const words = {
   },
   qr: { en: 'The link as a QR code', fr: 'Le lien en code QR' },
   cancel: { en: 'Cancel the session', fr: 'Annuler la session' },
+  keep: { en: 'Keep it', fr: 'Ne pas annuler' },
   cancelHint: {
     en: 'The link stops working, and the pictures that were taken are erased. This cannot be undone.',
     fr: 'Le lien cesse de fonctionner et les images prises sont effacées. Cela ne peut être défait.',
@@ -101,6 +107,7 @@ function One({ capture, reload }: { readonly capture: Capture; readonly reload: 
         <Confirm
           title={say(words.cancel)}
           action={say(words.cancel)}
+          keep={say(words.keep)}
           danger
           onConfirm={cancel}
           onClose={() => setCancelling(false)}
@@ -135,8 +142,9 @@ function Handing({ url, assisted }: { readonly url: string; readonly assisted: b
   );
 }
 
-function Facts({ capture: { session, client, consent } }: { readonly capture: Capture }) {
+function Facts({ capture: { session, client, consent, verifications } }: { readonly capture: Capture }) {
   const papers = session.documentTypes.map((paper) => say(documentName(paper))).join(', ');
+  const checks = verifications?.map((check) => say(checkName(check))).join(', ');
   const data = Object.entries(session.additionalData)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
@@ -146,6 +154,8 @@ function Facts({ capture: { session, client, consent } }: { readonly capture: Ca
     [words.of, say(typeWords[session.type])],
     [words.papers, papers || '–'],
     [words.selfie, say(selfieWords[session.selfie])],
+    [words.taker, say(session.assisted ? words.assisted : words.alone)],
+    [words.checks, checks ?? say(words.checksOfClient)],
     [words.made, <Moment at={session.createdAt} />],
     [words.until, <Moment at={session.expiresAt} />],
     [

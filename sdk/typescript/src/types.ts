@@ -751,7 +751,7 @@ export type NewCaptureSession = {
     | undefined;
   /** Of the page, until the person chooses; absent: fr */
   readonly language?: 'fr' | 'en' | undefined;
-  /** Where the person is led at the end, with `status` and `id` (of the session) added; https, or http on this machine */
+  /** Where the person is led at the end, with `status` and `id` (of the session) added, which it must not have itself; https, or http on this machine */
   readonly redirectUrl?: string | undefined;
   /** Default 1440, a day; at most 10080, a week */
   readonly expiresInMinutes?: number | undefined;

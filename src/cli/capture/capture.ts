@@ -25,6 +25,7 @@ import {
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { type CaptureLanguage, findSessionRow, type SessionRow } from '../../db/capture/sessions.ts';
 import { addressOf } from '../../platform/keys/links.ts';
+import { AppError } from '../../platform/problems/errors.ts';
 import type { Runtime } from '../../runtime.ts';
 import {
   actor,
@@ -129,7 +130,11 @@ async function create(company: number, options: CreateOptions): Promise<void> {
       ...(verifications && { verificationsToApply: verifications }),
       ...(minutes !== undefined && { expiresInMinutes: minutes }),
     };
-    return refusalsInWords(makeSession(toolsOf(runtime), maker, request));
+    return refusalsInWords(
+      makeSession(toolsOf(runtime), maker, request).catch((error: unknown) => {
+        throw isWithoutCredential(error) ? new CommandError(credentialWords(company, test)) : error;
+      }),
+    );
   });
   show(
     options,
@@ -137,6 +142,14 @@ async function create(company: number, options: CreateOptions): Promise<void> {
     () => `Session ${session.id} works until ${session.expiresAt}.\n\n${linkWords(link)}`,
   );
 }
+
+const isWithoutCredential = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'CAPTURE_NEEDS_CREDENTIAL';
+
+const credentialWords = (company: number, test: boolean): string =>
+  test
+    ? `The client has no test credential that may write, with which the dossier would be made. Make one with: akwaba credentials create ${company} --test`
+    : `The client has no live credential that may write, with which the dossier would be made. Make one with: akwaba credentials create ${company}\nOr make a test session: akwaba capture create ${company} --test`;
 
 /** Whoever has it can take the pictures. */
 const linkWords = ({ url }: Link): string =>

@@ -25,6 +25,8 @@ export const Capture = Type.Object({
   words: Type.String(),
   test: Type.Boolean(),
   client: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  /** Checks that were chosen for it; null: those of the client. */
+  verifications: orNull(Type.Array(Type.Unsafe<CheckType>(Type.String()))),
   consent: orNull(Type.Object({ version: Type.String(), at: Time })),
   /** For who may hand it over, and only while nobody has begun. */
   url: orNull(Type.String()),

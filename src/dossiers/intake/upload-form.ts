@@ -251,7 +251,9 @@ function keptTexts(entries: readonly [string, unknown][], errors: FieldError[]):
       errors.push({ field: name, code: 'WRONG_TYPE', parameters: { expected: 'string' } });
     } else if (Buffer.byteLength(key) + Buffer.byteLength(value) > limit) {
       errors.push({ field: name, code: 'TOO_LONG', parameters: { limit } });
-    } else if (key === '' || hasControlCharacters(key) || value.includes('\0')) {
+    } else if (key === '') {
+      errors.push({ field: name, code: 'NAME_MISSING' });
+    } else if (hasControlCharacters(key) || value.includes('\0')) {
       errors.push({ field: name, code: 'INVALID_CHARACTERS' });
     } else if (data.has(key)) {
       errors.push({ field: name, code: 'REPEATED' });

@@ -136,7 +136,7 @@ describe('additionalData', () => {
     ['null', [['additionalData', 'null']], 'additionalData INVALID_FORMAT'],
     ['a number as value', [['additionalData', '{"a":1}']], 'additionalData[a] WRONG_TYPE'],
     ['an object as value', [['additionalData', '{"a":{"b":"c"}}']], 'additionalData[a] WRONG_TYPE'],
-    ['no key', [['additionalData[]', 'x']], 'additionalData[] INVALID_CHARACTERS'],
+    ['no key', [['additionalData[]', 'x']], 'additionalData[] NAME_MISSING'],
     ['a NUL', [['additionalData[a]', 'x\u0000']], 'additionalData[a] INVALID_CHARACTERS'],
     [
       'a control character in a key',

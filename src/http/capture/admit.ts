@@ -38,12 +38,7 @@ export function createCaptureAdmission(services: Services) {
       refuseOtherPages(request);
       await refuseWhileQuiet(quiet);
     }
-    const past = limiter.look(unknownFrom(request));
-    if (needs === 'link') {
-      if (past.allowed) return;
-      throw new AppError('CAPTURE_TOO_FAST', { retryAfterSeconds: past.retryAfterSeconds });
-    }
-    await admitDevice(request, needs === 'watcher');
+    if (needs !== 'link') await admitDevice(request, needs === 'watcher');
   }
 
   async function admitDevice(request: FastifyRequest, evenWatching: boolean): Promise<void> {
@@ -66,10 +61,24 @@ export function createCaptureAdmission(services: Services) {
 
   return {
     admit,
-    /** Counts links that nobody made: whoever tries many is stopped. */
-    noteUnknown: async (request: FastifyRequest, _reply: unknown, error: unknown): Promise<void> => {
-      if (error instanceof AppError && error.code === 'CAPTURE_LINK_UNKNOWN')
-        limiter.count(unknownFrom(request));
+    /**
+     * The same handler, which counts links that nobody made and tells whoever tries many to wait. A good link works
+     * all the same: behind one address are many who have nothing to do with each other.
+     */
+    countingUnknown<This, Args extends [FastifyRequest, ...unknown[]], Result>(
+      handler: (this: This, ...args: Args) => Result,
+    ) {
+      return async function counted(this: This, ...args: Args): Promise<Awaited<Result>> {
+        try {
+          return await handler.apply(this, args);
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== 'CAPTURE_LINK_UNKNOWN') throw error;
+          const unknown = unknownFrom(args[0]);
+          const { allowed, retryAfterSeconds } = limiter.look(unknown);
+          limiter.count(unknown);
+          throw allowed ? error : new AppError('CAPTURE_TOO_FAST', { retryAfterSeconds });
+        }
+      };
     },
   };
 }

@@ -6,8 +6,8 @@ export const captureCallLimits = {
   /** Calls from one address, behind which a provider may have thousands of phones. */
   addressPerSecond: 200,
   addressBurst: 4000,
-  /** Links from one address that are not known, in a minute. */
-  unknownPerMinute: 30,
+  /** Links from one address that are not known, in a minute. Nobody guesses 256 bits: this only slows floods. */
+  unknownPerMinute: 600,
   /** Sessions that are sent at once: those of one client wait for each other, and would hold all connections meanwhile. */
   submitsAtOnce: 4,
   /** Pictures that this process puts together in memory at once. */

@@ -20,6 +20,8 @@ const policy = [
 export function capturePage(app: App): void {
   const open = { config: { open: true }, schema: { hide: true } } as const;
   serveAssets(app, 'capture');
+  // As some programs make a link of it; the secret behind the # goes along.
+  app.get('/capture/', open, async (_request, reply) => reply.redirect('/capture', 308));
   app.get('/capture', open, async (request, reply) => {
     const language = languageOf(request.headers['accept-language']);
     return reply
@@ -48,5 +50,5 @@ function page(assets: Assets, language: 'en' | 'fr'): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">
 <title>Akwaba</title><link rel="icon" href="data:,">${loadingTags('capture', assets)}</head>
-<body><div id="capture"><main class="screen"><p>${loading[language]}</p></main></div><noscript>${scriptNeeded[language]}</noscript></body></html>`;
+<body><noscript><p class="no-script">${scriptNeeded[language]}</p></noscript><div id="capture"><main class="screen"><p>${loading[language]}</p></main></div></body></html>`;
 }

@@ -16,7 +16,7 @@ export async function registerCapture(
   await app.register(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();
-      const { admit, noteUnknown } = createCaptureAdmission(services);
+      const { admit, countingUnknown } = createCaptureAdmission(services);
       // Parts and frames, which are looked at when all are there.
       api.addContentTypeParser(
         ['application/octet-stream', 'image/jpeg'],
@@ -27,10 +27,9 @@ export async function registerCapture(
         // A route that names nothing would be open to everybody.
         if (route.config?.capture === undefined) throw new Error(`${route.url} says not who may use it`);
         route.schema = { ...route.schema, hide: true };
-        route.handler = services.inFlight.counting(route.handler);
+        route.handler = services.inFlight.counting(countingUnknown(route.handler));
       });
       api.addHook('onRequest', admit);
-      api.addHook('onError', noteUnknown);
       api.addHook('preValidation', checkAddress);
       api.addHook('onResponse', observe);
       for (const endpoint of captureEndpoints) endpoint(api, services);

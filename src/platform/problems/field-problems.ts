@@ -25,6 +25,11 @@ export const fieldProblems = {
     '{field} holds control characters; send plain text',
     '{field} contient des caractères de contrôle ; envoyez du texte simple',
   ),
+  BLANK: words('{field} must not be empty', '{field} ne doit pas être vide'),
+  WRONG_FORM: words(
+    '{field} is not written as it must be: {pattern}',
+    "{field} n'est pas écrit comme il le faut : {pattern}",
+  ),
   INVALID_VALUE: words('{field} must be one of {allowed}', '{field} doit être parmi {allowed}'),
   INVALID_CHOICE: words(
     '"{value}" is not known; did you mean {nearest}? {field} takes {allowed}',
@@ -78,6 +83,8 @@ export const fieldProblems = {
     '{field} must be a whole number from {least} to {most}',
     '{field} doit être un nombre entier de {least} à {most}',
   ),
+  TOO_SMALL: words('{field} must be at least {least}', '{field} doit être au moins {least}'),
+  TOO_BIG: words('{field} must be at most {most}', '{field} doit être au plus {most}'),
   INVALID_NNI: words(
     '{field} must have 11 digits; it has {length}',
     '{field} doit avoir 11 chiffres ; il en a {length}',
@@ -174,6 +181,14 @@ export const fieldProblems = {
   REDIRECT_NOT_GOOD: words(
     '{field} must be an address like {example}: https, or http on this machine, without a password',
     '{field} doit être une adresse comme {example} : https, ou http sur cette machine, sans mot de passe',
+  ),
+  REDIRECT_PARAMETER_TAKEN: words(
+    '{field} must not have a parameter {taken} of its own: status and id of the session are added to it',
+    "{field} ne doit pas avoir son propre paramètre {taken} : le statut (status) et l'identifiant (id) de la session y sont ajoutés",
+  ),
+  NAME_MISSING: words(
+    '{field} has a value without a name; write each as name=value',
+    '{field} a une valeur sans nom ; écrivez chacune comme nom=valeur',
   ),
   URL_WITH_PASSWORD: words(
     '{field} must not hold a user name or a password; deliveries are signed instead',

@@ -30,6 +30,14 @@ describe('the page that takes the pictures', () => {
     expect(first).toBeGreaterThan(10_000);
   });
 
+  it('says first that it needs scripts, and is found with a slash behind it', async () => {
+    const french = { headers: { 'Accept-Language': 'fr' } };
+    const page = await fetch(`${service.url}/capture/`, french);
+    expect([page.status, page.url]).toEqual([200, `${service.url}/capture`]);
+    const html = await page.text();
+    expect(html).toMatch(/<body><noscript><p class="no-script">Cette page a besoin de JavaScript/);
+  });
+
   it('loads the camera, what guides the hand and the movements of the head only when they are wanted', () => {
     const first = assets.firstScripts.map(text).join('');
     expect(scripts().length).toBeGreaterThan(assets.firstScripts.length);

@@ -214,8 +214,27 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.context().close();
   });
 
+  it('says that it needs scripts where they are switched off, and nothing else', async () => {
+    const { url } = await scene.session();
+    const page = await scene.open(url, { scripts: false });
+    await scene.keep(page, '22-no-scripts');
+    const seen = await page.evaluate(() =>
+      [0.05, 0.5, 0.95].map((part) => {
+        const at = document.elementFromPoint(innerWidth / 2, innerHeight * part);
+        return at === null ? null : at.textContent;
+      }),
+    );
+    expect(seen).toEqual(Array(3).fill(expect.stringContaining('Cette page a besoin de JavaScript')));
+    await page.context().close();
+  });
+
   it('moves from a computer to a phone by its code, watches there, and stops when the person wants', async () => {
-    const { url } = await scene.session({ type: 'KYB', selfie: 'liveness', language: 'en' });
+    const { id, url } = await scene.session({
+      type: 'KYB',
+      selfie: 'liveness',
+      language: 'en',
+      redirectUrl: `${scene.service.url}/health/live`,
+    });
     const desk = await scene.open(url, { desk: true, language: 'en' });
     await press(desk, 'I agree and begin');
     await heading(desk, 'Go on on your phone');
@@ -233,12 +252,31 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await shoot(phone);
     await press(phone, /^Continuer/);
     await desk.getByText('Just now: picture of the DFE').waitFor();
-    await press(phone, 'Menu');
+    const menu = phone.getByRole('button', { name: 'Menu' });
+    const isFocused = (name: string) =>
+      expect
+        .poll(() => phone.evaluate(() => document.activeElement?.textContent), { timeout: 10_000 })
+        .toBe(name);
+    await menu.click();
     await faultless(phone, '20-menu');
+    await phone.keyboard.press('Escape');
+    await isFocused('Menu');
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    // Who presses Enter once too often goes on: what erases never has the focus by itself.
+    await menu.click();
+    await phone.getByRole('button', { name: 'Arrêter et effacer mes photos' }).focus();
+    await phone.keyboard.press('Enter');
+    await isFocused('Non, je continue');
+    await phone.keyboard.press('Enter');
+    await isFocused('Menu');
+    expect(await statusOf(id)).toBe('IN_PROGRESS');
+    await menu.click();
     await press(phone, 'Arrêter et effacer mes photos');
     await press(phone, 'Oui, tout effacer');
     await heading(phone, 'C’est arrêté');
     await heading(desk, 'It is stopped');
+    // By itself, after time to read it.
+    await phone.waitForURL(`${scene.service.url}/health/live?status=DECLINED&id=${id}`);
     await phone.context().close();
     await desk.context().close();
   });

@@ -35,6 +35,8 @@ interface PhoneOptions {
   readonly desk?: boolean;
   readonly language?: 'fr' | 'en';
   readonly width?: number;
+  /** False: as where they are switched off. */
+  readonly scripts?: boolean;
 }
 
 export async function captureScene(): Promise<CaptureScene> {
@@ -63,9 +65,13 @@ export async function captureScene(): Promise<CaptureScene> {
     },
     find: (fault) => faultsSeen.push(fault),
     hold: async (sample) => writeFileSync(film, await filmOf(sample)),
-    open: async (url, { camera = 'granted', desk = false, language = 'fr', width = 390 } = {}) => {
+    open: async (
+      url,
+      { camera = 'granted', desk = false, language = 'fr', width = 390, scripts = true } = {},
+    ) => {
       const context: BrowserContext = await running.browser.newContext({
         locale: language,
+        javaScriptEnabled: scripts,
         viewport: desk ? { width: 1280, height: 800 } : { width, height: width < 350 ? 568 : 844 },
         permissions: camera === 'granted' ? ['camera'] : [],
         ...(!desk && { isMobile: true, hasTouch: true }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { beginUpload, takePart } from '../../../capture/uploads.ts';
 import { viewOf } from '../../../capture/view.ts';
-import { CaptureView, UploadBody, UploadState } from '../../../contract/capture.ts';
+import { CaptureView, hashPattern, UploadBody, UploadState } from '../../../contract/capture.ts';
 import { findSessionRow } from '../../../db/capture/sessions.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { Turns } from '../../../platform/turns.ts';
@@ -41,11 +41,10 @@ export const uploads: Endpoint = (app, services) => {
     },
     async ({ capture, params, headers, body }) => {
       const sha256 = headers['part-sha256'];
-      if (typeof sha256 !== 'string' || !/^[0-9a-f]{64}$/.test(sha256)) {
-        throw invalid({
-          field: 'Part-Sha256',
-          code: sha256 === undefined ? 'MISSING' : 'INVALID_CHARACTERS',
-        });
+      if (typeof sha256 !== 'string' || sha256 === '')
+        throw invalid({ field: 'Part-Sha256', code: 'MISSING' });
+      if (!new RegExp(hashPattern).test(sha256)) {
+        throw invalid({ field: 'Part-Sha256', code: 'WRONG_FORM', parameters: { pattern: hashPattern } });
       }
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       const number = Number(params.part);

@@ -134,6 +134,7 @@ async function shownCapture(
     words: captureStatusWords[session.status].meaning[languageOf(headers['accept-language'])],
     test,
     client: { id, name: company?.name ?? '' },
+    verifications: row.verifications === null ? null : [...row.verifications],
     consent: version === null || at === null ? null : { version, at: at.toISOString() },
     // Whoever has the link can take the pictures.
     url: may(role, 'review') ? (linkOf(services, row)?.url ?? null) : null,
