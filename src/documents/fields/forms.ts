@@ -52,10 +52,20 @@ const writtenDate = pattern(
   String.raw`(\d{1,2})(?:er|ER|st|nd|rd|th)?[\s-](\p{L}{3,10}\.?)(?:\s?/\s?(\p{L}{3,10}\.?))?[\s-](\d{4})`,
   // The month may stand in two languages.
   ([, day = '', month = '', other = month, year = '']) => {
-    const date = readPrintedDate(`${day} ${month} ${year}`) ?? readPrintedDate(`${day} ${other} ${year}`);
+    const on = (name: string) => readPrintedDate(`${day} ${name} ${year}`);
+    const date = on(month) ?? on(other) ?? inTwoLanguages(month, on);
     return date === null ? null : asPrinted(date);
   },
 );
+
+/** "avriApr": the stroke between a month and its translation was read as a letter. Both must say the same. */
+function inTwoLanguages(months: string, on: (month: string) => string | null): string | null {
+  for (let at = 3; at <= months.length - 4; at++) {
+    const [first, second] = [on(months.slice(0, at)), on(months.slice(at + 1))];
+    if (first !== null && first === second) return first;
+  }
+  return null;
+}
 /** 1990-03-12 */
 const yearFirst = pattern(String.raw`(\d{4})-(\d{2})-(\d{2})`, ([, y = '', m = '', d = '']) =>
   dateText(d, m, y),

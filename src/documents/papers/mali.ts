@@ -20,7 +20,7 @@ export const maliCard = identityCardOf({
   of: { en: 'Mali', fr: 'du Mali' },
   // Two states have it.
   motto: 'Un Peuple - Un But - Une Foi',
-  titles: ["Carte Nationale d'Identité Biométrique Sécurisée"],
+  titles: ["Carte Nationale d'Identité Biométrique Sécurisée", 'Carte NINA'],
   person: { labels: ['NINA', 'N° NINA'], form: nina },
   numbers: [
     matching('personal_number', /^\d{14}[A-Z]$/, {
