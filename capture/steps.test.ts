@@ -30,6 +30,7 @@ function view(over: Partial<CaptureView> = {}): CaptureView {
     shots: [shot('front'), shot('back'), shot('selfie')],
     liveness: null,
     watching: false,
+    withdrawn: false,
     step: 'consent',
     redirectUrl: null,
     ...over,

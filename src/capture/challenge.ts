@@ -16,11 +16,17 @@ import { storePart, type UploadTools } from './uploads.ts';
  * it. Frames come in order, few and small, and not for long.
  */
 
+/** One that was broken off does not count, unless that goes on and on. */
+export function attemptsLeft({ challenges_begun: begun, challenges_judged: judged }: SessionRow): number {
+  const { attempts, mostBegun } = livenessLimits;
+  return Math.max(0, Math.min(attempts - judged, mostBegun - begun));
+}
+
 /** A new one ends the one before. */
 export async function beginChallenge(tools: CaptureTools, device: Device): Promise<Challenge> {
   return asOwner(tools, device, async (tx, session) => {
     if (session.selfie !== 'liveness') throw new AppError('CAPTURE_NO_LIVENESS');
-    if (session.challenges_begun >= livenessLimits.attempts) {
+    if (attemptsLeft(session) === 0) {
       throw new AppError('CAPTURE_NO_ATTEMPTS_LEFT', { parameters: { attempts: livenessLimits.attempts } });
     }
     const challenge = randomUUID();

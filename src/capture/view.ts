@@ -1,10 +1,10 @@
 import type { CaptureView, Shot } from '../contract/capture.ts';
-import { livenessLimits } from '../contract/liveness.ts';
 import type { CaptureLanguage, SessionRow } from '../db/capture/sessions.ts';
 import { listUploads, type UploadRow } from '../db/capture/uploads.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { attemptsLeft } from './challenge.ts';
 import { consentOf } from './consent.ts';
 import { type KeptLook, shownLook } from './look.ts';
 import { arrivingOf, type PlannedShot, plannedShots, uploadOf } from './plan.ts';
@@ -45,6 +45,7 @@ export async function viewOf(
     shots: plannedShots(session).map((planned) => shotOf(keyring, session, planned, uploads)),
     liveness: session.selfie === 'liveness' ? livenessOf(keyring, session, uploads) : null,
     watching,
+    withdrawn: session.status === 'DECLINED' && session.consented_at !== null,
     step: session.step,
     redirectUrl: session.ended_at === null ? null : redirectOf(keyring, session),
   };
@@ -78,7 +79,7 @@ function livenessOf(
   const recorded = upload !== undefined && upload.finished_at !== null;
   return {
     recorded,
-    attemptsLeft: Math.max(0, livenessLimits.attempts - session.challenges_begun),
+    attemptsLeft: attemptsLeft(session),
     look: recorded ? lookOf(keyring, session, upload) : null,
   };
 }

@@ -237,6 +237,8 @@ export const CaptureView = Type.Object(
     ),
     /** The device that asks once had the session and now watches another one. */
     watching: Type.Boolean(),
+    /** DECLINED after somebody had agreed. */
+    withdrawn: Type.Boolean(),
     /** What the device that has the session shows. */
     step: oneOf(captureSteps, 'Step'),
     /** With status and id added; once the session has ended. */

@@ -69,16 +69,42 @@ describe('a recording', () => {
     expect(codeOf(await phone.frame(first.challenge, 1, jpeg))).toEqual([409, 'CAPTURE_CHALLENGE_OVER']);
     expect((await phone.ask('POST', `/liveness/${second.challenge}/finish`)).body.liveness).toMatchObject({
       recorded: true,
-      attemptsLeft: 1,
+      attemptsLeft: 2,
     });
     expect(codeOf(await phone.frame(second.challenge, 12, jpeg, 5000, 3))).toEqual([
       409,
       'CAPTURE_CHALLENGE_OVER',
     ]);
-    expect((await phone.ask('POST', '/liveness')).status).toBe(200);
-    expect(codeOf(await phone.ask('POST', '/liveness'))).toEqual([429, 'CAPTURE_NO_ATTEMPTS_LEFT']);
+    // It is answered again, and counts once.
+    expect((await phone.ask('POST', `/liveness/${second.challenge}/finish`)).body.liveness).toMatchObject({
+      attemptsLeft: 2,
+    });
+  });
+
+  it('is judged so many times and no more', async () => {
+    const { phone } = await scene({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
+    for (let left = livenessLimits.attempts - 1; left >= 0; left -= 1) {
+      const { challenge } = await recorded(phone, livenessLimits.fewestFrames);
+      const { body } = await phone.ask('POST', `/liveness/${challenge}/finish`);
+      expect(body.liveness).toMatchObject({ recorded: true, attemptsLeft: left });
+    }
+    expect(codeOf(await phone.ask('POST', '/liveness'))).toEqual([409, 'CAPTURE_NO_ATTEMPTS_LEFT']);
     // The one that was recorded stays good.
     expect((await phone.session()).body.liveness).toMatchObject({ recorded: true, attemptsLeft: 0 });
+  });
+
+  it('that is broken off is not held against the person, as long as that does not go on for ever', async () => {
+    const { phone } = await scene({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
+    for (let begun = 0; begun < livenessLimits.attempts; begun += 1) await phone.ask('POST', '/liveness');
+    expect((await phone.session()).body.liveness).toMatchObject({
+      recorded: false,
+      attemptsLeft: livenessLimits.attempts,
+    });
+    for (let begun: number = livenessLimits.attempts; begun < livenessLimits.mostBegun; begun += 1) {
+      expect((await phone.ask('POST', '/liveness')).status).toBe(200);
+    }
+    expect(codeOf(await phone.ask('POST', '/liveness'))).toEqual([409, 'CAPTURE_NO_ATTEMPTS_LEFT']);
+    expect((await phone.session()).body.liveness).toMatchObject({ recorded: false, attemptsLeft: 0 });
   });
 
   it('is none where none is asked for', async () => {

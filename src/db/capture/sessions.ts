@@ -41,6 +41,8 @@ export interface SessionRow {
   readonly uploads_begun: number;
   readonly bytes_taken: number;
   readonly challenges_begun: number;
+  /** Those of them that came to their end and were judged. */
+  readonly challenges_judged: number;
   readonly dossier_uuid: string | null;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -52,7 +54,7 @@ export interface SessionRow {
 const columns = `id, uuid, company_id, test, credential_id, made_by, status, kyb, document_types, selfie, assisted,
   verifications, language, wrapped_key, sealed_request, link_hash, sealed_link, hand_over_hash, hand_over_until,
   device_hash, former_devices, consent_version, consent_language, consented_at, step, document_type, uploads_begun,
-  bytes_taken, challenges_begun, dossier_uuid, created_at, expires_at, ended_at,
+  bytes_taken, challenges_begun, challenges_judged, dossier_uuid, created_at, expires_at, ended_at,
   ended_at IS NULL AND expires_at <= now() AS overdue`;
 
 export interface NewSession
@@ -174,6 +176,7 @@ type Changeable = Pick<
   | 'uploads_begun'
   | 'bytes_taken'
   | 'challenges_begun'
+  | 'challenges_judged'
   | 'dossier_uuid'
   | 'ended_at'
   | 'sealed_link'
@@ -194,6 +197,7 @@ const changeable = [
   'uploads_begun',
   'bytes_taken',
   'challenges_begun',
+  'challenges_judged',
   'dossier_uuid',
   'ended_at',
   'sealed_link',

@@ -46,8 +46,8 @@ export const captureProblems = {
   ),
   CAPTURE_DECLINED: problem(
     410,
-    'You did not consent',
-    "Vous n'avez pas consenti",
+    'It does not go on without consent',
+    'Sans accord, cela ne continue pas',
     'Nothing was kept. If you have changed your mind, ask whoever sent you the link for a new one.',
     "Rien n'a été conservé. Si vous avez changé d'avis, demandez un nouveau lien à qui vous l'a envoyé.",
   ),
@@ -192,7 +192,7 @@ export const captureProblems = {
     'Un enregistrement sert une fois et peu de temps, et un nouveau y met fin. Recommencez.',
   ),
   CAPTURE_NO_ATTEMPTS_LEFT: problem(
-    429,
+    409,
     'No attempts are left',
     "Il ne reste plus d'essai",
     'A session has {attempts} attempts. Send what was recorded, or ask whoever sent you the link for a new one.',
