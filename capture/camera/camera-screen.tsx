@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CaptureSlot, CaptureView } from '../../src/contract/capture.ts';
 import { say, type Text } from '../language.ts';
 import { handOver } from '../session.ts';
-import { cameraWords } from '../words/camera.ts';
+import { cameraWords, noCameraWords } from '../words/camera.ts';
 import { frameWords } from '../words/frame.ts';
 import { type FrameKind, frameIn, inVideo, rims, withRim } from './frame.ts';
 import { Overlay } from './overlay.tsx';
@@ -127,23 +127,14 @@ export function CameraScreen(props: CameraScreenProps) {
 interface NoCameraProps {
   readonly state: CameraState;
   readonly reopen: () => void;
-  readonly instead: ComponentChildren;
+  /** Undefined: nothing does as well as the camera. */
+  readonly instead?: ComponentChildren;
 }
-
-const why: Readonly<
-  Record<'denied' | 'none' | 'busy' | 'insecure' | 'lost', readonly [Text, Text | undefined]>
-> = {
-  denied: [cameraWords.denied, undefined],
-  none: [cameraWords.none, cameraWords.noneWhat],
-  busy: [cameraWords.busy, cameraWords.busyWhat],
-  insecure: [cameraWords.insecure, cameraWords.insecureWhat],
-  lost: [cameraWords.lost, undefined],
-};
 
 /** Why there is no picture of the camera, what can be done, and what there is instead. */
 export function NoCamera({ state, reopen, instead }: NoCameraProps) {
   if (state === 'open' || state === 'opening') return null;
-  const [title, what] = why[state];
+  const { title, what } = noCameraWords(state, instead !== undefined);
   return (
     <div class="no-camera" role="alert">
       <h2>{say(title)}</h2>
@@ -154,7 +145,7 @@ export function NoCamera({ state, reopen, instead }: NoCameraProps) {
           {say(state === 'lost' ? cameraWords.reopen : frameWords.again)}
         </button>
       )}
-      {state === 'denied' && <p>{say(cameraWords.orFile)}</p>}
+      {state === 'denied' && instead !== undefined && <p>{say(cameraWords.orFile)}</p>}
       {state !== 'lost' && instead}
       {state !== 'lost' && (
         <button type="button" class="button quiet" onClick={() => handOver(true)}>

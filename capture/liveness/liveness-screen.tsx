@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CaptureView, Challenge } from '../../src/contract/capture.ts';
 import type { Move } from '../../src/contract/liveness.ts';
+import { Refusal } from '../api.ts';
 import { NoCamera } from '../camera/camera-screen.tsx';
 import { frameIn } from '../camera/frame.ts';
 import { Overlay } from '../camera/overlay.tsx';
@@ -8,7 +9,7 @@ import { draw, jpeg } from '../camera/picture.ts';
 import { useCamera } from '../camera/use-camera.ts';
 import { useScreenSize } from '../camera/use-screen-size.ts';
 import { say } from '../language.ts';
-import { call, refused, take } from '../session.ts';
+import { call, refresh, refused, take } from '../session.ts';
 import { frameWords } from '../words/frame.ts';
 import { livenessWords, moveWords, moveWordsAssisted } from '../words/liveness.ts';
 import { type FrameQueue, makeFrameQueue, pace } from './recorder.ts';
@@ -45,22 +46,30 @@ export function LivenessScreen({ view, leave }: LivenessScreenProps) {
 
   useEffect(() => {
     if (state !== 'open') return;
-    const run = { left: false, queue: undefined as FrameQueue | undefined };
+    const run = { left: false, judged: false, queue: undefined as FrameQueue | undefined };
     record(run, video, setPhase)
       .then((judged) => {
         if (run.left || judged === undefined) return;
+        run.judged = true;
         take(judged);
         leave();
       })
       .catch((error) => {
-        if (!run.left && !refused(error)) leave(say(frameWords.unreached));
+        if (run.left || refused(error)) return;
+        leave(error instanceof Refusal ? error.detail || say(frameWords.failed) : say(frameWords.unreached));
       });
     return () => {
       run.left = true;
       if (run.queue !== undefined) run.queue.drop();
+      // How many attempts are left now.
+      if (!run.judged) void refresh();
     };
   }, [state]);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (heading.current !== null) heading.current.focus();
+  }, [state === 'open']);
   const works = state === 'open' || state === 'opening';
   const words = view.assisted ? moveWordsAssisted : moveWords;
   return (
@@ -85,7 +94,9 @@ export function LivenessScreen({ view, leave }: LivenessScreenProps) {
         <button type="button" class="button round" onClick={() => leave()} aria-label={say(frameWords.back)}>
           ←
         </button>
-        <h1 tabIndex={-1}>{say(view.assisted ? livenessWords.titleAssisted : livenessWords.title)}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {say(view.assisted ? livenessWords.titleAssisted : livenessWords.title)}
+        </h1>
       </div>
       {works ? (
         <div class="camera-foot">
@@ -99,7 +110,7 @@ export function LivenessScreen({ view, leave }: LivenessScreenProps) {
           {phase.name === 'move' && <progress max={phase.of} value={phase.at} aria-hidden="true" />}
         </div>
       ) : (
-        <NoCamera state={state} reopen={reopen} instead={<p>{say(livenessWords.needsCamera)}</p>} />
+        <NoCamera state={state} reopen={reopen} />
       )}
     </main>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { CaptureView } from '../../src/contract/capture.ts';
 import { say } from '../language.ts';
-import { type EndingName, endings, endWords } from '../words/end.ts';
+import { type EndingName, endingOf, endWords } from '../words/end.ts';
 import { Tick } from './drawings.tsx';
 import { Screen } from './screen.tsx';
 
@@ -35,7 +35,7 @@ interface EndedProps {
 
 /** A link that leads no further: what to do, and nothing about anybody. */
 export function Ended({ ending, view }: EndedProps) {
-  const { title, what } = endings[ending];
+  const { title, what } = endingOf(ending, view);
   useRedirect(ending === 'DECLINED' && view !== undefined && !view.watching ? view.redirectUrl : null);
   return (
     <Screen title={say(title)} actions={view === undefined ? undefined : <Leave view={view} />}>

@@ -37,15 +37,16 @@ export function LivenessStep({
     setFault(undefined);
     setAtCamera(true);
   };
-  const { look } = liveness;
+  const { look, recorded, attemptsLeft } = liveness;
+  const good = recorded && (look === null || look.usable);
   const judged = fault === undefined && look !== null;
   return (
     <Screen
       title={say(view.assisted ? livenessWords.titleAssisted : livenessWords.title)}
-      actions={<Actions liveness={liveness} begin={begin} judged={judged} />}
+      actions={<Actions liveness={liveness} good={good} begin={begin} judged={judged} />}
     >
       <Drawing slot="selfie" passport={false} />
-      {fault !== undefined && (
+      {fault !== undefined && attemptsLeft > 0 && (
         <p class="note bad" role="alert">
           {fault}
         </p>
@@ -55,28 +56,30 @@ export function LivenessStep({
           {look.words || say(livenessWords.good)}
         </p>
       )}
-      {!liveness.recorded && liveness.attemptsLeft > 0 && (
+      {!recorded && attemptsLeft > 0 && (
         <>
           <p>{say(view.assisted ? livenessWords.howAssisted : livenessWords.how)}</p>
           {!judged && <p class="soft">{say(reviewWords.allow)}</p>}
         </>
       )}
-      {judged && look !== null && !look.usable && liveness.attemptsLeft > 0 && (
-        <p class="soft">{say(livenessWords.left, { n: liveness.attemptsLeft })}</p>
+      {judged && look !== null && !look.usable && attemptsLeft > 0 && (
+        <p class="soft">{say(livenessWords.left, { n: attemptsLeft })}</p>
       )}
-      {liveness.attemptsLeft <= 0 && look !== null && !look.usable && <p>{say(livenessWords.noneLeft)}</p>}
+      {attemptsLeft <= 0 && !good && (
+        <p>{say(recorded ? livenessWords.noneLeft : livenessWords.noneRecorded, { client: view.client })}</p>
+      )}
     </Screen>
   );
 }
 
 interface ActionsProps {
   readonly liveness: Liveness;
+  readonly good: boolean;
   readonly judged: boolean;
   readonly begin: () => void;
 }
 
-function Actions({ liveness: { recorded, attemptsLeft, look }, judged, begin }: ActionsProps) {
-  const good = recorded && (look === null || look.usable);
+function Actions({ liveness: { recorded, attemptsLeft }, good, judged, begin }: ActionsProps) {
   const retry = attemptsLeft > 0 && !good;
   return (
     <>

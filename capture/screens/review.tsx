@@ -24,6 +24,8 @@ export function Review({ view, shot, retake, goOn }: ReviewProps) {
   // What was said of an earlier picture does not hold for one that is on its way.
   const look = waiting ? null : shot.look;
   const bad = progress?.state === 'refused' || (look !== null && !look.usable);
+  // The gravest stands above them.
+  const others = look === null ? [] : look.reasons.filter(({ words }) => words !== look.words);
   return (
     <Screen
       title={say(reviewWords.took)}
@@ -49,9 +51,9 @@ export function Review({ view, shot, retake, goOn }: ReviewProps) {
       <p class={`note ${bad ? 'bad' : look === null ? 'plain' : 'good'}`} role="status">
         {look === null ? say(...progressWords(progress, waiting)) : look.words || say(reviewWords.good)}
       </p>
-      {bad && look !== null && look.reasons.length > 1 && (
+      {bad && others.length > 0 && (
         <ul>
-          {look.reasons.map(({ code, words }) => (
+          {others.map(({ code, words }) => (
             <li key={code}>{words}</li>
           ))}
         </ul>

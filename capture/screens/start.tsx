@@ -3,23 +3,13 @@ import type { CaptureView } from '../../src/contract/capture.ts';
 import { say, type Text } from '../language.ts';
 import { isHandOver } from '../link.ts';
 import { begin, choosePaper, next, now } from '../session.ts';
-import { paperNames, startWords } from '../words/start.ts';
+import { paperNames, startWords, tasksOf } from '../words/start.ts';
 import { Act, Screen } from './screen.tsx';
 
 const titleOf = ({ type, assisted }: CaptureView): Text => {
   if (type === 'KYB') return assisted ? startWords.titleCompanyAssisted : startWords.titleCompany;
   return assisted ? startWords.titleAssisted : startWords.title;
 };
-
-/** What will happen, one line a thing. */
-function tasks({ type, selfie, assisted, documentTypes }: CaptureView): Text[] {
-  const tasks: Text[] = [];
-  if (documentTypes.length > 0) tasks.push(assisted ? startWords.paperAssisted : startWords.paper);
-  if (selfie === 'photo') tasks.push(assisted ? startWords.photoAssisted : startWords.photo);
-  if (selfie === 'liveness') tasks.push(assisted ? startWords.livenessAssisted : startWords.liveness);
-  if (type === 'KYB') tasks.push(startWords.company);
-  return tasks;
-}
 
 export function Consent({ view }: { readonly view: CaptureView }) {
   const [declining, setDeclining] = useState(false);
@@ -62,7 +52,7 @@ export function Consent({ view }: { readonly view: CaptureView }) {
       <p>{say(startWords.asked, { client: view.client })}</p>
       <h2>{say(startWords.what)}</h2>
       <ol class="tasks">
-        {tasks(view).map((task) => (
+        {tasksOf(view).map((task) => (
           <li key={task.en}>{say(task)}</li>
         ))}
       </ol>

@@ -27,8 +27,46 @@ export const cameraWords = {
     fr: 'Cette adresse n’est pas protégée (https). Choisissez une photo.',
     en: 'This address is not protected (https). Choose a picture.',
   },
+  insecureAsk: {
+    fr: 'Cette adresse n’est pas protégée (https). Demandez un autre lien à l’entreprise qui vous l’a envoyé.',
+    en: 'This address is not protected (https). Ask the company that sent you the link for another one.',
+  },
+  needed: {
+    fr: 'Cette étape se fait avec l’appareil photo. Autorisez-le, puis réessayez, ou continuez sur un autre téléphone.',
+    en: 'This step is done with the camera. Allow it, then try again, or go on on another phone.',
+  },
+  neededElsewhere: {
+    fr: 'Cette étape se fait avec un appareil photo. Continuez sur un téléphone qui en a un.',
+    en: 'This step is done with a camera. Go on on a phone that has one.',
+  },
   orFile: { fr: 'Ou bien : choisissez une photo.', en: 'Or: choose a picture.' },
 } as const satisfies Readonly<Record<string, Text>>;
+
+/** Why there is no picture of the camera, and what can be done. */
+interface NoCameraWords {
+  readonly title: Text;
+  readonly what?: Text;
+}
+
+type NoCameraState = 'denied' | 'none' | 'busy' | 'insecure' | 'lost';
+
+/** Where a picture can be chosen instead. */
+const withFile: Readonly<Record<NoCameraState, NoCameraWords>> = {
+  denied: { title: cameraWords.denied },
+  none: { title: cameraWords.none, what: cameraWords.noneWhat },
+  busy: { title: cameraWords.busy, what: cameraWords.busyWhat },
+  insecure: { title: cameraWords.insecure, what: cameraWords.insecureWhat },
+  lost: { title: cameraWords.lost },
+};
+
+/** `isFileGood`: a chosen picture does as well, unlike for movements. */
+export function noCameraWords(state: NoCameraState, isFileGood: boolean): NoCameraWords {
+  const words = withFile[state];
+  if (isFileGood) return words;
+  if (state === 'denied') return { ...words, what: cameraWords.needed };
+  if (state === 'none') return { ...words, what: cameraWords.neededElsewhere };
+  return state === 'insecure' ? { ...words, what: cameraWords.insecureAsk } : words;
+}
 
 /** How to give permission, by browser. */
 export const permissionWords = {

@@ -1,4 +1,4 @@
-import type { captureSteps } from '../../src/contract/capture.ts';
+import type { CaptureView, captureSteps } from '../../src/contract/capture.ts';
 import type { Text } from '../language.ts';
 
 /** Looking over, sending, the end; another device. */
@@ -103,8 +103,15 @@ export const endings = {
   DECLINED: {
     title: { fr: 'C’est arrêté', en: 'It is stopped' },
     what: {
-      fr: 'Vous n’avez pas donné votre accord. Les photos sont effacées. Si vous changez d’avis, demandez un nouveau lien.',
-      en: 'You did not consent. The pictures are erased. If you change your mind, ask for a new link.',
+      fr: 'Sans accord, cela ne continue pas. Aucune photo n’est gardée. Si vous changez d’avis, demandez un nouveau lien.',
+      en: 'Without consent it does not go on. No picture is kept. If you change your mind, ask for a new link.',
+    },
+  },
+  withdrawn: {
+    title: { fr: 'C’est arrêté', en: 'It is stopped' },
+    what: {
+      fr: 'Vous avez retiré votre accord. Les photos sont effacées. Si vous changez d’avis, demandez un nouveau lien.',
+      en: 'You took your consent back. The pictures are erased. If you change your mind, ask for a new link.',
     },
   },
   SUBMITTED: {
@@ -114,3 +121,9 @@ export const endings = {
 } as const satisfies Readonly<Record<string, Ending>>;
 
 export type EndingName = keyof typeof endings;
+
+/** A consent that was given before is not said never to have been; of a session that nothing is known of, neither is said. */
+export function endingOf(name: EndingName, view: CaptureView | undefined): Ending {
+  const wasGiven = view !== undefined && (view.withdrawn || view.status === 'IN_PROGRESS');
+  return endings[name === 'DECLINED' && wasGiven ? 'withdrawn' : name];
+}

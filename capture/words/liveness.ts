@@ -23,13 +23,13 @@ export const livenessWords = {
     fr: 'Il n’y a plus d’essai. Continuez : une personne regardera.',
     en: 'There are no attempts left. Go on: a person will look at it.',
   },
+  noneRecorded: {
+    fr: 'Il n’y a plus d’essai, et aucun enregistrement n’est arrivé. Demandez un nouveau lien à {client}.',
+    en: 'There are no attempts left, and no recording has arrived. Ask {client} for a new link.',
+  },
   interrupted: {
     fr: 'L’enregistrement a été interrompu. Recommencez.',
     en: 'The recording was interrupted. Do it again.',
-  },
-  needsCamera: {
-    fr: 'Il faut un appareil photo pour cette étape. Continuez sur un téléphone.',
-    en: 'This step needs a camera. Go on on a phone.',
   },
 } as const satisfies Readonly<Record<string, Text>>;
 

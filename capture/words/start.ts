@@ -1,3 +1,4 @@
+import type { CaptureView } from '../../src/contract/capture.ts';
 import type { Text } from '../language.ts';
 
 /** What will happen, consent, the choice of the paper. */
@@ -40,6 +41,16 @@ export const startWords = {
   which: { fr: 'Quelle pièce avez-vous ?', en: 'Which paper do you have?' },
   whichAssisted: { fr: 'Quelle pièce a le client ?', en: 'Which paper does the customer have?' },
 } as const satisfies Readonly<Record<string, Text>>;
+
+/** What will happen, one line a thing, in the order of the steps. */
+export function tasksOf({ type, selfie, assisted, documentTypes }: CaptureView): Text[] {
+  const tasks: Text[] = [];
+  if (type === 'KYB') tasks.push(startWords.company);
+  if (documentTypes.length > 0) tasks.push(assisted ? startWords.paperAssisted : startWords.paper);
+  if (selfie === 'photo') tasks.push(assisted ? startWords.photoAssisted : startWords.photo);
+  if (selfie === 'liveness') tasks.push(assisted ? startWords.livenessAssisted : startWords.liveness);
+  return tasks;
+}
 
 export const paperNames: Readonly<Record<string, Text>> = {
   CNI: { fr: 'Carte d’identité (CNI)', en: 'Identity card (CNI)' },

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { CaptureView } from '../../src/contract/capture.ts';
 import { identityDocumentTypes } from '../../src/contract/uploads.ts';
-import { paperNames } from './start.ts';
+import { noCameraWords } from './camera.ts';
+import { endingOf, endings } from './end.ts';
+import { paperNames, startWords, tasksOf } from './start.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
@@ -38,5 +41,38 @@ describe('the words of the page', async () => {
 
   it('name every paper', () => {
     for (const type of identityDocumentTypes) expect(paperNames[type], type).toBeDefined();
+  });
+
+  it('offer a picture to choose only where one can be chosen', () => {
+    const offers = /choisissez une photo|choose a picture/i;
+    const said = (state: Parameters<typeof noCameraWords>[0], isFileGood: boolean) => {
+      const { what } = noCameraWords(state, isFileGood);
+      return what === undefined ? '' : `${what.fr} ${what.en}`;
+    };
+    expect(said('none', true)).toMatch(offers);
+    for (const state of ['denied', 'none', 'busy', 'insecure', 'lost'] as const) {
+      expect(said(state, false), state).not.toMatch(offers);
+    }
+    expect(said('denied', false)).toMatch(/Autorisez-le/);
+    expect(said('none', false)).toMatch(/Continuez sur un téléphone/);
+  });
+
+  it('tell a consent that was taken back from one that was never given', () => {
+    const view = { status: 'DECLINED', withdrawn: false } as CaptureView;
+    expect(endingOf('DECLINED', { ...view, withdrawn: true })).toBe(endings.withdrawn);
+    // On a device that watched: it was taken back on the other one.
+    expect(endingOf('DECLINED', { ...view, status: 'IN_PROGRESS' })).toBe(endings.withdrawn);
+    expect(endingOf('DECLINED', view)).toBe(endings.DECLINED);
+    expect(endingOf('DECLINED', undefined)).toBe(endings.DECLINED);
+    expect(endingOf('EXPIRED', { ...view, status: 'IN_PROGRESS' })).toBe(endings.EXPIRED);
+  });
+
+  it('name what will be done in the order in which it is', () => {
+    const company = { type: 'KYB', selfie: 'liveness', assisted: false, documentTypes: ['CNI'] };
+    expect(tasksOf(company as unknown as CaptureView)).toEqual([
+      startWords.company,
+      startWords.paper,
+      startWords.liveness,
+    ]);
   });
 });

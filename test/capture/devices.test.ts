@@ -105,7 +105,10 @@ describe('a link', () => {
     await expired(late.session.id);
     const declined = await invited(service, client.companyId);
     await declined.phone.open();
-    expect((await declined.phone.begin({ consent: false })).body).toMatchObject({ status: 'DECLINED' });
+    expect((await declined.phone.begin({ consent: false })).body).toMatchObject({
+      status: 'DECLINED',
+      withdrawn: false,
+    });
     for (const [{ phone }, code] of [
       [cancelled, 'CAPTURE_CANCELLED'],
       [late, 'CAPTURE_EXPIRED'],
@@ -217,7 +220,7 @@ describe('consent', () => {
     await changeConsent(service.services, 'cli', other.companyId, { fr: 'Autrement.', en: 'Otherwise.' });
     expect((await phone.session()).body.consent).toEqual({ version: '1', text: words.fr });
     const { body } = await phone.ask('POST', '/withdraw');
-    expect(body).toMatchObject({ status: 'DECLINED', step: 'done' });
+    expect(body).toMatchObject({ status: 'DECLINED', step: 'done', withdrawn: true });
     expect((await phone.session()).body.code).toBe('CAPTURE_DECLINED');
     const entries = await service.runtime.database.query<{ action: string }>(
       "SELECT action FROM audit_entries WHERE chain = $1 AND action LIKE 'capture.%' ORDER BY sequence",

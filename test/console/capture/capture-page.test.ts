@@ -87,8 +87,14 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.getByText('Bien dans le cadre ? Appuyez.').waitFor();
     await faultless(page, '04-camera');
     scene.find('BLURRED');
+    scene.find('TOO_DARK');
     await page.getByRole('button', { name: 'Prendre la photo' }).click();
-    await page.getByText('La photo est floue. Ne bougez pas.').waitFor();
+    // The gravest is said once, the others under it.
+    await page.locator('.note.bad').waitFor();
+    expect(await page.locator('.note.bad, li').allInnerTexts()).toEqual([
+      'Il fait trop sombre. Cherchez plus de lumière.',
+      'La photo est floue. Ne bougez pas.',
+    ]);
     await faultless(page, '07-blurred');
     await press(page, 'Reprendre la photo');
     await page.getByRole('button', { name: 'Prendre la photo' }).and(page.locator(':enabled')).click();
@@ -160,7 +166,7 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
 
   it('takes a file where the camera is refused, and says how to allow it, also on the smallest screen', async () => {
     const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'] });
-    const page = await scene.open(url, { camera: 'denied', width: 320 });
+    const page = await scene.open(url, { camera: 'denied', width: 320, height: 568 });
     await faultless(page, '11-consent-320');
     await agree(page);
     await heading(page, 'La page avec la photo');
@@ -274,7 +280,9 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await press(phone, 'Arrêter et effacer mes photos');
     await press(phone, 'Oui, tout effacer');
     await heading(phone, 'C’est arrêté');
+    await phone.getByText(/^Vous avez retiré votre accord/).waitFor();
     await heading(desk, 'It is stopped');
+    await desk.getByText(/^You took your consent back/).waitFor();
     // By itself, after time to read it.
     await phone.waitForURL(`${scene.service.url}/health/live?status=DECLINED&id=${id}`);
     await phone.context().close();

@@ -17,7 +17,10 @@ import { filmOf } from './film.ts';
 export interface CaptureScene {
   readonly service: TestService;
   /** A session of a client, and the link that its person was sent. */
-  session(request?: Partial<NewCaptureSession>): Promise<{ readonly id: string; readonly url: string }>;
+  session(
+    request?: Partial<NewCaptureSession>,
+    test?: boolean,
+  ): Promise<{ readonly id: string; readonly url: string }>;
   /** Its time is over. */
   expire(id: string): Promise<void>;
   /** What the service finds wrong with the next picture. */
@@ -35,6 +38,7 @@ interface PhoneOptions {
   readonly desk?: boolean;
   readonly language?: 'fr' | 'en';
   readonly width?: number;
+  readonly height?: number;
   /** False: as where they are switched off. */
   readonly scripts?: boolean;
 }
@@ -45,7 +49,8 @@ export async function captureScene(): Promise<CaptureScene> {
   writeFileSync(film, await filmOf('cni-2020-front.jpg'));
   const faultsSeen: QualityCode[] = [];
   const service = await testService({}, { eyes: simpleEyes(faultsSeen) });
-  const { companyId } = await service.client({ company: { name: 'Banque Exemple' } });
+  const client = await service.client({ company: { name: 'Banque Exemple' } });
+  await service.inTest(client);
   const running: RunningBrowser = await launchWithCamera([
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,
@@ -53,8 +58,8 @@ export async function captureScene(): Promise<CaptureScene> {
   const faults: string[] = [];
   return {
     service,
-    session: async (request = {}) => {
-      const { session, link } = await invited(service, companyId, request);
+    session: async (request = {}, test = false) => {
+      const { session, link } = await invited(service, client.companyId, request, test);
       return { id: session.id, url: `${service.url}/capture#${link.url.split('#')[1]}` };
     },
     expire: async (id) => {
@@ -67,12 +72,12 @@ export async function captureScene(): Promise<CaptureScene> {
     hold: async (sample) => writeFileSync(film, await filmOf(sample)),
     open: async (
       url,
-      { camera = 'granted', desk = false, language = 'fr', width = 390, scripts = true } = {},
+      { camera = 'granted', desk = false, language = 'fr', width = 390, height = 844, scripts = true } = {},
     ) => {
       const context: BrowserContext = await running.browser.newContext({
         locale: language,
         javaScriptEnabled: scripts,
-        viewport: desk ? { width: 1280, height: 800 } : { width, height: width < 350 ? 568 : 844 },
+        viewport: desk ? { width: 1280, height: 800 } : { width, height },
         permissions: camera === 'granted' ? ['camera'] : [],
         ...(!desk && { isMobile: true, hasTouch: true }),
       });
