@@ -92,7 +92,7 @@ describeWithCamera('the page on a small phone', () => {
     await page.context().close();
   });
 
-  it('says in the service’s words why a recording cannot begin', async () => {
+  it('does not take it for a lost connection where attempts were used up unseen', async () => {
     const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
     const phone = await begin(url);
     await phone.take('front', await plainPicture(120, 'jpeg'));
