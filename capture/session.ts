@@ -177,13 +177,16 @@ async function settle(view: CaptureView): Promise<void> {
   forgetLink(view.id);
   skipped = new Set(readSkipped(view.id) as CaptureSlot[]);
   change({ link: undefined });
-  take(view);
-  if (state.ending !== undefined || state.step === 'done' || view.watching) return;
+  if (endingOf(view) !== undefined || view.watching) return take(view);
+  // At once where the person was; what is known only later moves nobody who has gone on since.
+  const drawn = allowedStep(view, wantedStep(), here());
+  change({ view, step: drawn });
   await sender.resume(view.id);
   await chooseOnlyPaper();
-  const wanted = (history.state as { step?: Step } | null)?.step;
-  show(allowedStep(state.view || view, wanted, here()), true);
+  if (state.step === drawn) show(allowedStep(state.view || view, wantedStep(), here()), true);
 }
+
+const wantedStep = (): Step | undefined => (history.state as { step?: Step } | null)?.step;
 
 async function chooseOnlyPaper(): Promise<void> {
   const { view } = state;
