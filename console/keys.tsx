@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say, type Text } from './language.ts';
 import { Dialog } from './parts/dialog.tsx';
 
@@ -31,11 +31,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 }
 
-/** Shortcuts of a component, while it is mounted. */
+/** Shortcuts of a component, while it is mounted: from the moment it is drawn, or a key pressed at once would be lost. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const holder = useRef<{ shortcuts: readonly Shortcut[] }>({ shortcuts });
   holder.current.shortcuts = shortcuts;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = holder.current;
     active.add(mine);
     return () => {
