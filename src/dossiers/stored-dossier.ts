@@ -160,6 +160,7 @@ const contexts = {
   facts: (uuid: string) => `facts:${uuid}`,
   check: (id: string) => `check:${id}`,
   reason: (uuid: string) => `reason:${uuid}`,
+  note: (id: string) => `note:${id}`,
 } as const;
 
 /** The key of one dossier, which seals its parts. */

@@ -10,6 +10,7 @@ import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
 import type { Captured } from '../dossiers/stored-dossier.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
+import type { DossierWork } from './shared-work.ts';
 
 /**
  * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
@@ -55,6 +56,7 @@ export interface Review {
   readonly proposal: ReviewProposal | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
+  readonly work: DossierWork;
   /** Hits whose clearing waits for a second person. */
   readonly acts: readonly ActProposalView[];
   readonly possible: PossibleActs;

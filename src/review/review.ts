@@ -41,6 +41,7 @@ import { checksOf, faceOf } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
+import { workOn } from './shared-work.ts';
 
 /** One dossier as the person who decides sees it: all that is known, and what they may do about it. */
 
@@ -113,6 +114,7 @@ export async function loadReview(
     proposal: open === undefined || key === undefined ? null : shownProposal(open, key, row, viewer, whoIs),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf: whoIs, language }),
     viewers: await listViewers(db, row.id, viewer.userId ?? null, reviewLimits.viewerSeconds),
+    work: await workOn(db, { row, key }, viewer, { ...speaking, whoIs }),
     possible: possibleFor(viewer, row, company, open, {
       hasHits: hits.length > 0,
       mayClear: !company.four_eyes || hindranceToPropose(person) === undefined,
@@ -126,7 +128,7 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Head = Omit<
   Review,
-  'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+  'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'work' | 'possible'
 >;
 
 function headOf(

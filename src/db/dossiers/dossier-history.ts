@@ -10,20 +10,22 @@ export interface StatusChange {
   readonly actor: string;
   readonly sealedReason: Buffer | null;
   readonly failure?: string | null;
+  /** From the client's list of reasons. */
+  readonly reasonCodes?: readonly string[];
 }
 
 /** Changes the status of dossiers and records the changes. They must be locked by `tx`. */
 export async function changeStatus(tx: Db, ...changes: readonly StatusChange[]): Promise<void> {
   await tx.query(
     `WITH change AS (
-       SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[]) WITH ORDINALITY
-         AS c (dossier_id, from_status, to_status, actor, sealed_reason, failure, place)),
+       SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[])
+         WITH ORDINALITY AS c (dossier_id, from_status, to_status, actor, sealed_reason, failure, codes, place)),
      changed AS (
        UPDATE dossiers d SET status = c.to_status, failure = c.failure, revision = d.revision + 1,
          completed_at = CASE WHEN c.to_status IN ('A_TRAITER', 'ERREUR') THEN now() ELSE d.completed_at END
        FROM change c WHERE d.id = c.dossier_id)
-     INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason)
-     SELECT dossier_id, from_status, to_status, actor, sealed_reason FROM change ORDER BY place`,
+     INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason, reason_codes)
+     SELECT dossier_id, from_status, to_status, actor, sealed_reason, string_to_array(codes, ',') FROM change ORDER BY place`,
     [
       changes.map(({ dossierId }) => dossierId),
       changes.map(({ from }) => from),
@@ -31,6 +33,7 @@ export async function changeStatus(tx: Db, ...changes: readonly StatusChange[]):
       changes.map(({ actor }) => actor),
       changes.map(({ sealedReason }) => sealedReason),
       changes.map(({ failure }) => failure ?? null),
+      changes.map(({ reasonCodes = [] }) => (reasonCodes.length === 0 ? null : reasonCodes.join(','))),
     ],
   );
 }
@@ -41,6 +44,7 @@ export interface HistoryRow {
   readonly from_status: AnalysisStatus;
   readonly to_status: AnalysisStatus;
   readonly sealed_reason: Buffer | null;
+  readonly reason_codes: readonly string[] | null;
 }
 
 export function listHistory(db: Db, dossierId: number): Promise<HistoryRow[]> {

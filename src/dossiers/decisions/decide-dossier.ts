@@ -8,10 +8,13 @@ import { noteKin } from '../../db/dossiers/dossier-index.ts';
 import { addProposal, findOpenProposal } from '../../db/dossiers/dossier-proposals.ts';
 import { type DossierRow, findAnyDossier, lockDossier } from '../../db/dossiers/dossiers.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
+import type { Language } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResults } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
+import { refuseHeld } from '../work/held.ts';
+import { groundOf } from '../work/reasons.ts';
 import { findBelievedCompany, refuseAsFirst } from './four-eyes.ts';
 
 /** Decisions allowed from each status. A decision may be revised; the history keeps both. */
@@ -43,6 +46,9 @@ export interface Act {
 
 export interface StatusChange<To extends AnalysisStatus> extends Act {
   readonly to: To;
+  /** Reasons of the client's list, whose words come before `reason`, and the language of these. */
+  readonly codes?: readonly string[];
+  readonly language?: Language;
 }
 
 export interface Decided {
@@ -69,10 +75,12 @@ export async function decideDossier(
   refuseNotAllowed(row.status, decision);
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
   refuseImpossible(row.status, decision.to);
+  await refuseHeld(tx, row.id, decision.actor);
+  const grounded = { ...decision, ...(await groundOf(tx, checks, row, decision)) };
   const company = await findBelievedCompany(tx, keyring, row.company_id);
   await refuseAsFirst(tx, keyring, company, decision.actor);
-  if (company?.four_eyes) return propose(tx, keyring, living, decision);
-  await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
+  if (company?.four_eyes) return propose(tx, keyring, living, grounded);
+  await moveStatus(tx, keyring, checks, living, grounded, 'dossier.decided');
   return { from: row.status, to: decision.to, proposal: null };
 }
 
@@ -80,13 +88,14 @@ async function propose(
   tx: Db,
   keyring: Keyring,
   { row, key }: LivingDossier,
-  { to, actor, reason }: StatusChange<Decision>,
+  { to, actor, reason, codes = [] }: StatusChange<Decision>,
 ): Promise<Decided> {
   const { id } = await addProposal(tx, {
     dossier_id: row.id,
     actor,
     to_status: to,
     sealed_reason: key.seal('reason', row.uuid, reason),
+    reason_codes: codes.length === 0 ? null : codes,
   });
   await appendAudit(tx, keyring, {
     chain: row.company_id,
@@ -136,19 +145,19 @@ export async function moveStatus(
   keyring: Keyring,
   checks: CheckCatalogue,
   { row, key }: LivingDossier,
-  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason'>,
+  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason' | 'codes'>,
   action: string,
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { to, actor, reason } = change;
+  const { to, actor, reason, codes: reasonCodes = [] } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
-  await changeStatus(tx, { dossierId: row.id, from: row.status, to, actor, sealedReason });
+  await changeStatus(tx, { dossierId: row.id, from: row.status, to, actor, sealedReason, reasonCodes });
   // A dossier that waits for more papers is nobody's duplicate.
   if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, [row.id]);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
   await announceResults(tx, checks, row.company_id, 'STATUS_CHANGED', [
-    { dossier, key, more: { previousStatus: row.status, reason } },
+    { dossier, key, more: { previousStatus: row.status, reason, reasonCodes } },
   ]);
   await appendAudit(tx, keyring, {
     chain: row.company_id,

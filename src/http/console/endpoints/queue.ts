@@ -34,11 +34,12 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
     '/queue',
     { config, schema: { querystring: QueueQuery, response: { 200: QueuePage } } },
     async ({ query, operator }) => {
-      const asked = readQueueQuery(query, alerts);
+      const asked = readQueueQuery(query, alerts, operator.user.id);
+      const user = { id: operator.user.id, actor: actorOf(operator.user) };
       const after = readPlace(query.after, asked.sort);
       const at = new Date().toISOString();
       const filter = await withFound(asked);
-      const { rows, next } = await queuePage(database, keyring, operator.user.id, {
+      const { rows, next } = await queuePage(database, keyring, user, {
         filter,
         sort: asked.sort,
         after,
@@ -54,7 +55,7 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
         );
         const search = hash.toString('base64');
         if (!audited.has(search)) {
-          await noteSearch(database, keyring, actorOf(operator.user), { client, found: rows.length });
+          await noteSearch(database, keyring, user.actor, { client, found: rows.length });
           audited.set(search, true);
         }
       }
@@ -65,7 +66,8 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
   app.get(
     '/queue/counts',
     { config, schema: { querystring: QueueQuery, response: { 200: QueueCounts } } },
-    async ({ query }) => queueCounts(database, alerts, await withFound(readQueueQuery(query, alerts))),
+    async ({ query, operator: { user } }) =>
+      queueCounts(database, alerts, await withFound(readQueueQuery(query, alerts, user.id)), user.id),
   );
 
   app.get(
@@ -76,7 +78,7 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
       if (after !== null && !isUuid(after)) {
         throw invalid({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: exampleUuid } });
       }
-      const asked = readQueueQuery(query, alerts);
+      const asked = readQueueQuery(query, alerts, user.id);
       const id = await nextInQueue(database, {
         filter: await withFound(asked),
         sort: asked.sort,
