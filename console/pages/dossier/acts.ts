@@ -5,6 +5,7 @@ import { say, type Text } from '../../language.ts';
 import { statusMark } from '../../vocabulary.ts';
 import { decide, decideHit, endProposal, rerun } from './dossier-api.ts';
 import { reasonsTo } from './reasons.ts';
+import type { ListedReason } from './work/reason-list.tsx';
 
 /** What a person does with a dossier. Each takes a reason, and says beforehand what will happen. */
 export type Act =
@@ -23,6 +24,9 @@ export interface ActWords {
   readonly happens: readonly string[];
   /** Common reasons. */
   readonly suggestions: readonly Text[];
+  /** Reasons of the client's list that can be true; words of one's own may be added where it lets. */
+  readonly offered: readonly ListedReason[];
+  readonly free: boolean;
   readonly button: string;
   readonly tone: 'primary' | 'danger' | 'plain';
   /** As the dossier is now. */
@@ -30,7 +34,7 @@ export interface ActWords {
   /** Name of the draft that keeps what was typed. */
   readonly draft: string;
   /** Returns the message to show when it is done. */
-  readonly send: (reason: string) => Promise<string>;
+  readonly send: (reason: string, codes: readonly string[]) => Promise<string>;
 }
 
 export const decisionWords: Readonly<
@@ -139,6 +143,9 @@ const words = {
   restored: { en: 'The match counts again.', fr: 'La correspondance compte à nouveau.' },
 } as const;
 
+/** Acts whose reasons are in one's own words. */
+const withoutList = { suggestions: [], offered: [], free: true } as const;
+
 type Of<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>;
 
 const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Review) => ActWords } = {
@@ -154,13 +161,15 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
             ...(to === 'A_COMPLETER' ? [say(words.again)] : []),
             say(words.kept),
           ],
-      suggestions: reasonsTo[to],
+      ...withoutList,
+      offered: review.work.reasons.list.filter(({ decision }) => decision === to),
+      free: review.work.reasons.free,
       button: say(act),
       tone,
       possible: allowed.includes(to),
       draft: `${review.id}.${to}`,
-      send: async (reason) => {
-        const waits = await decide(review, to, reason);
+      send: async (reason, codes) => {
+        const waits = await decide(review, to, reason, codes);
         return `${say(waits ? words.proposed : done)} ${say(words.next)}`;
       },
     };
@@ -177,6 +186,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
           : say(words.reopened),
         say(words.kept),
       ],
+      ...withoutList,
       suggestions: reasonsTo[outcome],
       button: say(words.endButton[outcome]),
       tone: outcome === 'confirmed' ? 'primary' : 'plain',
@@ -191,6 +201,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
   rerun: ({ checks, title, free }, review) => ({
     title: say(words.rerunTitle, { title }),
     happens: [say(free ? words.free : words.costs, { client: review.client.name }), say(words.rerunWhat)],
+    ...withoutList,
     suggestions: reasonsTo.rerun,
     button: say(words.rerunButton),
     tone: 'primary',
@@ -208,6 +219,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
       ...(cleared && review.client.fourEyes ? [say(words.secondClears)] : []),
       say(words.kept),
     ],
+    ...withoutList,
     suggestions: cleared ? reasonsTo.clear : reasonsTo.restore,
     button: say(cleared ? words.clearButton : words.restoreButton),
     tone: 'primary',

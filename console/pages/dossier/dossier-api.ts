@@ -27,8 +27,13 @@ export async function whyNoPicture(path: string): Promise<string | undefined> {
 type Known = Pick<Review, 'id' | 'revision'>;
 
 /** Gives whether it waits for a second person. */
-export async function decide({ id, revision }: Known, to: Decision, reason: string): Promise<boolean> {
-  const body = { revision, to, reason };
+export async function decide(
+  { id, revision }: Known,
+  to: Decision,
+  reason: string,
+  reasonCodes: readonly string[],
+): Promise<boolean> {
+  const body = { revision, to, reason, reasonCodes };
   const { proposal } = await ask<Static<typeof Decided>>(`/dossiers/${id}/decision`, {
     method: 'POST',
     body,
