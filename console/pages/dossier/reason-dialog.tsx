@@ -22,7 +22,11 @@ const words = {
   hint: { en: 'At least a few words. Ctrl+Enter sends.', fr: 'Au moins quelques mots. Ctrl+Entrée envoie.' },
   common: { en: 'Common reasons', fr: 'Motifs courants' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  thenNext: { en: 'Then open the next dossier', fr: 'Puis ouvrir le dossier suivant' },
+  thenNext: { en: 'Then open the next dossier (n)', fr: 'Puis ouvrir le dossier suivant (n)' },
+  orListed: {
+    en: 'Not needed where a reason of the list is chosen. Ctrl+Enter sends.',
+    fr: 'Facultatif si un motif de la liste est choisi. Ctrl+Entrée envoie.',
+  },
   nothing: {
     en: 'The client’s list has no reason that can be true here, and it takes no others.',
     fr: 'La liste du client n’a aucun motif qui puisse être vrai ici, et il n’en accepte pas d’autres.',
@@ -141,7 +145,7 @@ function ReasonFields({ described, given, error }: ReasonFieldsProps) {
       {free && (
         <TextArea
           label={say(words.reason)}
-          hint={say(words.hint)}
+          hint={say(offered.length > 0 ? words.orListed : words.hint)}
           value={reason}
           onInput={setReason}
           error={error}

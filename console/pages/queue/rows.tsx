@@ -152,7 +152,6 @@ function InHand({ holder: { mine, name, since, lockedUntil } }: { readonly holde
   const text = mine ? words.mine : lockedUntil === null ? words.given : words.held;
   return (
     <small class={mine || lockedUntil !== null ? 'queue-viewers' : 'soft'}>
-      {!mine && lockedUntil !== null && <span aria-hidden="true">🔒 </span>}
       {say(text, { name })} · <Age at={since} />
     </small>
   );

@@ -14,8 +14,8 @@ import { give, release, reviewersPath } from './work-api.ts';
 
 const words = {
   label: { en: 'Who has it', fr: 'Qui l’a en main' },
-  mine: { en: 'You have this dossier in hand since', fr: 'Vous avez ce dossier en main' },
-  others: { en: '{name} has this dossier in hand since', fr: '{name} a ce dossier en main' },
+  mine: { en: 'You have this dossier in hand', fr: 'Vous avez ce dossier en main' },
+  others: { en: '{name} has this dossier in hand', fr: '{name} a ce dossier en main' },
   idle: { en: '{name} was given this dossier', fr: 'Ce dossier est confié à {name}' },
   by: { en: 'given by {name}', fr: 'confié par {name}' },
   nobody: { en: 'Nobody has this dossier in hand.', fr: 'Personne n’a ce dossier en main.' },
@@ -88,8 +88,7 @@ function HolderWords({ holder }: { readonly holder: Holder }) {
   const text = mine ? words.mine : lockedUntil === null ? words.idle : words.others;
   return (
     <>
-      {!mine && lockedUntil !== null && <span aria-hidden="true">🔒 </span>}
-      {say(text, { name })} <Age at={since} />
+      {say(text, { name })} · <Age at={since} />
       {givenBy !== null && <> ({say(words.by, { name: givenBy })})</>}
     </>
   );

@@ -15,8 +15,8 @@ import { removeNote, reportWithNotes, writeNote } from './work-api.ts';
 const words = {
   title: { en: 'Internal notes', fr: 'Notes internes' },
   what: {
-    en: 'Only people of this console see them. The client never gets them.',
-    fr: 'Seules les personnes de cette console les voient. Le client ne les reçoit jamais.',
+    en: 'Seen in this console only: they are in no result and no webhook.',
+    fr: 'Visibles dans cette console seulement : ni les résultats ni les webhooks ne les contiennent.',
   },
   write: { en: 'New note', fr: 'Nouvelle note' },
   hint: { en: 'Ctrl+Enter sends.', fr: 'Ctrl+Entrée envoie.' },
