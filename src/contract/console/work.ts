@@ -48,15 +48,13 @@ export const Reviewers = Type.Object({
 export type Reviewers = Static<typeof Reviewers>;
 
 /** A reason that can be true of a dossier as it is now. */
-export const OfferedReason = Type.Object({ code: ReasonCode, decision, words: Type.String() });
-export type OfferedReason = Static<typeof OfferedReason>;
+const OfferedReason = Type.Object({ code: ReasonCode, decision, words: Type.String() });
 
-export const ReasonsOffered = Type.Object({
+const ReasonsOffered = Type.Object({
   /** Whether words of one's own are taken too. */
   free: Type.Boolean(),
   list: Type.Array(OfferedReason),
 });
-export type ReasonsOffered = Static<typeof ReasonsOffered>;
 
 /** How people share the work on one dossier, as one of them sees it. */
 export const DossierWork = Type.Object({

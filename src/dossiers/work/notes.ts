@@ -25,7 +25,7 @@ export interface OpenedNote {
   readonly text: string;
 }
 
-export const openNote = (key: DossierKey, { id, at, actor, sealed_text }: NoteRow): OpenedNote => ({
+const openNote = (key: DossierKey, { id, at, actor, sealed_text }: NoteRow): OpenedNote => ({
   id,
   at,
   actor,

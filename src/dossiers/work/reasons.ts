@@ -103,7 +103,7 @@ export async function groundOf(
   return { reason: [...words, typed].filter(Boolean).join(' '), codes };
 }
 
-export const notTrue = (checks: CheckCatalogue, reason: ReasonRow): AppError =>
+const notTrue = (checks: CheckCatalogue, reason: ReasonRow): AppError =>
   new AppError('REASON_NOT_TRUE', {
     parameters: {
       words: { en: reason.english, fr: reason.french },

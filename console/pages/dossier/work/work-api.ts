@@ -1,11 +1,9 @@
-import type { Reviewers } from '../../../../src/contract/console/work.ts';
 import { ask } from '../../../api.ts';
 import { language } from '../../../language.ts';
 
 /** What the page of a dossier asks of the service about who works on it. */
 
 export const reviewersPath = '/queue/reviewers';
-export type Reviewer = Reviewers['reviewers'][number];
 
 /** Takes it; gives it to somebody where one is named. */
 export async function give(
