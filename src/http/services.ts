@@ -36,6 +36,7 @@ import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import type { PictureShrinker } from '../vision/process/picture-shrinker.ts';
 import type { AtWork, Place } from './at-work.ts';
+import type { Whose } from './console/whose.ts';
 import type { HealthWatch } from './health-watch.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Metrics } from './metrics.ts';
@@ -151,6 +152,8 @@ declare module 'fastify' {
     readonly spends?: boolean;
     /** Console: the permission that the person needs. */
     readonly may?: Permission;
+    /** Console: whose data it shows. */
+    readonly whose?: Whose;
     /** Console: answers before the sign-in is complete. */
     readonly unopened?: boolean;
     /** Page of a capture session: whether a link is enough, or who has the session, or who had it. */
