@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, Text>> = {
   digest: words('digest', 'empreinte'),
   dossier: words('dossier', 'dossier'),
   dossiers: words('dossiers', 'dossiers'),
-  endpoint: words('endpoint', "point d'envoi"),
+  endpoint: words('endpoint', 'URL de webhook'),
   entities: words('entities', 'entités'),
   entries: words('entries', 'entrées'),
   errand: words('errand', 'tâche'),
