@@ -1,5 +1,4 @@
-import type { Permission } from '../../src/contract/operators.ts';
-import type { Whose } from '../../src/http/console/whose.ts';
+import type { Permission, Whose } from '../../src/contract/operators.ts';
 
 /**
  * Every route of the console, and how it is asked so that it would do or show something if nobody stood in the way.

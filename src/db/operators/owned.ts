@@ -10,7 +10,7 @@ const owned = {
   person: 'SELECT FROM users WHERE login = $1 AND company_id = $2',
 } as const;
 
-export type OwnedKind = keyof typeof owned;
+type OwnedKind = keyof typeof owned;
 
 /** One statement for what is another's and for what does not exist: neither takes longer. */
 export async function isOwned(db: Db, kind: OwnedKind, id: string, companyId: number): Promise<boolean> {

@@ -1,24 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { isOwned, type OwnedKind } from '../../db/operators/owned.ts';
+import type { NamedWhose, Whose } from '../../contract/operators.ts';
+import { isOwned } from '../../db/operators/owned.ts';
 import { actorOf } from '../../operators/sessions.ts';
 import { appendUserAudit } from '../../operators/user-audit.ts';
 import { loginOf } from '../../operators/users.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Services } from '../services.ts';
-
-/**
- * Whose data a route of the console shows. Every route says it, so that people of a client see only their client's:
- *
- * - `client`, `dossier`, `subject`, `capture`, `certificate`, `person`: of what its address names. Checked here.
- * - `own`: of all clients for the operator's people, of one client for its people. The handler sees to it (`clientOf`).
- * - `operator`: for the operator's people. Others are told that there is no such address.
- * - `everyone`: nothing of a client, or only what is of who asks.
- *
- * People of a client get the same answer, after the same work, for what is another's and for what does not exist, and
- * both are in their client's audit log: what is written there must not tell one from the other either.
- */
-export type Whose = keyof typeof places | 'own' | 'operator' | 'everyone';
 
 /** Where addresses name what they are about: every route at such a place says so, or is the operator's. */
 const places = {
@@ -28,7 +16,7 @@ const places = {
   capture: '/captures/:id',
   certificate: '/certificates/:id',
   person: '/users/:login',
-} as const satisfies Record<OwnedKind | 'client', string>;
+} as const satisfies Record<NamedWhose, string>;
 
 const answers = {
   client: 'CLIENT_NOT_FOUND',
@@ -85,7 +73,7 @@ export function createWhoseCheck(services: Services) {
 }
 
 /** Undefined for what no row can be named. */
-function idIn(params: unknown, whose: keyof typeof places): string | undefined {
+function idIn(params: unknown, whose: NamedWhose): string | undefined {
   const { client = '', id = '', login = '' } = params as Readonly<Record<string, string | undefined>>;
   if (whose === 'client') return client;
   if (whose === 'person') return loginOf(login);
