@@ -119,6 +119,7 @@ export const actions = {
   'subscription.terms': words('Terms of the subscription changed', "Conditions de l'abonnement modifiées"),
   'user.changed': words('Person of the console changed', 'Personne de la console modifiée'),
   'user.created': words('Person of the console added', 'Personne de la console ajoutée'),
+  'user.not-theirs': words('Asked for what is not theirs', 'Demande hors de son périmètre'),
   'user.locked': words('Sign-in locked', 'Connexion bloquée'),
   'user.password-changed': words('Own password changed', 'Mot de passe changé par soi-même'),
   'user.password-reset': words('Password reset', 'Mot de passe réinitialisé'),

@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, Text>> = {
   alerts: words('alerts', 'alertes'),
   amount: words('amount', 'montant'),
   articles: words('articles', 'articles'),
+  asked: words('asked for', 'demandé'),
   assisted: words('assisted', 'assistée'),
   attempts: words('attempts', 'tentatives'),
   available: words('left', 'restant'),

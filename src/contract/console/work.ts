@@ -42,6 +42,9 @@ export const GiveDossier = body({
   takeOver: Type.Optional(Type.Boolean()),
 });
 
+/** Of a client: its people beside the operator's. */
+export const ReviewersQuery = body({ client: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}$' })) });
+
 export const Reviewers = Type.Object({
   reviewers: Type.Array(Type.Object({ login: Type.String(), name: Type.String(), held: Type.Integer() })),
 });

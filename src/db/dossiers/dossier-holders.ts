@@ -75,16 +75,27 @@ export interface ReviewerRow {
   readonly held: number;
 }
 
+/** Whose people: the operator's, those of one client, or both. */
+export interface WhosePeople {
+  readonly operator: boolean;
+  readonly client: number | null;
+}
+
 /**
  * People who decide, by turns: who has the fewest in hand comes first, then whose last one was given longest ago. `also`:
  * the login of an administrator who wants one.
  */
-export function listReviewers(db: Db, also: string | null = null): Promise<ReviewerRow[]> {
+export function listReviewers(
+  db: Db,
+  { operator, client }: WhosePeople,
+  also: string | null = null,
+): Promise<ReviewerRow[]> {
   return db.query(
     `SELECT u.id, u.login, u.name, u.role, count(h.dossier_id) AS held FROM users u
        LEFT JOIN dossier_holders h ON h.user_id = u.id
      WHERE u.disabled_at IS NULL AND (u.role IN ('reviewer', 'senior') OR u.login = $1)
+       AND (u.company_id = $2 OR (u.company_id IS NULL AND $3))
      GROUP BY u.id ORDER BY count(h.dossier_id), max(h.since) NULLS FIRST, u.login`,
-    [also],
+    [also, client, operator],
   );
 }

@@ -23,6 +23,8 @@ import { heldBy, isHeldByOther } from './held.ts';
 export interface Giver {
   readonly actor: string;
   readonly role?: Role;
+  /** The client whose person it is; none for the operator's people and at the terminal. */
+  readonly client?: number | null;
 }
 
 export interface Giving extends Giver {
@@ -38,16 +40,17 @@ export const mayTakeOver = ({ role }: Giver): boolean => role === undefined || m
 export async function giveDossier(tx: Db, keyring: Keyring, uuid: string, giving: Giving): Promise<string> {
   const { row } = await lockLiving(tx, keyring, uuid);
   const login = giving.to ?? loginOf(giving.actor);
-  const reviewer = await findReviewer(tx, login, giving);
+  const reviewer = await findReviewer(tx, row.company_id, login, giving);
   await give(tx, keyring, row, giving, reviewer);
   return reviewer.name;
 }
 
-/** By turns: who has the fewest in hand gets it. */
+/** By turns among the people of who hands out, the operator's or the client's: who has the fewest in hand gets it. */
 export async function giveByTurns(tx: Db, keyring: Keyring, uuid: string, giver: Giver): Promise<string> {
   await lockTurns(tx);
   const { row } = await lockLiving(tx, keyring, uuid);
-  const [reviewer] = await listReviewers(tx);
+  const { client = null } = giver;
+  const [reviewer] = await listReviewers(tx, { operator: client === null, client });
   if (reviewer === undefined) throw new AppError('NO_REVIEWER');
   await give(tx, keyring, row, giver, reviewer);
   return reviewer.name;
@@ -58,10 +61,12 @@ const loginOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).t
 /** An administrator who takes one is none whom others give to, but may have it. */
 async function findReviewer(
   tx: Db,
+  companyId: number,
   login: string,
-  { role, to }: Giving,
+  { role, to, client = null }: Giving,
 ): Promise<Pick<ReviewerRow, 'id' | 'login' | 'name'>> {
-  const all = await listReviewers(tx, to === undefined && role === 'administrator' ? login : null);
+  const whose = { operator: client === null, client: companyId };
+  const all = await listReviewers(tx, whose, to === undefined && role === 'administrator' ? login : null);
   const found = all.find((one) => one.login === login);
   if (found === undefined) throw new AppError('NO_REVIEWER');
   return found;

@@ -77,7 +77,13 @@ export function HolderLine({ review, holder, onChanged }: HolderLineProps) {
         </div>
       )}
       {giving && (
-        <GiveDialog id={review.id} takeOver={isLocked} onClose={() => setGiving(false)} onGiven={onChanged} />
+        <GiveDialog
+          id={review.id}
+          client={review.client.id}
+          takeOver={isLocked}
+          onClose={() => setGiving(false)}
+          onGiven={onChanged}
+        />
       )}
     </section>
   );
@@ -96,13 +102,14 @@ function HolderWords({ holder }: { readonly holder: Holder }) {
 
 interface GiveDialogProps {
   readonly id: string;
+  readonly client: number;
   readonly takeOver: boolean;
   readonly onClose: () => void;
   readonly onGiven: () => Promise<void>;
 }
 
-function GiveDialog({ id, takeOver, onClose, onGiven }: GiveDialogProps) {
-  const { value } = useLoad<Reviewers>(reviewersPath);
+function GiveDialog({ id, client, takeOver, onClose, onGiven }: GiveDialogProps) {
+  const { value } = useLoad<Reviewers>(reviewersPath(client));
   const [login, setLogin] = useState('');
   const reviewers = value?.reviewers ?? [];
   const chosen = reviewers.find((one) => one.login === login) ?? reviewers[0];

@@ -3,7 +3,7 @@ import { language } from '../../../language.ts';
 
 /** What the page of a dossier asks of the service about who works on it. */
 
-export const reviewersPath = '/queue/reviewers';
+export const reviewersPath = (client: number): string => `/queue/reviewers?client=${client}`;
 
 /** Takes it; gives it to somebody where one is named. */
 export async function give(

@@ -18,13 +18,13 @@ import { ClientParams, requireClient } from '../of-client.ts';
 /** How people work on a client's dossiers: its reasons for decisions, its aim, how long one stays locked. */
 export const clientReview: Endpoint = (app, services) => {
   const { database, keyring, checks } = services;
-  const operate = { may: 'operate' } as const;
+  const operate = { may: 'operate', whose: 'client' } as const;
   const path = '/clients/:client/review';
   const response = { 200: ClientReview };
 
   app.get(
     path,
-    { config: { may: 'see' }, schema: { params: ClientParams, response } },
+    { config: { may: 'see', whose: 'client' }, schema: { params: ClientParams, response } },
     async ({ params, headers }) => {
       const { id } = await requireClient(database, params.client);
       return shownRules(services, id, languageOf(headers['accept-language']));

@@ -7,11 +7,13 @@ import {
   GiveDossier,
   HandOut,
   Reviewers,
+  ReviewersQuery,
   Together,
   TogetherQuery,
   WriteNote,
 } from '../../../contract/console/work.ts';
 import { listReviewers } from '../../../db/dossiers/dossier-holders.ts';
+import { isOwned } from '../../../db/operators/owned.ts';
 import { giveDossier, releaseDossier } from '../../../dossiers/work/holders.ts';
 import { takeNoteAway, writeNote } from '../../../dossiers/work/notes.ts';
 import { actorOf } from '../../../operators/sessions.ts';
@@ -20,10 +22,14 @@ import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { decideTogether, handOut, lookTogether } from '../../../review/together.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { chosenClient, clientOf, refuseAsUnknown } from '../whose.ts';
 
 const Params = Type.Object({ id: Uuid });
-const review = { may: 'review' } as const;
-const whoOf = ({ operator: { user } }: FastifyRequest) => ({ actor: actorOf(user), role: user.role });
+const review = { may: 'review', whose: 'dossier' } as const;
+const whoOf = (request: FastifyRequest) => {
+  const { user } = request.operator;
+  return { actor: actorOf(user), role: user.role, client: clientOf(request) };
+};
 
 /** How people share the work: notes, who has which dossier, several decided or handed out at once. */
 export const dossierWork: Endpoint = (app, services) => {
@@ -77,20 +83,36 @@ function holders(app: App, { database, keyring }: Services): void {
     },
   );
 
-  app.get('/queue/reviewers', { config: review, schema: { response: { 200: Reviewers } } }, async () => ({
-    reviewers: (await listReviewers(database)).map(({ login, name, held }) => ({ login, name, held })),
-  }));
+  app.get(
+    '/queue/reviewers',
+    {
+      config: { may: 'review', whose: 'own' },
+      schema: { querystring: ReviewersQuery, response: { 200: Reviewers } },
+    },
+    async (request) => {
+      const whose = {
+        operator: clientOf(request) === null,
+        client: chosenClient(request, request.query.client),
+      };
+      const reviewers = await listReviewers(database, whose);
+      return { reviewers: reviewers.map(({ login, name, held }) => ({ login, name, held })) };
+    },
+  );
 }
 
 function together(app: App, services: Services): void {
   app.get(
     '/queue/together',
-    { config: review, schema: { querystring: TogetherQuery, response: { 200: Together } } },
+    {
+      config: { may: 'review', whose: 'own' },
+      schema: { querystring: TogetherQuery, response: { 200: Together } },
+    },
     async (request) => {
       const ids = request.query.ids.split(',');
       if (!ids.every(isUuid)) {
         throw invalid({ field: 'ids', code: 'INVALID_FORMAT', parameters: { example: exampleUuid } });
       }
+      await refuseOthers(services, request, ids);
       const language = languageOf(request.headers['accept-language']);
       const dossiers = await lookTogether(services, ids, whoOf(request), language);
       return { dossiers: dossiers.map((each) => ({ ...each, possible: [...each.possible] })) };
@@ -99,10 +121,18 @@ function together(app: App, services: Services): void {
 
   app.post(
     '/queue/decide',
-    { config: review, schema: { body: DecideTogether, response: { 200: DoneTogether } } },
+    {
+      config: { may: 'review', whose: 'own' },
+      schema: { body: DecideTogether, response: { 200: DoneTogether } },
+    },
     async (request) => {
       const { dossiers, to, reason = '', reasonCodes: codes = [] } = request.body;
       if (reason === '' && codes.length === 0) throw invalid({ field: 'reason', code: 'MISSING' });
+      await refuseOthers(
+        services,
+        request,
+        dossiers.map(({ id }) => id),
+      );
       const language = languageOf(request.headers['accept-language']);
       return decideTogether(services, dossiers, { ...whoOf(request), to, reason, codes, language });
     },
@@ -111,13 +141,28 @@ function together(app: App, services: Services): void {
   app.post(
     '/queue/hand-out',
     // Whose turn it is, is decided by who answers for the work.
-    { config: { may: 'revise' }, schema: { body: HandOut, response: { 200: DoneTogether } } },
+    { config: { may: 'revise', whose: 'own' }, schema: { body: HandOut, response: { 200: DoneTogether } } },
     async (request) => {
       const { dossiers, to } = request.body;
+      await refuseOthers(services, request, dossiers);
       const language = languageOf(request.headers['accept-language']);
       return handOut(services, dossiers, whoOf(request), to, language);
     },
   );
+}
+
+/** People of a client name their client's dossiers only; another's is as if it were not there, and nothing is done. */
+async function refuseOthers(
+  services: Services,
+  request: FastifyRequest,
+  ids: readonly string[],
+): Promise<void> {
+  const client = clientOf(request);
+  if (client === null) return;
+  for (const id of ids) {
+    if (await isOwned(services.database, 'dossier', id, client)) continue;
+    await refuseAsUnknown(services, request, 'dossier', id);
+  }
 }
 
 const exampleUuid = 'c44599c4-3b13-4bd8-b189-23aac612a629';
