@@ -487,6 +487,36 @@ describe('several dossiers at once', () => {
     }
   });
 
+  it('are of one client for its people, who hand them out among themselves', async () => {
+    const of = await scene.service.client();
+    const [mine, other] = [await dossier({}, of), await dossier()];
+    const hers = await scene.operator('senior', 'of.client', of.companyId);
+    await scene.operator('reviewer', 'of.other', client.companyId);
+    const look = (await hers.get(`/queue/together?ids=${mine}`)).body.dossiers;
+    expect(look).toMatchObject([{ id: mine, leftOut: null }]);
+    expect((await hers.get(`/queue/together?ids=${mine},${other}`)).status).toBe(404);
+    const { reviewers } = (await hers.get('/queue/reviewers')).body;
+    expect(reviewers.map(({ login }: { login: string }) => login)).toEqual(['of.client']);
+    const seen = (await awa.get(`/queue/reviewers?client=${of.companyId}`)).body.reviewers;
+    const logins = seen.map(({ login }: { login: string }) => login);
+    expect([logins.includes('of.client'), logins.includes('awa'), logins.includes('of.other')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect((await hers.send('POST', '/queue/hand-out', { dossiers: [mine, other], to: null })).status).toBe(
+      404,
+    );
+    expect((await hers.send('POST', `/dossiers/${mine}/holder`, { to: 'awa' })).body.code).toBe(
+      'NO_REVIEWER',
+    );
+    expect((await awa.send('POST', `/dossiers/${mine}/holder`, { to: 'of.other' })).body.code).toBe(
+      'NO_REVIEWER',
+    );
+    const out = await hers.send('POST', '/queue/hand-out', { dossiers: [mine], to: null });
+    expect(out.body.done).toMatchObject([{ id: mine, holder: 'Of.client' }]);
+  });
+
   it('are decided at the terminal, which says by its exit code that some were left out', async () => {
     const [good, over] = [await dossier(), await dossier(expired)];
     const args = ['--status', 'REJETE', '--code', 'EXPIRED', '--json'];

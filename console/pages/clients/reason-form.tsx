@@ -1,5 +1,4 @@
 import type { ClientReview, DecisionReason } from '../../../src/contract/console/work.ts';
-import { type Decision, decisions } from '../../../src/contract/review.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -8,6 +7,7 @@ import { Select, TextField } from '../../parts/fields.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
 import { statusMark } from '../../vocabulary.ts';
+import { decisions } from '../dossier/acts.ts';
 
 const words = {
   add: { en: 'Add a reason', fr: 'Ajouter un motif' },
@@ -58,7 +58,7 @@ export function ReasonDialog({ path, conditions, reason, onClose, onDone }: Reas
           label={say(words.decision)}
           value={decision}
           onChange={(value) => form.set('decision', value)}
-          options={decisions.map((value: Decision) => ({ value, label: say(statusMark(value).name) }))}
+          options={decisions.map((value) => ({ value, label: say(statusMark(value).name) }))}
         />
         <TextField {...form.field('french', say(words.french))} required focus />
         <TextField {...form.field('english', say(words.english))} required />

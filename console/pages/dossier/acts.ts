@@ -63,6 +63,9 @@ export const decisionWords: Readonly<
   },
 };
 
+/** In the order in which they are offered. */
+export const decisions = Object.keys(decisionWords) as readonly Decision[];
+
 const words = {
   next: { en: 'Press n for the next dossier.', fr: 'Touche n : le dossier suivant.' },
   notified: {

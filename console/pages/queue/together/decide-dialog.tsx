@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { DoneTogether, Together } from '../../../../src/contract/console/work.ts';
-import { type Decision, decisions } from '../../../../src/contract/review.ts';
+import type { Decision } from '../../../../src/contract/review.ts';
 import { ask } from '../../../api.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
@@ -9,7 +9,7 @@ import { TextArea } from '../../../parts/fields.tsx';
 import { FormProblem, Shown } from '../../../parts/states.tsx';
 import { useForm } from '../../../use-form.ts';
 import { useLoad } from '../../../use-load.ts';
-import { decisionWords } from '../../dossier/acts.ts';
+import { decisions, decisionWords } from '../../dossier/acts.ts';
 import { isFormKey, ReasonList, toggledCode } from '../../dossier/work/reason-list.tsx';
 import { Became, Named } from './became.tsx';
 import { type Candidate, offeredFor, sortOut } from './sort-out.ts';
