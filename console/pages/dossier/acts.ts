@@ -211,7 +211,8 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
   },
 };
 
-const despiteOf = (to: Decision, { openHits }: Review): readonly OpenHit[] => (to === 'VALIDE' ? openHits : []);
+const despiteOf = (to: Decision, { openHits }: Review): readonly OpenHit[] =>
+  to === 'VALIDE' ? openHits : [];
 
 const notifiedWords = (text: Text, to: Decision, { client }: Review): string =>
   say(text, { client: client.name, status: say(statusMark(to).name) });

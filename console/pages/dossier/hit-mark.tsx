@@ -8,13 +8,13 @@ import type { Act } from './acts.ts';
 const words = {
   open: { en: 'To be looked at', fr: 'À examiner' },
   cleared: { en: 'Another person', fr: 'Une autre personne' },
-  confirmed: { en: 'Confirmed', fr: 'Confirmée' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmé' },
   changed: { en: 'The entry has changed since', fr: 'La fiche a changé depuis' },
   clear: { en: 'Another person', fr: 'Une autre personne' },
   confirm: { en: 'It is them', fr: 'C’est bien la même' },
   restore: { en: 'Look at it again', fr: 'Remettre à examiner' },
-  clearedBy: { en: 'Marked as another person by {who}', fr: 'Écartée par {who}' },
-  confirmedBy: { en: 'Confirmed by {who}', fr: 'Confirmée par {who}' },
+  clearedBy: { en: 'Cleared by {who}', fr: 'Écarté par {who}' },
+  confirmedBy: { en: 'Confirmed by {who}', fr: 'Confirmé par {who}' },
 } as const satisfies Record<string, Text>;
 
 const tones: Readonly<Record<ReviewHit['state'], Tone>> = {
@@ -29,8 +29,8 @@ export function HitState({ state }: Pick<ReviewHit, 'state'>) {
   return <Badge tone={tones[state]}>{say(words[state])}</Badge>;
 }
 
-/** What can be said of a hit as it is. */
-const marksOf: Readonly<Record<ReviewHit['state'], readonly HitMark[]>> = {
+/** What can be said of a hit as it is; the first stands where the focus was after the one before. */
+const marksOf: Readonly<Record<ReviewHit['state'], readonly [first: HitMark, second?: HitMark]>> = {
   open: ['cleared', 'confirmed'],
   changed: ['cleared', 'confirmed'],
   cleared: ['restored'],
@@ -56,6 +56,10 @@ interface HitMarksProps {
 /** What people said of it, and what the person who looks may say. */
 export function HitMarks({ hit, review, onAct }: HitMarksProps) {
   const { marked, state } = hit;
+  const [first, second] = marksOf[state];
+  const button = (mark: HitMark) => (
+    <Button onClick={() => onAct({ kind: 'hit', hit, mark })}>{say(buttons[mark])}</Button>
+  );
   const canMark = review.possible.clearHits && actsOn(review, [hit]).length === 0;
   return (
     <>
@@ -68,11 +72,8 @@ export function HitMarks({ hit, review, onAct }: HitMarksProps) {
       )}
       {canMark && (
         <div class="actions">
-          {marksOf[state].map((mark) => (
-            <Button key={mark} onClick={() => onAct({ kind: 'hit', hit, mark })}>
-              {say(buttons[mark])}
-            </Button>
-          ))}
+          {button(first)}
+          {second && button(second)}
         </div>
       )}
     </>

@@ -34,12 +34,7 @@ export function Hits({ review, onAct, onSettled }: HitsProps) {
       <h2>{say(words.title)}</h2>
       <WaitingActs acts={actsOn(review, hits)} hits={hits} onDone={onSettled} />
       {sorted.map((hit) => (
-        <Hit
-          key={`${hit.subjectId} ${hit.id} ${hit.asked}`}
-          hit={hit}
-          review={review}
-          onAct={onAct}
-        />
+        <Hit key={`${hit.subjectId} ${hit.id} ${hit.asked}`} hit={hit} review={review} onAct={onAct} />
       ))}
     </section>
   );
@@ -57,7 +52,9 @@ function Hit({ hit, review, onAct }: HitProps) {
     <article class={`hit ${state}`} aria-label={name}>
       <header>
         <h3>{name}</h3>
-        <Badge tone={topic === 'sanction' ? 'bad' : 'warn'}>{say(topic === 'sanction' ? words.sanction : words.pep)}</Badge>
+        <Badge tone={topic === 'sanction' ? 'bad' : 'warn'}>
+          {say(topic === 'sanction' ? words.sanction : words.pep)}
+        </Badge>
         <HitState state={state} />
       </header>
       <p class="hit-source">
