@@ -156,8 +156,8 @@ export const say = {
   ),
   articles: words('Articles', 'Articles'),
   noArticle: words('No article was found.', "Aucun article n'a été trouvé."),
-  adverse: words('speaks against them', 'parle en leur défaveur'),
-  maybe: words('may speak against them', 'parle peut-être en leur défaveur'),
+  adverse: words('speaks against them', 'met en cause la personne'),
+  maybe: words('may speak against them', 'met peut-être en cause la personne'),
 
   history: words('History', 'Historique'),
   noHistory: words('Nothing is known of it any more.', "On n'en sait plus rien."),

@@ -8,8 +8,8 @@ import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
 
 const words = {
   title: { en: 'In the press', fr: 'Dans la presse' },
-  adverse: { en: 'Speaks against them', fr: 'Les met en cause' },
-  maybe: { en: 'May speak against them', fr: 'Les met peut-être en cause' },
+  adverse: { en: 'Speaks against them', fr: 'Met en cause la personne' },
+  maybe: { en: 'May speak against them', fr: 'Met peut-être en cause la personne' },
   asked: { en: 'Found for {name}', fr: 'Trouvé pour {name}' },
   why: { en: 'Why it counts', fr: 'Pourquoi il compte' },
   elsewhere: { en: 'opens in a new tab', fr: "s'ouvre dans un nouvel onglet" },
