@@ -105,10 +105,7 @@ export const say = {
   zoneInvalid: words('its check digits are WRONG', 'ses chiffres de contrôle sont FAUX'),
   unread: words('It was not read.', "Il n'a pas été lu."),
   face: words('Face', 'Visage'),
-  notCompared: words(
-    'Not compared ({code}): the check says why.',
-    'Non comparé ({code}) : la vérification dit pourquoi.',
-  ),
+  notCompared: words('Not compared: the check says why.', 'Non comparé : la vérification dit pourquoi.'),
   similarity: words(
     'Similarity {similarity} of 100; above 80 is a match: {matched}. Compared with {against}.',
     'Similarité {similarity} sur 100 ; au-dessus de 80 il y a concordance : {matched}. Comparé avec {against}.',
