@@ -24,7 +24,7 @@ export function articlesOf({ type, status, result }: StoredCheck): readonly Foun
 export const articleScore = ({ adverse, score }: FoundArticle): number => score ?? (adverse ? 100 : 0);
 
 /** By which an article is known again, without its address: that often names whom it is about. */
-export const hashBytes = 16;
+const hashBytes = 16;
 export function articleHash(keyring: Keyring, companyId: number, link: string): Buffer {
   return keyring.lookupHash(`article.${companyId}`, link).subarray(0, hashBytes);
 }

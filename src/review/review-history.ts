@@ -22,7 +22,7 @@ export interface Happened {
 }
 
 /** What hits and checks are called, in the reader's language. */
-export interface Names {
+interface Names {
   /** Its id where that is not known any more. */
   hit(id: string): string;
   check(type: string): string;

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { SubjectRow } from '../db/subjects/subjects.ts';
 import type { OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
-import { type OpenHit, openHitsIn } from '../dossiers/decisions/open-hits.ts';
+import { type OpenHit, openHitsOf } from '../dossiers/decisions/open-hits.ts';
 import { articlesOf } from '../dossiers/found-articles.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -43,13 +43,11 @@ export async function reviewHits(
   }
   const hits = await hitsOf(db, keyring, dossier, known, language);
   const nameOf = (id: string) => hits.find((hit) => hit.id === id)?.name ?? id;
+  const open = (await openHitsOf(db, keyring, [dossier])).get(dossier.id) ?? [];
   return {
     hits,
     history: known.flatMap(({ history }) => history),
-    openHits: (await openHitsIn(db, keyring, dossier)).map((hit) => ({
-      ...hit,
-      name: hit.name ?? nameOf(hit.id),
-    })),
+    openHits: open.map((hit) => ({ ...hit, name: hit.name ?? nameOf(hit.id) })),
     uncleared: unclearedAmong(dossier, hits),
     nameOf,
   };

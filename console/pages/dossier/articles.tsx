@@ -5,6 +5,7 @@ import { Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
 import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
+import { ScoreBar } from './hits.tsx';
 
 const words = {
   title: { en: 'In the press', fr: 'Dans la presse' },
@@ -145,6 +146,7 @@ function Article({ article, hits, review, onAct }: ArticleProps) {
             {hit.asked !== null && <span>{say(words.asked, { name: hit.asked })}</span>}
             <HitState state={hit.state} />
           </p>
+          <ScoreBar score={hit.score} />
           <HitMarks hit={hit} review={review} onAct={onAct} />
         </div>
       ))}

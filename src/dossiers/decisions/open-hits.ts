@@ -43,15 +43,6 @@ export async function openHitsOf(
   );
 }
 
-/** The same of one dossier. */
-export async function openHitsIn(
-  db: Db,
-  keyring: Keyring,
-  dossier: StoredDossier,
-): Promise<readonly OpenHit[]> {
-  return (await openHitsOf(db, keyring, [dossier])).get(dossier.id) ?? [];
-}
-
 interface Marked {
   readonly hits: readonly MarkedHit[];
   readonly articles: readonly MarkedArticle[];

@@ -4,7 +4,7 @@ import type { DossierRow } from '../../db/dossiers/dossiers.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { openDossiers } from '../stored-dossier.ts';
-import { type OpenHit, openHitsIn } from './open-hits.ts';
+import { type OpenHit, openHitsOf } from './open-hits.ts';
 
 /**
  * Nobody validates past a hit without saying that they know of it. Gives the hits that were known and did not hinder:
@@ -17,8 +17,8 @@ export async function refuseOpenHits(
   { to, despiteHits = false }: { readonly to: Decision; readonly despiteHits?: boolean },
 ): Promise<readonly string[]> {
   if (to !== 'VALIDE') return [];
-  const [dossier] = await openDossiers(tx, keyring, [row]);
-  const open = dossier === undefined ? [] : await openHitsIn(tx, keyring, dossier);
+  const dossiers = await openDossiers(tx, keyring, [row]);
+  const open = (await openHitsOf(tx, keyring, dossiers)).get(row.id) ?? [];
   if (open.length > 0 && !despiteHits) throw refusalOf(open);
   return open.map(({ id }) => id);
 }
