@@ -324,7 +324,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await phone.close();
     // There are no keys here: the way on is a button, once it is decided.
     const { revision } = (await awa.get(`/dossiers/${id}`)).body;
-    await awa.send('POST', `/dossiers/${id}/decision`, { revision, to: 'VALIDE', reason: 'All agrees' });
+    await awa.send('POST', `/dossiers/${id}/decision`, { revision, to: 'REJETE', reason: 'Nothing agrees' });
     const senior = await scene.operator('senior', 'fatou');
     const decided = await scene.open(senior, `/dossiers/${id}`, { phone: true });
     await decided.getByRole('button', { name: 'Next dossier' }).waitFor();
