@@ -35,10 +35,11 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
-import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
+import { hitsOf, loadHits, type ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
+import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 
@@ -94,7 +95,7 @@ export async function loadReview(
   return {
     ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, openHits, speaking),
+    documents: await documentsOf(db, dossier, openHits, hits, speaking),
     hits: hits.map((hit) => ({
       ...hit,
       cleared: hit.cleared && { ...hit.cleared, by: whoIs(hit.cleared.by) },
@@ -168,6 +169,7 @@ async function documentsOf(
   db: Db,
   dossier: StoredDossier,
   openHits: OpenHits,
+  hits: readonly ReviewHit[],
   speaking: Speaking,
 ): Promise<ReviewDocument[]> {
   const { language } = speaking;
@@ -190,6 +192,7 @@ async function documentsOf(
       : null,
     checks: checksOf(document, openHits, speaking),
     face: faceOf(dossier, document),
+    owners: ownersOf(document, hits, language),
   }));
 }
 

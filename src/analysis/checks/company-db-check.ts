@@ -9,6 +9,7 @@ import { coded, notReadCode, notRegisteredCode } from '../../dossiers/result/che
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
 import { compareNames } from '../../names/compare.ts';
+import { gatherOwners } from '../../owners/gather.ts';
 import type { CodedText, Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
@@ -79,7 +80,11 @@ async function company({ document, dossier, registers }: Question): Promise<Outc
   const answer = await askRegister(() => registers.company(number.value));
   if (answer === undefined) return registerUnavailable;
   if (answer.kind === 'not-found') return notCompared(notInRegister);
-  return compared(document, dossier, answer.record);
+  const { structure, isRegisterDown } = await gatherOwners(document.facts, (rccm) =>
+    rccm === number.value ? Promise.resolve(answer) : askRegister(() => registers.company(rccm)),
+  );
+  const outcome = compared(document, dossier, answer.record);
+  return { ...outcome, owners: structure, ...(isRegisterDown && { sourceFailed: true }) };
 }
 
 const noNumber = coded('NO_NUMBER_READ', {
@@ -120,6 +125,8 @@ interface Line {
   register(company: Company): string;
   compare(printed: string, register: string): number;
 }
+
+type Executed = Extract<Outcome, { readonly status: 'EXECUTED' }>;
 
 const same = (equal: boolean): number => (equal ? 100 : 0);
 
@@ -171,7 +178,7 @@ const lines: readonly Line[] = [
   },
 ];
 
-function compared(document: ReadDocument, dossier: StoredDossier, record: Company): Outcome {
+function compared(document: ReadDocument, dossier: StoredDossier, record: Company): Executed {
   const scores: Record<keyof typeof noScores, number> = { ...noScores };
   const explanation: CodedText[] = [];
   const inRegister: Partial<Record<FieldName, string>> = { rccmNumber: record.rccm };
