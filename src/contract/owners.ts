@@ -3,9 +3,9 @@ import { nullable, nullableText, oneOf, text } from './fields.ts';
 
 /** Who owns and leads the company of an extract of the trade register. Additive in results of v2. */
 
-export const ownerKinds = ['PERSON', 'COMPANY', 'UNKNOWN'] as const;
-export const ownerBases = ['SHARE', 'MANAGER', 'ENTREPRENEUR'] as const;
-export const holdingSources = ['REGISTER', 'PAPER'] as const;
+const ownerKinds = ['PERSON', 'COMPANY', 'UNKNOWN'] as const;
+const ownerBases = ['SHARE', 'MANAGER', 'ENTREPRENEUR'] as const;
+const holdingSources = ['REGISTER', 'PAPER'] as const;
 
 const percent = (description: string) => Type.Number({ minimum: 0, description });
 

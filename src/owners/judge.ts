@@ -10,9 +10,9 @@ import type { Holding, Party, Structure } from './structure.ts';
  */
 
 /** Why somebody is named; `ENTREPRENEUR`: the business has no owner but the person who runs it. */
-export type Basis = 'SHARE' | 'MANAGER' | 'ENTREPRENEUR';
+type Basis = 'SHARE' | 'MANAGER' | 'ENTREPRENEUR';
 
-export interface Way {
+interface Way {
   /** Places of the companies between the party and the company of the paper, the nearest to the party first. */
   readonly through: readonly number[];
   /** Percent; null where a share along it is not known. */

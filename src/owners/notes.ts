@@ -8,19 +8,19 @@ import type { OwnersKnown } from './structure.ts';
 export const ownerNotes = {
   MANAGERS_INSTEAD: {
     en: 'Nobody holds more than 25 %: as the law has it, those who lead the company are named instead.',
-    fr: 'Personne ne détient plus de 25 % : comme le veut la loi, les dirigeants sont nommés à la place.',
+    fr: 'Personne ne détient plus de 25 % : comme le veut la loi, les dirigeants sont nommés à la place.',
   },
   MANAGERS_MEANWHILE: {
     en: 'Nobody is known to hold more than 25 %, but what is not known may hide somebody: until it is, those who lead the company are named instead.',
-    fr: 'Personne n’est connu pour détenir plus de 25 %, mais ce qui reste inconnu peut cacher quelqu’un : en attendant, les dirigeants sont nommés à la place.',
+    fr: 'Personne n’est connu pour détenir plus de 25 %, mais ce qui reste inconnu peut cacher quelqu’un : en attendant, les dirigeants sont nommés à la place.',
   },
   NOBODY_NAMED: {
     en: 'Nobody is known to hold more than 25 %, and nobody is known to lead the company: no beneficial owner can be named.',
-    fr: 'Personne n’est connu pour détenir plus de 25 % et aucun dirigeant n’est connu : aucun bénéficiaire effectif ne peut être nommé.',
+    fr: 'Personne n’est connu pour détenir plus de 25 % et aucun dirigeant n’est connu : aucun bénéficiaire effectif ne peut être nommé.',
   },
   MAY_BE_MORE: {
     en: 'By what is not known, somebody else may hold more than 25 %.',
-    fr: 'Compte tenu de ce qui reste inconnu, quelqu’un d’autre détient peut-être plus de 25 %.',
+    fr: 'Compte tenu de ce qui reste inconnu, quelqu’un d’autre détient peut-être plus de 25 %.',
   },
   OWN_BUSINESS: {
     en: 'It is the business of a natural person, who is its beneficial owner.',
@@ -36,39 +36,39 @@ export const ownerNotes = {
   },
   SHARES_OVER_100: {
     en: 'The shares of {company} add up to {share}, which cannot be: they are counted as they are said.',
-    fr: 'Les parts de {company} font {share} au total, ce qui est impossible : elles sont comptées telles quelles.',
+    fr: 'Les parts de {company} font {share} au total, ce qui est impossible : elles sont comptées telles quelles.',
   },
   SHARES_DIFFER: {
     en: '{name}: the paper says {printed}, the register {share}, which is counted.',
-    fr: '{name} : le document indique {printed}, le registre {share}, qui est retenu.',
+    fr: '{name} : le document indique {printed}, le registre {share}, qui est retenu.',
   },
   CIRCLE: {
     en: 'A circle, in which each is held by the next: {names}. What is held in a circle is not counted twice.',
-    fr: 'Un cercle, où chacune est détenue par la suivante : {names}. Ce qui est détenu en cercle n’est pas compté deux fois.',
+    fr: 'Un cercle, où chacune est détenue par la suivante : {names}. Ce qui est détenu en cercle n’est pas compté deux fois.',
   },
   NOT_REGISTERED: {
     en: 'The trade register does not have {company}: who owns it is not known.',
-    fr: 'Le registre du commerce ne connaît pas {company} : ses propriétaires ne sont pas connus.',
+    fr: 'Le registre du commerce ne connaît pas {company} : ses propriétaires ne sont pas connus.',
   },
   NO_NUMBER: {
     en: 'No register number of {company} is known: who owns it could not be asked.',
-    fr: 'Le numéro de registre de {company} n’est pas connu : ses propriétaires n’ont pas pu être demandés.',
+    fr: 'Le numéro de registre de {company} n’est pas connu : impossible de demander qui la détient.',
   },
   REGISTER_UNAVAILABLE: {
     en: 'The trade register did not answer for {company}: run the check again later, that costs nothing.',
-    fr: 'Le registre du commerce n’a pas répondu pour {company} : relancez la vérification plus tard, cela ne coûte rien.',
+    fr: 'Le registre du commerce n’a pas répondu pour {company} : relancez la vérification plus tard, cela ne coûte rien.',
   },
   REGISTER_NOT_ASKED: {
     en: 'No check of the dossier asked the register who owns {company}: this is what the paper says.',
-    fr: 'Aucune vérification du dossier n’a demandé au registre qui détient {company} : voici ce que dit le document.',
+    fr: 'Aucune vérification du dossier n’a interrogé le registre sur {company} : voici ce que dit le document.',
   },
   TOO_DEEP: {
     en: '{company} stands too far up to be followed further.',
-    fr: '{company} est trop éloignée pour que la recherche aille plus haut.',
+    fr: '{company} est trop haut dans la chaîne pour que la recherche continue.',
   },
   TOO_MANY: {
     en: 'There are too many companies: who owns {company} was not asked.',
-    fr: 'Les sociétés sont trop nombreuses : les propriétaires de {company} n’ont pas été demandés.',
+    fr: 'Les sociétés sont trop nombreuses : le registre n’a pas été interrogé sur {company}.',
   },
   NO_OWNERS: {
     en: 'Neither the paper nor the register names who holds {company}.',
@@ -80,11 +80,11 @@ export const ownerNotes = {
   },
   WAYS_CUT: {
     en: 'Companies hold each other in more ways than are counted: every share is at least what is told.',
-    fr: 'Les sociétés se détiennent de plus de façons qu’il n’en est compté : chaque part est au moins celle indiquée.',
+    fr: 'Les sociétés se détiennent de plus de façons qu’il n’en est compté : chaque part est au moins celle indiquée.',
   },
 } as const satisfies Record<string, Text>;
 
-export type OwnerNoteCode = keyof typeof ownerNotes;
+type OwnerNoteCode = keyof typeof ownerNotes;
 
 export interface OwnerNote extends Text {
   readonly code: OwnerNoteCode;
@@ -172,5 +172,5 @@ function enumerated(names: readonly string[]): Text {
 /** With two decimals at most. */
 export function percentWords(percent: number): Text {
   const said = (language: string) => percent.toLocaleString(language, { maximumFractionDigits: 2 });
-  return { en: `${said('en')} %`, fr: `${said('fr')} %` };
+  return { en: `${said('en')} %`, fr: `${said('fr')} %` };
 }

@@ -27,7 +27,7 @@ const say = {
   sources: words('By', 'D’après'),
   REGISTER: words('register', 'registre'),
   PAPER: words('paper', 'document'),
-  notSearched: words('not searched', 'non recherché'),
+  notSearched: words('not searched', 'pas de recherche'),
   nothing: words('nothing found', 'rien trouvé'),
   open: words('found, to be looked at', 'trouvé, à examiner'),
   cleared: words('found, another person', 'trouvé, une autre personne'),

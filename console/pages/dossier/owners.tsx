@@ -15,12 +15,12 @@ const words = {
   manager: { en: 'leads the company', fr: 'dirige l’entreprise' },
   entrepreneur: { en: 'their own business', fr: 'sa propre entreprise' },
   company: { en: 'Company', fr: 'Société' },
-  circle: { en: 'already above: a circle', fr: 'déjà plus haut : un cercle' },
+  circle: { en: 'already above: a circle', fr: 'déjà plus haut : un cercle' },
   again: { en: 'as above', fr: 'comme plus haut' },
-  open: { en: 'On a list: to be looked at', fr: 'Sur une liste : à examiner' },
-  cleared: { en: 'On a list: another person', fr: 'Sur une liste : une autre personne' },
-  clear: { en: 'Not on the lists', fr: 'Absent des listes' },
-  notSearched: { en: 'Not searched on lists', fr: 'Non recherché sur les listes' },
+  open: { en: 'On a list: to be looked at', fr: 'Sur une liste : à examiner' },
+  cleared: { en: 'On a list: another person', fr: 'Sur une liste : une autre personne' },
+  clear: { en: 'Nothing on the lists', fr: 'Rien sur les listes' },
+  notSearched: { en: 'Not searched on lists', fr: 'Pas de recherche sur les listes' },
 } as const satisfies Record<string, Text>;
 
 type Party = ReviewOwners['parties'][number];
@@ -166,7 +166,7 @@ function Share({ share }: { readonly share: number | null }) {
         <rect class="track" width="100" height="6" />
         <rect class="value" width={Math.min(100, share)} height="6" />
       </svg>
-      {percent(share)}
+      <span>{percent(share)}</span>
     </span>
   );
 }

@@ -76,14 +76,19 @@ export const companyDbCheck: Check = {
 async function company({ document, dossier, registers }: Question): Promise<Outcome> {
   const printed = document.facts.fields.rccmNumber;
   const number = printed && parseRccm(printed.value);
-  if (!number?.ok) return notCompared(noNumber);
-  const answer = await askRegister(() => registers.company(number.value));
-  if (answer === undefined) return registerUnavailable;
-  if (answer.kind === 'not-found') return notCompared(notInRegister);
+  const answer = number?.ok ? await askRegister(() => registers.company(number.value)) : undefined;
+  if (number?.ok && answer === undefined) return registerUnavailable;
   const { structure, isRegisterDown } = await gatherOwners(document.facts, (rccm) =>
-    rccm === number.value ? Promise.resolve(answer) : askRegister(() => registers.company(rccm)),
+    number?.ok && rccm === number.value
+      ? Promise.resolve(answer)
+      : askRegister(() => registers.company(rccm)),
   );
-  const outcome = compared(document, dossier, answer.record);
+  const outcome =
+    answer === undefined
+      ? notCompared(noNumber)
+      : answer.kind === 'not-found'
+        ? notCompared(notInRegister)
+        : compared(document, dossier, answer.record);
   return { ...outcome, owners: structure, ...(isRegisterDown && { sourceFailed: true }) };
 }
 
@@ -104,7 +109,7 @@ const noScores = {
   durationScore: 0,
 };
 
-function notCompared(why: CodedText): Outcome {
+function notCompared(why: CodedText): Executed {
   return {
     status: 'EXECUTED',
     free: true,

@@ -47,15 +47,23 @@ export function companyOwnersOf(document: StoredDocument, language: Language): C
   };
 }
 
-/** As the check that asked last found it; of a dossier whose checks ask no register, what the paper alone says. */
-export function structureOf({ type, facts, checks }: StoredDocument): Structure | undefined {
+/**
+ * As the check that asked last found it. Of a dossier whose checks ask no register it is what the paper alone says; of one
+ * that was analysed before this was kept nothing is known.
+ */
+function structureOf({ type, facts, checks }: StoredDocument): Structure | undefined {
   if (type !== 'RCCM' || facts === null || checks.some(({ status }) => status === 'PENDING'))
     return undefined;
-  const [newest] = checks
-    .filter(({ status, result }) => status === 'EXECUTED' && result?.owners !== undefined)
+  const asked = checks.filter((check) => check.status === 'EXECUTED' && asking.includes(check.type));
+  if (asked.length === 0) return structureOnPaper(facts);
+  const [newest] = asked
+    .filter(({ result }) => result?.owners !== undefined)
     .toSorted((a, b) => b.lastRunAt.getTime() - a.lastRunAt.getTime());
-  return newest?.result?.owners ?? structureOnPaper(facts);
+  return newest?.result?.owners;
 }
+
+/** Checks that ask the register who owns a company. */
+const asking: readonly CheckType[] = ['COMPANY_DB_CHECK', 'SANCTION_CHECK', 'PEP_CHECK', 'MEDIA_CHECK'];
 
 function screenedBy(checks: readonly StoredCheck[], name: string): CheckType[] {
   const words = sameWords(name);
