@@ -106,12 +106,12 @@ export async function offeredFor(
   { checks, language }: Pick<Speaking, 'checks' | 'language'>,
 ): Promise<OfferedReasons> {
   const { freeReasons } = await findReviewRules(db, company_id);
-  const known = (await reasonFactsOf(db, [id])).get(id);
-  const list = known === undefined ? [] : await reasonsOf(db, company_id);
+  const facts = (await reasonFactsOf(db, [id])).get(id);
+  const list = facts === undefined ? [] : await reasonsOf(db, company_id);
   return {
     free: freeReasons,
     list: list
-      .filter((reason) => known !== undefined && holdsFor(checks, reason, known.facts))
+      .filter((reason) => facts !== undefined && holdsFor(checks, reason, facts))
       .map((reason) => ({
         code: reason.code,
         decision: reason.decision,

@@ -11,11 +11,11 @@ import {
   type StatusChange,
   transitions,
 } from '../dossiers/decisions/decide-dossier.ts';
+import { openHitsOf } from '../dossiers/decisions/open-hits.ts';
 import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
 import { heldBy, isHeldByOther } from '../dossiers/work/held.ts';
 import { type Giver, giveByTurns, giveDossier } from '../dossiers/work/holders.ts';
-import { reasonFactsOf } from '../dossiers/work/reasons.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
@@ -102,16 +102,16 @@ export function decideTogether(
   return eachByItself(tools, [...revisions.keys()], decision.language, async (tx, id) => {
     const found = await findAnyDossier(tx, id);
     if (found === undefined) throw new AppError('DOSSIER_NOT_FOUND');
-    await lockDossier(tx, found.id);
-    await refuseOpenHit(tx, found.id);
+    await refuseOpenHit(tx, keyring, await lockDossier(tx, found.id));
     const revision = revisions.get(id) ?? 0;
     const { proposal } = await decideDossier(tx, keyring, checks, id, { ...decision, revision });
     return { proposed: proposal !== null, holder: null };
   });
 }
 
-async function refuseOpenHit(tx: Db, dossierId: number): Promise<void> {
-  if ((await reasonFactsOf(tx, [dossierId])).get(dossierId)?.hitOpen) throw new AppError('HIT_OPEN');
+async function refuseOpenHit(tx: Db, keyring: Keyring, row: DossierRow): Promise<void> {
+  const dossiers = await openDossiers(tx, keyring, [row]);
+  if ((await openHitsOf(tx, keyring, dossiers)).size > 0) throw new AppError('OPEN_HITS_APART');
 }
 
 /** Gives each to one person, or by turns where none is named. */
@@ -154,7 +154,7 @@ export async function lookTogether(
     const row = await findAnyDossier(db, id);
     const company = row && (await findCompany(db, row.company_id));
     if (row === undefined || company === undefined) continue;
-    const hindrance = await hindranceOf(db, row, viewer);
+    const hindrance = await hindranceOf(db, keyring, row, viewer);
     rows.push({
       id,
       revision: row.revision,
@@ -168,13 +168,18 @@ export async function lookTogether(
   return rows;
 }
 
-async function hindranceOf(db: Db, row: DossierRow, viewer: Giver): Promise<AppError | undefined> {
+async function hindranceOf(
+  db: Db,
+  keyring: Keyring,
+  row: DossierRow,
+  viewer: Giver,
+): Promise<AppError | undefined> {
   if (row.erased_at !== null) return new AppError('DOSSIER_ERASED');
   if ((await findOpenProposal(db, row.id)) !== undefined) return new AppError('PROPOSAL_WAITS');
   const [holder] = await listHolders(db, [row.id]);
   if (isHeldByOther(holder, viewer.actor)) return heldBy(holder);
   try {
-    await refuseOpenHit(db, row.id);
+    await refuseOpenHit(db, keyring, row);
     refuseNotAllowed(row.status, { ...viewer, reason: '' });
   } catch (error) {
     if (error instanceof AppError) return error;

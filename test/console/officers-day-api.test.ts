@@ -473,7 +473,7 @@ describe('several dossiers at once', () => {
       { id: becomesProposal, proposed: true },
     ]);
     expect(leftOut).toMatchObject([
-      { id: hit, name: 'TROIS Awa', code: 'HIT_OPEN' },
+      { id: hit, name: 'TROIS Awa', code: 'OPEN_HITS_APART' },
       { id: held, code: 'DOSSIER_HELD' },
       { id: changed, code: 'DOSSIER_CHANGED' },
       { id: good, code: 'REASON_NOT_TRUE' },

@@ -10,6 +10,7 @@ import { showToast } from '../../parts/toasts.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { useForm } from '../../use-form.ts';
 import { type Act, type ActWords, wordsOf } from './acts.ts';
+import { DespiteHits } from './despite-hits.tsx';
 import { ChangedBar, NewsList } from './news.tsx';
 import { goToNext } from './next-dossier.ts';
 import type { OpenDossier } from './use-dossier.ts';
@@ -50,10 +51,15 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
   const given = useGivenReason(described);
   const [thenNext, setThenNext] = useThenNext();
   const leadsOn = isDecision(act);
+  const [isKnown, setKnown] = useState(false);
+  const { despite = [] } = described;
   const form = useForm({ reason: '' });
   const element = useRef<HTMLFormElement>(null);
   const send = async () => {
-    const sent = await form.send(async () => showToast(await attempt(described, given, dossier)));
+    const despiteHits = despite.length > 0 && isKnown;
+    const sent = await form.send(async () =>
+      showToast(await attempt(described, given, despiteHits, dossier)),
+    );
     if (!sent) return;
     given.setReason('');
     onClose();
@@ -82,6 +88,9 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
         {dossier.isOld && <ChangedBar onShow={() => void dossier.showNew()} />}
         <Happens described={described} />
         <ReasonFields described={described} given={given} error={form.errorOf('reason', say(words.reason))} />
+        {described.possible && despite.length > 0 && (
+          <DespiteHits hits={despite} known={isKnown} onKnown={setKnown} />
+        )}
         {leadsOn && <Toggle label={say(words.thenNext)} checked={thenNext} onChange={setThenNext} />}
         {!isExplainedByNews && <FormProblem problem={form.problem} fields={['reason']} />}
         <div class="actions">
@@ -165,10 +174,11 @@ function ReasonFields({ described, given, error }: ReasonFieldsProps) {
 async function attempt(
   { send, free }: ActWords,
   { reason, codes }: GivenReason,
+  despiteHits: boolean,
   dossier: OpenDossier,
 ): Promise<string> {
   try {
-    return await send(free ? reason.trim() : '', codes);
+    return await send(free ? reason.trim() : '', despiteHits, codes);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 409) await dossier.showNew();
     throw error;

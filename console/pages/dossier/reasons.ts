@@ -6,7 +6,7 @@ import type { Text } from '../../language.ts';
  * changed.
  */
 
-type Occasion = ProposalAnswer | 'rerun' | 'clear' | 'restore';
+type Occasion = ProposalAnswer | 'rerun' | 'clear' | 'confirm' | 'restore';
 
 const text = (en: string, fr: string): Text => ({ en, fr });
 
@@ -26,8 +26,12 @@ export const reasonsTo: Readonly<Record<Occasion, readonly Text[]>> = {
     text('Another nationality.', 'Une autre nationalité.'),
     text('Only the name is alike.', 'Seul le nom se ressemble.'),
   ],
+  confirm: [
+    text('Same name, same date of birth.', 'Même nom, même date de naissance.'),
+    text('The person said so themselves.', 'La personne l’a dit elle-même.'),
+  ],
   restore: [
     text('New information makes it possible again.', 'Une information nouvelle le rend à nouveau possible.'),
-    text('Cleared by mistake.', 'Écarté par erreur.'),
+    text('Marked by mistake.', 'Marqué par erreur.'),
   ],
 };

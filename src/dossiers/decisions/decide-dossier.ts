@@ -16,6 +16,7 @@ import { DossierKey, openDossiers } from '../stored-dossier.ts';
 import { refuseHeld } from '../work/held.ts';
 import { groundOf } from '../work/reasons.ts';
 import { findBelievedCompany, refuseAsFirst } from './four-eyes.ts';
+import { despiteDetails, refuseOpenHits } from './refuse-open-hits.ts';
 
 /** Decisions allowed from each status. A decision may be revised; the history keeps both. */
 export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
@@ -46,6 +47,8 @@ export interface Act {
 
 export interface StatusChange<To extends AnalysisStatus> extends Act {
   readonly to: To;
+  /** They know that hits are open, and validate all the same. */
+  readonly despiteHits?: boolean;
   /** Reasons of the client's list, whose words come before `reason`, and the language of these. */
   readonly codes?: readonly string[];
   readonly language?: Language;
@@ -79,8 +82,10 @@ export async function decideDossier(
   const grounded = { ...decision, ...(await groundOf(tx, checks, row, decision)) };
   const company = await findBelievedCompany(tx, keyring, row.company_id);
   await refuseAsFirst(tx, keyring, company, decision.actor);
-  if (company?.four_eyes) return propose(tx, keyring, living, grounded);
-  await moveStatus(tx, keyring, checks, living, grounded, 'dossier.decided');
+  const despite = await refuseOpenHits(tx, keyring, row, decision);
+  if (company?.four_eyes) return propose(tx, keyring, living, grounded, despite);
+  const change = { ...grounded, despite };
+  await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', despiteDetails(despite));
   return { from: row.status, to: decision.to, proposal: null };
 }
 
@@ -89,19 +94,21 @@ async function propose(
   keyring: Keyring,
   { row, key }: LivingDossier,
   { to, actor, reason, codes = [] }: StatusChange<Decision>,
+  despite: readonly string[],
 ): Promise<Decided> {
   const { id } = await addProposal(tx, {
     dossier_id: row.id,
     actor,
     to_status: to,
     sealed_reason: key.seal('reason', row.uuid, reason),
+    despite_hits: despite.length === 0 ? null : despite,
     reason_codes: codes.length === 0 ? null : codes,
   });
   await appendAudit(tx, keyring, {
     chain: row.company_id,
     actor,
     action: 'dossier.proposed',
-    details: { dossier: row.uuid, proposal: id, from: row.status, to },
+    details: { dossier: row.uuid, proposal: id, from: row.status, to, ...despiteDetails(despite) },
   });
   return { from: row.status, to, proposal: id };
 }
@@ -139,19 +146,36 @@ export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promis
   return { row, key };
 }
 
+/** What the history keeps beside the reason. */
+interface Noted {
+  /** Hits that it was validated despite of. */
+  readonly despite?: readonly string[];
+  /** Which checks were run again. */
+  readonly checks?: readonly string[];
+}
+
 /** Applies a person's status change, with webhook and audit entry. The dossier must be locked by `tx`. */
 export async function moveStatus(
   tx: Db,
   keyring: Keyring,
   checks: CheckCatalogue,
   { row, key }: LivingDossier,
-  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason' | 'codes'>,
+  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason' | 'codes'> & Noted,
   action: string,
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { to, actor, reason, codes: reasonCodes = [] } = change;
+  const { to, actor, reason, despite, checks: again, codes: reasonCodes = [] } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
-  await changeStatus(tx, { dossierId: row.id, from: row.status, to, actor, sealedReason, reasonCodes });
+  await changeStatus(tx, {
+    dossierId: row.id,
+    from: row.status,
+    to,
+    actor,
+    sealedReason,
+    reasonCodes,
+    ...(despite !== undefined && { despiteHits: despite }),
+    ...(again !== undefined && { checks: again }),
+  });
   // A dossier that waits for more papers is nobody's duplicate.
   if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, [row.id]);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);

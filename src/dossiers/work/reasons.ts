@@ -29,30 +29,13 @@ const factsIn = (row: ReasonFactsRow): ReasonFacts => ({
   allCleared: row.cleared_hits > 0 && row.open_hits === 0,
 });
 
-/** Alerts that stand while a match is open, on lists or in the press. */
-const hitAlerts: readonly string[] = ['SANCTION', 'PEP', 'MEDIA'];
-
-export interface KnownReasonFacts {
-  readonly facts: ReasonFacts;
-  /** A match that counts was not looked at yet. */
-  readonly hitOpen: boolean;
-}
-
 /** By dossier. */
 export async function reasonFactsOf(
   db: Db,
   dossierIds: readonly number[],
-): Promise<ReadonlyMap<number, KnownReasonFacts>> {
+): Promise<ReadonlyMap<number, ReasonFacts>> {
   const rows = await listReasonFacts(db, dossierIds, cards, decisionScore);
-  return new Map(
-    rows.map((row) => [
-      row.dossier_id,
-      {
-        facts: factsIn(row),
-        hitOpen: row.open_hits > 0 || row.alerts.some((code) => hitAlerts.includes(code)),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.dossier_id, factsIn(row)]));
 }
 
 export const holdsFor = (checks: CheckCatalogue, reason: ReasonRow, facts: ReasonFacts): boolean =>
@@ -89,14 +72,14 @@ export async function groundOf(
   if (!freeReasons && (codes.length === 0 || typed !== '')) throw new AppError('REASON_NEEDED');
   if (codes.length === 0) return { reason: typed, codes };
   const list = await reasonsOf(tx, row.company_id);
-  const known = (await reasonFactsOf(tx, [row.id])).get(row.id);
+  const facts = (await reasonFactsOf(tx, [row.id])).get(row.id);
   const chosen = codes.map((code) => {
     const found = list.find((one) => one.code === code && one.decision === to);
     if (found === undefined) throw new AppError('REASON_UNKNOWN', { parameters: { code } });
     return found;
   });
   for (const one of chosen) {
-    if (known !== undefined && holdsFor(checks, one, known.facts)) continue;
+    if (facts !== undefined && holdsFor(checks, one, facts)) continue;
     throw notTrue(checks, one);
   }
   const words = chosen.map((one) => wordsIn(one, language));

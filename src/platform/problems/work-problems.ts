@@ -65,7 +65,7 @@ export const workProblems = {
     'A list has at least one reason. Add another first, or take the service’s own list again.',
     'Une liste a au moins un motif. Ajoutez-en d’abord un autre, ou reprenez la liste du service.',
   ),
-  HIT_OPEN: problem(
+  OPEN_HITS_APART: problem(
     409,
     'A match waits to be looked at',
     'Une correspondance est à examiner',

@@ -71,10 +71,10 @@ export const dossier: Endpoint = (app, services) => {
     '/dossiers/:id/decision',
     { config: review, schema: { params: Params, body: Decide, response: { 200: Decided } } },
     async (request) => {
-      const { to, reasonCodes: codes = [], reason = '', revision } = request.body;
+      const { to, reasonCodes: codes = [], reason = '', revision, despiteHits = false } = request.body;
       if (reason === '' && codes.length === 0) throw invalid({ field: 'reason', code: 'MISSING' });
       const language = languageOf(request.headers['accept-language']);
-      const decision = { ...actOf(request, { reason, revision }), to, codes, language };
+      const decision = { ...actOf(request, { reason, revision }), to, codes, language, despiteHits };
       return database.transaction((tx) => decideDossier(tx, keyring, checks, request.params.id, decision));
     },
   );
@@ -83,8 +83,8 @@ export const dossier: Endpoint = (app, services) => {
     '/dossiers/:id/proposal',
     { config: review, schema: { params: Params, body: EndProposal, response: { 200: Done } } },
     async (request) => {
-      const { outcome, proposal } = request.body;
-      const end = { ...actOf(request, request.body), outcome, proposal, waitHours };
+      const { outcome, proposal, despiteHits = false } = request.body;
+      const end = { ...actOf(request, request.body), outcome, proposal, waitHours, despiteHits };
       await database.transaction((tx) => settleProposal(tx, keyring, checks, request.params.id, end));
       return { done: true } as const;
     },
