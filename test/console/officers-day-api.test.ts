@@ -350,7 +350,7 @@ describe('reasons of decisions', () => {
     await awa.send('POST', `/dossiers/${id}/hits`, {
       subjectId: hit.subjectId,
       hit: hit.id,
-      cleared: true,
+      mark: 'cleared',
       seen: hit.seen,
       reason: 'Une autre date de naissance',
     });
