@@ -14,6 +14,7 @@ import { roleName } from '../../vocabulary.ts';
 import { AddUser } from './add-user.tsx';
 import { ChangeUser } from './change-user.tsx';
 import { userWords } from './user-words.ts';
+import './users.css';
 
 const words = {
   ...userWords,
@@ -117,7 +118,7 @@ function People({ of, clients }: PeopleProps) {
 
 function OfWhom({ of, clients }: { readonly of: string; readonly clients: QueueClients['clients'] }) {
   return (
-    <div class="fields">
+    <div class="users-filter">
       <Select
         label={say(words.ofWhom)}
         value={of}
