@@ -97,6 +97,20 @@ describeInBrowser('people of a client, in a browser', () => {
     await looksGood(page, 'company-read');
   });
 
+  it('work on a phone, however long the name of their company is', async () => {
+    const long = 'Compagnie Ivoirienne de Microfinance et d’Épargne du Haut-Sassandra';
+    const { companyId } = await scene.service.client({ company: { name: long } });
+    const viewer = await scene.operator('viewer', 'fanta', companyId);
+    const page = await scene.open(viewer, '/company', { language: 'fr', phone: true, dark: true });
+    await titled(page, `${long} Actif`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await looksGood(page, 'company-phone');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menuOf(page).getByText('Ma société').waitFor();
+    await page.goto('/console/account');
+    await page.getByText(`Fanta, ${long}`).waitFor();
+  });
+
   it('change as administrators what is their company’s, and see what only the operator sets', async () => {
     const page = await open(await scene.operator('administrator', 'akissi', client.companyId), '/company');
     await page.getByText('Ces coordonnées sont tenues par l’exploitant du service').waitFor();
