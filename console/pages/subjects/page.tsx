@@ -55,7 +55,7 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
   return (
     <>
       <Head subject={subject} />
-      {living && <WaitingActs acts={subject.acts} onDone={reload} />}
+      {living && <WaitingActs acts={subject.acts} hits={subject.hits} onDone={reload} />}
       {living && <Acts held={subject.heldAt !== null} onAct={setAct} />}
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}
