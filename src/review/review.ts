@@ -35,10 +35,12 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
+import type { ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
 import { reviewHits } from './review-hits.ts';
+import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 
@@ -87,7 +89,7 @@ export async function loadReview(
   return {
     ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, found.uncleared, speaking),
+    documents: await documentsOf(db, dossier, found.uncleared, hits, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
     openHits: found.openHits,
     history: eventsOf(
@@ -160,6 +162,7 @@ async function documentsOf(
   db: Db,
   dossier: StoredDossier,
   openHits: OpenHits,
+  hits: readonly ReviewHit[],
   speaking: Speaking,
 ): Promise<ReviewDocument[]> {
   const { language } = speaking;
@@ -182,6 +185,7 @@ async function documentsOf(
       : null,
     checks: checksOf(document, openHits, speaking),
     face: faceOf(dossier, document),
+    owners: ownersOf(document, hits, language),
   }));
 }
 
