@@ -25,7 +25,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { type OpenDossier, useDossier } from './use-dossier.ts';
 
 const words = {
-  given: { en: 'Given by the client', fr: 'Donné par le client' },
+  given: { en: 'Given with the upload', fr: 'Fourni avec l’envoi' },
 } as const satisfies Record<string, Text>;
 
 /** One dossier on one screen: why it came out so, and the decision. */
