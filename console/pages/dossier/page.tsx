@@ -29,7 +29,7 @@ import { InsideNotes } from './work/inside-notes.tsx';
 import './work/work.css';
 
 const words = {
-  given: { en: 'Given by the client', fr: 'Donné par le client' },
+  given: { en: 'Given with the upload', fr: 'Fourni avec l’envoi' },
 } as const satisfies Record<string, Text>;
 
 /** One dossier on one screen: why it came out so, and the decision. */

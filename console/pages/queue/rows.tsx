@@ -5,6 +5,7 @@ import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
 import { canBeChosen, type Selection } from './together/selection.ts';
@@ -44,12 +45,15 @@ export const dossierPath = (id: string): string => `/dossiers/${id}`;
 
 export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
   const { sort, change } = filters;
+  const isOwn = useOwnClient() !== null;
   const columns: readonly Column<QueueRow>[] = [
     {
       label: say(words.who),
-      cell: (row) => <Who row={row} isGone={gone.has(row.id)} selection={selection} />,
+      cell: (row) => (
+        <Who row={row} isGone={gone.has(row.id)} isTest={isOwn && row.test} selection={selection} />
+      ),
     },
-    { label: say(words.client), cell: ({ client, test }) => <Client name={client.name} isTest={test} /> },
+    ...(isOwn ? [] : [clientColumn()]),
     {
       label: say(words.alerts),
       cell: ({ alerts }) =>
@@ -105,10 +109,12 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
 interface WhoProps {
   readonly row: QueueRow;
   readonly isGone: boolean;
+  /** Told here where there is no column of clients. */
+  readonly isTest: boolean;
   readonly selection: Selection | undefined;
 }
 
-function Who({ row, isGone, selection }: WhoProps) {
+function Who({ row, isGone, isTest, selection }: WhoProps) {
   const { id, name, documents, externalId, viewers, erased, status } = row;
   const unnamed = erased ? words.erased : status === 'EN_COURS' ? words.notYet : words.notRead;
   const papers = documents.map((type) => say(documentName(type)));
@@ -127,6 +133,7 @@ function Who({ row, isGone, selection }: WhoProps) {
           {name ?? say(unnamed)}
         </Link>
       </span>
+      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
       <small class="soft">
         {[...new Set(papers)].join(' · ')}
         {externalId !== null && (
@@ -156,6 +163,11 @@ function InHand({ holder: { mine, name, since, lockedUntil } }: { readonly holde
     </small>
   );
 }
+
+const clientColumn = (): Column<QueueRow> => ({
+  label: say(words.client),
+  cell: ({ client, test }) => <Client name={client.name} isTest={test} />,
+});
 
 function Client({ name, isTest }: { readonly name: string; readonly isTest: boolean }) {
   return (
