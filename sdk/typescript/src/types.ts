@@ -1883,6 +1883,7 @@ export type ProblemCode =
   | 'ALREADY_HELD'
   | 'NOT_HELD'
   | 'HIT_ALREADY_CLEARED'
+  | 'HIT_ALREADY_CONFIRMED'
   | 'HIT_NOT_CLEARED'
   | 'BODY_TOO_LARGE'
   | 'UPLOAD_TOO_LARGE'
@@ -1952,7 +1953,7 @@ export type ProblemCode =
   | 'REASON_NEEDED'
   | 'REASONS_FULL'
   | 'LAST_REASON'
-  | 'HIT_OPEN'
+  | 'OPEN_HITS_APART'
   | 'NOTE_NOT_FOUND'
   | 'NOT_YOUR_NOTE'
   | 'TOO_MANY_NOTES';
