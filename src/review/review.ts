@@ -34,6 +34,7 @@ import {
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { reviewPolicy } from '../policies/shown-policy.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
@@ -88,6 +89,7 @@ export async function loadReview(
   );
   return {
     ...headOf(row, company, dossier, checks, language),
+    policy: await reviewPolicy(db, dossier, viewer.role, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
     documents: await documentsOf(db, dossier, found.uncleared, hits, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
@@ -120,7 +122,16 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Head = Omit<
   Review,
-  'subjects' | 'documents' | 'hits' | 'openHits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+  | 'policy'
+  | 'subjects'
+  | 'documents'
+  | 'hits'
+  | 'openHits'
+  | 'history'
+  | 'proposal'
+  | 'acts'
+  | 'viewers'
+  | 'possible'
 >;
 
 function headOf(

@@ -15,6 +15,7 @@ import {
 } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
+import { ReviewPolicy } from './policies.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
@@ -234,6 +235,8 @@ export const Review = Type.Object({
   name: orNull(Type.String()),
   score: orNull(Type.Number()),
   alerts: Type.Array(Type.String()),
+  /** What the client's rules made of it; null where it had none. */
+  policy: orNull(ReviewPolicy),
   duplicates: Type.Array(
     Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
   ),
