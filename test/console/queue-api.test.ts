@@ -121,6 +121,8 @@ describe('the rows of the queue', () => {
       erased: false,
       proposed: false,
       viewers: [],
+      revision: expect.any(Number),
+      holder: null,
     });
     const rows = new Map(body.rows.map((row: QueueRow) => [nameOf(row.id), row]));
     expect(rows.get('company')).toMatchObject({

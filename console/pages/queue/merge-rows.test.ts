@@ -20,6 +20,8 @@ function row(id: string, completedAt: string | null = '2026-11-15T10:00:00.000Z'
     erased: false,
     proposed: false,
     viewers: [],
+    revision: 1,
+    holder: null,
   };
 }
 const rows = (ids: string) => [...ids].map((id) => row(id));
