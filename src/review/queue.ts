@@ -1,5 +1,6 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { AlertCode } from '../contract/account.ts';
+import type { Attention } from '../contract/policies.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -47,6 +48,8 @@ interface QueueRow {
   readonly documents: readonly DocumentType[];
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
+  /** How soon people should look at it, by the rules of its client. */
+  readonly attention: Attention;
   readonly createdAt: string;
   readonly completedAt: string | null;
   readonly erased: boolean;
@@ -126,6 +129,7 @@ function toRow(
     // While checks are rerun, the earlier score does not hold.
     score: row.status === 'EN_COURS' ? null : row.score,
     alerts: row.alerts,
+    attention: attentions[row.urgency] ?? 'NORMAL',
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     erased: row.erased_at !== null,
@@ -134,6 +138,9 @@ function toRow(
     revision: row.revision,
   };
 }
+
+/** By `urgency`. */
+const attentions: readonly Attention[] = ['HIGH', 'NORMAL', 'LOW'];
 
 const nothing = { name: null, externalId: null } as const;
 

@@ -132,6 +132,10 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     body: ({ subject }) => ({ subjectId: subject, hit: 'national/1', cleared: true, seen: '', reason }),
   }),
 
+  'POST /dossiers/:id/human-look': row('dossier', {
+    may: 'review',
+    body: same({ revision: 1, reason }),
+  }),
   'POST /dossiers/:id/notes': row('dossier', { may: 'review', body: same({ text: 'vu' }) }),
   'DELETE /dossiers/:id/notes/:note': row('dossier', { may: 'review' }),
   'POST /dossiers/:id/holder': row('dossier', { may: 'review', body: same({}) }),
@@ -203,6 +207,15 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'operate',
     body: same({ french: 'Je suis d’accord.', english: 'I agree.', instead: 'standard-1' }),
   }),
+  [`GET ${client}/policy`]: row('client'),
+  [`POST ${client}/policy/draft`]: row('client', { body: same({ text: '{}' }) }),
+  [`PUT ${client}/policy`]: row('client', {
+    may: 'operate',
+    body: same({ text: '{}', ground: '', version: 0 }),
+  }),
+  [`POST ${client}/policy/off`]: row('client', { may: 'operate', body: same({ reason, version: 0 }) }),
+  [`POST ${client}/policy/test`]: row('client', { body: same({ text: '{}' }) }),
+  [`GET ${client}/policy/figures`]: row('client'),
   [`GET ${client}/review`]: row('client'),
   [`PATCH ${client}/review`]: row('client', { may: 'operate', body: same({ lockMinutes: 20 }) }),
   [`PUT ${client}/review/reasons`]: row('client', {

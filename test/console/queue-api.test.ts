@@ -115,6 +115,7 @@ describe('the rows of the queue', () => {
       documents: ['CNI'],
       score: expect.any(Number),
       alerts: ['SANCTION'],
+      attention: 'NORMAL',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       completedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       erased: false,

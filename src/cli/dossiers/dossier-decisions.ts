@@ -6,6 +6,7 @@ import { Ledger } from '../../credits/ledger.ts';
 import { decideDossier } from '../../dossiers/decisions/decide-dossier.ts';
 import { type ProposalEnd, settleProposal } from '../../dossiers/decisions/proposals.ts';
 import type { Language } from '../../platform/language.ts';
+import { startHumanLook } from '../../policies/human-look.ts';
 import { rerunChecks } from '../../review/rerun-checks.ts';
 import {
   byWhom,
@@ -49,6 +50,11 @@ export function addDossierDecisions(dossiers: Command): void {
       ),
     )
     .action(rerun);
+  ofDossier(dossiers.command('human-look'))
+    .description(
+      'somebody asks for a person: put a dossier that a rule decided back to people; no rule decides it again',
+    )
+    .action(humanLook);
 }
 
 const despiteHits = [
@@ -118,6 +124,14 @@ async function settle(
       ? `Dossier ${id}: ${from} -> ${to}.`
       : `Dossier ${id}: the proposal ${to} was ${outcome}; it stays ${from}.`,
   );
+}
+
+async function humanLook(id: string, options: ReasonOptions): Promise<void> {
+  const act = { actor: byWhom(options.by), reason: options.reason };
+  const { from } = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => startHumanLook(tx, keyring, checkCatalogue, id, act))),
+  );
+  show(options, { id, from, to: 'A_TRAITER' }, () => `Dossier ${id}: ${from} -> A_TRAITER, for people.`);
 }
 
 async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] }): Promise<void> {

@@ -15,6 +15,7 @@ import {
 } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
+import { ReviewPolicy } from './policies.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 import { DossierWork, givenReason, Holder } from './work.ts';
 
@@ -235,6 +236,8 @@ export const Review = Type.Object({
   name: orNull(Type.String()),
   score: orNull(Type.Number()),
   alerts: Type.Array(Type.String()),
+  /** What the client's rules made of it; null where it had none. */
+  policy: orNull(ReviewPolicy),
   duplicates: Type.Array(
     Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
   ),

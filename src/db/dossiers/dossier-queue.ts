@@ -20,7 +20,7 @@ import {
  * covers every filter, and no further than is shown. Where a search finds few dossiers, only these are read.
  */
 
-/** Where a page ended: the sort key (microseconds or score; null without a score) and the dossier. */
+/** Where a page ended: the sort key (microseconds, score or urgency; null without a score) and the dossier. */
 export interface QueuePlace {
   readonly key: number | null;
   readonly id: number;
@@ -48,7 +48,7 @@ interface NotFor {
 }
 
 interface Sort {
-  readonly column: 'created_at' | 'score';
+  readonly column: 'created_at' | 'score' | 'urgency';
   readonly direction: 'ASC' | 'DESC';
 }
 
@@ -57,11 +57,13 @@ const sorts: Readonly<Record<QueueSort, Sort>> = {
   newest: { column: 'created_at', direction: 'DESC' },
   worst: { column: 'score', direction: 'ASC' },
   best: { column: 'score', direction: 'DESC' },
+  attention: { column: 'urgency', direction: 'ASC' },
 };
 
 const keys: Readonly<Record<Sort['column'], string>> = {
   created_at: '(extract(epoch FROM d.created_at) * 1000000)::bigint',
   score: 'd.score',
+  urgency: 'd.urgency',
 };
 
 export interface QueueQuestion {
@@ -108,6 +110,11 @@ function partsOf(
     if (after === undefined) return [{ where: [], by }];
     const time = `'epoch'::timestamptz + ${parameter(after.key)}::bigint * interval '1 microsecond'`;
     return [{ where: [`(d.created_at, d.id) ${than} (${time}, ${parameter(after.id)}::bigint)`], by }];
+  }
+  if (column === 'urgency') {
+    if (after === undefined) return [{ where: [], by }];
+    const rank = `(${parameter(after.key)}::smallint, ${parameter(after.id)}::bigint)`;
+    return [{ where: [`(d.urgency, d.id) ${than} ${rank}`], by }];
   }
   const unscored = { where: ['d.score IS NULL'], by: `ORDER BY d.id ${direction}` };
   if (after === undefined) return [{ where: ['d.score IS NOT NULL'], by }, unscored];
