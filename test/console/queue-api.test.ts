@@ -121,6 +121,7 @@ describe('the rows of the queue', () => {
       erased: false,
       proposed: false,
       viewers: [],
+      aimHours: null,
       revision: expect.any(Number),
       holder: null,
     });

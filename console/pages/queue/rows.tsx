@@ -9,6 +9,7 @@ import { useOwnClient } from '../../session.tsx';
 import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
 import { canBeChosen, type Selection } from './together/selection.ts';
+import { AimMark } from './waiting.tsx';
 
 const words = {
   caption: { en: 'Dossiers', fr: 'Dossiers' },
@@ -87,7 +88,12 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
     },
     {
       label: say(words.received),
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      cell: (row) => (
+        <span class="badges">
+          <Age at={row.createdAt} />
+          <AimMark row={row} />
+        </span>
+      ),
       sort: {
         direction: sort === 'oldest' ? 'ascending' : sort === 'newest' ? 'descending' : 'none',
         onSort: () => change({ sort: sort === 'oldest' ? 'newest' : '' }),

@@ -32,6 +32,8 @@ export interface QueueDossier extends DossierRow {
   readonly alerts: AlertCode[];
   /** A decision waits for a second person. */
   readonly proposed: boolean;
+  /** Within how many hours its client wants a decision. */
+  readonly aim_hours: number | null;
   /** The sort key. */
   readonly key: number | null;
 }
@@ -91,7 +93,8 @@ export function listQueue(
   );
   return db.query(
     `${foundIn(filter, parameter)} SELECT d.*, c.name AS company_name, ${keys[column]} AS key,
-       EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL) AS proposed
+       EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL) AS proposed,
+       (SELECT aim_hours FROM review_rules r WHERE r.company_id = d.company_id) AS aim_hours
      FROM (SELECT part.* FROM ${eachStatus(filter, parameter)} (${parts.join(' UNION ALL ')}) part ${order('part')} ${limit}) page
      JOIN dossiers d ON d.id = page.id JOIN companies c ON c.id = d.company_id ${order('page')}`,
     values,
