@@ -90,7 +90,7 @@ const siblings: Record<string, readonly string[]> = {
   operators: ['audit'],
   reports: ['audit', 'dossiers', 'review', 'subjects'],
   retention: ['audit', 'dossiers'],
-  review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'subjects'],
+  review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'names', 'subjects'],
   sandbox: ['documents', 'media', 'names', 'registries', 'screening'],
   screening: ['audit', 'documents', 'names'],
   subjects: ['audit', 'credits', 'documents', 'dossiers', 'names', 'retention', 'screening'],

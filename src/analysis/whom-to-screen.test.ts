@@ -57,14 +57,25 @@ describe('who is searched for', () => {
 
   it('the company, its owners and managers; those whom paper and register both name once', async () => {
     const company = registered([
-      { lastName: 'KOUADIO', firstName: 'Affoué', dateAndPlaceOfBirth: '14/03/1992 à BOUAKE S/P (CIV)' },
+      {
+        lastName: 'KOUADIO',
+        firstName: 'Affoué',
+        dateAndPlaceOfBirth: '14/03/1992 à BOUAKE S/P (CIV)',
+        role: 'GERANT',
+      },
       { lastName: 'HOLDING INVENTEE', firstName: '' },
     ]);
     const { whom } = await whomToScreen(rccm('Affoue KOUADIO; GNAGNE Serge Éric'), 'sanction', company);
     expect(whom).toEqual([
       { name: 'LOBALIA TRANSIT', kind: 'organisation', isAssociate: false },
-      { name: 'KOUADIO Affoué', kind: 'person', dateOfBirth: '14/03/1992', isAssociate: true },
-      { name: 'HOLDING INVENTEE', isAssociate: true },
+      {
+        name: 'KOUADIO Affoué',
+        kind: 'person',
+        dateOfBirth: '14/03/1992',
+        isAssociate: true,
+        role: 'GERANT',
+      },
+      { name: 'HOLDING INVENTEE', isAssociate: true, role: 'GERANT' },
       { name: 'GNAGNE Serge Éric', kind: 'person', isAssociate: true },
     ]);
   });

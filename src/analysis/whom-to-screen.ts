@@ -69,12 +69,13 @@ function holder({ facts }: ReadDocument): Whom[] {
 }
 
 /** An owner without a first name may be a company. */
-function toAssociate({ lastName, firstName, dateAndPlaceOfBirth }: Company['owners'][number]): Whom {
+function toAssociate({ lastName, firstName, dateAndPlaceOfBirth, role }: Company['owners'][number]): Whom {
   return {
     name: `${lastName} ${firstName}`.trim(),
     ...(firstName.trim() !== '' && { kind: 'person' as const }),
     ...birth(writtenDate.exec(dateAndPlaceOfBirth)?.[0] ?? ''),
     isAssociate: true,
+    role: role.trim(),
   };
 }
 

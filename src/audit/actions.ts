@@ -46,6 +46,7 @@ export const actions = {
   'deliveries.expired': words('Old deliveries removed', 'Anciens envois supprimés'),
   'dossier.alerted': words('New alerts on a dossier', 'Nouvelles alertes sur un dossier'),
   'dossier.analysed': words('Dossier analysed', 'Dossier analysé'),
+  'dossier.corrected': words('Document of a dossier corrected', "Document d'un dossier corrigé"),
   'dossier.decided': words('Decision on a dossier', 'Décision sur un dossier'),
   'dossier.history-read': words('History of a dossier read', "Historique d'un dossier lu"),
   'dossier.expired': words('Result of a dossier removed', "Résultat d'un dossier supprimé"),

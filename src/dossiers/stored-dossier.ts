@@ -15,11 +15,13 @@ import {
   type PictureRow,
 } from '../db/dossiers/dossiers.ts';
 import type { World } from '../db/world.ts';
+import { withCorrections } from '../documents/corrected-facts.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { CodedText } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import { type Correction, correctedValues, openCorrections, type SealedCorrection } from './corrections.ts';
 
 /** A dossier as it is stored, with its sealed parts opened: what results, decisions and the analysis work with. */
 
@@ -78,8 +80,10 @@ export interface StoredDocument {
   readonly number: number;
   readonly uuid: string;
   readonly type: DocumentType;
-  /** Null until the document was read. */
+  /** Null until the document was read. As people corrected it. */
   readonly facts: DocumentFacts | null;
+  /** The last of a field counts. */
+  readonly corrections: readonly Correction[];
   readonly analyzedAt: Date | null;
   readonly pictures: readonly StoredPicture[];
   readonly checks: readonly StoredCheck[];
@@ -142,6 +146,8 @@ export interface KeptHit {
   readonly score: number;
   /** The owner or manager that was searched for; null where it was the document's subject itself. */
   readonly asked: string | null;
+  /** As what the register names them; absent where it does not, and from what earlier versions kept. */
+  readonly role?: string;
 }
 
 interface Request {
@@ -160,6 +166,7 @@ const contexts = {
   facts: (uuid: string) => `facts:${uuid}`,
   check: (id: string) => `check:${id}`,
   reason: (uuid: string) => `reason:${uuid}`,
+  correction: (id: string) => `correction:${id}`,
 } as const;
 
 /** The key of one dossier, which seals its parts. */
@@ -215,7 +222,7 @@ export class DossierKey {
 /** Opening goes on for so long before other requests to this process have their turn. */
 const turnMilliseconds = 10;
 
-/** Opens dossiers with all their parts, in four statements however many dossiers there are. */
+/** Opens dossiers with all their parts, in five statements however many dossiers there are. */
 export async function openDossiers(
   db: Db,
   keyring: Keyring,
@@ -272,12 +279,17 @@ function openDossier(
 }
 
 function openDocument(key: DossierKey, row: DocumentRow, parts: DossierParts): StoredDocument {
+  const corrections = openCorrections(parts.corrections, row, (id, sealed) =>
+    key.open<SealedCorrection>('correction', id, sealed),
+  );
+  const read = row.sealed_facts && key.open<DocumentFacts>('facts', row.uuid, row.sealed_facts);
   return {
     id: row.id,
     number: row.shown_number ?? row.id,
     uuid: row.uuid,
     type: row.type,
-    facts: row.sealed_facts && key.open<DocumentFacts>('facts', row.uuid, row.sealed_facts),
+    facts: read && withCorrections(read, correctedValues(corrections)),
+    corrections,
     analyzedAt: row.analyzed_at,
     pictures: parts.pictures.filter((picture) => picture.document_id === row.id).map(openPicture),
     checks: parts.checks

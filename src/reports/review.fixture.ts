@@ -95,6 +95,8 @@ export const inventedReview: Review = {
           scoring: {},
           used: { matcher: '4', 'UN list': '17' },
           freeToRerun: false,
+          rerun: { helps: false, words: 'Nothing has changed.' },
+          concernsPaper: true,
         },
       ],
       face: {
@@ -105,6 +107,19 @@ export const inventedReview: Review = {
         portrait: null,
         selfieId: null,
       },
+      corrections: [
+        {
+          field: 'height',
+          label: 'Height',
+          from: '1,25',
+          to: '1,75',
+          reason: 'misread',
+          at: at(2),
+          actor: 'user:awa',
+          who: 'Awa Koné',
+        },
+      ],
+      correctable: { fields: [], types: [] },
     },
   ],
   hits: [
@@ -124,6 +139,7 @@ export const inventedReview: Review = {
       marked: { as: 'cleared', at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
       seen: '00',
       article: null,
+      whom: null,
     },
   ],
   openHits: [],
@@ -160,6 +176,7 @@ export const inventedReview: Review = {
     decline: false,
     withdraw: false,
     rerun: false,
+    correct: false,
     clearHits: false,
   },
 };

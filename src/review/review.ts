@@ -37,10 +37,12 @@ import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
+import { correctableOf, correctionEvents, correctionsOf } from './review-corrections.ts';
 import { eventsOf } from './review-history.ts';
 import { reviewHits } from './review-hits.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
+import { readSources } from './worth-rerunning.ts';
 
 /** One dossier as the person who decides sees it: all that is known, and what they may do about it. */
 
@@ -87,7 +89,7 @@ export async function loadReview(
   return {
     ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, found.uncleared, speaking),
+    documents: await documentsOf(db, dossier, found.uncleared, whoIs, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
     openHits: found.openHits,
     history: eventsOf(
@@ -97,6 +99,7 @@ export async function loadReview(
         history: await listHistory(db, row.id),
         proposals,
         hits: found.history,
+        corrections: correctionEvents(dossier.documents, whoIs, language),
         names: { hit: found.nameOf, check: (type) => checks.of(type).name[language] },
       },
       whoIs,
@@ -160,6 +163,7 @@ async function documentsOf(
   db: Db,
   dossier: StoredDossier,
   openHits: OpenHits,
+  whoIs: NameOf,
   speaking: Speaking,
 ): Promise<ReviewDocument[]> {
   const { language } = speaking;
@@ -169,6 +173,7 @@ async function documentsOf(
       { bytes, sha256: sha256.toString('hex') },
     ]),
   );
+  const sources = await readSources(db, dossier.companyId);
   return shownDocuments(dossier).map((document) => ({
     id: document.uuid,
     type: typeOf(document.type, document.facts),
@@ -180,8 +185,10 @@ async function documentsOf(
     zone: document.facts?.zone
       ? { text: document.facts.zone.text, valid: document.facts.zone.checks.every(({ ok }) => ok) }
       : null,
-    checks: checksOf(document, openHits, speaking),
+    checks: checksOf(document, openHits, sources, speaking),
     face: faceOf(dossier, document),
+    corrections: correctionsOf(document, whoIs, language),
+    correctable: correctableOf(document, language),
   }));
 }
 
@@ -226,6 +233,7 @@ const nothing: PossibleActs = {
   decline: false,
   withdraw: false,
   rerun: false,
+  correct: false,
   clearHits: false,
 };
 
@@ -267,6 +275,7 @@ function possibleFor(
     decline: isSecond,
     withdraw: isFirst,
     rerun: mayDecide && status !== 'EN_COURS',
+    correct: mayDecide && status !== 'EN_COURS',
     clearHits: hasHits && mayClear && (role === undefined || may(role, 'review')),
   };
 }

@@ -6,6 +6,7 @@ import { Shown } from '../../parts/states.tsx';
 import type { Act } from './acts.ts';
 import { Articles } from './articles.tsx';
 import { Checks } from './checks.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import './dossier.css';
 import './decision.css';
@@ -36,6 +37,8 @@ export function Page({ params: { id = '' } }: PageProps) {
 function Screen({ review, dossier }: { readonly review: Review; readonly dossier: OpenDossier }) {
   const [pointed, setPointed] = useState<Pointed>();
   const [act, setAct] = useState<Act>();
+  const [correctedId, setCorrectedId] = useState<string>();
+  const corrected = review.documents.find(({ id }) => id === correctedId);
   const running = review.status === 'EN_COURS';
   const papers = review.documents.filter(({ type }) => type !== 'SELFIE');
   return (
@@ -54,20 +57,29 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               running={running}
               pointed={pointed}
               onPoint={setPointed}
+              onCorrect={review.possible.correct ? () => setCorrectedId(document.id) : undefined}
             />
           ))}
           {papers.map(
             ({ id, face }) =>
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
-          <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
-          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
+          <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
+          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />
           <History history={review.history} />
         </div>
       </div>
       <DecisionBar review={review} onAct={setAct} onNext={() => void goToNext(review.id)} />
+      {corrected && (
+        <CorrectDialog
+          document={corrected}
+          review={review}
+          dossier={dossier}
+          onClose={() => setCorrectedId(undefined)}
+        />
+      )}
       {act && <ReasonDialog act={act} review={review} dossier={dossier} onClose={() => setAct(undefined)} />}
     </div>
   );

@@ -3,6 +3,7 @@ import type { AnalysisStatus, VerificationStatus } from '../../contract/results.
 import type { DocumentType } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
 import type { World } from '../world.ts';
+import { type CorrectionRow, listCorrections } from './corrections.ts';
 
 /** Dossiers with their documents, pictures and checks. What they say is sealed; see dossiers/stored-dossier.ts. */
 
@@ -264,6 +265,7 @@ export interface DossierParts {
   readonly documents: readonly DocumentRow[];
   readonly pictures: readonly PictureRow[];
   readonly checks: readonly CheckRow[];
+  readonly corrections: readonly CorrectionRow[];
 }
 
 export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<DossierParts> {
@@ -280,7 +282,7 @@ export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<
     'SELECT * FROM checks WHERE document_id = ANY($1) ORDER BY number',
     [documentIds],
   );
-  return { documents, pictures, checks };
+  return { documents, pictures, checks, corrections: await listCorrections(db, dossierIds) };
 }
 
 /** Files of a dossier's pictures, removed ones included. */
