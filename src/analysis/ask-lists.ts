@@ -21,7 +21,7 @@ interface ListTools {
 export function askLists({ database, keyring, screener }: ListTools, world: World): Lists {
   const { companyId } = world;
   return {
-    search: async (topic, { isAssociate: _, role: _role, ...whom }) => {
+    search: async (topic, { isAssociate: _, ...whom }) => {
       const query: ScreeningQuery = {
         ...whom,
         // Cut to what a client could send: a misread name may be half a page long.

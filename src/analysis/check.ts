@@ -85,8 +85,6 @@ export interface Whom
   extends Pick<ScreeningQuery, 'name' | 'kind' | 'dateOfBirth' | 'nationality' | 'gender'> {
   /** An owner or manager of the company; otherwise it is the holder or the company itself. */
   readonly isAssociate: boolean;
-  /** Of an owner or manager whom the register names: as what. */
-  readonly role?: string;
 }
 
 /** Searches lists for a dossier's client; stores nothing. */

@@ -89,6 +89,5 @@ export function toKept(topic: Topic, { hit, contentHash, whom }: JudgedHit<Topic
     contentHash,
     score: hit.score,
     asked: whom.isAssociate ? whom.name : null,
-    ...(whom.role !== undefined && { role: whom.role }),
   };
 }

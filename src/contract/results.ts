@@ -11,6 +11,7 @@ import {
   texts,
   uuid,
 } from './fields.ts';
+import { CompanyOwners } from './owners.ts';
 import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -311,6 +312,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
             backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
             ocrExtractedData: Type.Optional(OcrExtractedData),
             corrections,
+            owners: Type.Optional(CompanyOwners),
             verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),
           },
           { title: 'DocumentV2' },

@@ -17,6 +17,7 @@ import {
 import type { World } from '../db/world.ts';
 import { withCorrections } from '../documents/corrected-facts.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
+import type { Structure } from '../owners/structure.ts';
 import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { CodedText } from '../platform/language.ts';
@@ -134,6 +135,10 @@ export interface CheckResult {
   };
   /** Entries of lists that may be the person or company of the document; kept with its subject when the analysis ends. */
   readonly hits?: readonly KeptHit[];
+  /** Who owns and leads the company, of a check that asked for it. */
+  readonly owners?: Structure;
+  /** Names of everyone that the check searched for, where it asked who they are. */
+  readonly searchedFor?: readonly string[];
 }
 
 export interface KeptHit {
@@ -146,8 +151,6 @@ export interface KeptHit {
   readonly score: number;
   /** The owner or manager that was searched for; null where it was the document's subject itself. */
   readonly asked: string | null;
-  /** As what the register names them; absent where it does not, and from what earlier versions kept. */
-  readonly role?: string;
 }
 
 interface Request {

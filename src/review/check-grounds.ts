@@ -59,7 +59,15 @@ const grounds: Readonly<Record<string, Grounds>> = {
   },
   COMPANY_DB_CHECK: {
     sources: ['companies'],
-    fields: ['rccmNumber', 'companyName', 'legalStatus', 'companyAddress', 'shareCapital', 'companyDuration'],
+    fields: [
+      'rccmNumber',
+      'companyName',
+      'legalStatus',
+      'companyAddress',
+      'shareCapital',
+      'companyDuration',
+      'managers',
+    ],
     // Whether the holder of an identity document is among the owners.
     ofOthers: names,
   },

@@ -1,4 +1,5 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
+import type { CompanyOwners } from '../contract/owners.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { CheckTone, Decision, EventKind, FaceSource } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -81,6 +82,8 @@ export interface ReviewDocument {
   /** The newest last. */
   readonly corrections: readonly ReviewCorrection[];
   readonly correctable: Correctable;
+  /** Who owns and leads the company, of an extract of the trade register. */
+  readonly owners: ReviewOwners | null;
 }
 
 /** What a person corrected. */
@@ -106,6 +109,15 @@ export interface Correctable {
   }[];
   readonly types: readonly { readonly type: DocumentType; readonly words: string }[];
 }
+
+export interface ReviewOwners extends Omit<CompanyOwners, 'parties'> {
+  readonly parties: readonly ReviewParty[];
+}
+
+type ReviewParty = CompanyOwners['parties'][number] & {
+  /** Entries of lists that they may be. */
+  readonly found: readonly Pick<ReviewHit, 'topic' | 'state'>[];
+};
 
 /** All places are pixels of the picture as it is shown. */
 export interface ReviewPicture {

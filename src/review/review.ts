@@ -12,7 +12,7 @@ import { listDossierSubjects } from '../db/subjects/subjects.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import { shownState } from '../documents/facts.ts';
 import { recognisedOf, recognisedWords, typeOf } from '../documents/recognised.ts';
-import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
+import type { CheckCatalogue, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
 import {
   findPerson,
@@ -39,7 +39,8 @@ import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
 import { correctableOf, correctionEvents, correctionsOf } from './review-corrections.ts';
 import { eventsOf } from './review-history.ts';
-import { reviewHits } from './review-hits.ts';
+import { type ReviewHits, reviewHits } from './review-hits.ts';
+import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 import { readSources } from './worth-rerunning.ts';
@@ -89,7 +90,7 @@ export async function loadReview(
   return {
     ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, found.uncleared, whoIs, speaking),
+    documents: await documentsOf(db, dossier, found, whoIs, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
     openHits: found.openHits,
     history: eventsOf(
@@ -162,7 +163,7 @@ function headOf(
 async function documentsOf(
   db: Db,
   dossier: StoredDossier,
-  openHits: OpenHits,
+  { uncleared: openHits, hits }: Pick<ReviewHits, 'uncleared' | 'hits'>,
   whoIs: NameOf,
   speaking: Speaking,
 ): Promise<ReviewDocument[]> {
@@ -189,6 +190,7 @@ async function documentsOf(
     face: faceOf(dossier, document),
     corrections: correctionsOf(document, whoIs, language),
     correctable: correctableOf(document, language),
+    owners: ownersOf(document, hits, language),
   }));
 }
 

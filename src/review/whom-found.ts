@@ -1,8 +1,10 @@
 import { documentTypeNames } from '../documents/document-names.ts';
 import { holderOf } from '../documents/identity.ts';
 import { recognisedWords, typeOf } from '../documents/recognised.ts';
+import { companyOwnersOf } from '../dossiers/result/company-owners.ts';
 import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import { compareNames } from '../names/compare.ts';
+import { sameWords } from '../names/same-words.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { ShownHit } from '../subjects/hit.ts';
@@ -21,11 +23,11 @@ export interface FoundWhom {
 export function whomFound(
   dossier: Pick<StoredDossier, 'kyb'>,
   own: readonly StoredDocument[],
-  { asked, id }: Pick<ShownHit, 'asked' | 'id'>,
+  { asked }: Pick<ShownHit, 'asked'>,
   language: Language,
 ): FoundWhom | null {
   if (!dossier.kyb) return null;
-  return asked === null ? itself(own, language) : associate(own, asked, id, language);
+  return asked === null ? itself(own, language) : associate(own, asked, language);
 }
 
 /** The company, or the holder of a paper. */
@@ -46,16 +48,27 @@ function itself(own: readonly StoredDocument[], language: Language): FoundWhom |
   return null;
 }
 
-function associate(own: readonly StoredDocument[], name: string, hit: string, language: Language): FoundWhom {
-  const registered = registeredRole(own, name, hit);
-  const [role, stands] = [registered ?? '', onPaper(own, name)];
-  const known =
-    registered === undefined ? words.associate : role === '' ? words.registered : words.registeredAs;
-  if (stands === undefined) return { name, role: fill(known[language], { role }), stands: null };
-  const also = registered === undefined ? '' : ` ; ${fill(known[language], { role })}`;
-  const joined = language === 'fr' ? also : also.replace(' ; ', '; ');
-  return { name, role: `${words.manager[language]}${joined}`, stands };
+/** An owner or manager: what the paper and the register make of them. */
+function associate(own: readonly StoredDocument[], name: string, language: Language): FoundWhom {
+  const stands = onPaper(own, name);
+  const party = partyOf(own, name, language);
+  const roles = [
+    ...(stands === undefined ? [] : [words.manager[language]]),
+    ...(party?.roles ?? []).map((role) => fill(words.registeredAs[language], { role })),
+    ...(party === undefined || party.share === 0
+      ? []
+      : [fill(words.holds[language], { share: numberIn(party.share, language) })]),
+  ];
+  return { name, role: roles.join(', ') || words.associate[language], stands: stands ?? null };
 }
+
+function partyOf(own: readonly StoredDocument[], name: string, language: Language) {
+  const parties = own.flatMap((document) => companyOwnersOf(document, language)?.parties ?? []);
+  return parties.find((party) => party.id !== 0 && sameWords(party.name) === sameWords(name));
+}
+
+const numberIn = (value: number, language: Language): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value);
 
 /** Names are read with errors, and written in any order. */
 const same = 80;
@@ -71,20 +84,11 @@ function onPaper(own: readonly StoredDocument[], name: string): FoundWhom['stand
   return undefined;
 }
 
-/** As the check kept it; empty where the register says none, undefined where it was not the register that named them. */
-function registeredRole(own: readonly StoredDocument[], name: string, hit: string): string | undefined {
-  const kept = own
-    .flatMap(({ checks }) => checks)
-    .flatMap(({ result }) => result?.hits ?? [])
-    .filter(({ asked, role }) => asked === name && role !== undefined);
-  return (kept.find(({ list, entityId }) => `${list}:${entityId}` === hit) ?? kept[0])?.role;
-}
-
 const words = {
   company: { en: 'the company', fr: 'l’entreprise' },
   holder: { en: 'holder of the paper “{paper}”', fr: 'titulaire du document « {paper} »' },
   manager: { en: 'manager, named on the paper', fr: 'dirigeant nommé sur le document' },
-  registered: { en: 'owner or manager in the register', fr: 'propriétaire ou dirigeant au registre' },
   registeredAs: { en: '“{role}” in the register', fr: '« {role} » au registre' },
+  holds: { en: 'holds {share} %', fr: 'détient {share} %' },
   associate: { en: 'owner or manager', fr: 'propriétaire ou dirigeant' },
 } as const satisfies Record<string, Text>;

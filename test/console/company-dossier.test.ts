@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReviewCheck } from '../../src/contract/console/dossier.ts';
+import type { Structure } from '../../src/owners/structure.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
+
+const person = { kind: 'person', isManager: false } as const;
+/** As the register has it. */
+const owners: Structure = {
+  parties: [
+    { name: 'LOBALIA TRANSIT', kind: 'company', roles: [], isManager: false, owners: 'read' },
+    { ...person, name: 'KOUADIO Affoué Honorine', roles: ['GERANT'], isManager: true },
+    { ...person, name: 'SILUÉ Drissa', roles: ['ASSOCIE'] },
+  ],
+  holdings: [{ owner: 2, of: 0, share: 40.5, sources: ['register'] }],
+};
 
 /** A company's dossier with hits of three of its people, one of whom the paper names. */
 const withHits: SceneDossier = {
@@ -18,15 +30,15 @@ const withHits: SceneDossier = {
       [10, 16],
     ],
   },
+  checks: { COMPANY_DB_CHECK: { owners } },
   hits: [
     {
       topic: 'sanction',
       name: 'Kouadio Affoue',
       entityId: 'm',
       asked: 'Affoué Honorine KOUADIO',
-      role: 'GERANT',
     },
-    { topic: 'sanction', name: 'Silué Drissa', entityId: 's', asked: 'SILUÉ Drissa', role: 'ASSOCIE' },
+    { topic: 'sanction', name: 'Silué Drissa', entityId: 's', asked: 'SILUÉ Drissa' },
     { topic: 'pep', name: 'Gnagné S.', entityId: 'g', asked: 'GNAGNÉ Serge' },
   ],
 };
@@ -52,10 +64,10 @@ describe('a dossier as a reviewer gets it', () => {
     expect(whom).toEqual({
       'Kouadio Affoue': {
         name: 'Affoué Honorine KOUADIO',
-        role: 'dirigeant nommé sur le document ; « GERANT » au registre',
+        role: 'dirigeant nommé sur le document, « GERANT » au registre',
         stands: { documentId: extract.id, field: 'managers' },
       },
-      'Silué Drissa': { name: 'SILUÉ Drissa', role: '« ASSOCIE » au registre', stands: null },
+      'Silué Drissa': { name: 'SILUÉ Drissa', role: '« ASSOCIE » au registre, détient 40,5 %', stands: null },
       'Gnagné S.': { name: 'GNAGNÉ Serge', role: 'propriétaire ou dirigeant', stands: null },
     });
     // Of one person there is nothing to tell apart.
@@ -112,9 +124,10 @@ describeInBrowser('the page of a company, in French', () => {
     const manager = found(page, 'Kouadio Affoue');
     await manager.getByText('Trouvé pour Affoué Honorine KOUADIO (dirigeant nommé sur le document').waitFor();
     await found(page, 'Silué Drissa')
-      .getByText('Trouvé pour SILUÉ Drissa (« ASSOCIE » au registre)')
+      .getByText('Trouvé pour SILUÉ Drissa (« ASSOCIE » au registre')
       .waitFor();
     expect(await found(page, 'Silué Drissa').getByRole('button', { name: 'Voir sur' }).count()).toBe(0);
+    await manager.scrollIntoViewIfNeeded();
     await takePicture(page, 'company-hits');
     await manager.getByRole('button', { name: 'Voir sur le document' }).click();
     await page.locator('.overlay .found.pointed[data-field="managers"]').waitFor();

@@ -27,8 +27,6 @@ export interface SceneHit {
   readonly contentHash?: string;
   /** An owner or manager of the company; then the hit is of the company's extract. */
   readonly asked?: string;
-  /** As what the register names them. */
-  readonly role?: string;
   /** Fields of the interface's match. */
   readonly details?: Record<string, string>;
 }
@@ -179,6 +177,5 @@ function keptHit(hit: SceneHit, at: number): KeptHit {
     contentHash: hit.contentHash ?? 'as-first-seen',
     score: hit.score ?? 92,
     asked: hit.asked ?? null,
-    ...(hit.role !== undefined && { role: hit.role }),
   };
 }

@@ -19,6 +19,7 @@ import { Hits } from './hits.tsx';
 import { ChangedBar, NewsList } from './news.tsx';
 import { goToNext } from './next-dossier.ts';
 import { Notes } from './notes.tsx';
+import { Owners } from './owners.tsx';
 import { Pictures } from './pictures.tsx';
 import type { Pointed } from './pointed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -64,6 +65,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
             ({ id, face }) =>
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
+          {papers.map(({ id, owners }) => owners && <Owners key={id} owners={owners} />)}
           <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
           <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
           <Checks review={review} onAct={setAct} />

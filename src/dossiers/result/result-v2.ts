@@ -9,6 +9,7 @@ import type { Correction } from '../corrections.ts';
 import type { Captured, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
+import { companyOwnersOf } from './company-owners.ts';
 import { extractedData } from './extracted-data.ts';
 import { scoreOf } from './score.ts';
 
@@ -87,6 +88,7 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
     ...(backUrl !== undefined && { backUrl }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
     ...(document.corrections.length > 0 && { corrections: document.corrections.map(correctionV2) }),
+    ...ownersV2(document, showing.language),
     verificationResults: document.checks.map((check) => verificationV2(check, document.number, showing)),
   };
 }
@@ -98,6 +100,11 @@ const correctionV2 = ({ field, from, to, reason, at }: Correction) => ({
   reason,
   at: plainTime(at),
 });
+
+function ownersV2(document: StoredDocument, language: Language): Pick<DocumentV2, 'owners'> {
+  const owners = companyOwnersOf(document, language);
+  return owners === undefined ? {} : { owners };
+}
 
 /** Empty for a removed picture; undefined if there never was one. */
 function linkTo(document: StoredDocument, side: Side, showing: Showing): string | undefined {
