@@ -17,7 +17,7 @@ const words = {
   none: { en: 'nothing', fr: 'rien' },
   event: {
     en: '{paper} corrected, {label}: “{from}” → “{to}”',
-    fr: '{paper}, correction du champ « {label} » : « {from} » → « {to} »',
+    fr: '{paper}, correction du champ « {label} » : « {from} » → « {to} »',
   },
 } as const satisfies Record<string, Text>;
 

@@ -86,9 +86,9 @@ function onPaper(own: readonly StoredDocument[], name: string): FoundWhom['stand
 
 const words = {
   company: { en: 'the company', fr: 'l’entreprise' },
-  holder: { en: 'holder of the paper “{paper}”', fr: 'titulaire du document « {paper} »' },
+  holder: { en: 'holder of the paper “{paper}”', fr: 'titulaire du document « {paper} »' },
   manager: { en: 'manager, named on the paper', fr: 'dirigeant nommé sur le document' },
-  registeredAs: { en: '“{role}” in the register', fr: '« {role} » au registre' },
-  holds: { en: 'holds {share} %', fr: 'détient {share} %' },
+  registeredAs: { en: '“{role}” in the register', fr: '« {role} » au registre' },
+  holds: { en: 'holds {share} %', fr: 'détient {share} %' },
   associate: { en: 'owner or manager', fr: 'propriétaire ou dirigeant' },
 } as const satisfies Record<string, Text>;

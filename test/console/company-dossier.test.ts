@@ -64,10 +64,10 @@ describe('a dossier as a reviewer gets it', () => {
     expect(whom).toEqual({
       'Kouadio Affoue': {
         name: 'Affoué Honorine KOUADIO',
-        role: 'dirigeant nommé sur le document, « GERANT » au registre',
+        role: 'dirigeant nommé sur le document, « GERANT » au registre',
         stands: { documentId: extract.id, field: 'managers' },
       },
-      'Silué Drissa': { name: 'SILUÉ Drissa', role: '« ASSOCIE » au registre, détient 40,5 %', stands: null },
+      'Silué Drissa': { name: 'SILUÉ Drissa', role: '« ASSOCIE » au registre, détient 40,5 %', stands: null },
       'Gnagné S.': { name: 'GNAGNÉ Serge', role: 'propriétaire ou dirigeant', stands: null },
     });
     // Of one person there is nothing to tell apart.

@@ -177,14 +177,19 @@ describe('a paper that is another than was declared', () => {
     const [, other] = paperOf(await reviewOf(id, 'fr'), 'PASSEPORT').corrections;
     expect(other).toMatchObject({
       label: 'Type déclaré',
-      from: 'Carte nationale d’identité',
+      from: "Carte nationale d'identité",
       to: 'Passeport',
     });
   });
 });
 
 describe('whom a dossier is of', () => {
-  const zoneless = (nni: string): SceneDossier => ({ holder: { nni }, facts: { zone: null } });
+  let count = 0;
+  const zoneless = (nni: string): SceneDossier => ({
+    holder: { nni },
+    facts: { zone: null },
+    externalId: `LIT-${++count}`,
+  });
   const subjectsOf = async (id: string) => (await reviewOf(id)).subjects.map((subject) => subject.id);
 
   it('follows a corrected number: away from somebody else, to whoever it is', async () => {
@@ -274,6 +279,7 @@ describeInBrowser('an officer corrects a paper, in French', () => {
     await row.getByText('corrigé').waitFor();
     await page.locator('#history').getByText('correction du champ « Valable jusqu').waitFor();
     await page.locator('.head-title .badge', { hasText: 'À traiter' }).waitFor();
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await takePicture(page, 'dossier-corrected');
     expect(await seriousFaults(page)).toEqual([]);
     await page.close();

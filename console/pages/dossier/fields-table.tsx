@@ -63,7 +63,7 @@ export function Fields({ document, running, pointed, onPoint, onCorrect }: Field
   };
   return (
     <section class="card" id={`document-${document.id}`}>
-      <header class="title-row">
+      <header class="title-row paper-head">
         <h2>
           {typeWords} <Corrected corrections={corrections} field="type" />
         </h2>

@@ -193,7 +193,7 @@ export const ReviewHit = Type.Object({
 export type ReviewHit = Static<typeof ReviewHit>;
 
 /** Whom of the dossier a hit is for. */
-export const FoundWhom = Type.Object({
+const FoundWhom = Type.Object({
   name: Type.String(),
   /** What they are to the company, or the paper that is theirs. */
   role: Type.String(),
