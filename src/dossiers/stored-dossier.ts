@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AlertCode, CheckType } from '../contract/account.ts';
+import type { Attention, PolicyEffect, PolicyOutcome } from '../contract/policies.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { ReceiverFault } from '../contract/webhooks.ts';
@@ -14,13 +15,14 @@ import {
   loadParts,
   type PictureRow,
 } from '../db/dossiers/dossiers.ts';
+import { type DossierPolicyRow, listDossierPolicies } from '../db/policies/dossier-policies.ts';
 import type { World } from '../db/world.ts';
 import { withCorrections } from '../documents/corrected-facts.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import type { Structure } from '../owners/structure.ts';
 import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
-import type { CodedText } from '../platform/language.ts';
+import type { CodedText, Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { type Correction, correctedValues, openCorrections, type SealedCorrection } from './corrections.ts';
 
@@ -51,6 +53,25 @@ export interface StoredDossier {
   readonly duplicates: readonly DuplicateList[];
   /** As they were indexed last; see index/alerts.ts. */
   readonly alerts: readonly AlertCode[];
+  /** What the client's policy made of it when its analysis ended last; absent where there was none. */
+  readonly policy?: StoredPolicy;
+}
+
+export interface StoredPolicy extends SealedPolicy {
+  readonly name: string;
+  readonly version: number;
+  /** Null where none held. */
+  readonly rule: string | null;
+  readonly outcome: PolicyOutcome;
+  readonly effect: PolicyEffect;
+  readonly attention: Attention;
+}
+
+/** The part of it that says what was read of somebody. */
+interface SealedPolicy {
+  readonly explanation: readonly Text[];
+  /** What a decision by the rule says in the history; null where people decide. */
+  readonly reason: string | null;
 }
 
 /** What the sandbox makes of an upload: see sandbox/table.ts. */
@@ -170,6 +191,8 @@ const contexts = {
   check: (id: string) => `check:${id}`,
   reason: (uuid: string) => `reason:${uuid}`,
   correction: (id: string) => `correction:${id}`,
+  policy: (uuid: string) => `policy:${uuid}`,
+  note: (id: string) => `note:${id}`,
 } as const;
 
 /** The key of one dossier, which seals its parts. */
@@ -225,15 +248,21 @@ export class DossierKey {
 /** Opening goes on for so long before other requests to this process have their turn. */
 const turnMilliseconds = 10;
 
-/** Opens dossiers with all their parts, in five statements however many dossiers there are. */
+/**
+ * Opens dossiers with all their parts, in six statements however many dossiers there are. `isCurrent`: false of the
+ * tables of an earlier version, which have neither policies nor corrections.
+ */
 export async function openDossiers(
   db: Db,
   keyring: Keyring,
   rows: readonly DossierRow[],
+  isCurrent = true,
 ): Promise<StoredDossier[]> {
   const ids = rows.map((row) => row.id);
-  const parts = await loadParts(db, ids);
+  const parts = await loadParts(db, ids, isCurrent);
   const duplicates = await findDuplicates(db, ids);
+  const policies = isCurrent ? await listDossierPolicies(db, ids) : [];
+  const policyOf = new Map(policies.map((policy) => [policy.dossier_id, policy]));
   const opened: StoredDossier[] = [];
   let since = performance.now();
   for (const row of rows) {
@@ -241,7 +270,7 @@ export async function openDossiers(
       await setImmediate();
       since = performance.now();
     }
-    opened.push(openDossier(keyring, row, parts, duplicates));
+    opened.push(openDossier(keyring, row, parts, duplicates, policyOf.get(row.id)));
   }
   return opened;
 }
@@ -251,6 +280,7 @@ function openDossier(
   row: DossierRow,
   parts: DossierParts,
   duplicates: readonly Duplicate[],
+  policy: DossierPolicyRow | undefined,
 ): StoredDossier {
   const key = DossierKey.open(keyring, row);
   const request =
@@ -278,7 +308,19 @@ function openDossier(
       ...simulatedDuplicates(row, request),
     ],
     alerts: row.alerts,
+    ...(policy && key && { policy: openPolicy(key, row, policy) }),
   };
+}
+
+/** Only its words are sealed. */
+function openPolicy(
+  key: DossierKey,
+  { uuid }: DossierRow,
+  { name, version, rule, outcome, effect, attention, sealed }: DossierPolicyRow,
+): StoredPolicy {
+  const words: SealedPolicy =
+    sealed === null ? { explanation: [], reason: null } : key.open<SealedPolicy>('policy', uuid, sealed);
+  return { name, version, rule, outcome, effect, attention, ...words };
 }
 
 function openDocument(key: DossierKey, row: DocumentRow, parts: DossierParts): StoredDocument {

@@ -31,6 +31,8 @@ export interface DossierRow {
   readonly alerts: readonly AlertCode[];
   /** What results show; null where it is the id, as it was for dossiers of earlier versions. */
   readonly shown_number: number | null;
+  /** How soon people should look at it, by the rules of its client: 0 before others, 2 after them. */
+  readonly urgency: number;
 }
 
 export interface DocumentRow {
@@ -268,7 +270,12 @@ export interface DossierParts {
   readonly corrections: readonly CorrectionRow[];
 }
 
-export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<DossierParts> {
+/** `withCorrections`: false of the tables of an earlier version. */
+export async function loadParts(
+  db: Db,
+  dossierIds: readonly number[],
+  withCorrections: boolean,
+): Promise<DossierParts> {
   const documents = await db.query<DocumentRow>(
     'SELECT * FROM documents WHERE dossier_id = ANY($1) ORDER BY position',
     [dossierIds],
@@ -282,7 +289,8 @@ export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<
     'SELECT * FROM checks WHERE document_id = ANY($1) ORDER BY number',
     [documentIds],
   );
-  return { documents, pictures, checks, corrections: await listCorrections(db, dossierIds) };
+  const corrections = withCorrections ? await listCorrections(db, dossierIds) : [];
+  return { documents, pictures, checks, corrections };
 }
 
 /** Files of a dossier's pictures, removed ones included. */
