@@ -1984,7 +1984,7 @@ export type ProblemCode =
   | 'REASON_NEEDED'
   | 'REASONS_FULL'
   | 'LAST_REASON'
-  | 'HIT_OPEN'
+  | 'OPEN_HITS_APART'
   | 'NOTE_NOT_FOUND'
   | 'NOT_YOUR_NOTE'
   | 'TOO_MANY_NOTES';
