@@ -21,6 +21,7 @@ import { Notes } from './notes.tsx';
 import { Pictures } from './pictures.tsx';
 import type { Pointed } from './pointed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RuleSaid } from './rule-said.tsx';
 import { type OpenDossier, useDossier } from './use-dossier.ts';
 
 const words = {
@@ -42,6 +43,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
     <div class="dossier">
       <Head review={review} viewers={dossier.viewers} />
       <Notes review={review} />
+      <RuleSaid review={review} dossier={dossier} onAct={setAct} />
       {dossier.isOld && <ChangedBar onShow={() => void dossier.showNew()} />}
       {dossier.news && <NewsList news={dossier.news} onSeen={dossier.seen} />}
       <div class="sides">

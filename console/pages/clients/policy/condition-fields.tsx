@@ -12,10 +12,6 @@ const words = {
   part: { en: 'Which', fr: 'Lequel' },
   operator: { en: 'Comparison', fr: 'Comparaison' },
   remove: { en: 'Remove this condition', fr: 'Retirer cette condition' },
-  absentToo: {
-    en: 'Where this is not known, the condition does not hold.',
-    fr: 'Si cet élément est inconnu, la condition n’est pas remplie.',
-  },
 } as const satisfies Record<string, Text>;
 
 interface ConditionFieldsProps {
@@ -71,9 +67,6 @@ export function ConditionFields(props: ConditionFieldsProps) {
           ×
         </button>
       </fieldset>
-      {found?.row.canBeAbsent && condition.operator !== 'absent' && condition.operator !== 'present' && (
-        <p class="hint">{say(words.absentToo)}</p>
-      )}
       <Findings findings={findings} />
     </li>
   );
@@ -105,7 +98,7 @@ function FactFields({ condition, catalogue, onCondition }: ConditionFieldsProps)
               .filter((row) => row.group === group)
               .map((row) => (
                 <option key={row.fact} value={row.fact}>
-                  {row.words.replace(/\{\w+\}/, '…')}
+                  {row.words}
                 </option>
               ))}
           </optgroup>

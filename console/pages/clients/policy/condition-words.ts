@@ -30,7 +30,7 @@ export function conditionWords(condition: DraftCondition, catalogue: Catalogue):
 /** With the name of its part, where it has one. */
 export function factWords({ words: text, parts }: PolicyFact, part: string): string {
   const named = parts.find(({ value }) => value === part)?.words ?? part;
-  return text.replace(/\{\w+\}/, () => named || say(words.nothing));
+  return named === '' ? text : text.replace('…', () => named);
 }
 
 export function sayValue(value: unknown, row: PolicyFact | undefined): string {

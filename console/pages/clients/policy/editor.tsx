@@ -67,7 +67,7 @@ export function Editor({ client, policy, draft, onDraft, onDiscard, onSet }: Edi
           <h2>{say(words.title)}</h2>
           <Views isText={asText} onText={setAsText} />
         </div>
-        <p class="hint">{say(words.what, { client: client.name })}</p>
+        <p class="hint policy-lead">{say(words.what, { client: client.name })}</p>
         {isOld && <Newer policy={policy} onGoOn={() => onDraft({ ...draft, base: policy.version })} />}
         {isTable ? (
           <TableView
@@ -152,13 +152,7 @@ function Views({ isText, onText }: { readonly isText: boolean; readonly onText: 
     <fieldset class="policy-views">
       <legend class="unseen">{say(words.view)}</legend>
       {([false, true] as const).map((one) => (
-        <button
-          key={String(one)}
-          type="button"
-          class="chip"
-          aria-pressed={isText === one}
-          onClick={() => onText(one)}
-        >
+        <button key={String(one)} type="button" aria-pressed={isText === one} onClick={() => onText(one)}>
           {say(one ? words.text : words.table)}
         </button>
       ))}

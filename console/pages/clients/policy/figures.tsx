@@ -1,12 +1,12 @@
 import type { PolicyFigures, RuleFigures } from '../../../../src/contract/console/policies.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { StatusBadge } from '../../../parts/dossier-words.tsx';
+import { outcomeWords } from '../../../parts/outcome-words.ts';
 import { Age, Badge, Empty, Shown } from '../../../parts/states.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { Link, usePlace } from '../../../router.tsx';
 import { useLoad } from '../../../use-load.ts';
 import { Days, isAboutDays } from '../days.tsx';
-import { outcomeWords } from './policy-words.ts';
 
 const words = {
   title: {

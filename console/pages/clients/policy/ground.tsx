@@ -54,10 +54,10 @@ export function Ground({ client, fourEyes, ground, onGround }: GroundProps) {
       {fourEyes && <p class="policy-warning">{say(words.fourEyes, { client })}</p>}
       <TextArea label={say(words.ground)} hint={say(words.hint)} rows={4} value={ground} onInput={onGround} />
       {ground.trim() === '' && (
-        <fieldset class="chips policy-models">
+        <fieldset class="policy-models">
           <legend>{say(words.models)}</legend>
           {models.map((model) => (
-            <button key={model.en} type="button" class="chip" onClick={() => onGround(say(model))}>
+            <button key={model.en} type="button" onClick={() => onGround(say(model))}>
               {say(model)}
             </button>
           ))}

@@ -76,7 +76,7 @@ export function PastTest({ client, text, isGood }: PastTestProps) {
         onChange={(test) => setAsked({ ...asked, test })}
       />
       <FormProblem problem={problem} fields={['from', 'to']} />
-      {!isGood && !running && <p class="hint">{say(words.errors)}</p>}
+      {!isGood && !running && <p class="hint policy-lead">{say(words.errors)}</p>}
       <div class="actions">
         {running ? (
           <Button onClick={past.cancel}>{say(words.cancel)}</Button>

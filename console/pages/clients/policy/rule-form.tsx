@@ -17,6 +17,10 @@ const words = {
     en: 'No condition yet: a rule needs at least one.',
     fr: 'Aucune condition pour l’instant : il en faut au moins une.',
   },
+  unknown: {
+    en: 'Where the fact of a condition is not known, the condition does not hold.',
+    fr: 'Si l’élément d’une condition est inconnu, elle n’est pas remplie.',
+  },
   add: { en: 'Add a condition', fr: 'Ajouter une condition' },
   done: { en: 'Close', fr: 'Refermer' },
 } as const satisfies Record<string, Text>;
@@ -43,7 +47,7 @@ export function RuleForm({ index, rule, catalogue, findings, onRule, onClose }: 
         focus
       />
       <h4>{say(words.when)}</h4>
-      {rule.when.length === 0 && <p class="hint">{say(words.none)}</p>}
+      <p class="hint policy-lead">{say(rule.when.length === 0 ? words.none : words.unknown)}</p>
       <ol class="policy-conditions">
         {rule.when.map((condition, i) => (
           <ConditionFields

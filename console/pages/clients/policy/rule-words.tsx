@@ -1,8 +1,8 @@
 import { say, type Text } from '../../../language.ts';
+import { attentionWords, outcomeWords } from '../../../parts/outcome-words.ts';
 import { Badge } from '../../../parts/states.tsx';
 import { type Catalogue, conditionWords } from './condition-words.ts';
 import type { DraftRule } from './draft.ts';
-import { attentionWords, outcomeWords } from './policy-words.ts';
 
 const words = {
   none: { en: 'No condition yet', fr: 'Aucune condition' },

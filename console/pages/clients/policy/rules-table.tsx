@@ -29,8 +29,8 @@ const words = {
   add: { en: 'Add a rule', fr: 'Ajouter une règle' },
   newName: { en: 'New rule', fr: 'Nouvelle règle' },
   keys: {
-    en: 'The first rule that holds counts. Alt + ↑ and Alt + ↓ move the rule that the keys are at.',
-    fr: 'La première règle remplie l’emporte. Alt + ↑ et Alt + ↓ déplacent la règle où se trouve le curseur.',
+    en: 'Alt + ↑ and Alt + ↓ move the rule that the keys are at.',
+    fr: 'Alt + ↑ et Alt + ↓ déplacent la règle où se trouve le curseur.',
   },
   first: { en: 'The first rule that holds counts.', fr: 'La première règle remplie l’emporte.' },
   otherwise: { en: 'No rule holds', fr: 'Aucune règle remplie' },
@@ -58,7 +58,9 @@ export function RulesTable(props: RulesTableProps) {
   const isFull = rules.length >= policyLimits.rules;
   return (
     <>
-      <p class="hint">{say(onDraft ? words.keys : words.first)}</p>
+      <p class="hint policy-lead">
+        {say(words.first)} {onDraft && <span class="policy-keys">{say(words.keys)}</span>}
+      </p>
       <section class="table-frame policy-rules" aria-label={say(words.caption)} ref={frame}>
         <table>
           <caption class="unseen">{say(words.caption)}</caption>

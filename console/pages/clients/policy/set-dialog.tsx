@@ -85,7 +85,7 @@ export function SetDialog({ client, policy, draft, read, onClose, onDone }: SetD
           {sentence}
         </p>
       ))}
-      <p class="hint">{say(words.kept)}</p>
+      <p class="hint policy-lead">{say(words.kept)}</p>
     </Confirm>
   );
 }

@@ -4,12 +4,12 @@ import { policyOutcomes } from '../../../../src/contract/policies.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { StatusBadge } from '../../../parts/dossier-words.tsx';
+import { outcomeWords } from '../../../parts/outcome-words.ts';
 import { Age, Badge, Empty } from '../../../parts/states.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { Link } from '../../../router.tsx';
 import { statuses, statusMark } from '../../../vocabulary.ts';
 import { agreementOf, type Tested } from './add-up.ts';
-import { outcomeWords } from './policy-words.ts';
 
 const words = {
   byRules: { en: 'Decided by rules', fr: 'Tranchés par les règles' },
@@ -158,7 +158,9 @@ function PerRule({ rules }: { readonly rules: readonly TestedRule[] }) {
           { label: say(words.heldBack), numeric: true, cell: ({ heldBack }) => sayNumber(heldBack) },
         ]}
       />
-      {rules.some(({ heldBack }) => heldBack > 0) && <p class="hint">{say(words.heldBackHint)}</p>}
+      {rules.some(({ heldBack }) => heldBack > 0) && (
+        <p class="hint policy-lead">{say(words.heldBackHint)}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { Attention, PolicyOutcome } from '../../../../src/contract/policies.ts';
-import type { Text } from '../../../language.ts';
-import type { Tone } from '../../../parts/states.tsx';
+import type { Attention, PolicyOutcome } from '../../src/contract/policies.ts';
+import type { Text } from '../language.ts';
+import type { Tone } from './states.tsx';
 
 /** What outcomes of rules are called, wherever they are shown. */
 
