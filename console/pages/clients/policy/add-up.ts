@@ -1,5 +1,5 @@
 import type { PolicyTestPart, TestedDossier, TestedRule } from '../../../../src/contract/console/policies.ts';
-import { type PolicyOutcome, policyOutcomes } from '../../../../src/contract/policies.ts';
+import type { PolicyOutcome } from '../../../../src/contract/policies.ts';
 import type { AnalysisStatus } from '../../../../src/contract/results.ts';
 
 /** What a draft would have made of past dossiers, added up over the parts in which they are looked at. */
@@ -7,7 +7,7 @@ export interface Tested {
   readonly dossiers: number;
   readonly total: number;
   readonly rules: readonly TestedRule[];
-  /** How many dossiers have this status now and would have had that one. */
+  /** How many dossiers have this status now, and what the draft says of them. */
   readonly matrix: ReadonlyMap<AnalysisStatus, ReadonlyMap<PolicyOutcome, number>>;
   /** How many would have another status. */
   readonly changes: number;
@@ -52,20 +52,11 @@ function addRule(rules: readonly TestedRule[], rule: TestedRule): readonly Teste
   return rules.with(at, sum);
 }
 
-/** Those that do not change have the status that they would have. */
-function withPart(before: Tested['matrix'], { rules, changed }: PolicyTestPart): Tested['matrix'] {
+function withPart(before: Tested['matrix'], part: PolicyTestPart): Tested['matrix'] {
   const matrix = new Map([...before].map(([status, row]) => [status, new Map(row)]));
-  const add = (status: AnalysisStatus, outcome: PolicyOutcome, count: number) => {
+  for (const { status, outcome, dossiers } of part.matrix) {
     const row = matrix.get(status) ?? new Map<PolicyOutcome, number>();
-    matrix.set(status, row.set(outcome, (row.get(outcome) ?? 0) + count));
-  };
-  for (const { status, outcome } of changed) add(status, outcome, 1);
-  for (const outcome of policyOutcomes) {
-    const all = rules
-      .filter((rule) => rule.outcome === outcome)
-      .reduce((sum, { dossiers }) => sum + dossiers, 0);
-    const same = all - changed.filter((one) => one.outcome === outcome).length;
-    if (same > 0) add(outcome, outcome, same);
+    matrix.set(status, row.set(outcome, (row.get(outcome) ?? 0) + dossiers));
   }
   return matrix;
 }

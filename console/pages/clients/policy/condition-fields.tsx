@@ -81,7 +81,9 @@ function FactFields({ condition, catalogue, onCondition }: ConditionFieldsProps)
     const row = facts.find(({ fact }) => fact === name);
     if (row === undefined) return;
     const fact = filledIn(row, row.parts[0]?.value ?? '');
-    onCondition(fitting(row, { ...condition, fact }));
+    // A new condition starts with what is asked most of such a fact.
+    const operator = condition.fact === '' ? (row.operators[0] ?? 'is') : condition.operator;
+    onCondition(fitting(row, { ...condition, fact, operator }));
   };
   const fill = (part: string) => found && onCondition({ ...condition, fact: filledIn(found.row, part) });
   return (

@@ -92,7 +92,7 @@ export function PastTest({ client, text, isGood }: PastTestProps) {
           {say(words.old)}
         </p>
       )}
-      {tested && !running && tested.dossiers > 0 && <TestResult tested={tested} />}
+      {tested && !running && tested.rules.length > 0 && <TestResult tested={tested} />}
     </section>
   );
 }

@@ -54,12 +54,13 @@ const words = {
 
 export function TestResult({ tested }: { readonly tested: Tested }) {
   const { agreed, judged } = agreementOf(tested);
+  const all = tested.rules.reduce(sumDossiers, 0);
   const left = tested.rules.filter(({ outcome }) => outcome === 'A_TRAITER').reduce(sumDossiers, 0);
   return (
     <>
       <dl class="client-facts">
-        <Figure label={say(words.byRules)} value={share(tested.dossiers - left, tested.dossiers)} />
-        <Figure label={say(words.toPeople)} value={share(left, tested.dossiers)} />
+        <Figure label={say(words.byRules)} value={share(all - left, all)} />
+        <Figure label={say(words.toPeople)} value={share(left, all)} />
         {judged > 0 && (
           <Figure
             label={say(words.agreement)}
@@ -121,7 +122,8 @@ function Matrix({ tested: { matrix } }: { readonly tested: Tested }) {
                 <th scope="row">{say(statusMark(status).name)}</th>
                 {policyOutcomes.map((outcome) => {
                   const count = matrix.get(status)?.get(outcome) ?? 0;
-                  const kind = count === 0 ? 'zero' : outcome === status ? 'same' : 'other';
+                  const isSame = outcome === status || outcome === 'A_TRAITER';
+                  const kind = count === 0 ? 'zero' : isSame ? 'same' : 'other';
                   return (
                     <td key={outcome} class={`numeric ${kind}`}>
                       {sayNumber(count)}
