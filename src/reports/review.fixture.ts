@@ -25,6 +25,7 @@ export const inventedReview: Review = {
   name: 'KOUADIO AFFOUÉ',
   score: 91,
   alerts: ['SANCTION'],
+  policy: null,
   duplicates: [
     { code: 'DUPLICATED_IDENTITY', words: 'The same person is in other dossiers.', externalIds: ['LAG-7'] },
   ],

@@ -8,6 +8,7 @@ import type { Recognised } from '../documents/recognised.ts';
 import type { FailureInWords } from '../dossiers/result/dossier-words.ts';
 import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
 import type { Captured } from '../dossiers/stored-dossier.ts';
+import type { ReviewPolicy } from '../policies/shown-policy.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 
@@ -38,6 +39,8 @@ export interface Review {
   readonly name: string | null;
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
+  /** What the client's rules made of it; null where it had none. */
+  readonly policy: ReviewPolicy | null;
   readonly duplicates: readonly {
     readonly code: string;
     readonly words: string;

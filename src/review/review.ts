@@ -34,6 +34,7 @@ import {
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { reviewPolicy } from '../policies/shown-policy.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
 import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
@@ -93,6 +94,7 @@ export async function loadReview(
   );
   return {
     ...headOf(row, company, dossier, checks, language),
+    policy: await reviewPolicy(db, dossier, viewer.role, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
     documents: await documentsOf(db, dossier, openHits, speaking),
     hits: hits.map((hit) => ({
@@ -126,7 +128,7 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Head = Omit<
   Review,
-  'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+  'policy' | 'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
 >;
 
 function headOf(

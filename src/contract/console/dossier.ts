@@ -5,6 +5,7 @@ import { analysisStatuses, Recognised, verificationStatuses } from '../results.t
 import { checkTones, decisions, eventKinds, faceSources, hitStates, proposalAnswers } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
+import { ReviewPolicy } from './policies.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
@@ -182,6 +183,8 @@ export const Review = Type.Object({
   name: orNull(Type.String()),
   score: orNull(Type.Number()),
   alerts: Type.Array(Type.String()),
+  /** What the client's rules made of it; null where it had none. */
+  policy: orNull(ReviewPolicy),
   duplicates: Type.Array(
     Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
   ),

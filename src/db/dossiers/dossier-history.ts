@@ -20,7 +20,7 @@ export async function changeStatus(tx: Db, ...changes: readonly StatusChange[]):
          AS c (dossier_id, from_status, to_status, actor, sealed_reason, failure, place)),
      changed AS (
        UPDATE dossiers d SET status = c.to_status, failure = c.failure, revision = d.revision + 1,
-         completed_at = CASE WHEN c.to_status IN ('A_TRAITER', 'ERREUR') THEN now() ELSE d.completed_at END
+         completed_at = CASE WHEN c.from_status = 'EN_COURS' AND c.to_status IN ('A_TRAITER', 'ERREUR') THEN now() ELSE d.completed_at END
        FROM change c WHERE d.id = c.dossier_id)
      INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason)
      SELECT dossier_id, from_status, to_status, actor, sealed_reason FROM change ORDER BY place`,

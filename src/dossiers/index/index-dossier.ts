@@ -65,7 +65,7 @@ export function wordHash(keyring: Keyring, word: string): Buffer {
   return keyring.lookupHash('dossier-word', word);
 }
 
-function knownAmong(keyring: Keyring, companyId: number, marked: readonly MarkedHit[]): KnownHits {
+export function knownAmong(keyring: Keyring, companyId: number, marked: readonly MarkedHit[]): KnownHits {
   const isMarked = (row: MarkedHit) => row.cleared_hash === row.content_hash;
   return {
     // With two people in one dossier both must be cleared: the dossier does not tell whose a hit is.

@@ -9,6 +9,7 @@ import type { Captured, StoredCheck, StoredDocument, StoredDossier } from '../st
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
 import { extractedData } from './extracted-data.ts';
+import { policyV2 } from './result-policy.ts';
 import { scoreOf } from './score.ts';
 
 /** The client's account, as every result repeats it. */
@@ -43,6 +44,7 @@ export function shownDocuments({ status, documents }: StoredDossier): readonly S
 }
 
 export function resultV2(dossier: StoredDossier, company: ResultCompany, showing: Showing): AnalysisResultV2 {
+  const policy = policyV2(dossier, showing.language);
   return {
     id: dossier.number,
     createdAt: plainTime(dossier.createdAt),
@@ -54,6 +56,7 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     externalId: dossier.externalId,
     errors: errorsOf(dossier),
     score: scoreOf(showing.checks, dossier),
+    ...(policy && { policy }),
     company: { id: company.id, name: company.name, verifications: [...company.verifications] },
     documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
   };

@@ -8,6 +8,7 @@ import { errands } from './endpoints/errands.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
+import { policies } from './endpoints/policies.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
 import { registers } from './endpoints/registers.ts';
@@ -25,6 +26,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   report,
   subjects,
   clients,
+  policies,
   captures,
   webhooks,
   errands,

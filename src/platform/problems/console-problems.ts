@@ -1,7 +1,9 @@
+import { policyProblems } from './policy-problems.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** Refusals that only people who work in the console meet; part of the table in problems.ts. */
 export const consoleProblems = {
+  ...policyProblems,
   SIGN_IN_FAILED: problem(
     401,
     'Sign-in failed',
