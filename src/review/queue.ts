@@ -1,5 +1,6 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { AlertCode } from '../contract/account.ts';
+import type { PolicyEffect } from '../contract/policies.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -50,6 +51,8 @@ interface QueueRow {
   readonly erased: boolean;
   /** A decision waits for a second person. */
   readonly proposed: boolean;
+  /** What became of it by its client's rules; null where it had none. */
+  readonly effect: PolicyEffect | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
 }
@@ -119,6 +122,7 @@ function toRow(
     completedAt: row.completed_at?.toISOString() ?? null,
     erased: row.erased_at !== null,
     proposed: row.proposed,
+    effect: row.effect,
     viewers,
   };
 }

@@ -8,6 +8,7 @@ import { Select, TextField } from '../../parts/fields.tsx';
 import { useLoad } from '../../use-load.ts';
 import { alertCodes, alertMark, statuses, statusMark } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
+import { RuleFilter } from './rule-mark.tsx';
 
 const words = {
   search: { en: 'Search', fr: 'Rechercher' },
@@ -206,6 +207,7 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
             { value: 'true', label: say(words.onlyTest) },
           ]}
         />
+        <RuleFilter filters={filters} />
         <TextField label={say(words.from)} {...day('from')} />
         <TextField label={say(words.to)} {...day('to')} />
       </div>

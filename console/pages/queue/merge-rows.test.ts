@@ -18,6 +18,7 @@ function row(id: string, completedAt: string | null = '2026-11-15T10:00:00.000Z'
     completedAt,
     erased: false,
     proposed: false,
+    effect: null,
     viewers: [],
   };
 }

@@ -15,6 +15,7 @@ const names = [
   'kyb',
   'test',
   'proposed',
+  'effect',
   'from',
   'to',
   'search',
@@ -22,7 +23,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 /** Those that are not always in sight. */
-const unseen: readonly Name[] = ['client', 'kyb', 'test', 'from', 'to'];
+const unseen: readonly Name[] = ['client', 'kyb', 'test', 'effect', 'from', 'to'];
 const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best'];
 
 export interface Filters {

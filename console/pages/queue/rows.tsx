@@ -6,6 +6,7 @@ import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
+import { RuleMark } from './rule-mark.tsx';
 
 const words = {
   caption: { en: 'Dossiers', fr: 'Dossiers' },
@@ -63,9 +64,10 @@ export function Rows({ rows, gone, current, filters }: RowsProps) {
     },
     {
       label: say(words.status),
-      cell: ({ status, proposed }) => (
+      cell: ({ status, proposed, effect }) => (
         <span class="badges">
           <StatusBadge status={status} />
+          <RuleMark status={status} effect={effect} />
           {proposed && <Badge tone="busy">{say(words.proposed)}</Badge>}
         </span>
       ),

@@ -8,8 +8,12 @@ import type { DossierKind } from './queue-counts.ts';
  */
 
 /** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, or by proposals. */
-export const isTallied = ({ found, from, before, proposed }: QueueFilter): boolean =>
-  found === undefined && from === undefined && before === undefined && proposed !== true;
+export const isTallied = ({ found, from, before, proposed, effect }: QueueFilter): boolean =>
+  effect === undefined &&
+  found === undefined &&
+  from === undefined &&
+  before === undefined &&
+  proposed !== true;
 
 /** Dossiers of each kind, whatever their alerts; these are known of dossiers that wait for a decision only. */
 export function listTallies(

@@ -19,6 +19,10 @@ const words = {
     en: 'Empty: rules only propose.',
     fr: 'Vide : les règles ne font que proposer.',
   },
+  brackets: {
+    en: 'Complete what stands in brackets.',
+    fr: 'Complétez les passages entre crochets.',
+  },
   models: { en: 'To start from, and to complete', fr: 'Pour commencer, à compléter' },
   fourEyes: {
     en: 'For {client} every decision takes two people: rules only propose, whatever stands here.',
@@ -52,7 +56,14 @@ export function Ground({ client, fourEyes, ground, onGround }: GroundProps) {
       <p>{say(words.law)}</p>
       <p>{say(words.plain)}</p>
       {fourEyes && <p class="policy-warning">{say(words.fourEyes, { client })}</p>}
-      <TextArea label={say(words.ground)} hint={say(words.hint)} rows={4} value={ground} onInput={onGround} />
+      <TextArea
+        label={say(words.ground)}
+        hint={say(words.hint)}
+        rows={4}
+        value={ground}
+        onInput={onGround}
+        error={/\[[^\]]*\]/.test(ground) ? say(words.brackets) : undefined}
+      />
       {ground.trim() === '' && (
         <fieldset class="policy-models">
           <legend>{say(words.models)}</legend>
