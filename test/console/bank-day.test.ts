@@ -120,7 +120,7 @@ describeInBrowser('une journée à la banque, dans un navigateur', () => {
 
     const ground =
       'Risque faible selon notre procédure du 3 mars 2026, approuvée par le comité de conformité.';
-    await page.getByLabel('Justification de la décision par règle').fill(ground);
+    await page.getByLabel('Fondement de la décision par règle').fill(ground);
     await press(page, 'Mettre en vigueur…');
     await page.getByRole('dialog').getByText('Un rejet attend qu’une personne le confirme.').waitFor();
     await looksGood(page, 'policy-set');

@@ -17,10 +17,10 @@ const words = {
   proposes: { en: 'Rules propose', fr: 'Les règles proposent' },
   by: { en: 'Set by', fr: 'Mise en vigueur par' },
   when: { en: 'When', fr: 'Le' },
-  ground: { en: 'Ground', fr: 'Justification' },
+  ground: { en: 'Ground', fr: 'Fondement' },
   noGround: {
     en: 'None: a person decides each dossier, with the proposal of the rule beside it.',
-    fr: 'Aucune : une personne décide de chaque dossier, la proposition de la règle sous les yeux.',
+    fr: 'Aucun : une personne décide de chaque dossier, la proposition de la règle sous les yeux.',
   },
   fourEyes: {
     en: 'For {client} every decision takes two people: rules only propose.',
@@ -29,7 +29,7 @@ const words = {
   sample: { en: 'Sample for people', fr: 'Échantillon relu' },
   reject: { en: 'Rejections', fr: 'Rejets' },
   rejectProposed: { en: 'confirmed by a person', fr: 'confirmés par une personne' },
-  rejectDecided: { en: 'by rule, without a person', fr: 'par règle, sans personne' },
+  rejectDecided: { en: 'by rule, without a person', fr: 'par règle, sans intervention humaine' },
 } as const satisfies Record<string, Text>;
 
 interface CurrentProps {

@@ -5,7 +5,7 @@ const words = {
   title: { en: 'Who decides', fr: 'Qui décide' },
   law: {
     en: 'Law 2013-450 on the protection of personal data bars decisions that a machine alone takes about a person. So rules decide nothing by themselves: as long as no ground stands here, they only propose, and a person decides each dossier.',
-    fr: 'La loi n° 2013-450 relative à la protection des données à caractère personnel interdit qu’une décision concernant une personne soit prise par une machine seule. Les règles ne décident donc rien d’elles-mêmes : tant qu’aucune justification n’est écrite ici, elles proposent, et une personne décide de chaque dossier.',
+    fr: 'La loi n° 2013-450 relative à la protection des données à caractère personnel interdit qu’une décision concernant une personne soit prise par une machine seule. Les règles ne décident donc rien d’elles-mêmes : tant qu’aucun fondement n’est indiqué ici, elles proposent, et une personne décide de chaque dossier.',
   },
   plain: {
     en: 'To let rules decide, the client says in its own words what allows it to, and how a person can have somebody look again. The words are kept with the version and shown to whoever asks. Have them read by who answers for data protection at the client.',
@@ -13,7 +13,7 @@ const words = {
   },
   ground: {
     en: 'Ground for letting rules decide',
-    fr: 'Justification de la décision par règle',
+    fr: 'Fondement de la décision par règle',
   },
   hint: {
     en: 'Empty: rules only propose.',

@@ -11,7 +11,10 @@ const words = {
     en: 'Of 100 dossiers that rules would decide, this many go to a person who does not see what the rule said. Empty: {default}.',
     fr: 'Sur 100 dossiers que les règles décideraient, combien vont à une personne, qui ne voit pas l’avis de la règle. Vide : {default}.',
   },
-  reject: { en: 'Rules may reject without a person', fr: 'Les règles peuvent rejeter sans personne' },
+  reject: {
+    en: 'Rules may reject without a person',
+    fr: 'Les règles peuvent rejeter sans intervention humaine',
+  },
   rejectHint: {
     en: 'Off: a rejection by rule is a proposal that a person confirms.',
     fr: 'Désactivé : un rejet par règle est une proposition qu’une personne confirme.',

@@ -26,7 +26,7 @@ const words = {
   },
   setAside: {
     en: 'This rule validates without a person although this is so. The client answers for it: keep it narrow, and say in the ground why it may.',
-    fr: 'Cette règle validera sans personne malgré ce point. Le client en répond : limitez-la au strict nécessaire, et dites pourquoi dans la justification.',
+    fr: 'Cette règle validera malgré ce point, sans intervention humaine. Le client en répond : limitez-la au strict nécessaire, et dites pourquoi dans le fondement.',
   },
 } as const satisfies Record<string, Text>;
 

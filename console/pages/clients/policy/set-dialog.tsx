@@ -16,11 +16,11 @@ const words = {
   },
   proposes: {
     en: 'No ground is given: rules decide nothing. Every dossier stays “To decide”, with what the rule proposes beside it.',
-    fr: 'Aucune justification n’est donnée : les règles ne décident rien. Chaque dossier reste « À traiter », accompagné de ce que la règle propose.',
+    fr: 'Aucun fondement n’est indiqué : les règles ne décident rien. Chaque dossier reste « À traiter », accompagné de ce que la règle propose.',
   },
   fourEyes: {
     en: 'Every decision for {client} takes two people: rules only propose, though a ground is given.',
-    fr: 'Toute décision pour {client} demande deux personnes : les règles ne font que proposer, malgré la justification.',
+    fr: 'Toute décision pour {client} demande deux personnes : les règles ne font que proposer, malgré le fondement indiqué.',
   },
   decides: {
     en: 'Rules validate and ask for more without a person; {client} is told at once, by webhook where it has one.',
@@ -32,7 +32,7 @@ const words = {
   },
   rejectDecided: {
     en: 'Rules also reject without any person.',
-    fr: 'Les règles rejettent aussi sans aucune personne.',
+    fr: 'Les règles rejettent aussi sans intervention humaine.',
   },
   sample: {
     en: '{share} % of what rules would decide goes to a person all the same.',
@@ -44,7 +44,7 @@ const words = {
   },
   kept: {
     en: 'Your name, the time and the ground stay in the history and in the audit log.',
-    fr: 'Votre nom, l’heure et la justification restent dans l’historique et dans le journal d’audit.',
+    fr: 'Votre nom, l’heure et le fondement restent dans l’historique et dans le journal d’audit.',
   },
   done: { en: 'Version {version} is in force.', fr: 'La version {version} est en vigueur.' },
 } as const satisfies Record<string, Text>;
