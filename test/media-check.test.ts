@@ -6,6 +6,8 @@ import { demoCompany, inventedPersons } from '../src/demo/invented-register.ts';
 import { type CheckResult, DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
+import { decideHit } from '../src/subjects/mark-hits.ts';
+import { showHits } from '../src/subjects/subject-hits.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
@@ -110,7 +112,7 @@ describe('a card whose holder the press accuses', () => {
     );
     expect(english.explanation[2]).toContain('Un commerçant condamné');
     expect(translated.explanation).toHaveLength(english.explanation.length);
-    expect(translated.explanation[1]).toContain('les mettent en cause : 1');
+    expect(translated.explanation[1]).toContain('mettent en cause la personne : 1');
     expect(translated.scoring.results[0].date).toBe('il y a 3 jours');
     expect(translated.scoring.results[0].explanation).not.toEqual(english.scoring.results[0].explanation);
   });
@@ -133,6 +135,45 @@ describe('a card whose holder the press accuses', () => {
 
   it('the dossier scores low', () => {
     expect(v2.score).toBeLessThanOrEqual(30);
+  });
+
+  it('that people say is about someone else is not counted again, by any later run or dossier', async () => {
+    const own = await service.client({ checks: 100 });
+    const { id } = await accepted(service, own, 'v2', accusedCard);
+    const first = await analysed(own, id);
+    expect(check(first, 'MEDIA_CHECK').scoring.results).toHaveLength(1);
+    expect(first.score).toBeLessThan(60);
+    const { database, keyring } = service.runtime;
+    const [subject] = await database.query<{ subject_id: string }>(
+      'SELECT s.subject_id FROM dossier_subjects s JOIN dossiers d ON d.id = s.dossier_id WHERE d.uuid = $1',
+      [id],
+    );
+    const subjectId = subject?.subject_id ?? '';
+    const { hits } = await showHits(database, keyring, subjectId);
+    expect(hits).toMatchObject([{ topic: 'media', article: { title: 'Un commerçant condamné' } }]);
+    const who = { actor: 'cli:awa', reason: 'un homonyme' };
+    await database.transaction((tx) =>
+      decideHit(tx, keyring, checkCatalogue, {
+        ...who,
+        subjectId,
+        hit: hits[0]?.id ?? '',
+        mark: 'cleared',
+      }),
+    );
+    await database.transaction((tx) =>
+      rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, id, {
+        ...who,
+        types: ['MEDIA_CHECK'],
+      }),
+    );
+    const again = check(await analysed(own, id), 'MEDIA_CHECK');
+    expect([again.scoring.results, again.reasons.includes('HITS_CLEARED')]).toEqual([[], true]);
+    expect(again.explanation.join(' ')).toContain(
+      'Marked earlier as about someone else, and not counted: 1.',
+    );
+    const later = await accepted(service, own, 'v2', accusedCard);
+    expect(check(await analysed(own, later.id), 'MEDIA_CHECK').scoring.results).toEqual([]);
+    expect((await showHits(database, keyring, subjectId)).hits).toMatchObject([{ state: 'cleared' }]);
   });
 
   it('leaves a sealed row, which the chain covers, and costs one check', async () => {

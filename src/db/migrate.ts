@@ -32,7 +32,9 @@ import { sandboxDays } from './migrations/026-sandbox-days.ts';
 import { selfService } from './migrations/027-self-service.ts';
 import { capture } from './migrations/028-capture.ts';
 import { captureAttempts } from './migrations/029-capture-attempts.ts';
+import { peopleOfClients } from './migrations/030-people-of-clients.ts';
 import { policies } from './migrations/031-policies.ts';
+import { hits } from './migrations/032-hits.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -69,7 +71,9 @@ export const migrations: readonly Migration[] = [
   { version: 27, name: '027-self-service', script: selfService, oldestProgram: '0.4.0' },
   { version: 28, name: '028-capture', script: capture, oldestProgram: '0.4.0' },
   { version: 29, name: '029-capture-attempts', script: captureAttempts, oldestProgram: '0.4.0' },
+  { version: 30, name: '030-people-of-clients', script: peopleOfClients, oldestProgram: '0.4.0' },
   { version: 31, name: '031-policies', script: policies, oldestProgram: '0.4.0' },
+  { version: 32, name: '032-hits', script: hits, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */

@@ -38,7 +38,7 @@ function openHits(
   { documents }: StoredDossier,
   marked: readonly MarkedHit[],
 ): OpenHit[] {
-  const { isCleared } = knownAmong(keyring, companyId, marked);
+  const { isCleared } = knownAmong(keyring, companyId, marked, []);
   const found = documents.flatMap(({ checks }) => checks.flatMap(({ result }) => result?.hits ?? []));
   return [
     ...marked

@@ -122,10 +122,12 @@ export const inventedReview: Review = {
       details: [{ label: 'Listed on', value: '2019-01-01' }],
       firstSeenAt: at(1),
       lastSeenAt: at(1),
-      cleared: { at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
+      marked: { as: 'cleared', at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
       seen: '00',
+      article: null,
     },
   ],
+  openHits: [],
   history: [
     {
       at: at(4),

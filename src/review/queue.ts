@@ -1,6 +1,6 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { AlertCode } from '../contract/account.ts';
-import type { PolicyEffect } from '../contract/policies.ts';
+import type { Attention, PolicyEffect } from '../contract/policies.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -46,6 +46,8 @@ interface QueueRow {
   readonly documents: readonly DocumentType[];
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
+  /** How soon people should look at it, by the rules of its client. */
+  readonly attention: Attention;
   readonly createdAt: string;
   readonly completedAt: string | null;
   readonly erased: boolean;
@@ -118,6 +120,7 @@ function toRow(
     // While checks are rerun, the earlier score does not hold.
     score: row.status === 'EN_COURS' ? null : row.score,
     alerts: row.alerts,
+    attention: attentions[row.urgency] ?? 'NORMAL',
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     erased: row.erased_at !== null,
@@ -126,6 +129,9 @@ function toRow(
     viewers,
   };
 }
+
+/** By `urgency`. */
+const attentions: readonly Attention[] = ['HIGH', 'NORMAL', 'LOW'];
 
 const nothing = { name: null, externalId: null } as const;
 
@@ -233,7 +239,8 @@ function eachOf<Name extends AnalysisStatus | AlertCode>(
 }
 
 export interface NextWish extends QueueWish {
-  readonly user: { readonly id: number; readonly actor: string };
+  /** `client`: whose person it is; null for the operator's. */
+  readonly user: { readonly id: number; readonly actor: string; readonly client: number | null };
   /** The dossier that is on the screen. */
   readonly after: string | null;
 }
@@ -249,7 +256,7 @@ export async function nextInQueue(
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
     await lockNext(tx);
-    const place = after === null ? undefined : await placeInQueue(tx, after, sort);
+    const place = after === null ? undefined : await placeInQueue(tx, after, sort, user.client);
     const notFor = {
       userId: user.id,
       actor: user.actor,
@@ -273,14 +280,15 @@ export async function nextInQueue(
   });
 }
 
-/** Audits that somebody searched the dossiers of all clients, or of one, but not for whom. */
+/** Audits that somebody searched the dossiers of all clients, or of one, but not for whom; in the log of who is a client's person, or in the operator's. */
 export async function noteSearch(
   database: Database,
   keyring: Keyring,
   actor: string,
   details: { readonly client: number | null; readonly found: number },
+  chain: number = operatorChain,
 ): Promise<void> {
   await database.transaction((tx) =>
-    appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'queue.searched', details }),
+    appendAudit(tx, keyring, { chain, actor, action: 'queue.searched', details }),
   );
 }

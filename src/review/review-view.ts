@@ -11,6 +11,7 @@ import type { Captured } from '../dossiers/stored-dossier.ts';
 import type { ReviewPolicy } from '../policies/shown-policy.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
+import type { NamedOpenHit } from './review-hits.ts';
 
 /**
  * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
@@ -53,12 +54,14 @@ export interface Review {
   }[];
   readonly documents: readonly ReviewDocument[];
   readonly hits: readonly ReviewHit[];
+  /** Those that it can only be validated despite of, the gravest first. */
+  readonly openHits: readonly NamedOpenHit[];
   /** The newest last. */
   readonly history: readonly ReviewEvent[];
   readonly proposal: ReviewProposal | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
-  /** Hits whose clearing waits for a second person. */
+  /** Marks of hits that wait for a second person. */
   readonly acts: readonly ActProposalView[];
   readonly possible: PossibleActs;
 }

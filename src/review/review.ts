@@ -36,10 +36,10 @@ import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { reviewPolicy } from '../policies/shown-policy.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
-import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
+import { reviewHits } from './review-hits.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 
@@ -74,20 +74,13 @@ export async function loadReview(
     throw new AppError('DOSSIER_NOT_FOUND');
   }
   const subjects = await listDossierSubjects(db, row.id);
-  const known = await loadHits(
-    db,
-    keyring,
-    subjects.map(({ id }) => id),
-  );
-  const openHits = new Set(
-    known.flatMap(({ hits }) => hits.filter(({ state }) => state !== 'cleared').map(({ id }) => id)),
-  );
+  const found = await reviewHits(db, keyring, dossier, subjects, speaking);
   const proposals = await listProposals(db, row.id);
   const open = proposals.find(({ outcome }) => outcome === null);
   const key = DossierKey.open(keyring, row);
   const person = await findPerson(db, keyring, viewer.actor);
   const whoIs = namesOf(await listUsers(db), company.name, language);
-  const hits = await hitsOf(db, keyring, dossier, known, language);
+  const { hits } = found;
   const acts = await listOpenActs(
     db,
     subjects.map(({ id }) => id),
@@ -96,18 +89,17 @@ export async function loadReview(
     ...headOf(row, company, dossier, checks, language),
     policy: await reviewPolicy(db, dossier, viewer.role, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, openHits, speaking),
-    hits: hits.map((hit) => ({
-      ...hit,
-      cleared: hit.cleared && { ...hit.cleared, by: whoIs(hit.cleared.by) },
-    })),
+    documents: await documentsOf(db, dossier, found.uncleared, speaking),
+    hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
+    openHits: found.openHits,
     history: eventsOf(
       {
         row,
         key,
         history: await listHistory(db, row.id),
         proposals,
-        hits: known.flatMap(({ history }) => history),
+        hits: found.history,
+        names: { hit: found.nameOf, check: (type) => checks.of(type).name[language] },
       },
       whoIs,
       language,
@@ -128,7 +120,16 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Head = Omit<
   Review,
-  'policy' | 'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+  | 'policy'
+  | 'subjects'
+  | 'documents'
+  | 'hits'
+  | 'openHits'
+  | 'history'
+  | 'proposal'
+  | 'acts'
+  | 'viewers'
+  | 'possible'
 >;
 
 function headOf(

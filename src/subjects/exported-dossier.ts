@@ -25,9 +25,10 @@ import { plainDay } from '../dossiers/times.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { openScreening } from '../screening/keep-screening.ts';
+import type { HitDecided } from './hit.ts';
 import { ownDocuments } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
-import { type HitDecided, showHits } from './subject-hits.ts';
+import { showHits } from './subject-hits.ts';
 import { documentHashes } from './subjects.ts';
 
 /** What a person is given of one dossier: what is about them, and nothing about others who are in it. */
@@ -151,7 +152,10 @@ export async function exportDossier(
   const [dossier] = row === undefined ? [] : await openDossiers(db, keyring, [row]);
   if (row === undefined || key === undefined || dossier === undefined) return undefined;
   const documents = await documentsAbout(db, keyring, subject, dossier);
-  const mine = { ...dossier, documents };
+  // What the rules made of it may tell of others whose papers are in it.
+  const isWhole = documents.length === dossier.documents.length;
+  const policy = dossier.policy && { ...dossier.policy, ...(!isWhole && { explanation: [] }) };
+  const mine = { ...dossier, documents, ...(policy && { policy }) };
   const pictures = await picturesOf(db, documents);
   const history = await listHistory(db, row.id);
   const deliveries = await listDossierDeliveries(db, row.id);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readyText } from '../../src/policies/ready/ready.ts';
 import type { TestClient } from '../harness.ts';
 import { clear, expired, goodDossier, policyOf, setOf } from '../policies/policy-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -196,6 +197,24 @@ describe('a dossier that rules judged', () => {
     const { rules } = (await viewer.get(pathOf(client, '/figures'))).body;
     expect(rules).toEqual([
       expect.objectContaining({ rule: 'Clear', decided: 1, overruled: 1, humanLooks: 1 }),
+    ]);
+  });
+});
+
+describe('the queue', () => {
+  it('can be read in the order that the rules of clients say', async () => {
+    const client = await scene.service.client();
+    await setOf(scene.service, client.companyId, JSON.parse(readyText('assist', 'en')), '');
+    const low = await goodDossier(scene.service, client);
+    const usual = await goodDossier(scene.service, client, { checks: { DB_CHECK: { score: 10 } } });
+    const high = await goodDossier(scene.service, client, { hits: [{ topic: 'sanction', name: 'K' }] });
+    const later = await goodDossier(scene.service, client, { hits: [{ topic: 'pep', name: 'K' }] });
+    const { rows } = (await viewer.get(`/queue?client=${client.companyId}&sort=attention`)).body;
+    expect(rows.map(({ id, attention }: never) => [id, attention])).toEqual([
+      [high, 'HIGH'],
+      [later, 'HIGH'],
+      [usual, 'NORMAL'],
+      [low, 'LOW'],
     ]);
   });
 });

@@ -63,7 +63,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
           <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
-          <Articles review={review} />
+          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />
           <History history={review.history} />

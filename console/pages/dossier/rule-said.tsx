@@ -11,7 +11,6 @@ import { Badge } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { keepDraft } from '../../use-draft.ts';
 import { type Act, decisionWords, wordsOf } from './acts.ts';
-import { decide } from './dossier-api.ts';
 import { HumanLook } from './human-look.tsx';
 import './rule-said.css';
 import type { OpenDossier } from './use-dossier.ts';
@@ -44,11 +43,6 @@ const words = {
   confirm: { en: 'Confirm: {act}', fr: 'Confirmer : {act}' },
   confirmKey: { en: 'Confirm what the rule proposes', fr: 'Confirmer ce que propose la règle' },
   reason: { en: 'Reason that is kept: {reason}', fr: 'Motif retenu : {reason}' },
-  waits: {
-    en: 'Proposed: a second person has to confirm it.',
-    fr: 'Proposé : une seconde personne doit confirmer.',
-  },
-  next: { en: 'Press n for the next dossier.', fr: 'Touche n : le dossier suivant.' },
 } as const satisfies Record<string, Text>;
 
 interface RuleSaidProps {
@@ -108,22 +102,26 @@ function Confirming({ review, policy, dossier, onAct }: ConfirmingProps) {
   const { reason } = policy;
   const to = decisions.find((decision) => decision === policy.outcome);
   const can = reason !== null && to !== undefined && review.possible.decide.includes(to);
+  const act = to && ({ kind: 'decide', to } as const);
   const confirm = async () => {
-    if (!can || running.current || dossier.isOld) return;
+    if (!can || act === undefined || running.current || dossier.isOld) return;
+    const described = wordsOf(act, review);
+    // The dialog has room for what else has to be said.
+    const inDialog = () => {
+      keepDraft(described.draft, reason);
+      onAct(act);
+    };
+    if ((described.despite ?? []).length > 0) return inDialog();
     running.current = true;
     setBusy(true);
     try {
-      const waits = await decide(review, to, reason);
-      showToast(`${say(waits ? words.waits : decisionWords[to].done)} ${say(words.next)}`);
+      showToast(await described.send(reason, false));
       await dossier.showOwn();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      // Somebody was faster, or more has to be said: the dialog has room for that.
       if (error.status === 409) await dossier.showNew();
       showToast(error.detail);
-      const act = { kind: 'decide', to } as const;
-      keepDraft(wordsOf(act, review).draft, reason);
-      onAct(act);
+      inDialog();
     } finally {
       running.current = false;
       setBusy(false);

@@ -38,6 +38,7 @@ const sortWords: Readonly<Record<QueueSort, Text>> = {
   newest: { en: 'Newest first', fr: "Les plus récents d'abord" },
   worst: { en: 'Worst score first', fr: "Les moins bons scores d'abord" },
   best: { en: 'Best score first', fr: "Les meilleurs scores d'abord" },
+  attention: { en: 'Most urgent first', fr: "Les plus urgents d'abord" },
 };
 
 const countsSeconds = 10;

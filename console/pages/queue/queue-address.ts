@@ -24,7 +24,7 @@ const names = [
 type Name = (typeof names)[number];
 /** Those that are not always in sight. */
 const unseen: readonly Name[] = ['client', 'kyb', 'test', 'effect', 'from', 'to'];
-const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best'];
+const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best', 'attention'];
 
 export interface Filters {
   readonly query: URLSearchParams;

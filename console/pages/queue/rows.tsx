@@ -64,10 +64,10 @@ export function Rows({ rows, gone, current, filters }: RowsProps) {
     },
     {
       label: say(words.status),
-      cell: ({ status, proposed, effect }) => (
+      cell: ({ status, proposed, effect, attention }) => (
         <span class="badges">
           <StatusBadge status={status} />
-          <RuleMark status={status} effect={effect} />
+          <RuleMark status={status} effect={effect} attention={attention} />
           {proposed && <Badge tone="busy">{say(words.proposed)}</Badge>}
         </span>
       ),

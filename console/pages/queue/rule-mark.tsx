@@ -1,4 +1,4 @@
-import type { PolicyEffect } from '../../../src/contract/policies.ts';
+import type { Attention, PolicyEffect } from '../../../src/contract/policies.ts';
 import type { AnalysisStatus } from '../../../src/contract/results.ts';
 import { say, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
@@ -8,6 +8,7 @@ import type { Filters } from './queue-address.ts';
 const words = {
   filter: { en: 'Decision rules', fr: 'Règles de décision' },
   all: { en: 'All dossiers', fr: 'Tous les dossiers' },
+  urgent: { en: 'Urgent', fr: 'Urgent' },
 } as const satisfies Record<string, Text>;
 
 /** What rules made of a dossier, and the status in which that is worth a mark. */
@@ -21,12 +22,18 @@ const effects: Readonly<Partial<Record<PolicyEffect, { readonly name: Text; read
 interface RuleMarkProps {
   readonly status: AnalysisStatus;
   readonly effect: PolicyEffect | null;
+  readonly attention: Attention;
 }
 
-export function RuleMark({ status, effect }: RuleMarkProps) {
+export function RuleMark({ status, effect, attention }: RuleMarkProps) {
+  const isWaiting = status === 'A_TRAITER';
   const known = effect === null ? undefined : effects[effect];
-  if (known === undefined || known.waits !== (status === 'A_TRAITER')) return null;
-  return <Badge tone="busy">{say(known.name)}</Badge>;
+  return (
+    <>
+      {isWaiting && attention === 'HIGH' && <Badge tone="warn">{say(words.urgent)}</Badge>}
+      {known?.waits === isWaiting && <Badge tone="busy">{say(known.name)}</Badge>}
+    </>
+  );
 }
 
 export function RuleFilter({ filters }: { readonly filters: Filters }) {

@@ -32,7 +32,7 @@ const words = {
   erase: { en: 'Erase…', fr: 'Effacer…' },
   nothing: {
     en: 'Nothing is kept of it any more. Its last dossier went when its time was over, or with the erasure of somebody else who was in it; the audit log has the entry.',
-    fr: "Plus rien n'en est conservé. Son dernier dossier est parti à son échéance, ou avec l'effacement de quelqu'un d'autre qui y figurait ; le journal d'audit en a l'entrée.",
+    fr: "Plus rien n'en est conservé. Son dernier dossier a été supprimé à son échéance, ou avec l'effacement de quelqu'un d'autre qui y figurait ; le journal d'audit en a l'entrée.",
   },
   acts: { en: 'What the law asks for', fr: 'Ce que demande la loi' },
 } as const satisfies Record<string, Text>;
@@ -55,7 +55,7 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
   return (
     <>
       <Head subject={subject} />
-      {living && <WaitingActs acts={subject.acts} onDone={reload} />}
+      {living && <WaitingActs acts={subject.acts} hits={subject.hits} onDone={reload} />}
       {living && <Acts held={subject.heldAt !== null} onAct={setAct} />}
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { policyEffects } from '../policies.ts';
+import { attentionLevels, policyEffects } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
@@ -19,6 +19,8 @@ export const QueueRow = Type.Object({
   documents: Type.Array(oneOf(documentTypes, 'Type')),
   score: orNull(Type.Integer()),
   alerts: Type.Array(Type.String()),
+  /** How soon people should look at it, by the rules of its client. */
+  attention: oneOf(attentionLevels, 'Attention'),
   createdAt: Time,
   completedAt: orNull(Time),
   erased: Type.Boolean(),

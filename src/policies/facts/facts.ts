@@ -342,11 +342,9 @@ const ofHits: readonly Fact[] = [
     type: 'boolean',
     ...perhaps,
     of: (about) => {
-      const searched = scoringsOf(about, 'MEDIA_CHECK');
-      if (searched.length === 0) return undefined;
-      return searched.some(({ results = [] }) =>
-        (results as readonly { readonly adverse?: boolean }[]).some(({ adverse }) => adverse === true),
-      );
+      const isSearched = scoringsOf(about, 'MEDIA_CHECK').length > 0;
+      // The alert is gone once people have dismissed every such article.
+      return isSearched ? about.dossier.alerts.includes('MEDIA') : undefined;
     },
   },
 ];

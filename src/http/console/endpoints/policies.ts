@@ -43,8 +43,8 @@ import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
 import type { Answer, App, Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
-const see = { may: 'see' } as const;
-const operate = { may: 'operate' } as const;
+const see = { may: 'see', whose: 'client' } as const;
+const operate = { may: 'operate', whose: 'client' } as const;
 
 /** A client's policy: rules that decide what is clear. */
 export const policies: Endpoint = (app, services) => {
@@ -255,7 +255,7 @@ function humanLook(app: App, { database, keyring, checks }: Services): void {
   app.post(
     '/dossiers/:id/human-look',
     {
-      config: { may: 'review' },
+      config: { may: 'review', whose: 'dossier' },
       schema: { params: Type.Object({ id: Uuid }), body: HumanLook, response: { 200: Done } },
     },
     async ({ params, body, operator: { user } }) => {
