@@ -244,7 +244,7 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Sample: rule “Clear” said: Validate.').waitFor();
     const figures = await scene.open(boss, `${at(client)}?tab=policy`);
-    await figures.getByText('Of 1 samples that people decided').waitFor();
+    await figures.getByText('Of 1 sample that people decided').waitFor();
     const rows = figures.getByRole('table', { name: 'Samples on which people disagreed' }).getByRole('row');
     expect(await rows.count()).toBe(2);
     await looksGood(figures, 'policy-figures');

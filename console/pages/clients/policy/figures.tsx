@@ -30,8 +30,8 @@ const words = {
   agreed: { en: 'agreed: {count}', fr: 'd’accord : {count}' },
   disagreed: { en: 'disagreed: {count}', fr: 'en désaccord : {count}' },
   sampleLine: {
-    en: 'Of {judged} samples that people decided without seeing the rule, they decided as the rule in {agreed} ({share}).',
-    fr: 'Sur {judged} échantillons décidés sans voir la règle, les personnes ont décidé comme elle dans {agreed} cas ({share}).',
+    en: 'Of {judged} {judged|sample|samples} that people decided without seeing the rule, they decided as the rule in {agreed} ({share}).',
+    fr: 'Sur {judged} {judged|échantillon décidé|échantillons décidés} sans voir la règle, les personnes ont décidé comme elle dans {agreed} cas ({share}).',
   },
   disagreements: { en: 'Samples on which people disagreed', fr: 'Échantillons en désaccord' },
   dossier: { en: 'Dossier', fr: 'Dossier' },

@@ -6,10 +6,11 @@ const words = {
   warning: { en: 'Warning: ', fr: 'Attention : ' },
   none: { en: 'Nothing stands against these rules.', fr: 'Rien ne s’oppose à ces règles.' },
   checking: { en: 'Being looked at…', fr: 'Vérification en cours…' },
-  oneError: { en: '1 error', fr: '1 erreur' },
-  errors: { en: '{count} errors', fr: '{count} erreurs' },
-  oneWarning: { en: '1 warning', fr: '1 avertissement' },
-  warnings: { en: '{count} warnings', fr: '{count} avertissements' },
+  errors: { en: '{count} {count|error|errors}', fr: '{count} {count|erreur|erreurs}' },
+  warnings: {
+    en: '{count} {count|warning|warnings}',
+    fr: '{count} {count|avertissement|avertissements}',
+  },
   rule: { en: 'Rule {number}', fr: 'Règle {number}' },
   line: { en: 'Line {line}', fr: 'Ligne {line}' },
   keeps: {
@@ -80,8 +81,8 @@ export function FindingsSummary({ findings, byLine, onFinding }: SummaryProps) {
 
 function counted(errors: number, warnings: number): string {
   const parts = [
-    errors > 0 && say(errors === 1 ? words.oneError : words.errors, { count: errors }),
-    warnings > 0 && say(warnings === 1 ? words.oneWarning : words.warnings, { count: warnings }),
+    errors > 0 && say(words.errors, { count: errors }),
+    warnings > 0 && say(words.warnings, { count: warnings }),
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }

@@ -21,10 +21,13 @@ const words = {
   run: { en: 'Test', fr: 'Essayer' },
   again: { en: 'Test again', fr: 'Essayer à nouveau' },
   cancel: { en: 'Stop', fr: 'Arrêter' },
-  progress: { en: '{done} of {total} dossiers', fr: '{done} dossiers sur {total}' },
+  progress: {
+    en: '{done} of {total} {total|dossier|dossiers}',
+    fr: '{done} {done|dossier|dossiers} sur {total}',
+  },
   stopped: {
-    en: 'Stopped: this is of {done} of {total} dossiers.',
-    fr: 'Arrêté : résultat de {done} dossiers sur {total}.',
+    en: 'Stopped: this is of {done} of {total} {total|dossier|dossiers}.',
+    fr: 'Arrêté : résultat de {done} {done|dossier|dossiers} sur {total}.',
   },
   errors: {
     en: 'The rules still have errors: remove these first.',
