@@ -103,7 +103,7 @@ describeInBrowser('une journée à la banque, dans un navigateur', () => {
     await then('VALIDE');
     await press(page, 'Refermer');
     await page.getByText('Rien ne s’oppose à ces règles.').waitFor();
-    await looksGood(page, 'policy-editor');
+    await looksGood(page, 'bank-editor');
 
     await press(page, 'Essayer');
     await page.getByText('500 dossiers sur 500').waitFor();
@@ -116,14 +116,14 @@ describeInBrowser('une journée à la banque, dans un navigateur', () => {
     await page.getByText('470 sur 480').waitFor();
     const changed = page.getByRole('table', { name: 'Dossiers qui changeraient' });
     expect(await changed.getByRole('link').count()).toBe(10);
-    await looksGood(page, 'policy-tested');
+    await looksGood(page, 'bank-tested');
 
     const ground =
       'Risque faible selon notre procédure du 3 mars 2026, approuvée par le comité de conformité.';
     await page.getByLabel('Fondement de la décision par règle').fill(ground);
     await press(page, 'Mettre en vigueur…');
     await page.getByRole('dialog').getByText('Un rejet attend qu’une personne le confirme.').waitFor();
-    await looksGood(page, 'policy-set');
+    await looksGood(page, 'bank-set');
     await press(page.getByRole('dialog'), 'Mettre en vigueur pour Banque de la Lagune');
     await page.getByText('Les règles décident', { exact: true }).waitFor();
     await page.getByText(ground).first().waitFor();
@@ -169,9 +169,11 @@ describeInBrowser('une journée à la banque, dans un navigateur', () => {
       const before = page.url();
       await page.keyboard.press('n');
       await expect.poll(() => page.url(), { timeout: 60_000 }).not.toBe(before);
+      // The one before stays on the screen until this one is there, and was decided.
+      await page.locator('.decision-bar.waits').waitFor();
       const said = page.getByRole('region', { name: 'Ce que disent les règles' });
       const words = await said.innerText();
-      if (words.includes('propose : Rejeter')) {
+      if (/propose\s: Rejeter/.test(words)) {
         await page.keyboard.press('y');
         done.confirmed += 1;
       } else if (words.includes('Échantillon')) {
@@ -221,7 +223,7 @@ describeInBrowser('une journée à la banque, dans un navigateur', () => {
     expect(against?.count).toBeGreaterThan(0);
     const rows = page.getByRole('table', { name: 'Échantillons en désaccord' }).getByRole('row');
     expect(await rows.count()).toBe(1 + (against?.count ?? 0));
-    await looksGood(page, 'policy-figures');
+    await looksGood(page, 'bank-figures');
     await page.context().close();
   });
 });

@@ -96,7 +96,7 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     await press(page, 'Line 3');
     expect(
       await text.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd]),
-    ).toEqual([19, 37]);
+    ).toEqual([20, 38]);
     await looksGood(page, 'policy-text');
     await press(page, 'Table');
     await page.getByText('The text holds something that the table cannot show.').waitFor();
