@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../analysis/checks.ts';
 import { policyLimits, readyPolicyNames } from '../contract/policies.ts';
@@ -34,6 +35,15 @@ describe('a draft', () => {
         expect(policy?.policy.name).toBe(name);
       }
     }
+  });
+
+  it.each(['policies.md', 'politiques.md'])('that the guide shows (%s) is good', (guide) => {
+    const page = readFileSync(new URL(`../../docs/${guide}`, import.meta.url), 'utf8');
+    const [, text = ''] = /## (?:The|Le) document\n\n```json\n([^`]*)```/.exec(page) ?? [];
+    expect(checkPolicy(text, checkCatalogue)).toMatchObject({
+      findings: [],
+      policy: { policy: { name: 'banque' } },
+    });
   });
 
   it.each([

@@ -114,6 +114,11 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     body: ({ subject }) => ({ subjectId: subject, hit: 'national/1', cleared: true, seen: '', reason }),
   }),
 
+  'POST /dossiers/:id/human-look': row('dossier', {
+    may: 'review',
+    body: same({ revision: 1, reason }),
+  }),
+
   'GET /subjects': row('own', {
     lures: ({ client, externalId }) => [
       { query: `client=${client}&search=10000000001` },
@@ -180,6 +185,15 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'operate',
     body: same({ french: 'Je suis d’accord.', english: 'I agree.', instead: 'standard-1' }),
   }),
+  [`GET ${client}/policy`]: row('client'),
+  [`POST ${client}/policy/draft`]: row('client', { body: same({ text: '{}' }) }),
+  [`PUT ${client}/policy`]: row('client', {
+    may: 'operate',
+    body: same({ text: '{}', ground: '', version: 0 }),
+  }),
+  [`POST ${client}/policy/off`]: row('client', { may: 'operate', body: same({ reason, version: 0 }) }),
+  [`POST ${client}/policy/test`]: row('client', { body: same({ text: '{}' }) }),
+  [`GET ${client}/policy/figures`]: row('client'),
   [`GET ${client}/webhooks`]: row('client'),
   [`POST ${client}/webhooks`]: row('client', {
     may: 'operate',

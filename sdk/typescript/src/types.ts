@@ -489,6 +489,20 @@ export type DossierError = {
   readonly duplicatedExternalIds?: readonly string[] | undefined;
 };
 
+/** Additive: what the rules of the account made of it; absent where it had no policy */
+export type ResultPolicy = {
+  /** Of the policy that was in force */
+  readonly name: string;
+  /** Of the policy; every version is kept */
+  readonly version: number;
+  /** The rule that held; null where none did, and of a sample until a person decided */
+  readonly rule: string | null;
+  /** What the rule says. It is the status only where the client lets rules decide; A_TRAITER: for people */
+  readonly outcome: 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'A_TRAITER';
+  /** Why, in sentences */
+  readonly explanation: readonly string[];
+};
+
 export type ResultCompanyV2 = {
   readonly id: number;
   readonly name: string;
@@ -638,6 +652,7 @@ export type AnalysisResultV2 = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  readonly policy?: ResultPolicy | undefined;
   readonly company: ResultCompanyV2;
   readonly documents: readonly DocumentV2[];
 };
@@ -1659,6 +1674,7 @@ export type StatusChanged = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  readonly policy?: ResultPolicy | undefined;
   readonly company: ResultCompanyV2;
   readonly documents: readonly DocumentV2[];
   /** The status before */
@@ -1813,6 +1829,7 @@ export type ProblemCode =
   | 'ALREADY_HELD'
   | 'NOT_HELD'
   | 'HIT_ALREADY_CLEARED'
+  | 'HIT_ALREADY_CONFIRMED'
   | 'HIT_NOT_CLEARED'
   | 'BODY_TOO_LARGE'
   | 'UPLOAD_TOO_LARGE'

@@ -27,6 +27,7 @@ import { type CodeWords, type Text, takenApart } from '../../platform/language.t
 import { consoleProblems } from '../../platform/problems/console-problems.ts';
 import { fieldProblems } from '../../platform/problems/field-problems.ts';
 import { problems } from '../../platform/problems/problems.ts';
+import { guardWords } from '../../policies/guards.ts';
 import { faceProblems } from '../../vision/faces/face-sight.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
 
@@ -50,6 +51,16 @@ export function problemCatalogue(): ProblemCatalogue {
     fields: Object.entries(fieldProblems).map(([code, meaning]) => ({ code, meaning, whatToDo: mend })),
   };
 }
+
+const nameIt: Text = {
+  en: 'People decide such a dossier; a rule that is to validate it all the same names the guard in `despite`.',
+  fr: 'Une personne décide d’un tel dossier ; une règle qui doit quand même le valider nomme le garde-fou dans `despite`.',
+};
+
+const asSentence = ({ en, fr }: Text): Text => {
+  const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return { en: sentence(en), fr: sentence(fr) };
+};
 
 type Codes = Readonly<Record<string, CodeWords>>;
 type Group = readonly [group: string, title: Text, where: string, codes: Codes];
@@ -160,6 +171,12 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
       Object.fromEntries(
         alertsThere(checks).map(({ code, sentence, whatToDo }) => [code, { meaning: sentence, whatToDo }]),
       ),
+    ],
+    [
+      'policyGuards',
+      { en: 'What keeps rules from validating', fr: 'Ce qui empêche les règles de valider' },
+      '`despite` of a policy',
+      mapped(guardWords, (words) => ({ meaning: asSentence(words), whatToDo: nameIt })),
     ],
     [
       'webhookEvents',
