@@ -18,8 +18,8 @@ const words = {
     fr: 'La personne concernée peut demander qu’un humain réexamine ce qu’une règle a décidé (loi n° 2013-450). Le dossier attend alors de nouveau une décision, et aucune règle ne le décidera plus.',
   },
   told: {
-    en: '{client} sees the dossier as waiting again.',
-    fr: '{client} voit le dossier de nouveau en attente.',
+    en: '{client} sees the dossier as waiting again, and is told by webhook where it has one.',
+    fr: '{client} voit le dossier de nouveau en attente et en est informé, par webhook s’il en a un.',
   },
   reason: { en: 'Reason', fr: 'Motif' },
   hint: { en: 'Who asked for it, when and how.', fr: 'Qui l’a demandé, quand et comment.' },
