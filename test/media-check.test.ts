@@ -204,10 +204,11 @@ describe('others', () => {
   it('of a company everyone is searched for, and each article says for whom', async () => {
     const { v2 } = await analyse('v2', extract);
     const { scoring, explanation } = check(v2, 'MEDIA_CHECK');
-    for (const name of ['LOBALIA TRANSIT', 'KOUADIO', 'SILUE']) expect(explanation[0]).toContain(name);
+    for (const name of ['LOBALIA TRANSIT', 'KOUADIO', 'SILUE', 'BANDAMELLE'])
+      expect(explanation[0]).toContain(name);
     expect(scoring.results).toMatchObject([{ title: 'Un commerçant condamné', position: 1 }]);
     expect(scoring.results[0].explanation[0]).toMatch(/^Asked for SILUE NAVIGUE DRISSA\.$/i);
-    expect(await rows(v2.clientFileToAnalyzeId)).toHaveLength(3);
+    expect(await rows(v2.clientFileToAnalyzeId)).toHaveLength(4);
   });
 
   it('a card of which nothing is read: FAILED, and free', async () => {

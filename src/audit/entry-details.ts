@@ -1,3 +1,4 @@
+import { type Role, roleNames } from '../contract/operators.ts';
 import type { Text } from '../platform/language.ts';
 
 /** An audit entry's details, for people. */
@@ -131,6 +132,8 @@ const pages: Readonly<Record<string, string>> = { dossier: '/dossiers/', subject
 /** What proves the row that an entry is about is for machines. */
 const ofProof = new Set(['row', 'version', 'proof']);
 
+const isRole = (text: string): text is Role => text in roleNames;
+
 export function entryDetails(details: string): ShownDetail[] {
   const given = JSON.parse(details) as Readonly<Record<string, unknown>>;
   return Object.entries(given)
@@ -141,7 +144,7 @@ export function entryDetails(details: string): ShownDetail[] {
       const page = pages[name];
       return {
         label: labelOf(name),
-        value: words(text, text),
+        value: name === 'role' && isRole(text) ? roleNames[text] : words(text, text),
         page: page !== undefined && uuid.test(text) ? `${page}${text}` : null,
       };
     });

@@ -1,4 +1,5 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
+import type { CompanyOwners } from '../contract/owners.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { CheckTone, Decision, EventKind, FaceSource } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -79,7 +80,18 @@ export interface ReviewDocument {
   readonly zone: { readonly text: string; readonly valid: boolean } | null;
   readonly checks: readonly ReviewCheck[];
   readonly face: ReviewFace | null;
+  /** Who owns and leads the company, of an extract of the trade register. */
+  readonly owners: ReviewOwners | null;
 }
+
+export interface ReviewOwners extends Omit<CompanyOwners, 'parties'> {
+  readonly parties: readonly ReviewParty[];
+}
+
+type ReviewParty = CompanyOwners['parties'][number] & {
+  /** Entries of lists that they may be. */
+  readonly found: readonly Pick<ReviewHit, 'topic' | 'state'>[];
+};
 
 /** All places are pixels of the picture as it is shown. */
 export interface ReviewPicture {

@@ -36,10 +36,12 @@ import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { reviewPolicy } from '../policies/shown-policy.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
+import type { ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
 import { reviewHits } from './review-hits.ts';
+import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 
@@ -89,7 +91,7 @@ export async function loadReview(
     ...headOf(row, company, dossier, checks, language),
     policy: await reviewPolicy(db, dossier, viewer.role, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, found.uncleared, speaking),
+    documents: await documentsOf(db, dossier, found.uncleared, hits, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
     openHits: found.openHits,
     history: eventsOf(
@@ -171,6 +173,7 @@ async function documentsOf(
   db: Db,
   dossier: StoredDossier,
   openHits: OpenHits,
+  hits: readonly ReviewHit[],
   speaking: Speaking,
 ): Promise<ReviewDocument[]> {
   const { language } = speaking;
@@ -193,6 +196,7 @@ async function documentsOf(
       : null,
     checks: checksOf(document, openHits, speaking),
     face: faceOf(dossier, document),
+    owners: ownersOf(document, hits, language),
   }));
 }
 

@@ -56,7 +56,7 @@ export const decisionWords: Readonly<
   },
   A_COMPLETER: {
     act: { en: 'Ask for more', fr: 'Faire compléter' },
-    done: { en: 'The client is asked for more.', fr: 'Un complément est demandé au client.' },
+    done: { en: 'More is asked for.', fr: 'Un complément est demandé.' },
     key: 'm',
     tone: 'plain',
   },
@@ -73,12 +73,12 @@ const words = {
     fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif de la proposition, par webhook s’il en a un.',
   },
   again: {
-    en: 'The client answers with a new upload under the same externalId.',
-    fr: 'Le client répond par un nouvel envoi sous le même externalId.',
+    en: 'It is answered with a new upload under the same externalId.',
+    fr: 'La réponse est un nouvel envoi sous le même externalId.',
   },
   second: {
-    en: 'A second person has to confirm it. Until then nothing changes for the client.',
-    fr: 'Une seconde personne doit confirmer. Jusque-là, rien ne change pour le client.',
+    en: 'A second person has to confirm it. Until then nothing changes.',
+    fr: 'Une seconde personne doit confirmer. Jusque-là, rien ne change.',
   },
   kept: {
     en: 'Your name, the time and the reason stay in the history.',
@@ -104,8 +104,8 @@ const words = {
     withdrawn: { en: 'Withdrawn: the dossier waits again.', fr: 'Retiré : le dossier attend à nouveau.' },
   },
   reopened: {
-    en: 'The dossier waits for a decision again. The client is not told.',
-    fr: "Le dossier attend à nouveau une décision. Le client n'en est pas informé.",
+    en: 'The dossier waits for a decision again. No message is sent.',
+    fr: "Le dossier attend à nouveau une décision. Aucun message n'est envoyé.",
   },
   rerunTitle: { en: 'Run again: {title}', fr: 'Relancer : {title}' },
   rerunButton: { en: 'Run again', fr: 'Relancer' },

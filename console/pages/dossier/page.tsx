@@ -18,6 +18,7 @@ import { Hits } from './hits.tsx';
 import { ChangedBar, NewsList } from './news.tsx';
 import { goToNext } from './next-dossier.ts';
 import { Notes } from './notes.tsx';
+import { Owners } from './owners.tsx';
 import { Pictures } from './pictures.tsx';
 import type { Pointed } from './pointed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -25,7 +26,7 @@ import { RuleSaid } from './rule-said.tsx';
 import { type OpenDossier, useDossier } from './use-dossier.ts';
 
 const words = {
-  given: { en: 'Given by the client', fr: 'Donné par le client' },
+  given: { en: 'Given with the upload', fr: 'Fourni avec l’envoi' },
 } as const satisfies Record<string, Text>;
 
 /** One dossier on one screen: why it came out so, and the decision. */
@@ -62,6 +63,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
             ({ id, face }) =>
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
+          {papers.map(({ id, owners }) => owners && <Owners key={id} owners={owners} />)}
           <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
           <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
           <Checks review={review} onAct={setAct} />

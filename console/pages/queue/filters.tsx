@@ -5,6 +5,7 @@ import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { alertCodes, alertMark, statuses, statusMark } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
@@ -163,8 +164,8 @@ function Chip({ pressed, count, most, isAtLeast, title, onClick, children }: Chi
 }
 
 export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
-  const { value: known } = useLoad<QueueClients>('/queue/clients');
   const { query, set: count } = filters;
+  const isOwn = useOwnClient() !== null;
   const choice = (name: string) => ({
     value: query.get(name) ?? '',
     onChange: (value: string) => filters.change({ [name]: value }),
@@ -181,14 +182,7 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
         {count > 0 && ` (${count})`}
       </summary>
       <div class="fields">
-        <Select
-          label={say(words.client)}
-          {...choice('client')}
-          options={[
-            { value: '', label: say(words.everyClient) },
-            ...(known?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
+        {!isOwn && <ClientFilter {...choice('client')} />}
         <Select
           label={say(words.kind)}
           {...choice('kyb')}
@@ -213,5 +207,19 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
       </div>
       {filters.any && <Button onClick={filters.clear}>{say(words.clear)}</Button>}
     </details>
+  );
+}
+
+function ClientFilter(choice: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { value: known } = useLoad<QueueClients>('/queue/clients');
+  return (
+    <Select
+      label={say(words.client)}
+      {...choice}
+      options={[
+        { value: '', label: say(words.everyClient) },
+        ...(known?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
 import { RuleMark } from './rule-mark.tsx';
@@ -37,9 +38,13 @@ export const dossierPath = (id: string): string => `/dossiers/${id}`;
 
 export function Rows({ rows, gone, current, filters }: RowsProps) {
   const { sort, change } = filters;
+  const isOwn = useOwnClient() !== null;
   const columns: readonly Column<QueueRow>[] = [
-    { label: say(words.who), cell: (row) => <Who row={row} isGone={gone.has(row.id)} /> },
-    { label: say(words.client), cell: ({ client, test }) => <Client name={client.name} isTest={test} /> },
+    {
+      label: say(words.who),
+      cell: (row) => <Who row={row} isGone={gone.has(row.id)} isTest={isOwn && row.test} />,
+    },
+    ...(isOwn ? [] : [clientColumn()]),
     {
       label: say(words.alerts),
       cell: ({ alerts }) =>
@@ -93,7 +98,14 @@ export function Rows({ rows, gone, current, filters }: RowsProps) {
   );
 }
 
-function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean }) {
+interface WhoProps {
+  readonly row: QueueRow;
+  readonly isGone: boolean;
+  /** Told here where there is no column of clients. */
+  readonly isTest: boolean;
+}
+
+function Who({ row, isGone, isTest }: WhoProps) {
   const { id, name, documents, externalId, viewers, erased, status } = row;
   const unnamed = erased ? words.erased : status === 'EN_COURS' ? words.notYet : words.notRead;
   const papers = documents.map((type) => say(documentName(type)));
@@ -102,6 +114,7 @@ function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean
       <Link to={dossierPath(id)} class={name === null ? 'row-link soft' : 'row-link queue-name'}>
         {name ?? say(unnamed)}
       </Link>
+      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
       <small class="soft">
         {[...new Set(papers)].join(' · ')}
         {externalId !== null && (
@@ -120,6 +133,11 @@ function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean
     </div>
   );
 }
+
+const clientColumn = (): Column<QueueRow> => ({
+  label: say(words.client),
+  cell: ({ client, test }) => <Client name={client.name} isTest={test} />,
+});
 
 function Client({ name, isTest }: { readonly name: string; readonly isTest: boolean }) {
   return (

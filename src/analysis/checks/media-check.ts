@@ -16,7 +16,7 @@ import type { IsDismissed } from '../../subjects/subject-articles.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
 import { shownEntries } from '../shown-entries.ts';
-import { screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
+import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
 import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
 
 /** Everyone whom a document is about, in the press. */
@@ -145,6 +145,7 @@ function outcome(asked: WhomToScreen, searches: readonly Search[], isDismissed: 
     ],
     used: { press: searches[0]?.answer.algorithm ?? '', sources: sourceWords(searches) },
     searches: searches.map(({ query, answer }) => pressSearch(query, answer)),
+    ...keptOwners(asked),
     ...(isSourceMissing && { sourceFailed: true }),
   };
 }

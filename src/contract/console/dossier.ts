@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from '../account.ts';
 import { oneOf } from '../fields.ts';
+import { CompanyOwners } from '../owners.ts';
 import { analysisStatuses, Recognised, verificationStatuses } from '../results.ts';
 import {
   checkTones,
@@ -96,6 +97,18 @@ export const ReviewFace = Type.Object({
 });
 export type ReviewFace = Static<typeof ReviewFace>;
 
+export const ReviewOwners = Type.Object({
+  ...CompanyOwners.properties,
+  parties: Type.Array(
+    Type.Object({
+      ...CompanyOwners.properties.parties.items.properties,
+      /** Entries of lists that they may be. */
+      found: Type.Array(Type.Object({ topic: oneOf(hitTopics, 'Topic'), state: oneOf(hitStates, 'State') })),
+    }),
+  ),
+});
+export type ReviewOwners = Static<typeof ReviewOwners>;
+
 export const ReviewDocument = Type.Object({
   id: Uuid,
   type: oneOf(documentTypes, 'Type'),
@@ -108,6 +121,8 @@ export const ReviewDocument = Type.Object({
   zone: orNull(Type.Object({ text: Type.String(), valid: Type.Boolean() })),
   checks: Type.Array(ReviewCheck),
   face: orNull(ReviewFace),
+  /** Who owns and leads the company, of an extract of the trade register. */
+  owners: orNull(ReviewOwners),
 });
 export type ReviewDocument = Static<typeof ReviewDocument>;
 

@@ -1,5 +1,5 @@
 import { appendAudit } from '../../audit/chain.ts';
-import { may, type Permission, permissions, type Role } from '../../contract/operators.ts';
+import { type Permission, type Role, requireMay } from '../../contract/operators.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
 import type { Db } from '../../db/database.ts';
@@ -109,9 +109,7 @@ export function refuseOutdated(row: DossierRow, { revision }: Act): void {
 }
 
 export function refuseNotAllowed(status: AnalysisStatus, { role }: Act): void {
-  const permission = permissionFor(status);
-  if (role === undefined || may(role, permission)) return;
-  throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
+  if (role !== undefined) requireMay(role, permissionFor(status));
 }
 
 export function refuseImpossible(from: AnalysisStatus, to: Decision): void {
