@@ -53,6 +53,10 @@ async function measureDecisions(companyId: number): Promise<void> {
       companyId,
     ])
   ).map(({ id }) => id);
+  // Once uncounted, so that what runs is compiled.
+  const uncounted = { open: 0, apply: 0, decide: 0 };
+  for (let start = 0; start < 300; start += 50)
+    await batch(companyId, ids.slice(start, start + 50), uncounted);
   const rows: string[][] = [];
   for (const together of [1, 50]) {
     const spent = { open: 0, apply: 0, decide: 0 };
