@@ -66,7 +66,7 @@ export interface StoredPolicy extends SealedPolicy {
 }
 
 /** The part of it that says what was read of somebody. */
-export interface SealedPolicy {
+interface SealedPolicy {
   readonly explanation: readonly Text[];
   /** What a decision by the rule says in the history; null where people decide. */
   readonly reason: string | null;

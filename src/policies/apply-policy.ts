@@ -162,7 +162,7 @@ export function isSample(keyring: Keyring, uuid: string, percent: number): boole
   return drawn * 100 < percent;
 }
 
-export const policyActor = ({ name, version }: { readonly name: string; readonly version: number }): string =>
+const policyActor = ({ name, version }: { readonly name: string; readonly version: number }): string =>
   `policy:${name}@${version}`;
 
 /**

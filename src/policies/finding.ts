@@ -102,7 +102,7 @@ const warnings = {
   ),
 } as const satisfies Record<string, Text>;
 
-export type FindingCode = keyof typeof errors | keyof typeof warnings;
+type FindingCode = keyof typeof errors | keyof typeof warnings;
 
 export const fault = (code: keyof typeof errors, path: Path, parameters: TextParameters = {}): Finding => ({
   severity: 'error',

@@ -42,7 +42,7 @@ export interface TriedRule {
 }
 
 /** How many dossiers have this status now, and what the draft says of them. */
-export interface TriedMove {
+interface TriedMove {
   readonly status: AnalysisStatus;
   readonly outcome: PolicyOutcome;
   readonly dossiers: number;

@@ -159,7 +159,7 @@ describeInBrowser('une journée à la banque, dans un navigateur', () => {
   });
 
   it('laisse vingt décisions à une personne, qui les prend au clavier', async () => {
-    const awa = await scene.operator('reviewer', 'awa');
+    const awa = await scene.operator('reviewer', `awa@${client.companyId}`, client.companyId);
     const page = await scene.open(awa, '/', { language: 'fr' });
     await page.locator('.badge', { hasText: 'Proposé par règle' }).first().waitFor();
     await looksGood(page, 'queue-rules');

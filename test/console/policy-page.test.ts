@@ -200,6 +200,11 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     const awa = await scene.operator('reviewer', 'awa');
     const page = await scene.open(awa, `/dossiers/${id}`);
     await page.getByText('Rule “Clear” proposes: Validate.').waitFor();
+    const found = async (effect: string) =>
+      (await awa.get(`/queue?client=${client.companyId}&effect=${effect}`)).body.rows;
+    expect(await found('proposed')).toMatchObject([{ id, effect: 'proposed' }]);
+    expect(await found('decided')).toEqual([]);
+    expect((await awa.get('/queue?effect=perhaps')).status).toBe(400);
     await looksGood(page, 'dossier-proposed');
     await page.keyboard.press('y');
     await page.locator('.head-title .badge', { hasText: 'Validated' }).waitFor();

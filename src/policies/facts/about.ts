@@ -43,7 +43,7 @@ export const lowest = (numbers: readonly number[]): number | undefined =>
   numbers.length === 0 ? undefined : Math.min(...numbers);
 
 /** Whole years from a day to another, both yyyy-mm-dd. */
-export function yearsBetween(from: string, to: string): number {
+function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }

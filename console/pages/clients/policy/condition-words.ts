@@ -28,7 +28,7 @@ export function conditionWords(condition: DraftCondition, catalogue: Catalogue):
 }
 
 /** With the name of its part, where it has one. */
-export function factWords({ words: text, parts }: PolicyFact, part: string): string {
+function factWords({ words: text, parts }: PolicyFact, part: string): string {
   const named = parts.find(({ value }) => value === part)?.words ?? part;
   return named === '' ? text : text.replace('…', () => named);
 }
