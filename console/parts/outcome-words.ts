@@ -22,3 +22,6 @@ export const attentionWords: Readonly<Record<Attention, Text>> = {
   NORMAL: { en: 'Normal', fr: 'Normale' },
   HIGH: { en: 'High', fr: 'Élevée' },
 };
+
+export const policyOutcomes = Object.keys(outcomeWords) as PolicyOutcome[];
+export const attentionLevels = Object.keys(attentionWords) as Attention[];

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import type { ReviewPolicy } from '../../../src/contract/console/policies.ts';
-import { decisions } from '../../../src/contract/review.ts';
 import { ApiProblem } from '../../api.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
@@ -100,7 +99,7 @@ function Confirming({ review, policy, dossier, onAct }: ConfirmingProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const { reason } = policy;
-  const to = decisions.find((decision) => decision === policy.outcome);
+  const to = policy.outcome === 'A_TRAITER' ? undefined : policy.outcome;
   const can = reason !== null && to !== undefined && review.possible.decide.includes(to);
   const act = to && ({ kind: 'decide', to } as const);
   const confirm = async () => {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import type { ClientPolicy, PolicyVersion } from '../../../../src/contract/console/policies.ts';
-import { policyLimits } from '../../../../src/contract/policies.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { Badge, Moment } from '../../../parts/states.tsx';
 import { readDraft } from './draft.ts';
+import { limits } from './limits.ts';
 import { VersionRules } from './versions.tsx';
 
 const words = {
@@ -66,7 +66,7 @@ function InForce({ client, policy: { fourEyes }, current }: InForceProps) {
   const { name, version, ground, who, at, text } = current;
   const decides = ground !== null && !fourEyes;
   const draft = readDraft(text ?? '');
-  const sample = typeof draft?.sample === 'number' ? draft.sample : policyLimits.defaultSample;
+  const sample = typeof draft?.sample === 'number' ? draft.sample : limits.defaultSample;
   return (
     <>
       <p class="policy-title">

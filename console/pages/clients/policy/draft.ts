@@ -1,15 +1,12 @@
 import type { PolicyFact } from '../../../../src/contract/console/policies.ts';
-import {
-  type Attention,
-  attentionLevels,
-  type Policy,
-  type PolicyGuard,
-  type PolicyOperator,
-  type PolicyOutcome,
-  policyGuards,
-  policyOperators,
-  policyOutcomes,
+import type {
+  Attention,
+  Policy,
+  PolicyGuard,
+  PolicyOperator,
+  PolicyOutcome,
 } from '../../../../src/contract/policies.ts';
+import { attentionLevels, policyOutcomes } from '../../../parts/outcome-words.ts';
 
 /**
  * A draft of a policy. The text is what counts: the table reads it and writes it again, so that the service's findings
@@ -39,6 +36,27 @@ export interface Draft {
   readonly rejectByRule: Policy['rejectByRule'];
   readonly rules: readonly DraftRule[];
 }
+
+/** As tables, so that none can be missing. */
+const guards: Readonly<Record<PolicyGuard, true>> = {
+  SANCTION_HIT: true,
+  PEP_HIT: true,
+  CHECK_FAILED: true,
+  CHECK_MISSING: true,
+  UNREADABLE: true,
+};
+const operators: Readonly<Record<PolicyOperator, true>> = {
+  is: true,
+  isNot: true,
+  oneOf: true,
+  noneOf: true,
+  atLeast: true,
+  atMost: true,
+  present: true,
+  absent: true,
+};
+const policyGuards = Object.keys(guards) as PolicyGuard[];
+const policyOperators = Object.keys(operators) as PolicyOperator[];
 
 type Fields = Readonly<Record<string, unknown>>;
 

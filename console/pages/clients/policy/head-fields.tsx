@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { policyLimits } from '../../../../src/contract/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { TextField, Toggle } from '../../../parts/fields.tsx';
 import { type Draft, toNumber } from './draft.ts';
+import { limits } from './limits.ts';
 
 const words = {
   name: { en: 'Name of the policy', fr: 'Nom de la politique' },
@@ -45,7 +45,7 @@ export function HeadFields({ draft, onDraft }: HeadFieldsProps) {
         />
         <TextField
           label={say(words.sample)}
-          hint={say(words.sampleHint, { default: policyLimits.defaultSample })}
+          hint={say(words.sampleHint, { default: limits.defaultSample })}
           inputMode="numeric"
           // What was typed stays as it was typed for as long as it is the same number.
           value={toNumber(typed) === sample ? typed : String(sample ?? '')}

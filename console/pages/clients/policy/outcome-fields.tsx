@@ -1,8 +1,12 @@
 import type { PolicyGuard } from '../../../../src/contract/policies.ts';
-import { attentionLevels, policyOutcomes } from '../../../../src/contract/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Select, TextArea, Toggle } from '../../../parts/fields.tsx';
-import { attentionWords, outcomeWords } from '../../../parts/outcome-words.ts';
+import {
+  attentionLevels,
+  attentionWords,
+  outcomeWords,
+  policyOutcomes,
+} from '../../../parts/outcome-words.ts';
 import type { Catalogue } from './condition-words.ts';
 import type { DraftRule } from './draft.ts';
 

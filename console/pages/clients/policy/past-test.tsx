@@ -6,6 +6,7 @@ import { FormProblem } from '../../../parts/states.tsx';
 import { faultOf } from '../../../use-form.ts';
 import type { Tested } from './add-up.ts';
 import { isSame } from './draft.ts';
+import './past-test.css';
 import { TestResult } from './test-result.tsx';
 import { usePastTest } from './use-past-test.ts';
 

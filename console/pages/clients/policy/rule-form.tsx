@@ -1,5 +1,4 @@
 import type { PolicyFinding } from '../../../../src/contract/console/policies.ts';
-import { policyLimits } from '../../../../src/contract/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { TextField } from '../../../parts/fields.tsx';
@@ -7,6 +6,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import type { Catalogue } from './condition-words.ts';
 import type { DraftCondition, DraftRule } from './draft.ts';
 import { Findings } from './findings.tsx';
+import { limits } from './limits.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 
 const words = {
@@ -62,7 +62,7 @@ export function RuleForm({ index, rule, catalogue, findings, onRule, onClose }: 
         ))}
       </ol>
       <Button
-        disabled={rule.when.length >= policyLimits.conditions}
+        disabled={rule.when.length >= limits.conditions}
         onClick={() => setWhen([...rule.when, { fact: '', operator: 'is', value: '' }])}
       >
         {say(words.add)}

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PolicyFinding } from '../../../../src/contract/console/policies.ts';
-import { policyLimits } from '../../../../src/contract/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import type { Catalogue } from './condition-words.ts';
 import { type Draft, type DraftRule, emptyRule, freeName, moved } from './draft.ts';
 import { Findings } from './findings.tsx';
+import { limits } from './limits.ts';
 import { RuleForm } from './rule-form.tsx';
 import { Conditions, Outcome } from './rule-words.tsx';
 
@@ -55,7 +55,7 @@ export function RulesTable(props: RulesTableProps) {
   const { draft, catalogue, findings = [], onDraft, open, onOpen } = props;
   const { frame, told, change } = useRuleMoves(props);
   const { rules } = draft;
-  const isFull = rules.length >= policyLimits.rules;
+  const isFull = rules.length >= limits.rules;
   return (
     <>
       <p class="hint policy-lead">

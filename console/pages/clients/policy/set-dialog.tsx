@@ -1,10 +1,10 @@
 import type { ClientPolicy } from '../../../../src/contract/console/policies.ts';
-import { policyLimits } from '../../../../src/contract/policies.ts';
 import { ask } from '../../../api.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { showToast } from '../../../parts/toasts.tsx';
 import type { Draft } from './draft.ts';
+import { limits } from './limits.ts';
 import type { PolicyDraft } from './use-policy-draft.ts';
 
 const words = {
@@ -93,7 +93,7 @@ export function SetDialog({ client, policy, draft, read, onClose, onDone }: SetD
 function happens(client: string, policy: ClientPolicy, draft: PolicyDraft, read: Draft): string[] {
   if (draft.ground.trim() === '') return [say(words.proposes)];
   if (policy.fourEyes) return [say(words.fourEyes, { client })];
-  const sample = typeof read.sample === 'number' ? read.sample : policyLimits.defaultSample;
+  const sample = typeof read.sample === 'number' ? read.sample : limits.defaultSample;
   const rejects = read.rules.some(({ outcome }) => outcome === 'REJETE');
   return [
     say(words.decides, { client }),

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { TestedDossier, TestedRule } from '../../../../src/contract/console/policies.ts';
-import { policyOutcomes } from '../../../../src/contract/policies.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { StatusBadge } from '../../../parts/dossier-words.tsx';
-import { outcomeWords } from '../../../parts/outcome-words.ts';
+import { outcomeWords, policyOutcomes } from '../../../parts/outcome-words.ts';
 import { Age, Badge, Empty } from '../../../parts/states.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { Link } from '../../../router.tsx';
