@@ -94,7 +94,7 @@ describe('a dossier that a rule is clear about', () => {
       rule: 'Clear',
     });
     await proveChain(service.runtime, client.companyId);
-    const history = (await client.get(`/v2/clients-files/${uuid}/history`)).body;
+    const history = (await client.get(`${resultPath('v2', uuid)}/history`)).body;
     expect(history.decision).toMatchObject({
       status: 'VALIDE',
       actor: { kind: 'service', name: 'Policy “bank”, version 1' },
