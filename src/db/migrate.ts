@@ -35,6 +35,7 @@ import { captureAttempts } from './migrations/029-capture-attempts.ts';
 import { peopleOfClients } from './migrations/030-people-of-clients.ts';
 import { policies } from './migrations/031-policies.ts';
 import { hits } from './migrations/032-hits.ts';
+import { officersDay } from './migrations/033-officers-day.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   { version: 30, name: '030-people-of-clients', script: peopleOfClients, oldestProgram: '0.4.0' },
   { version: 31, name: '031-policies', script: policies, oldestProgram: '0.4.0' },
   { version: 32, name: '032-hits', script: hits, oldestProgram: '0.4.0' },
+  { version: 33, name: '033-officers-day', script: officersDay, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */

@@ -187,6 +187,7 @@ const contexts = {
   check: (id: string) => `check:${id}`,
   reason: (uuid: string) => `reason:${uuid}`,
   policy: (uuid: string) => `policy:${uuid}`,
+  note: (id: string) => `note:${id}`,
 } as const;
 
 /** The key of one dossier, which seals its parts. */

@@ -13,6 +13,7 @@ import type { ReviewPolicy } from '../policies/shown-policy.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { NamedOpenHit } from './review-hits.ts';
+import type { DossierWork } from './shared-work.ts';
 
 /**
  * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
@@ -62,6 +63,7 @@ export interface Review {
   readonly proposal: ReviewProposal | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
+  readonly work: DossierWork;
   /** Marks of hits that wait for a second person. */
   readonly acts: readonly ActProposalView[];
   readonly possible: PossibleActs;

@@ -44,6 +44,7 @@ import { reviewHits } from './review-hits.ts';
 import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
+import { workOn } from './shared-work.ts';
 
 /** One dossier as the person who decides sees it: all that is known, and what they may do about it. */
 
@@ -109,6 +110,7 @@ export async function loadReview(
     proposal: open === undefined || key === undefined ? null : shownProposal(open, key, row, viewer, whoIs),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf: whoIs, language }),
     viewers: await listViewers(db, row.id, viewer.userId ?? null, reviewLimits.viewerSeconds),
+    work: await workOn(db, { row, key }, viewer, { ...speaking, whoIs }),
     possible: possibleFor(viewer, row, company, open, {
       hasHits: hits.length > 0,
       mayClear: !company.four_eyes || hindranceToPropose(person) === undefined,
@@ -131,6 +133,7 @@ type Head = Omit<
   | 'proposal'
   | 'acts'
   | 'viewers'
+  | 'work'
   | 'possible'
 >;
 

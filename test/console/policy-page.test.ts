@@ -245,7 +245,7 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     await page.getByText('Sample: decide without the rule.').waitFor();
     expect(await page.getByText('Clear').count()).toBe(0);
     await page.keyboard.press('x');
-    await page.getByLabel('Reason').fill('The portrait was changed');
+    await page.getByLabel('Reason', { exact: true }).fill('The portrait was changed');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Sample: rule “Clear” said: Validate.').waitFor();
     const figures = await scene.open(boss, `${at(client)}?tab=policy`);

@@ -122,6 +122,8 @@ describe('the rows of the queue', () => {
       proposed: false,
       effect: null,
       viewers: [],
+      revision: expect.any(Number),
+      holder: null,
     });
     const rows = new Map(body.rows.map((row: QueueRow) => [nameOf(row.id), row]));
     expect(rows.get('company')).toMatchObject({

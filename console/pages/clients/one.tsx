@@ -13,6 +13,7 @@ import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
 import { Policy } from './policy/section.tsx';
+import { Review } from './review.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Settings } from './settings.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -39,6 +40,7 @@ const sections: Readonly<
   credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
+  review: { title: { en: 'Review', fr: 'Traitement' }, Section: Review },
   consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 

@@ -11,8 +11,10 @@ import { showToast } from '../../parts/toasts.tsx';
 import { keepDraft } from '../../use-draft.ts';
 import { type Act, decisionWords, wordsOf } from './acts.ts';
 import { HumanLook } from './human-look.tsx';
+import { goToNext } from './next-dossier.ts';
 import './rule-said.css';
 import type { OpenDossier } from './use-dossier.ts';
+import { useThenNext } from './work/then-next.ts';
 
 const words = {
   title: { en: 'What the rules say', fr: 'Ce que disent les règles' },
@@ -98,6 +100,7 @@ interface ConfirmingProps extends RuleSaidProps {
 function Confirming({ review, policy, dossier, onAct }: ConfirmingProps) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const [thenNext] = useThenNext();
   const { reason } = policy;
   const to = policy.outcome === 'A_TRAITER' ? undefined : policy.outcome;
   const can = reason !== null && to !== undefined && review.possible.decide.includes(to);
@@ -110,12 +113,12 @@ function Confirming({ review, policy, dossier, onAct }: ConfirmingProps) {
       keepDraft(described.draft, reason);
       onAct(act);
     };
-    if ((described.despite ?? []).length > 0) return inDialog();
+    if (!described.free || (described.despite ?? []).length > 0) return inDialog();
     running.current = true;
     setBusy(true);
     try {
-      showToast(await described.send(reason, false));
-      await dossier.showOwn();
+      showToast(await described.send(reason, false, []));
+      await (thenNext ? goToNext(review.id) : dossier.showOwn());
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.status === 409) await dossier.showNew();

@@ -22,6 +22,11 @@ const words = {
   all: { en: 'All', fr: 'Tous' },
   alerts: { en: 'Alerts', fr: 'Alertes' },
   proposed: { en: 'Second person wanted', fr: 'Second avis attendu' },
+  mine: { en: 'In my hands', fr: 'Mes dossiers' },
+  holder: { en: 'In whose hands', fr: 'En main' },
+  anyone: { en: 'Anybody’s', fr: 'Peu importe' },
+  mineOnly: { en: 'Mine', fr: 'Les miens' },
+  nobody: { en: 'Nobody’s', fr: 'De personne' },
   more: { en: 'More filters', fr: 'Autres filtres' },
   client: { en: 'Client', fr: 'Client' },
   everyClient: { en: 'Every client', fr: 'Tous les clients' },
@@ -78,7 +83,7 @@ export function SearchBox({ filters }: Pick<FilterProps, 'filters'>) {
 
 /** Which status, which alerts: with how many there are of each. */
 export function Chips({ filters, counts }: FilterProps) {
-  const { statuses: chosen, alerts, proposed } = filters;
+  const { statuses: chosen, alerts, proposed, mine } = filters;
   const shownAlerts = alertCodes().filter((code) => alerts.includes(code) || (counts?.alerts[code] ?? 0) > 0);
   return (
     <div class="queue-chips">
@@ -107,6 +112,16 @@ export function Chips({ filters, counts }: FilterProps) {
             }
           >
             {say(words.proposed)}
+          </Chip>
+        )}
+        {(mine || (counts?.mine ?? 0) > 0) && (
+          <Chip
+            pressed={mine}
+            count={counts?.mine}
+            most={counts?.most}
+            onClick={() => filters.change({ holder: mine ? '' : 'mine' })}
+          >
+            {say(words.mine)}
           </Chip>
         )}
       </ChipRow>
@@ -202,6 +217,15 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
           ]}
         />
         <RuleFilter filters={filters} />
+        <Select
+          label={say(words.holder)}
+          {...choice('holder')}
+          options={[
+            { value: '', label: say(words.anyone) },
+            { value: 'mine', label: say(words.mineOnly) },
+            { value: 'none', label: say(words.nobody) },
+          ]}
+        />
         <TextField label={say(words.from)} {...day('from')} />
         <TextField label={say(words.to)} {...day('to')} />
       </div>

@@ -21,6 +21,8 @@ function row(id: string, completedAt: string | null = '2026-11-15T10:00:00.000Z'
     proposed: false,
     effect: null,
     viewers: [],
+    revision: 1,
+    holder: null,
   };
 }
 const rows = (ids: string) => [...ids].map((id) => row(id));

@@ -16,6 +16,7 @@ const names = [
   'test',
   'proposed',
   'effect',
+  'holder',
   'from',
   'to',
   'search',
@@ -23,7 +24,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 /** Those that are not always in sight. */
-const unseen: readonly Name[] = ['client', 'kyb', 'test', 'effect', 'from', 'to'];
+const unseen: readonly Name[] = ['client', 'kyb', 'test', 'effect', 'holder', 'from', 'to'];
 const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best', 'attention'];
 
 export interface Filters {
@@ -34,6 +35,8 @@ export interface Filters {
   readonly statuses: readonly AnalysisStatus[];
   readonly alerts: readonly AlertCode[];
   readonly proposed: boolean;
+  /** Those that the person has in hand. */
+  readonly mine: boolean;
   readonly search: string;
   readonly sort: QueueSort;
   /** How many of those that are not always in sight are set. */
@@ -72,6 +75,7 @@ export function useFilters(): Filters {
     statuses: chosen,
     alerts,
     proposed: query.get('proposed') === 'true',
+    mine: query.get('holder') === 'mine',
     search: query.get('search') ?? '',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'oldest',
     set: unseen.filter((name) => query.has(name)).length,

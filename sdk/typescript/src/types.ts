@@ -744,6 +744,8 @@ export type DecisionTaken = {
   readonly proposedBy: HistoryActor | null;
   /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
   readonly reason: string | null;
+  /** Codes of the reasons that were chosen from your list, whose words stand in `reason`; none where it was written freely */
+  readonly reasonCodes: readonly string[];
 };
 
 export type HistoryEntry = {
@@ -758,6 +760,8 @@ export type HistoryEntry = {
   readonly proposedBy: HistoryActor | null;
   /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
   readonly reason: string | null;
+  /** Codes of the reasons that were chosen from your list, whose words stand in `reason`; none where it was written freely */
+  readonly reasonCodes: readonly string[];
 };
 
 export type DossierHistory = {
@@ -1745,6 +1749,8 @@ export type StatusChanged = {
   readonly previousStatus: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   /** Why, as whoever decided wrote it */
   readonly reason: string;
+  /** Codes of the reasons that were chosen from your list, whose words stand in `reason`; none where it was written freely */
+  readonly reasonCodes: readonly string[];
 };
 
 export type StatusChangedMessage = {
@@ -1953,7 +1959,20 @@ export type ProblemCode =
   | 'CAPTURE_FRAME_ORDER'
   | 'CAPTURE_FRAME_EARLY'
   | 'CAPTURE_TOO_MANY_FRAMES'
-  | 'CAPTURE_TOO_FEW_FRAMES';
+  | 'CAPTURE_TOO_FEW_FRAMES'
+  | 'DOSSIER_HELD'
+  | 'NOT_YOUR_DOSSIER'
+  | 'NOT_TO_BE_GIVEN'
+  | 'NO_REVIEWER'
+  | 'REASON_UNKNOWN'
+  | 'REASON_NOT_TRUE'
+  | 'REASON_NEEDED'
+  | 'REASONS_FULL'
+  | 'LAST_REASON'
+  | 'HIT_OPEN'
+  | 'NOTE_NOT_FOUND'
+  | 'NOT_YOUR_NOTE'
+  | 'TOO_MANY_NOTES';
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {

@@ -4,6 +4,7 @@ import { attentionLevels, policyEffects } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
+import { Holder } from './work.ts';
 
 /** Dossiers of all clients, as they wait for people. */
 
@@ -30,6 +31,9 @@ export const QueueRow = Type.Object({
   effect: orNull(oneOf(policyEffects, 'Effect')),
   /** Who has it on their screen. */
   viewers: Type.Array(Type.String()),
+  /** Sent with a decision on several: a decision based on an older state is refused. */
+  revision: Type.Integer(),
+  holder: orNull(Holder),
 });
 export type QueueRow = Static<typeof QueueRow>;
 
@@ -48,6 +52,8 @@ export const QueueQuery = body({
   proposed: given,
   /** What became of it by its client's rules. */
   effect: given,
+  /** mine: those that the asker has in hand; none: those that nobody has. */
+  holder: given,
   /** Days, yyyy-mm-dd, on which it was received. */
   from: given,
   to: given,
@@ -82,6 +88,8 @@ export const QueueCounts = Type.Object({
   alertsPartial: Type.Boolean(),
   /** Of which a decision waits for a second person, whatever their status is. */
   proposed: count,
+  /** Those that the asker has in hand. */
+  mine: count,
   /** Counting stops here; null where all were counted. */
   most: orNull(count),
 });

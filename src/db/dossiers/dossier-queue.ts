@@ -47,6 +47,8 @@ interface NotFor {
   /** How long after the last report a dossier counts as open on somebody's screen. */
   readonly viewerSeconds: number;
   readonly dossierId: number | null;
+  /** Also those that somebody else was given and does not work on. */
+  readonly alsoIdle: boolean;
 }
 
 interface Sort {
@@ -130,8 +132,10 @@ function partsOf(
 
 function notForConditions(notFor: NotFor | undefined, parameter: Parameter): string[] {
   if (notFor === undefined) return [];
-  const { userId, actor, viewerSeconds, dossierId } = notFor;
+  const { userId, actor, viewerSeconds, dossierId, alsoIdle } = notFor;
   return [
+    `NOT EXISTS (SELECT FROM dossier_holders h WHERE h.dossier_id = d.id AND h.user_id <> ${parameter(userId)}
+       ${alsoIdle ? 'AND h.locked_until > now()' : ''})`,
     `d.erased_at IS NULL AND d.id IS DISTINCT FROM ${parameter(dossierId)}::bigint`,
     `NOT EXISTS (SELECT FROM dossier_viewers v WHERE v.dossier_id = d.id AND v.user_id <> ${parameter(userId)}
        AND v.seen_at > now() - ${parameter(viewerSeconds)}::int * interval '1 second')`,

@@ -1,9 +1,11 @@
 import type { Endpoint } from '../services.ts';
 import { audit } from './endpoints/audit.ts';
 import { captures } from './endpoints/captures.ts';
+import { clientReview } from './endpoints/client-review.ts';
 import { clients } from './endpoints/clients.ts';
 import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
+import { dossierWork } from './endpoints/dossier-work.ts';
 import { errands } from './endpoints/errands.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
@@ -23,10 +25,12 @@ export const consoleEndpoints: readonly Endpoint[] = [
   session,
   queue,
   dossier,
+  dossierWork,
   report,
   subjects,
   clients,
   policies,
+  clientReview,
   captures,
   webhooks,
   errands,
