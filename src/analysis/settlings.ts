@@ -15,6 +15,7 @@ import { announceResults } from '../dossiers/result/announce-result.ts';
 import { type DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { FaceHit } from '../faces/face-set.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { rateFound } from '../risk/rate-found.ts';
 import { coveredScreenings } from '../screening/keep-screening.ts';
 import { tieToSubjects } from '../subjects/subjects.ts';
 import { keepAlike } from './compare-selfies.ts';
@@ -117,6 +118,7 @@ async function keepEnds(
   const dossiers = analysed.map(({ dossier }) => dossier);
   const subjects = await tieToSubjects(tx, keyring, world, dossiers);
   await keepFound(tx, keyring, world, dossiers, subjects);
+  await rateFound(tx, keyring, world, dossiers, subjects);
   await keepAlike(
     tx,
     world.companyId,

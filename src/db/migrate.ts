@@ -34,6 +34,7 @@ import { capture } from './migrations/028-capture.ts';
 import { captureAttempts } from './migrations/029-capture-attempts.ts';
 import { peopleOfClients } from './migrations/030-people-of-clients.ts';
 import { hits } from './migrations/032-hits.ts';
+import { risk } from './migrations/035-risk.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { version: 29, name: '029-capture-attempts', script: captureAttempts, oldestProgram: '0.4.0' },
   { version: 30, name: '030-people-of-clients', script: peopleOfClients, oldestProgram: '0.4.0' },
   { version: 32, name: '032-hits', script: hits, oldestProgram: '0.4.0' },
+  { version: 35, name: '035-risk', script: risk, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */
