@@ -95,7 +95,7 @@ const siblings: Record<string, readonly string[]> = {
   owners: ['documents', 'names'],
   reports: ['audit', 'dossiers', 'owners', 'review', 'subjects'],
   retention: ['audit', 'dossiers'],
-  review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'names', 'subjects'],
+  review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'names', 'risk', 'subjects'],
   sandbox: ['documents', 'media', 'names', 'registries', 'screening'],
   screening: ['audit', 'documents', 'names'],
   risk: ['audit', 'documents', 'dossiers', 'screening'],

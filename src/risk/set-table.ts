@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { appendAudit } from '../audit/chain.ts';
 import type { RiskTable } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
@@ -28,7 +29,7 @@ export async function setTable(
   const before = await currentTable(tx, companyId);
   if (seen !== undefined && seen !== before.version) throw new AppError('RISK_TABLE_CHANGED');
   const document = JSON.stringify(table);
-  if (document === JSON.stringify(before.table)) throw new AppError('RISK_TABLE_SAME');
+  if (isDeepStrictEqual(table, before.table)) throw new AppError('RISK_TABLE_SAME');
   const version = before.version + 1;
   const row = await addRiskTable(tx, { company_id: companyId, version, actor, document: table, reason });
   await appendAudit(tx, keyring, {

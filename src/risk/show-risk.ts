@@ -1,3 +1,4 @@
+import type { NameOf } from '../audit/actor-names.ts';
 import type { RiskFact, RiskRating } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import { countDue, type DuePlace, listDue } from '../db/risk/due-subjects.ts';
@@ -54,12 +55,13 @@ export async function showRisks(
   keyring: Keyring,
   subjects: readonly string[],
   language: Language,
+  nameOf: NameOf = (actor) => actor,
 ): Promise<ReadonlyMap<string, RiskView>> {
   const rows = await findRisks(db, subjects);
-  return new Map([...rows].map(([id, row]) => [id, shown(keyring, row, language)]));
+  return new Map([...rows].map(([id, row]) => [id, shown(keyring, row, language, nameOf)]));
 }
 
-function shown(keyring: Keyring, row: SubjectRiskRow, language: Language): RiskView {
+function shown(keyring: Keyring, row: SubjectRiskRow, language: Language, nameOf: NameOf): RiskView {
   const { reasons, isSum, table } = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
   const told = [
     ...reasons.map((reason) => ({
@@ -79,11 +81,11 @@ function shown(keyring: Keyring, row: SubjectRiskRow, language: Language): RiskV
     dueAt: row.due_at.toISOString(),
     isDue: row.due_at <= new Date(),
     isLifted: row.lifted_at !== null,
-    override: overrideOf(keyring, row),
+    override: overrideOf(keyring, row, nameOf),
   };
 }
 
-function overrideOf(keyring: Keyring, row: SubjectRiskRow): RiskView['override'] {
+function overrideOf(keyring: Keyring, row: SubjectRiskRow, nameOf: NameOf): RiskView['override'] {
   const {
     override: rating,
     override_id: id,
@@ -92,7 +94,12 @@ function overrideOf(keyring: Keyring, row: SubjectRiskRow): RiskView['override']
     sealed_override: sealed,
   } = row;
   if (rating === null || id === null || at === null || by === null || sealed === null) return null;
-  return { rating, at: at.toISOString(), by, reason: openRisk(keyring, 'override', id, sealed).reason };
+  return {
+    rating,
+    at: at.toISOString(),
+    by: nameOf(by),
+    reason: openRisk(keyring, 'override', id, sealed).reason,
+  };
 }
 
 /** What became of a subject's rating, the newest first. */

@@ -15,6 +15,7 @@ import {
 } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
+import { Risk } from './risk.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
@@ -238,7 +239,13 @@ export const Review = Type.Object({
     Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
   ),
   subjects: Type.Array(
-    Type.Object({ id: Uuid, kind: oneOf(['person', 'company'], 'Kind'), heldAt: orNull(Time) }),
+    Type.Object({
+      id: Uuid,
+      kind: oneOf(['person', 'company'], 'Kind'),
+      heldAt: orNull(Time),
+      /** Null where it was not rated yet. */
+      risk: orNull(Risk),
+    }),
   ),
   documents: Type.Array(ReviewDocument),
   hits: Type.Array(ReviewHit),

@@ -10,7 +10,8 @@ CREATE TABLE risk_tables (
   version int NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
   actor text NOT NULL,
-  document jsonb NOT NULL,
+  -- As it was written, letter for letter: the audit chain has its digest.
+  document json NOT NULL,
   reason text NOT NULL,
   PRIMARY KEY (company_id, version)
 );

@@ -51,3 +51,14 @@ export async function companiesToRate(db: Db): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** How many live subjects of a client are still to be rated by a version. */
+export async function countBehind(db: Db, companyId: number, version: number): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM subjects
+       WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND (risk_table IS NULL OR risk_table < $2)`,
+      [companyId, version],
+    ),
+  ).count;
+}
