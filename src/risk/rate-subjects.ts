@@ -19,7 +19,7 @@ import type { World } from '../db/world.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import { type CurrentTable, currentTable } from './current-table.ts';
-import { dueAfter, floorOf, isHigher, type Override, type Rated, rate, weighed } from './rate.ts';
+import { dueAfter, floorOf, isHigher, type Override, type Rated, rate, underTable, weighed } from './rate.ts';
 import { openRisk, sealRisk } from './sealed-risk.ts';
 import { type HitCounts, mergedFacts, type SubjectFacts } from './subject-facts.ts';
 
@@ -150,7 +150,8 @@ function rateOne(
   readonly ended: boolean;
 } {
   const rated = rate(table, facts, hits, now);
-  const override = openOverride(keyring, row);
+  const word = row === undefined ? null : wordOf(keyring, row, version, rated);
+  const override = word?.override ?? null;
   const { rating, holds } = weighed(rated, override, floorOf(hits));
   const id = row?.id ?? randomUUID();
   const reviewed = row?.reviewed_at ?? now;
@@ -179,10 +180,27 @@ function rateOne(
             override_id: row.override_id,
             override_at: row.override_at,
             override_by: row.override_by,
-            sealed_override: row.sealed_override,
+            sealed_override: word?.sealed ?? null,
           }),
     },
   };
+}
+
+/** What somebody said, as far as it goes under the table that counts now. */
+function wordOf(
+  keyring: Keyring,
+  row: SubjectRiskRow,
+  version: number,
+  rated: Rated,
+): { readonly override: Override; readonly sealed: Buffer } | null {
+  const { override_id: id, sealed_override: sealed } = row;
+  const override = openOverride(keyring, row);
+  if (override === null || id === null || sealed === null) return null;
+  const { table } = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
+  if (table.version === version) return { override, sealed };
+  const now = underTable(override, rated);
+  const { reason } = openRisk(keyring, 'override', id, sealed);
+  return { override: now, sealed: sealRisk(keyring, 'override', id, { reason, known: now.known }) };
 }
 
 /** Whom monitoring raises is due at once, until somebody looks or the rating falls again. */

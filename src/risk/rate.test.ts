@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskTable } from '../contract/risk.ts';
 import { checkTable } from './check-table.ts';
-import { dueAfter, type Override, rate, weighed } from './rate.ts';
+import { dueAfter, type Override, rate, underTable, weighed } from './rate.ts';
 import { readyTable } from './ready-table.ts';
 import { type HitCounts, mergedFacts, type SubjectFacts } from './subject-facts.ts';
 
@@ -139,6 +139,13 @@ describe("a person's word", () => {
     expect(weighed(rated({ isPoor: true }), low, 'LOW')).toEqual({ rating: 'MEDIUM', holds: false });
     expect(weighed(rated({}), low, 'LOW')).toEqual({ rating: 'LOW', holds: true });
     expect(weighed(more, { ...low, rating: 'HIGH' }, 'LOW')).toEqual({ rating: 'HIGH', holds: true });
+  });
+
+  it('outlasts a row that the table gained, not a hit that is found at the same time', () => {
+    const more = rated({ isPoor: true }, { pep: { confirmed: 0, open: 1 } });
+    expect(weighed(more, underTable(low, more), 'LOW')).toEqual({ rating: 'LOW', holds: true });
+    const another = rated({ isPoor: true }, { pep: { confirmed: 0, open: 2 } });
+    expect(weighed(another, underTable(low, another), 'LOW').holds).toBe(false);
   });
 
   it('never counts below what a confirmed sanction demands', () => {

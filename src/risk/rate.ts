@@ -128,6 +128,12 @@ export function weighed(
   return { rating: higherOf(holds ? override.rating : rating, floor), holds };
 }
 
+/** Under another table: a row that it gained is no news of the subject; a hit that is found at the same time is. */
+export const underTable = (override: Override, { reasons }: Pick<Rated, 'reasons'>): Override => ({
+  ...override,
+  known: [...override.known, ...reasons.filter(({ count }) => count === undefined)],
+});
+
 /** When somebody is to be looked at again: so many months after the last time, to the day. */
 export function dueAfter(reviewed: Date, months: number): Date {
   const due = new Date(reviewed);

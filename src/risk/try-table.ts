@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { pageOfRisks } from '../db/risk/subject-risks.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { riskLimits } from './limits.ts';
-import { floorOf, isHigher, type RiskReason, rate, weighed } from './rate.ts';
+import { floorOf, isHigher, type RiskReason, rate, underTable, weighed } from './rate.ts';
 import { hitCounts, hitsOf, openFacts, openOverride } from './rate-subjects.ts';
 
 /** What a draft of a table would change of a client's live subjects. Writes nothing. */
@@ -50,7 +50,8 @@ export async function tryTable(
       if (facts === undefined) continue;
       const found = hitsOf(byId.get(row.subject_id) ?? [], row.subject_id);
       const rated = rate(table, facts, found, now);
-      const { rating } = weighed(rated, openOverride(keyring, row), floorOf(found));
+      const override = openOverride(keyring, row);
+      const { rating } = weighed(rated, override && underTable(override, rated), floorOf(found));
       subjects += 1;
       before[row.rating] += 1;
       after[rating] += 1;

@@ -43,7 +43,7 @@ export const factWords: Readonly<Record<RiskFact, Text>> = {
   NATIONALITY_UNKNOWN: { en: 'Nationality not known', fr: 'Nationalité inconnue' },
   COUNTRY: {
     en: 'Country of the company, or that issued the paper, among',
-    fr: "Pays de l'entreprise, ou qui a délivré le document, parmi",
+    fr: 'Pays de l’entreprise, ou qui a délivré le document, parmi',
   },
   PERSON: { en: 'Natural person', fr: 'Personne physique' },
   SOLE_TRADER: { en: 'Sole trader', fr: 'Entrepreneur individuel' },
@@ -91,15 +91,15 @@ const reasonWords: Readonly<Record<RiskFact, Text>> = {
   },
   COUNTRY: {
     en: 'Country of the company or of the paper: {country}.',
-    fr: "Pays de l'entreprise ou du document : {country}.",
+    fr: 'Pays de l’entreprise ou du document : {country}.',
   },
-  PERSON: { en: 'It is a natural person.', fr: "C'est une personne physique." },
-  SOLE_TRADER: { en: 'It is a sole trader.', fr: "C'est un entrepreneur individuel." },
-  COMPANY: { en: 'It is a company.', fr: "C'est une société." },
-  INFORMAL_BUSINESS: { en: 'It is an informal business.', fr: "C'est une entreprise informelle." },
+  PERSON: { en: 'It is a natural person.', fr: 'C’est une personne physique.' },
+  SOLE_TRADER: { en: 'It is a sole trader.', fr: 'C’est un entrepreneur individuel.' },
+  COMPANY: { en: 'It is a company.', fr: 'C’est une société.' },
+  INFORMAL_BUSINESS: { en: 'It is an informal business.', fr: 'C’est une entreprise informelle.' },
   COMPANY_YOUNG: {
     en: 'The trade register took the company in so lately that it may be younger than the table wants (years: {years}).',
-    fr: "L'immatriculation au registre du commerce est récente : moins ancienne que ce que veut la grille (années : {years}).",
+    fr: 'L’immatriculation au registre du commerce est récente : moins ancienne que ce que veut la grille (années : {years}).',
   },
   POOR_DOCUMENT: {
     en: 'The pictures of the newest document were hard to read.',
@@ -107,15 +107,15 @@ const reasonWords: Readonly<Record<RiskFact, Text>> = {
   },
   OWNERS_UNKNOWN: {
     en: 'Who owns the company is not known.',
-    fr: "Les propriétaires de l'entreprise ne sont pas connus.",
+    fr: 'Les propriétaires de l’entreprise ne sont pas connus.',
   },
   OWNERS_PARTLY_KNOWN: {
     en: 'Who owns the company is known in part only.',
-    fr: "Les propriétaires de l'entreprise ne sont connus qu'en partie.",
+    fr: 'Les propriétaires de l’entreprise ne sont connus qu’en partie.',
   },
   NOT_SCREENED: {
     en: 'It was not searched for on sanction lists.',
-    fr: "La recherche sur les listes de sanctions n'a pas été faite.",
+    fr: 'La recherche sur les listes de sanctions n’a pas été faite.',
   },
 };
 
@@ -126,7 +126,7 @@ export const sumWords: Text = {
 
 export const noReasonWords: Text = {
   en: 'No row of the table holds.',
-  fr: "Aucune ligne de la grille ne s'applique.",
+  fr: 'Aucune ligne de la grille ne s’applique.',
 };
 
 export function wordsOfReason({ fact, count = 0, country, years = 0 }: RiskReason): Text {

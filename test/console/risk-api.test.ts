@@ -82,7 +82,7 @@ describe('a rating', () => {
       rating: 'LOW',
       byTable: 'LOW',
       table: { name: 'standard', version: 0 },
-      reasons: [{ fact: null, rating: 'LOW', words: "Aucune ligne de la grille ne s'applique." }],
+      reasons: [{ fact: null, rating: 'LOW', words: 'Aucune ligne de la grille ne s’applique.' }],
       isDue: false,
       isLifted: false,
       override: null,
@@ -333,7 +333,7 @@ describe('the table of a client', () => {
           name: 'KOUADIO AFFOUÉ HONORINE',
           before: 'LOW',
           after: 'MEDIUM',
-          reasons: ["C'est une personne physique."],
+          reasons: ['C’est une personne physique.'],
         },
       ],
     });

@@ -11,6 +11,7 @@ import './clients.css';
 import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
+import { RiskSection } from './risk.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Settings } from './settings.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -36,6 +37,7 @@ const sections: Readonly<
   credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
+  risk: { title: { en: 'Risk', fr: 'Risque' }, Section: RiskSection },
   consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 
