@@ -1,13 +1,16 @@
 import type { Endpoint } from '../services.ts';
 import { audit } from './endpoints/audit.ts';
 import { captures } from './endpoints/captures.ts';
+import { clientReview } from './endpoints/client-review.ts';
 import { clients } from './endpoints/clients.ts';
 import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
+import { dossierWork } from './endpoints/dossier-work.ts';
 import { errands } from './endpoints/errands.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
+import { policies } from './endpoints/policies.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
 import { registers } from './endpoints/registers.ts';
@@ -23,10 +26,13 @@ export const consoleEndpoints: readonly Endpoint[] = [
   session,
   queue,
   dossier,
+  dossierWork,
   report,
   subjects,
   risk,
   clients,
+  policies,
+  clientReview,
   captures,
   webhooks,
   errands,

@@ -5,6 +5,7 @@ import { type Problem, problem } from './problem.ts';
 import { riskProblems } from './risk-problems.ts';
 import { selfServiceProblems } from './self-service-problems.ts';
 import { unavailableProblems } from './unavailable-problems.ts';
+import { workProblems } from './work-problems.ts';
 
 /**
  * Every refusal of the service: its HTTP status and its words. `{name}` is replaced by a parameter.
@@ -366,5 +367,6 @@ export const problems = {
   ...selfServiceProblems,
   ...captureProblems,
   ...consoleProblems,
+  ...workProblems,
   ...riskProblems,
 } as const satisfies Record<string, Problem>;
