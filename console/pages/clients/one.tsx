@@ -14,6 +14,7 @@ import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
 import { Policy } from './policy/section.tsx';
 import { Review } from './review.tsx';
+import { RiskSection } from './risk.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Settings } from './settings.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -41,6 +42,7 @@ const sections: Readonly<
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
   review: { title: { en: 'Review', fr: 'Traitement' }, Section: Review },
+  risk: { title: { en: 'Risk', fr: 'Risque' }, Section: RiskSection },
   consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 

@@ -5,6 +5,7 @@ import { say, sayDay, sayNumber, sayTime, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';
 import { ClientLink } from '../../parts/client-link.tsx';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
+import { RiskBadge } from '../../parts/risk.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
 import { alertMark } from '../../vocabulary.ts';
@@ -104,6 +105,12 @@ function About({ review }: { readonly review: Review }) {
       {subjects.map((subject) => (
         <span key={subject.id}>
           <Link to={`/subjects/${subject.id}`}>{say(words[subject.kind])}</Link>
+          {subject.risk !== null && (
+            <a href={`#risk-${subject.id}`}>
+              {' '}
+              <RiskBadge rating={subject.risk.rating} />
+            </a>
+          )}
           {subject.heldAt !== null && (
             <span title={sayDay(subject.heldAt)}>
               {' '}
