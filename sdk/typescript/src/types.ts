@@ -1987,7 +1987,12 @@ export type ProblemCode =
   | 'OPEN_HITS_APART'
   | 'NOTE_NOT_FOUND'
   | 'NOT_YOUR_NOTE'
-  | 'TOO_MANY_NOTES';
+  | 'TOO_MANY_NOTES'
+  | 'RATING_TOO_LOW'
+  | 'RATING_NOT_OVERRIDDEN'
+  | 'NOT_RATED_YET'
+  | 'RISK_TABLE_CHANGED'
+  | 'RISK_TABLE_SAME';
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {
