@@ -128,6 +128,10 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'review',
     body: same({ ...changes, checks: ['DB_CHECK'] }),
   }),
+  'POST /dossiers/:id/corrections': row('dossier', {
+    may: 'review',
+    body: ({ dossier }) => ({ ...changes, document: dossier, field: 'nni', value: '10000000001' }),
+  }),
   'POST /dossiers/:id/hits': row('dossier', {
     may: 'review',
     body: ({ subject }) => ({ subjectId: subject, hit: 'national/1', cleared: true, seen: '', reason }),
