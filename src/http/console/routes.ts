@@ -13,6 +13,7 @@ import { lists } from './endpoints/lists.ts';
 import { policies } from './endpoints/policies.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
+import { queueViews } from './endpoints/queue-views.ts';
 import { registers } from './endpoints/registers.ts';
 import { report } from './endpoints/report.ts';
 import { risk } from './endpoints/risk.ts';
@@ -25,6 +26,7 @@ import { webhooks } from './endpoints/webhooks.ts';
 export const consoleEndpoints: readonly Endpoint[] = [
   session,
   queue,
+  queueViews,
   dossier,
   dossierWork,
   report,
