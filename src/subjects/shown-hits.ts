@@ -6,6 +6,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import { pepLabels, sanctionLabels } from './hit-labels.ts';
+import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 import { type ShownHit, showHits } from './subject-hits.ts';
 
 /** Entries of lists that people and companies of a dossier may be, with what is known of each. */
@@ -56,18 +57,29 @@ export function loadHits(db: Db, keyring: Keyring, subjectIds: readonly string[]
 export async function hitsOf(
   db: Db,
   keyring: Keyring,
-  dossier: StoredDossier,
+  /** Whose checks kept why; or the customer whom a client gave by itself, whose searches did. */
+  origin: StoredDossier | PortfolioEntryRow,
   known: readonly SubjectHits[],
   language: Language,
 ): Promise<ReviewHit[]> {
+  const companyId = 'given' in origin ? origin.row.company_id : origin.companyId;
   const all = known.flatMap(({ subjectId, hits }) => hits.map((hit) => ({ subjectId, hit })));
-  const matches = new Map(all.map(({ hit }) => [hit, keptMatch(dossier, hit)]));
+  const keptOf = 'given' in origin ? foundMatch(origin) : (hit: ShownHit) => keptMatch(origin, hit);
+  const matches = new Map(all.map(({ hit }) => [hit, keptOf(hit)]));
   const unknown = all.map(({ hit }) => hit).filter((hit) => matches.get(hit) === undefined);
-  for (const [hit, match] of await listedMatches(db, keyring, dossier.companyId, unknown))
-    matches.set(hit, match);
+  for (const [hit, match] of await listedMatches(db, keyring, companyId, unknown)) matches.set(hit, match);
   return all
     .map(({ subjectId, hit }) => shown(subjectId, hit, matches.get(hit), language))
     .sort((a, b) => b.score - a.score);
+}
+
+/** The match as the last search for a customer found it. */
+function foundMatch(entry: PortfolioEntryRow): (hit: ShownHit) => Match | undefined {
+  const found = openFound(entry);
+  return ({ id, topic }) =>
+    (topic === 'sanction' ? found.sanctions : found.peps).find((match) => match.id === id) as
+      | Match
+      | undefined;
 }
 
 const checkOf = { sanction: 'SANCTION_CHECK', pep: 'PEP_CHECK' } as const;

@@ -5,6 +5,7 @@ import type { HoldAction } from '../db/subjects/subject-holds.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
 import type { Identifier } from '../documents/identity.ts';
 import type { ActProposalView } from './shown-acts.ts';
+import type { CustomerView } from './shown-customer.ts';
 import type { ReviewHit } from './shown-hits.ts';
 
 /**
@@ -30,6 +31,8 @@ export interface SubjectView {
     /** The paper whose number it is. */
     readonly document: DocumentType | null;
   }[];
+  /** What the client gave of it by itself, without a dossier. */
+  readonly portfolio: CustomerView | null;
   /** The newest first, and how many there are in all. */
   readonly dossiers: readonly SubjectDossierView[];
   readonly dossierCount: number;

@@ -34,6 +34,7 @@ import { showHolds } from './hold-subject.ts';
 import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
 import { type ActViewer, shownActs } from './shown-acts.ts';
+import { shownCustomer } from './shown-customer.ts';
 import { hitsOf, loadHits } from './shown-hits.ts';
 import type {
   CertificateView,
@@ -89,7 +90,8 @@ export async function loadSubject(
   const known = await knowSubject(db, keyring, subject, dossiers);
   const [newest] = known.dossiers;
   const found = await loadHits(db, keyring, [subject.id]);
-  const hits = newest === undefined ? [] : await hitsOf(db, keyring, newest, found, language);
+  const origin = newest ?? known.entry;
+  const hits = origin === undefined ? [] : await hitsOf(db, keyring, origin, found, language);
   const nameOf = namesOf(await listUsers(db), company.name, language);
   const holds = await showHolds(db, keyring, subject.id);
   const certificate = await findCertificate(db, subject.id);
@@ -105,6 +107,7 @@ export async function loadSubject(
     heldAt: subject.held_at?.toISOString() ?? null,
     erasedAt: subject.erased_at?.toISOString() ?? null,
     identifiers: identifiersOf(known),
+    portfolio: known.entry === undefined ? null : shownCustomer(known.entry, language),
     dossiers: await shownDossiers(db, company, subject, dossiers, known),
     dossierCount: all.length,
     hits: hits.map((hit) => ({

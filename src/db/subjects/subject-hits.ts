@@ -63,6 +63,11 @@ export function listSubjectHits(db: Db, subjectId: string): Promise<SubjectHitRo
   );
 }
 
+/** All of several subjects. */
+export function listHitsOf(db: Db, subjectIds: readonly string[]): Promise<SubjectHitRow[]> {
+  return db.query('SELECT * FROM subject_hits WHERE subject_id = ANY($1)', [[...subjectIds]]);
+}
+
 /** Hits cleared by a person, of subjects of a world that have one of these numbers. */
 export function listClearedHits(
   db: Db,
