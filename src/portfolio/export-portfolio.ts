@@ -97,12 +97,15 @@ function csvOf(exported: Exported): string {
   return csvLine(
     columns.map((column) => {
       const value = exported[column];
-      if (column === 'identifiers') {
-        return Object.entries(exported.identifiers)
-          .map(([name, number]) => `${name}=${number}`)
-          .join('|');
-      }
+      if (column === 'identifiers') return numbersText(exported.identifiers);
       return Array.isArray(value) ? value.join('|') : String(value ?? '');
     }),
   );
+}
+
+/** As an import reads it: `nni=10000000001|passport=22AB`; JSON where that could be misread. */
+export function numbersText(identifiers: Readonly<Record<string, string>>): string {
+  const entries = Object.entries(identifiers);
+  const isPlain = entries.every(([name, value]) => !/[|={]/.test(name) && !/[|{]/.test(value));
+  return isPlain ? entries.map(([name, value]) => `${name}=${value}`).join('|') : JSON.stringify(identifiers);
 }
