@@ -19,12 +19,15 @@ export const portfolioLimits = {
   /** Where more than this share of all names changed, everybody is searched for on all lists: hardly anyone would be left out. */
   changedShare: 0.25,
   /**
-   * What the name and the rest must give on the entries that changed for a subject to be searched for on all lists. Far
-   * below 50, from which a match is kept: how rare words are is reckoned among fewer names there.
+   * What the name and the rest must give on the entries that changed for a subject to be searched for on all lists. How rare
+   * words are is reckoned among fewer names there, which takes what counts 70 or more among all of them down to 53 at the
+   * least (screening/index/score.ts: what agrees by chance counts for 0.45 of what is above 50).
    */
-  changedScore: 35,
-  /** The same for who was found with nearly enough: other entries may lift or lower how rare its words are. */
-  nearlyFoundScore: 60,
+  changedScore: 48,
+  /** How many of the names that changed are compared: the best, by this many entities. */
+  changedLimit: 4,
+  /** Who was found with nearly enough is searched for too: other entries may change how rare its words are. */
+  nearlyFoundScore: 66,
   /** Rows read at once for an export. */
   exportTogether: 1000,
 } as const;

@@ -205,12 +205,8 @@ async function changedIndex(
 }
 
 function isLike(index: NameIndex, { given }: PortfolioEntryRow, { companyId }: World): boolean {
-  const query = {
-    ...queryOf(given, 'sanction', companyId),
-    limit: 1,
-    minScore: portfolioLimits.changedScore,
-  };
-  return index.search(query).length > 0;
+  const { changedLimit: limit, changedScore: minScore } = portfolioLimits;
+  return index.search({ ...queryOf(given, 'sanction', companyId), limit, minScore }).length > 0;
 }
 
 /** Works only half of the time while analyses are waiting. */

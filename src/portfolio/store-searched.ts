@@ -16,7 +16,7 @@ import type { Topic } from '../screening/entity.ts';
 import { type FoundMatch, matchesOf, spoken } from '../screening/match-answers.ts';
 import type { HitList } from '../screening/screener.ts';
 import { openFound, type PortfolioFound, sealFound } from '../subjects/portfolio-entry.ts';
-import { keepHits } from '../subjects/subject-hits.ts';
+import { keepHitsOfAll } from '../subjects/subject-hits.ts';
 import { announcePortfolio, type PortfolioEvent } from '../webhooks/outbox.ts';
 import type { PortfolioTools } from './screen-portfolio.ts';
 import type { Searched } from './search-for.ts';
@@ -63,10 +63,8 @@ export async function storeSearched(
     );
     const kept = outcomes.filter(({ entry }) => same.has(entry.row.uuid));
     const known = await hitsBySubject(tx, kept);
-    for (const one of kept.filter(({ matches }) => matches.length > 0)) {
-      const subject = { id: one.entry.row.uuid, companyId: world.companyId };
-      await keepHits(tx, keyring, subject, one.matches.map(toKept), seenAt);
-    }
+    const hits = kept.map(({ entry, matches }) => ({ id: entry.row.uuid, hits: matches.map(toKept) }));
+    await keepHitsOfAll(tx, keyring, world.companyId, hits, seenAt);
     const searchedAnew = kept.filter(({ answers }) => isNew && answers.length > 0);
     await dropOldHits(
       tx,
