@@ -1,3 +1,5 @@
+import { type Parameters, worded } from './wording.ts';
+
 /** The two languages of the console; chosen by the person, by the browser until then. */
 
 export type Language = 'en' | 'fr';
@@ -31,9 +33,9 @@ export function onLanguage(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A text in the language of the person; `{name}` is replaced by a parameter. */
-export function say(text: Text, parameters: Readonly<Record<string, string | number>> = {}): string {
-  return text[current].replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+/** A text in the language of the person, with what it names filled in (wording.ts). */
+export function say(text: Text, parameters: Parameters = {}): string {
+  return worded(text[current], current, parameters);
 }
 
 /** An error message of the service, with the field's label in place of its API name. */

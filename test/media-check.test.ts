@@ -110,7 +110,7 @@ describe('a card whose holder the press accuses', () => {
     );
     expect(english.explanation[2]).toContain('Un commerçant condamné');
     expect(translated.explanation).toHaveLength(english.explanation.length);
-    expect(translated.explanation[1]).toContain('les mettent en cause : 1');
+    expect(translated.explanation[1]).toContain('mettent en cause la personne : 1');
     expect(translated.scoring.results[0].date).toBe('il y a 3 jours');
     expect(translated.scoring.results[0].explanation).not.toEqual(english.scoring.results[0].explanation);
   });

@@ -12,9 +12,12 @@ import type { Runtime } from '../src/runtime.ts';
 type Base = Pick<Runtime, 'database' | 'keyring'>;
 
 /** Somebody who works in the console; there once, however often asked for. */
-export async function addPerson({ database, keyring }: Base, person: NewUser): Promise<UserRow> {
+export async function addPerson(
+  { database, keyring }: Base,
+  person: Omit<NewUser, 'companyId'> & Partial<Pick<NewUser, 'companyId'>>,
+): Promise<UserRow> {
   return database.transaction(async (tx) => {
-    const user = await addUser(tx, person);
+    const user = await addUser(tx, { companyId: null, ...person });
     if (user === undefined) {
       const known = await findUser(tx, person.login);
       if (known === undefined) throw new Error('no such user');
@@ -22,7 +25,7 @@ export async function addPerson({ database, keyring }: Base, person: NewUser): P
     }
     const told = await signNew(tx, keyring, 'users', user.id, anything);
     await appendAudit(tx, keyring, {
-      chain: operatorChain,
+      chain: user.company_id ?? operatorChain,
       actor: 'test',
       action: 'row.signed',
       details: told,

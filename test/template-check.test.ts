@@ -49,7 +49,7 @@ describe('what does not fit', () => {
     expect(v1.documents[0].verifications[0].scoring).toEqual(scoring);
     const french = await own.get(resultPath('v2', v2.clientFileToAnalyzeId), { 'Accept-Language': 'fr' });
     expect(check(french.body, 'TEMPLATE_CHECK').explanation[0]).toBe(
-      "Une image montre une carte nationale d'identité ; un passeport était déclaré.",
+      "Une image montre une carte nationale d'identité, alors que la déclaration indique un passeport.",
     );
   });
 

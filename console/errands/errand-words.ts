@@ -38,15 +38,21 @@ const stepWords: Readonly<Record<NonNullable<Errand['step']>, Text>> = {
   starting: { en: 'Starting…', fr: 'Démarrage…' },
   fetching: { en: 'Fetching… {count}', fr: 'Récupération… {count}' },
   hashing: { en: 'Looking at the file…', fr: 'Examen du fichier…' },
-  reading: { en: '{count} entities read', fr: '{count} entités lues' },
+  reading: { en: '{count} {count|entity|entities} read', fr: '{count} {count|entité lue|entités lues}' },
   comparing: { en: 'Comparing with the version before…', fr: 'Comparaison avec la version précédente…' },
   preparing: { en: 'Making it ready for searches…', fr: 'Préparation pour les recherches…' },
   'taking-up': {
     en: 'Waiting until running services search it…',
     fr: 'Attente de la prise en compte par les services…',
   },
-  checking: { en: '{count} lines checked', fr: '{count} lignes vérifiées' },
-  importing: { en: '{count} lines imported', fr: '{count} lignes importées' },
+  checking: {
+    en: '{count} {count|line|lines} checked',
+    fr: '{count} {count|ligne vérifiée|lignes vérifiées}',
+  },
+  importing: {
+    en: '{count} {count|line|lines} imported',
+    fr: '{count} {count|ligne importée|lignes importées}',
+  },
 };
 
 export function stepOf({ step, count }: Errand): string {
@@ -71,16 +77,16 @@ export const stateWords: Readonly<Record<Errand['state'], Text>> = {
 
 const listWords: Readonly<Record<ListReport['outcome'], Text>> = {
   taken: {
-    en: 'It is now at version {version}: {entities} entities with {names} names; {added} added, {changed} changed, {removed} removed.',
-    fr: 'Elle est à la version {version} : {entities} entités, {names} noms ; {added} ajoutées, {changed} modifiées, {removed} retirées.',
+    en: 'It is now at version {version}: {entities} {entities|entity|entities} with {names} {names|name|names}; {added} added, {changed} changed, {removed} removed.',
+    fr: 'Elle est à la version {version} : {entities} {entities|entité|entités}, {names} {names|nom|noms} ; {added} {added|ajoutée|ajoutées}, {changed} {changed|modifiée|modifiées}, {removed} {removed|retirée|retirées}.',
   },
   unchanged: {
     en: 'The file did not change; the list stays as it is.',
     fr: "Le fichier n'a pas changé ; la liste reste telle quelle.",
   },
   refused: {
-    en: 'The file was refused and the list stays as it was. The file has {entities} entities: {added} added, {changed} changed, {removed} removed.',
-    fr: 'Le fichier est refusé et la liste reste telle quelle. Le fichier contient {entities} entités : {added} ajoutées, {changed} modifiées, {removed} retirées.',
+    en: 'The file was refused and the list stays as it was. The file has {entities} {entities|entity|entities}: {added} added, {changed} changed, {removed} removed.',
+    fr: 'Le fichier est refusé et la liste reste telle quelle. Le fichier contient {entities} {entities|entité|entités} : {added} {added|ajoutée|ajoutées}, {changed} {changed|modifiée|modifiées}, {removed} {removed|retirée|retirées}.',
   },
   removed: {
     en: 'It is no longer searched. Its versions are kept.',

@@ -15,7 +15,7 @@ export const roleWords: Readonly<Record<Role, { readonly name: Text; readonly do
     name: { en: 'Senior', fr: 'Responsable' },
     does: {
       en: 'also changes decisions, holds, erases and exports data',
-      fr: 'modifie aussi les décisions, gèle, efface et exporte les données',
+      fr: 'modifie aussi les décisions, pose des conservations légales, efface et exporte les données',
     },
   },
   administrator: {

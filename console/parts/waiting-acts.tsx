@@ -27,7 +27,7 @@ const words = {
   },
   'four-eyes-off': {
     en: '{who} proposes to end four eyes for this client: one person would decide alone.',
-    fr: '{who} propose de mettre fin aux quatre yeux pour ce client : une seule personne déciderait.',
+    fr: '{who} propose de désactiver la double validation de ce client : une seule personne déciderait.',
   },
   reason: { en: 'Reason', fr: 'Motif' },
   hint: {

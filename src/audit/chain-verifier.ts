@@ -8,7 +8,7 @@ import {
 import type { Database } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
-import { appendAudit, type Checkpoint, lostChains, operatorChain } from './chain.ts';
+import { appendAudit, type Checkpoint, lostChains } from './chain.ts';
 import { auditLimits } from './limits.ts';
 import { type EntryProof, verifyChain } from './verify-chain.ts';
 
@@ -31,7 +31,13 @@ export class ChainVerifier {
   }
 
   /** Starts without waiting for the end. Refused if the chain does not exist or another verification is running. */
-  async start(chain: number, earlier: readonly Checkpoint[], actor: string): Promise<VerificationRow> {
+  async start(
+    chain: number,
+    earlier: readonly Checkpoint[],
+    actor: string,
+    /** The chain that tells of it. */
+    toldIn: number,
+  ): Promise<VerificationRow> {
     const head = await findAuditEnd(this.#database, chain);
     if (head.sequence === 0) throw new AppError('CHAIN_NOT_FOUND');
     const row = await addVerification(
@@ -46,7 +52,7 @@ export class ChainVerifier {
       auditLimits.verificationSeenSeconds,
     );
     if (row === undefined) throw new AppError('AUDIT_BEING_VERIFIED');
-    this.#work = this.#verify(row, earlier);
+    this.#work = this.#verify(row, earlier, toldIn);
     return row;
   }
 
@@ -56,7 +62,7 @@ export class ChainVerifier {
     await this.#work;
   }
 
-  async #verify(row: VerificationRow, earlier: readonly Checkpoint[]): Promise<void> {
+  async #verify(row: VerificationRow, earlier: readonly Checkpoint[], toldIn: number): Promise<void> {
     const head = { chain: row.chain, sequence: row.head_sequence, mac: row.head_mac };
     try {
       const report = await verifyChain(this.#database, this.#keyring, head, earlier, this.#prove, {
@@ -80,7 +86,7 @@ export class ChainVerifier {
           faults: JSON.stringify(faults),
         });
         await appendAudit(tx, this.#keyring, {
-          chain: operatorChain,
+          chain: toldIn,
           actor: row.actor,
           action: 'audit.verified',
           details: { chain: row.chain, entries, whole, checkpoints: row.checkpoints },

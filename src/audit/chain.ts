@@ -58,9 +58,9 @@ export interface Checkpoint {
   readonly mac: string;
 }
 
-/** The ends of all chains. Kept elsewhere, they prove later that nothing was cut off. */
-export async function checkpoints(db: Db): Promise<Checkpoint[]> {
-  const heads = await listAuditChains(db);
+/** The ends of all chains, or of one client's. Kept elsewhere, they prove later that nothing was cut off. */
+export async function checkpoints(db: Db, own: number | null = null): Promise<Checkpoint[]> {
+  const heads = await listAuditChains(db, own);
   return heads.map(({ chain, sequence, mac }) => ({ chain, sequence, mac: mac.toString('hex') }));
 }
 

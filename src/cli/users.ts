@@ -14,18 +14,32 @@ import {
   unlockUser,
 } from '../operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { byWhom, CommandError, json, refusalsInWords, show, table, withRuntime } from './command.ts';
+import {
+  byWhom,
+  CommandError,
+  json,
+  refusalsInWords,
+  requireCompany,
+  show,
+  table,
+  wholeNumber,
+  withRuntime,
+} from './command.ts';
 
 const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles);
 
 export function addUsers(program: Command): void {
   const users = program.command('users').description('people who work in the console');
-  json(users.command('list')).description('all of them').action(list);
+  json(users.command('list'))
+    .description('all of them, or those of a client')
+    .option('--client <id>', 'only people of this client', wholeNumber(1))
+    .action(list);
   json(users.command('create'))
     .description('make somebody; the password is shown once, and is changed at the first sign-in')
     .argument('<login>', 'what they sign in with: awa.kone')
     .requiredOption('--name <name>', 'as others see it')
     .addOption(roleOption().makeOptionMandatory())
+    .option('--client <id>', 'a person of this client, who sees nothing else; for good', wholeNumber(1))
     .action(create);
   json(users.command('set'))
     .description('change the name or the role of somebody')
@@ -56,17 +70,22 @@ export function addUsers(program: Command): void {
     );
 }
 
-async function list(options: { json?: boolean }): Promise<void> {
-  const people = await withRuntime(({ database, keyring }) => listPeople(database, keyring));
+async function list(options: { json?: boolean; client?: number }): Promise<void> {
+  const { client } = options;
+  const people = await withRuntime(async ({ database, keyring }) => {
+    if (client !== undefined) await requireCompany(database, client);
+    return listPeople(database, keyring, client);
+  });
   show(options, people.map(view), () =>
     people.length === 0
-      ? 'Nobody works in the console yet. Make an administrator with: akwaba users create LOGIN --name NAME --role administrator'
+      ? nobody(client)
       : table(
-          ['login', 'name', 'role', 'second factor', 'state', 'last signed in'],
+          ['login', 'name', 'role', 'client', 'second factor', 'state', 'last signed in'],
           people.map((person) => [
             person.user.login,
             person.user.name,
             person.user.role,
+            person.user.company_id,
             person.user.sealed_totp === null ? 'no' : 'yes',
             stateOf(person),
             person.user.last_signed_in_at,
@@ -75,12 +94,17 @@ async function list(options: { json?: boolean }): Promise<void> {
   );
 }
 
-async function create(login: string, options: { json?: boolean; name: string; role: Role }): Promise<void> {
+async function create(
+  login: string,
+  options: { json?: boolean; name: string; role: Role; client?: number },
+): Promise<void> {
+  const { name, role, client = null } = options;
   const { user, password } = await withRuntime(({ database, keyring }) =>
     refusalsInWords(
-      database.transaction((tx) =>
-        createUser(tx, keyring, byWhom(undefined), { login, name: options.name, role: options.role }),
-      ),
+      database.transaction(async (tx) => {
+        if (client !== null) await requireCompany(tx, client);
+        return createUser(tx, keyring, byWhom(undefined), { login, name, role, client });
+      }),
     ),
   );
   show(options, { ...view({ user, lockedUntil: null }), password }, () => passwordWords(user, password));
@@ -134,6 +158,11 @@ async function change(
   show(options, view(person), () => `${person.user.login} ${done}.`);
 }
 
+const nobody = (client: number | undefined): string =>
+  client === undefined
+    ? 'Nobody works in the console yet. Make an administrator with: akwaba users create LOGIN --name NAME --role administrator'
+    : `Client ${client} has nobody in the console yet. Make somebody with: akwaba users create LOGIN --name NAME --role administrator --client ${client}`;
+
 function passwordWords({ login }: UserRow, password: string): string {
   return `  Login     ${login}\n  Password  ${password}\n\nThe password is not shown again, and is to be changed at the first sign-in.`;
 }
@@ -150,6 +179,7 @@ function view(person: Person) {
     login: user.login,
     name: user.name,
     role: user.role,
+    client: user.company_id,
     secondFactor: user.sealed_totp !== null,
     state: stateOf(person),
     lastSignedInAt: user.last_signed_in_at,

@@ -25,7 +25,7 @@ export const subscriptionStatusWords = {
   ),
   SUSPENDED: codeWords(
     ['The account is suspended.', 'Le compte est suspendu.'],
-    ['Contact the operator to have it reopened.', "Contactez l'opérateur pour le rouvrir."],
+    ['Contact the operator to have it reopened.', "Contactez l'opérateur pour le rétablir."],
   ),
 } as const satisfies Record<string, CodeWords>;
 export type SubscriptionStatus = keyof typeof subscriptionStatusWords;

@@ -14,7 +14,7 @@ import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { Device } from '../capture/device.ts';
 import type { CredentialScope } from '../contract/account.ts';
-import type { Permission } from '../contract/operators.ts';
+import type { Permission, Whose } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
 import type { QuietWatch } from '../db/quiet.ts';
@@ -151,6 +151,8 @@ declare module 'fastify' {
     readonly spends?: boolean;
     /** Console: the permission that the person needs. */
     readonly may?: Permission;
+    /** Console: whose data it shows. */
+    readonly whose?: Whose;
     /** Console: answers before the sign-in is complete. */
     readonly unopened?: boolean;
     /** Page of a capture session: whether a link is enough, or who has the session, or who had it. */

@@ -95,12 +95,12 @@ const ageWords: Text = {
 };
 
 const verdictWords: Readonly<Record<Verdict, Text>> = {
-  adverse: { en: 'It speaks against them.', fr: 'Il parle contre la personne.' },
+  adverse: { en: 'It speaks against them.', fr: 'Il met en cause la personne.' },
   possible: {
     en: 'It might speak against them; a person should read it.',
-    fr: 'Il pourrait parler contre la personne ; à lire par quelqu’un.',
+    fr: 'Il met peut-être en cause la personne ; à lire par quelqu’un.',
   },
-  none: { en: 'It says nothing against them.', fr: 'Il ne dit rien contre la personne.' },
+  none: { en: 'It says nothing against them.', fr: 'Il ne met pas en cause la personne.' },
 };
 
 function quoted({ text }: Scene, { cue, word }: Weighed['reasons'][number]['finding'], words: Text): Text {

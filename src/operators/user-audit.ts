@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { UserRow } from '../db/operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
-/** An entry of the audit log about somebody who works in the console. */
+/** An entry about somebody who works in the console: in the log of their client, or in the operator's. */
 export function appendUserAudit(
   tx: Db,
   keyring: Keyring,
@@ -13,7 +13,7 @@ export function appendUserAudit(
   details: Record<string, string | number | boolean>,
 ): Promise<void> {
   return appendAudit(tx, keyring, {
-    chain: operatorChain,
+    chain: user.company_id ?? operatorChain,
     actor,
     action,
     details: { user: user.login, ...details },

@@ -28,6 +28,20 @@ export interface NewPerson {
   readonly login: string;
   readonly name: string;
   readonly role: Role;
+  /** The client whose person they are to be; the operator's unless told. */
+  readonly client?: number | null;
+}
+
+/** How logins are kept. */
+export const loginOf = (text: string): string => text.trim().toLowerCase();
+
+/**
+ * Of somebody whom a client's administrator makes. It ends in the client's number, as nobody else's does: whether a
+ * login is free then tells nothing of other clients.
+ */
+export function loginOfClient(text: string, client: number): string {
+  const login = loginOf(text);
+  return login.endsWith(`@${client}`) ? login : `${login}@${client}`;
 }
 
 /** Creates a user with a temporary password, shown once and to be changed at the first sign-in. */
@@ -37,14 +51,24 @@ export async function createUser(
   actor: string,
   person: NewPerson,
 ): Promise<{ readonly user: UserRow; readonly password: string }> {
-  const login = person.login.trim().toLowerCase();
+  const login = loginOf(person.login);
   if (!/^[a-z0-9][a-z0-9.@_-]*$/.test(login) || login.length > operatorLimits.loginCharacters) {
     throw invalid({ field: 'login', code: 'INVALID_LOGIN' });
+  }
+  const { client = null } = person;
+  const number = /@(\d+)$/.exec(login)?.[1];
+  if (number !== undefined && number !== String(client)) {
+    throw invalid({ field: 'login', code: 'LOGIN_OF_CLIENT', parameters: { number } });
   }
   const name = nameOf(person.name);
   const password = temporaryPassword();
   const passwordHash = await knownPeople.hold(actor, () => hashPassword(password));
-  const user = await addUser(tx, { login, name, role: person.role, passwordHash, passwordTemporary: true });
+  const user = await addUser(tx, {
+    ...{ login, name, passwordHash },
+    role: person.role,
+    passwordTemporary: true,
+    companyId: client,
+  });
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
   const told = await signNew(tx, keyring, 'users', user.id, {
     login,
@@ -53,6 +77,7 @@ export async function createUser(
     password: passwordHash,
     secondFactor: null,
     disabled: null,
+    company: client === null ? null : String(client),
   });
   await appendUserAudit(tx, keyring, actor, user, 'user.created', { role: user.role, ...told });
   return { user, password };
@@ -64,15 +89,19 @@ export interface UserChanges {
   readonly disabled?: boolean | undefined;
 }
 
-/** The last administrator stays one: nobody could make another in the console. */
+/**
+ * The last administrator stays one: nobody could make another in the console. Of a client's, the operator may take even
+ * that one away. `by`: the client of who changes them; null for the operator's people.
+ */
 export async function changeUser(
   tx: Db,
   keyring: Keyring,
   actor: string,
   login: string,
   changes: UserChanges,
+  by: number | null = null,
 ): Promise<UserRow> {
-  const administrators = await provenAdministrators(tx, keyring);
+  const administrators = await provenAdministrators(tx, keyring, by);
   const before = await requireUser(tx, login);
   const loses = changes.disabled === true || (changes.role ?? before.role) !== 'administrator';
   if (loses && administrators.length === 1 && administrators[0] === before.id) {
@@ -177,8 +206,9 @@ export interface Person {
   readonly lockedUntil: Date | null;
 }
 
-export async function listPeople(db: Db, keyring: Keyring): Promise<Person[]> {
-  return withLocks(db, keyring, await listUsers(db));
+/** All of them, or those of one client. */
+export async function listPeople(db: Db, keyring: Keyring, client: number | null = null): Promise<Person[]> {
+  return withLocks(db, keyring, await listUsers(db, client));
 }
 
 export async function showPerson(db: Db, keyring: Keyring, user: UserRow): Promise<Person> {
@@ -207,9 +237,9 @@ function nameOf(text: string): string {
 }
 
 /** Administrators who can sign in: one that somebody wrote into the database does not count. */
-async function provenAdministrators(tx: Db, keyring: Keyring): Promise<number[]> {
+async function provenAdministrators(tx: Db, keyring: Keyring, client: number | null): Promise<number[]> {
   const proven: number[] = [];
-  for (const id of await lockAdministrators(tx)) {
+  for (const id of await lockAdministrators(tx, client)) {
     const found = await findProvenUser(tx, { id });
     if (found !== undefined && rowFault(keyring, 'users', found.proof) === undefined) proven.push(id);
   }
@@ -217,7 +247,7 @@ async function provenAdministrators(tx: Db, keyring: Keyring): Promise<number[]>
 }
 
 async function requireUser(tx: Db, login: string): Promise<UserRow> {
-  const user = await findUser(tx, login.trim().toLowerCase());
+  const user = await findUser(tx, loginOf(login));
   if (user === undefined) throw new AppError('USER_NOT_FOUND');
   return user;
 }

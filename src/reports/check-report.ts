@@ -51,14 +51,19 @@ export interface CheckedReport {
   readonly report: KnownReport | null;
 }
 
-export async function checkReport(tools: CheckTools, given: GivenReport): Promise<CheckedReport> {
+/** `own`: only reports of this client are known; null: of all. */
+export async function checkReport(
+  tools: CheckTools,
+  given: GivenReport,
+  own: number | null = null,
+): Promise<CheckedReport> {
   if ('number' in given) {
-    const report = await find(tools, given.number);
+    const report = await find(tools, given.number, own);
     return { verdict: report === null ? 'unknown' : 'made', report };
   }
-  const genuine = await find(tools, given.file);
+  const genuine = await find(tools, given.file, own);
   if (genuine?.file === given.file) return { verdict: 'genuine', report: genuine };
-  const named = given.bears === null ? null : await find(tools, given.bears);
+  const named = given.bears === null ? null : await find(tools, given.bears, own);
   return { verdict: named === null ? 'unknown' : 'changed', report: named };
 }
 
@@ -71,8 +76,12 @@ interface ReportDetails {
   readonly result: string | null;
 }
 
-async function find({ database, keyring }: CheckTools, hash: string): Promise<KnownReport | null> {
-  const [row] = await findReportRows(database, hash);
+async function find(
+  { database, keyring }: CheckTools,
+  hash: string,
+  own: number | null,
+): Promise<KnownReport | null> {
+  const [row] = await findReportRows(database, hash, own);
   if (row === undefined) return null;
   const { result, ...details } = JSON.parse(row.details) as ReportDetails;
   const company = await findCompany(database, row.chain);

@@ -136,7 +136,7 @@ function faceBlocks(
           matched: (face.matched ? say.yes : say.no)[language],
           against: (face.against === 'GOVERNMENT' ? say.government : say.offline)[language],
         })
-      : fill(say.notCompared[language], { code: notComparedReason });
+      : say.notCompared[language];
   return [
     { kind: 'heading', text: say.face[language] },
     { kind: 'text', text, tone: face.matched ? 'good' : notComparedReason === null ? 'bad' : 'warn' },

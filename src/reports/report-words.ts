@@ -105,10 +105,7 @@ export const say = {
   zoneInvalid: words('its check digits are WRONG', 'ses chiffres de contrôle sont FAUX'),
   unread: words('It was not read.', "Il n'a pas été lu."),
   face: words('Face', 'Visage'),
-  notCompared: words(
-    'Not compared ({code}): the check says why.',
-    'Non comparé ({code}) : la vérification dit pourquoi.',
-  ),
+  notCompared: words('Not compared: the check says why.', 'Non comparé : la vérification dit pourquoi.'),
   similarity: words(
     'Similarity {similarity} of 100; above 80 is a match: {matched}. Compared with {against}.',
     'Similarité {similarity} sur 100 ; au-dessus de 80 il y a concordance : {matched}. Comparé avec {against}.',
@@ -148,8 +145,8 @@ export const say = {
   ),
   articles: words('Articles', 'Articles'),
   noArticle: words('No article was found.', "Aucun article n'a été trouvé."),
-  adverse: words('speaks against them', 'parle en leur défaveur'),
-  maybe: words('may speak against them', 'parle peut-être en leur défaveur'),
+  adverse: words('speaks against them', 'met en cause la personne'),
+  maybe: words('may speak against them', 'met peut-être en cause la personne'),
 
   history: words('History', 'Historique'),
   noHistory: words('Nothing is known of it any more.', "On n'en sait plus rien."),

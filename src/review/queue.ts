@@ -229,7 +229,8 @@ function eachOf<Name extends AnalysisStatus | AlertCode>(
 }
 
 export interface NextWish extends QueueWish {
-  readonly user: { readonly id: number; readonly actor: string };
+  /** `client`: whose person it is; null for the operator's. */
+  readonly user: { readonly id: number; readonly actor: string; readonly client: number | null };
   /** The dossier that is on the screen. */
   readonly after: string | null;
 }
@@ -245,7 +246,7 @@ export async function nextInQueue(
 ): Promise<string | null> {
   return database.transaction(async (tx) => {
     await lockNext(tx);
-    const place = after === null ? undefined : await placeInQueue(tx, after, sort);
+    const place = after === null ? undefined : await placeInQueue(tx, after, sort, user.client);
     const notFor = {
       userId: user.id,
       actor: user.actor,
@@ -269,14 +270,15 @@ export async function nextInQueue(
   });
 }
 
-/** Audits that somebody searched the dossiers of all clients, or of one, but not for whom. */
+/** Audits that somebody searched the dossiers of all clients, or of one, but not for whom; in the log of who is a client's person, or in the operator's. */
 export async function noteSearch(
   database: Database,
   keyring: Keyring,
   actor: string,
   details: { readonly client: number | null; readonly found: number },
+  chain: number = operatorChain,
 ): Promise<void> {
   await database.transaction((tx) =>
-    appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'queue.searched', details }),
+    appendAudit(tx, keyring, { chain, actor, action: 'queue.searched', details }),
   );
 }

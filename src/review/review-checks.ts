@@ -1,6 +1,7 @@
 import type { VerificationStatus } from '../contract/results.ts';
 import type { CheckTone } from '../contract/review.ts';
 import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
+import { withoutCode } from '../dossiers/result/check-reasons.ts';
 import { checkStatusWords } from '../dossiers/result/dossier-words.ts';
 import { scoringOf, withoutImages, wordsOf } from '../dossiers/result/result-v2.ts';
 import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
@@ -19,7 +20,7 @@ export function checksOf({ checks }: StoredDocument, openHits: OpenHits, speakin
     lastRunAt: check.lastRunAt.toISOString(),
     score: catalogue.of(check.type).hidesScore ? null : (check.result?.score ?? null),
     tone: toneOf(catalogue, check, openHits),
-    explanation: wordsOf(check, language),
+    explanation: wordsOf(check, language).map(withoutCode),
     scoring: { ...withoutImages(scoringOf(check, catalogue.of(check.type).scoring.v2, speaking)) },
     used: { ...check.result?.used },
     freeToRerun: isFreeToRerun(check),

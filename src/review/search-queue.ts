@@ -23,7 +23,8 @@ export async function searchedFor(
   text: string,
   companyId: number | undefined,
 ): Promise<Found> {
-  return findInQueue(db, await meaningsOf(db, keyring, text, companyId), reviewLimits.queueFew);
+  const search = await meaningsOf(db, keyring, text, companyId);
+  return findInQueue(db, search, reviewLimits.queueFew, companyId);
 }
 
 async function meaningsOf(

@@ -52,7 +52,7 @@ const words = {
   history: { en: 'What became of it', fr: 'Ce qui en est advenu' },
   proposals: { en: 'Decisions that were proposed', fr: 'Décisions proposées' },
   searches: { en: 'Searches made for it', fr: 'Recherches effectuées' },
-  searchedIn: { en: '{topic}, in {lists}: {found} found', fr: '{topic}, dans {lists} : {found} trouvé(s)' },
+  searchedIn: { en: '{topic}, in {lists}: {found} found', fr: '{topic}, dans {lists} : trouvés : {found}' },
   webhooks: { en: 'Messages sent to the client', fr: 'Messages envoyés au client' },
   leftOut: {
     en: 'Left out, since it is about somebody else: {types}',

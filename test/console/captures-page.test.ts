@@ -16,7 +16,7 @@ describeInBrowser('capture sessions, in a browser', () => {
 
   it('are made for a customer, handed over, seen to end, and found by their status', async () => {
     const page = await scene.open(await scene.operator('reviewer', 'awa'), '/captures', { language: 'fr' });
-    await page.getByText("Il n'y a pas de telle session.").waitFor();
+    await page.getByText('Aucune session ne correspond.').waitFor();
     await page.getByRole('button', { name: 'Nouvelle session' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Selfie').selectOption('liveness');
@@ -24,15 +24,15 @@ describeInBrowser('capture sessions, in a browser', () => {
     await dialog.getByLabel('Passeport').uncheck();
     await dialog.getByLabel('Je prends les images').check();
     await dialog.getByText('Plus de réglages').click();
-    await dialog.getByLabel('Où la personne est menée').fill('http://banque.example/merci');
+    await dialog.getByLabel('Où la personne est renvoyée').fill('http://banque.example/merci');
     await dialog.getByLabel('Données du client').fill('agence=Plateau\nguichet = 7');
-    await dialog.getByLabel("Date d'expiration").check();
+    await dialog.getByLabel('Date d’expiration').check();
     await dialog.getByRole('button', { name: 'Créer' }).click();
     await dialog.getByText(/doit être une adresse comme https/).waitFor();
-    await dialog.getByLabel('Où la personne est menée').fill('https://banque.example/merci?id=1');
+    await dialog.getByLabel('Où la personne est renvoyée').fill('https://banque.example/merci?id=1');
     await dialog.getByRole('button', { name: 'Créer' }).click();
     await dialog.getByText(/ne doit pas avoir son propre paramètre id/).waitFor();
-    await dialog.getByLabel('Où la personne est menée').fill('https://banque.example/merci');
+    await dialog.getByLabel('Où la personne est renvoyée').fill('https://banque.example/merci');
     // Whatever is wrong in there, it opens to show it.
     await dialog.getByLabel('Données du client').fill('agence=Plateau\n=vide');
     await dialog.getByText('Plus de réglages').click();
@@ -54,9 +54,9 @@ describeInBrowser('capture sessions, in a browser', () => {
     await page.getByText("Personne n'a encore ouvert le lien.").waitFor();
     await page.getByText('https://banque.example/merci').waitFor();
     await page.getByText('agence=Plateau, guichet=7').waitFor();
-    await page.getByText("quelqu'un au guichet").waitFor();
-    await page.getByText("Présence devant l'appareil").waitFor();
-    await page.getByText("Date d'expiration").waitFor();
+    await page.getByText('quelqu’un au guichet').waitFor();
+    await page.getByText('Présence devant l’appareil').waitFor();
+    await page.getByText('Date d’expiration').waitFor();
     const [made] = await scene.service.runtime.database.query<{ verifications: string[] }>(
       'SELECT verifications FROM capture_sessions',
     );
@@ -76,7 +76,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'captures');
     await page.getByLabel('Statut').selectOption('SUBMITTED');
-    await page.getByText("Il n'y a pas de telle session.").waitFor();
+    await page.getByText('Aucune session ne correspond.').waitFor();
   });
 
   it('have a text of consent, which an administrator changes for a client, and others read', async () => {
@@ -85,7 +85,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     const page = await scene.open(boss, `${path}?tab=consent`, { language: 'fr' });
     await page.getByText('Version standard-1, texte du service').waitFor();
     expect(await page.getByLabel('En français').inputValue()).toContain('Banque du Plateau vous demande');
-    const save = page.getByRole('button', { name: 'En faire désormais le texte' });
+    const save = page.getByRole('button', { name: 'Adopter ce texte' });
     expect(await save.isDisabled()).toBe(true);
     await page.getByLabel('En français').fill('Vous consentez à la vérification.');
     await page.getByLabel('En anglais').fill(' ');

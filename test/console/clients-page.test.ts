@@ -188,7 +188,7 @@ describeInBrowser('clients, in a browser', () => {
     await page.getByText(/^as_/).waitFor();
     // Escape does not close what is shown once.
     await page.keyboard.press('Escape');
-    await press(page, "Je l'ai conservé");
+    await press(page, 'Je l’ai conservé');
     const row = page.getByRole('row').filter({ hasText: 'agence Plateau' });
     await row.getByText('Lecture, Écriture').waitFor();
     await row.getByRole('button', { name: 'Modifier' }).click();
@@ -199,11 +199,11 @@ describeInBrowser('clients, in a browser', () => {
     await row.getByRole('button', { name: 'Modifier' }).click();
     await press(page, 'Nouveau secret');
     await page.getByText(/^as_/).waitFor();
-    await press(page, "Je l'ai conservé");
+    await press(page, 'Je l’ai conservé');
     await row.getByText('deux secrets').waitFor();
     await row.getByRole('button', { name: 'Modifier' }).click();
     await looksGood(page, 'client-two-secrets-fr');
-    await press(page, "Retirer l'ancien secret");
+    await press(page, 'Retirer l’ancien secret');
     await row.getByText('deux secrets').waitFor({ state: 'detached' });
     await row.getByRole('button', { name: 'Révoquer' }).click();
     await looksGood(page, 'client-revoke-fr');

@@ -353,7 +353,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     const face = page.locator('#face');
     await face.getByText('– Non comparé').waitFor();
-    const why = "Le selfie n'a pas pu être comparé (NO_FACE) ; la vérification du visage dit pourquoi.";
+    const why = 'Le selfie n’a pas pu être comparé ; la vérification du visage dit pourquoi.';
     await face.getByText(why).waitFor();
     await face.getByRole('img', { name: 'Selfie' }).waitFor();
     expect(await face.getByRole('img', { name: /^Similarité/ }).count()).toBe(0);

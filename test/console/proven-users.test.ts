@@ -80,7 +80,7 @@ describe('people that somebody else writes into the database', () => {
       others,
     ]);
     // Nearer to what is asked than the server's own function, it gives what was proved in place of what is there.
-    const parts = Array.from({ length: 18 }, (_, n) => {
+    const parts = Array.from({ length: 20 }, (_, n) => {
       const kept = n === 7 ? rows[0].password_hash : n === 5 ? 'viewer' : undefined;
       return kept === undefined ? `$${n + 1}` : `CASE WHEN $2 = '${login}' THEN '${kept}' ELSE $${n + 1} END`;
     });
@@ -159,6 +159,25 @@ describe('people that somebody else writes into the database', () => {
       await db.query('DROP FUNCTION promote() CASCADE');
     }
     expect(await verified()).toEqual(whole);
+  });
+
+  it('are refused once somebody took them out of their client, who then would see all, or put them into one', async () => {
+    const { companyId } = await scene.service.client();
+    const theirs = await addPerson(scene.service.runtime, {
+      ...{ login: 'client.viewer', name: 'Viewer of a client', role: 'viewer', companyId },
+      passwordHash: hash,
+      passwordTemporary: false,
+    });
+    expect(await signIn(theirs.login)).toEqual({ status: 200, code: undefined });
+    const session = await scene.operator('viewer', theirs.login);
+    await db.query('UPDATE users SET company_id = NULL WHERE id = $1', [theirs.id]);
+    expect(await signIn(theirs.login)).toEqual({ status: 401, code: 'SIGN_IN_FAILED' });
+    expect((await session.get('/clients')).status).toBe(401);
+    await undone('UPDATE users SET company_id = $2 WHERE id = $1', [theirs.id, companyId]);
+    const ours = await person();
+    await db.query('UPDATE users SET company_id = $2 WHERE id = $1', [ours.id, companyId]);
+    expect(await signIn(ours.login)).toEqual({ status: 401, code: 'SIGN_IN_FAILED' });
+    await undone('UPDATE users SET company_id = NULL WHERE id = $1', [ours.id]);
   });
 
   it('are refused with the password of somebody else, proof and all', async () => {

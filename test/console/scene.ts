@@ -29,7 +29,7 @@ export interface Operator {
 export interface ConsoleScene {
   readonly service: TestService;
   /** Somebody who is signed in; no password is hashed for it, which takes long on purpose. */
-  operator(role: Role, login?: string): Promise<Operator>;
+  operator(role: Role, login?: string, client?: number): Promise<Operator>;
   /** A page of theirs in a browser, at an address under /console. */
   open(operator: Operator, path?: string, options?: PageOptions): Promise<Page>;
   /** A page of nobody yet. */
@@ -82,7 +82,7 @@ export async function consoleScene(
 
   return {
     service,
-    operator: (role, login = role) => makeOperator(service, role, login),
+    operator: (role, login = role, client) => makeOperator(service, role, login, client),
     open: async (operator, path = '/', options = {}) => {
       const context = await newContext(options);
       const [name = '', value = ''] = operator.cookie.split('=');
@@ -100,7 +100,12 @@ export async function consoleScene(
   };
 }
 
-async function makeOperator(service: TestService, role: Role, login: string): Promise<Operator> {
+async function makeOperator(
+  service: TestService,
+  role: Role,
+  login: string,
+  client: number | null = null,
+): Promise<Operator> {
   const { keyring } = service.runtime;
   const name = login.charAt(0).toUpperCase() + login.slice(1);
   const user = await addPerson(service.runtime, {
@@ -109,6 +114,7 @@ async function makeOperator(service: TestService, role: Role, login: string): Pr
     role,
     passwordHash: '-',
     passwordTemporary: false,
+    companyId: client,
   });
   const { newToken, session } = await startSession(service.services.sessions, user, 'test');
   const cookie = `akwaba_session=${newToken}`;

@@ -147,7 +147,7 @@ describeInBrowser('persons and companies, in a browser', () => {
 
     const wide = await scene.open(senior, `/subjects/${id}`, { language: 'fr', dark: true });
     await wide.getByRole('button', { name: 'Effacer…' }).click();
-    await wide.getByText("Une conservation légale l'interdit").waitFor();
+    await wide.getByText('Une conservation légale l’interdit').waitFor();
     expect(await seriousFaults(wide)).toEqual([]);
     await takePicture(wide, 'subject-dark');
   });

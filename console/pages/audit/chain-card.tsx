@@ -12,8 +12,8 @@ import { FileField } from './file-field.tsx';
 
 const words = {
   end: {
-    en: '{count} entries; the last has this code:',
-    fr: '{count} entrées ; la dernière porte ce code :',
+    en: '{count} {count|entry|entries}; the last has this code:',
+    fr: '{count} {count|entrée|entrées} ; la dernière porte ce code :',
   },
   verify: { en: 'Verify this chain', fr: 'Vérifier cette chaîne' },
   never: { en: 'Never verified here', fr: 'Jamais vérifiée ici' },
@@ -30,10 +30,10 @@ const words = {
     fr: 'Points de contrôle antérieurs auxquels elle a été comparée : {count}.',
   },
   brokenWords: {
-    en: 'Faults found: {count}, in {entries} entries, verified by {who}, {at}.',
-    fr: 'Défauts trouvés : {count}, dans {entries} entrées, vérifiées par {who}, {at}.',
+    en: 'Faults found: {count}, in {entries} {entries|entry|entries}, verified by {who}, {at}.',
+    fr: 'Défauts trouvés : {count}, dans {entries} {entries|entrée vérifiée|entrées vérifiées} par {who}, {at}.',
   },
-  more: { en: 'and {count} more', fr: 'et {count} autres' },
+  more: { en: 'and {count} more', fr: 'et {count} {count|autre|autres}' },
   stoppedWords: {
     en: 'The verification of {at} ended before it was done, with the service that made it. Start it again.',
     fr: 'La vérification du {at} s’est arrêtée avant la fin, avec le service qui la faisait. Relancez-la.',

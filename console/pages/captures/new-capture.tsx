@@ -34,7 +34,7 @@ const words = {
     fr: "Au guichet, dans ce navigateur ou sur un autre appareil. C'est toujours elle qui donne son accord.",
   },
   more: { en: 'More', fr: 'Plus de réglages' },
-  redirectUrl: { en: 'Where the person is led at the end', fr: 'Où la personne est menée à la fin' },
+  redirectUrl: { en: 'Where the person is led at the end', fr: 'Où la personne est renvoyée à la fin' },
   redirectUrlHint: {
     en: 'An https address; status and id of the session are added. Empty: the page says thank you.',
     fr: 'Une adresse https ; le statut et l’identifiant de la session y sont ajoutés. Vide : la page remercie.',
@@ -53,7 +53,7 @@ const words = {
     en: 'It will be a test session: no dossier is charged.',
     fr: 'Ce sera une session de test : aucun dossier facturé.',
   },
-  faulty: { en: 'Something is not right', fr: "Quelque chose n'est pas juste" },
+  faulty: { en: 'Something is not right', fr: 'Une saisie est à corriger' },
   noPaper: { en: 'Choose at least one paper.', fr: 'Choisissez au moins une pièce.' },
   go: { en: 'Make it', fr: 'Créer' },
 } as const satisfies Record<string, Text>;

@@ -34,13 +34,13 @@ const words = {
   consent: { en: 'Consent', fr: 'Consentement' },
   consented: { en: 'version {version}, {at}', fr: 'version {version}, {at}' },
   ended: { en: 'Ended', fr: 'Terminée' },
-  redirectUrl: { en: 'Led to at the end', fr: 'Menée à la fin vers' },
+  redirectUrl: { en: 'Led to at the end', fr: 'Renvoyée à la fin vers' },
   additionalData: { en: 'Data of the client', fr: 'Données du client' },
   dossier: { en: 'Look at the dossier', fr: 'Voir le dossier' },
   link: { en: 'Link for the person', fr: 'Lien pour la personne' },
   hand: {
     en: 'Let the person scan the code, or send the link. Whoever has it can take the pictures: give it to that person alone.',
-    fr: "Faites lire le code à la personne, ou envoyez-lui le lien. Qui l'a peut prendre les images : ne le donnez qu'à cette personne.",
+    fr: "Faites scanner le code par la personne, ou envoyez-lui le lien. Quiconque a ce lien peut prendre les images : ne le donnez qu'à cette personne.",
   },
   here: { en: 'Take the pictures here', fr: 'Prendre les images ici' },
   hereHint: {
@@ -52,7 +52,7 @@ const words = {
   keep: { en: 'Keep it', fr: 'Ne pas annuler' },
   cancelHint: {
     en: 'The link stops working, and the pictures that were taken are erased. This cannot be undone.',
-    fr: 'Le lien cesse de fonctionner et les images prises sont effacées. Cela ne peut être défait.',
+    fr: 'Le lien cesse de fonctionner et les images prises sont effacées. Cette action est irréversible.',
   },
 } as const satisfies Record<string, Text>;
 

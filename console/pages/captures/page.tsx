@@ -38,7 +38,7 @@ const words = {
   },
   none: {
     en: 'There are no such sessions. A session is a link by which a person takes the pictures of a dossier by himself.',
-    fr: "Il n'y a pas de telle session. Une session est un lien par lequel une personne prend elle-même les images d'un dossier.",
+    fr: "Aucune session ne correspond. Une session est un lien par lequel une personne prend elle-même les images d'un dossier.",
   },
 } as const satisfies Record<string, Text>;
 

@@ -13,12 +13,12 @@ const words = {
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: {
     en: 'Saved. It holds everywhere within five seconds.',
-    fr: 'Enregistré. Cela vaut partout en cinq secondes.',
+    fr: 'Enregistré, et effectif partout en cinq secondes.',
   },
   secret: { en: 'Secret', fr: 'Secret' },
   addText: {
     en: 'A new secret beside the old one: both are good until you retire the old one, so that calls go on.',
-    fr: "Un nouveau secret à côté de l'ancien : les deux valent jusqu'au retrait de l'ancien, sans interruption des appels.",
+    fr: "Un nouveau secret à côté de l'ancien : les deux sont valables jusqu'au retrait de l'ancien, sans interruption des appels.",
   },
   add: { en: 'New secret', fr: 'Nouveau secret' },
   twoText: {
@@ -26,7 +26,7 @@ const words = {
     fr: "Il y a deux secrets depuis le {time}. Retirez l'ancien quand le client appelle avec le nouveau.",
   },
   retire: { en: 'Retire the old secret', fr: "Retirer l'ancien secret" },
-  takeBack: { en: 'Take the new one back', fr: 'Reprendre le nouveau' },
+  takeBack: { en: 'Take the new one back', fr: 'Annuler le nouveau secret' },
   retired: {
     en: 'The old secret is refused within five seconds.',
     fr: "L'ancien secret est refusé en cinq secondes.",

@@ -23,8 +23,11 @@ const words = {
   },
   french: { en: 'In French', fr: 'En français' },
   english: { en: 'In English', fr: 'En anglais' },
-  save: { en: 'Make this the text from now on', fr: 'En faire désormais le texte' },
-  saved: { en: 'Version {version} counts from now on.', fr: 'La version {version} vaut désormais.' },
+  save: { en: 'Make this the text from now on', fr: 'Adopter ce texte' },
+  saved: {
+    en: 'Version {version} counts from now on.',
+    fr: 'La version {version} est désormais en vigueur.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** What people agree to who take pictures for this client. */

@@ -34,7 +34,7 @@ const words = {
     fr: 'À quoi il sert, par exemple «\u00a0agence Plateau\u00a0»',
   },
   expires: { en: 'Last good day', fr: 'Dernier jour valable' },
-  expiresHint: { en: 'Empty: it does not end by itself', fr: 'Vide : il ne se termine pas de lui-même' },
+  expiresHint: { en: 'Empty: it does not end by itself', fr: "Vide : il n'expire pas" },
   scopes: { en: 'May', fr: 'Permet' },
   change: { en: 'Change', fr: 'Modifier' },
   changeOf: { en: 'Change {key}', fr: 'Modifier {key}' },
@@ -42,7 +42,7 @@ const words = {
   newSecret: { en: 'The new secret', fr: 'Le nouveau secret' },
   newSecretHint: {
     en: 'Give it to the client by safe means. The old one is good too until you retire it.',
-    fr: "Remettez-le au client par un moyen sûr. L'ancien vaut aussi jusqu'à son retrait.",
+    fr: "Remettez-le au client par un moyen sûr. L'ancien reste valable jusqu'à son retrait.",
   },
   state: { en: 'State', fr: 'État' },
   made: { en: 'Made', fr: 'Créé' },
@@ -50,7 +50,7 @@ const words = {
   never: { en: 'never', fr: 'jamais' },
   acts: { en: 'Actions', fr: 'Actions' },
   good: { en: 'Good', fr: 'Valable' },
-  ended: { en: 'Ended', fr: 'Terminé' },
+  ended: { en: 'Ended', fr: 'Expiré' },
   revoked: { en: 'Revoked', fr: 'Révoqué' },
   issued: { en: 'The credential was made', fr: "L'identifiant est créé" },
   issuedHint: {

@@ -7,7 +7,7 @@ import { Ledger } from './ledger.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words = {
-  title: { en: 'Ledger', fr: 'Livre des crédits' },
+  title: { en: 'Ledger', fr: 'Relevé des crédits' },
   grant: { en: 'Grant checks', fr: 'Accorder des vérifications' },
 } as const satisfies Record<string, Text>;
 

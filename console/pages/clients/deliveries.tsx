@@ -22,7 +22,7 @@ const words = {
   replay: { en: 'Replay several…', fr: 'En rejouer plusieurs…' },
   state: { en: 'State', fr: 'État' },
   type: { en: 'Message', fr: 'Message' },
-  endpoint: { en: 'Endpoint', fr: "Point d'envoi" },
+  endpoint: { en: 'Endpoint', fr: 'URL de webhook' },
   every: { en: 'All', fr: 'Tous' },
   made: { en: 'Made', fr: 'Créé' },
   dossier: { en: 'About', fr: 'Objet' },
@@ -35,9 +35,9 @@ const words = {
   lookAt: { en: 'Look at the delivery of {type}, {state}', fr: "Voir l'envoi {type}, {state}" },
   none: {
     en: 'Nothing was sent yet. Each dossier of the client makes messages, once it has an endpoint.',
-    fr: "Rien n'a encore été envoyé. Chaque dossier du client produit des messages, dès qu'il a un point d'envoi.",
+    fr: "Rien n'a encore été envoyé. Chaque dossier du client produit des messages, dès qu'une URL de webhook est enregistrée.",
   },
-  noMatch: { en: 'There are no such deliveries.', fr: "Il n'y a pas de tels envois." },
+  noMatch: { en: 'There are no such deliveries.', fr: 'Aucun envoi ne correspond.' },
 } as const satisfies Record<string, Text>;
 
 const filterNames = ['state', 'type', 'endpoint', 'from', 'to'] as const;

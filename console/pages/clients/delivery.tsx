@@ -35,7 +35,7 @@ const words = {
   replayed: { en: 'It is sent again.', fr: 'Il est envoyé à nouveau.' },
   impossible: {
     en: 'It cannot be sent again: its endpoint is removed or disabled, or its dossier was erased.',
-    fr: "Il ne peut être renvoyé : son point d'envoi est retiré ou désactivé, ou son dossier a été effacé.",
+    fr: 'Il ne peut être renvoyé : son URL de webhook est retirée ou désactivée, ou son dossier a été effacé.',
   },
 } as const satisfies Record<string, Text>;
 

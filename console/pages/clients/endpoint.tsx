@@ -16,22 +16,22 @@ import { useForm } from '../../use-form.ts';
 import { dossierModes } from './client-words.ts';
 
 const words = {
-  active: { en: 'Active', fr: 'Actif' },
-  disabled: { en: 'Disabled', fr: 'Désactivé' },
+  active: { en: 'Active', fr: 'Active' },
+  disabled: { en: 'Disabled', fr: 'Désactivée' },
   gone: {
     en: 'Disabled since {time}: the receiver said that it takes no more (410).',
-    fr: 'Désactivé depuis le {time} : le destinataire a dit ne plus rien prendre (410).',
+    fr: 'Désactivée depuis le {time} : le destinataire a indiqué ne plus rien accepter (410).',
   },
   byUs: {
     en: 'Disabled since {time}, by somebody here.',
-    fr: "Désactivé depuis le {time}, par quelqu'un d'ici.",
+    fr: "Désactivée depuis le {time}, par l'exploitant.",
   },
   byClient: {
     en: 'Disabled since {time}, by the client itself.',
-    fr: 'Désactivé depuis le {time}, par le client lui-même.',
+    fr: 'Désactivée depuis le {time}, par le client lui-même.',
   },
   only: { en: 'Messages about {what}.', fr: 'Messages sur {what}.' },
-  made: { en: 'Added {time}', fr: 'Ajouté le {time}' },
+  made: { en: 'Added {time}', fr: 'Ajoutée le {time}' },
   rotating: {
     en: 'The old secret signs too until {time}.',
     fr: "L'ancien secret signe aussi jusqu'au {time}.",
@@ -39,11 +39,11 @@ const words = {
   test: { en: 'Send a test', fr: 'Envoyer un test' },
   taken: {
     en: 'The receiver took it: {status}, {time} ms.',
-    fr: "Le destinataire l'a pris : {status}, {time} ms.",
+    fr: "Le destinataire l'a accepté : {status}, {time} ms.",
   },
   notTaken: {
     en: 'The receiver did not take it: it answered {status} ({time} ms).',
-    fr: "Le destinataire ne l'a pas pris : il a répondu {status} ({time} ms).",
+    fr: "Le destinataire l'a refusé : il a répondu {status} ({time} ms).",
   },
   failed: { en: 'It did not arrive: {words} ({time} ms).', fr: "Il n'est pas arrivé : {words} ({time} ms)." },
   rotate: { en: 'New secret', fr: 'Nouveau secret' },
@@ -54,20 +54,23 @@ const words = {
   disable: { en: 'Disable', fr: 'Désactiver' },
   disableText: {
     en: 'Nothing is sent there until it is enabled again. What it has not got yet is cancelled; it can be replayed then.',
-    fr: "Rien n'y est envoyé jusqu'à ce qu'il soit réactivé. Ce qu'il n'a pas encore reçu est annulé ; on pourra le rejouer ensuite.",
+    fr: "Rien n'y est envoyé jusqu'à sa réactivation. Ce qui n'est pas encore arrivé est annulé ; on pourra le rejouer ensuite.",
   },
   enable: { en: 'Enable', fr: 'Réactiver' },
   enableText: {
     en: 'New messages are sent there again. What it missed is not: replay it below.',
-    fr: "Les nouveaux messages y sont de nouveau envoyés. Pas ce qu'il a manqué : rejouez-le plus bas.",
+    fr: 'Les nouveaux messages y sont de nouveau envoyés. Les messages manqués ne le sont pas : rejouez-les plus bas.',
   },
   remove: { en: 'Remove', fr: 'Retirer' },
   removeText: {
     en: 'Its secret is erased, what it has not got yet is cancelled, and its deliveries cannot be replayed any more. This cannot be undone.',
-    fr: "Son secret est effacé, ce qu'il n'a pas reçu est annulé, et ses envois ne peuvent plus être rejoués. Ceci est définitif.",
+    fr: "Son secret est effacé, ce qui n'est pas encore arrivé est annulé, et ses envois ne peuvent plus être rejoués. Ceci est définitif.",
   },
   done: { en: 'Done.', fr: "C'est fait." },
-  cancelled: { en: 'Done; {count} deliveries were cancelled.', fr: "C'est fait ; {count} envois annulés." },
+  cancelled: {
+    en: 'Done; {count} {count|delivery was|deliveries were} cancelled.',
+    fr: "C'est fait ; {count} {count|envoi annulé|envois annulés}.",
+  },
 } as const satisfies Record<string, Text>;
 
 /** What is asked for once more before it is done. */

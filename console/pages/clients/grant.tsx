@@ -18,7 +18,7 @@ const words = {
   reason: { en: 'Reason', fr: 'Motif' },
   reasonHint: {
     en: 'Stands in the ledger, for example "contract 12"',
-    fr: 'Figure au livre, par exemple «\u00a0contrat 12\u00a0»',
+    fr: 'Figure au relevé, par exemple «\u00a0contrat 12\u00a0»',
   },
   expires: { en: 'New last good day', fr: 'Nouvelle échéance' },
   expiresHint: { en: 'Empty: it stays {day}', fr: 'Vide : elle reste au {day}' },
@@ -29,7 +29,7 @@ const words = {
   },
   grant: { en: 'Grant', fr: 'Accorder' },
   cancel: { en: 'Cancel', fr: 'Annuler' },
-  granted: { en: '{amount} checks were granted.', fr: '{amount} vérifications sont accordées.' },
+  granted: { en: '{amount} checks were granted.', fr: 'Vérifications accordées : {amount}.' },
 } as const satisfies Record<string, Text>;
 
 interface GrantValues {

@@ -26,7 +26,7 @@ const words = {
   change: { en: 'Change details', fr: 'Modifier les coordonnées' },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'The details were saved.', fr: 'Les coordonnées sont enregistrées.' },
-  theirs: { en: 'Theirs: {value}', fr: 'La leur : {value}' },
+  theirs: { en: 'Theirs: {value}', fr: 'Leur valeur : {value}' },
 } as const satisfies Record<string, Text>;
 
 /** Who the client is, as far as that was said. */

@@ -29,7 +29,10 @@ const words = {
     en: 'Nothing was moved yet: grant the client checks, and it can begin.',
     fr: 'Aucun mouvement : accordez des vérifications au client, et il peut commencer.',
   },
-  noMatch: { en: 'Nothing was moved so in these days.', fr: 'Aucun mouvement de ce genre en ces jours.' },
+  noMatch: {
+    en: 'Nothing was moved so in these days.',
+    fr: 'Aucun mouvement de cette nature sur cette période.',
+  },
 } as const satisfies Record<string, Text>;
 
 /** How a movement changes what is left. */

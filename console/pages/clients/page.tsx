@@ -26,11 +26,14 @@ const words = {
   consumed: { en: 'Used', fr: 'Consommé' },
   expires: { en: 'Good until', fr: "Valable jusqu'au" },
   waiting: { en: 'To decide', fr: 'À traiter' },
-  waitingOf: { en: '{count} dossiers of {name} to decide', fr: '{count} dossiers de {name} à traiter' },
+  waitingOf: {
+    en: '{count} {count|dossier|dossiers} of {name} to decide',
+    fr: '{count} {count|dossier|dossiers} de {name} à traiter',
+  },
   unlimited: { en: 'no limit', fr: 'sans limite' },
   none: {
     en: 'There are no clients yet. A client is a bank or company that sends dossiers by the interface: make the first one.',
-    fr: "Il n'y a pas encore de client. Un client est une banque ou une entreprise qui envoie des dossiers par l'interface : créez le premier.",
+    fr: "Il n'y a pas encore de client. Un client est une banque ou une entreprise qui envoie des dossiers par l'API : créez le premier.",
   },
   noneSeen: {
     en: 'There are no clients yet. An administrator can make one.',

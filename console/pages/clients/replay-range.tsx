@@ -19,17 +19,23 @@ const words = {
   from: { en: 'First day', fr: 'Premier jour' },
   to: { en: 'Last day', fr: 'Dernier jour' },
   failedOnly: { en: 'Only those that failed', fr: 'Seulement ceux qui ont échoué' },
-  endpoint: { en: 'Endpoint', fr: "Point d'envoi" },
+  endpoint: { en: 'Endpoint', fr: 'URL de webhook' },
   every: { en: 'All', fr: 'Tous' },
   count: { en: 'Count them', fr: 'Les compter' },
-  none: { en: 'There are no such deliveries.', fr: "Il n'y a pas de tels envois." },
-  counted: { en: '{count} deliveries would be sent again.', fr: '{count} envois seraient renvoyés.' },
+  none: { en: 'There are no such deliveries.', fr: 'Aucun envoi ne correspond.' },
+  counted: {
+    en: '{count} {count|delivery|deliveries} would be sent again.',
+    fr: '{count} {count|envoi serait renvoyé|envois seraient renvoyés}.',
+  },
   impossible: {
     en: '{count} cannot be: their endpoint is removed or disabled, or their dossier was erased.',
-    fr: "{count} ne peuvent l'être : leur point d'envoi est retiré ou désactivé, ou leur dossier a été effacé.",
+    fr: "{count} ne {count|peut|peuvent} l'être : URL de webhook retirée ou désactivée, ou dossier effacé.",
   },
   send: { en: 'Send {count} again', fr: 'En renvoyer {count}' },
-  sent: { en: '{count} deliveries are sent again.', fr: '{count} envois sont renvoyés.' },
+  sent: {
+    en: '{count} {count|delivery is|deliveries are} sent again.',
+    fr: '{count} {count|envoi est renvoyé|envois sont renvoyés}.',
+  },
 } as const satisfies Record<string, Text>;
 
 interface RangeProps {

@@ -7,16 +7,16 @@ import type { SettingName, SettingsValues } from './settings-values.ts';
 const words = {
   verifications: {
     en: 'Checks of an upload that names none',
-    fr: "Vérifications d'un envoi qui n'en nomme pas",
+    fr: 'Vérifications par défaut',
   },
   informalThreshold: { en: 'Informal businesses', fr: 'Activités informelles' },
   informalThresholdHint: { en: 'Score to reach, 0 to 100', fr: 'Score à atteindre, de 0 à 100' },
-  imageRetentionDays: { en: 'Days pictures are kept', fr: 'Jours des images' },
+  imageRetentionDays: { en: 'Days pictures are kept', fr: 'Conservation des images (jours)' },
   imageRetentionHint: {
     en: 'Counted from the upload; faces too',
     fr: "Conservées depuis l'envoi ; visages aussi",
   },
-  resultRetentionDays: { en: 'Days results are kept', fr: 'Jours des résultats' },
+  resultRetentionDays: { en: 'Days results are kept', fr: 'Conservation des résultats (jours)' },
   resultRetentionHint: {
     en: 'Ten years (3650) for those the law obliges',
     fr: 'Dix ans (3650) pour les assujettis',
@@ -38,12 +38,12 @@ const words = {
   monitoring: { en: 'Monitoring', fr: 'Surveillance' },
   monitoringHint: {
     en: 'Its persons and companies are searched for again whenever lists change, free of charge; what is new is told by webhook.',
-    fr: 'Ses personnes et entreprises sont recherchées à chaque changement des listes, gratuitement ; le nouveau est annoncé par webhook.',
+    fr: 'Ses personnes et entreprises sont recherchées à chaque changement des listes, gratuitement ; toute nouveauté est signalée par webhook.',
   },
-  fourEyes: { en: 'Four eyes', fr: 'Quatre yeux' },
+  fourEyes: { en: 'Four eyes', fr: 'Double validation' },
   fourEyesHint: {
     en: 'A decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person, ending a legal hold, and turning this off. Administrators are neither of the two.',
-    fr: "Une décision sur ses dossiers attend qu'une seconde personne la confirme ; de même écarter une correspondance, effacer une personne, lever une conservation légale et désactiver ce réglage. Les administrateurs ne sont aucune des deux.",
+    fr: "Une décision sur ses dossiers attend qu'une seconde personne la confirme ; de même écarter une correspondance, effacer une personne, lever une conservation légale et désactiver ce réglage. Un administrateur ne peut être ni l'une ni l'autre.",
   },
 } as const satisfies Record<string, Text>;
 

@@ -20,20 +20,20 @@ const words = {
   save: { en: 'Save', fr: 'Enregistrer' },
   undo: { en: 'Undo', fr: 'Annuler les changements' },
   unsaved: { en: 'Not saved yet.', fr: 'Pas encore enregistré.' },
-  theirs: { en: 'Theirs: {value}', fr: 'La leur : {value}' },
-  take: { en: 'Take theirs', fr: 'Prendre la leur' },
+  theirs: { en: 'Theirs: {value}', fr: 'Leur valeur : {value}' },
+  take: { en: 'Take theirs', fr: 'Prendre leur valeur' },
   confirm: { en: 'This removes data', fr: 'Ceci supprime des données' },
   faces: {
     en: 'All faces that were kept for this client, and what was found with them, are erased at once.',
     fr: 'Tous les visages conservés pour ce client, et ce qui a été trouvé grâce à eux, sont effacés aussitôt.',
   },
   pictures: {
-    en: 'Pictures and faces older than {days} days are removed within minutes.',
-    fr: 'Les images et visages de plus de {days} jours sont supprimés en quelques minutes.',
+    en: 'Pictures and faces older than {days} {days|day|days} are removed within minutes.',
+    fr: 'Les images et visages de plus de {days} {days|jour|jours} sont supprimés en quelques minutes.',
   },
   results: {
-    en: 'Results older than {days} days are removed.',
-    fr: 'Les résultats de plus de {days} jours sont supprimés.',
+    en: 'Results older than {days} {days|day|days} are removed.',
+    fr: 'Les résultats de plus de {days} {days|jour|jours} sont supprimés.',
   },
   final: { en: 'This cannot be undone.', fr: 'Ceci est définitif.' },
 } as const satisfies Record<string, Text>;

@@ -9,7 +9,7 @@ import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Access', fr: 'Accès' },
-  open: { en: 'The client may use the interface.', fr: "Le client peut utiliser l'interface." },
+  open: { en: 'The client may use the interface.', fr: "Le client peut utiliser l'API." },
   closed: { en: 'Suspended since {time}.', fr: 'Suspendu depuis le {time}.' },
   suspend: { en: 'Suspend', fr: 'Suspendre' },
   suspendTitle: { en: 'Suspend {name}?', fr: 'Suspendre {name} ?' },
@@ -17,14 +17,14 @@ const words = {
     en: 'Within five seconds everything this client sends is refused (403). Dossiers that were accepted are still analysed, and nothing is removed.',
     fr: "En cinq secondes tout ce que ce client envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
   },
-  reopen: { en: 'Reopen', fr: 'Rouvrir' },
-  reopenTitle: { en: 'Reopen {name}?', fr: 'Rouvrir {name} ?' },
+  reopen: { en: 'Reopen', fr: "Rétablir l'accès" },
+  reopenTitle: { en: 'Reopen {name}?', fr: "Rétablir l'accès de {name} ?" },
   reopenText: {
     en: 'The client may use the interface again at once, with the credentials it has.',
-    fr: "Le client peut de nouveau utiliser l'interface, avec ses identifiants actuels.",
+    fr: "Le client peut de nouveau utiliser l'API, avec ses identifiants actuels.",
   },
   suspended: { en: '{name} is suspended.', fr: '{name} est suspendu.' },
-  reopened: { en: '{name} is open again.', fr: '{name} est rouvert.' },
+  reopened: { en: '{name} is open again.', fr: "L'accès de {name} est rétabli." },
 } as const satisfies Record<string, Text>;
 
 /** Keeps a client out, or lets it in again. */

@@ -17,8 +17,8 @@ import { EndpointCard } from './endpoint.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words = {
-  title: { en: 'Endpoints', fr: "Points d'envoi" },
-  add: { en: 'Add an endpoint', fr: "Ajouter un point d'envoi" },
+  title: { en: 'Endpoints', fr: 'URL de webhook' },
+  add: { en: 'Add an endpoint', fr: 'Ajouter une URL de webhook' },
   make: { en: 'Add', fr: 'Ajouter' },
   url: { en: 'Address', fr: 'Adresse' },
   urlHint: {
@@ -28,18 +28,18 @@ const words = {
   mode: { en: 'Messages about', fr: 'Messages sur' },
   both: { en: 'live and test dossiers', fr: 'les dossiers de production et de test' },
   secret: { en: 'Secret that signs', fr: 'Secret de signature' },
-  secretTitle: { en: 'The secret of this endpoint', fr: "Le secret de ce point d'envoi" },
+  secretTitle: { en: 'The secret of this endpoint', fr: 'Le secret de cette URL de webhook' },
   secretHint: {
     en: 'Give it to the client by safe means: with it the receiver checks that messages are from here.',
     fr: 'Remettez-le au client par un moyen sûr : le destinataire vérifie ainsi que les messages viennent d’ici.',
   },
   none: {
     en: 'This client is told nothing: it has to ask for results. Add an endpoint to have it told.',
-    fr: "Ce client n'est informé de rien : il doit demander les résultats. Ajoutez un point d'envoi pour l'informer.",
+    fr: "Ce client n'est informé de rien : il doit demander les résultats. Ajoutez une URL de webhook pour l'informer.",
   },
   full: {
     en: 'These are all {limit} that a client may have.',
-    fr: 'Ce sont les {limit} permis à un client.',
+    fr: 'Un client peut en avoir {limit} au plus : toutes sont prises.',
   },
 } as const satisfies Record<string, Text>;
 

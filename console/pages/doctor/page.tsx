@@ -9,17 +9,20 @@ const words = {
   title: { en: 'Doctor', fr: 'Diagnostic' },
   intro: {
     en: 'What holds where the service runs, as the process sees it that answers this page. The same at the command line: ',
-    fr: 'Ce qui tient là où le service tourne, vu du processus qui répond à cette page. La même chose en ligne de commande : ',
+    fr: 'État de l’installation, vu du processus qui répond à cette page. La même chose en ligne de commande : ',
   },
   again: { en: 'Look again', fr: 'Examiner à nouveau' },
-  allHolds: { en: 'All holds.', fr: 'Tout tient.' },
-  faults: { en: 'Not all holds: {count} to see to.', fr: 'Tout ne tient pas : {count} à traiter.' },
+  allHolds: { en: 'All holds.', fr: 'Tout est en ordre.' },
+  faults: {
+    en: 'Not all holds: {count} {count|point|points} to see to.',
+    fr: '{count} {count|point|points} à corriger.',
+  },
   version: { en: 'Akwaba {version}, looked at', fr: 'Akwaba {version}, examiné' },
   what: { en: 'What', fr: 'Quoi' },
   state: { en: 'State', fr: 'État' },
   seen: { en: 'What was seen, and what to do', fr: 'Constat, et que faire' },
-  yes: { en: 'Holds', fr: 'Tient' },
-  no: { en: 'Does not hold', fr: 'Ne tient pas' },
+  yes: { en: 'Holds', fr: 'En ordre' },
+  no: { en: 'Does not hold', fr: 'À corriger' },
   unknown: { en: 'Cannot be told', fr: 'Impossible à dire' },
 } as const satisfies Record<string, Text>;
 

@@ -14,8 +14,8 @@ const words = {
   notMatched: { en: '✕ Not taken for the same face', fr: '✕ Pas considéré comme le même visage' },
   notCompared: { en: '– Not compared', fr: '– Non comparé' },
   notComparedWhy: {
-    en: 'The selfie could not be compared ({code}); the check of the face says why.',
-    fr: "Le selfie n'a pas pu être comparé ({code}) ; la vérification du visage dit pourquoi.",
+    en: 'The selfie could not be compared; the check of the face says why.',
+    fr: "Le selfie n'a pas pu être comparé ; la vérification du visage dit pourquoi.",
   },
   similarity: { en: 'Similarity {value} of 100', fr: 'Similarité de {value} sur 100' },
   point: { en: 'decided at {value}', fr: 'décision à {value}' },
@@ -25,7 +25,7 @@ const words = {
   },
   scale: {
     en: 'Similarity {value} of 100; above {point} the faces count as the same.',
-    fr: 'Similarité de {value} sur 100 ; au-dessus de {point}, les visages comptent comme le même.',
+    fr: 'Similarité de {value} sur 100 ; au-dessus de {point}, les visages sont tenus pour le même.',
   },
 } as const satisfies Record<string, Text>;
 
@@ -67,7 +67,7 @@ export function Face({ face, removed }: FaceProps) {
         {face.notComparedReason === null ? (
           <Likeness similarity={face.similarity} />
         ) : (
-          <p class="likeness">{say(words.notComparedWhy, { code: face.notComparedReason })}</p>
+          <p class="likeness">{say(words.notComparedWhy)}</p>
         )}
       </div>
     </section>

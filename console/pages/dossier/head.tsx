@@ -20,7 +20,7 @@ const words = {
   externalId: { en: 'externalId', fr: 'externalId' },
   captured: {
     en: 'taken by the person, consent version {version}',
-    fr: 'pris par la personne, consentement version {version}',
+    fr: 'images prises par la personne, consentement version {version}',
   },
   alerts: { en: 'What to look at', fr: 'À regarder' },
   report: { en: 'Evidence report', fr: 'Rapport de preuve' },

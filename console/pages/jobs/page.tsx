@@ -28,7 +28,7 @@ const words = {
   acts: { en: 'Actions', fr: 'Actions' },
   tryNow: { en: 'Try now', fr: 'Retenter' },
   tried: { en: 'It is tried now.', fr: 'Une tentative est lancée.' },
-  noTrouble: { en: 'Nothing had to be tried again.', fr: "Rien n'a dû être retenté." },
+  noTrouble: { en: 'Nothing had to be tried again.', fr: "Il n'y avait rien à retenter." },
   dossiers: { en: 'Dossiers that could not be analysed', fr: 'Dossiers non analysés' },
   dossier: { en: 'Dossier', fr: 'Dossier' },
   why: { en: 'Why', fr: 'Cause' },

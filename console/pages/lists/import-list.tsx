@@ -40,10 +40,10 @@ const words = {
   },
   go: { en: 'Send and import', fr: 'Envoyer et importer' },
   choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
-  insist: { en: 'Take it all the same', fr: 'Le prendre malgré tout' },
+  insist: { en: 'Take it all the same', fr: "L'importer malgré tout" },
   insistWhy: {
     en: 'The list {list} becomes what this file holds, though it was not believed: {added} added, {removed} removed. You can go back to the version before.',
-    fr: 'La liste {list} devient ce que contient ce fichier, bien qu’il ne soit pas jugé crédible : {added} ajoutées, {removed} retirées. Vous pourrez revenir à la version précédente.',
+    fr: 'La liste {list} devient ce que contient ce fichier, bien qu’il ne soit pas jugé crédible : {added} {added|ajoutée|ajoutées}, {removed} {removed|retirée|retirées}. Vous pourrez revenir à la version précédente.',
   },
   discard: { en: 'Discard the file', fr: 'Écarter le fichier' },
 } as const satisfies Record<string, Text>;

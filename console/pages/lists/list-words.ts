@@ -18,7 +18,7 @@ export const listStateTones: Readonly<Record<ListSummary['state'], Tone>> = {
 
 export const versionStateWords: Readonly<Record<ListVersion['state'] | 'searched', Text>> = {
   searched: { en: 'Searched', fr: 'Consultée' },
-  taken: { en: 'Taken', fr: 'Prise' },
+  taken: { en: 'Taken', fr: 'Importée' },
   refused: { en: 'Refused', fr: 'Refusée' },
 };
 

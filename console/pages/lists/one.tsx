@@ -28,7 +28,10 @@ const words = {
   published: { en: 'Published', fr: 'Publiée' },
   imported: { en: 'Imported', fr: 'Importée' },
   size: { en: 'Size', fr: 'Taille' },
-  sizeWords: { en: '{entities} entities, {names} names', fr: '{entities} entités, {names} noms' },
+  sizeWords: {
+    en: '{entities} {entities|entity|entities}, {names} {names|name|names}',
+    fr: '{entities} {entities|entité|entités}, {names} {names|nom|noms}',
+  },
   checked: { en: 'Last checked', fr: 'Vérifiée' },
   fetched: { en: 'Fetched', fr: 'Récupérée' },
   every: { en: 'every {hours} hours', fr: 'toutes les {hours} heures' },

@@ -16,7 +16,7 @@ const words = {
     fr: 'D’un flux (RSS, Atom, JSON) ou du plan d’un site, par exemple https://journal.example/flux',
   },
   source: { en: 'Name of the newspaper', fr: 'Nom du journal' },
-  sourceHint: { en: 'Empty: as the feed calls itself.', fr: 'Vide : comme le flux se nomme.' },
+  sourceHint: { en: 'Empty: as the feed calls itself.', fr: 'Vide : le nom que le flux se donne.' },
   go: { en: 'Add and fetch', fr: 'Ajouter et récupérer' },
   added: {
     en: 'The feed was added and is being fetched.',

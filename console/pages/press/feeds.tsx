@@ -21,7 +21,10 @@ const words = {
     en: 'Adds {count} newspapers of West Africa and on Africa, turned off. Their addresses were written down without trying them: turn on those you want, fetch them, and remove those that fail.',
     fr: 'Ajoute {count} journaux d’Afrique de l’Ouest et sur l’Afrique, désactivés. Leurs adresses n’ont pas été essayées : activez ceux que vous voulez, récupérez-les, et retirez ceux qui échouent.',
   },
-  starterAdded: { en: '{count} feeds were added, turned off.', fr: '{count} flux ajoutés, désactivés.' },
+  starterAdded: {
+    en: '{count} {count|feed was|feeds were} added, turned off.',
+    fr: '{count} flux {count|ajouté, désactivé|ajoutés, désactivés}.',
+  },
   turnStarter: { en: 'Turn the starter list on', fr: 'Activer la liste de départ' },
   paper: { en: 'Newspaper', fr: 'Journal' },
   state: { en: 'State', fr: 'État' },

@@ -42,14 +42,14 @@ const words = {
   check: { en: 'Check the file', fr: 'Vérifier le fichier' },
   checkWhy: {
     en: 'The file is only checked at first: you see what is new, what would change and which lines are bad, and then decide.',
-    fr: 'Le fichier est d’abord seulement vérifié : vous voyez ce qui est nouveau, ce qui changerait et les lignes fautives, puis vous décidez.',
+    fr: 'Le fichier est d’abord seulement vérifié : vous voyez ce qui est nouveau, ce qui changerait et les lignes erronées, puis vous décidez.',
   },
   choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
   doImport: { en: 'Import these records', fr: 'Importer ces fiches' },
   discard: { en: 'Discard the file', fr: 'Écarter le fichier' },
   confirmImport: {
-    en: '{added} records are added and {changed} are replaced. Bad lines are left out. This cannot be taken back at once: to undo it, import the former records.',
-    fr: '{added} fiches sont ajoutées et {changed} remplacées. Les lignes fautives sont laissées de côté. Cela ne s’annule pas d’un geste : il faudrait réimporter les anciennes fiches.',
+    en: '{added} {added|record is|records are} added and {changed} replaced. Bad lines are left out. This cannot be taken back at once: to undo it, import the former records.',
+    fr: 'Fiches ajoutées : {added} ; remplacées : {changed}. Les lignes erronées sont laissées de côté. Cela ne s’annule pas d’un geste : il faudrait réimporter les anciennes fiches.',
   },
   outside: { en: 'Outside registers', fr: 'Registres externes' },
   noOutside: {
@@ -59,8 +59,8 @@ const words = {
   askedFor: { en: 'Asked for', fr: 'Interrogé pour' },
   state: { en: 'State', fr: 'État' },
   asked: { en: 'Asked', fr: 'Interrogé' },
-  failing: { en: 'Asked; the last {count} questions failed', fr: 'Interrogé ; {count} derniers échecs' },
-  rests: { en: 'Left alone until', fr: 'Laissé au repos jusqu’au' },
+  failing: { en: 'Asked; the last {count} questions failed', fr: 'Interrogé ; échecs de suite : {count}' },
+  rests: { en: 'Left alone until', fr: 'En pause jusqu’au' },
   ofProcess: {
     en: 'As the process knows it that answers this page.',
     fr: 'Selon le processus qui répond à cette page.',

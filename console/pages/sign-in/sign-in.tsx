@@ -24,7 +24,7 @@ const words = {
   passwordTitle: { en: 'Choose a password', fr: 'Choisissez un mot de passe' },
   passwordWhy: {
     en: 'The one you have was told to you by somebody else.',
-    fr: "Quelqu'un d'autre vous a donné le mot de passe actuel.",
+    fr: 'Mot de passe provisoire : choisissez le vôtre.',
   },
   current: { en: 'Present password', fr: 'Mot de passe actuel' },
   next: { en: 'New password', fr: 'Nouveau mot de passe' },
@@ -34,7 +34,7 @@ const words = {
   },
   repeat: { en: 'New password again', fr: 'Nouveau mot de passe, encore' },
   differs: { en: 'The two are not the same.', fr: 'Les deux ne sont pas identiques.' },
-  enrolTitle: { en: 'Set up the second factor', fr: 'Installez le second facteur' },
+  enrolTitle: { en: 'Set up the second factor', fr: 'Configurez le second facteur' },
   enrolWhy: {
     en: 'Scan the picture with an authenticator app on your phone, or type the key into it. Then give the code that it shows.',
     fr: "Scannez l'image avec une application d'authentification sur votre téléphone, ou saisissez-y la clé. Donnez ensuite le code affiché.",

@@ -17,7 +17,7 @@ const words = {
   title: { en: 'Erase all that is kept', fr: 'Effacer tout ce qui est conservé' },
   will: {
     en: 'This will be erased for good: the keys go first, and without them nobody can read it again.',
-    fr: 'Ceci sera effacé définitivement : les clés partent d’abord, et sans elles personne ne pourra plus le lire.',
+    fr: 'Ceci sera effacé définitivement : les clés sont détruites d’abord, et sans elles personne ne pourra plus le lire.',
   },
   goes: { en: 'has no other dossier and is erased too', fr: "n'a pas d'autre dossier et sera effacée aussi" },
   inThem: { en: 'is in these dossiers too and loses them', fr: 'figure aussi dans ces dossiers et les perd' },

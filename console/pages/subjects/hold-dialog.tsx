@@ -19,7 +19,7 @@ const words = {
   },
   releaseWhat: {
     en: 'What is past its time goes within minutes, and cannot be brought back. An erasure is possible again.',
-    fr: 'Ce qui a dépassé sa durée part dans les minutes qui suivent, sans retour possible. Un effacement redevient possible.',
+    fr: 'Ce qui a dépassé sa durée est supprimé dans les minutes qui suivent, sans retour possible. Un effacement redevient possible.',
   },
   reason: { en: 'Reason', fr: 'Motif' },
   hint: {

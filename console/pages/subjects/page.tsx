@@ -32,7 +32,7 @@ const words = {
   erase: { en: 'Erase…', fr: 'Effacer…' },
   nothing: {
     en: 'Nothing is kept of it any more. Its last dossier went when its time was over, or with the erasure of somebody else who was in it; the audit log has the entry.',
-    fr: "Plus rien n'en est conservé. Son dernier dossier est parti à son échéance, ou avec l'effacement de quelqu'un d'autre qui y figurait ; le journal d'audit en a l'entrée.",
+    fr: "Plus rien n'en est conservé. Son dernier dossier a été supprimé à son échéance, ou avec l'effacement de quelqu'un d'autre qui y figurait ; le journal d'audit en a l'entrée.",
   },
   acts: { en: 'What the law asks for', fr: 'Ce que demande la loi' },
 } as const satisfies Record<string, Text>;

@@ -40,7 +40,7 @@ export const mediaCheck: Check = {
     gravity: 100,
     tone: 'bad',
     name: { en: 'Press', fr: 'Presse' },
-    sentence: { en: 'The press says something against them.', fr: 'La presse les met en cause.' },
+    sentence: { en: 'The press says something against them.', fr: 'La presse met en cause la personne.' },
     whatToDo: {
       en: 'Read the articles and say whether they are about the same person.',
       fr: 'Lisez les articles et dites s’ils concernent la même personne.',
@@ -168,7 +168,7 @@ function foundWords(searches: readonly Search[], telling: readonly Found[]): Cod
     adverse > 0 ? 'PRESS_HIT' : possible > 0 ? 'POSSIBLE_PRESS_HIT' : 'NOTHING_ADVERSE',
     sentence(
       `Articles that name ${each('', 'or more').join('; ')}. Of these say something against them: ${adverse}, and may: ${possible}; in ${sources}.`,
-      `Articles qui citent ${each(' ', 'ou plus').join(' ; ')}. Articles qui les mettent en cause : ${adverse} ; qui le font peut-être : ${possible} ; dans ${sources}.`,
+      `Articles qui citent ${each(' ', 'ou plus').join(' ; ')}. Articles qui mettent en cause la personne : ${adverse} ; peut-être : ${possible} ; dans ${sources}.`,
     ),
   );
 }

@@ -18,7 +18,7 @@ export const sanctionCheck = screeningCheck({
     sentence: { en: 'May be on a list of sanctions.', fr: 'Peut figurer sur une liste de sanctions.' },
     whatToDo: {
       en: 'Do nothing for them before a person has said whether it is the same one.',
-      fr: 'Ne faites rien pour elles avant qu’une personne ait dit s’il s’agit bien d’elles.',
+      fr: 'Suspendez toute opération jusqu’à ce que quelqu’un ait établi s’il s’agit de la même personne.',
     },
   },
   foundTone: 'bad',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { permissionNames, roles, sessionStates } from '../operators.ts';
-import { body, Time } from './shapes.ts';
+import { body, ClientName, orNull, Time } from './shapes.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Who works in the console, and how they sign in. */
@@ -13,6 +13,8 @@ export const Session = Type.Object({
   /** CSRF token: sent in the header X-Csrf-Token of every request that changes something. */
   csrfToken: Type.String(),
   user: Type.Object({ id: Type.Integer(), login: Type.String(), name: Type.String(), role: RoleName }),
+  /** The client whose person it is, and sees alone; null for the operator's people. */
+  client: orNull(ClientName),
   permissions: Type.Array(oneOf(permissionNames, 'Permission')),
   secondFactor: Type.Object({ enabled: Type.Boolean(), required: Type.Boolean() }),
   /** When it ends, however it is used. */

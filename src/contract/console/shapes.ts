@@ -11,6 +11,9 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 export const body = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** A client, where only who it is matters. */
+export const ClientName = Type.Object({ id: Type.Integer(), name: Type.String() });
+
 /** Why somebody decided as they did. */
 export const Reason = Type.String({ minLength: 3, maxLength: 2000, pattern: '\\S' });
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RoleName } from './session.ts';
-import { body, orNull, Time, Uuid } from './shapes.ts';
+import { body, ClientName, orNull, Time, Uuid } from './shapes.ts';
 
 /** People who work in the console, as administrators see them; and one's own sessions. */
 
@@ -8,6 +8,8 @@ export const UserView = Type.Object({
   login: Type.String(),
   name: Type.String(),
   role: RoleName,
+  /** The client whose person they are; null for the operator's. */
+  client: orNull(ClientName),
   secondFactor: Type.Boolean(),
   /** They still have the password that somebody told them. */
   passwordTemporary: Type.Boolean(),
@@ -28,6 +30,8 @@ export const NewUserForm = body({
   login: Type.String({ minLength: 1, maxLength: 60 }),
   name,
   role: RoleName,
+  /** The client whose person they are to be, for good; left out or null: the operator's, or of who makes them. */
+  client: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 999_999_999 }))),
 });
 
 /** What is left out stays. */

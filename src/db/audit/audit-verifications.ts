@@ -57,12 +57,16 @@ export async function endVerification(
   );
 }
 
-/** The newest verification of each chain, running or ended. */
-export async function newestVerifications(db: Db, seenSeconds: number): Promise<VerificationRow[]> {
+/** The newest verification of each chain, or of one client's, running or ended. */
+export async function newestVerifications(
+  db: Db,
+  seenSeconds: number,
+  own: number | null,
+): Promise<VerificationRow[]> {
   const rows = await db.query<VerificationRow & { lost: boolean }>(
     `SELECT DISTINCT ON (chain) *, outcome IS NULL AND seen_at < now() - make_interval(secs => $1) AS lost
-     FROM audit_verifications ORDER BY chain, id DESC`,
-    [seenSeconds],
+     FROM audit_verifications WHERE $2::int IS NULL OR chain = $2 ORDER BY chain, id DESC`,
+    [seenSeconds, own],
   );
   return rows.map(({ lost, ...row }) => (lost ? { ...row, outcome: 'stopped' } : row));
 }

@@ -154,18 +154,20 @@ export function listNamingRows(
   );
 }
 
-/** Entries of all chains about a report whose content or file has this hash, oldest first. */
+/** Entries of all chains, or of one client's, about a report whose content or file has this hash, oldest first. */
 export function findReportRows(
   db: Db,
   hash: string,
+  own: number | null,
 ): Promise<(AuditRow & { readonly previous: Buffer | null })[]> {
   return db.query(
     `SELECT e.*, p.mac AS previous FROM audit_entries e
      LEFT JOIN audit_entries p ON p.chain = e.chain AND p.sequence = e.sequence - 1
      WHERE e.action = 'dossier.report' AND (substring(e.details FROM '"content":"([0-9a-f]{64})"') = $1
        OR substring(e.details FROM '"file":"([0-9a-f]{64})"') = $1)
+       AND ($2::int IS NULL OR e.chain = $2)
      ORDER BY e.at, e.chain, e.sequence LIMIT 100`,
-    [hash],
+    [hash, own],
   );
 }
 
@@ -183,6 +185,13 @@ export async function findAuditEnd(
   return end ?? { sequence: 0, mac: Buffer.alloc(0), newest: 0, at: null };
 }
 
-export function listAuditChains(db: Db): Promise<(AuditHead & { chain: number })[]> {
-  return db.query('SELECT chain, sequence, mac FROM audit_chains ORDER BY chain');
+/** All of them, or one client's. */
+export function listAuditChains(
+  db: Db,
+  own: number | null = null,
+): Promise<(AuditHead & { chain: number })[]> {
+  return db.query(
+    'SELECT chain, sequence, mac FROM audit_chains WHERE $1::int IS NULL OR chain = $1 ORDER BY chain',
+    [own],
+  );
 }

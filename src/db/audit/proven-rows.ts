@@ -55,7 +55,7 @@ function dateOf(said: string): Date {
 /** What stands in a row beside these may be written without a proof, such as when it was last used. */
 const provenTables = {
   users: {
-    chain: '0',
+    chain: 'coalesce(r.company_id, 0)',
     fields: {
       login: text('login'),
       name: text('name'),
@@ -66,6 +66,7 @@ const provenTables = {
       disabled: time('disabled_at'),
       created: time('created_at'),
       granted: time('granted_at'),
+      company: { ...number('company_id'), since: 2, initial: null },
     },
   },
   companies: {

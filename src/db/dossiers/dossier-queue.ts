@@ -128,21 +128,39 @@ function notForConditions(notFor: NotFor | undefined, parameter: Parameter): str
   ];
 }
 
-/** Gives the ids if there are at most `few`, else the search itself. */
-export async function findInQueue(db: Db, search: QueueSearch, few: number): Promise<Found> {
+/**
+ * Gives the ids if there are at most `few`, else the search itself; of one client, or of all (null). What other clients
+ * have must not tell in which of the two ways a client's are counted.
+ */
+export async function findInQueue(
+  db: Db,
+  search: QueueSearch,
+  few: number,
+  companyId: number | null = null,
+): Promise<Found> {
   const { values, parameter } = statement();
   const rows = await db.query<{ dossier_id: number }>(
-    `SELECT dossier_id FROM (${finding(search, parameter)}) f LIMIT ${Math.trunc(few) + 1}`,
+    `SELECT dossier_id FROM (${finding(search, parameter)}) f ${
+      companyId === null
+        ? ''
+        : `WHERE EXISTS (SELECT FROM dossiers d WHERE d.id = f.dossier_id AND d.company_id = ${parameter(companyId)})`
+    } LIMIT ${Math.trunc(few) + 1}`,
     values,
   );
   return rows.length > few ? { search } : { ids: rows.map(({ dossier_id }) => dossier_id) };
 }
 
-/** A dossier's place in an order, whether it matches the filter or not. */
-export async function placeInQueue(db: Db, uuid: string, sort: QueueSort): Promise<QueuePlace | undefined> {
+/** A dossier's place in an order, whether it matches the filter or not; of one client, or of any (null). */
+export async function placeInQueue(
+  db: Db,
+  uuid: string,
+  sort: QueueSort,
+  companyId: number | null,
+): Promise<QueuePlace | undefined> {
   const [row] = await db.query<QueuePlace>(
-    `SELECT d.id, ${keys[sorts[sort].column]} AS key FROM dossiers d WHERE d.uuid = $1`,
-    [uuid],
+    `SELECT d.id, ${keys[sorts[sort].column]} AS key FROM dossiers d
+     WHERE d.uuid = $1 AND ($2::int IS NULL OR d.company_id = $2)`,
+    [uuid, companyId],
   );
   return row;
 }
@@ -180,6 +198,13 @@ export function listQueueViewers(
   );
 }
 
-export function listQueueClients(db: Db): Promise<{ readonly id: number; readonly name: string }[]> {
-  return db.query('SELECT id, name FROM companies ORDER BY lower(name), id');
+/** All of them, or one. */
+export function listQueueClients(
+  db: Db,
+  companyId: number | null = null,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  return db.query(
+    'SELECT id, name FROM companies WHERE $1::int IS NULL OR id = $1 ORDER BY lower(name), id',
+    [companyId],
+  );
 }

@@ -13,6 +13,8 @@ export interface UserRow {
   readonly disabled_at: Date | null;
   readonly last_signed_in_at: Date | null;
   readonly created_at: Date;
+  /** The client whose person they are; null for the operator's. For good: see migrations/030-people-of-clients.ts. */
+  readonly company_id: number | null;
   /** When somebody else last gave them what they have; see migrations/014-second-person.ts. */
   readonly granted_at: Date;
 }
@@ -36,6 +38,7 @@ const columnNames = [
   'disabled_at',
   'last_signed_in_at',
   'created_at',
+  'company_id',
   'granted_at',
 ] as const;
 const columns = columnNames.join(', ');
@@ -46,14 +49,15 @@ export interface NewUser {
   readonly role: Role;
   readonly passwordHash: string;
   readonly passwordTemporary: boolean;
+  readonly companyId: number | null;
 }
 
 /** Nothing where the login is taken. */
 export async function addUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await tx.query<UserRow>(
-    `INSERT INTO users (login, name, role, password_hash, password_temporary) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (login) DO NOTHING RETURNING ${columns}`,
-    [user.login, user.name, user.role, user.passwordHash, user.passwordTemporary],
+    `INSERT INTO users (login, name, role, password_hash, password_temporary, company_id)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (login) DO NOTHING RETURNING ${columns}`,
+    [user.login, user.name, user.role, user.passwordHash, user.passwordTemporary, user.companyId],
   );
   return row;
 }
@@ -67,8 +71,11 @@ export async function lockUsers(tx: Db): Promise<void> {
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
 }
 
-export function listUsers(db: Db): Promise<UserRow[]> {
-  return db.query(`SELECT ${columns} FROM users ORDER BY login`);
+/** All of them, or those of one client. */
+export function listUsers(db: Db, companyId: number | null = null): Promise<UserRow[]> {
+  return db.query(`SELECT ${columns} FROM users WHERE $1::int IS NULL OR company_id = $1 ORDER BY login`, [
+    companyId,
+  ]);
 }
 
 export async function findUser(db: Db, login: string): Promise<UserRow | undefined> {
@@ -112,10 +119,12 @@ export function joinedUser(row: Readonly<Record<string, unknown>>, id: number): 
   return provenUser(id, user as unknown as UserRow, row.user_hash as string, row.user_proof as StoredProof);
 }
 
-/** Administrators who can sign in, locked until the transaction ends: the last one must remain. */
-export async function lockAdministrators(tx: Db): Promise<number[]> {
+/** Administrators of the operator, or of a client, who can sign in, locked until the transaction ends: the last one must remain. */
+export async function lockAdministrators(tx: Db, companyId: number | null): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `SELECT id FROM users WHERE role = 'administrator' AND disabled_at IS NULL ORDER BY id FOR UPDATE`,
+    `SELECT id FROM users WHERE role = 'administrator' AND disabled_at IS NULL
+       AND company_id IS NOT DISTINCT FROM $1 ORDER BY id FOR UPDATE`,
+    [companyId],
   );
   return rows.map(({ id }) => id);
 }

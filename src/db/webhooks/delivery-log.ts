@@ -45,7 +45,7 @@ export function listDeliveries(db: Db, companyId: number, filter: DeliveryFilter
   const values: unknown[] = [companyId, filter.limit];
   const place = (value: unknown) => `$${values.push(value)}`;
   const made = (operator: string, value: unknown) =>
-    `d.created_at ${operator} (SELECT created_at FROM webhook_deliveries WHERE id = ${place(value)})`;
+    `d.created_at ${operator} (SELECT created_at FROM webhook_deliveries WHERE id = ${place(value)} AND company_id = $1)`;
   const conditions = [
     'd.company_id = $1',
     ...(filter.id === undefined ? [] : [`d.id = ${place(filter.id)}`]),

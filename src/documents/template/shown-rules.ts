@@ -28,7 +28,7 @@ function otherType(sight: Sight): Verdict {
     const [found, expected] = [shown.one, declaredWords(sight).one];
     return amiss({
       en: `A picture shows ${found.en}; ${expected.en} was declared.`,
-      fr: `Une image montre ${found.fr} ; ${expected.fr} était déclaré.`,
+      fr: `Une image montre ${found.fr}, alors que la déclaration indique ${expected.fr}.`,
     });
   }
   const isShown = pictures.some(({ shown }) => shown.type === type && shown.layout !== null);

@@ -193,17 +193,17 @@ const executedReasons = {
   SANCTION_HIT: codeWords(
     [
       'An entry of a list of sanctions resembles them with 70 of 100 or more.',
-      'Une entrée d’une liste de sanctions leur ressemble à 70 sur 100 ou plus.',
+      'Une entrée d’une liste de sanctions ressemble à la personne à 70 sur 100 ou plus.',
     ],
     [
       'Do nothing for them before a person has said whether it is the same one; `results` has the entries.',
-      'Ne faites rien pour elles avant qu’une personne ait dit s’il s’agit bien d’elles ; les entrées sont dans `results`.',
+      'Suspendez toute opération jusqu’à ce que quelqu’un ait établi s’il s’agit de la même personne ; les entrées sont dans `results`.',
     ],
   ),
   PEP_HIT: codeWords(
     [
       'An entry of a list of politically exposed persons resembles them with 70 of 100 or more.',
-      'Une entrée d’une liste de personnes politiquement exposées leur ressemble à 70 sur 100 ou plus.',
+      'Une entrée d’une liste de personnes politiquement exposées ressemble à la personne à 70 sur 100 ou plus.',
     ],
     [
       'Have a person say whether it is the same one; where it is, more diligence is due. `results` has the entries.',
@@ -213,7 +213,7 @@ const executedReasons = {
   POSSIBLE_HIT: codeWords(
     [
       'Entries of lists resemble them, none with 70 of 100 or more.',
-      'Des entrées de listes leur ressemblent, aucune à 70 sur 100 ou plus.',
+      'Des entrées de listes ressemblent à la personne, aucune à 70 sur 100 ou plus.',
     ],
     [
       'They count for nothing; `allResults` has them for whoever wants to look.',
@@ -221,7 +221,10 @@ const executedReasons = {
     ],
   ),
   PRESS_HIT: codeWords(
-    ['An article of the press says something against them.', 'Un article de presse les met en cause.'],
+    [
+      'An article of the press says something against them.',
+      'Un article de presse met en cause la personne.',
+    ],
     [
       'Read the articles in `results` and say whether they are about the same person.',
       'Lisez les articles de `results` et dites s’ils concernent la même personne.',
@@ -230,7 +233,7 @@ const executedReasons = {
   POSSIBLE_PRESS_HIT: codeWords(
     [
       'An article of the press may say something against them, and none surely does.',
-      'Un article de presse les met peut-être en cause, aucun ne le fait à coup sûr.',
+      'Un article de presse met peut-être en cause la personne, aucun ne le fait à coup sûr.',
     ],
     ['Read the articles in `results`.', 'Lisez les articles de `results`.'],
   ),
@@ -324,3 +327,7 @@ export function reasonsOf(explanation: readonly CodedText[]): string[] {
   const codes = explanation.flatMap(({ code, en }) => code ?? atFirst.exec(en)?.[1] ?? []);
   return [...new Set(codes)];
 }
+
+/** The sentence without the code that may stand first: people read it, programs have `reasons`. */
+export const withoutCode = (said: string): string =>
+  said.replace(/^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+ ?: (.)/su, (_, first: string) => first.toUpperCase());

@@ -6,9 +6,15 @@ import { refuseWhileQuiet } from '../admission.ts';
 import { isSecure } from '../cookies.ts';
 import type { Services } from '../services.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie.ts';
+import { createWhoseCheck } from './whose.ts';
 
-/** Admission, in order: our own page (for changes), session, CSRF token (for changes), completed sign-in, role. */
-export function createConsoleAdmission({ sessions, config, keyring, quiet }: Services) {
+/**
+ * Admission, in order: our own page (for changes), session, CSRF token (for changes), completed sign-in, whose data it
+ * is, role. Not the role first: what is another's must look the same to every role.
+ */
+export function createConsoleAdmission(services: Services) {
+  const { sessions, config, keyring, quiet } = services;
+  const checkWhose = createWhoseCheck(services);
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { open, unopened, may: permission } = request.routeOptions.config;
     const changes = request.method !== 'GET';
@@ -32,6 +38,7 @@ export function createConsoleAdmission({ sessions, config, keyring, quiet }: Ser
     if (unopened) return;
     if (operator.state !== 'open') throw new AppError('SESSION_NOT_OPEN');
     if (changes) await refuseWhileQuiet(quiet);
+    await checkWhose(request);
     const { role } = operator.user;
     if (permission === undefined || !may(role, permission)) {
       const needed = permission === undefined ? '-' : permissions[permission];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Client } from '../../contract/console/clients.ts';
-import { type CompanyRow, findCompany } from '../../db/clients/companies.ts';
+import { type CompanyRow, findCompany, listCompanies } from '../../db/clients/companies.ts';
 import { listOverviews } from '../../db/clients/company-overviews.ts';
 import { newestGrant } from '../../db/clients/ledger.ts';
 import type { Db } from '../../db/database.ts';
@@ -23,4 +23,11 @@ export async function readClient(db: Db, id: number, defaultRateLimit: number): 
   const [overview] = await listOverviews(db, id);
   if (overview === undefined) throw new AppError('CLIENT_NOT_FOUND');
   return shownClient(overview, { lastGrant: await newestGrant(db, id), defaultRateLimit });
+}
+
+/** All clients for the operator's people; for those of a client (`own`) theirs alone. */
+export async function companiesFor(db: Db, own: number | null): Promise<CompanyRow[]> {
+  if (own === null) return listCompanies(db);
+  const company = await findCompany(db, own);
+  return company === undefined ? [] : [company];
 }

@@ -5,6 +5,7 @@ import { createConsoleAdmission } from './admit.ts';
 import { checkText } from './check-text.ts';
 import { consolePage } from './page.ts';
 import { consoleEndpoints } from './routes.ts';
+import { checkSaid } from './whose.ts';
 
 /** /console: the page for people, and what it asks under /console/api. No part of the clients' interface. */
 export async function registerConsole(
@@ -17,9 +18,10 @@ export async function registerConsole(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();
       api.addHook('onRoute', (route) => {
-        const { open, unopened, may } = route.config ?? {};
+        const { open, unopened, may, whose } = route.config ?? {};
         // A route that names nothing would be open to everybody who is signed in.
         if (!open && !unopened && may === undefined) throw new Error(`${route.url} says not who may use it`);
+        checkSaid(route.url, whose);
         route.schema = { ...route.schema, hide: true };
         route.handler = services.inFlight.counting(route.handler);
       });

@@ -138,9 +138,9 @@ export const consoleProblems = {
   ENDPOINT_NOT_FOUND: problem(
     404,
     'There is no such endpoint',
-    "Point d'envoi inconnu",
+    'URL de webhook inconnue',
     'This client has no such endpoint; somebody may have removed it. The list of endpoints shows those it has.',
-    "Ce client n'a pas ce point d'envoi ; quelqu'un l'a peut-être retiré. La liste des points d'envoi montre ceux qu'il a.",
+    "Ce client n'a pas cette URL de webhook ; quelqu'un l'a peut-être retirée. La liste des URL de webhook montre celles qu'il a.",
   ),
   DELIVERY_NOT_FOUND: problem(
     404,
@@ -175,7 +175,7 @@ export const consoleProblems = {
     'Checks were granted meanwhile',
     'Des vérifications ont été accordées entre-temps',
     'Checks were granted to this client after you opened the page, perhaps by your own first try. Look at the ledger, then grant again if it is still needed: what you typed is kept.',
-    "Des vérifications ont été accordées à ce client depuis que vous avez ouvert la page, peut-être par votre premier essai. Regardez le livre, puis accordez à nouveau si c'est encore utile : votre saisie est conservée.",
+    "Des vérifications ont été accordées à ce client depuis que vous avez ouvert la page, peut-être par votre premier essai. Regardez le relevé, puis accordez à nouveau si c'est encore utile : votre saisie est conservée.",
   ),
   PROPOSAL_WAITS: problem(
     409,
@@ -203,7 +203,7 @@ export const consoleProblems = {
     'Who manages people does not decide',
     'Qui gère les comptes ne décide pas',
     'For this client two people decide. Administrators, who could make the second one themselves, are neither of them: ask a reviewer or a senior.',
-    'Pour ce client, deux personnes décident. Un administrateur, qui pourrait créer la seconde lui-même, n’est aucune des deux : adressez-vous à un réviseur ou à un senior.',
+    'Pour ce client, deux personnes décident. Un administrateur, qui pourrait créer la seconde lui-même, n’est aucune des deux : adressez-vous à un analyste ou à un responsable.',
   ),
   TOO_NEW_TO_CONFIRM: problem(
     403,

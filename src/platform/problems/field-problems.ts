@@ -219,6 +219,14 @@ export const fieldProblems = {
     'this login is taken; choose another',
     'cet identifiant est pris ; choisissez-en un autre',
   ),
+  LOGIN_OF_CLIENT: words(
+    '{field} may end in @{number} only for a person of client {number}',
+    '{field} ne peut se terminer par @{number} que pour une personne du client {number}',
+  ),
+  OPERATOR_SETS: words(
+    'only the operator of the service changes {field}',
+    "seul l'exploitant du service modifie {field}",
+  ),
   INVALID_LOGIN: words(
     '{field} takes letters, digits, dots, hyphens and @, as in awa.kone',
     '{field} accepte lettres, chiffres, points, tirets et @, comme awa.kone',

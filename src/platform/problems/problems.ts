@@ -50,7 +50,7 @@ export const problems = {
     'The account is suspended',
     'Compte suspendu',
     'Your account is suspended. Contact the operator to have it reopened.',
-    "Votre compte est suspendu. Contactez l'opérateur pour le rouvrir.",
+    "Votre compte est suspendu. Contactez l'opérateur pour le rétablir.",
   ),
   ACCOUNT_NOT_PROVEN: problem(
     503,

@@ -19,9 +19,9 @@ export const selfServiceProblems = {
   ENDPOINT_OF_BOTH_WORLDS: problem(
     403,
     'This endpoint gets live messages too',
-    "Ce point d'envoi reçoit aussi des messages réels",
+    'Cette URL de webhook reçoit aussi des messages réels',
     'An operator set it up for messages about live and test dossiers. Change and test it with a live credential, or add one of your own for test.',
-    "Un opérateur l'a configuré pour les messages des dossiers réels et de test. Modifiez-le et testez-le avec un identifiant de production, ou ajoutez-en un pour le test.",
+    "Un opérateur l'a configurée pour les messages des dossiers réels et de test. Modifiez-la et testez-la avec un identifiant de production, ou ajoutez-en une pour le test.",
   ),
   DOSSIER_DECIDED: problem(
     409,

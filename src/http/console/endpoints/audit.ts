@@ -19,7 +19,7 @@ import {
 import { proveLedger } from '../../../credits/ledger.ts';
 import { type AuditRow, findAuditRows, listAuditChains } from '../../../db/audit/audit.ts';
 import { newestVerifications, type VerificationRow } from '../../../db/audit/audit-verifications.ts';
-import { listCompanies } from '../../../db/clients/companies.ts';
+import { findCompany } from '../../../db/clients/companies.ts';
 import { listUsers } from '../../../db/operators/users.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { type Language, languageOf, type Text } from '../../../platform/language.ts';
@@ -30,9 +30,11 @@ import { proveScreenings } from '../../../screening/keep-screening.ts';
 import { proveCertificate } from '../../../subjects/erasure-certificate.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
+import { companiesFor } from '../of-client.ts';
 import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
+import { chosenClient, clientOf, refuseAsUnknown } from '../whose.ts';
 
-const see = { may: 'see' } as const;
+const see = { may: 'see', whose: 'own' } as const;
 const spoken = (request: FastifyRequest): Language => languageOf(request.headers['accept-language']);
 
 /** The audit log: chains and entries, verifications, and whether a given report is genuine. */
@@ -46,16 +48,17 @@ export const audit: Endpoint = (app, services) => {
   app.addHook('onClose', () => verifier.close());
 
   app.get('/audit/chains', { config: see, schema: { response: { 200: AuditChains } } }, (request) =>
-    loadChains(services, spoken(request)),
+    loadChains(services, clientOf(request), spoken(request)),
   );
 
   app.get(
     '/audit/entries',
     { config: see, schema: { querystring: AuditQuery, response: { 200: AuditPage } } },
     async (request) => {
-      const { chain, before, actor, action, from, to, dossier } = request.query;
+      const { before, actor, action, from, to, dossier } = request.query;
+      const chain = chosenClient(request, request.query.chain) ?? operatorChain;
       const rows = await findAuditRows(database, {
-        chain: chain === undefined ? operatorChain : Number(chain),
+        chain,
         before: before === undefined ? undefined : Number(before),
         actors: actorsNamed(actor),
         action,
@@ -66,18 +69,18 @@ export const audit: Endpoint = (app, services) => {
       });
       const shown = rows.slice(0, consoleLimits.auditShown);
       const next = rows.length > shown.length ? (shown.at(-1)?.sequence ?? null) : null;
-      const show = await entryShower(services, Number(chain ?? operatorChain), spoken(request));
+      const show = await entryShower(services, chain, spoken(request));
       return { entries: shown.map(show), next };
     },
   );
 
-  app.get('/audit/checkpoints', { config: see }, async (_request, reply) => {
+  app.get('/audit/checkpoints', { config: see }, async (request, reply) => {
     const at = new Date();
     const name = `akwaba-checkpoints-${at.toISOString().slice(0, 19).replace(/[T:]/g, '-')}.json`;
     return reply
       .header('Content-Disposition', `attachment; filename="${name}"`)
       .type('application/json')
-      .send(`${JSON.stringify({ at, checkpoints: await checkpoints(database) })}\n`);
+      .send(`${JSON.stringify({ at, checkpoints: await checkpoints(database, clientOf(request)) })}\n`);
   });
 
   app.post(
@@ -95,7 +98,12 @@ export const audit: Endpoint = (app, services) => {
       }
       const earlier = text.trim() === '' ? [] : readCheckpoints(text);
       if (earlier === undefined) throw invalid({ field: 'checkpoints', code: 'NOT_CHECKPOINTS' });
-      const row = await verifier.start(chain, earlier, actorOf(request.operator.user));
+      const own = clientOf(request);
+      if (own !== null && chain !== own) await refuseAsUnknown(services, request, 'chain', chain);
+      // Of others nothing is said, not even whether there is such a chain.
+      const known = earlier.filter((one) => own === null || one.chain === own);
+      const toldIn = own ?? operatorChain;
+      const row = await verifier.start(chain, known, actorOf(request.operator.user), toldIn);
       return shownVerification(row, (actor) => actor, spoken(request));
     },
   );
@@ -106,8 +114,9 @@ export const audit: Endpoint = (app, services) => {
 const dayMilliseconds = 86_400_000;
 
 function checkRoutes(app: App, services: Services): void {
-  const check = async (given: Parameters<typeof checkReport>[1], language: Language) => {
-    const { verdict, report } = await checkReport(services, given);
+  const check = async (request: FastifyRequest, given: Parameters<typeof checkReport>[1]) => {
+    const language = spoken(request);
+    const { verdict, report } = await checkReport(services, given, clientOf(request));
     if (report === null) return { verdict, report };
     const nameOf = namesOf(await listUsers(services.database), report.client, language);
     const { actor, at, ...rest } = report;
@@ -120,7 +129,7 @@ function checkRoutes(app: App, services: Services): void {
     async (request) => {
       const number = request.body.number.replace(/\s/g, '').toLowerCase();
       if (!/^[0-9a-f]{64}$/.test(number)) throw invalid({ field: 'number', code: 'NOT_A_REPORT_NUMBER' });
-      return check({ number }, spoken(request));
+      return check(request, { number });
     },
   );
 
@@ -132,16 +141,20 @@ function checkRoutes(app: App, services: Services): void {
         bodyLimit: reportLimits.reportFileBytes,
         schema: { response: { 200: CheckedReport } },
       },
-      async (request) => check(await readReportFile(sentBytes(request.body)), spoken(request)),
+      async (request) => check(request, await readReportFile(sentBytes(request.body))),
     ),
   );
 }
 
-async function loadChains({ database }: Services, language: Language): Promise<AuditChains> {
-  const heads = await listAuditChains(database);
-  const clients = new Map((await listCompanies(database)).map(({ id, name }) => [id, name]));
+async function loadChains(
+  { database }: Services,
+  own: number | null,
+  language: Language,
+): Promise<AuditChains> {
+  const heads = await listAuditChains(database, own);
+  const clients = new Map((await companiesFor(database, own)).map(({ id, name }) => [id, name]));
   const nameOf = namesOf(await listUsers(database), '', language);
-  const newest = (await newestVerifications(database, auditLimits.verificationSeenSeconds)).map((row) =>
+  const newest = (await newestVerifications(database, auditLimits.verificationSeenSeconds, own)).map((row) =>
     shownVerification(row, nameOf, language),
   );
   return {
@@ -185,7 +198,7 @@ async function entryShower(
   chain: number,
   language: Language,
 ): Promise<(row: AuditRow) => AuditEntry> {
-  const client = (await listCompanies(database)).find(({ id }) => id === chain)?.name ?? '';
+  const client = (await findCompany(database, chain))?.name ?? '';
   const nameOf = namesOf(await listUsers(database), client, language);
   return (row) => ({
     sequence: row.sequence,

@@ -23,8 +23,6 @@ import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
 const Params = Type.Object({ id: Uuid });
-/** Who decides on dossiers also asks people for their pictures. */
-const review = { may: 'review' } as const;
 
 /** Capture sessions of clients: made for a customer at a counter, shown with their link, cancelled. */
 export const captures: Endpoint = (app, services) => {
@@ -40,7 +38,7 @@ function ofClient(app: App, services: Services): void {
   app.get(
     path,
     {
-      config: { may: 'see' },
+      config: { may: 'see', whose: 'client' },
       schema: { params: ClientParams, querystring: CaptureQuery, response: { 200: CaptureSessions } },
     },
     async ({ params, query: { test, status, externalId, after } }) => {
@@ -53,7 +51,8 @@ function ofClient(app: App, services: Services): void {
   app.post(
     path,
     {
-      config: review,
+      // Who decides on dossiers also asks people for their pictures.
+      config: { may: 'review', whose: 'client' },
       schema: { params: ClientParams, body: newCapture(services.checks.types), response: { 200: Capture } },
     },
     async ({ params, headers, body: { test = false, ...request }, operator: { user } }) => {
@@ -71,13 +70,13 @@ function consent(app: App, services: Services): void {
   const path = '/clients/:client/consent';
   const schema = { params: ClientParams, response: { 200: ConsentText } };
 
-  app.get(path, { config: { may: 'see' }, schema }, async ({ params }) =>
+  app.get(path, { config: { may: 'see', whose: 'client' }, schema }, async ({ params }) =>
     shownConsent(await consentOf(database, await requireClient(database, params.client))),
   );
 
   app.post(
     path,
-    { config: { may: 'operate' }, schema: { ...schema, body: NewConsentText } },
+    { config: { may: 'operate', whose: 'client' }, schema: { ...schema, body: NewConsentText } },
     async ({ params, body: { french, english, instead }, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
       return shownConsent(
@@ -97,14 +96,14 @@ const shownConsent = ({ version, text }: Consent): ConsentText => ({
 function single(app: App, services: Services): void {
   app.get(
     '/captures/:id',
-    { config: { may: 'see' }, schema: { params: Params, response: { 200: Capture } } },
+    { config: { may: 'see', whose: 'capture' }, schema: { params: Params, response: { 200: Capture } } },
     async ({ params, headers, operator: { user } }) =>
       shownCapture(services, await requireSession(services, params.id), user.role, headers),
   );
 
   app.post(
     '/captures/:id/cancel',
-    { config: review, schema: { params: Params, response: { 200: Capture } } },
+    { config: { may: 'review', whose: 'capture' }, schema: { params: Params, response: { 200: Capture } } },
     async ({ params, headers, operator: { user } }) => {
       const { company_id: companyId, test } = await requireSession(services, params.id);
       const maker = { world: { companyId, test }, actor: actorOf(user) };

@@ -27,14 +27,17 @@ export const clientCredentials: Endpoint = (app, services) => {
 
   app.get(
     '/clients/:client/credentials',
-    { config: { may: 'see' }, schema: { params: ClientParams, response: { 200: CredentialList } } },
+    {
+      config: { may: 'see', whose: 'client' },
+      schema: { params: ClientParams, response: { 200: CredentialList } },
+    },
     async ({ params }) => listed((await requireClient(database, params.client)).id),
   );
 
   app.post(
     '/clients/:client/credentials',
     {
-      config: { may: 'operate' },
+      config: { may: 'operate', whose: 'client' },
       schema: { params: ClientParams, body: NewCredential, response: { 200: IssuedCredential } },
     },
     async (request) => {
@@ -56,7 +59,7 @@ export const clientCredentials: Endpoint = (app, services) => {
   app.post(
     '/clients/:client/credentials/:credential/revocation',
     {
-      config: { may: 'operate' },
+      config: { may: 'operate', whose: 'client' },
       schema: { params: OneCredential, response: { 200: CredentialList } },
     },
     async (request) => {
@@ -86,7 +89,7 @@ async function requireCredential(
 }
 
 function changeCredentials(app: App, { database, keyring }: Services): void {
-  const operate = { may: 'operate' } as const;
+  const operate = { may: 'operate', whose: 'client' } as const;
   const path = '/clients/:client/credentials/:credential';
 
   app.put(

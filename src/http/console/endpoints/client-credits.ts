@@ -25,7 +25,7 @@ function grants(app: App, { database, ledger, config }: Services): void {
   app.post(
     '/clients/:client/credits',
     {
-      config: { may: 'operate' },
+      config: { may: 'operate', whose: 'operator' },
       schema: { params: ClientParams, body: Grant, response: { 200: Client } },
     },
     async (request) => {
@@ -65,7 +65,7 @@ function ledgerPages(app: App, { database }: Services): void {
   app.get(
     '/clients/:client/ledger',
     {
-      config: { may: 'see' },
+      config: { may: 'see', whose: 'client' },
       schema: {
         params: ClientParams,
         querystring: Type.Object(
@@ -94,7 +94,7 @@ function ledgerFile(app: App, { database, keyring }: Services): void {
   app.get(
     '/clients/:client/ledger.csv',
     {
-      config: { may: 'see' },
+      config: { may: 'see', whose: 'client' },
       schema: {
         params: ClientParams,
         querystring: Type.Object(filters, { additionalProperties: false }),

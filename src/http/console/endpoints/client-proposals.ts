@@ -27,7 +27,10 @@ export const clientProposals: Endpoint = (app, { database, keyring, config }) =>
 
   app.get(
     '/clients/:client/proposals',
-    { config: { may: 'see' }, schema: { params: ClientParams, response: { 200: ActProposals } } },
+    {
+      config: { may: 'see', whose: 'client' },
+      schema: { params: ClientParams, response: { 200: ActProposals } },
+    },
     async (request) => {
       const { id, name } = await requireClient(database, request.params.client);
       const language = languageOf(request.headers['accept-language']);
@@ -41,7 +44,7 @@ export const clientProposals: Endpoint = (app, { database, keyring, config }) =>
     '/clients/:client/proposals/:proposal',
     {
       // Who proposed it may take it back; what more it takes to confirm is told by what is proposed.
-      config: { may: 'protect' },
+      config: { may: 'protect', whose: 'client' },
       schema: {
         params: Type.Object({ ...ClientParams.properties, proposal: Uuid }),
         body: EndAct,

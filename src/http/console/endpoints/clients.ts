@@ -19,7 +19,7 @@ import {
   Suspend,
 } from '../../../contract/console/clients.ts';
 import { creditLimits } from '../../../credits/limits.ts';
-import { hasNewerNamesake } from '../../../db/clients/companies.ts';
+import { type CompanySettings, hasNewerNamesake } from '../../../db/clients/companies.ts';
 import { listOverviews } from '../../../db/clients/company-overviews.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { AppError, type FieldError } from '../../../platform/problems/errors.ts';
@@ -35,6 +35,7 @@ import {
   shownSettings,
 } from '../client-views.ts';
 import { ClientParams, readClient, requireClient } from '../of-client.ts';
+import { clientOf } from '../whose.ts';
 import { clientCredentials } from './client-credentials.ts';
 import { clientCredits } from './client-credits.ts';
 import { clientProposals, proposeEndOfFourEyes } from './client-proposals.ts';
@@ -43,15 +44,19 @@ import { clientProposals, proposeEndOfFourEyes } from './client-proposals.ts';
 export const clients: Endpoint = (app, services) => {
   const { database, checks, config } = services;
 
-  app.get('/clients', { config: { may: 'see' }, schema: { response: { 200: ClientList } } }, async () => ({
-    clients: (await listOverviews(database)).map(clientRow),
-    defaults: shownSettings({ ...companyDefaults, verifications: [...checks.usual] }),
-    defaultRateLimit: config.rateLimitPerSecond,
-  }));
+  app.get(
+    '/clients',
+    { config: { may: 'see', whose: 'own' }, schema: { response: { 200: ClientList } } },
+    async (request) => ({
+      clients: (await listOverviews(database, clientOf(request) ?? undefined)).map(clientRow),
+      defaults: shownSettings({ ...companyDefaults, verifications: [...checks.usual] }),
+      defaultRateLimit: config.rateLimitPerSecond,
+    }),
+  );
 
   app.get(
     '/clients/:client',
-    { config: { may: 'see' }, schema: { params: ClientParams, response: { 200: Client } } },
+    { config: { may: 'see', whose: 'client' }, schema: { params: ClientParams, response: { 200: Client } } },
     async ({ params }) => {
       const { id } = await requireClient(database, params.client);
       return readClient(database, id, config.rateLimitPerSecond);
@@ -69,7 +74,7 @@ function makeClients(app: App, { database, keyring, checks, ledger, config }: Se
   app.post(
     '/clients',
     {
-      config: { may: 'operate' },
+      config: { may: 'operate', whose: 'operator' },
       schema: { body: newClientBody(checks.types), response: { 200: NewClientMade } },
     },
     async (request) => {
@@ -117,12 +122,12 @@ function nameFaults({ name }: Pick<NewClient, 'name'>): FieldError[] {
 }
 
 function setClients(app: App, { database, keyring, checks, config }: Services): void {
-  const operate = { may: 'operate' } as const;
+  const operate = { may: 'operate', whose: 'operator' } as const;
 
   app.patch(
     '/clients/:client/settings',
     {
-      config: operate,
+      config: { may: 'operate', whose: 'client' },
       schema: { params: ClientParams, body: changeSettingsBody(checks.types), response: { 200: Client } },
     },
     async (request) => {
@@ -133,6 +138,7 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
       const names = Object.keys(settings) as (keyof typeof settings)[];
       const before = settingsOf(seen);
       refuse(
+        ...(clientOf(request) === null ? [] : operatorFaults(names)),
         ...settingFaults(settings, (setting) => settingNames[setting]),
         ...names
           .filter((setting) => before[setting] === undefined)
@@ -181,6 +187,18 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
     },
   );
 }
+
+/** What the operator bounds; a client's administrators change the rest. */
+const setByOperator: readonly (keyof CompanySettings)[] = [
+  'image_retention_days',
+  'result_retention_days',
+  'rate_limit_per_second',
+];
+
+const operatorFaults = (settings: readonly (keyof CompanySettings)[]): FieldError[] =>
+  settings
+    .filter((setting) => setByOperator.includes(setting))
+    .map((setting) => ({ field: settingNames[setting], code: 'OPERATOR_SETS' }) as const);
 
 const names: Readonly<Record<string, string>> = { ...settingNames, ...identityNames };
 

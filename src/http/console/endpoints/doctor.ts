@@ -23,7 +23,7 @@ export const doctor: Endpoint = (app, { config, database, keyring, blobs }) => {
   };
   app.get(
     '/doctor',
-    { config: { may: 'operate' }, schema: { response: { 200: DoctorReport } } },
+    { config: { may: 'operate', whose: 'operator' }, schema: { response: { 200: DoctorReport } } },
     async ({ headers }) => {
       const { at, findings } = examined();
       return report(await findings, at, languageOf(headers['accept-language']));

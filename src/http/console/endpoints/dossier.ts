@@ -34,9 +34,9 @@ export const dossier: Endpoint = (app, services) => {
     userId: user.id,
     waitHours,
   });
-  const see = { may: 'see' } as const;
+  const see = { may: 'see', whose: 'dossier' } as const;
   // Changing a decision takes the permission to revise: checked by the status, once the dossier is locked.
-  const review = { may: 'review' } as const;
+  const review = { may: 'review', whose: 'dossier' } as const;
 
   app.get(
     '/dossiers/:id',

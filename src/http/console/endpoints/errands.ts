@@ -34,7 +34,7 @@ export const errands: Endpoint = (app, services) => {
   app.delete(
     '/uploads/:upload',
     {
-      config: { may: 'operate' },
+      config: { may: 'operate', whose: 'operator' },
       schema: { params: Type.Object({ upload: Uuid }), response: { 200: Done } },
     },
     async ({ params }) => {
@@ -45,7 +45,7 @@ export const errands: Endpoint = (app, services) => {
 
   app.get(
     '/errands/:id',
-    { config: { may: 'see' }, schema: { params: OfNumber, response: { 200: Errand } } },
+    { config: { may: 'see', whose: 'operator' }, schema: { params: OfNumber, response: { 200: Errand } } },
     async (request) => {
       const row = await findErrand(database, Number(request.params.id));
       if (row === undefined) throw new AppError('ERRAND_NOT_FOUND');
@@ -60,7 +60,7 @@ function receiveFiles(app: App, services: Services): void {
   app.post(
     '/uploads',
     {
-      config: { may: 'operate', accepts: bytesType },
+      config: { may: 'operate', whose: 'operator', accepts: bytesType },
       schema: { querystring: SentFileQuery, response: { 200: SentFile } },
     },
     async (request) => {

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { Figures } from '../../../contract/console/figures.ts';
-import { listCompanies } from '../../../db/clients/companies.ts';
 import { countWaiting, dailyFigures, type FiguresRow } from '../../../db/work/figures.ts';
 import type { Endpoint } from '../../services.ts';
+import { companiesFor } from '../of-client.ts';
+import { chosenClient, clientOf } from '../whose.ts';
 
 const Asked = Type.Object(
   {
@@ -20,16 +21,17 @@ const dayMilliseconds = 86_400_000;
 export const figures: Endpoint = (app, { database }) => {
   app.get(
     '/figures',
-    { config: { may: 'see' }, schema: { querystring: Asked, response: { 200: Figures } } },
-    async ({ query }) => {
+    { config: { may: 'see', whose: 'own' }, schema: { querystring: Asked, response: { 200: Figures } } },
+    async (request) => {
+      const { query } = request;
       const days = Number(query.days ?? usualDays);
-      const client = query.client === undefined ? null : Number(query.client);
+      const client = chosenClient(request, query.client);
       const test = query.test === 'true';
       const from = new Date(Date.now() - (days - 1) * dayMilliseconds).toISOString().slice(0, 10);
       const [rows, now, companies] = await Promise.all([
         dailyFigures(database, from, client, test),
         countWaiting(database, client, test),
-        listCompanies(database),
+        companiesFor(database, clientOf(request)),
       ]);
       const column = <K extends keyof FiguresRow>(name: K) => rows.map((row) => row[name]);
       return {

@@ -16,38 +16,42 @@ import type { Endpoint } from '../../services.ts';
 
 /** The work that waits, and what went wrong. */
 export const jobs: Endpoint = (app, { database, keyring }) => {
-  app.get('/jobs', { config: { may: 'see' }, schema: { response: { 200: Work } } }, async (request) => {
-    const language = languageOf(request.headers['accept-language']);
-    const most = jobLimits.failuresShown;
-    const days = jobLimits.failuresShownDays;
-    const [kinds, troubled, dossiers, checks, deliveries] = await Promise.all([
-      Promise.all(jobKinds.map(async (kind) => ({ kind, ...(await countJobs(database, kind)) }))),
-      listTroubledJobs(database, most),
-      listFailedDossiers(database, most),
-      countFailedChecks(database, days),
-      countFailedDeliveries(database, days),
-    ]);
-    return {
-      kinds,
-      troubled: troubled.map(({ next_at, created_at, ...job }) => ({
-        ...job,
-        nextAt: next_at?.toISOString() ?? null,
-        createdAt: created_at.toISOString(),
-      })),
-      failedDossiers: dossiers.map(({ uuid, at, client, failure }) => ({
-        id: uuid,
-        client,
-        failure: failureInWords(failure, language),
-        at: at.toISOString(),
-      })),
-      failedChecks: checks,
-      failedDeliveries: deliveries.map(({ company_id, ...of }) => ({ clientId: company_id, ...of })),
-    };
-  });
+  app.get(
+    '/jobs',
+    { config: { may: 'see', whose: 'operator' }, schema: { response: { 200: Work } } },
+    async (request) => {
+      const language = languageOf(request.headers['accept-language']);
+      const most = jobLimits.failuresShown;
+      const days = jobLimits.failuresShownDays;
+      const [kinds, troubled, dossiers, checks, deliveries] = await Promise.all([
+        Promise.all(jobKinds.map(async (kind) => ({ kind, ...(await countJobs(database, kind)) }))),
+        listTroubledJobs(database, most),
+        listFailedDossiers(database, most),
+        countFailedChecks(database, days),
+        countFailedDeliveries(database, days),
+      ]);
+      return {
+        kinds,
+        troubled: troubled.map(({ next_at, created_at, ...job }) => ({
+          ...job,
+          nextAt: next_at?.toISOString() ?? null,
+          createdAt: created_at.toISOString(),
+        })),
+        failedDossiers: dossiers.map(({ uuid, at, client, failure }) => ({
+          id: uuid,
+          client,
+          failure: failureInWords(failure, language),
+          at: at.toISOString(),
+        })),
+        failedChecks: checks,
+        failedDeliveries: deliveries.map(({ company_id, ...of }) => ({ clientId: company_id, ...of })),
+      };
+    },
+  );
 
   app.post(
     '/jobs/try-now',
-    { config: { may: 'operate' }, schema: { body: TryNow, response: { 200: Done } } },
+    { config: { may: 'operate', whose: 'operator' }, schema: { body: TryNow, response: { 200: Done } } },
     async ({ operator, body }) => {
       await database.transaction((tx) => tryNow(tx, keyring, actorOf(operator.user), body.job));
       return { done: true } as const;

@@ -30,8 +30,8 @@ import { shownChange, shownList, shownSource, shownVersion } from '../shown-list
 /** Lists, their versions and what changed in them; going back, removing, fetching and importing run in the background. */
 export const lists: Endpoint = (app, services) => {
   const { database, keyring, config } = services;
-  const see = { may: 'see' } as const;
-  const operate = { may: 'operate' } as const;
+  const see = { may: 'see', whose: 'operator' } as const;
+  const operate = { may: 'operate', whose: 'operator' } as const;
 
   app.get('/lists', { config: see, schema: { response: { 200: ListOverview } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);

@@ -33,8 +33,8 @@ import type { Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
 import { shownErrand, shownErrands } from '../shown-errand.ts';
 
-const see = { may: 'see' } as const;
-const operate = { may: 'operate' } as const;
+const see = { may: 'see', whose: 'operator' } as const;
+const operate = { may: 'operate', whose: 'operator' } as const;
 
 /** The press that is searched: how much there is, what is in it, and the feeds that bring it. */
 export const press: Endpoint = (app, services) => {

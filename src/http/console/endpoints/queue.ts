@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import {
   NextDossier,
   QueueClients,
@@ -17,13 +18,20 @@ import { searchedFor } from '../../../review/search-queue.ts';
 import type { Endpoint } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
 import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../queue-query.ts';
+import { clientOf } from '../whose.ts';
 
 /** The queue: its rows, how many there are, and which dossier comes next. */
 export const queue: Endpoint = (app, { database, keyring, checks }) => {
   const alerts = alertCodes(checks);
-  const config = { may: 'see' } as const;
+  const config = { may: 'see', whose: 'own' } as const;
   /** A page repeats the same request; a search is audited once. */
   const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
+
+  const asked = (request: FastifyRequest<{ Querystring: QueueQuery }>): ReadQueueQuery => {
+    const read = readQueueQuery(request.query, alerts);
+    const companyId = clientOf(request) ?? read.filter.companyId;
+    return { ...read, filter: { ...read.filter, companyId } };
+  };
 
   const withFound = async ({ filter, search }: ReadQueueQuery): Promise<QueueFilter> =>
     search === undefined
@@ -33,28 +41,25 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
   app.get(
     '/queue',
     { config, schema: { querystring: QueueQuery, response: { 200: QueuePage } } },
-    async ({ query, operator }) => {
-      const asked = readQueueQuery(query, alerts);
-      const after = readPlace(query.after, asked.sort);
+    async (request) => {
+      const { query, operator } = request;
+      const wish = asked(request);
+      const after = readPlace(query.after, wish.sort);
       const at = new Date().toISOString();
-      const filter = await withFound(asked);
+      const filter = await withFound(wish);
       const { rows, next } = await queuePage(database, keyring, operator.user.id, {
         filter,
-        sort: asked.sort,
+        sort: wish.sort,
         after,
       });
-      if (asked.search !== undefined) {
+      if (wish.search !== undefined) {
         const client = filter.companyId ?? null;
-        const hash = keyring.hash(
-          'lookup',
-          'queue-search',
-          operator.session.id,
-          asked.search,
-          String(client),
-        );
+        const hash = keyring.hash('lookup', 'queue-search', operator.session.id, wish.search, String(client));
         const search = hash.toString('base64');
         if (!audited.has(search)) {
-          await noteSearch(database, keyring, actorOf(operator.user), { client, found: rows.length });
+          const details = { client, found: rows.length };
+          const chain = clientOf(request) ?? undefined;
+          await noteSearch(database, keyring, actorOf(operator.user), details, chain);
           audited.set(search, true);
         }
       }
@@ -65,30 +70,31 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
   app.get(
     '/queue/counts',
     { config, schema: { querystring: QueueQuery, response: { 200: QueueCounts } } },
-    async ({ query }) => queueCounts(database, alerts, await withFound(readQueueQuery(query, alerts))),
+    async (request) => queueCounts(database, alerts, await withFound(asked(request))),
   );
 
   app.get(
     '/queue/next',
     { config, schema: { querystring: QueueQuery, response: { 200: NextDossier } } },
-    async ({ query, operator: { user } }) => {
-      const { after = null } = query;
+    async (request) => {
+      const { after = null } = request.query;
+      const { user } = request.operator;
       if (after !== null && !isUuid(after)) {
         throw invalid({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: exampleUuid } });
       }
-      const asked = readQueueQuery(query, alerts);
+      const wish = asked(request);
       const id = await nextInQueue(database, {
-        filter: await withFound(asked),
-        sort: asked.sort,
-        user: { id: user.id, actor: actorOf(user) },
+        filter: await withFound(wish),
+        sort: wish.sort,
+        user: { id: user.id, actor: actorOf(user), client: clientOf(request) },
         after,
       });
       return { id };
     },
   );
 
-  app.get('/queue/clients', { config, schema: { response: { 200: QueueClients } } }, async () => ({
-    clients: await listQueueClients(database),
+  app.get('/queue/clients', { config, schema: { response: { 200: QueueClients } } }, async (request) => ({
+    clients: await listQueueClients(database, clientOf(request)),
   }));
 };
 

@@ -20,7 +20,7 @@ export const registers: Endpoint = (app, services) => {
 
   app.get(
     '/registers',
-    { config: { may: 'see' }, schema: { response: { 200: RegisterOverview } } },
+    { config: { may: 'see', whose: 'operator' }, schema: { response: { 200: RegisterOverview } } },
     async (request) => ({
       errands: await shownErrands(
         services,
@@ -46,7 +46,7 @@ export const registers: Endpoint = (app, services) => {
   app.post(
     '/registers/:name/import',
     {
-      config: { may: 'operate' },
+      config: { may: 'operate', whose: 'operator' },
       schema: { params: OfRegister, body: RegisterImport, response: { 200: Errand } },
     },
     async (request) => {

@@ -22,7 +22,7 @@ export const report: Endpoint = (app, services) => {
     app.get(
       `/dossiers/:id/report.${format}`,
       {
-        config: { may: 'see' },
+        config: { may: 'see', whose: 'dossier' },
         schema: { params: Type.Object({ id: Uuid }), querystring: ReportQuery },
       },
       async (request, reply) => {

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/console/session.ts';
 import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf } from '../../../contract/operators.ts';
+import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Quiet } from '../../../db/quiet.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
@@ -56,6 +57,7 @@ export const session: Endpoint = (app, services) => {
       name: operator.user.name,
       role: operator.user.role,
     },
+    client: await clientShown(operator.user.company_id),
     permissions: permissionsOf(operator.user.role),
     secondFactor: {
       enabled: operator.user.sealed_totp !== null,
@@ -68,6 +70,11 @@ export const session: Endpoint = (app, services) => {
     quiet: shownQuiet(await services.quiet.look()),
     vocabulary,
   });
+
+  async function clientShown(id: number | null): Promise<Session['client']> {
+    const company = id === null ? undefined : await findCompany(services.database, id);
+    return company === undefined ? null : { id: company.id, name: company.name };
+  }
 
   /** The session after something about it changed. */
   async function renewed(token: string | undefined): Promise<Session> {
@@ -97,7 +104,7 @@ export const session: Endpoint = (app, services) => {
 
   app.post(
     '/session',
-    { config: { open: true }, schema: { body: SignIn, response: { 200: Session } } },
+    { config: { open: true, whose: 'everyone' }, schema: { body: SignIn, response: { 200: Session } } },
     async (request, reply) => {
       const { login, password } = request.body;
       const visitor = await recognise(sessions, login, browserCookieOf(request));
@@ -116,7 +123,7 @@ export const session: Endpoint = (app, services) => {
     },
   );
 
-  const own = { unopened: true } as const;
+  const own = { unopened: true, whose: 'everyone' } as const;
 
   app.get('/session', { config: own, schema: { response: { 200: Session } } }, async (request) =>
     shown(request.operator),

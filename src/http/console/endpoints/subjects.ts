@@ -14,7 +14,6 @@ import {
   SubjectSearch,
 } from '../../../contract/console/subjects.ts';
 import { erasureBasisNames } from '../../../contract/erasures.ts';
-import { listCompanies } from '../../../db/clients/companies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
@@ -32,12 +31,15 @@ import {
   viewSubject,
 } from '../../../subjects/view-subject.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { companiesFor } from '../of-client.ts';
+import { chosenClient, clientOf } from '../whose.ts';
 
 const Params = Type.Object({ id: Uuid });
 /** For links that the browser opens itself: it sends its own language, not the page's. */
 const Language = Type.Object({ language: Type.Optional(Type.String({ pattern: '^(en|fr)$' })) });
-const see = { may: 'see' } as const;
-const protect = { may: 'protect' } as const;
+const see = { may: 'see', whose: 'subject' } as const;
+const protect = { may: 'protect', whose: 'subject' } as const;
+const certificate = { may: 'see', whose: 'certificate' } as const;
 
 /** Persons and companies: finding and seeing them, legal holds, erasures and their certificates. */
 export const subjects: Endpoint = (app, services) => {
@@ -50,11 +52,14 @@ export const subjects: Endpoint = (app, services) => {
 
   app.get(
     '/subjects',
-    { config: see, schema: { querystring: SubjectQuery, response: { 200: SubjectSearch } } },
+    {
+      config: { may: 'see', whose: 'own' },
+      schema: { querystring: SubjectQuery, response: { 200: SubjectSearch } },
+    },
     async (request) => {
       const { search = '', client } = request.query;
-      const companies = await listCompanies(database);
-      const id = client === undefined ? null : Number(client);
+      const id = chosenClient(request, client);
+      const companies = await companiesFor(database, clientOf(request));
       if (id !== null && !companies.some((company) => company.id === id)) {
         throw new AppError('CLIENT_NOT_FOUND');
       }
@@ -92,7 +97,7 @@ export const subjects: Endpoint = (app, services) => {
     '/subjects/:id/proposals/:proposal',
     {
       // What more it takes is told by what is proposed.
-      config: { may: 'review' },
+      config: { may: 'review', whose: 'subject' },
       schema: {
         params: Type.Object({ id: Uuid, proposal: Uuid }),
         body: EndAct,
@@ -168,23 +173,27 @@ function erasures(app: App, services: Services): void {
 function certificates(app: App, { database }: Services): void {
   app.get(
     '/certificates/:id',
-    { config: see, schema: { params: Params, response: { 200: Certificate } } },
+    { config: certificate, schema: { params: Params, response: { 200: Certificate } } },
     async (request) =>
       viewCertificate(database, request.params.id, languageOf(request.headers['accept-language'])),
   );
 
   // As the chain covers it, letter for letter.
-  app.get('/certificates/:id/file', { config: see, schema: { params: Params } }, async (request, reply) => {
-    const { id, content } = await requireCertificate(database, request.params.id);
-    return reply
-      .header('Content-Disposition', `attachment; filename="certificate-${id}.json"`)
-      .type('application/json')
-      .send(content);
-  });
+  app.get(
+    '/certificates/:id/file',
+    { config: certificate, schema: { params: Params } },
+    async (request, reply) => {
+      const { id, content } = await requireCertificate(database, request.params.id);
+      return reply
+        .header('Content-Disposition', `attachment; filename="certificate-${id}.json"`)
+        .type('application/json')
+        .send(content);
+    },
+  );
 
   app.get(
     '/certificates/:id/page',
-    { config: see, schema: { params: Params, querystring: Language } },
+    { config: certificate, schema: { params: Params, querystring: Language } },
     async (request, reply) => {
       const row = await requireCertificate(database, request.params.id);
       const language = languageOf(request.query.language ?? request.headers['accept-language']);

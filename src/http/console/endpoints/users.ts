@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import {
   IssuedPassword,
@@ -8,12 +9,17 @@ import {
   UserList,
   UserView,
 } from '../../../contract/console/users.ts';
+import { type Db, one } from '../../../db/database.ts';
+import { listQueueClients } from '../../../db/dossiers/dossier-queue.ts';
 import { listSessions } from '../../../db/operators/user-sessions.ts';
+import type { UserRow } from '../../../db/operators/users.ts';
 import { actorOf, endSession } from '../../../operators/sessions.ts';
 import {
   changeUser,
   createUser,
   listPeople,
+  loginOfClient,
+  type NewPerson,
   type Person,
   resetPassword,
   resetSecondFactor,
@@ -21,27 +27,38 @@ import {
   unlockUser,
 } from '../../../operators/users.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
-import type { Endpoint } from '../../services.ts';
+import type { Endpoint, Services } from '../../services.ts';
+import { requireClient } from '../of-client.ts';
+import { clientOf, refuseAsUnknown } from '../whose.ts';
 
 const ofLogin = Type.Object({ login: Type.String({ maxLength: 100 }) });
 
 /** People who work in the console; and the sessions of whoever asks. */
 export const users: Endpoint = (app, services) => {
   const { database, keyring } = services;
-  const manage = { may: 'manage-users' } as const;
+  const manage = { may: 'manage-users', whose: 'person' } as const;
+  const listed = { may: 'manage-users', whose: 'own' } as const;
+  const viewOf = async (db: Db, people: readonly Person[]): Promise<UserView[]> => {
+    const names = new Map((await listQueueClients(db)).map(({ id, name }) => [id, name]));
+    return people.map((person) => shownUser(person, names));
+  };
+  const oneOf = async (db: Db, user: UserRow): Promise<UserView> =>
+    one(await viewOf(db, [await showPerson(db, keyring, user)]));
 
-  app.get('/users', { config: manage, schema: { response: { 200: UserList } } }, async () => ({
-    users: (await listPeople(database, keyring)).map(viewOf),
+  app.get('/users', { config: listed, schema: { response: { 200: UserList } } }, async (request) => ({
+    users: await viewOf(database, await listPeople(database, keyring, clientOf(request))),
   }));
 
   app.post(
     '/users',
-    { config: manage, schema: { body: NewUserForm, response: { 200: IssuedPassword } } },
-    async ({ operator, body }) =>
-      database.transaction(async (tx) => {
-        const { user, password } = await createUser(tx, keyring, actorOf(operator.user), body);
-        return { user: viewOf(await showPerson(tx, keyring, user)), password };
-      }),
+    { config: listed, schema: { body: NewUserForm, response: { 200: IssuedPassword } } },
+    async (request) => {
+      const person = await newPerson(services, request, request.body);
+      return database.transaction(async (tx) => {
+        const { user, password } = await createUser(tx, keyring, actorOf(request.operator.user), person);
+        return { user: await oneOf(tx, user), password };
+      });
+    },
   );
 
   app.patch(
@@ -49,8 +66,11 @@ export const users: Endpoint = (app, services) => {
     { config: manage, schema: { params: ofLogin, body: UserChange, response: { 200: UserView } } },
     async ({ operator, params, body }) =>
       database.transaction(async (tx) => {
-        const user = await changeUser(tx, keyring, actorOf(operator.user), params.login, body);
-        return viewOf(await showPerson(tx, keyring, user));
+        const user = await changeUser(
+          ...([tx, keyring, actorOf(operator.user), params.login, body] as const),
+          operator.user.company_id,
+        );
+        return oneOf(tx, user);
       }),
   );
 
@@ -60,7 +80,7 @@ export const users: Endpoint = (app, services) => {
     async ({ operator, params }) =>
       database.transaction(async (tx) => {
         const { user, password } = await resetPassword(tx, keyring, actorOf(operator.user), params.login);
-        return { user: viewOf(await showPerson(tx, keyring, user)), password };
+        return { user: await oneOf(tx, user), password };
       }),
   );
 
@@ -72,12 +92,12 @@ export const users: Endpoint = (app, services) => {
       async ({ operator, params }) =>
         database.transaction(async (tx) => {
           const user = await reset(tx, keyring, actorOf(operator.user), params.login);
-          return viewOf(await showPerson(tx, keyring, user));
+          return oneOf(tx, user);
         }),
     );
   }
 
-  const own = { may: 'see' } as const;
+  const own = { may: 'see', whose: 'everyone' } as const;
 
   app.get(
     '/account/sessions',
@@ -105,11 +125,28 @@ export const users: Endpoint = (app, services) => {
   );
 };
 
-function viewOf({ user, lockedUntil }: Person): UserView {
+/** A client's administrator makes people of that client only. */
+async function newPerson(
+  services: Services,
+  request: Pick<FastifyRequest, 'operator'>,
+  { client = null, ...person }: Static<typeof NewUserForm>,
+): Promise<NewPerson> {
+  const own = clientOf(request);
+  if (own === null) {
+    if (client !== null) await requireClient(services.database, String(client));
+    return { ...person, client };
+  }
+  if (client !== null && client !== own) await refuseAsUnknown(services, request, 'client', client);
+  return { ...person, login: loginOfClient(person.login, own), client: own };
+}
+
+function shownUser({ user, lockedUntil }: Person, clients: ReadonlyMap<number, string>): UserView {
+  const { company_id: client } = user;
   return {
     login: user.login,
     name: user.name,
     role: user.role,
+    client: client === null ? null : { id: client, name: clients.get(client) ?? '' },
     secondFactor: user.sealed_totp !== null,
     passwordTemporary: user.password_temporary,
     lockedUntil: lockedUntil?.toISOString() ?? null,

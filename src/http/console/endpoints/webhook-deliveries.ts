@@ -32,7 +32,7 @@ function listed(app: App, { database }: Services): void {
   app.get(
     '/clients/:client/deliveries',
     {
-      config: { may: 'see' },
+      config: { may: 'see', whose: 'client' },
       schema: {
         params: ClientParams,
         querystring: Type.Object(
@@ -71,7 +71,10 @@ function listed(app: App, { database }: Services): void {
 function shown(app: App, { database }: Services): void {
   app.get(
     '/clients/:client/deliveries/:delivery',
-    { config: { may: 'see' }, schema: { params: OneDelivery, response: { 200: DeliveryAttempts } } },
+    {
+      config: { may: 'see', whose: 'client' },
+      schema: { params: OneDelivery, response: { 200: DeliveryAttempts } },
+    },
     async ({ params, headers }) => {
       const row = await requireDelivery(database, params);
       const language = languageOf(headers['accept-language']);
@@ -96,7 +99,7 @@ async function requireDelivery(
 }
 
 function replays(app: App, { database, keyring }: Services): void {
-  const operate = { may: 'operate' } as const;
+  const operate = { may: 'operate', whose: 'client' } as const;
 
   app.post(
     '/clients/:client/deliveries/:delivery/replay',

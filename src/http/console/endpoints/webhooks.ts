@@ -26,6 +26,7 @@ import { testEndpoint } from '../../../webhooks/test-message.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { shownEndpoint, shownFailure } from '../../webhook-views.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
+import { clientOf } from '../whose.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
 /** Webhook endpoints of a client. A secret is shown once, to whoever makes it. */
@@ -34,7 +35,10 @@ export const webhooks: Endpoint = (app, services) => {
 
   app.get(
     '/clients/:client/webhooks',
-    { config: { may: 'see' }, schema: { params: ClientParams, response: { 200: EndpointList } } },
+    {
+      config: { may: 'see', whose: 'client' },
+      schema: { params: ClientParams, response: { 200: EndpointList } },
+    },
     async (request) => {
       const { id } = await requireClient(database, request.params.client);
       const whole = may(request.operator.user.role, 'operate');
@@ -49,7 +53,7 @@ export const webhooks: Endpoint = (app, services) => {
   app.post(
     '/clients/:client/webhooks',
     {
-      config: { may: 'operate' },
+      config: { may: 'operate', whose: 'client' },
       schema: { params: ClientParams, body: NewEndpointOfClient, response: { 200: EndpointWithSecret } },
     },
     async (request) => {
@@ -84,7 +88,7 @@ async function requireEndpoint(
 }
 
 function changeEndpoints(app: App, { database, keyring, config }: Services): void {
-  const operate = { may: 'operate' } as const;
+  const operate = { may: 'operate', whose: 'client' } as const;
   const path = '/clients/:client/webhooks/:endpoint';
 
   app.post(
@@ -108,7 +112,8 @@ function changeEndpoints(app: App, { database, keyring, config }: Services): voi
     async (request) => {
       const endpoint = await requireEndpoint(database, request.params);
       const actor = actorOf(request.operator.user);
-      const options = { allowPrivate: config.webhookAllowPrivate, by: 'OPERATOR' } as const;
+      const by = clientOf(request) === null ? 'OPERATOR' : 'CLIENT';
+      const options = { allowPrivate: config.webhookAllowPrivate, by } as const;
       return database.transaction(async (tx) => ({
         cancelled: await changeEndpoint(tx, keyring, actor, endpoint, request.body, options),
       }));

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { worded } from './wording.ts';
+
+it('fills in what a text names, and leaves what nobody gave', () => {
+  expect(worded('{who} of {client}', 'en', { who: 'Awa' })).toBe('Awa of {client}');
+});
+
+it.each([
+  ['en', 0, '0 dossiers wait'],
+  ['en', 1, '1 dossier waits'],
+  ['en', 2, '2 dossiers wait'],
+] as const)('says how many, in %s: %s', (language, count, said) => {
+  expect(worded('{count} {count|dossier waits|dossiers wait}', language, { count })).toBe(said);
+});
+
+it.each([
+  [0, '0 dossier'],
+  ['1', '1 dossier'],
+  ['1 234', '1 234 dossiers'],
+])('counts in French: %s', (count, said) => {
+  expect(worded('{count} {count|dossier|dossiers}', 'fr', { count })).toBe(said);
+});
+
+it('sets French as it is printed, but nothing that somebody wrote', () => {
+  const said = worded("Qu'est-ce ? L'avis d'{name} : « {text} » ; c'est tout", 'fr', {
+    name: "N'Guessan",
+    text: 'a : b',
+  });
+  expect(said).toBe("Qu’est-ce\u00a0? L’avis d’N'Guessan\u00a0: «\u00a0a : b\u00a0»\u00a0; c’est tout");
+});
