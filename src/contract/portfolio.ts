@@ -66,7 +66,7 @@ export const PortfolioRequest = Type.Object(
 );
 
 /** PENDING until it was searched for; HITS while a person should decide about something that was found. */
-export const portfolioStatuses = ['PENDING', 'CLEAR', 'HITS', 'FAILED'] as const;
+const portfolioStatuses = ['PENDING', 'CLEAR', 'HITS', 'FAILED'] as const;
 export type PortfolioStatus = (typeof portfolioStatuses)[number];
 
 const status = oneOf(
@@ -139,7 +139,7 @@ export const PortfolioEntry = Type.Object(entry, { title: 'PortfolioEntry', exam
 export type PortfolioEntry = Static<typeof PortfolioEntry>;
 
 /** What people made of a match. */
-export const portfolioHitStates = ['OPEN', 'SOMEONE_ELSE', 'CONFIRMED'] as const;
+const portfolioHitStates = ['OPEN', 'SOMEONE_ELSE', 'CONFIRMED'] as const;
 export type PortfolioHitState = (typeof portfolioHitStates)[number];
 
 const decided = {
@@ -203,7 +203,20 @@ export const PortfolioPage = Type.Object(
     last: Type.Boolean(),
     first: Type.Boolean(),
   },
-  { title: 'PortfolioPage' },
+  {
+    title: 'PortfolioPage',
+    examples: [
+      {
+        content: [entryExample],
+        pageNumber: 1,
+        pageSize: 20,
+        totalElements: 1,
+        totalPages: 1,
+        last: true,
+        first: true,
+      },
+    ],
+  },
 );
 export type PortfolioPage = Static<typeof PortfolioPage>;
 

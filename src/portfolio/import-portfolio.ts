@@ -13,7 +13,7 @@ import { type TakeTools, takeSubjects } from './take-subjects.ts';
 
 /** Files of customers: streamed, each bad line told with its number, and the rest taken. */
 
-export interface BadLine {
+interface BadLine {
   readonly line: number;
   readonly words: Text;
 }

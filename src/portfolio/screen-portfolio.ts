@@ -15,16 +15,13 @@ import {
 } from '../db/portfolio/screening.ts';
 import { endJob, hasReadyJobs, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
-import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { Config } from '../platform/settings/config.ts';
-import type { ChangedEntries } from '../screening/changed-entries.ts';
 import type { NameIndex } from '../screening/index/name-index.ts';
 import { type Catalogue, readCatalogue } from '../screening/list-store.ts';
-import type { Screener } from '../screening/screener.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import { openEntry, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
 import { portfolioLimits } from './limits.ts';
+import type { PortfolioTools } from './portfolio-tools.ts';
 import { queryOf, type Searched, searchFor } from './search-for.ts';
 import { storeSearched } from './store-searched.ts';
 
@@ -33,15 +30,6 @@ import { storeSearched } from './store-searched.ts';
  * all that are watched. Of these only who is like an entry that changed, or was nearly found before, is searched for on all
  * lists. Whatever was done is stored with how far it went: who takes over goes on there.
  */
-
-export interface PortfolioTools {
-  readonly database: Database;
-  readonly keyring: Keyring;
-  readonly screener: Screener;
-  readonly press: Press;
-  readonly changed: ChangedEntries;
-  readonly config: Pick<Config, 'sandbox'>;
-}
 
 const actor = 'service';
 

@@ -11,7 +11,7 @@ import { screeningLimits } from '../screening/limits.ts';
 import type { ScreeningAnswer, ScreeningQuery } from '../screening/screener.ts';
 import { shownScore } from '../screening/thresholds.ts';
 import type { PortfolioEntryRow, StoredGiven } from '../subjects/portfolio-entry.ts';
-import type { PortfolioTools } from './screen-portfolio.ts';
+import type { PortfolioTools } from './portfolio-tools.ts';
 
 /** Searches lists, and the press where that is asked for, for one customer. */
 

@@ -18,7 +18,7 @@ import type { HitList } from '../screening/screener.ts';
 import { openFound, type PortfolioFound, sealFound } from '../subjects/portfolio-entry.ts';
 import { keepHitsOfAll } from '../subjects/subject-hits.ts';
 import { announcePortfolio, type PortfolioEvent } from '../webhooks/outbox.ts';
-import type { PortfolioTools } from './screen-portfolio.ts';
+import type { PortfolioTools } from './portfolio-tools.ts';
 import type { Searched } from './search-for.ts';
 
 /** What came of searches for some customers of one world. */

@@ -47,7 +47,7 @@ export interface Taker {
   readonly reference: string;
 }
 
-export interface TakenSubject {
+interface TakenSubject {
   readonly id: string;
   readonly externalId: string;
   readonly status: PortfolioStatus;

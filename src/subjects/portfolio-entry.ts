@@ -21,7 +21,7 @@ export interface PortfolioFound {
   readonly simulated?: true;
 }
 
-export const nothingFound: PortfolioFound = { sanctions: [], peps: [], articles: null };
+const nothingFound: PortfolioFound = { sanctions: [], peps: [], articles: null };
 
 const givenContext = (uuid: string): string => `portfolio:${uuid}`;
 const foundContext = (uuid: string): string => `portfolio-found:${uuid}`;

@@ -147,7 +147,7 @@ export async function takeEvents(tx: Db, uuids: readonly string[]): Promise<Read
   return new Map(rows.map(({ uuid, events }) => [uuid, events]));
 }
 
-export interface Progress {
+interface Progress {
   readonly subjects: number;
   readonly watched: number;
   readonly pending: number;
