@@ -28,6 +28,8 @@ export const portfolioLimits = {
   changedLimit: 4,
   /** Who was found with nearly enough is searched for too: other entries may change how rare its words are. */
   nearlyFoundScore: 66,
+  /** Customers that a search by name shows. */
+  foundShown: 100,
   /** Rows read at once for an export. */
   exportTogether: 1000,
 } as const;

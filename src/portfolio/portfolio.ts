@@ -1,19 +1,23 @@
-import type { PortfolioPage } from '../contract/portfolio.ts';
+import type { PortfolioEntry, PortfolioPage } from '../contract/portfolio.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
 import {
   countOpen,
   findByExternalIds,
+  findByWords,
   findPortfolio,
+  findPortfolioRows,
   openPortfolio,
   type PortfolioRow,
   portfolioBetween,
 } from '../db/portfolio/portfolio.ts';
 import type { World } from '../db/world.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { type Erasure, eraseSubject } from '../subjects/erase-subject.ts';
+import { portfolioLimits } from './limits.ts';
 import { shownEntry } from './shown-subject.ts';
-import { externalHash } from './take-subjects.ts';
+import { externalHash, wordHashes } from './take-subjects.ts';
 
 /** The customers of a client, page by page, one by one, and their removal. */
 
@@ -25,6 +29,26 @@ export async function findCustomer(
 ): Promise<PortfolioRow | undefined> {
   const [row] = await findByExternalIds(db, world, [externalHash(keyring, world, externalId)]);
   return row;
+}
+
+/** By the client's identifier, by ours, or by all words of the name. */
+export async function searchPortfolio(
+  db: Db,
+  keyring: Keyring,
+  world: World,
+  text: string,
+): Promise<PortfolioEntry[]> {
+  const portfolio = await findPortfolio(db, world);
+  if (portfolio === undefined) return [];
+  const own = isUuid(text) ? await findPortfolioRows(db, [text.toLowerCase()]) : [];
+  const named = await findCustomer(db, keyring, world, text);
+  const words = wordHashes(keyring, text);
+  const found = words.length === 0 ? [] : await findByWords(db, world, words, portfolioLimits.foundShown);
+  const rows = [...own, ...(named === undefined ? [] : [named]), ...found].filter(
+    ({ company_id, test }) => company_id === world.companyId && test === world.test,
+  );
+  const distinct = new Map(rows.map((row) => [row.uuid, row]));
+  return [...distinct.values()].map((row) => shownEntry(keyring, row, portfolio));
 }
 
 export interface PageWish {

@@ -21,6 +21,8 @@ import {
 } from '../db/portfolio/portfolio.ts';
 import { readGeneration } from '../db/screening/monitoring.ts';
 import type { World } from '../db/world.ts';
+import { wordHash } from '../dossiers/index/index-dossier.ts';
+import { foldText } from '../names/fold.ts';
 import { makeErasableKey, periodOf, rewrapErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { portfolioKey, type StoredGiven, sealGiven } from '../subjects/portfolio-entry.ts';
@@ -67,6 +69,12 @@ export const externalHash = (keyring: Keyring, { companyId, test }: World, exter
 
 const contentHash = (keyring: Keyring, given: StoredGiven): Buffer =>
   keyring.lookupHash('portfolio-content', JSON.stringify(given));
+
+/** By which people find somebody. */
+export const wordHashes = (keyring: Keyring, name: string): Buffer[] =>
+  [...new Set(foldText(name).split(' '))]
+    .filter((word) => word !== '')
+    .map((word) => wordHash(keyring, word));
 
 interface Prepared {
   readonly given: StoredGiven;
@@ -202,7 +210,7 @@ async function addAll(
       periodOf(wrapped) === period ? wrapped : rewrapErasableKey(keyring, uuid, wrapped, period, world);
     const sealed = sealGiven(key, uuid, given);
     return {
-      ...{ uuid, hash, wrappedKey, sealed, contentHash: content },
+      ...{ uuid, hash, wrappedKey, sealed, contentHash: content, words: wordHashes(keyring, given.name) },
       ...{ kind: kindOf(given), watched: monitor, press: given.press },
     };
   });
@@ -212,7 +220,8 @@ async function addAll(
 
 function changedRow(keyring: Keyring, { row, given, content, monitor }: Known): ChangedRow {
   const sealed = sealGiven(portfolioKey(keyring, row), row.uuid, given);
-  return { uuid: row.uuid, sealed, contentHash: content, watched: monitor, press: given.press };
+  const words = wordHashes(keyring, given.name);
+  return { uuid: row.uuid, sealed, contentHash: content, words, watched: monitor, press: given.press };
 }
 
 /** Two movements at most, whatever the number. */

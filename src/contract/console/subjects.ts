@@ -5,6 +5,7 @@ import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
 import { ReviewHit } from './dossier.ts';
+import { Customer } from './portfolio.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** Persons and companies as clients know them, and what the law asks for their data. */
@@ -94,6 +95,8 @@ export const Subject = Type.Object({
       document: orNull(oneOf(documentTypes, 'Type of the paper whose number it is')),
     }),
   ),
+  /** What the client gave of it by itself, without a dossier. */
+  portfolio: orNull(Customer),
   /** The newest first, and how many there are in all. */
   dossiers: Type.Array(SubjectDossier),
   dossierCount: Type.Integer(),

@@ -41,6 +41,8 @@ CREATE TABLE portfolio_subjects (
   -- What the client gave; and a keyed hash of it, which tells whether it gives something else.
   sealed bytea NOT NULL,
   content_hash bytea NOT NULL,
+  -- Keyed hashes of the words of its name, by which people find it.
+  words bytea[] NOT NULL,
   -- Grows with every other content: what was found of an earlier one counts no more.
   revision int NOT NULL DEFAULT 1,
   -- Searched for again when lists change.
@@ -66,6 +68,7 @@ CREATE TABLE portfolio_subjects (
 CREATE INDEX portfolio_pending ON portfolio_subjects (company_id, test, id) WHERE screened_generation = -1;
 CREATE INDEX portfolio_press ON portfolio_subjects (company_id, test, id) WHERE press_due;
 CREATE INDEX portfolio_watched ON portfolio_subjects (company_id, id) WHERE watched AND NOT test;
+CREATE INDEX portfolio_words ON portfolio_subjects USING gin (words);
 CREATE INDEX portfolio_open ON portfolio_subjects (company_id, test, best_open DESC, id) WHERE open_hits > 0;
 
 -- From 70 on a person should decide (screening/thresholds.ts); by triggers, whoever decides, also a process of an earlier

@@ -124,6 +124,7 @@ export interface NewPortfolioRow {
   readonly wrappedKey: Buffer;
   readonly sealed: Buffer;
   readonly contentHash: Buffer;
+  readonly words: readonly Buffer[];
   readonly watched: boolean;
   readonly press: boolean;
 }
@@ -133,6 +134,12 @@ export interface NewPortfolioRow {
  * this says that they never are.
  */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
+
+/** Arrays of arrays must be even, so each goes as a text. */
+const inText = ({ words }: { readonly words: readonly Buffer[] }): string =>
+  words.map((word) => word.toString('hex')).join(',');
+const wordsOf = (row: string): string =>
+  `ARRAY(SELECT decode(w, 'hex') FROM unnest(string_to_array(${row}.words, ',')) AS w)`;
 
 /** Adds subjects behind the last `place`. The portfolio must be locked. */
 export async function addPortfolioRows(
@@ -149,10 +156,10 @@ export async function addPortfolioRows(
   );
   await tx.query(
     `INSERT INTO portfolio_subjects (uuid, company_id, test, place, external_id_hash, wrapped_key, sealed, content_hash,
-       watched, press_due)
-     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press
-     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[])
-       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, place)`,
+       watched, press_due, words)
+     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press, ${wordsOf('s')}
+     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[], $11::text[])
+       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, words, place)`,
     [
       companyId,
       test,
@@ -164,6 +171,7 @@ export async function addPortfolioRows(
       rows.map(({ contentHash }) => contentHash),
       rows.map(({ watched }) => watched),
       rows.map(({ press }) => press),
+      rows.map(inText),
     ],
   );
   await tx.query('UPDATE portfolios SET subjects = subjects + $3 WHERE company_id = $1 AND test = $2', [
@@ -177,6 +185,7 @@ export interface ChangedRow {
   readonly uuid: string;
   readonly sealed: Buffer;
   readonly contentHash: Buffer;
+  readonly words: readonly Buffer[];
   readonly watched: boolean;
   readonly press: boolean;
 }
@@ -186,8 +195,9 @@ export async function changePortfolioRows(tx: Db, rows: readonly ChangedRow[]): 
   if (rows.length === 0) return;
   await tx.query(
     `UPDATE portfolio_subjects p SET sealed = c.sealed, content_hash = c.content, watched = c.watched,
-       press_due = c.press, revision = revision + 1, screened_generation = -1, updated_at = now()
-     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[]) AS c (uuid, sealed, content, watched, press)
+       press_due = c.press, words = ${wordsOf('c')}, revision = revision + 1, screened_generation = -1, updated_at = now()
+     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[], $6::text[])
+       AS c (uuid, sealed, content, watched, press, words)
      WHERE p.uuid = c.uuid`,
     [
       rows.map(({ uuid }) => uuid),
@@ -195,6 +205,7 @@ export async function changePortfolioRows(tx: Db, rows: readonly ChangedRow[]): 
       rows.map(({ contentHash }) => contentHash),
       rows.map(({ watched }) => watched),
       rows.map(({ press }) => press),
+      rows.map(inText),
     ],
   );
 }
@@ -280,4 +291,27 @@ export function portfolioBefore(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND place < $3 ORDER BY place DESC LIMIT $4`,
     [companyId, test, before, most],
   );
+}
+
+/** Those whose names have all of these words, the newest first. */
+export function findByWords(
+  db: Db,
+  { companyId, test }: World,
+  words: readonly Buffer[],
+  most: number,
+): Promise<PortfolioRow[]> {
+  return db.query(
+    `SELECT * FROM portfolio_subjects WHERE words @> $3::bytea[] AND company_id = $1 AND test = $2 ORDER BY id DESC LIMIT $4`,
+    [companyId, test, words, most],
+  );
+}
+
+/** Of live customers of one client, or of all (null). */
+export async function countOpenOf(db: Db, companyId: number | null): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      `SELECT count(*) FROM portfolio_subjects WHERE open_hits > 0 AND NOT test AND ($1::int IS NULL OR company_id = $1)`,
+      [companyId],
+    ),
+  ).count;
 }

@@ -167,3 +167,12 @@ export async function countProgress(db: Db, { companyId, test }: World): Promise
     ),
   );
 }
+
+export async function countPending(db: Db, { companyId, test }: World): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      'SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1',
+      [companyId, test],
+    ),
+  ).count;
+}

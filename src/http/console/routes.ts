@@ -8,6 +8,7 @@ import { errands } from './endpoints/errands.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
+import { portfolio } from './endpoints/portfolio.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
 import { registers } from './endpoints/registers.ts';
@@ -26,6 +27,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   subjects,
   clients,
   captures,
+  portfolio,
   webhooks,
   errands,
   lists,
