@@ -5,7 +5,8 @@ import { demoCompany, demoOldCardPerson, demoPerson } from '../src/demo/invented
 import { frenchDay } from '../src/platform/days.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
-import { decideHit, showHits } from '../src/subjects/subject-hits.ts';
+import { decideHit } from '../src/subjects/mark-hits.ts';
+import { showHits } from '../src/subjects/subject-hits.ts';
 import { akwaba } from './command-line.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type ListEntry, loadList, sanctioned } from './screening-scene.ts';
@@ -49,7 +50,7 @@ const decide = (subjectId: string, cleared: boolean, reason = 'un autre visage',
     decideHit(tx, service.runtime.keyring, service.services.checks, {
       subjectId,
       hit: of,
-      cleared,
+      mark: cleared ? 'cleared' : 'restored',
       actor: 'cli:awa',
       reason,
     }),
@@ -113,7 +114,10 @@ describe('a hit', () => {
     await loadList(service, 'national', [holder, { id: 'n-1', name: 'ENCORE Un Inventé' }]);
     const later = await dossier(client);
     expect(check(later, 'SANCTION_CHECK').scoring.results).toEqual([]);
-    expect((await hitsOf(subject)).hits[0]).toMatchObject({ state: 'cleared', clearedBy: 'cli:awa' });
+    expect((await hitsOf(subject)).hits[0]).toMatchObject({
+      state: 'cleared',
+      marked: { as: 'cleared', by: 'cli:awa' },
+    });
 
     await loadList(service, 'national', [{ ...holder, grounds: 'un nouveau motif' }]);
     const changed = check(await dossier(client), 'SANCTION_CHECK');

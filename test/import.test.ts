@@ -154,6 +154,32 @@ describe('an import', () => {
     });
   });
 
+  it('takes shares and numbers of owners, and says which share is none', async () => {
+    const line = (number: number, owner: object) =>
+      JSON.stringify({ rccm: `CI-ABJ-2019-B-0077${number}`, owners: [{ lastName: 'HOLDING', ...owner }] });
+    const report = await load(
+      'companies',
+      [
+        line(1, { share: '33,33 %', rccm: 'ci abj 2019 b 780' }),
+        line(2, { share: 60, rccm: 'SN-DKR-2019-B-123' }),
+        line(3, { share: 'la moitié' }),
+        line(4, { share: 120 }),
+        line(5, {}),
+      ].join('\n'),
+    );
+    expect(report.badLines.map(({ line: at, reason }) => `${at}: ${reason}`)).toEqual([
+      '3: owners.share must be a percentage from 0 to 100, such as 33.33; "la moitié" is none',
+      '4: owners.share must be a percentage from 0 to 100, such as 33.33; "120" is none',
+    ]);
+    const owners = async (number: number) => {
+      const answer = await registers().company(`CI-ABJ-2019-B-0077${number}`);
+      return answer.kind === 'found' ? answer.record.owners : [];
+    };
+    expect(await owners(1)).toMatchObject([{ share: '33.33', rccm: 'CI-ABJ-2019-B-00780' }]);
+    expect(await owners(2)).toMatchObject([{ share: '60', rccm: 'SN-DKR-2019-B-123' }]);
+    expect((await owners(5))[0]).not.toHaveProperty('share');
+  });
+
   it('of an empty file, or one with a header only, imports nothing', async () => {
     expect(await load('persons', '')).toMatchObject({ lines: 0, bad: 0 });
     expect(await load('persons', '', 'csv')).toMatchObject({ lines: 0, bad: 0 });

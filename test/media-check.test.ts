@@ -6,6 +6,8 @@ import { demoCompany, inventedPersons } from '../src/demo/invented-register.ts';
 import { type CheckResult, DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
+import { decideHit } from '../src/subjects/mark-hits.ts';
+import { showHits } from '../src/subjects/subject-hits.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
@@ -135,6 +137,45 @@ describe('a card whose holder the press accuses', () => {
     expect(v2.score).toBeLessThanOrEqual(30);
   });
 
+  it('that people say is about someone else is not counted again, by any later run or dossier', async () => {
+    const own = await service.client({ checks: 100 });
+    const { id } = await accepted(service, own, 'v2', accusedCard);
+    const first = await analysed(own, id);
+    expect(check(first, 'MEDIA_CHECK').scoring.results).toHaveLength(1);
+    expect(first.score).toBeLessThan(60);
+    const { database, keyring } = service.runtime;
+    const [subject] = await database.query<{ subject_id: string }>(
+      'SELECT s.subject_id FROM dossier_subjects s JOIN dossiers d ON d.id = s.dossier_id WHERE d.uuid = $1',
+      [id],
+    );
+    const subjectId = subject?.subject_id ?? '';
+    const { hits } = await showHits(database, keyring, subjectId);
+    expect(hits).toMatchObject([{ topic: 'media', article: { title: 'Un commerçant condamné' } }]);
+    const who = { actor: 'cli:awa', reason: 'un homonyme' };
+    await database.transaction((tx) =>
+      decideHit(tx, keyring, checkCatalogue, {
+        ...who,
+        subjectId,
+        hit: hits[0]?.id ?? '',
+        mark: 'cleared',
+      }),
+    );
+    await database.transaction((tx) =>
+      rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, id, {
+        ...who,
+        types: ['MEDIA_CHECK'],
+      }),
+    );
+    const again = check(await analysed(own, id), 'MEDIA_CHECK');
+    expect([again.scoring.results, again.reasons.includes('HITS_CLEARED')]).toEqual([[], true]);
+    expect(again.explanation.join(' ')).toContain(
+      'Marked earlier as about someone else, and not counted: 1.',
+    );
+    const later = await accepted(service, own, 'v2', accusedCard);
+    expect(check(await analysed(own, later.id), 'MEDIA_CHECK').scoring.results).toEqual([]);
+    expect((await showHits(database, keyring, subjectId)).hits).toMatchObject([{ state: 'cleared' }]);
+  });
+
   it('leaves a sealed row, which the chain covers, and costs one check', async () => {
     const kept1 = await rows(v2.clientFileToAnalyzeId);
     expect(kept1.map(({ topic, occasion, reference, hits }) => [topic, occasion, reference, hits])).toEqual([
@@ -163,10 +204,11 @@ describe('others', () => {
   it('of a company everyone is searched for, and each article says for whom', async () => {
     const { v2 } = await analyse('v2', extract);
     const { scoring, explanation } = check(v2, 'MEDIA_CHECK');
-    for (const name of ['LOBALIA TRANSIT', 'KOUADIO', 'SILUE']) expect(explanation[0]).toContain(name);
+    for (const name of ['LOBALIA TRANSIT', 'KOUADIO', 'SILUE', 'BANDAMELLE'])
+      expect(explanation[0]).toContain(name);
     expect(scoring.results).toMatchObject([{ title: 'Un commerçant condamné', position: 1 }]);
     expect(scoring.results[0].explanation[0]).toMatch(/^Asked for SILUE NAVIGUE DRISSA\.$/i);
-    expect(await rows(v2.clientFileToAnalyzeId)).toHaveLength(3);
+    expect(await rows(v2.clientFileToAnalyzeId)).toHaveLength(4);
   });
 
   it('a card of which nothing is read: FAILED, and free', async () => {

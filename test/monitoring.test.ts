@@ -15,7 +15,7 @@ import { DossierKey, openDossiers } from '../src/dossiers/stored-dossier.ts';
 import { jobLimits } from '../src/jobs/limits.ts';
 import type { Screener } from '../src/screening/screener.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
-import { decideHit } from '../src/subjects/subject-hits.ts';
+import { decideHit } from '../src/subjects/mark-hits.ts';
 import { tieToSubjects } from '../src/subjects/subjects.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { akwaba } from './command-line.ts';
@@ -215,7 +215,7 @@ describe('an alert', () => {
     const { database, keyring } = service.runtime;
     const decision = { subjectId: subject, hit: 'national:4711', actor: 'cli:awa', reason: 'autre visage' };
     await database.transaction((tx) =>
-      decideHit(tx, keyring, checkCatalogue, { ...decision, cleared: true }),
+      decideHit(tx, keyring, checkCatalogue, { ...decision, mark: 'cleared' }),
     );
     await loadList(service, 'national', [holder, { id: 'n-3', name: 'UN Autre' }]);
     await caughtUp(client);

@@ -148,11 +148,11 @@ describe('an RCCM extract', () => {
     const byId = Object.fromEntries(sanction.scoring.results.map((match: Body) => [match.id, match]));
     expect(byId['national:4712'].explanation[0]).toBe(`Asked for ${owner.name}.`);
     const searched = sanction.explanation[0];
-    for (const name of ['LOBALIA TRANSIT', 'KOUADIO', demoOldCardPerson.lastName]) {
+    for (const name of ['LOBALIA TRANSIT', 'KOUADIO', demoOldCardPerson.lastName, 'BANDAMELLE']) {
       expect(searched.split(name)).toHaveLength(2);
     }
     const rows = await screenings(v2.clientFileToAnalyzeId);
-    expect(rows.filter(({ topic }) => topic === 'sanction')).toHaveLength(3);
+    expect(rows.filter(({ topic }) => topic === 'sanction')).toHaveLength(4);
     // A company holds no office.
     expect(rows.filter(({ topic }) => topic === 'pep')).toHaveLength(2);
     expect(check(v2, 'PEP_CHECK').explanation[0]).not.toContain('LOBALIA');

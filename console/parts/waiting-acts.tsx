@@ -17,6 +17,10 @@ const words = {
     en: '{who} proposes to mark {hit} as another person.',
     fr: '{who} propose de marquer {hit} comme une autre personne.',
   },
+  'confirm-hit': {
+    en: '{who} proposes to confirm that {hit} is the same.',
+    fr: '{who} propose de confirmer que {hit} est bien la même personne.',
+  },
   erase: {
     en: '{who} proposes to erase all that is kept.',
     fr: '{who} propose d’effacer tout ce qui est conservé.',
@@ -45,19 +49,26 @@ const answers = {
 
 interface WaitingActsProps {
   readonly acts: readonly ActProposal[];
+  /** What hits are called. */
+  readonly hits?: readonly { readonly id: string; readonly name: string }[];
   /** Where it is asked: a subject or a client. */
   readonly of?: string;
   readonly onDone: () => Promise<void>;
 }
 
 /** What somebody proposed, and what the person who looks may make of it. */
-export function WaitingActs({ acts, of, onDone }: WaitingActsProps) {
+export function WaitingActs({ acts, hits = [], of, onDone }: WaitingActsProps) {
   if (acts.length === 0) return null;
   return (
     <section class="waiting-acts" aria-label={say(words.title)}>
       <p class="waiting-title">{say(words.title)}</p>
       {acts.map((act) => (
-        <WaitingAct key={act.id} act={act} of={of ?? `/subjects/${act.subjectId}`} onDone={onDone} />
+        <WaitingAct
+          key={act.id}
+          act={{ ...act, hit: hits.find(({ id }) => id === act.hit)?.name ?? act.hit }}
+          of={of ?? `/subjects/${act.subjectId}`}
+          onDone={onDone}
+        />
       ))}
     </section>
   );

@@ -7,6 +7,7 @@ import { screeningLimits } from '../screening/limits.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import type { Screener, ScreeningQuery } from '../screening/screener.ts';
 import { shownScore } from '../screening/thresholds.ts';
+import { dismissalsOf } from '../subjects/subject-articles.ts';
 import { clearingsOf } from '../subjects/subject-hits.ts';
 import type { Lists } from './check.ts';
 
@@ -34,6 +35,7 @@ export function askLists({ database, keyring, screener }: ListTools, world: Worl
     },
     matches: (topic, hits) => matchesOf(database, keyring, topic, hits),
     clearings: (topic, document) => clearingsOf(database, keyring, world, document, topic),
+    dismissals: (document) => dismissalsOf(database, keyring, world, document),
     askedHash: ({ isAssociate, name }) => askedHash(keyring, companyId, isAssociate ? name : null),
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Registers } from '../registries/register.ts';
 import { failed, type Outcome } from './check.ts';
 import { analysisLimits } from './limits.ts';
 
@@ -12,6 +13,19 @@ export async function askRegister<A extends { readonly kind: string }>(
     if (attempt === analysisLimits.registerAttempts) return undefined;
     await wait(analysisLimits.registerRetrySeconds * 1000 * attempt);
   }
+}
+
+/** The same registers, whose answers about companies are kept: an analysis asks for each company once, whichever check begins. */
+export function askedOnce(registers: Registers): Registers {
+  const answers = new Map<string, ReturnType<Registers['company']>>();
+  const company: Registers['company'] = async (rccm) => {
+    const known = answers.get(rccm) ?? registers.company(rccm);
+    answers.set(rccm, known);
+    const answer = await known;
+    if (answer.kind === 'unavailable') answers.delete(rccm);
+    return answer;
+  };
+  return { ...registers, company };
 }
 
 /** No answer from a register does not mean that it has no record. */

@@ -10,6 +10,7 @@ import type { Topic } from '../screening/entity.ts';
 import type { KeptSearch } from '../screening/keep-screening.ts';
 import type { FoundMatch } from '../screening/match-answers.ts';
 import type { Hit, ScreeningAnswer, ScreeningQuery } from '../screening/screener.ts';
+import type { IsDismissed } from '../subjects/subject-articles.ts';
 import type { Clearing } from '../subjects/subject-hits.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import type { FaceProblem } from '../vision/faces/face-sight.ts';
@@ -93,6 +94,8 @@ export interface Lists {
   matches<T extends Topic>(topic: T, hits: readonly Hit[]): Promise<FoundMatch<T>[]>;
   /** Hits of the document's subjects that people marked as someone else. */
   clearings(topic: Topic, document: ReadDocument): Promise<Clearing[]>;
+  /** The same of articles. */
+  dismissals(document: ReadDocument): Promise<IsDismissed>;
   /** Identifies the owner or manager that a clearing is about; empty for the subject itself. */
   askedHash(whom: Whom): Buffer;
 }

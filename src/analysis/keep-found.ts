@@ -4,12 +4,13 @@ import { markScreened } from '../db/screening/monitoring.ts';
 import type { World } from '../db/world.ts';
 import type { StoredCheck, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { keepArticles } from '../subjects/subject-articles.ts';
 import { keepHits } from '../subjects/subject-hits.ts';
 
 const screeningChecks: readonly CheckType[] = ['SANCTION_CHECK', 'PEP_CHECK'];
 
 /**
- * Stores list hits at the end of analyses of one world, when the documents' subjects are known. `subjects` is by document
+ * Stores hits of lists and of the press at the end of analyses of one world, when the documents' subjects are known. `subjects` is by document
  * and locked by `tx`.
  */
 export async function keepFound(
@@ -27,6 +28,7 @@ export async function keepFound(
     for (const { result, lastRunAt } of executed) {
       await keepHits(tx, keyring, { id, companyId }, result?.hits ?? [], lastRunAt);
     }
+    await keepArticles(tx, keyring, { id, companyId }, document);
     // A subject not screened on both kinds of lists is left to monitoring.
     const generation = Math.min(...screeningChecks.map((type) => generationOf(executed, type)));
     if (generation > 0 && !test) screened.set(generation, [...(screened.get(generation) ?? []), id]);

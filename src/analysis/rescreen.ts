@@ -19,6 +19,7 @@ import { topics } from '../screening/entity.ts';
 import type { Screener } from '../screening/screener.ts';
 import { documentHashes } from '../subjects/subjects.ts';
 import { askLists } from './ask-lists.ts';
+import { askedOnce } from './ask-register.ts';
 import type { Lists, ReadDocument } from './check.ts';
 import { LeaseLost } from './lease-lost.ts';
 import { analysisLimits } from './limits.ts';
@@ -177,10 +178,11 @@ async function screenSubject(
     );
   });
   const screened: ScreenedSubject[] = [];
+  const { company } = askedOnce(registers);
   for (const document of own) {
     for (const topic of topics) {
       const { whom } = await whomToScreen(document, topic, async (rccm) => {
-        const answer = await registers.company(rccm);
+        const answer = await company(rccm);
         return answer.kind === 'unavailable' ? undefined : answer;
       });
       screened.push({ topic, ...(await screenDocument(lists, topic, document, whom)) });

@@ -30,6 +30,7 @@ import type { Screener } from '../screening/screener.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import { askLists } from './ask-lists.ts';
+import { askedOnce } from './ask-register.ts';
 import type { Check, Faces, Outcome, Question, ReadDocument } from './check.ts';
 import { findAlike } from './compare-selfies.ts';
 import { judgeOnce } from './judge-liveness.ts';
@@ -223,7 +224,8 @@ async function keepOutcome(
 /** Whom a dossier's checks ask: what test credentials upload only asks the sandbox, unless the operator says otherwise. */
 function sourcesOf({ config, registers, screener, press }: AnalysisTools, { test }: StoredDossier) {
   const isInvented = test && !config.sandbox.asksSources;
-  return { ...(isInvented ? sandboxSources : { registers, screener, press }), isInvented };
+  const sources = isInvented ? sandboxSources : { registers, screener, press };
+  return { ...sources, registers: askedOnce(sources.registers), isInvented };
 }
 
 async function runCheck(

@@ -236,6 +236,7 @@ function simulatedLists(wish: CheckWish, { matches }: Lists): Lists {
     }),
     matches,
     clearings: async () => [],
+    dismissals: async () => () => false,
     askedHash: () => Buffer.alloc(0),
   };
 }

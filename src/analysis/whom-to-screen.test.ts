@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { demoCompany } from '../demo/invented-register.ts';
+import type { AskCompany } from '../owners/gather.ts';
 import { documentOf } from './checks/question.fixture.ts';
 import { analysisLimits } from './limits.ts';
-import { type AskCompany, whomToScreen } from './whom-to-screen.ts';
+import { whomToScreen } from './whom-to-screen.ts';
 
 const unknown: AskCompany = async () => ({ kind: 'not-found' });
 const registered = (owners: Partial<(typeof demoCompany)['owners'][number]>[]): AskCompany => {
@@ -59,18 +60,33 @@ describe('who is searched for', () => {
     const company = registered([
       { lastName: 'KOUADIO', firstName: 'Affoué', dateAndPlaceOfBirth: '14/03/1992 à BOUAKE S/P (CIV)' },
       { lastName: 'HOLDING INVENTEE', firstName: '' },
+      { lastName: 'GNANMIEN', firstName: '' },
     ]);
     const { whom } = await whomToScreen(rccm('Affoue KOUADIO; GNAGNE Serge Éric'), 'sanction', company);
     expect(whom).toEqual([
       { name: 'LOBALIA TRANSIT', kind: 'organisation', isAssociate: false },
       { name: 'KOUADIO Affoué', kind: 'person', dateOfBirth: '14/03/1992', isAssociate: true },
-      { name: 'HOLDING INVENTEE', isAssociate: true },
+      { name: 'HOLDING INVENTEE', kind: 'organisation', isAssociate: true },
+      { name: 'GNANMIEN', isAssociate: true },
       { name: 'GNAGNE Serge Éric', kind: 'person', isAssociate: true },
     ]);
   });
 
-  it('not the company among those who hold an office', async () => {
+  it('no company among those who hold an office, but a name that may be either', async () => {
     expect(await names(rccm('GNAGNE Serge'), 'pep', unknown)).toEqual(['GNAGNE Serge']);
+    const company = registered(['HOLDING', 'GNANMIEN'].map((lastName) => ({ lastName, firstName: '' })));
+    expect(await names(rccm(''), 'pep', company)).toEqual(['GNANMIEN']);
+  });
+
+  it('those behind a company that is an owner too', async () => {
+    const held = registered([{ lastName: 'BANDAMELLE', firstName: '', rccm: 'CI-ABJ-03-2022-B13-90002' }]);
+    const holder = registered([{ lastName: 'TAPE', firstName: 'Rose' }]);
+    const company: AskCompany = (number) => (number.endsWith('90001') ? held(number) : holder(number));
+    expect(await names(rccm(''), 'sanction', company)).toEqual([
+      'LOBALIA TRANSIT',
+      'BANDAMELLE',
+      'TAPE Rose',
+    ]);
   });
 
   it('whom the paper names, where the register cannot be asked, and that is told', async () => {

@@ -1,11 +1,10 @@
-import type { Company } from '../contract/registers.ts';
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
 import type { ScreeningRow } from '../db/screening/screenings.ts';
 import { holderOf } from '../documents/identity.ts';
-import { parseRccm } from '../documents/papers/ivorian-numbers.ts';
-import { sameWords } from '../dossiers/asked-hash.ts';
 import { parseDate } from '../names/dates.ts';
-import type { Answer } from '../registries/register.ts';
+import { sameWords } from '../names/same-words.ts';
+import { type AskCompany, gatherOwners } from '../owners/gather.ts';
+import type { Party, Structure } from '../owners/structure.ts';
 import { screeningLimits } from '../screening/limits.ts';
 import { isSearchable } from '../screening/query-values.ts';
 import type { ReadDocument, Whom } from './check.ts';
@@ -20,16 +19,14 @@ export interface WhomToScreen {
   readonly isRegisterDown: boolean;
   /** Number of people beyond the limit, who are not searched for. */
   readonly leftOut: number;
+  /** Who owns and leads the company; absent of a person's paper. */
+  readonly owners?: Structure;
 }
-
-/** Asks the trade register; undefined if it did not answer. */
-export type AskCompany = (
-  rccm: string,
-) => Promise<Exclude<Answer<Company>, { readonly kind: 'unavailable' }> | undefined>;
 
 /**
  * The holder of an identity document; of an extract of the trade register the company, and each owner and manager that
- * the paper or the register names. A company holds no office, so it is not looked for among those who do.
+ * the paper or the register names, those behind other companies too. A company holds no office, so it is not looked for
+ * among those who do.
  */
 export async function whomToScreen(
   document: ReadDocument,
@@ -39,19 +36,23 @@ export async function whomToScreen(
   if (document.type !== 'RCCM') {
     return { whom: holder(document).filter(hasName), isRegisterDown: false, leftOut: 0 };
   }
-  const { companyName, rccmNumber, managers } = document.facts.fields;
-  const number = rccmNumber && parseRccm(rccmNumber.value);
-  const answer = number?.ok ? await company(number.value) : ({ kind: 'not-found' } as const);
-  const owners = answer?.kind === 'found' ? answer.record.owners : [];
-  const people = [...owners.map(toAssociate), ...managersOf(managers?.value ?? '')];
-  const itself: Whom = { name: companyName?.value ?? '', kind: 'organisation', isAssociate: false };
-  const all = distinct([...(topic === 'pep' ? [] : [itself]), ...people].filter(hasName));
+  const { structure, isRegisterDown } = await gatherOwners(document.facts, company);
+  const [, ...people] = structure.parties;
+  const companyName = document.facts.fields.companyName?.value ?? '';
+  const itself: Whom = { name: companyName, kind: 'organisation', isAssociate: false };
+  const wanted = people.filter(({ kind }) => topic !== 'pep' || kind !== 'company').map(toAssociate);
+  const all = distinct([...(topic === 'pep' ? [] : [itself]), ...wanted].filter(hasName));
   return {
     whom: all.slice(0, analysisLimits.screenedPersons),
-    isRegisterDown: answer === undefined,
+    isRegisterDown,
     leftOut: Math.max(0, all.length - analysisLimits.screenedPersons),
+    owners: structure,
   };
 }
+
+/** What a check keeps of them. */
+export const keptOwners = ({ owners, whom }: WhomToScreen) =>
+  owners === undefined ? {} : { owners, searchedFor: whom.map(({ name }) => name) };
 
 function holder({ facts }: ReadDocument): Whom[] {
   const { fullName, gender, nationality } = holderOf(facts);
@@ -68,37 +69,30 @@ function holder({ facts }: ReadDocument): Whom[] {
   ];
 }
 
-/** An owner without a first name may be a company. */
-function toAssociate({ lastName, firstName, dateAndPlaceOfBirth }: Company['owners'][number]): Whom {
+const kinds = { person: 'person', company: 'organisation', unknown: undefined } as const;
+
+function toAssociate({ name, kind, dateOfBirth }: Party): Whom {
+  const found = kinds[kind];
   return {
-    name: `${lastName} ${firstName}`.trim(),
-    ...(firstName.trim() !== '' && { kind: 'person' as const }),
-    ...birth(writtenDate.exec(dateAndPlaceOfBirth)?.[0] ?? ''),
+    name,
+    ...(found !== undefined && { kind: found }),
+    ...(dateOfBirth !== undefined && { dateOfBirth }),
     isAssociate: true,
   };
 }
-
-const writtenDate = /\b(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{4})\b/;
 
 function birth(text: string): Pick<Whom, 'dateOfBirth'> {
   return parseDate(text).state === 'known' ? { dateOfBirth: text } : {};
 }
 
-/** The reader puts a semicolon between them. */
-function managersOf(text: string): Whom[] {
-  return text.split(';').map((name): Whom => ({ name: name.trim(), kind: 'person', isAssociate: true }));
-}
-
 const hasName = ({ name }: Whom): boolean =>
   isSearchable(name) && [...name].length >= screeningLimits.searchedNameCharacters;
 
-/**
- * Someone named by both register and paper is searched for once; the first wins. The order of names is not reliable.
- */
+/** Whoever stands in the structure twice is searched for once, unless they were born on different days; the first wins. */
 function distinct(whom: readonly Whom[]): Whom[] {
   const seen = new Map<string, Whom>();
   for (const person of whom) {
-    const key = `${person.isAssociate} ${sameWords(person.name)}`;
+    const key = `${person.isAssociate} ${person.dateOfBirth} ${sameWords(person.name)}`;
     if (!seen.has(key)) seen.set(key, person);
   }
   return [...seen.values()];

@@ -106,6 +106,10 @@ export const actions = {
     'Hit marked as somebody else',
     "Correspondance marquée comme quelqu'un d'autre",
   ),
+  'subject.hit-confirmed': words(
+    'Hit confirmed as the same',
+    'Correspondance confirmée comme étant la même personne',
+  ),
   'subject.hit-restored': words('Mark of a hit taken back', 'Correspondance remise à examiner'),
   'subject.released': words('Legal hold lifted', 'Conservation légale levée'),
   'subject.searched': words('Person or company looked for', 'Personne ou entreprise recherchée'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { exampleRecord } from './examples.ts';
-import { nullableText, score, simulated, stringFields } from './fields.ts';
+import { nullableText, score, simulated, stringFields, text } from './fields.ts';
 
 /** The interface's records of the official registers. Field names are exact. */
 
@@ -67,7 +67,16 @@ export const ownerFields = [
   'emailAddress',
 ] as const;
 
-export const CompanyOwner = Type.Object(stringFields(ownerFields), { title: 'CompanyOwner' });
+export const CompanyOwner = Type.Object(
+  {
+    ...stringFields(ownerFields),
+    share: Type.Optional(
+      text('Additive: percent of the capital, such as 33.33; absent where the register does not say it'),
+    ),
+    rccm: Type.Optional(text('Additive: of an owner that is itself a company, its number')),
+  },
+  { title: 'CompanyOwner' },
+);
 export type CompanyOwner = Static<typeof CompanyOwner>;
 
 export const companyTextFields = [
@@ -116,12 +125,15 @@ export const Company = Type.Object(
         }),
         activities: ['Transport routier de marchandises'],
         owners: [
-          exampleRecord(ownerFields, {
-            lastName: 'KOUADIO',
-            firstName: 'Affoué Honorine',
-            dateAndPlaceOfBirth: '14/03/1992 à BOUAKE S/P (CIV)',
-            role: 'GERANT',
-          }),
+          {
+            ...exampleRecord(ownerFields, {
+              lastName: 'KOUADIO',
+              firstName: 'Affoué Honorine',
+              dateAndPlaceOfBirth: '14/03/1992 à BOUAKE S/P (CIV)',
+              role: 'GERANT',
+            }),
+            share: '45',
+          },
         ],
         duration: 99,
       },

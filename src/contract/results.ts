@@ -11,6 +11,7 @@ import {
   texts,
   uuid,
 } from './fields.ts';
+import { CompanyOwners } from './owners.ts';
 import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -292,6 +293,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
             frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
             backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
             ocrExtractedData: Type.Optional(OcrExtractedData),
+            owners: Type.Optional(CompanyOwners),
             verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),
           },
           { title: 'DocumentV2' },

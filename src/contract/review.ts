@@ -11,16 +11,26 @@ export type CheckTone = (typeof checkTones)[number];
 export const faceSources = ['GOVERNMENT', 'OFFLINE'] as const;
 export type FaceSource = (typeof faceSources)[number];
 
-/** Of a found entry of a list. `changed`: it was cleared, but the entry is not the same any more. */
-export const hitStates = ['open', 'cleared', 'changed'] as const;
+/** What a subject may be found as. */
+export const hitTopics = ['sanction', 'pep', 'media'] as const;
+export type HitTopic = (typeof hitTopics)[number];
+
+/**
+ * Of a found entry of a list, or article. `changed`: it was cleared or confirmed, but the entry is not the same any more.
+ */
+export const hitStates = ['open', 'cleared', 'changed', 'confirmed'] as const;
 export type HitState = (typeof hitStates)[number];
+
+/** What a person says of a hit: someone else, the very person, or that it is to be looked at again. */
+export const hitMarks = ['cleared', 'confirmed', 'restored'] as const;
+export type HitMark = (typeof hitMarks)[number];
 
 /** The statuses that a person gives. */
 export const decisions = ['VALIDE', 'REJETE', 'A_COMPLETER'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** What needs a second person under four eyes, beside decisions. */
-export const actKinds = ['clear-hit', 'erase', 'release', 'four-eyes-off'] as const;
+export const actKinds = ['clear-hit', 'confirm-hit', 'erase', 'release', 'four-eyes-off'] as const;
 export type ActKind = (typeof actKinds)[number];
 
 /** What people make of a decision that waits for a second person. */
@@ -39,5 +49,6 @@ export const eventKinds = [
   ...proposalOutcomes,
   'hit-cleared',
   'hit-restored',
+  'hit-confirmed',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

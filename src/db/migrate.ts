@@ -33,6 +33,7 @@ import { selfService } from './migrations/027-self-service.ts';
 import { capture } from './migrations/028-capture.ts';
 import { captureAttempts } from './migrations/029-capture-attempts.ts';
 import { peopleOfClients } from './migrations/030-people-of-clients.ts';
+import { hits } from './migrations/032-hits.ts';
 import { portfolio } from './migrations/034-portfolio.ts';
 
 /**
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   { version: 28, name: '028-capture', script: capture, oldestProgram: '0.4.0' },
   { version: 29, name: '029-capture-attempts', script: captureAttempts, oldestProgram: '0.4.0' },
   { version: 30, name: '030-people-of-clients', script: peopleOfClients, oldestProgram: '0.4.0' },
+  { version: 32, name: '032-hits', script: hits, oldestProgram: '0.4.0' },
   { version: 34, name: '034-portfolio', script: portfolio, oldestProgram: '0.4.0' },
 ];
 

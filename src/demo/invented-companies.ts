@@ -8,7 +8,7 @@ import {
   sectors,
 } from './invented-business-words.ts';
 import { timestamp, workdayBetween } from './invented-dates.ts';
-import { demoCompany, type InventedCompany } from './invented-demo-company.ts';
+import { demoCompany, demoHolding, type InventedCompany } from './invented-demo-company.ts';
 import type { InventedPerson } from './invented-demo-persons.ts';
 import { francs, inventHistory } from './invented-history.ts';
 import { inventOwner, type Owner } from './invented-people-at-work.ts';
@@ -49,6 +49,7 @@ export function inventedCompanies(): InventedCompany[] {
   const names = new Set([demoCompany.companyName]);
   return [
     demoCompany,
+    demoHolding,
     ...forms.map((form, index) => {
       const sector = form.letter === 'K' ? agriculture : random.pick(sectors);
       const name = inventName(random, sector, names);
@@ -195,7 +196,36 @@ function inventOwners(
     phoneNumber1: `${random.pick(['01', '05', '07'])}0000${String(number % 1000).padStart(3, '0')}${index}`,
     phoneNumber2: '',
     emailAddress: index === 0 ? `direction@${name.toLowerCase().replace(/\W+/g, '-')}.example` : '',
+    ...shareOf(form, number, count, index),
   }));
+}
+
+/** Parts of the capital by the number of owners, in turns. */
+const parts: readonly (readonly (readonly string[])[])[] = [
+  [['100']],
+  [
+    ['60', '40'],
+    ['75', '25'],
+    ['50', '50'],
+  ],
+  [
+    ['50', '30', '20'],
+    ['33.34', '33.33', '33.33'],
+    ['70', '20', '10'],
+  ],
+];
+
+/** Of every fifth company the register does not say them; who sits on a board need not hold anything. */
+function shareOf(
+  { name }: LegalForm,
+  number: number,
+  count: number,
+  index: number,
+): Pick<CompanyOwner, 'share'> {
+  if (!['SARL', 'SUARL', 'SAS'].includes(name) || number % 5 === 0) return {};
+  const choices = parts[count - 1] ?? [];
+  const share = choices[number % choices.length]?.[index];
+  return share === undefined ? {} : { share };
 }
 
 function written({ lastName, firstName }: CompanyOwner): string {

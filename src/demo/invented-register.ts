@@ -3,7 +3,7 @@
  * the first record of their kind, for examples in print.
  */
 export { inventedCompanies } from './invented-companies.ts';
-export { demoCompany } from './invented-demo-company.ts';
+export { demoCompany, demoHolding } from './invented-demo-company.ts';
 export {
   demoOldCardPerson,
   demoPerson,

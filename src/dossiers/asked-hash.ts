@@ -1,13 +1,8 @@
-import { foldText } from '../names/fold.ts';
+import { sameWords } from '../names/same-words.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Tells a company's owners and managers apart: clearing a hit for one must not clear it for another. */
 export function askedHash(keyring: Keyring, companyId: number, name: string | null): Buffer {
   if (name === null) return Buffer.alloc(0);
   return keyring.lookupHash(`associate.${companyId}`, sameWords(name));
-}
-
-/** The same for names that differ in nothing but order, accents and case. */
-export function sameWords(name: string): string {
-  return (foldText(name) || name).split(' ').sort().join(' ');
 }

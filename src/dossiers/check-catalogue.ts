@@ -4,6 +4,7 @@ import { type CheckShape, scoringShape } from '../contract/scorings.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { FieldName } from '../documents/facts.ts';
 import type { Language, Text } from '../platform/language.ts';
+import type { FoundArticle } from './found-articles.ts';
 import type { ScoreCapCode } from './result/score-caps.ts';
 import type { CheckResult, KeptHit } from './stored-dossier.ts';
 
@@ -67,11 +68,13 @@ interface CheckAlert extends AlertWords {
 export interface KnownHits {
   /** Whether people marked a hit as someone else. */
   isCleared(hit: KeptHit): boolean;
+  /** Whether people marked an article as about someone else. */
+  isDismissed(article: FoundArticle): boolean;
   /** Whether there is a hit that counts and that nobody marked. */
   isOpen(topic: KeptHit['topic']): boolean;
 }
 
-/** Hits that nobody marked as someone else, by `list:entity`. */
+/** Hits that nobody marked as someone else, by `list:entity`, and articles by their address. */
 export type OpenHits = ReadonlySet<string>;
 
 /** Context for showing a scoring that holds words. */

@@ -16,6 +16,7 @@ import {
 } from '../db/dossiers/dossiers.ts';
 import type { World } from '../db/world.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
+import type { Structure } from '../owners/structure.ts';
 import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { CodedText } from '../platform/language.ts';
@@ -130,6 +131,10 @@ export interface CheckResult {
   };
   /** Entries of lists that may be the person or company of the document; kept with its subject when the analysis ends. */
   readonly hits?: readonly KeptHit[];
+  /** Who owns and leads the company, of a check that asked for it. */
+  readonly owners?: Structure;
+  /** Names of everyone that the check searched for, where it asked who they are. */
+  readonly searchedFor?: readonly string[];
 }
 
 export interface KeptHit {

@@ -8,10 +8,18 @@ export interface KeptMediaArticle extends Omit<MediaArticle, 'date' | 'topics' |
   readonly publishedAt: string | null;
   readonly topics: readonly AdverseTopic[];
   readonly explanation: readonly Text[];
+  /** How much it says against them, 0 to 100; absent from what earlier versions kept. */
+  readonly score?: number;
+  /** The owner or manager that was searched for; null where it was the document's subject itself. */
+  readonly asked?: string | null;
 }
 
-/** `position` counts from one. */
-export function keptMediaArticle({ article, judgement }: JudgedArticle, position: number): KeptMediaArticle {
+/** `position` counts from one; `asked` tells the owner or manager whom it was found for. */
+export function keptMediaArticle(
+  { article, judgement }: JudgedArticle,
+  position: number,
+  asked: string | null = null,
+): KeptMediaArticle {
   return {
     title: article.title,
     link: article.link,
@@ -23,6 +31,8 @@ export function keptMediaArticle({ article, judgement }: JudgedArticle, position
     adverse: judgement.verdict === 'adverse',
     topics: judgement.topics,
     explanation: judgement.explanation,
+    score: judgement.score,
+    asked,
   };
 }
 

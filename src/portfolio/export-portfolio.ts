@@ -7,6 +7,7 @@ import {
 } from '../db/portfolio/portfolio.ts';
 import { listHitsOf, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
+import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { csvLine } from '../platform/csv.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { decisionScore } from '../screening/thresholds.ts';
@@ -74,8 +75,8 @@ function exportedRow(
   };
 }
 
-const isOpen = ({ score, cleared_hash, content_hash }: SubjectHitRow): boolean =>
-  score >= decisionScore && cleared_hash !== content_hash;
+const isOpen = (hit: SubjectHitRow): boolean =>
+  hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
 
 const columns = [
   'externalId',

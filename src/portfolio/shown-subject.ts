@@ -4,11 +4,13 @@ import type {
   PortfolioStatus,
   PortfolioSubject,
 } from '../contract/portfolio.ts';
+import type { HitState } from '../contract/review.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
 import { listsAt } from '../db/portfolio/screening.ts';
 import { listSubjectHits } from '../db/subjects/subject-hits.ts';
+import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { plainTime } from '../dossiers/times.ts';
 import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
@@ -87,13 +89,15 @@ export async function shownSubject(
   };
 }
 
+const stateWords: Readonly<Record<HitState, PortfolioHitState>> = {
+  open: 'OPEN',
+  changed: 'OPEN',
+  cleared: 'SOMEONE_ELSE',
+  confirmed: 'CONFIRMED',
+};
+
 /** What people made of each entry: a mark holds while the entry is the same. */
 async function statesOf(db: Db, subjectId: string): Promise<ReadonlyMap<string, PortfolioHitState>> {
   const rows = await listSubjectHits(db, subjectId);
-  return new Map(
-    rows.map(({ list_name, entity_id, cleared_hash, content_hash }) => [
-      `${list_name}:${entity_id}`,
-      cleared_hash === content_hash ? 'SOMEONE_ELSE' : 'OPEN',
-    ]),
-  );
+  return new Map(rows.map((row) => [`${row.list_name}:${row.entity_id}`, stateWords[stateOf(row)]]));
 }

@@ -16,6 +16,7 @@ import type { Topic } from '../screening/entity.ts';
 import { type FoundMatch, matchesOf, spoken } from '../screening/match-answers.ts';
 import type { HitList } from '../screening/screener.ts';
 import { openFound, type PortfolioFound, sealFound } from '../subjects/portfolio-entry.ts';
+import { keepFound } from '../subjects/subject-articles.ts';
 import { keepHitsOfAll } from '../subjects/subject-hits.ts';
 import { announcePortfolio, type PortfolioEvent } from '../webhooks/outbox.ts';
 import type { PortfolioTools } from './portfolio-tools.ts';
@@ -65,10 +66,14 @@ export async function storeSearched(
     const known = await hitsBySubject(tx, kept);
     const hits = kept.map(({ entry, matches }) => ({ id: entry.row.uuid, hits: matches.map(toKept) }));
     await keepHitsOfAll(tx, keyring, world.companyId, hits, seenAt);
+    for (const { entry, articles = [] } of kept) {
+      const subject = { id: entry.row.uuid, companyId: world.companyId };
+      if (articles.length > 0) await keepFound(tx, keyring, subject, articles, seenAt);
+    }
     const searchedAnew = kept.filter(({ answers }) => isNew && answers.length > 0);
     await dropOldHits(
       tx,
-      searchedAnew.filter(({ entry }) => known.has(entry.row.uuid)).map(({ entry }) => entry.row.uuid),
+      searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
       seenAt,
     );
     await saveAll(tx, kept, generation);

@@ -53,6 +53,17 @@ describe('an outside register', () => {
     expect([asked, header]).toEqual([['/p/1%2F2'], 'secret']);
   });
 
+  it('maps fields within the items of a list', async () => {
+    const owners = [{ nom: 'KOFFI', parts: { pourcentage: '60' } }, { nom: 'YAO' }];
+    behave = answer(200, { associes: owners });
+    const register = source({
+      fields: { owners: 'associes', 'owners.lastName': 'nom', 'owners.share': 'parts.pourcentage' },
+    });
+    expect(await register.ask({ nni: '1' })).toMatchObject({
+      record: { owners: [{ lastName: 'KOFFI', share: '60' }, { lastName: 'YAO' }] },
+    });
+  });
+
   it('that answers 404, or 200 without a record, knows no such record', async () => {
     behave = answer(404, {});
     expect(await source().ask({ nni: '1' })).toEqual({ kind: 'not-found' });

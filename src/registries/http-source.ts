@@ -56,6 +56,14 @@ function readRecord(settings: Settings, status: number, body: Buffer): Known | u
 
 function mapFields({ fields = {} }: Settings, record: Raw): Raw {
   const mapped: Record<string, unknown> = { ...record };
-  for (const [field, path] of Object.entries(fields)) mapped[field] = valueAt(record, path);
+  const ofItems = ([field]: readonly [string, string]) => field.includes('.');
+  const entries = Object.entries(fields);
+  for (const [field, path] of entries.filter((entry) => !ofItems(entry)))
+    mapped[field] = valueAt(record, path);
+  for (const [field, path] of entries.filter(ofItems)) {
+    const [list = '', name = ''] = field.split('.');
+    const items = mapped[list];
+    if (Array.isArray(items)) mapped[list] = items.map((item) => ({ ...item, [name]: valueAt(item, path) }));
+  }
   return mapped;
 }

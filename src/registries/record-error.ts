@@ -34,6 +34,10 @@ const recordFaults = {
     en: '{field} must be a whole number',
     fr: '{field} doit être un nombre entier',
   },
+  NOT_A_SHARE: {
+    en: '{field} must be a percentage from 0 to 100, such as 33.33; "{given}" is none',
+    fr: '{field} doit être un pourcentage de 0 à 100, par exemple 33,33 ; « {given} » n’en est pas un',
+  },
   NOT_A_LIST: { en: '{field} must be a list', fr: '{field} doit être une liste' },
   TOO_MANY_ITEMS: { en: '{field} has over {limit} items', fr: '{field} a plus de {limit} éléments' },
   NOT_JSON: { en: '{field} is not valid JSON', fr: '{field} n’est pas du JSON valide' },

@@ -13,6 +13,7 @@ import {
 import type { RegisterTable } from '../db/registers/registers.ts';
 import { type Parsed, parseAnyDocumentNumber } from '../documents/identifiers.ts';
 import { parseIdu, parseNni, parsePhone, parseRccm } from '../documents/papers/ivorian-numbers.ts';
+import { parseShare } from '../owners/shares.ts';
 import { fieldMessage } from '../platform/problems/errors.ts';
 import { RecordError, recordError } from './record-error.ts';
 import { type PersonDocumentType, personDocumentTypes } from './register.ts';
@@ -68,8 +69,23 @@ export function toCompany(raw: Raw): Company {
     ...texts(raw, companyTextFields),
     rccm: number(raw, 'rccm', parseRccm),
     activities: listOf(raw, 'activities').map((item) => itemText(item, 'activities')),
-    owners: listOf(raw, 'owners').map((item): CompanyOwner => texts(itemObject(item, 'owners'), ownerFields)),
+    owners: listOf(raw, 'owners').map((item) => toOwner(itemObject(item, 'owners'))),
     duration: wholeNumber(raw, 'duration'),
+  };
+}
+
+function toOwner(raw: Raw): CompanyOwner {
+  const given = textOf(raw, 'share');
+  const share = given === '' ? undefined : parseShare(given);
+  if (given !== '' && share === undefined) throw recordError('NOT_A_SHARE', { field: 'owners.share', given });
+  // Of another state's company the number is kept as it is written.
+  const written = textOf(raw, 'rccm');
+  const parsed = parseRccm(written);
+  const rccm = parsed.ok ? parsed.value : written;
+  return {
+    ...texts(raw, ownerFields),
+    ...(share !== undefined && { share: String(share) }),
+    ...(rccm !== '' && { rccm }),
   };
 }
 

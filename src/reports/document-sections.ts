@@ -4,6 +4,7 @@ import { fill } from '../platform/problems/errors.ts';
 import type { Review, ReviewCheck, ReviewDocument, ReviewPicture } from '../review/review-view.ts';
 import type { Block, Cell, ReportPicture, Section, Tone } from './content.ts';
 import { timeOf } from './dossier-sections.ts';
+import { ownerBlocks } from './owner-blocks.ts';
 import type { Proof } from './proof.ts';
 import { say } from './report-words.ts';
 
@@ -31,6 +32,7 @@ export function documentSections(review: Review, proof: Proof, language: Languag
       },
       ...(document.type === 'SELFIE' ? [] : fieldBlocks(document, language)),
       ...faceBlocks(document, selfie, proof, language),
+      ...ownerBlocks(document.owners, language),
       ...checkBlocks(document.checks, language),
     ],
   }));

@@ -47,6 +47,25 @@ describe('what a report says', () => {
     );
   });
 
+  it('names who owns a company, by what ways, with whether lists know them and what is not known', () => {
+    const tables = made()
+      .sections.flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.kind === 'table' ? [block] : []));
+    const rowsOf = (first: string) => tables.find(({ columns }) => columns[0]?.label === first)?.rows;
+    expect(rowsOf('Name')).toEqual([
+      [
+        { text: 'SILUE NAVIGUÉ' },
+        { text: '39 %' },
+        { text: '24 % through BANDAMELLE HOLDING; 15 % directly' },
+        { text: 'nothing found', tone: 'good' },
+      ],
+    ]);
+    expect(rowsOf('Owner')?.[2]).toEqual(
+      ['SILUE NAVIGUÉ', 'BANDAMELLE HOLDING', '60 %', 'register'].map((text) => ({ text })),
+    );
+    expect(textOf(made())).toContain('Nobody is named for 45 %');
+  });
+
   it('says in words where sources differ, and nothing where there is only one', () => {
     const table = made()
       .sections.flatMap(({ blocks }) => blocks)

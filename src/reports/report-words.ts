@@ -143,6 +143,14 @@ export const say = {
     'It was marked as somebody else on {at} by {who} ({reason}), but the entry has changed since.',
     "Marqué comme quelqu'un d'autre le {at} par {who} ({reason}), mais l'entrée a changé depuis.",
   ),
+  confirmedHit: words(
+    'Confirmed as the same on {at} by {who}: {reason}',
+    'Confirmé comme étant la même personne le {at} par {who} : {reason}',
+  ),
+  changedConfirmed: words(
+    'It was confirmed as the same on {at} by {who} ({reason}), but the entry has changed since.',
+    "Confirmé comme étant la même personne le {at} par {who} ({reason}), mais l'entrée a changé depuis.",
+  ),
   articles: words('Articles', 'Articles'),
   noArticle: words('No article was found.', "Aucun article n'a été trouvé."),
   adverse: words('speaks against them', 'met en cause la personne'),

@@ -1,10 +1,26 @@
-import type { Review } from '../review/review-view.ts';
+import type { Review, ReviewOwners } from '../review/review-view.ts';
 import type { Proof } from './proof.ts';
 
 /** An invented dossier with everything that a report can have. */
 
 const id = (digit: number): string => `00000000-0000-4000-8000-00000000000${digit}`;
 const at = (minute: number): string => `2026-05-04T10:${String(minute).padStart(2, '0')}:00.000Z`;
+
+const party = (place: number, name: string): ReviewOwners['parties'][number] => ({
+  id: place,
+  name,
+  kind: 'PERSON',
+  rccm: null,
+  roles: [],
+  manager: false,
+  share: 0,
+  shareAtMost: 0,
+  beneficialOwner: false,
+  basis: null,
+  ways: [],
+  screenedBy: [],
+  found: [],
+});
 
 export const inventedReview: Review = {
   id: id(1),
@@ -105,6 +121,30 @@ export const inventedReview: Review = {
         portrait: null,
         selfieId: null,
       },
+      owners: {
+        parties: [
+          { ...party(0, 'LOBALIA TRANSIT'), kind: 'COMPANY' },
+          {
+            ...party(1, 'SILUE NAVIGUÉ'),
+            share: 39,
+            shareAtMost: 39,
+            beneficialOwner: true,
+            basis: 'SHARE',
+            ways: [
+              { through: [2], share: 24 },
+              { through: [], share: 15 },
+            ],
+            screenedBy: ['SANCTION_CHECK', 'PEP_CHECK'],
+          },
+          { ...party(2, 'BANDAMELLE HOLDING'), kind: 'COMPANY', share: 40, shareAtMost: 40 },
+        ],
+        holdings: [
+          { owner: 1, of: 0, share: 15, sources: ['REGISTER', 'PAPER'] },
+          { owner: 2, of: 0, share: 40, sources: ['REGISTER'] },
+          { owner: 1, of: 2, share: 60, sources: ['REGISTER'] },
+        ],
+        notes: [{ code: 'SHARE_MISSING', text: 'Nobody is named for 45 % of LOBALIA TRANSIT.' }],
+      },
     },
   ],
   hits: [
@@ -121,10 +161,12 @@ export const inventedReview: Review = {
       details: [{ label: 'Listed on', value: '2019-01-01' }],
       firstSeenAt: at(1),
       lastSeenAt: at(1),
-      cleared: { at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
+      marked: { as: 'cleared', at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
       seen: '00',
+      article: null,
     },
   ],
+  openHits: [],
   history: [
     {
       at: at(4),

@@ -13,17 +13,23 @@ import { occasionWords, say, topicWords } from './report-words.ts';
 
 export function screeningSection(review: Review, proof: Proof, language: Language): Section {
   const articles = articlesOf(review);
+  const listed = review.hits.filter(({ topic }) => topic !== 'media');
+  // Marked before the check ran last, or found by another dossier of the same person.
+  const earlier = review.hits.filter(
+    ({ article }) => article !== null && !articles.some(({ link }) => link === article.link),
+  );
   return {
     title: say.screening[language],
     blocks: [
       { kind: 'heading', text: say.searches[language] },
       ...searchBlocks(proof, language),
       { kind: 'heading', text: say.matches[language] },
-      ...(review.hits.length === 0 ? [plain(say.noHit, language)] : []),
-      ...review.hits.flatMap((hit) => hitBlocks(hit, language)),
+      ...(listed.length === 0 ? [plain(say.noHit, language)] : []),
+      ...listed.flatMap((hit) => hitBlocks(hit, language)),
       { kind: 'heading', text: say.articles[language] },
-      ...(articles.length === 0 ? [plain(say.noArticle, language)] : []),
-      ...articles.flatMap((article) => articleBlocks(article, language)),
+      ...(articles.length + earlier.length === 0 ? [plain(say.noArticle, language)] : []),
+      ...articles.flatMap((article) => articleBlocks(article, review, language)),
+      ...earlier.flatMap((hit) => hitBlocks(hit, language)),
     ],
   };
 }
@@ -70,15 +76,20 @@ function hitBlocks(hit: ReviewHit, language: Language): Block[] {
     },
     { kind: 'list', items: [...asked, ...hit.explanation, seen] },
     ...(hit.details.length === 0 ? [] : ([{ kind: 'facts', rows: hit.details }] as const)),
-    { kind: 'text', text: decided, tone: hit.state === 'cleared' ? 'good' : 'warn' },
+    { kind: 'text', text: decided, tone: stateTones[hit.state] },
   ];
 }
 
-function decisionOf({ state, cleared }: ReviewHit, language: Language): string {
-  if (state === 'open' || cleared === null) return say.openHit[language];
-  const words = state === 'cleared' ? say.clearedHit : say.changedHit;
-  return fill(words[language], { at: timeOf(cleared.at), who: cleared.by, reason: cleared.reason });
+function decisionOf({ state, marked }: ReviewHit, language: Language): string {
+  if (state === 'open' || marked === null) return say.openHit[language];
+  const { as, at, by, reason } = marked;
+  const words = state === 'changed' ? changedWords[as] : decidedWords[state];
+  return fill(words[language], { at: timeOf(at), who: by, reason });
 }
+
+const decidedWords = { cleared: say.clearedHit, confirmed: say.confirmedHit } as const;
+const changedWords = { cleared: say.changedHit, confirmed: say.changedConfirmed } as const;
+const stateTones = { open: 'warn', changed: 'warn', cleared: 'good', confirmed: 'bad' } as const;
 
 /** As MEDIA_CHECK found them; what stands in a scoring was made by the check of its type. */
 function articlesOf({ documents }: Review): MediaArticle[] {
@@ -88,14 +99,23 @@ function articlesOf({ documents }: Review): MediaArticle[] {
     .flatMap(({ scoring }) => (scoring.results ?? []) as MediaArticle[]);
 }
 
-function articleBlocks(article: MediaArticle, language: Language): Block[] {
+function articleBlocks(article: MediaArticle, { hits }: Review, language: Language): Block[] {
+  const hit = hits.find((one) => one.article?.link === article.link);
   const note = (article.adverse ? say.adverse : say.maybe)[language];
   const origin = [article.source, article.date, article.topics.join(', ')].filter((part) => part !== '');
   return [
-    { kind: 'heading', text: article.title, note, tone: article.adverse ? 'bad' : 'warn' },
+    {
+      kind: 'heading',
+      text: article.title,
+      note,
+      tone: hit?.state === 'cleared' ? 'plain' : article.adverse ? 'bad' : 'warn',
+    },
     { kind: 'text', text: origin.join(' · ') },
     { kind: 'text', text: article.snippet },
     { kind: 'list', items: article.explanation },
     { kind: 'code', text: article.link },
+    ...(hit === undefined
+      ? []
+      : [{ kind: 'text', text: decisionOf(hit, language), tone: stateTones[hit.state] } as const]),
   ];
 }

@@ -54,6 +54,7 @@ export async function rerunChecks(
       .filter((check) => (types.length === 0 ? check.status === 'FAILED' : types.includes(check.type)))
       .map((check) => ({
         id: check.id,
+        type: check.type,
         price: row.test ? 0 : priceOf(checks, check, document, hasSelfie),
       })),
   );
@@ -66,7 +67,11 @@ export async function rerunChecks(
   await addJob(tx, 'analyse', row.company_id, uuid);
   const reserved = again.reduce((sum, { price }) => sum + price, 0);
   const overtaken = await overtakeProposal(tx, row.id, wish.actor);
-  await moveStatus(tx, keyring, checks, living, { ...wish, to: 'EN_COURS' }, 'dossier.rerun', overtaken);
+  const run = [...new Set(again.map(({ type }) => type))];
+  await moveStatus(tx, keyring, checks, living, { ...wish, to: 'EN_COURS', checks: run }, 'dossier.rerun', {
+    checks: run.join(','),
+    ...overtaken,
+  });
   if (reserved > 0) {
     await ledger.reserve(tx, row.company_id, {
       operation: analysisOperation,

@@ -1,4 +1,5 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
+import type { CompanyOwners } from '../contract/owners.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { CheckTone, Decision, EventKind, FaceSource } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -10,6 +11,7 @@ import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
 import type { Captured } from '../dossiers/stored-dossier.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
+import type { NamedOpenHit } from './review-hits.ts';
 
 /**
  * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
@@ -50,12 +52,14 @@ export interface Review {
   }[];
   readonly documents: readonly ReviewDocument[];
   readonly hits: readonly ReviewHit[];
+  /** Those that it can only be validated despite of, the gravest first. */
+  readonly openHits: readonly NamedOpenHit[];
   /** The newest last. */
   readonly history: readonly ReviewEvent[];
   readonly proposal: ReviewProposal | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
-  /** Hits whose clearing waits for a second person. */
+  /** Marks of hits that wait for a second person. */
   readonly acts: readonly ActProposalView[];
   readonly possible: PossibleActs;
 }
@@ -73,7 +77,18 @@ export interface ReviewDocument {
   readonly zone: { readonly text: string; readonly valid: boolean } | null;
   readonly checks: readonly ReviewCheck[];
   readonly face: ReviewFace | null;
+  /** Who owns and leads the company, of an extract of the trade register. */
+  readonly owners: ReviewOwners | null;
 }
+
+export interface ReviewOwners extends Omit<CompanyOwners, 'parties'> {
+  readonly parties: readonly ReviewParty[];
+}
+
+type ReviewParty = CompanyOwners['parties'][number] & {
+  /** Entries of lists that they may be. */
+  readonly found: readonly Pick<ReviewHit, 'topic' | 'state'>[];
+};
 
 /** All places are pixels of the picture as it is shown. */
 export interface ReviewPicture {

@@ -35,10 +35,12 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
-import { hitsOf, loadHits } from '../subjects/shown-hits.ts';
+import type { ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
 import { eventsOf } from './review-history.ts';
+import { reviewHits } from './review-hits.ts';
+import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 
@@ -73,20 +75,13 @@ export async function loadReview(
     throw new AppError('DOSSIER_NOT_FOUND');
   }
   const subjects = await listDossierSubjects(db, row.id);
-  const known = await loadHits(
-    db,
-    keyring,
-    subjects.map(({ id }) => id),
-  );
-  const openHits = new Set(
-    known.flatMap(({ hits }) => hits.filter(({ state }) => state !== 'cleared').map(({ id }) => id)),
-  );
+  const found = await reviewHits(db, keyring, dossier, subjects, speaking);
   const proposals = await listProposals(db, row.id);
   const open = proposals.find(({ outcome }) => outcome === null);
   const key = DossierKey.open(keyring, row);
   const person = await findPerson(db, keyring, viewer.actor);
   const whoIs = namesOf(await listUsers(db), company.name, language);
-  const hits = await hitsOf(db, keyring, dossier, known, language);
+  const { hits } = found;
   const acts = await listOpenActs(
     db,
     subjects.map(({ id }) => id),
@@ -94,18 +89,17 @@ export async function loadReview(
   return {
     ...headOf(row, company, dossier, checks, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
-    documents: await documentsOf(db, dossier, openHits, speaking),
-    hits: hits.map((hit) => ({
-      ...hit,
-      cleared: hit.cleared && { ...hit.cleared, by: whoIs(hit.cleared.by) },
-    })),
+    documents: await documentsOf(db, dossier, found.uncleared, hits, speaking),
+    hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
+    openHits: found.openHits,
     history: eventsOf(
       {
         row,
         key,
         history: await listHistory(db, row.id),
         proposals,
-        hits: known.flatMap(({ history }) => history),
+        hits: found.history,
+        names: { hit: found.nameOf, check: (type) => checks.of(type).name[language] },
       },
       whoIs,
       language,
@@ -126,7 +120,7 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Head = Omit<
   Review,
-  'subjects' | 'documents' | 'hits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+  'subjects' | 'documents' | 'hits' | 'openHits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
 >;
 
 function headOf(
@@ -168,6 +162,7 @@ async function documentsOf(
   db: Db,
   dossier: StoredDossier,
   openHits: OpenHits,
+  hits: readonly ReviewHit[],
   speaking: Speaking,
 ): Promise<ReviewDocument[]> {
   const { language } = speaking;
@@ -190,6 +185,7 @@ async function documentsOf(
       : null,
     checks: checksOf(document, openHits, speaking),
     face: faceOf(dossier, document),
+    owners: ownersOf(document, hits, language),
   }));
 }
 

@@ -1,6 +1,7 @@
 import {
   type Company,
   type CompanyHistory,
+  type CompanyOwner,
   companyTextFields,
   ownerFields,
   type Person,
@@ -51,10 +52,16 @@ export function inventedCompany(given: Partial<Company>): Company {
         ...holder,
         role: 'GERANT',
         dateAndPlaceOfBirth: '02/01/1990 ABIDJAN',
+        share: '100',
       },
     ],
     ...given,
   };
+}
+
+/** An owner of an invented company. */
+export function inventedOwner(given: Partial<CompanyOwner>): CompanyOwner {
+  return { ...(empty(ownerFields) as CompanyOwner), role: 'ASSOCIE', ...given };
 }
 
 export function inventedHistory(rccm: string): CompanyHistory {

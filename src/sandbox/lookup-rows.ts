@@ -1,4 +1,5 @@
 import type { Text } from '../platform/language.ts';
+import { inventedOwner, holder as sandboxHolder, somebodyElse } from './invented.ts';
 import { refusals, text } from './refusals.ts';
 import type { NameRow, RefusedRow, RegisterRow } from './row.ts';
 
@@ -56,6 +57,38 @@ const companies: readonly (RegisterRow | RefusedRow)[] = [
     value: 'CI-ABJ-03-2022-B13-99001',
     outcome: text('200, a company, with two changes', '200, une entreprise, avec deux modifications'),
     company: {},
+  },
+  {
+    calls: companyCalls,
+    field: 'rccmNumber',
+    value: 'CI-ABJ-03-2022-B13-99002',
+    outcome: text(
+      '200, a company of which another, CI-ABJ-03-2022-B13-99003, holds 60 %',
+      '200, une entreprise dont une autre, CI-ABJ-03-2022-B13-99003, détient 60 %',
+    ),
+    company: {
+      companyName: 'SANDBOX FILIALE SARL',
+      owners: [
+        inventedOwner({ ...sandboxHolder, role: 'GERANT', share: '40' }),
+        inventedOwner({ lastName: 'SANDBOX HOLDING SA', share: '60', rccm: 'CI-ABJ-03-2022-B13-99003' }),
+      ],
+    },
+  },
+  {
+    calls: companyCalls,
+    field: 'rccmNumber',
+    value: 'CI-ABJ-03-2022-B13-99003',
+    outcome: text(
+      '200, a company whose owners are known, but not their shares',
+      '200, une entreprise dont les propriétaires sont connus, mais pas leurs parts',
+    ),
+    company: {
+      companyName: 'SANDBOX HOLDING SA',
+      owners: [
+        inventedOwner({ ...somebodyElse, role: 'PRESIDENT' }),
+        inventedOwner({ lastName: 'SANDBOX', firstName: 'KOFI' }),
+      ],
+    },
   },
   {
     calls: companyCalls,

@@ -1,10 +1,19 @@
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
-import { findAnyDossier } from '../db/dossiers/dossiers.ts';
+import { type DossierRow, findAnyDossier } from '../db/dossiers/dossiers.ts';
+import { subjectHashes } from '../db/screening/monitoring.ts';
 import type { ActProposalRow } from '../db/subjects/proposals.ts';
-import { findSubject, listDossierSubjects, lockSubject, type SubjectRow } from '../db/subjects/subjects.ts';
+import {
+  findSubject,
+  listDossierSubjects,
+  lockSubject,
+  lockSubjectDossiers,
+  type SubjectRow,
+} from '../db/subjects/subjects.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { findBelievedCompany, refuseAsFirst } from '../dossiers/decisions/four-eyes.ts';
+import { isArticleId } from '../dossiers/found-articles.ts';
+import { openDossiers } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { CopyTools } from '../retention/remove-copies.ts';
@@ -12,11 +21,13 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { type ActEnd, closeAct, orderOf, proposeAct, requireOpenAct } from './act-proposals.ts';
 import { type Erasure, type ErasureWish, eraseForGood, refuseErasure } from './erase-subject.ts';
 import { holdSubject, livingSubject } from './hold-subject.ts';
-import { decideHit, type HitDecision, requireClearable } from './subject-hits.ts';
+import { decideHit, type HitDecision, requireMarkable } from './mark-hits.ts';
+import { keepArticles } from './subject-articles.ts';
+import { documentHashes } from './subjects.ts';
 
 /**
- * Clearing a hit, erasing a subject and ending its legal hold: done at once, or proposed where the client wants four
- * eyes. What only adds care (counting a hit again, a new hold) takes one person.
+ * Clearing or confirming a hit, erasing a subject and ending its legal hold: done at once, or proposed where the client
+ * wants four eyes. What only adds care (looking at a hit again, a new hold) takes one person.
  */
 
 interface Tools {
@@ -49,22 +60,26 @@ export async function markHit(
   { keyring, checks }: Pick<Tools, 'keyring' | 'checks'>,
   decision: HitDecision,
 ): Promise<string | null> {
-  const { subjectId, hit, actor, reason } = decision;
-  const subject = decision.cleared ? await needsTwo(tx, keyring, subjectId, actor) : undefined;
-  if (subject === undefined) {
+  const { subjectId, hit, actor, reason, mark } = decision;
+  const subject = mark === 'restored' ? undefined : await needsTwo(tx, keyring, subjectId, actor);
+  if (subject === undefined || mark === 'restored') {
     await decideHit(tx, keyring, checks, decision);
     return null;
   }
-  const order = { reason, seen: await requireClearable(tx, decision) };
+  const seen = await requireMarkable(tx, decision);
   return proposeAct(tx, keyring, {
     companyId: subject.company_id,
     subjectId,
-    kind: 'clear-hit',
+    kind: mark === 'cleared' ? 'clear-hit' : 'confirm-hit',
     hit,
     actor,
-    order,
+    order: { reason, seen: mark === 'cleared' ? seen : seenToConfirm(seen) },
   });
 }
+
+/** No entry has such a hash: a process of an earlier version, to which every hit is to be cleared, refuses it. */
+const seenToConfirm = (hash: string): string => `confirm:${hash}`;
+const seenIn = (order: string): string => order.replace(/^confirm:/, '');
 
 /** The same for someone who is reviewing one of the subject's dossiers. */
 export async function markHitOf(
@@ -73,11 +88,27 @@ export async function markHitOf(
   dossier: string,
   decision: HitDecision,
 ): Promise<string | null> {
+  const { keyring } = tools;
+  const { subjectId } = decision;
   const row = await findAnyDossier(tx, dossier);
   if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
   const subjects = await listDossierSubjects(tx, row.id);
-  if (!subjects.some(({ id }) => id === decision.subjectId)) throw new AppError('SUBJECT_NOT_FOUND');
+  if (!subjects.some(({ id }) => id === subjectId)) throw new AppError('SUBJECT_NOT_FOUND');
+  if (isArticleId(decision.hit)) await keepArticlesOf(tx, keyring, row, subjectId);
   return markHit(tx, tools, decision);
+}
+
+/** Analysed by an earlier version, the dossier's articles are not with its subject yet. */
+async function keepArticlesOf(tx: Db, keyring: Keyring, row: DossierRow, subjectId: string): Promise<void> {
+  await lockSubjectDossiers(tx, subjectId);
+  const { company_id: companyId } = await livingSubject(tx, subjectId);
+  const [dossier] = await openDossiers(tx, keyring, [row]);
+  const own = (await subjectHashes(tx, [subjectId])).get(subjectId) ?? new Set();
+  for (const document of dossier?.documents ?? []) {
+    const hashes = documentHashes(keyring, companyId, document);
+    const isOwn = hashes.some((hash) => own.has(hash.toString('hex')));
+    if (isOwn) await keepArticles(tx, keyring, { id: subjectId, companyId }, document);
+  }
 }
 
 /** Returns the proposal that it became, if it did. */
@@ -150,7 +181,13 @@ export async function settleAct(
   await database.transaction(async (tx) => {
     if (act.kind === 'release') await holdSubject(tx, keyring, subjectId, { ...who, held: false });
     else {
-      const decision = { ...who, hit: act.hit, cleared: true, ...(seen !== undefined && { seen }) };
+      const mark = act.kind === 'confirm-hit' ? 'confirmed' : 'cleared';
+      const decision = {
+        ...who,
+        hit: act.hit,
+        mark,
+        ...(seen !== undefined && { seen: seenIn(seen) }),
+      } as const;
       await decideHit(tx, keyring, tools.checks, decision);
     }
     await close(tx);

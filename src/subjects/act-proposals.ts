@@ -16,6 +16,7 @@ import { AppError } from '../platform/problems/errors.ts';
 
 export const permissionToAct: Readonly<Record<ActKind, Permission>> = {
   'clear-hit': 'review',
+  'confirm-hit': 'review',
   erase: 'protect',
   release: 'protect',
   'four-eyes-off': 'protect',
@@ -25,7 +26,7 @@ export const permissionToAct: Readonly<Record<ActKind, Permission>> = {
 export interface Order {
   readonly reason: string;
   readonly basis?: ErasureBasis;
-  /** Hash of the entry of a list as the first person saw it. */
+  /** Hash of the entry of a list as the first person saw it; see `seenToConfirm`. */
   readonly seen?: string;
 }
 

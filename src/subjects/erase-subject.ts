@@ -8,6 +8,7 @@ import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { countErasable, type ErasedParts, eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
 import { addCertificate, type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
+import { countSubjectArticles } from '../db/subjects/subject-articles.ts';
 import { eraseSubjectHits, listSubjectHits } from '../db/subjects/subject-hits.ts';
 import {
   countIdentifiers,
@@ -56,7 +57,7 @@ export async function planErasure(db: Db, subjectId: string): Promise<ErasurePla
   const ids = dossiers.map(({ id }) => id);
   const others = (await listSubjectsOf(db, ids)).filter(({ id }) => id !== subjectId);
   const going = new Set([subjectId, ...(await subjectsOfOnly(db, ids))]);
-  let hits = 0;
+  let hits = await countSubjectArticles(db, [...going]);
   for (const id of going) hits += (await listSubjectHits(db, id)).length;
   const times = dossiers.map((dossier) => (company && keptUntil(dossier, company).results?.getTime()) ?? 0);
   return {

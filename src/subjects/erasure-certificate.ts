@@ -39,7 +39,10 @@ export const erasedKinds: Readonly<Record<ErasedKind, Text>> = {
   pictures: { en: 'Pictures', fr: 'Images' },
   checks: { en: 'Results of checks', fr: 'Résultats de vérifications' },
   faces: { en: 'Faces kept for comparison', fr: 'Visages conservés pour comparaison' },
-  hits: { en: 'Possible entries of lists', fr: 'Correspondances possibles sur des listes' },
+  hits: {
+    en: 'Possible entries of lists, and articles',
+    fr: 'Correspondances possibles sur des listes et dans la presse',
+  },
   screenings: { en: 'Contents of searches', fr: 'Contenus de recherches' },
   deliveries: { en: 'Contents of webhooks', fr: 'Contenus de webhooks' },
   identifiers: { en: 'Numbers it was recognised by', fr: 'Numéros de reconnaissance' },

@@ -31,7 +31,8 @@ const words = {
   received: { en: 'received {at}', fr: 'reçu le {at}' },
   lists: { en: 'Possible entries of lists', fr: 'Correspondances possibles sur des listes' },
   marks: { en: 'What was decided on them', fr: 'Ce qui a été décidé à leur sujet' },
-  restored: { en: 'may be the same after all', fr: 'peut être la même personne' },
+  restored: { en: 'to be looked at again', fr: 'à examiner de nouveau' },
+  confirmed: { en: 'confirmed as the same', fr: 'confirmée comme étant la même personne' },
   cleared: { en: 'marked as somebody else', fr: "marquée comme étant quelqu'un d'autre" },
   rules: { en: 'How long it is kept', fr: 'Durées de conservation' },
   stays: { en: 'What stays after an erasure', fr: 'Ce qui demeure après un effacement' },
@@ -127,7 +128,7 @@ export function overviewPage(
   });
   const hits = subject.hits.map(
     ({ name, list, score, state, explanation }) =>
-      `${escapeHtml(`${name || '–'} (${list}): ${score}`)}${state === 'cleared' ? `, ${say(words.cleared)}` : ''}. ${escapeHtml(explanation.join(' '))}`,
+      `${escapeHtml(`${name || '–'} (${list}): ${score}`)}${state === 'cleared' || state === 'confirmed' ? `, ${say(words[state])}` : ''}. ${escapeHtml(explanation.join(' '))}`,
   );
   const title = fill(words.title[language], { name: subject.name ?? words.unnamed[language] });
   const body = [

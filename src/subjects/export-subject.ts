@@ -91,8 +91,8 @@ async function* entriesOf(
   } = await loadSubject(db, keyring, subject, { actor: 'service' }, language);
   const shown = {
     ...known,
-    // `marks` tell who cleared them, without a name.
-    hits: hits.map((hit) => ({ ...hit, cleared: null })),
+    // `marks` tell who marked them, without a name.
+    hits: hits.map((hit) => ({ ...hit, marked: null })),
     // A hold must not show through what it keeps.
     dossiers: known.dossiers.map((dossier) => ({
       ...dossier,

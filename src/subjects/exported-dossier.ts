@@ -25,9 +25,10 @@ import { plainDay } from '../dossiers/times.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { openScreening } from '../screening/keep-screening.ts';
+import type { HitDecided } from './hit.ts';
 import { ownDocuments } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
-import { type HitDecided, showHits } from './subject-hits.ts';
+import { showHits } from './subject-hits.ts';
 import { documentHashes } from './subjects.ts';
 
 /** What a person is given of one dossier: what is about them, and nothing about others who are in it. */

@@ -1,24 +1,27 @@
-import type { HitState } from '../contract/review.ts';
+import type { HitState, HitTopic } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
-import type { CheckResult, KeptHit, StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { CheckResult, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
+import type { Topic } from '../screening/entity.ts';
 import { matchesOf } from '../screening/match-answers.ts';
+import type { HitDecided, HitMarked, ShownArticle, ShownHit } from './hit.ts';
 import { pepLabels, sanctionLabels } from './hit-labels.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
-import { type ShownHit, showHits } from './subject-hits.ts';
+import { showHits } from './subject-hits.ts';
 
-/** Entries of lists that people and companies of a dossier may be, with what is known of each. */
+/** Entries of lists and articles that people and companies of a dossier may be in, with what is known of each. */
 
-/** An entry of a list that a person or company of the dossier may be. */
+/** An entry of a list that a person or company of the dossier may be, or an article that may be about them. */
 export interface ReviewHit {
-  /** `list:entity` */
+  /** `list:entity`; of an article `press:` and a hash. */
   readonly id: string;
   readonly subjectId: string;
-  readonly topic: KeptHit['topic'];
+  readonly topic: HitTopic;
+  /** Of an article, the newspaper. */
   readonly list: string;
-  /** The name of the entry. */
+  /** The name of the entry; of an article, its title. */
   readonly name: string;
   readonly score: number;
   /** Name of the owner or manager whom it was found for; null for the subject itself. */
@@ -29,9 +32,12 @@ export interface ReviewHit {
   readonly details: readonly { readonly label: string; readonly value: string }[];
   readonly firstSeenAt: string;
   readonly lastSeenAt: string;
-  readonly cleared: { readonly at: string; readonly by: string; readonly reason: string } | null;
+  /** What people made of it last, though the entry may have changed since. */
+  readonly marked: (Omit<HitMarked, 'at'> & { readonly at: string }) | null;
   /** Hash of the entry as last found; sent back with a decision, to detect an outdated one. */
   readonly seen: string;
+  /** Set for what the press says. */
+  readonly article: ShownArticle | null;
 }
 
 /** A match as a check kept it, or as the list has it now. */
@@ -45,7 +51,7 @@ interface Match {
 export interface SubjectHits {
   readonly subjectId: string;
   readonly hits: readonly ShownHit[];
-  readonly history: Awaited<ReturnType<typeof showHits>>['history'];
+  readonly history: readonly HitDecided[];
 }
 
 export function loadHits(db: Db, keyring: Keyring, subjectIds: readonly string[]): Promise<SubjectHits[]> {
@@ -64,17 +70,21 @@ export async function hitsOf(
 ): Promise<ReviewHit[]> {
   const companyId = 'given' in origin ? origin.row.company_id : origin.companyId;
   const all = known.flatMap(({ subjectId, hits }) => hits.map((hit) => ({ subjectId, hit })));
-  const keptOf = 'given' in origin ? foundMatch(origin) : (hit: ShownHit) => keptMatch(origin, hit);
-  const matches = new Map(all.map(({ hit }) => [hit, keptOf(hit)]));
-  const unknown = all.map(({ hit }) => hit).filter((hit) => matches.get(hit) === undefined);
+  const keptOf = 'given' in origin ? foundMatch(origin) : (hit: ListedHit) => keptMatch(origin, hit);
+  const listed = all.map(({ hit }) => hit).filter(isListed);
+  const matches = new Map<ShownHit, Match | undefined>(listed.map((hit) => [hit, keptOf(hit)]));
+  const unknown = listed.filter((hit) => matches.get(hit) === undefined);
   for (const [hit, match] of await listedMatches(db, keyring, companyId, unknown)) matches.set(hit, match);
   return all
     .map(({ subjectId, hit }) => shown(subjectId, hit, matches.get(hit), language))
     .sort((a, b) => b.score - a.score);
 }
 
+type ListedHit = ShownHit & { readonly topic: Topic };
+const isListed = (hit: ShownHit): hit is ListedHit => hit.topic !== 'media';
+
 /** The match as the last search for a customer found it. */
-function foundMatch(entry: PortfolioEntryRow): (hit: ShownHit) => Match | undefined {
+function foundMatch(entry: PortfolioEntryRow): (hit: ListedHit) => Match | undefined {
   const found = openFound(entry);
   return ({ id, topic }) =>
     (topic === 'sanction' ? found.sanctions : found.peps).find((match) => match.id === id) as
@@ -85,7 +95,7 @@ function foundMatch(entry: PortfolioEntryRow): (hit: ShownHit) => Match | undefi
 const checkOf = { sanction: 'SANCTION_CHECK', pep: 'PEP_CHECK' } as const;
 
 /** The match as this dossier's check stored it, with its explanation. */
-function keptMatch({ documents }: StoredDossier, hit: ShownHit): Match | undefined {
+function keptMatch({ documents }: StoredDossier, hit: ListedHit): Match | undefined {
   const { id, topic, asked } = hit;
   const results = documents
     .flatMap(({ checks }) => checks)
@@ -112,7 +122,7 @@ async function listedMatches(
   db: Db,
   keyring: Keyring,
   companyId: number,
-  hits: readonly ShownHit[],
+  hits: readonly ListedHit[],
 ): Promise<(readonly [ShownHit, Match])[]> {
   if (hits.length === 0) return [];
   const lists = (await readCatalogueRows(db)).filter((list) => [null, companyId].includes(list.companyId));
@@ -138,24 +148,24 @@ function entryOf({ id }: ShownHit): { readonly list: string; readonly entityId: 
 }
 
 function shown(subjectId: string, hit: ShownHit, match: Match | undefined, language: Language): ReviewHit {
-  const { clearedAt, clearedBy, reason } = hit;
   const { list, entityId } = entryOf(hit);
+  const { article, marked } = hit;
   return {
     id: hit.id,
     subjectId,
     topic: hit.topic,
-    list,
-    name: match?.libelle || entityId,
+    list: article?.source ?? list,
+    name: article?.title ?? (match?.libelle || entityId),
     score: hit.score,
     asked: hit.asked,
     state: hit.state,
-    explanation: (match?.explanation ?? [gone]).map((text) => text[language]),
-    details: match === undefined ? [] : detailsOf(hit.topic, match, language),
+    explanation: article === null ? (match?.explanation ?? [gone]).map((text) => text[language]) : [],
+    details: match === undefined || !isListed(hit) ? [] : detailsOf(hit.topic, match, language),
     firstSeenAt: hit.firstSeenAt.toISOString(),
     lastSeenAt: hit.lastSeenAt.toISOString(),
-    cleared:
-      clearedAt === null ? null : { at: clearedAt.toISOString(), by: clearedBy ?? '', reason: reason ?? '' },
+    marked: marked && { ...marked, at: marked.at.toISOString() },
     seen: hit.contentHash,
+    article,
   };
 }
 
@@ -168,12 +178,12 @@ const gone: Text = {
   fr: "Trouvée par une recherche antérieure ; la liste n'a plus cette entrée.",
 };
 
-const labels: Readonly<Record<ShownHit['topic'], Readonly<Record<string, Text>>>> = {
+const labels: Readonly<Record<Topic, Readonly<Record<string, Text>>>> = {
   sanction: sanctionLabels,
   pep: pepLabels,
 };
 
-function detailsOf(topic: ShownHit['topic'], match: Match, language: Language): ReviewHit['details'] {
+function detailsOf(topic: Topic, match: Match, language: Language): ReviewHit['details'] {
   return Object.entries(labels[topic]).flatMap(([field, label]) => {
     const value = match[field];
     return typeof value === 'string' && value.trim() !== '' ? [{ label: label[language], value }] : [];

@@ -112,7 +112,7 @@ export async function loadSubject(
     dossierCount: all.length,
     hits: hits.map((hit) => ({
       ...hit,
-      cleared: hit.cleared && { ...hit.cleared, by: nameOf(hit.cleared.by) },
+      marked: hit.marked && { ...hit.marked, by: nameOf(hit.marked.by) },
     })),
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf, language }),

@@ -342,7 +342,7 @@ describe('hits', () => {
       who.send('POST', `/dossiers/${id}/hits`, {
         subjectId: hit.subjectId,
         hit: hit.id,
-        cleared,
+        mark: cleared ? 'cleared' : 'restored',
         seen: hit.seen,
         reason: 'autre date de naissance',
         ...more,
@@ -356,7 +356,7 @@ describe('hits', () => {
     const after = await see(id);
     expect(after.hits[0]).toMatchObject({
       state: 'cleared',
-      cleared: { by: 'Awa', reason: 'autre date de naissance' },
+      marked: { as: 'cleared', by: 'Awa', reason: 'autre date de naissance' },
     });
     expect([before.alerts, after.alerts]).toEqual([['SANCTION'], []]);
     const sanctions = after.documents[0].checks.find(
@@ -383,7 +383,7 @@ describe('hits', () => {
       awa.send('POST', `/dossiers/${id}/hits`, {
         subjectId: hit.subjectId,
         hit: hit.id,
-        cleared: true,
+        mark: 'cleared',
         seen,
         reason: 'autre date de naissance',
       });

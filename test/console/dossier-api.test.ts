@@ -182,7 +182,7 @@ describe('a review', () => {
         state: 'open',
         explanation: ['The names are alike.'],
         details: [{ label: 'Grounds', value: 'Inventé.' }],
-        cleared: null,
+        marked: null,
       },
       { topic: 'pep', name: 'KOUADIO Afoué', asked: null },
     ]);

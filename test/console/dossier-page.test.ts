@@ -135,9 +135,9 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     // Who works by keys goes on where they were.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('May be them after all');
+      .toBe('Look at it again');
     expect(await page.locator('#history').innerText()).toContain('Another date of birth.');
-    await hit.getByRole('button', { name: 'May be them after all' }).click();
+    await hit.getByRole('button', { name: 'Look at it again' }).click();
     await page.getByLabel('Reason').fill('Cleared too soon');
     await page.keyboard.press('Control+Enter');
     await hit.getByText('To be looked at').waitFor();
@@ -324,7 +324,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await phone.close();
     // There are no keys here: the way on is a button, once it is decided.
     const { revision } = (await awa.get(`/dossiers/${id}`)).body;
-    await awa.send('POST', `/dossiers/${id}/decision`, { revision, to: 'VALIDE', reason: 'All agrees' });
+    await awa.send('POST', `/dossiers/${id}/decision`, { revision, to: 'REJETE', reason: 'Nothing agrees' });
     const senior = await scene.operator('senior', 'fatou');
     const decided = await scene.open(senior, `/dossiers/${id}`, { phone: true });
     await decided.getByRole('button', { name: 'Next dossier' }).waitFor();

@@ -208,6 +208,7 @@ async function conclude(
       to: status,
       actor: 'cli:scene',
       reason,
+      despiteHits: true,
     });
     if (proposal === null) return;
     await settleProposal(tx, keyring, checkCatalogue, uuid, {
@@ -215,6 +216,7 @@ async function conclude(
       actor: 'cli:second',
       reason,
       waitHours: 24,
+      despiteHits: true,
     });
   });
 }

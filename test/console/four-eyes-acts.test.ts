@@ -47,7 +47,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 const acts: Readonly<Record<string, (of: Person, who: Operator) => Promise<TestAnswer>>> = {
   'clear-hit': async ({ id, dossier }, who) => {
     const [hit] = (await awa.get(`/dossiers/${dossier}`)).body.hits;
-    const body = { subjectId: id, hit: hit.id, seen: hit.seen, cleared: true, reason: 'née ailleurs' };
+    const body = { subjectId: id, hit: hit.id, seen: hit.seen, mark: 'cleared', reason: 'née ailleurs' };
     return who.send('POST', `/dossiers/${dossier}/hits`, body);
   },
   erase: async ({ id }, who) =>

@@ -22,7 +22,7 @@ describeInBrowser('four eyes, in a browser', () => {
     });
     const first = await scene.open(await scene.operator('reviewer', 'awa'), `/dossiers/${id}`);
     await first.locator('#hits').getByRole('button', { name: 'Another person' }).click();
-    await first.getByText('Until then the match counts').waitFor();
+    await first.getByText('Until then the match waits').waitFor();
     await first.getByLabel('Reason').fill('née ailleurs');
     await first.getByRole('button', { name: 'It is another person' }).click();
     const waiting = first.getByRole('region', { name: 'Waits for a second person' });

@@ -13,7 +13,7 @@ import { indexVersion, renewIndexes, wordHash } from '../../src/dossiers/index/i
 import { sweepResults } from '../../src/retention/sweep-results.ts';
 import { reviewLimits } from '../../src/review/limits.ts';
 import { eraseSubject } from '../../src/subjects/erase-subject.ts';
-import { decideHit } from '../../src/subjects/subject-hits.ts';
+import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { akwaba } from '../command-line.ts';
 import { call, type TestClient } from '../harness.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
@@ -313,7 +313,7 @@ describe('what a dossier is found and sorted by', () => {
         decideHit(tx, keyring, checkCatalogue, {
           subjectId: subject?.id ?? '',
           hit: 'vigilance:x-1',
-          cleared,
+          mark: cleared ? 'cleared' : 'restored',
           actor: 'user:awa',
           reason: 'another date of birth',
         }),

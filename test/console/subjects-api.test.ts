@@ -386,7 +386,7 @@ describe('an export', () => {
       subjectId: id,
       hit: hit.id,
       seen: hit.seen,
-      cleared: true,
+      mark: 'cleared',
       reason: 'née ailleurs',
     });
     const second = await scene.operator('reviewer', 'second');
@@ -396,7 +396,7 @@ describe('an export', () => {
     });
     const { revision } = (await viewer.get(`/dossiers/${dossier}`)).body;
     await senior.send('POST', `/dossiers/${dossier}/decision`, { revision, to: 'REJETE', reason: 'soupçon' });
-    expect((await viewer.get(`/subjects/${id}`)).body.hits[0].cleared.by).toBe('Second');
+    expect((await viewer.get(`/subjects/${id}`)).body.hits[0].marked.by).toBe('Second');
     const files = await exported(id);
     const data = JSON.parse(String(files.get('data.json')));
     expect(data.marks).toMatchObject([{ id: hit.id, action: 'cleared', by: 'user', reason: 'née ailleurs' }]);

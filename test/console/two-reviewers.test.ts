@@ -142,7 +142,7 @@ describeInBrowser('two people and one dossier, each in a browser', () => {
     const attempts: [string, object][] = [
       ['decision', { revision, to: 'VALIDE', reason }],
       ['rerun', { revision, checks: [], reason }],
-      ['hits', { subjectId: shown[0].subjectId, hit: shown[0].id, cleared: true, reason }],
+      ['hits', { subjectId: shown[0].subjectId, hit: shown[0].id, mark: 'cleared', reason }],
     ];
     for (const [path, body] of attempts) {
       const answer = await viewer.send('POST', `/dossiers/${id}/${path}`, body);

@@ -9,7 +9,7 @@ import type { PortfolioTools } from '../../src/portfolio/portfolio-tools.ts';
 import { runPortfolio } from '../../src/portfolio/screen-portfolio.ts';
 import { ChangedEntries } from '../../src/screening/changed-entries.ts';
 import type { Screener } from '../../src/screening/screener.ts';
-import { decideHit } from '../../src/subjects/subject-hits.ts';
+import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
 import { call, type TestClient, type TestService, testService } from '../harness.ts';
 import { type ListEntry, loadList, sanctioned } from '../screening-scene.ts';
@@ -134,7 +134,7 @@ describe('a hit', () => {
     const { database, keyring } = service.runtime;
     await database.transaction((tx) =>
       decideHit(tx, keyring, checkCatalogue, {
-        ...{ subjectId: id, hit: 'national:t', cleared: true, actor: 'cli:awa', reason: 'autre visage' },
+        ...{ subjectId: id, hit: 'national:t', mark: 'cleared', actor: 'cli:awa', reason: 'autre visage' },
       }),
     );
     expect(await open()).toBe(0);

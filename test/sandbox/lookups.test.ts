@@ -59,6 +59,9 @@ const answered: Readonly<Record<string, (body: Body) => void>> = {
   '99000000002': (body) => expect(body).toMatchObject({ uin: '99000000002', nationality: 'FRANCAISE' }),
   C9999000001: (body) => expect(body).toMatchObject({ idCardNumber: 'C9999000001', uin: '' }),
   'CI-ABJ-03-2022-B13-99001': (body) => expect(body).toMatchObject({ rccm: 'CI-ABJ-03-2022-B13-99001' }),
+  'CI-ABJ-03-2022-B13-99002': (body) =>
+    expect(body.owners?.[1]?.rccm ?? body.rccm).toMatch(/^CI-ABJ-03-2022-B13-9900[23]$/),
+  'CI-ABJ-03-2022-B13-99003': (body) => expect(body.owners?.[0] ?? {}).not.toHaveProperty('share'),
   'CI-2022-9900001 S': (body) => expect(body).toMatchObject({ isValid: true, ownerNameScore: 100 }),
   'CI-2022-9900002 S': (body) => expect(body).toMatchObject({ isValid: false, ownerBirthDateScore: 100 }),
   'CI-2022-9900404 S': (body) => expect(body).toMatchObject({ isValid: false, ownerBirthDateScore: 0 }),

@@ -106,6 +106,8 @@ export const sampleTrade: CompanyPaper = companyPaperOf({
 /** The company of the samples, with what only its papers say. */
 export const sampleCompany: CompanyPaper = companyPaperOf({
   ...demoCompany,
+  // It was printed before another company took a part.
+  owners: demoCompany.owners.filter(({ rccm }) => rccm === undefined),
   taxpayerNumber: '9900001 L',
   taxCentre: 'CDI DE COCODY',
   taxRegime: 'REEL SIMPLIFIE',

@@ -1,9 +1,10 @@
 import type { CheckType } from '../../../src/contract/account.ts';
-import type { Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
-import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
+import type { OpenHit, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { Decision, HitMark, ProposalAnswer } from '../../../src/contract/review.ts';
 import { say, type Text } from '../../language.ts';
 import { statusMark } from '../../vocabulary.ts';
 import { decide, decideHit, endProposal, rerun } from './dossier-api.ts';
+import { markSecond, markWords } from './mark-words.ts';
 import { reasonsTo } from './reasons.ts';
 
 /** What a person does with a dossier. Each takes a reason, and says beforehand what will happen. */
@@ -16,7 +17,7 @@ export type Act =
       readonly title: string;
       readonly free: boolean;
     }
-  | { readonly kind: 'hit'; readonly hit: ReviewHit; readonly cleared: boolean };
+  | { readonly kind: 'hit'; readonly hit: ReviewHit; readonly mark: HitMark };
 
 export interface ActWords {
   readonly title: string;
@@ -29,8 +30,10 @@ export interface ActWords {
   readonly possible: boolean;
   /** Name of the draft that keeps what was typed. */
   readonly draft: string;
+  /** Hits that it is done despite of, if the person says that they know of them. */
+  readonly despite?: readonly OpenHit[];
   /** Returns the message to show when it is done. */
-  readonly send: (reason: string) => Promise<string>;
+  readonly send: (reason: string, despiteHits: boolean) => Promise<string>;
 }
 
 export const decisionWords: Readonly<
@@ -119,24 +122,6 @@ const words = {
     en: 'It costs {client} what the check costs: the result is there already.',
     fr: 'Elle coûte à {client} le prix de la vérification : le résultat existe déjà.',
   },
-  clearTitle: { en: 'Another person: {name}', fr: 'Une autre personne : {name}' },
-  clearButton: { en: 'It is another person', fr: "C'est une autre personne" },
-  clearWhat: {
-    en: 'The match stays out of the results of all dossiers of this person or company, until the entry of the list changes.',
-    fr: "La correspondance sort des résultats de tous les dossiers de cette personne ou entreprise, jusqu'à ce que la fiche de la liste change.",
-  },
-  secondClears: {
-    en: 'A second person has to confirm it. Until then the match counts.',
-    fr: 'Une seconde personne doit confirmer. Jusque-là, la correspondance compte.',
-  },
-  cleared: { en: 'Marked as another person.', fr: 'Marqué comme une autre personne.' },
-  restoreTitle: { en: 'May be them after all: {name}', fr: 'Peut-être bien la même : {name}' },
-  restoreButton: { en: 'It may be them', fr: 'Peut être la même' },
-  restoreWhat: {
-    en: 'The match counts again in the results of all dossiers of this person or company.',
-    fr: 'La correspondance compte à nouveau dans les résultats de tous les dossiers de cette personne ou entreprise.',
-  },
-  restored: { en: 'The match counts again.', fr: 'La correspondance compte à nouveau.' },
 } as const;
 
 type Of<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>;
@@ -159,8 +144,9 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
       tone,
       possible: allowed.includes(to),
       draft: `${review.id}.${to}`,
-      send: async (reason) => {
-        const waits = await decide(review, to, reason);
+      despite: despiteOf(to, review),
+      send: async (reason, despiteHits) => {
+        const waits = await decide(review, to, reason, despiteHits);
         return `${say(waits ? words.proposed : done)} ${say(words.next)}`;
       },
     };
@@ -182,8 +168,9 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
       tone: outcome === 'confirmed' ? 'primary' : 'plain',
       possible: allowed && review.proposal?.id === proposal.id,
       draft: `${review.id}.${outcome}`,
-      send: async (reason) => {
-        await endProposal(review, proposal, outcome, reason);
+      despite: outcome === 'confirmed' ? despiteOf(proposal.to, review) : [],
+      send: async (reason, despiteHits) => {
+        await endProposal(review, proposal, outcome, reason, despiteHits);
         return say(words.endDone[outcome]);
       },
     };
@@ -201,25 +188,31 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
       return say(words.rerunDone);
     },
   }),
-  hit: ({ hit, cleared }, review) => ({
-    title: say(cleared ? words.clearTitle : words.restoreTitle, { name: hit.name }),
-    happens: [
-      say(cleared ? words.clearWhat : words.restoreWhat),
-      ...(cleared && review.client.fourEyes ? [say(words.secondClears)] : []),
-      say(words.kept),
-    ],
-    suggestions: cleared ? reasonsTo.clear : reasonsTo.restore,
-    button: say(cleared ? words.clearButton : words.restoreButton),
-    tone: 'primary',
-    possible: review.possible.clearHits,
-    draft: `${review.id}.${hit.id}.${cleared}`,
-    send: async (reason) => {
-      const waits = await decideHit(review, hit, cleared, reason);
-      if (waits) return say(words.proposed);
-      return say(cleared ? words.cleared : words.restored);
-    },
-  }),
+  hit: ({ hit, mark }, review) => {
+    const said = markWords[mark];
+    const isProposed = mark !== 'restored' && review.client.fourEyes;
+    return {
+      title: say(said.title, { name: hit.name }),
+      happens: [
+        say(hit.topic === 'media' ? said.press : said.listed),
+        ...(isProposed ? [say(markSecond)] : []),
+        say(words.kept),
+      ],
+      suggestions: reasonsTo[said.reasons],
+      button: say(said.button),
+      tone: mark === 'confirmed' ? 'danger' : 'primary',
+      possible: review.possible.clearHits,
+      draft: `${review.id}.${hit.id}.${mark}`,
+      send: async (reason) => {
+        const waits = await decideHit(review, hit, mark, reason);
+        return say(waits ? words.proposed : said.done);
+      },
+    };
+  },
 };
+
+const despiteOf = (to: Decision, { openHits }: Review): readonly OpenHit[] =>
+  to === 'VALIDE' ? openHits : [];
 
 const notifiedWords = (text: Text, to: Decision, { client }: Review): string =>
   say(text, { client: client.name, status: say(statusMark(to).name) });

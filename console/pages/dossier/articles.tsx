@@ -1,12 +1,17 @@
-import type { Review } from '../../../src/contract/console/dossier.ts';
+import type { Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { AdverseTopic, MediaArticle } from '../../../src/contract/screening.ts';
 import { say, type Text } from '../../language.ts';
 import { Badge } from '../../parts/states.tsx';
+import { WaitingActs } from '../../parts/waiting-acts.tsx';
+import type { Act } from './acts.ts';
+import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
+import { ScoreBar } from './hits.tsx';
 
 const words = {
   title: { en: 'In the press', fr: 'Dans la presse' },
-  adverse: { en: 'Speaks against them', fr: 'Les met en cause' },
-  maybe: { en: 'May speak against them', fr: 'Les met peut-être en cause' },
+  adverse: { en: 'Speaks against them', fr: 'Met en cause la personne' },
+  maybe: { en: 'May speak against them', fr: 'Met peut-être en cause la personne' },
+  asked: { en: 'Found for {name}', fr: 'Trouvé pour {name}' },
   why: { en: 'Why it counts', fr: 'Pourquoi il compte' },
   elsewhere: { en: 'opens in a new tab', fr: "s'ouvre dans un nouvel onglet" },
 } as const satisfies Record<string, Text>;
@@ -22,17 +27,60 @@ const topicWords: Readonly<Record<AdverseTopic, Text>> = {
   bankruptcy: { en: 'Bankruptcy', fr: 'Faillite' },
 };
 
-/** Articles that the check of the press found, the most telling first. */
-export function Articles({ review }: { readonly review: Review }) {
+interface ArticlesProps {
+  readonly review: Review;
+  readonly onAct: (act: Act) => void;
+  /** A mark that somebody proposed was confirmed, declined or taken back. */
+  readonly onSettled: () => Promise<void>;
+}
+
+/** Articles that the check of the press found, the most telling first, and those that were set aside before. */
+export function Articles({ review, onAct, onSettled }: ArticlesProps) {
   const articles = articlesOf(review);
-  if (articles.length === 0) return null;
+  const hits = review.hits.filter(({ topic }) => topic === 'media');
+  const links = new Set(articles.map(({ link }) => link));
+  const earlier = hits.filter(({ article }) => article !== null && !links.has(article.link));
+  if (articles.length + earlier.length === 0) return null;
   return (
     <section class="card" id="press">
       <h2>{say(words.title)}</h2>
+      <WaitingActs acts={actsOn(review, hits)} hits={hits} onDone={onSettled} />
       {articles.map((article) => (
-        <Article key={article.link} article={article} />
+        <Article
+          key={article.link}
+          article={article}
+          hits={hits.filter((hit) => hit.article?.link === article.link)}
+          review={review}
+          onAct={onAct}
+        />
+      ))}
+      {earlier.map((hit) => (
+        <Earlier key={`${hit.subjectId} ${hit.id} ${hit.asked}`} hit={hit} review={review} onAct={onAct} />
       ))}
     </section>
+  );
+}
+
+interface EarlierProps {
+  readonly hit: ReviewHit;
+  readonly review: Review;
+  readonly onAct: (act: Act) => void;
+}
+
+/** Found by an earlier run of the check, or by another dossier of the same person. */
+function Earlier({ hit, review, onAct }: EarlierProps) {
+  const { article, name, list } = hit;
+  return (
+    <article class={`article ${hit.state}`} aria-label={name}>
+      <h3>
+        <Title title={name} link={article?.link ?? ''} />
+      </h3>
+      <p class="hit-source">{list}</p>
+      <p class="badges">
+        <HitState state={hit.state} />
+      </p>
+      <HitMarks hit={hit} review={review} onAct={onAct} />
+    </article>
   );
 }
 
@@ -48,19 +96,31 @@ function articlesOf({ documents }: Review): MediaArticle[] {
   );
 }
 
-function Article({ article }: { readonly article: MediaArticle }) {
-  const { title, link, source, date, snippet, topics = [], adverse, explanation = [] } = article;
+function Title({ title, link }: { readonly title: string; readonly link: string }) {
+  if (!isWeb(link)) return <>{title}</>;
   return (
-    <article class="article">
+    <a href={link} target="_blank" rel="noreferrer noopener">
+      {title}
+      <span class="unseen"> ({say(words.elsewhere)})</span>
+    </a>
+  );
+}
+
+interface ArticleProps {
+  readonly article: MediaArticle;
+  /** For whom of the dossier it was found; none where a paper bears no number. */
+  readonly hits: readonly ReviewHit[];
+  readonly review: Review;
+  readonly onAct: (act: Act) => void;
+}
+
+function Article({ article, hits, review, onAct }: ArticleProps) {
+  const { title, link, source, date, snippet, topics = [], adverse, explanation = [] } = article;
+  const isSetAside = hits.length > 0 && hits.every(({ state }) => state === 'cleared');
+  return (
+    <article class={isSetAside ? 'article cleared' : 'article'} aria-label={title}>
       <h3>
-        {isWeb(link) ? (
-          <a href={link} target="_blank" rel="noreferrer noopener">
-            {title}
-            <span class="unseen"> ({say(words.elsewhere)})</span>
-          </a>
-        ) : (
-          title
-        )}
+        <Title title={title} link={link} />
       </h3>
       <p class="hit-source">{[source, date].filter(Boolean).join(' · ')}</p>
       <blockquote>{snippet}</blockquote>
@@ -80,6 +140,16 @@ function Article({ article }: { readonly article: MediaArticle }) {
           ))}
         </ul>
       </details>
+      {hits.map((hit) => (
+        <div class="article-mark" key={`${hit.subjectId} ${hit.asked}`}>
+          <p class="badges">
+            {hit.asked !== null && <span>{say(words.asked, { name: hit.asked })}</span>}
+            <HitState state={hit.state} />
+          </p>
+          <ScoreBar score={hit.score} />
+          <HitMarks hit={hit} review={review} onAct={onAct} />
+        </div>
+      ))}
     </article>
   );
 }

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { CheckType } from '../../../src/contract/account.ts';
 import type { DoneOrProposed } from '../../../src/contract/console/acts.ts';
 import type { Decided, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
-import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
+import type { Decision, HitMark, ProposalAnswer } from '../../../src/contract/review.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { language } from '../../language.ts';
 
@@ -27,8 +27,13 @@ export async function whyNoPicture(path: string): Promise<string | undefined> {
 type Known = Pick<Review, 'id' | 'revision'>;
 
 /** Gives whether it waits for a second person. */
-export async function decide({ id, revision }: Known, to: Decision, reason: string): Promise<boolean> {
-  const body = { revision, to, reason };
+export async function decide(
+  { id, revision }: Known,
+  to: Decision,
+  reason: string,
+  despiteHits: boolean,
+): Promise<boolean> {
+  const body = { revision, to, reason, despiteHits };
   const { proposal } = await ask<Static<typeof Decided>>(`/dossiers/${id}/decision`, {
     method: 'POST',
     body,
@@ -41,8 +46,9 @@ export async function endProposal(
   proposal: Proposal,
   outcome: ProposalAnswer,
   reason: string,
+  despiteHits: boolean,
 ): Promise<void> {
-  const body = { revision, proposal: proposal.id, outcome, reason };
+  const body = { revision, proposal: proposal.id, outcome, reason, despiteHits };
   await ask(`/dossiers/${id}/proposal`, { method: 'POST', body });
 }
 
@@ -59,10 +65,10 @@ export async function rerun(
 export async function decideHit(
   { id }: Known,
   hit: Pick<ReviewHit, 'id' | 'subjectId' | 'seen'>,
-  cleared: boolean,
+  mark: HitMark,
   reason: string,
 ): Promise<boolean> {
-  const body = { subjectId: hit.subjectId, hit: hit.id, cleared, seen: hit.seen, reason };
+  const body = { subjectId: hit.subjectId, hit: hit.id, mark, seen: hit.seen, reason };
   const { proposal } = await ask<DoneOrProposed>(`/dossiers/${id}/hits`, { method: 'POST', body });
   return proposal !== null;
 }

@@ -1,9 +1,9 @@
 import type { Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
-import { Age, Badge, type Tone } from '../../parts/states.tsx';
+import { Age, Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
+import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
 
 const words = {
   title: { en: 'Found on lists', fr: 'Trouvé sur des listes' },
@@ -13,32 +13,18 @@ const words = {
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   seen: { en: 'first seen', fr: 'vu la première fois' },
   details: { en: 'What the list says', fr: 'Ce que dit la liste' },
-  open: { en: 'To be looked at', fr: 'À examiner' },
-  cleared: { en: 'Another person', fr: 'Une autre personne' },
-  changed: { en: 'The entry changed since it was cleared', fr: 'La fiche a changé depuis' },
-  clear: { en: 'Another person', fr: 'Une autre personne' },
-  restore: { en: 'May be them after all', fr: 'Peut-être bien la même' },
-  clearedBy: { en: 'Cleared by {who}', fr: 'Écarté par {who}' },
 } as const satisfies Record<string, Text>;
-
-const stateTones: Readonly<Record<ReviewHit['state'], Tone>> = {
-  open: 'bad',
-  changed: 'warn',
-  cleared: 'neutral',
-};
 
 interface HitsProps {
   readonly review: Review;
   readonly onAct: (act: Act) => void;
-  /** A clearing that somebody proposed was confirmed, declined or taken back. */
+  /** A mark that somebody proposed was confirmed, declined or taken back. */
   readonly onSettled: () => Promise<void>;
 }
 
 /** Entries of lists that somebody of the dossier may be; those that still count come first. */
 export function Hits({ review, onAct, onSettled }: HitsProps) {
-  const { hits, possible, acts } = review;
-  const waits = (hit: ReviewHit) =>
-    acts.some(({ subjectId, hit: id }) => subjectId === hit.subjectId && id === hit.id);
+  const hits = review.hits.filter(({ topic }) => topic !== 'media');
   if (hits.length === 0) return null;
   const sorted = [...hits].sort(
     (a, b) => Number(a.state === 'cleared') - Number(b.state === 'cleared') || b.score - a.score,
@@ -46,14 +32,9 @@ export function Hits({ review, onAct, onSettled }: HitsProps) {
   return (
     <section class="card" id="hits">
       <h2>{say(words.title)}</h2>
-      <WaitingActs acts={acts} onDone={onSettled} />
+      <WaitingActs acts={actsOn(review, hits)} hits={hits} onDone={onSettled} />
       {sorted.map((hit) => (
-        <Hit
-          key={`${hit.subjectId} ${hit.id} ${hit.asked}`}
-          hit={hit}
-          canDecide={possible.clearHits && !waits(hit)}
-          onAct={onAct}
-        />
+        <Hit key={`${hit.subjectId} ${hit.id} ${hit.asked}`} hit={hit} review={review} onAct={onAct} />
       ))}
     </section>
   );
@@ -61,19 +42,20 @@ export function Hits({ review, onAct, onSettled }: HitsProps) {
 
 interface HitProps {
   readonly hit: ReviewHit;
-  readonly canDecide: boolean;
+  readonly review: Review;
   readonly onAct: (act: Act) => void;
 }
 
-function Hit({ hit, canDecide, onAct }: HitProps) {
-  const { name, topic, list, asked, state, explanation, cleared, firstSeenAt } = hit;
-  const isCleared = state === 'cleared';
+function Hit({ hit, review, onAct }: HitProps) {
+  const { name, topic, list, asked, state, explanation, firstSeenAt } = hit;
   return (
     <article class={`hit ${state}`} aria-label={name}>
       <header>
         <h3>{name}</h3>
-        <Badge tone={topic === 'sanction' ? 'bad' : 'warn'}>{say(words[topic])}</Badge>
-        <Badge tone={stateTones[state]}>{say(words[state])}</Badge>
+        <Badge tone={topic === 'sanction' ? 'bad' : 'warn'}>
+          {say(topic === 'sanction' ? words.sanction : words.pep)}
+        </Badge>
+        <HitState state={state} />
       </header>
       <p class="hit-source">
         {list}
@@ -87,22 +69,12 @@ function Hit({ hit, canDecide, onAct }: HitProps) {
         ))}
       </ul>
       <Details hit={hit} />
-      {cleared && (
-        <div class="cleared">
-          {say(words.clearedBy, { who: cleared.by })} <Age at={cleared.at} />
-          <blockquote>{cleared.reason}</blockquote>
-        </div>
-      )}
-      {canDecide && (
-        <Button onClick={() => onAct({ kind: 'hit', hit, cleared: !isCleared })}>
-          {say(isCleared ? words.restore : words.clear)}
-        </Button>
-      )}
+      <HitMarks hit={hit} review={review} onAct={onAct} />
     </article>
   );
 }
 
-function ScoreBar({ score }: { readonly score: number }) {
+export function ScoreBar({ score }: { readonly score: number }) {
   const text = say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) });
   return (
     <div class="score-bar">

@@ -18,6 +18,7 @@ import { Hits } from './hits.tsx';
 import { ChangedBar, NewsList } from './news.tsx';
 import { goToNext } from './next-dossier.ts';
 import { Notes } from './notes.tsx';
+import { Owners } from './owners.tsx';
 import { Pictures } from './pictures.tsx';
 import type { Pointed } from './pointed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -60,8 +61,9 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
             ({ id, face }) =>
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
+          {papers.map(({ id, owners }) => owners && <Owners key={id} owners={owners} />)}
           <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
-          <Articles review={review} />
+          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />
           <History history={review.history} />

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { ApiProblem } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
@@ -10,6 +10,7 @@ import { showToast } from '../../parts/toasts.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { useForm } from '../../use-form.ts';
 import { type Act, type ActWords, wordsOf } from './acts.ts';
+import { DespiteHits } from './despite-hits.tsx';
 import { ChangedBar, NewsList } from './news.tsx';
 import type { OpenDossier } from './use-dossier.ts';
 
@@ -35,10 +36,15 @@ interface ReasonDialogProps {
 export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProps) {
   const described = wordsOf(act, review);
   const [reason, setReason] = useDraft(described.draft);
+  const [isKnown, setKnown] = useState(false);
+  const { despite = [] } = described;
   const form = useForm({ reason: '' });
   const element = useRef<HTMLFormElement>(null);
   const send = async () => {
-    const sent = await form.send(async () => showToast(await attempt(described, reason.trim(), dossier)));
+    const despiteHits = despite.length > 0 && isKnown;
+    const sent = await form.send(async () =>
+      showToast(await attempt(described, reason.trim(), despiteHits, dossier)),
+    );
     if (!sent) return;
     setReason('');
     onClose();
@@ -74,6 +80,9 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
           required
           focus
         />
+        {described.possible && despite.length > 0 && (
+          <DespiteHits hits={despite} known={isKnown} onKnown={setKnown} />
+        )}
         {described.possible && (
           <Suggestions texts={described.suggestions} reason={reason} onReason={setReason} />
         )}
@@ -92,9 +101,14 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
 }
 
 /** Somebody else was first: the newest state is loaded, and the form shows the refusal. */
-async function attempt({ send }: ActWords, reason: string, dossier: OpenDossier): Promise<string> {
+async function attempt(
+  { send }: ActWords,
+  reason: string,
+  despiteHits: boolean,
+  dossier: OpenDossier,
+): Promise<string> {
   try {
-    return await send(reason);
+    return await send(reason, despiteHits);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 409) await dossier.showNew();
     throw error;

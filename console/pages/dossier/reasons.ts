@@ -3,7 +3,7 @@ import type { Text } from '../../language.ts';
 
 /** Reasons that people give most; one press writes them, and they can be changed. */
 
-type Occasion = Decision | ProposalAnswer | 'rerun' | 'clear' | 'restore';
+type Occasion = Decision | ProposalAnswer | 'rerun' | 'clear' | 'confirm' | 'restore';
 
 const text = (en: string, fr: string): Text => ({ en, fr });
 
@@ -53,8 +53,12 @@ export const reasonsTo: Readonly<Record<Occasion, readonly Text[]>> = {
     text('Another nationality.', 'Une autre nationalité.'),
     text('Only the name is alike.', 'Seul le nom se ressemble.'),
   ],
+  confirm: [
+    text('Same name, same date of birth.', 'Même nom, même date de naissance.'),
+    text('The person said so themselves.', 'La personne l’a dit elle-même.'),
+  ],
   restore: [
     text('New information makes it possible again.', 'Une information nouvelle le rend à nouveau possible.'),
-    text('Cleared by mistake.', 'Écarté par erreur.'),
+    text('Marked by mistake.', 'Marqué par erreur.'),
   ],
 };

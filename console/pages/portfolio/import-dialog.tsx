@@ -69,14 +69,14 @@ export function ImportDialog({ client, test, onClose, onStarted }: ImportDialogP
           hint={say(words.hint)}
           files={form.values.files}
           onFiles={(files) => form.set('files', files)}
-          error={missing ? say(words.choose) : form.errorOf('name', say(words.file))}
+          error={missing ? say(words.choose) : form.errorOf('files', say(words.file))}
         />
         <Toggle
           label={say(words.monitor)}
           checked={form.values.monitor}
           onChange={(monitor) => form.set('monitor', monitor)}
         />
-        <FormProblem problem={form.problem} fields={['name']} />
+        <FormProblem problem={form.problem} />
         <SendingBar sending={{ share, run: async () => undefined }} />
         <div class="actions">
           <Button kind="primary" submit busy={form.busy}>

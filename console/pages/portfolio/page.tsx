@@ -144,7 +144,6 @@ function Filters({ clients, client }: { readonly clients: Clients; readonly clie
   return (
     <form
       class="portfolio-filters"
-      role="search"
       onSubmit={(event) => {
         event.preventDefault();
         setQuery({ search: search.trim(), page: undefined });

@@ -10,6 +10,7 @@ import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { CertificateCard } from './certificate.tsx';
+import { CustomerHits, Given } from './customer.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -55,12 +56,21 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
   return (
     <>
       <Head subject={subject} />
-      {living && <WaitingActs acts={subject.acts} onDone={reload} />}
+      {living && <WaitingActs acts={subject.acts} hits={subject.hits} onDone={reload} />}
       {living && <Acts held={subject.heldAt !== null} onAct={setAct} />}
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}
-      <Dossiers subject={subject} />
-      {living && <Hits hits={subject.hits} />}
+      {subject.portfolio === null ? (
+        <>
+          <Dossiers subject={subject} />
+          {living && <Hits hits={subject.hits} />}
+        </>
+      ) : (
+        <>
+          <CustomerHits subject={subject} onDone={reload} />
+          <Given subject={subject} customer={subject.portfolio} />
+        </>
+      )}
       <Holds subject={subject} />
       {living && <Rules subject={subject} />}
       {act === 'hold' && <HoldDialog subject={subject} onClose={() => setAct(undefined)} onDone={done} />}

@@ -31,10 +31,13 @@ const words = {
   hold: { en: 'kept: legal hold', fr: 'gardé : conservation légale' },
   analysis: { en: 'kept: being analysed', fr: 'gardé : en analyse' },
   also: { en: 'also about', fr: 'concerne aussi' },
-  hits: { en: 'Possible entries of lists', fr: 'Correspondances possibles sur des listes' },
-  noHits: { en: 'Nothing was found on lists.', fr: "Rien n'a été trouvé sur les listes." },
+  hits: { en: 'Possible matches', fr: 'Correspondances possibles' },
+  noHits: {
+    en: 'Nothing was found, on lists or in the press.',
+    fr: "Rien n'a été trouvé, sur les listes ou dans la presse.",
+  },
   entry: { en: 'Entry', fr: 'Entrée' },
-  list: { en: 'List', fr: 'Liste' },
+  list: { en: 'List or newspaper', fr: 'Liste ou journal' },
   score: { en: 'Score', fr: 'Score' },
   state: { en: 'State', fr: 'État' },
   decided: { en: 'Decided', fr: 'Décision' },
@@ -42,6 +45,7 @@ const words = {
   open: { en: 'Open', fr: 'Ouverte' },
   cleared: { en: 'Not the same', fr: 'Autre personne' },
   changed: { en: 'Entry changed', fr: 'Entrée modifiée' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmée' },
   for: { en: 'for {name}', fr: 'pour {name}' },
   holds: { en: 'Legal holds', fr: 'Conservations légales' },
   noHolds: {
@@ -150,6 +154,7 @@ const hitTones: Readonly<Record<ReviewHit['state'], Tone>> = {
   open: 'warn',
   cleared: 'good',
   changed: 'bad',
+  confirmed: 'bad',
 };
 
 export function Hits({ hits }: { readonly hits: readonly ReviewHit[] }) {
@@ -188,12 +193,12 @@ export function Hits({ hits }: { readonly hits: readonly ReviewHit[] }) {
   );
 }
 
-function Decided({ hit: { cleared } }: { readonly hit: ReviewHit }) {
-  if (cleared === null) return <>–</>;
+function Decided({ hit: { marked } }: { readonly hit: ReviewHit }) {
+  if (marked === null) return <>–</>;
   return (
     <div>
-      {sayDay(cleared.at)}, {cleared.by}
-      <span class="subject-note">{cleared.reason}</span>
+      {sayDay(marked.at)}, {marked.by}
+      <span class="subject-note">{marked.reason}</span>
     </div>
   );
 }

@@ -507,6 +507,65 @@ export type ResultCompanyV2 = {
   )[];
 };
 
+export type OwnerWay = {
+  /** Ids of the companies in between, the nearest to the owner first; empty: directly */
+  readonly through: readonly number[];
+  /** Percent of the company; null where a share along the way is not known */
+  readonly share: number | null;
+};
+
+export type OwnerParty = {
+  /** Within this answer; 0 is the company of the paper */
+  readonly id: number;
+  readonly name: string;
+  /** UNKNOWN: a name that may be either */
+  readonly kind: 'PERSON' | 'COMPANY' | 'UNKNOWN';
+  /** Number of a company */
+  readonly rccm: string | null;
+  /** In the company, as the register writes them */
+  readonly roles: readonly string[];
+  /** Leads the company */
+  readonly manager: boolean;
+  /** Percent of the company that is known to be theirs, directly and through others */
+  readonly share: number;
+  /** The most that it may be: above `share` where shares are not known */
+  readonly shareAtMost: number;
+  readonly beneficialOwner: boolean;
+  /** Why they are a beneficial owner; null where they are not */
+  readonly basis: 'SHARE' | 'MANAGER' | 'ENTREPRENEUR' | null;
+  /** How they hold it, the largest first, 10 at most */
+  readonly ways: readonly OwnerWay[];
+  /** Checks of this document that searched for them: SANCTION_CHECK, PEP_CHECK, MEDIA_CHECK */
+  readonly screenedBy: readonly string[];
+};
+
+export type OwnerHolding = {
+  /** Id of a party */
+  readonly owner: number;
+  /** Id of the company */
+  readonly of: number;
+  /** Percent of the capital; null where it is not known */
+  readonly share: number | null;
+  readonly sources: readonly ('REGISTER' | 'PAPER')[];
+};
+
+export type OwnerNote = {
+  /** A code of /codes (ownerNotes) */
+  readonly code: string;
+  /** In words */
+  readonly text: string;
+};
+
+/** Additive, of an RCCM only: who owns and leads the company by the paper and the register, companies among the owners followed up to five levels; who holds more than 25 % is a beneficial owner */
+export type CompanyOwners = {
+  /** The company of the paper first, then everyone known */
+  readonly parties: readonly OwnerParty[];
+  /** Who holds what share of whom */
+  readonly holdings: readonly OwnerHolding[];
+  /** What is not known or does not add up, and who stands in */
+  readonly notes: readonly OwnerNote[];
+};
+
 export type PersonInfoScoring = {
   readonly type: 'PersonInfoScoring';
   readonly id: number;
@@ -616,6 +675,7 @@ export type DocumentV2 = {
   /** Present when there is a back; empty once the picture was removed */
   readonly backUrl?: string | undefined;
   readonly ocrExtractedData?: OcrExtractedData | undefined;
+  readonly owners?: CompanyOwners | undefined;
   /** Empty for a selfie */
   readonly verificationResults: readonly VerificationResultV2[];
 };
@@ -859,6 +919,10 @@ export type CompanyOwner = {
   readonly phoneNumber1: string;
   readonly phoneNumber2: string;
   readonly emailAddress: string;
+  /** Additive: percent of the capital, such as 33.33; absent where the register does not say it */
+  readonly share?: string | undefined;
+  /** Additive: of an owner that is itself a company, its number */
+  readonly rccm?: string | undefined;
 };
 
 /** A company as the trade register (RCCM) holds it. */

@@ -260,10 +260,10 @@ describe('COMPANY_DB_CHECK', () => {
   const registers = () => registersOf({ company: demoCompany });
   const company = (outcome: Outcome) => (outcome.status === 'EXECUTED' ? outcome.company : undefined);
 
-  it('the same company, by its number', async () => {
+  it('the same company, by its number; that of a company among its owners is asked for too', async () => {
     const asking = registers();
     const outcome = await run('COMPANY_DB_CHECK', documentOf('RCCM', paper), { registers: asking });
-    expect(asking.asked.companies).toEqual(['CI-ABJ-03-2022-B13-90001']);
+    expect(asking.asked.companies).toEqual(['CI-ABJ-03-2022-B13-90001', 'CI-ABJ-03-2021-B16-90090']);
     expect(outcome).toMatchObject({
       score: 100,
       scoring: { comparedWithRealData: true, shareCapitalScore: 100 },

@@ -9,6 +9,7 @@ import { coded, notReadCode, notRegisteredCode } from '../../dossiers/result/che
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
 import { compareNames } from '../../names/compare.ts';
+import { gatherOwners } from '../../owners/gather.ts';
 import type { CodedText, Text } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
@@ -75,11 +76,20 @@ export const companyDbCheck: Check = {
 async function company({ document, dossier, registers }: Question): Promise<Outcome> {
   const printed = document.facts.fields.rccmNumber;
   const number = printed && parseRccm(printed.value);
-  if (!number?.ok) return notCompared(noNumber);
-  const answer = await askRegister(() => registers.company(number.value));
-  if (answer === undefined) return registerUnavailable;
-  if (answer.kind === 'not-found') return notCompared(notInRegister);
-  return compared(document, dossier, answer.record);
+  const answer = number?.ok ? await askRegister(() => registers.company(number.value)) : undefined;
+  if (number?.ok && answer === undefined) return registerUnavailable;
+  const { structure, isRegisterDown } = await gatherOwners(document.facts, (rccm) =>
+    number?.ok && rccm === number.value
+      ? Promise.resolve(answer)
+      : askRegister(() => registers.company(rccm)),
+  );
+  const outcome =
+    answer === undefined
+      ? notCompared(noNumber)
+      : answer.kind === 'not-found'
+        ? notCompared(notInRegister)
+        : compared(document, dossier, answer.record);
+  return { ...outcome, owners: structure, ...(isRegisterDown && { sourceFailed: true }) };
 }
 
 const noNumber = coded('NO_NUMBER_READ', {
@@ -99,7 +109,7 @@ const noScores = {
   durationScore: 0,
 };
 
-function notCompared(why: CodedText): Outcome {
+function notCompared(why: CodedText): Executed {
   return {
     status: 'EXECUTED',
     free: true,
@@ -120,6 +130,8 @@ interface Line {
   register(company: Company): string;
   compare(printed: string, register: string): number;
 }
+
+type Executed = Extract<Outcome, { readonly status: 'EXECUTED' }>;
 
 const same = (equal: boolean): number => (equal ? 100 : 0);
 
@@ -171,7 +183,7 @@ const lines: readonly Line[] = [
   },
 ];
 
-function compared(document: ReadDocument, dossier: StoredDossier, record: Company): Outcome {
+function compared(document: ReadDocument, dossier: StoredDossier, record: Company): Executed {
   const scores: Record<keyof typeof noScores, number> = { ...noScores };
   const explanation: CodedText[] = [];
   const inRegister: Partial<Record<FieldName, string>> = { rccmNumber: record.rccm };

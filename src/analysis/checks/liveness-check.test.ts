@@ -65,7 +65,13 @@ describe('LIVENESS_CHECK', () => {
     expect(outcome.free).toBeUndefined();
     const result = { ...outcome, used: {} };
     expect(livenessCheck.caps?.(result).map((code) => scoreCaps[code].most)).toEqual([20]);
-    expect(livenessCheck.alert?.isRaised(result, { isCleared: () => false, isOpen: () => false })).toBe(true);
+    expect(
+      livenessCheck.alert?.isRaised(result, {
+        isCleared: () => false,
+        isDismissed: () => false,
+        isOpen: () => false,
+      }),
+    ).toBe(true);
   });
 
   it('is free and counts for nothing where it cannot be told', async () => {
@@ -79,9 +85,13 @@ describe('LIVENESS_CHECK', () => {
     if (outcome.status !== 'EXECUTED') return;
     const result = { ...outcome, used: {} };
     expect(livenessCheck.caps?.(result).map((code) => scoreCaps[code].most)).toEqual([70]);
-    expect(livenessCheck.alert?.isRaised(result, { isCleared: () => false, isOpen: () => false })).toBe(
-      false,
-    );
+    expect(
+      livenessCheck.alert?.isRaised(result, {
+        isCleared: () => false,
+        isDismissed: () => false,
+        isOpen: () => false,
+      }),
+    ).toBe(false);
   });
 
   it('fails where a frame cannot be decoded, and leaves other trouble to another attempt', async () => {

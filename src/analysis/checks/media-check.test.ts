@@ -60,20 +60,33 @@ const notAsked = async () => {
   throw new Error('this check looks at no face');
 };
 const faces: Faces = { model: faceModelOf(), selfie: notAsked, portrait: notAsked, photo: notAsked };
-const outcomeOf = (document: ReadDocument, press: Press, registers: Registers = registersOf()) =>
+const outcomeOf = (
+  document: ReadDocument,
+  press: Press,
+  registers: Registers = registersOf(),
+  dismissed: readonly string[] = [],
+) =>
   mediaCheck.run({
     dossier: dossierOf(document),
     document,
     registers,
     faces,
-    lists: noLists,
+    lists: {
+      ...noLists,
+      dismissals: async () => (article) => dismissed.includes(`${article.asked ?? ''} ${article.link}`),
+    },
     press,
     liveness: noRecording,
     today: '2026-06-01',
   });
 
-async function run(document: ReadDocument, press: Press, registers: Registers = registersOf()) {
-  const outcome: Outcome = await outcomeOf(document, press, registers);
+async function run(
+  document: ReadDocument,
+  press: Press,
+  registers: Registers = registersOf(),
+  dismissed: readonly string[] = [],
+) {
+  const outcome: Outcome = await outcomeOf(document, press, registers, dismissed);
   if (outcome.status !== 'EXECUTED') throw new Error(JSON.stringify(outcome));
   for (const { en, fr } of outcome.explanation) expect(en !== '' && fr !== '' && en !== fr).toBe(true);
   return outcome;
@@ -126,6 +139,8 @@ describe('the press about a holder', () => {
         adverse: true,
         topics: ['fraud'],
         explanation: [words('why vol')],
+        score: 80,
+        asked: null,
       },
       expect.objectContaining({ title: 'affaire', position: 2, adverse: false }),
     ]);
@@ -172,6 +187,22 @@ describe('the press about a holder', () => {
       Array.from({ length: pressLimits.pressArticles }, (_, i) => i + 1),
     );
     expect(said(outcome)).toContain('3 more were found');
+  });
+
+  it('without what people marked as about someone else: it is not counted, and that is said', async () => {
+    const press = pressOf({
+      [name]: [
+        ['vol', 'adverse', 80],
+        ['affaire', 'possible', 45],
+      ],
+    });
+    const dismissed = ['vol', 'affaire'].map((title) => ` https://journal.example/${title}`);
+    const outcome = await run(card, press, registersOf(), dismissed);
+    expect([resultsOf(outcome), outcome.score]).toEqual([[], 100]);
+    expect(said(outcome)).toContain('Marked earlier as about someone else, and not counted: 2.');
+    expect(reasonsOf(outcome.explanation)).toContain('HITS_CLEARED');
+    const other = await run(card, press, registersOf(), [`GNAGNE Serge https://journal.example/vol`]);
+    expect(resultsOf(other)).toHaveLength(2);
   });
 
   it('that names nobody says so, and where it looked', async () => {

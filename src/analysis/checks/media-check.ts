@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { scoringShape } from '../../contract/scorings.ts';
 import { MediaArticle } from '../../contract/screening.ts';
 import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
+import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import { pressSearch } from '../../media/kept-search.ts';
 import { pressLimits } from '../../media/limits.ts';
 import { type Missing, missingSources } from '../../media/missing-sources.ts';
@@ -11,10 +12,11 @@ import { type KeptMediaArticle, keptMediaArticle, shownMediaArticle } from '../.
 import { frenchDay } from '../../platform/days.ts';
 import type { CodedText, Text } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
+import type { IsDismissed } from '../../subjects/subject-articles.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
 import { shownEntries } from '../shown-entries.ts';
-import { screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
+import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
 import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
 
 /** Everyone whom a document is about, in the press. */
@@ -45,15 +47,20 @@ export const mediaCheck: Check = {
       en: 'Read the articles and say whether they are about the same person.',
       fr: 'Lisez les articles et dites s’ils concernent la même personne.',
     },
-    isRaised: ({ scoring }) =>
-      ((scoring.results ?? []) as readonly KeptMediaArticle[]).some(({ adverse }) => adverse),
+    isRaised: (result, known) =>
+      articlesIn(result).some((article) => article.adverse && !known.isDismissed(article)),
+  },
+  // An article counts until someone marks it as about someone else, whatever the check said when it ran.
+  tone: (result, openHits) => {
+    const open = articlesIn(result).filter(({ link }) => openHits.has(link));
+    return open.some(({ adverse }) => adverse) ? 'bad' : open.length > 0 ? 'warn' : 'good';
   },
   shown: (scoring, { language, date }) =>
     shownEntries(scoring, (kept: KeptMediaArticle) =>
       shownMediaArticle(kept, language, date(kept.publishedAt)),
     ),
   version: '1',
-  run: async ({ document, registers, press }) => {
+  run: async ({ document, registers, press, lists }) => {
     const asked = await whomToScreen(document, 'media', (rccm) => askRegister(() => registers.company(rccm)));
     if (asked.whom.length === 0) {
       return asked.isRegisterDown ? registerUnavailable : noNameRead;
@@ -66,9 +73,12 @@ export const mediaCheck: Check = {
       if (missing !== undefined) return { status: 'FAILED', explanation: [missingWords(missing)] };
       searches.push({ whom, query, answer });
     }
-    return outcome(asked, searches);
+    return outcome(asked, searches, await lists.dismissals(document));
   },
 };
+
+const articlesIn = ({ scoring }: CheckResult): readonly KeptMediaArticle[] =>
+  (scoring.results ?? []) as readonly KeptMediaArticle[];
 
 interface Search {
   readonly whom: Whom;
@@ -99,12 +109,13 @@ function pressScore(worst: { readonly isAdverse: boolean; readonly score: number
   return worst.isAdverse ? Math.min(30, rest) : Math.min(80, Math.max(40, rest));
 }
 
-function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {
+function outcome(asked: WhomToScreen, searches: readonly Search[], isDismissed: IsDismissed): Outcome {
   const several = asked.whom.length > 1;
   const found = searches.flatMap(({ whom, answer }) =>
     answer.articles.map((judged) => ({ ...judged, whom })),
   );
-  const telling = found.filter(({ judgement }) => judgement.verdict !== 'none').sort(byTelling);
+  const all = found.filter(({ judgement }) => judgement.verdict !== 'none').sort(byTelling);
+  const telling = all.filter((one) => !isDismissed({ link: one.article.link, asked: askedOf(one.whom) }));
   const [worst] = telling;
   const unavailable = distinct(searches.flatMap(({ answer }) => answer.unavailable.map(({ name }) => name)));
   const isSourceMissing = asked.isRegisterDown || unavailable.length > 0;
@@ -113,7 +124,9 @@ function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {
     scoring: {
       results: telling
         .slice(0, pressLimits.pressArticles)
-        .map((article, i) => keptMediaArticle(several ? withWhom(article) : article, i + 1)),
+        .map((article, i) =>
+          keptMediaArticle(several ? withWhom(article) : article, i + 1, askedOf(article.whom)),
+        ),
     },
     score: pressScore(
       worst && { isAdverse: worst.judgement.verdict === 'adverse', score: worst.judgement.score },
@@ -122,6 +135,7 @@ function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {
       askedWords(asked.whom.map(({ nationality: _, ...whom }) => whom)),
       foundWords(searches, telling),
       ...(worst === undefined ? [] : [worstWords(worst)]),
+      ...(all.length > telling.length ? [dismissedWords(all.length - telling.length)] : []),
       ...(telling.length > pressLimits.pressArticles
         ? [notShownWords(telling.length - pressLimits.pressArticles)]
         : []),
@@ -131,6 +145,7 @@ function outcome(asked: WhomToScreen, searches: readonly Search[]): Outcome {
     ],
     used: { press: searches[0]?.answer.algorithm ?? '', sources: sourceWords(searches) },
     searches: searches.map(({ query, answer }) => pressSearch(query, answer)),
+    ...keptOwners(asked),
     ...(isSourceMissing && { sourceFailed: true }),
   };
 }
@@ -183,6 +198,17 @@ function worstWords({ article, judgement, whom }: Found): Text {
     `Le plus parlant, pour ${whom.name} : « ${title} » (${where(day && frenchDay(day))}), ${judgement.score} sur 100, ${link}. ${why('fr')}`,
   );
 }
+
+const askedOf = ({ isAssociate, name }: Whom): string | null => (isAssociate ? name : null);
+
+const dismissedWords = (count: number): CodedText =>
+  coded(
+    'HITS_CLEARED',
+    sentence(
+      `Marked earlier as about someone else, and not counted: ${count}.`,
+      `Marqués auparavant comme concernant quelqu'un d'autre, et non retenus : ${count}.`,
+    ),
+  );
 
 const notShownWords = (count: number): Text =>
   sentence(

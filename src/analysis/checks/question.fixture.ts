@@ -58,6 +58,7 @@ export const noLists: Lists = {
   search: notAsked,
   matches: notAsked,
   clearings: notAsked,
+  dismissals: notAsked,
   askedHash: () => Buffer.alloc(0),
 };
 

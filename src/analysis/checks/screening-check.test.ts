@@ -39,6 +39,7 @@ function listsOf(found: Found, clearings: readonly Partial<Clearing>[] = [], sea
         const match = { id: `national:${hit.entityId}`, score: hit.score, libelle: hit.entityId };
         return { hit, contentHash: 'now', match: { ...match, explanation: hit.explanation } };
       }) as unknown as FoundMatch<never>[],
+    dismissals: async () => () => false,
     clearings: async () =>
       clearings.map((clearing) => ({
         listId: 1,

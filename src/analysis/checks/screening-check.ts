@@ -15,7 +15,7 @@ import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence } from '../check.ts';
 import { counts, type JudgedHit, type ScreenedDocument, screenDocument, toKept } from '../screen-document.ts';
 import { inLanguage, shownEntries } from '../shown-entries.ts';
-import { screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
+import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
 import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
 
 /** What differs between checks that search lists. */
@@ -94,6 +94,7 @@ function outcome<T extends Topic>(topic: T, asked: WhomToScreen, screened: Scree
     used: { screening: algorithm, lists: listWords(lists).en, generation: String(generation) },
     searches: searches.map(({ query, answer }) => listSearch(query, answer)),
     hits: hits.map((hit) => toKept(topic, hit)),
+    ...keptOwners(asked),
     ...(asked.isRegisterDown && { sourceFailed: true }),
   };
 }

@@ -25,11 +25,13 @@ export function addDossierDecisions(dossiers: Command): void {
       'decide on a dossier; the client is told by webhook. For a client with four eyes it is a proposal, until somebody else confirms it',
     )
     .addOption(new Option('--status <status>', 'what it becomes').choices(decisions).makeOptionMandatory())
+    .option(...despiteHits)
     .action(decide);
   for (const { name, description, outcome } of ends) {
-    ofDossier(dossiers.command(name))
-      .description(description)
-      .action((id: string, options: ReasonOptions) => settle(id, options, outcome));
+    const command = ofDossier(dossiers.command(name)).description(description);
+    (outcome === 'confirmed' ? command.option(...despiteHits) : command).action(
+      (id: string, options: ReasonOptions & Despite) => settle(id, options, outcome),
+    );
   }
   ofDossier(dossiers.command('rerun'))
     .description('run checks again: free where a source had failed, at their price otherwise')
@@ -39,6 +41,14 @@ export function addDossierDecisions(dossiers: Command): void {
       ),
     )
     .action(rerun);
+}
+
+const despiteHits = [
+  '--despite-hits',
+  'validate though hits of 70 or more are open, or a sanction is confirmed; kept in the history and the audit log',
+] as const;
+interface Despite {
+  readonly despiteHits?: boolean;
 }
 
 const ends: readonly {
@@ -63,8 +73,9 @@ function ofDossier(command: Command): Command {
   );
 }
 
-async function decide(id: string, options: ReasonOptions & { status: Decision }): Promise<void> {
-  const change = { to: options.status, actor: byWhom(options.by), reason: options.reason };
+async function decide(id: string, options: ReasonOptions & Despite & { status: Decision }): Promise<void> {
+  const { status: wanted, reason, despiteHits: despite = false } = options;
+  const change = { to: wanted, actor: byWhom(options.by), reason, despiteHits: despite };
   const { from, to, proposal } = await withRuntime(({ database, keyring }) =>
     refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, checkCatalogue, id, change))),
   );
@@ -75,10 +86,14 @@ async function decide(id: string, options: ReasonOptions & { status: Decision })
   );
 }
 
-async function settle(id: string, options: ReasonOptions, outcome: ProposalEnd['outcome']): Promise<void> {
+async function settle(
+  id: string,
+  options: ReasonOptions & Despite,
+  outcome: ProposalEnd['outcome'],
+): Promise<void> {
   const { from, to } = await withRuntime(({ config, database, keyring }) => {
     const who = { actor: byWhom(options.by), waitHours: config.fourEyesWaitHours };
-    const end = { ...who, outcome, reason: options.reason };
+    const end = { ...who, outcome, reason: options.reason, despiteHits: options.despiteHits ?? false };
     return refusalsInWords(
       database.transaction((tx) => settleProposal(tx, keyring, checkCatalogue, id, end)),
     );

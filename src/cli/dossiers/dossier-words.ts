@@ -1,6 +1,7 @@
 import type { AnalysisResultV2 } from '../../contract/results.ts';
 import { plainTime } from '../../dossiers/times.ts';
 import { table } from '../command.ts';
+import { ownerWords } from './owner-words.ts';
 
 /** A result as a person wants to read it. */
 
@@ -87,6 +88,7 @@ function documentWords(document: Document): string {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => `  ${line}`),
+    ...ownerWords(document.owners),
     ...document.verificationResults.flatMap(checkWords),
   ];
   return lines.join('\n');

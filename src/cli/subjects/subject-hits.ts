@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { appendAudit } from '../../audit/chain.ts';
+import type { HitMark } from '../../contract/review.ts';
 import { forgetScreened } from '../../db/screening/monitoring.ts';
 import { findSubject } from '../../db/subjects/subjects.ts';
 import { addJob } from '../../db/work/jobs.ts';
 import { markHit } from '../../subjects/act-on-subject.ts';
+import type { ShownHit } from '../../subjects/hit.ts';
 import { showHits } from '../../subjects/subject-hits.ts';
 import { auditSubjectViewed } from '../../subjects/view-subject.ts';
 import {
@@ -26,17 +28,24 @@ import { proposedWords } from './subject-proposals.ts';
 /** What subjects were found as on lists. */
 export function addSubjectHits(subjects: Command): void {
   json(subjects.command('hits'))
-    .description('entries of lists that a subject may be, and what was decided about them')
+    .description(
+      'entries of lists that a subject may be and articles that may be about it, and what was decided about them',
+    )
     .argument('<subject>', 'identifier of the subject (UUID)', uuid)
     .action(hits);
   ofHit(subjects.command('clear-hit'))
     .description(
-      'mark an entry of a list as not the same person; holds until the entry itself changes. For a client with four eyes it is a proposal, until somebody else confirms it',
+      'mark an entry of a list, or an article of the press, as not the same person; holds until the entry itself changes. For a client with four eyes it is a proposal, until somebody else confirms it',
     )
-    .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, true));
+    .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, 'cleared'));
+  ofHit(subjects.command('confirm-hit'))
+    .description(
+      'mark an entry of a list, or an article, as the very person; holds until the entry itself changes. Under four eyes a proposal, as above',
+    )
+    .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, 'confirmed'));
   ofHit(subjects.command('restore-hit'))
-    .description('take such a mark back')
-    .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, false));
+    .description('take such a mark back: it is to be looked at again')
+    .action((id: string, hit: string, options: ReasonOptions) => decide(id, hit, options, 'restored'));
   ofCompany(json(subjects.command('rescreen')))
     .description(
       'search for all subjects of a client again, on the lists as they are, and tell it by webhook what is new; free of charge. The service or a worker does it',
@@ -49,7 +58,10 @@ function ofHit(command: Command): Command {
   return withReason(
     json(command)
       .argument('<subject>', 'identifier of the subject (UUID)', uuid)
-      .argument('<hit>', 'the entry: list and identifier, as in LIST:ENTITY'),
+      .argument(
+        '<hit>',
+        'the entry, as in LIST:ENTITY, or the article, as in press:HASH: as "akwaba subjects hits" shows it',
+      ),
     'those who look at it later; kept sealed',
   );
 }
@@ -59,14 +71,15 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
     const subject = await findSubject(database, id);
     if (subject === undefined) throw new CommandError('There is no such subject.');
     await database.transaction((tx) => auditSubjectViewed(tx, keyring, subject, byWhom(undefined)));
-    return showHits(database, keyring, id);
+    const { hits: known, history } = await showHits(database, keyring, id);
+    return { hits: known.map((hit) => ({ ...hit, ...clearingOf(hit) })), history };
   });
   show(options, found, () =>
     [
       found.hits.length === 0
-        ? 'Nothing was found on lists.'
+        ? 'Nothing was found, on lists or in the press.'
         : table(
-            ['hit', 'topic', 'score', 'state', 'for', 'first seen', 'last seen', 'reason'],
+            ['hit', 'topic', 'score', 'state', 'for', 'first seen', 'last seen', 'title', 'reason'],
             found.hits.map((hit) => [
               hit.id,
               hit.topic,
@@ -75,6 +88,7 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
               hit.asked ?? 'itself',
               hit.firstSeenAt,
               hit.lastSeenAt,
+              hit.article?.title,
               hit.reason,
             ]),
           ),
@@ -90,19 +104,34 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
   );
 }
 
-async function decide(id: string, hit: string, options: ReasonOptions, cleared: boolean): Promise<void> {
-  const decision = { subjectId: id, hit, cleared, actor: byWhom(options.by), reason: options.reason };
+/** As programs knew it before hits could be confirmed. */
+function clearingOf({ marked }: ShownHit) {
+  const isCleared = marked?.as === 'cleared';
+  return {
+    clearedAt: isCleared ? marked.at : null,
+    clearedBy: isCleared ? marked.by : null,
+    reason: marked?.reason ?? null,
+  };
+}
+
+async function decide(id: string, hit: string, options: ReasonOptions, mark: HitMark): Promise<void> {
+  const decision = { subjectId: id, hit, mark, actor: byWhom(options.by), reason: options.reason };
   const proposal = await withRuntime(({ database, keyring }) => {
     const tools = { keyring, checks: checkCatalogue };
     return refusalsInWords(database.transaction((tx) => markHit(tx, tools, decision)));
   });
-  show(options, { id, hit, cleared: cleared && proposal === null, proposal }, () => {
-    if (proposal !== null) return proposedWords(proposal);
-    return cleared
-      ? `${hit} is marked as not the same as subject ${id}.`
-      : `${hit} counts again for subject ${id}.`;
-  });
+  const isDone = proposal === null;
+  const marked = { cleared: mark === 'cleared' && isDone, confirmed: mark === 'confirmed' && isDone };
+  show(options, { id, hit, ...marked, proposal }, () =>
+    proposal === null ? doneWords[mark](hit, id) : proposedWords(proposal),
+  );
 }
+
+const doneWords: Readonly<Record<HitMark, (hit: string, id: string) => string>> = {
+  cleared: (hit, id) => `${hit} is marked as not the same as subject ${id}.`,
+  confirmed: (hit, id) => `${hit} is confirmed as subject ${id}.`,
+  restored: (hit, id) => `${hit} counts again for subject ${id}.`,
+};
 
 async function rescreen(id: number, options: { json?: boolean; by?: string }): Promise<void> {
   const count = await withRuntime(({ database, keyring }) =>

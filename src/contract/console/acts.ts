@@ -10,7 +10,7 @@ export const ActProposal = Type.Object({
   /** Null for an act on the client itself. */
   subjectId: orNull(Uuid),
   kind: oneOf(actKinds, 'Kind'),
-  /** The hit that is to be cleared; empty for other kinds. */
+  /** The hit that is to be marked; empty for other kinds. */
   hit: Type.String(),
   at: Time,
   actor: Type.String(),

@@ -1,8 +1,18 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from '../account.ts';
 import { oneOf } from '../fields.ts';
+import { CompanyOwners } from '../owners.ts';
 import { analysisStatuses, Recognised, verificationStatuses } from '../results.ts';
-import { checkTones, decisions, eventKinds, faceSources, hitStates, proposalAnswers } from '../review.ts';
+import {
+  checkTones,
+  decisions,
+  eventKinds,
+  faceSources,
+  hitMarks,
+  hitStates,
+  hitTopics,
+  proposalAnswers,
+} from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
@@ -86,6 +96,18 @@ export const ReviewFace = Type.Object({
 });
 export type ReviewFace = Static<typeof ReviewFace>;
 
+export const ReviewOwners = Type.Object({
+  ...CompanyOwners.properties,
+  parties: Type.Array(
+    Type.Object({
+      ...CompanyOwners.properties.parties.items.properties,
+      /** Entries of lists that they may be. */
+      found: Type.Array(Type.Object({ topic: oneOf(hitTopics, 'Topic'), state: oneOf(hitStates, 'State') })),
+    }),
+  ),
+});
+export type ReviewOwners = Static<typeof ReviewOwners>;
+
 export const ReviewDocument = Type.Object({
   id: Uuid,
   type: oneOf(documentTypes, 'Type'),
@@ -98,17 +120,20 @@ export const ReviewDocument = Type.Object({
   zone: orNull(Type.Object({ text: Type.String(), valid: Type.Boolean() })),
   checks: Type.Array(ReviewCheck),
   face: orNull(ReviewFace),
+  /** Who owns and leads the company, of an extract of the trade register. */
+  owners: orNull(ReviewOwners),
 });
 export type ReviewDocument = Static<typeof ReviewDocument>;
 
-/** An entry of a list that a person or company of the dossier may be. */
+/** An entry of a list that a person or company of the dossier may be, or an article that may be about them. */
 export const ReviewHit = Type.Object({
-  /** `list:entity` */
+  /** `list:entity`; of an article `press:` and a hash. */
   id: Type.String(),
   subjectId: Uuid,
-  topic: oneOf(['sanction', 'pep'], 'Topic'),
+  topic: oneOf(hitTopics, 'Topic'),
+  /** Of an article, the newspaper. */
   list: Type.String(),
-  /** The name of the entry. */
+  /** The name of the entry; of an article, its title. */
   name: Type.String(),
   score: Type.Number(),
   /** Name of the owner or manager whom it was found for; null for the subject itself. */
@@ -119,11 +144,38 @@ export const ReviewHit = Type.Object({
   details: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
   firstSeenAt: Time,
   lastSeenAt: Time,
-  cleared: orNull(Type.Object({ at: Time, by: Type.String(), reason: Type.String() })),
+  /** What people made of it last, though the entry may have changed since. */
+  marked: orNull(
+    Type.Object({
+      as: oneOf(['cleared', 'confirmed'], 'As what'),
+      at: Time,
+      by: Type.String(),
+      reason: Type.String(),
+    }),
+  ),
   /** Content of the entry when it was last found; sent back with a decision about it. */
   seen: Type.String(),
+  /** Set for what the press says. */
+  article: orNull(
+    Type.Object({
+      title: Type.String(),
+      link: Type.String(),
+      source: Type.String(),
+      adverse: Type.Boolean(),
+    }),
+  ),
 });
 export type ReviewHit = Static<typeof ReviewHit>;
+
+/** A hit that a dossier can only be validated despite of. */
+export const OpenHit = Type.Object({
+  id: Type.String(),
+  topic: oneOf(hitTopics, 'Topic'),
+  state: oneOf(hitStates, 'State'),
+  score: Type.Number(),
+  name: Type.String(),
+});
+export type OpenHit = Static<typeof OpenHit>;
 
 /** One thing that happened, newest last. */
 export const ReviewEvent = Type.Object({
@@ -190,11 +242,13 @@ export const Review = Type.Object({
   ),
   documents: Type.Array(ReviewDocument),
   hits: Type.Array(ReviewHit),
+  /** The gravest first. */
+  openHits: Type.Array(OpenHit),
   history: Type.Array(ReviewEvent),
   proposal: orNull(Proposal),
   /** Others who have it on their screen. */
   viewers: Type.Array(Type.String()),
-  /** Hits whose clearing waits for a second person. */
+  /** Marks of hits that wait for a second person. */
   acts: Type.Array(ActProposal),
   /** What the person who looks may do with it as it is now. */
   possible: Type.Object({
@@ -221,7 +275,9 @@ export const Pulse = Type.Object({
 export type Pulse = Static<typeof Pulse>;
 
 const revision = Type.Integer({ minimum: 1 });
-export const Decide = body({ revision, to: decision, reason: Reason });
+/** The person who decides knows of the open hits, and validates all the same. */
+const despiteHits = Type.Optional(Type.Boolean());
+export const Decide = body({ revision, to: decision, reason: Reason, despiteHits });
 /** What became of it: the status, or a proposal that waits for a second person. */
 export const Decided = Type.Object({ from: status, to: decision, proposal: orNull(Type.Integer()) });
 /** Of a proposal: by a second person, or taken back by the first. */
@@ -230,6 +286,7 @@ export const EndProposal = body({
   proposal: Type.Integer(),
   outcome: oneOf(proposalAnswers, 'Outcome'),
   reason: Reason,
+  despiteHits,
 });
 export const rerunBody = (checkTypes: readonly CheckType[]) =>
   body({
@@ -240,8 +297,8 @@ export const rerunBody = (checkTypes: readonly CheckType[]) =>
 export const DecideHit = body({
   subjectId: Uuid,
   hit: Type.String({ minLength: 3, maxLength: 400 }),
-  cleared: Type.Boolean(),
-  /** Content of the entry as seen: if it has changed since, nothing is cleared. */
+  mark: oneOf(hitMarks, 'Mark'),
+  /** Content of the entry as seen: if it has changed since, nothing is marked. */
   seen: Type.String({ maxLength: 200 }),
   reason: Reason,
 });

@@ -15,18 +15,27 @@ export interface ProposalRow {
   readonly ended_at: Date | null;
   readonly ended_by: string | null;
   readonly sealed_end_reason: Buffer | null;
+  /** Hits that the first person wants it validated despite of. */
+  readonly despite_hits: readonly string[] | null;
 }
 
 /** The dossier must be locked by `tx`. */
 export async function addProposal(
   tx: Db,
-  proposal: Pick<ProposalRow, 'dossier_id' | 'actor' | 'to_status' | 'sealed_reason'>,
+  proposal: Pick<ProposalRow, 'dossier_id' | 'actor' | 'to_status' | 'sealed_reason' | 'despite_hits'>,
 ): Promise<ProposalRow> {
   return one(
     await tx.query<ProposalRow>(
       `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $1)
-       INSERT INTO dossier_proposals (dossier_id, actor, to_status, sealed_reason) VALUES ($1, $2, $3, $4) RETURNING *`,
-      [proposal.dossier_id, proposal.actor, proposal.to_status, proposal.sealed_reason],
+       INSERT INTO dossier_proposals (dossier_id, actor, to_status, sealed_reason, despite_hits)
+       VALUES ($1, $2, $3, $4, $5) RETURNING *`,
+      [
+        proposal.dossier_id,
+        proposal.actor,
+        proposal.to_status,
+        proposal.sealed_reason,
+        proposal.despite_hits,
+      ],
     ),
   );
 }

@@ -76,9 +76,12 @@ CREATE INDEX portfolio_open ON portfolio_subjects (company_id, test, best_open D
 CREATE FUNCTION count_portfolio_hits(changed uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE portfolio_subjects p SET open_hits = o.hits, best_open = o.best
   FROM (
-    SELECT c.id, count(h.score) AS hits, coalesce(max(h.score), 0) AS best
-    FROM unnest(changed) AS c (id) LEFT JOIN subject_hits h ON h.subject_id = c.id AND h.score >= 70
-      AND h.cleared_hash IS DISTINCT FROM h.content_hash
+    SELECT c.id, count(f.score) AS hits, coalesce(max(f.score), 0) AS best
+    FROM unnest(changed) AS c (id) LEFT JOIN LATERAL (
+      SELECT h.score FROM subject_hits h WHERE h.subject_id = c.id AND h.score >= 70
+        AND h.cleared_hash IS DISTINCT FROM h.content_hash AND h.confirmed_hash IS DISTINCT FROM h.content_hash
+      UNION ALL SELECT a.score FROM subject_articles a
+        WHERE a.subject_id = c.id AND a.adverse AND a.score >= 70 AND a.verdict IS NULL) f ON true
     GROUP BY 1) o
   WHERE p.uuid = o.id AND (p.open_hits, p.best_open) IS DISTINCT FROM (o.hits, o.best)
 $$;
@@ -90,6 +93,12 @@ END $$;
 CREATE TRIGGER subject_hits_added AFTER INSERT ON subject_hits REFERENCING NEW TABLE AS changed_hits
   FOR EACH STATEMENT EXECUTE FUNCTION portfolio_hits_changed();
 CREATE TRIGGER subject_hits_changed AFTER UPDATE ON subject_hits REFERENCING NEW TABLE AS changed_hits
+  FOR EACH STATEMENT EXECUTE FUNCTION portfolio_hits_changed();
+CREATE TRIGGER subject_articles_added AFTER INSERT ON subject_articles REFERENCING NEW TABLE AS changed_hits
+  FOR EACH STATEMENT EXECUTE FUNCTION portfolio_hits_changed();
+CREATE TRIGGER subject_articles_changed AFTER UPDATE ON subject_articles REFERENCING NEW TABLE AS changed_hits
+  FOR EACH STATEMENT EXECUTE FUNCTION portfolio_hits_changed();
+CREATE TRIGGER subject_articles_removed AFTER DELETE ON subject_articles REFERENCING OLD TABLE AS changed_hits
   FOR EACH STATEMENT EXECUTE FUNCTION portfolio_hits_changed();
 CREATE TRIGGER subject_hits_removed AFTER DELETE ON subject_hits REFERENCING OLD TABLE AS changed_hits
   FOR EACH STATEMENT EXECUTE FUNCTION portfolio_hits_changed();

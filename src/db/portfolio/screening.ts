@@ -129,11 +129,16 @@ export async function saveFailed(tx: Db, uuids: readonly string[]): Promise<void
   );
 }
 
-/** Hits of who was searched for anew that were not found again and that nobody has decided about. */
+/** Hits of who was given otherwise that were not found again and that nobody has decided about. */
 export async function dropOldHits(tx: Db, uuids: readonly string[], seenBefore: Date): Promise<void> {
   if (uuids.length === 0) return;
   await tx.query(
-    'DELETE FROM subject_hits WHERE subject_id = ANY($1) AND last_seen_at < $2 AND cleared_at IS NULL',
+    `DELETE FROM subject_hits WHERE subject_id = ANY($1) AND last_seen_at < $2 AND cleared_at IS NULL
+       AND confirmed_at IS NULL`,
+    [uuids, seenBefore],
+  );
+  await tx.query(
+    'DELETE FROM subject_articles WHERE subject_id = ANY($1) AND last_seen_at < $2 AND verdict IS NULL',
     [uuids, seenBefore],
   );
 }

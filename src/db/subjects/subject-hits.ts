@@ -1,5 +1,7 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import type { World } from '../world.ts';
+import { type HitDecision, markHits } from './hit-history.ts';
+import { eraseSubjectArticles, moveSubjectArticles } from './subject-articles.ts';
 
 /** Entries of lists that subjects may be. See migrations/008-screenings.ts for what the columns mean. */
 
@@ -19,6 +21,10 @@ export interface SubjectHitRow {
   readonly cleared_by: string | null;
   readonly cleared_hash: string | null;
   readonly sealed_reason: Buffer | null;
+  readonly confirmed_at: Date | null;
+  readonly confirmed_by: string | null;
+  readonly confirmed_hash: string | null;
+  readonly sealed_confirmed_reason: Buffer | null;
 }
 
 export type SeenHit = Pick<
@@ -94,85 +100,57 @@ export function listClearedHits(
   );
 }
 
-/** All hits of a subject on one entry of a list. */
-interface NamedHit {
-  readonly subjectId: string;
-  readonly list: string;
-  readonly entityId: string;
-}
-
-export interface HitDecision extends NamedHit {
-  /** Only if the entry still has this content; null skips that test. */
-  readonly seen: string | null;
-  readonly actor: string;
-  readonly sealedReason: Buffer;
-}
-
 /** Clears, for the entry's current content, hits that are not cleared; returns how many. */
 export async function clearHits(tx: Db, decision: HitDecision): Promise<number> {
-  return decide(
+  return markHits(
     tx,
     'cleared',
     decision,
-    `UPDATE subject_hits SET cleared_at = now(), cleared_by = $4, cleared_hash = content_hash, sealed_reason = $5
+    `UPDATE subject_hits SET cleared_at = now(), cleared_by = $4, cleared_hash = content_hash, sealed_reason = $5, ${unconfirmed}
      WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3 AND cleared_hash IS DISTINCT FROM content_hash
        AND content_hash = coalesce($6, content_hash) RETURNING 1`,
     [decision.seen],
   );
 }
 
-/** Takes a clearing back; returns for how many hits. */
+/** Confirms, for the entry's current content, hits that are not confirmed; returns how many. */
+export async function confirmHits(tx: Db, decision: HitDecision): Promise<number> {
+  return markHits(
+    tx,
+    'confirmed',
+    decision,
+    `UPDATE subject_hits SET confirmed_at = now(), confirmed_by = $4, confirmed_hash = content_hash,
+       sealed_confirmed_reason = $5, ${uncleared}
+     WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3 AND confirmed_hash IS DISTINCT FROM content_hash
+       AND content_hash = coalesce($6, content_hash) RETURNING 1`,
+    [decision.seen],
+  );
+}
+
+const uncleared = 'cleared_at = NULL, cleared_by = NULL, cleared_hash = NULL, sealed_reason = NULL';
+const unconfirmed =
+  'confirmed_at = NULL, confirmed_by = NULL, confirmed_hash = NULL, sealed_confirmed_reason = NULL';
+
+/** Takes a mark back; returns for how many hits. */
 export async function restoreHits(tx: Db, decision: HitDecision): Promise<number> {
-  return decide(
+  return markHits(
     tx,
     'restored',
     decision,
-    `UPDATE subject_hits SET cleared_at = NULL, cleared_by = NULL, cleared_hash = NULL, sealed_reason = NULL
-     WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3 AND cleared_at IS NOT NULL RETURNING 1`,
+    `UPDATE subject_hits SET ${uncleared}, ${unconfirmed} WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3
+       AND (cleared_at IS NOT NULL OR confirmed_at IS NOT NULL) RETURNING 1`,
   );
 }
 
-/** Adds to the history only if something changed. */
-async function decide(
-  tx: Db,
-  action: 'cleared' | 'restored',
-  { subjectId, list, entityId, actor, sealedReason }: HitDecision,
-  update: string,
-  more: readonly unknown[] = [],
-): Promise<number> {
-  const { count } = one(
-    await tx.query<{ count: number }>(
-      `WITH changed AS (${update}), noted AS (
-         INSERT INTO subject_hit_history (subject_id, list_name, entity_id, action, actor, sealed_reason)
-         SELECT $1, $2, $3, '${action}', $4, $5 WHERE EXISTS (SELECT FROM changed))
-       SELECT count(*) FROM changed`,
-      [subjectId, list, entityId, actor, sealedReason, ...more],
-    ),
-  );
-  return count;
-}
-
-export interface HitHistoryRow {
-  readonly list_name: string;
-  readonly entity_id: string;
-  readonly at: Date;
-  readonly action: 'cleared' | 'restored';
-  readonly actor: string;
-  readonly sealed_reason: Buffer;
-}
-
-export function listHitHistory(db: Db, subjectId: string): Promise<HitHistoryRow[]> {
-  return db.query('SELECT * FROM subject_hit_history WHERE subject_id = $1 ORDER BY id', [subjectId]);
-}
-
-/** Merges hits: of one that two subjects have, what was seen last counts, and a clearing of either. */
+/** Merges hits: of one that two subjects have, what was seen last counts, and a mark of either. */
 export async function moveSubjectHits(tx: Db, into: string, others: readonly string[]): Promise<void> {
   await tx.query(
     `INSERT INTO subject_hits AS h
      SELECT DISTINCT ON (topic, list_id, entity_id, asked) $1::uuid, topic, list_id, entity_id, asked, sealed_asked,
-       list_name, content_hash, score, first_seen_at, last_seen_at, cleared_at, cleared_by, cleared_hash, sealed_reason
+       list_name, content_hash, score, first_seen_at, last_seen_at, cleared_at, cleared_by, cleared_hash, sealed_reason,
+       confirmed_at, confirmed_by, confirmed_hash, sealed_confirmed_reason
      FROM subject_hits WHERE subject_id = ANY($2)
-     ORDER BY topic, list_id, entity_id, asked, cleared_at DESC NULLS LAST, last_seen_at DESC
+     ORDER BY topic, list_id, entity_id, asked, confirmed_at DESC NULLS LAST, cleared_at DESC NULLS LAST, last_seen_at DESC
      ON CONFLICT (subject_id, topic, list_id, entity_id, asked) DO UPDATE SET
        first_seen_at = least(h.first_seen_at, excluded.first_seen_at),
        last_seen_at = greatest(h.last_seen_at, excluded.last_seen_at),
@@ -181,16 +159,28 @@ export async function moveSubjectHits(tx: Db, into: string, others: readonly str
        cleared_at = coalesce(h.cleared_at, excluded.cleared_at),
        cleared_by = CASE WHEN h.cleared_at IS NULL THEN excluded.cleared_by ELSE h.cleared_by END,
        cleared_hash = CASE WHEN h.cleared_at IS NULL THEN excluded.cleared_hash ELSE h.cleared_hash END,
-       sealed_reason = CASE WHEN h.cleared_at IS NULL THEN excluded.sealed_reason ELSE h.sealed_reason END`,
+       sealed_reason = CASE WHEN h.cleared_at IS NULL THEN excluded.sealed_reason ELSE h.sealed_reason END,
+       confirmed_at = coalesce(h.confirmed_at, excluded.confirmed_at),
+       confirmed_by = CASE WHEN h.confirmed_at IS NULL THEN excluded.confirmed_by ELSE h.confirmed_by END,
+       confirmed_hash = CASE WHEN h.confirmed_at IS NULL THEN excluded.confirmed_hash ELSE h.confirmed_hash END,
+       sealed_confirmed_reason = CASE WHEN h.confirmed_at IS NULL THEN excluded.sealed_confirmed_reason
+         ELSE h.sealed_confirmed_reason END`,
     [into, others],
   );
+  // One was said to be someone else and the other to be the very person: who joins them is to look at it as the latter.
+  await tx.query(
+    `UPDATE subject_hits SET ${uncleared} WHERE subject_id = $1 AND confirmed_at IS NOT NULL AND cleared_at IS NOT NULL`,
+    [into],
+  );
   await tx.query('DELETE FROM subject_hits WHERE subject_id = ANY($1)', [others]);
+  await moveSubjectArticles(tx, into, others);
   await tx.query('UPDATE subject_hit_history SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
 }
 
-/** Deletes hits and the decisions about them; returns how many hits. */
+/** Deletes hits, articles among them, and the decisions about them; returns how many hits. */
 export async function eraseSubjectHits(tx: Db, subjects: readonly string[]): Promise<number> {
   const hits = await tx.query('DELETE FROM subject_hits WHERE subject_id = ANY($1) RETURNING 1', [subjects]);
+  const articles = await eraseSubjectArticles(tx, subjects);
   await tx.query('DELETE FROM subject_hit_history WHERE subject_id = ANY($1)', [subjects]);
-  return hits.length;
+  return hits.length + articles;
 }

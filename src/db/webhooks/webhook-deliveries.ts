@@ -23,10 +23,10 @@ export interface NewDelivery {
 
 /** What a delivery `d` is about: `o`, a dossier, a capture session or a customer, which has the key of its body. */
 export const aboutDelivery = `CROSS JOIN LATERAL (
-       SELECT uuid, wrapped_key, test, uuid AS dossier_uuid, NULL::uuid AS session_uuid
+       SELECT uuid, wrapped_key, test, uuid AS dossier_uuid, NULL::uuid AS session_uuid, NULL::uuid AS subject_uuid
          FROM dossiers WHERE id = d.dossier_id
-       UNION ALL SELECT uuid, wrapped_key, test, dossier_uuid, uuid FROM capture_sessions WHERE id = d.capture_session_id
-       UNION ALL SELECT uuid, wrapped_key, test, NULL::uuid, NULL::uuid FROM portfolio_subjects WHERE id = d.portfolio_id) o`;
+       UNION ALL SELECT uuid, wrapped_key, test, dossier_uuid, uuid, NULL FROM capture_sessions WHERE id = d.capture_session_id
+       UNION ALL SELECT uuid, wrapped_key, test, NULL, NULL, uuid FROM portfolio_subjects WHERE id = d.portfolio_id) o`;
 
 export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]): Promise<void> {
   await tx.query(

@@ -13,6 +13,7 @@ import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResults } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
 import { findBelievedCompany, refuseAsFirst } from './four-eyes.ts';
+import { despiteDetails, refuseOpenHits } from './refuse-open-hits.ts';
 
 /** Decisions allowed from each status. A decision may be revised; the history keeps both. */
 export const transitions: Readonly<Record<AnalysisStatus, readonly Decision[]>> = {
@@ -43,6 +44,8 @@ export interface Act {
 
 export interface StatusChange<To extends AnalysisStatus> extends Act {
   readonly to: To;
+  /** They know that hits are open, and validate all the same. */
+  readonly despiteHits?: boolean;
 }
 
 export interface Decided {
@@ -71,8 +74,10 @@ export async function decideDossier(
   refuseImpossible(row.status, decision.to);
   const company = await findBelievedCompany(tx, keyring, row.company_id);
   await refuseAsFirst(tx, keyring, company, decision.actor);
-  if (company?.four_eyes) return propose(tx, keyring, living, decision);
-  await moveStatus(tx, keyring, checks, living, decision, 'dossier.decided');
+  const despite = await refuseOpenHits(tx, keyring, row, decision);
+  if (company?.four_eyes) return propose(tx, keyring, living, decision, despite);
+  const change = { ...decision, despite };
+  await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', despiteDetails(despite));
   return { from: row.status, to: decision.to, proposal: null };
 }
 
@@ -81,18 +86,20 @@ async function propose(
   keyring: Keyring,
   { row, key }: LivingDossier,
   { to, actor, reason }: StatusChange<Decision>,
+  despite: readonly string[],
 ): Promise<Decided> {
   const { id } = await addProposal(tx, {
     dossier_id: row.id,
     actor,
     to_status: to,
     sealed_reason: key.seal('reason', row.uuid, reason),
+    despite_hits: despite.length === 0 ? null : despite,
   });
   await appendAudit(tx, keyring, {
     chain: row.company_id,
     actor,
     action: 'dossier.proposed',
-    details: { dossier: row.uuid, proposal: id, from: row.status, to },
+    details: { dossier: row.uuid, proposal: id, from: row.status, to, ...despiteDetails(despite) },
   });
   return { from: row.status, to, proposal: id };
 }
@@ -130,19 +137,35 @@ export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promis
   return { row, key };
 }
 
+/** What the history keeps beside the reason. */
+interface Noted {
+  /** Hits that it was validated despite of. */
+  readonly despite?: readonly string[];
+  /** Which checks were run again. */
+  readonly checks?: readonly string[];
+}
+
 /** Applies a person's status change, with webhook and audit entry. The dossier must be locked by `tx`. */
 export async function moveStatus(
   tx: Db,
   keyring: Keyring,
   checks: CheckCatalogue,
   { row, key }: LivingDossier,
-  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason'>,
+  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason'> & Noted,
   action: string,
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { to, actor, reason } = change;
+  const { to, actor, reason, despite, checks: again } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
-  await changeStatus(tx, { dossierId: row.id, from: row.status, to, actor, sealedReason });
+  await changeStatus(tx, {
+    dossierId: row.id,
+    from: row.status,
+    to,
+    actor,
+    sealedReason,
+    ...(despite !== undefined && { despiteHits: despite }),
+    ...(again !== undefined && { checks: again }),
+  });
   // A dossier that waits for more papers is nobody's duplicate.
   if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, [row.id]);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);

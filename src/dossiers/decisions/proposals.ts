@@ -16,6 +16,7 @@ import {
   refuseOutdated,
 } from './decide-dossier.ts';
 import { isSamePerson, refuseAsSecond, refuseSame } from './four-eyes.ts';
+import { despiteDetails, refuseOpenHits } from './refuse-open-hits.ts';
 
 /** Four eyes: what becomes of a decision that waits for a second person. */
 
@@ -25,6 +26,8 @@ export interface ProposalEnd extends Act {
   readonly proposal?: number;
   /** How long somebody new confirms nothing. */
   readonly waitHours: number;
+  /** The second person too knows that hits are open. */
+  readonly despiteHits?: boolean;
 }
 
 export interface EndedProposal {
@@ -67,13 +70,15 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     const { row, key } = living;
     refuseNotAllowed(row.status, end);
     refuseImpossible(row.status, open.to_status);
+    const despite = await refuseOpenHits(tx, keyring, row, { ...end, to: open.to_status });
     await close(tx, living, open, end);
     // The client gets the proposer's reason; the second person's is for the history.
     const reason = key.open<string>('reason', row.uuid, open.sealed_reason);
-    const change = { to: open.to_status, actor: end.actor, reason };
+    const change = { to: open.to_status, actor: end.actor, reason, despite };
     await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', {
       proposedBy: open.actor,
       confirmedBy: end.actor,
+      ...despiteDetails(despite),
     });
   },
   declined: async (tx, keyring, _checks, living, open, end) => {

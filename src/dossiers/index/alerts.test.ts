@@ -9,7 +9,7 @@ import { alertsOf as alertsBy, alertsThere } from './alerts.ts';
 
 const alertsOf = (dossier: StoredDossier, known: KnownHits) => alertsBy(checkCatalogue, dossier, known);
 
-const nothing: KnownHits = { isCleared: () => false, isOpen: () => false };
+const nothing: KnownHits = { isCleared: () => false, isDismissed: () => false, isOpen: () => false };
 const hit: KeptHit = {
   topic: 'sanction',
   listId: 1,

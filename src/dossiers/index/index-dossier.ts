@@ -11,12 +11,14 @@ import {
   takeStale,
 } from '../../db/dossiers/dossier-index.ts';
 import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossiers/dossiers.ts';
+import { listDossierArticles, type MarkedArticle } from '../../db/subjects/subject-articles.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
 import type { CheckCatalogue, KnownHits } from '../check-catalogue.ts';
 import { overtakeProposal } from '../decisions/proposals.ts';
+import { articleKey } from '../found-articles.ts';
 import { dossierLimits } from '../limits.ts';
 import { scoreOf } from '../result/score.ts';
 import { openDossiers, type StoredDossier } from '../stored-dossier.ts';
@@ -44,9 +46,14 @@ export async function indexDossiers(
 ): Promise<readonly StoredDossier[]> {
   const ids = dossiers.map(({ id }) => id);
   const hits = await listDossierHits(tx, ids);
+  const articles = await listDossierArticles(tx, ids);
   const alerted = dossiers.map((dossier) => {
     const own = hits.filter(({ dossier_id }) => dossier_id === dossier.id);
-    return { ...dossier, alerts: alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, own)) };
+    const read = articles.filter(({ dossier_id }) => dossier_id === dossier.id);
+    return {
+      ...dossier,
+      alerts: alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, own, read)),
+    };
   });
   const indexes = alerted.map((dossier) => ({
     dossierId: dossier.id,
@@ -65,7 +72,12 @@ export function wordHash(keyring: Keyring, word: string): Buffer {
   return keyring.lookupHash('dossier-word', word);
 }
 
-function knownAmong(keyring: Keyring, companyId: number, marked: readonly MarkedHit[]): KnownHits {
+function knownAmong(
+  keyring: Keyring,
+  companyId: number,
+  marked: readonly MarkedHit[],
+  articles: readonly MarkedArticle[],
+): KnownHits {
   const isMarked = (row: MarkedHit) => row.cleared_hash === row.content_hash;
   return {
     // With two people in one dossier both must be cleared: the dossier does not tell whose a hit is.
@@ -79,6 +91,11 @@ function knownAmong(keyring: Keyring, companyId: number, marked: readonly Marked
           row.asked.equals(asked),
       );
       return same.length > 0 && same.every(isMarked);
+    },
+    isDismissed: (found) => {
+      const { article, asked } = articleKey(keyring, companyId, found);
+      const same = articles.filter((row) => row.article.equals(article) && row.asked.equals(asked));
+      return same.length > 0 && same.every(({ verdict }) => verdict === 'cleared');
     },
     isOpen: (topic) =>
       marked.some((row) => row.topic === topic && row.score >= decisionScore && !isMarked(row)),

@@ -8,6 +8,7 @@ import type { Speaking } from '../check-catalogue.ts';
 import type { Captured, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
+import { companyOwnersOf } from './company-owners.ts';
 import { extractedData } from './extracted-data.ts';
 import { scoreOf } from './score.ts';
 
@@ -85,8 +86,14 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
+    ...ownersV2(document, showing.language),
     verificationResults: document.checks.map((check) => verificationV2(check, document.number, showing)),
   };
+}
+
+function ownersV2(document: StoredDocument, language: Language): Pick<DocumentV2, 'owners'> {
+  const owners = companyOwnersOf(document, language);
+  return owners === undefined ? {} : { owners };
 }
 
 /** Empty for a removed picture; undefined if there never was one. */

@@ -23,6 +23,7 @@ import {
   statusWords,
 } from '../../dossiers/result/dossier-words.ts';
 import { companyReasons } from '../../dossiers/result/result-v1.ts';
+import { ownerNotes } from '../../owners/notes.ts';
 import { type CodeWords, type Text, takenApart } from '../../platform/language.ts';
 import { consoleProblems } from '../../platform/problems/console-problems.ts';
 import { fieldProblems } from '../../platform/problems/field-problems.ts';
@@ -36,6 +37,11 @@ const nothing: Text = { en: 'Nothing to do.', fr: 'Rien à faire.' };
 const mend: Text = {
   en: 'Mend the field as the message says and send the request again; nothing was kept or charged.',
   fr: "Corrigez le champ comme le dit le message et renvoyez la requête ; rien n'a été gardé ni facturé.",
+};
+
+const askForOwners: Text = {
+  en: 'Where that leaves a doubt, ask the company who holds it: its statutes, its register of shares.',
+  fr: "En cas de doute, demandez à l'entreprise qui la détient : ses statuts, son registre des titres.",
 };
 
 export function problemCatalogue(): ProblemCatalogue {
@@ -139,6 +145,12 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
       { en: 'Errors of LIVENESS_CHECK', fr: 'Erreurs de LIVENESS_CHECK' },
       `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
       livenessReasons,
+    ],
+    [
+      'ownerNotes',
+      { en: 'Notes on who owns a company', fr: "Remarques sur les propriétaires d'une entreprise" },
+      'documents[].owners.notes[].code',
+      mapped(ownerNotes, (meaning) => ({ meaning, whatToDo: askForOwners })),
     ],
     [
       'qualityReasons',

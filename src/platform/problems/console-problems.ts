@@ -177,6 +177,20 @@ export const consoleProblems = {
     'Checks were granted to this client after you opened the page, perhaps by your own first try. Look at the ledger, then grant again if it is still needed: what you typed is kept.',
     "Des vérifications ont été accordées à ce client depuis que vous avez ouvert la page, peut-être par votre premier essai. Regardez le relevé, puis accordez à nouveau si c'est encore utile : votre saisie est conservée.",
   ),
+  HITS_OPEN: problem(
+    409,
+    'Hits are still to be looked at',
+    'Des correspondances restent à examiner',
+    'Nobody has said yet whether these are the same person: {hits}. Mark each as another person or confirm it; or validate all the same and say that you know of them, which is kept with your name: the box in the dialog, or --despite-hits at the command line.',
+    "Personne n'a encore dit s'il s'agit de la même personne : {hits}. Marquez chacune comme une autre personne ou confirmez-la ; ou validez malgré tout en disant que vous en avez connaissance, ce qui est conservé avec votre nom : la case de la fenêtre de décision, ou --despite-hits à la ligne de commande.",
+  ),
+  HIT_CONFIRMED: problem(
+    409,
+    'The person or company is under sanctions',
+    'La personne ou l’entreprise est sous sanctions',
+    'A match with a list of sanctions was confirmed: {hits}. Whoever is under sanctions is rejected, as a rule. If the law allows it in this case, say in the dialog that you validate all the same (--despite-hits at the command line): that is kept with your name. If the match was confirmed by mistake, take that back first.',
+    'Une correspondance avec une liste de sanctions a été confirmée : {hits}. En règle générale, une personne sous sanctions est rejetée. Si la loi le permet dans ce cas, dites dans la fenêtre de décision que vous validez malgré tout (--despite-hits à la ligne de commande) : cela est conservé avec votre nom. Si la correspondance a été confirmée par erreur, annulez d’abord cette confirmation.',
+  ),
   PROPOSAL_WAITS: problem(
     409,
     'A decision waits for a second person',

@@ -304,12 +304,19 @@ export const problems = {
     'Nothing was changed.',
     "Rien n'a été changé.",
   ),
-  HIT_NOT_CLEARED: problem(
+  HIT_ALREADY_CONFIRMED: problem(
     409,
-    'It is not marked as not the same person',
-    "Pas marqué comme n'étant pas la même personne",
+    'It is already confirmed as the same person',
+    'Déjà confirmé comme étant la même personne',
     'Nothing was changed.',
     "Rien n'a été changé.",
+  ),
+  HIT_NOT_CLEARED: problem(
+    409,
+    'Nobody has marked it',
+    "Personne ne l'a marquée",
+    'It waits to be looked at as it is. Nothing was changed.',
+    "Elle est déjà à examiner. Rien n'a été changé.",
   ),
   BODY_TOO_LARGE: problem(
     413,

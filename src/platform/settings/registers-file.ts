@@ -11,7 +11,7 @@ const HttpRegister = Type.Object(
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** Where the record stands in the answer, as a dotted path; empty: the whole answer. */
     record: Type.Optional(Type.String()),
-    /** Our field -> dotted path in the record; fields not named are taken by their own name. */
+    /** Our field -> dotted path in the record; `owners.share` -> path in each item of the list. Fields not named are taken by their own name. */
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
     /** Statuses that mean: the register knows no such record. */
     notFoundStatuses: Type.Optional(Type.Array(Type.Integer({ minimum: 200, maximum: 599 }))),

@@ -67,7 +67,8 @@ export const dossier: Endpoint = (app, services) => {
     '/dossiers/:id/decision',
     { config: review, schema: { params: Params, body: Decide, response: { 200: Decided } } },
     async (request) => {
-      const decision = { ...actOf(request, request.body), to: request.body.to };
+      const { to, despiteHits = false } = request.body;
+      const decision = { ...actOf(request, request.body), to, despiteHits };
       return database.transaction((tx) => decideDossier(tx, keyring, checks, request.params.id, decision));
     },
   );
@@ -76,8 +77,8 @@ export const dossier: Endpoint = (app, services) => {
     '/dossiers/:id/proposal',
     { config: review, schema: { params: Params, body: EndProposal, response: { 200: Done } } },
     async (request) => {
-      const { outcome, proposal } = request.body;
-      const end = { ...actOf(request, request.body), outcome, proposal, waitHours };
+      const { outcome, proposal, despiteHits = false } = request.body;
+      const end = { ...actOf(request, request.body), outcome, proposal, waitHours, despiteHits };
       await database.transaction((tx) => settleProposal(tx, keyring, checks, request.params.id, end));
       return { done: true } as const;
     },

@@ -1,0 +1,139 @@
+import type { Db } from '../database.ts';
+import type { World } from '../world.ts';
+import { type HitDecision, markHits } from './hit-history.ts';
+
+/** Articles that subjects were found in. See migrations/032-hits.ts for what the columns mean. */
+
+export interface SubjectArticleRow {
+  readonly subject_id: string;
+  readonly article: Buffer;
+  readonly asked: Buffer;
+  readonly sealed: Buffer;
+  readonly adverse: boolean;
+  readonly score: number;
+  readonly first_seen_at: Date;
+  readonly last_seen_at: Date;
+  readonly verdict: 'cleared' | 'confirmed' | null;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly sealed_reason: Buffer | null;
+}
+
+export type SeenArticle = Pick<SubjectArticleRow, 'article' | 'asked' | 'sealed' | 'adverse' | 'score'>;
+
+/** Stores a subject's articles, unless the stored one was seen later. The subject must be locked by `tx`. */
+export async function keepSubjectArticles(
+  tx: Db,
+  subjectId: string,
+  articles: readonly SeenArticle[],
+  seenAt: Date,
+): Promise<void> {
+  if (articles.length === 0) return;
+  await tx.query(
+    `INSERT INTO subject_articles AS a (subject_id, article, asked, sealed, adverse, score, first_seen_at, last_seen_at)
+     SELECT $1, seen.*, $7, $7 FROM unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::boolean[], $6::int[])
+       AS seen (article, asked, sealed, adverse, score)
+     ON CONFLICT (subject_id, article, asked) DO UPDATE SET sealed = excluded.sealed, adverse = excluded.adverse,
+       score = excluded.score, last_seen_at = excluded.last_seen_at WHERE a.last_seen_at < excluded.last_seen_at`,
+    [
+      subjectId,
+      articles.map(({ article }) => article),
+      articles.map(({ asked }) => asked),
+      articles.map(({ sealed }) => sealed),
+      articles.map(({ adverse }) => adverse),
+      articles.map(({ score }) => score),
+      seenAt,
+    ],
+  );
+}
+
+/** All of a subject, the most telling first. */
+export function listSubjectArticles(db: Db, subjectId: string): Promise<SubjectArticleRow[]> {
+  return db.query(
+    'SELECT * FROM subject_articles WHERE subject_id = $1 ORDER BY score DESC, article, asked',
+    [subjectId],
+  );
+}
+
+/** Articles that people marked as about someone else, of subjects of a world that have one of these numbers. */
+export function listClearedArticles(
+  db: Db,
+  { companyId, test }: World,
+  hashes: readonly Buffer[],
+): Promise<Pick<SubjectArticleRow, 'article' | 'asked'>[]> {
+  return db.query(
+    `SELECT article, asked FROM subject_articles WHERE verdict = 'cleared' AND subject_id IN (
+       SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))`,
+    [companyId, test, hashes],
+  );
+}
+
+export type MarkedArticle = Pick<SubjectArticleRow, 'article' | 'asked' | 'verdict'>;
+
+/** Articles of every subject of dossiers. */
+export function listDossierArticles(
+  db: Db,
+  dossierIds: readonly number[],
+): Promise<(MarkedArticle & { readonly dossier_id: number })[]> {
+  return db.query(
+    `SELECT s.dossier_id, a.article, a.asked, a.verdict
+     FROM dossier_subjects s JOIN subject_articles a USING (subject_id) WHERE s.dossier_id = ANY($1)`,
+    [dossierIds],
+  );
+}
+
+/** Marks an article, for whomever it was found; returns for how many. `verdict` null takes the mark back. */
+export function markArticles(
+  tx: Db,
+  decision: Omit<HitDecision, 'seen'>,
+  verdict: SubjectArticleRow['verdict'],
+): Promise<number> {
+  return markHits(
+    tx,
+    verdict ?? 'restored',
+    decision,
+    `UPDATE subject_articles SET verdict = $6::text, decided_at = CASE WHEN $6::text IS NOT NULL THEN now() END,
+       decided_by = CASE WHEN $6::text IS NOT NULL THEN $4 END,
+       sealed_reason = CASE WHEN $6::text IS NOT NULL THEN $5::bytea END
+     WHERE subject_id = $1 AND article = decode($3, 'hex') AND verdict IS DISTINCT FROM $6::text RETURNING 1`,
+    [verdict],
+  );
+}
+
+/** Merges articles: of one that two subjects have, a mark of either counts, and that it is them before that it is not. */
+export async function moveSubjectArticles(tx: Db, into: string, others: readonly string[]): Promise<void> {
+  await tx.query(
+    `WITH moved AS (DELETE FROM subject_articles WHERE subject_id = ANY($2) RETURNING *)
+     INSERT INTO subject_articles AS a
+     SELECT DISTINCT ON (article, asked) $1::uuid, article, asked, sealed, adverse, score, first_seen_at, last_seen_at,
+       verdict, decided_at, decided_by, sealed_reason
+     FROM moved ORDER BY article, asked, verdict DESC NULLS LAST, last_seen_at DESC
+     ON CONFLICT (subject_id, article, asked) DO UPDATE SET
+       first_seen_at = least(a.first_seen_at, excluded.first_seen_at),
+       last_seen_at = greatest(a.last_seen_at, excluded.last_seen_at),
+       verdict = CASE WHEN ${isStronger} THEN excluded.verdict ELSE a.verdict END,
+       decided_at = CASE WHEN ${isStronger} THEN excluded.decided_at ELSE a.decided_at END,
+       decided_by = CASE WHEN ${isStronger} THEN excluded.decided_by ELSE a.decided_by END,
+       sealed_reason = CASE WHEN ${isStronger} THEN excluded.sealed_reason ELSE a.sealed_reason END`,
+    [into, others],
+  );
+}
+
+/** In the order of the alphabet `confirmed` comes after `cleared`, and nothing at all before both. */
+const isStronger = "coalesce(a.verdict, '') < coalesce(excluded.verdict, '')";
+
+/** Returns how many. */
+export async function eraseSubjectArticles(tx: Db, subjects: readonly string[]): Promise<number> {
+  const gone = await tx.query('DELETE FROM subject_articles WHERE subject_id = ANY($1) RETURNING 1', [
+    subjects,
+  ]);
+  return gone.length;
+}
+
+export async function countSubjectArticles(db: Db, subjects: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*) FROM subject_articles WHERE subject_id = ANY($1)',
+    [subjects],
+  );
+  return row?.count ?? 0;
+}

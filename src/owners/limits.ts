@@ -1,0 +1,18 @@
+/** Fixed limits: who owns a company. */
+export const ownerLimits = {
+  /** Companies are followed so far up; the law asks for those at the top, and chains of invented ones never end. */
+  depth: 5,
+  /** Companies that one dossier asks the register for. */
+  companies: 25,
+  /** People and companies of one structure; a company with more owners than this has none over 25 % among the rest. */
+  parties: 300,
+  /** Ways that are counted; more are only found where companies hold each other without end. */
+  ways: 10_000,
+  /** Circles that are told. */
+  toldCircles: 5,
+  /** Ways of one person that are told, the largest first. */
+  toldWays: 10,
+} as const;
+
+/** Ordinance 2023-875: who holds more than this, directly or through others, is a beneficial owner. */
+export const beneficialPercent = 25;

@@ -1,0 +1,146 @@
+import type { Db } from '../db/database.ts';
+import {
+  keepSubjectArticles,
+  listClearedArticles,
+  listSubjectArticles,
+  type SeenArticle,
+  type SubjectArticleRow,
+} from '../db/subjects/subject-articles.ts';
+import type { World } from '../db/world.ts';
+import {
+  articleHash,
+  articleId,
+  articleKey,
+  articleScore,
+  articlesOf,
+  type FoundArticle,
+  pressList,
+} from '../dossiers/found-articles.ts';
+import type { StoredDocument } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { openReason, type ShownArticle, type ShownHit } from './hit.ts';
+import { documentHashes } from './subjects.ts';
+
+/**
+ * Articles that a subject was found in, and what people decided about them. An article is known by its address: what
+ * was said of it holds for every later search.
+ */
+
+type Sealed = Omit<ShownArticle, 'adverse'> & { readonly asked: string | null };
+
+// Bound to the article, not to the subject, which may change when two are merged.
+const articleContext = (article: Buffer): string => `article:${article.toString('hex')}`;
+
+/** Keeps what the press check of a document found of its subject, which must be locked by `tx`. */
+export async function keepArticles(
+  tx: Db,
+  keyring: Keyring,
+  subject: { readonly id: string; readonly companyId: number },
+  { checks }: Pick<StoredDocument, 'checks'>,
+): Promise<void> {
+  for (const check of checks) await keepFound(tx, keyring, subject, articlesOf(check), check.lastRunAt);
+}
+
+/** The same of articles that were found for the subject, whatever searched for it. */
+export async function keepFound(
+  tx: Db,
+  keyring: Keyring,
+  subject: { readonly id: string; readonly companyId: number },
+  articles: readonly FoundArticle[],
+  seenAt: Date,
+): Promise<void> {
+  const best = new Map<string, SeenArticle>();
+  for (const article of articles) {
+    const seen = seenArticle(keyring, subject.companyId, article);
+    const key = `${seen.article.toString('hex')} ${seen.asked.toString('hex')}`;
+    if ((best.get(key)?.score ?? -1) < seen.score) best.set(key, seen);
+  }
+  await keepSubjectArticles(tx, subject.id, [...best.values()], seenAt);
+}
+
+function seenArticle(keyring: Keyring, companyId: number, found: FoundArticle): SeenArticle {
+  const key = articleKey(keyring, companyId, found);
+  const { title, link, source, asked = null, adverse } = found;
+  const sealed: Sealed = { title, link, source, asked };
+  return {
+    ...key,
+    sealed: keyring.seal('screenings', articleContext(key.article), JSON.stringify(sealed)),
+    adverse,
+    score: articleScore(found),
+  };
+}
+
+export async function showArticles(db: Db, keyring: Keyring, subjectId: string): Promise<ShownHit[]> {
+  return (await listSubjectArticles(db, subjectId)).map((row) => shownArticle(keyring, row));
+}
+
+function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit {
+  const { asked, ...article } = JSON.parse(
+    keyring.open('screenings', articleContext(row.article), row.sealed).toString(),
+  ) as Sealed;
+  return {
+    id: articleId(row.article),
+    topic: 'media',
+    asked,
+    score: row.score,
+    firstSeenAt: row.first_seen_at,
+    lastSeenAt: row.last_seen_at,
+    state: row.verdict ?? 'open',
+    marked: markOf(keyring, row),
+    contentHash: '',
+    article: { ...article, adverse: row.adverse },
+  };
+}
+
+function markOf(keyring: Keyring, row: SubjectArticleRow): ShownHit['marked'] {
+  const { verdict, decided_at: at, decided_by: by, sealed_reason: sealed, article } = row;
+  if (verdict === null || at === null || by === null || sealed === null) return null;
+  return { as: verdict, at, by, reason: openReason(keyring, pressList, article.toString('hex'), sealed) };
+}
+
+/** Articles of a document that were not kept with its subject yet: an earlier version analysed it. */
+export function unkeptArticles(
+  keyring: Keyring,
+  companyId: number,
+  { checks }: Pick<StoredDocument, 'checks'>,
+  kept: readonly ShownHit[],
+): ShownHit[] {
+  return checks.flatMap((check) =>
+    articlesOf(check).flatMap((found): ShownHit[] => {
+      const { title, link, source, adverse, asked = null } = found;
+      const id = articleId(articleHash(keyring, companyId, link));
+      if (kept.some((hit) => hit.id === id && hit.asked === asked)) return [];
+      return [
+        {
+          id,
+          topic: 'media',
+          asked,
+          score: articleScore(found),
+          firstSeenAt: check.lastRunAt,
+          lastSeenAt: check.lastRunAt,
+          state: 'open',
+          marked: null,
+          contentHash: '',
+          article: { title, link, source, adverse },
+        },
+      ];
+    }),
+  );
+}
+
+/** Tells whether people marked an article as about someone else than the subject of a document, or its owner `asked`. */
+export type IsDismissed = (article: Pick<FoundArticle, 'link' | 'asked'>) => boolean;
+
+export async function dismissalsOf(
+  db: Db,
+  keyring: Keyring,
+  world: World,
+  document: StoredDocument,
+): Promise<IsDismissed> {
+  const hashes = documentHashes(keyring, world.companyId, document);
+  const rows = hashes.length === 0 ? [] : await listClearedArticles(db, world, hashes);
+  return (found) => {
+    const { article, asked } = articleKey(keyring, world.companyId, found);
+    return rows.some((row) => row.article.equals(article) && row.asked.equals(asked));
+  };
+}
