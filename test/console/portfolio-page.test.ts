@@ -70,7 +70,7 @@ describeInBrowser('a portfolio, in a browser', () => {
       .getByRole('row', { name: /Personne Sans Histoire/ })
       .getByText('Rien à décider')
       .waitFor();
-    expect(await page.getByRole('row', { name: /ZOUMANA/ }).count()).toBe(0);
+    await page.getByRole('row', { name: /ZOUMANA/ }).waitFor({ state: 'hidden' });
     await page.getByLabel('Nom ou identifiant').fill('');
     await page.getByLabel('Afficher').selectOption('1');
     await page.getByRole('link', { name: 'ZOUMANA Exemple Bakary' }).click();

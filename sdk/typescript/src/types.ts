@@ -1503,6 +1503,8 @@ export type WebhookDelivery = {
   readonly dossierId: string | null;
   /** The capture session it is about; null of a dossier */
   readonly captureSessionId: string | null;
+  /** The customer of your portfolio it is about; null of others */
+  readonly subjectId: string | null;
   /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT, CAPTURE_SESSION_CHANGED */
   readonly messageType: string;
   /** Grows per dossier, and per capture session */
@@ -2078,6 +2080,7 @@ export type ProblemCode =
   | 'ALREADY_HELD'
   | 'NOT_HELD'
   | 'HIT_ALREADY_CLEARED'
+  | 'HIT_ALREADY_CONFIRMED'
   | 'HIT_NOT_CLEARED'
   | 'BODY_TOO_LARGE'
   | 'UPLOAD_TOO_LARGE'
