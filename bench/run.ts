@@ -57,6 +57,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'how sure values are, fitted on pages to practise on, arrangements left out in turn (--count)',
     file: './confidence.ts',
   },
+  policies: {
+    what: 'rules of a client: cost a dossier, and a draft tried on past dossiers (number of them, default 100000)',
+    file: './policies.ts',
+  },
   queue: {
     what: 'queue of the console: filters, sorts, deep pages, searches, counts, next (number of dossiers, default 200000)',
     file: './queue.ts',

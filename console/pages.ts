@@ -9,6 +9,8 @@ export interface PageEntry {
   readonly path: string;
   readonly title: Text;
   readonly may: Permission;
+  /** For these people only; for all unless told. Others are not told that there is such a page. */
+  readonly only?: 'operator' | 'client';
   /** In the menu, with the key that follows `g` to get there. */
   readonly menu?: string;
   /** Asked now and then for how much waits there; the menu shows it. */
@@ -16,7 +18,7 @@ export interface PageEntry {
   readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 }
 
-export const pages: readonly PageEntry[] = [
+const pages: readonly PageEntry[] = [
   {
     path: '/',
     title: { en: 'Queue', fr: 'File' },
@@ -75,6 +77,7 @@ export const pages: readonly PageEntry[] = [
     path: '/clients',
     title: { en: 'Clients', fr: 'Clients' },
     may: 'see',
+    only: 'operator',
     menu: 'c',
     load: () => import('./pages/clients/page.tsx'),
   },
@@ -82,12 +85,22 @@ export const pages: readonly PageEntry[] = [
     path: '/clients/:id',
     title: { en: 'Client', fr: 'Client' },
     may: 'see',
+    only: 'operator',
     load: () => import('./pages/clients/one.tsx'),
+  },
+  {
+    path: '/company',
+    title: { en: 'My company', fr: 'Ma société' },
+    may: 'see',
+    only: 'client',
+    menu: 'c',
+    load: () => import('./pages/clients/company.tsx'),
   },
   {
     path: '/lists',
     title: { en: 'Lists', fr: 'Listes' },
     may: 'see',
+    only: 'operator',
     menu: 'l',
     load: () => import('./pages/lists/page.tsx'),
   },
@@ -95,12 +108,14 @@ export const pages: readonly PageEntry[] = [
     path: '/lists/:id',
     title: { en: 'List', fr: 'Liste' },
     may: 'see',
+    only: 'operator',
     load: () => import('./pages/lists/one.tsx'),
   },
   {
     path: '/registers',
     title: { en: 'Registers', fr: 'Registres' },
     may: 'see',
+    only: 'operator',
     menu: 'r',
     load: () => import('./pages/registers/page.tsx'),
   },
@@ -108,6 +123,7 @@ export const pages: readonly PageEntry[] = [
     path: '/press',
     title: { en: 'Press', fr: 'Presse' },
     may: 'see',
+    only: 'operator',
     menu: 'p',
     load: () => import('./pages/press/page.tsx'),
   },
@@ -115,6 +131,7 @@ export const pages: readonly PageEntry[] = [
     path: '/jobs',
     title: { en: 'Work', fr: 'Travaux' },
     may: 'see',
+    only: 'operator',
     menu: 'w',
     load: () => import('./pages/jobs/page.tsx'),
   },
@@ -136,6 +153,7 @@ export const pages: readonly PageEntry[] = [
     path: '/doctor',
     title: { en: 'Doctor', fr: 'Diagnostic' },
     may: 'operate',
+    only: 'operator',
     menu: 'd',
     load: () => import('./pages/doctor/page.tsx'),
   },
@@ -146,3 +164,7 @@ export const pages: readonly PageEntry[] = [
     load: () => import('./pages/account/page.tsx'),
   },
 ];
+
+/** The pages that there are for who is signed in: the operator's people, or those of a client. */
+export const pagesFor = (client: object | null): readonly PageEntry[] =>
+  pages.filter(({ only }) => only === undefined || only === (client === null ? 'operator' : 'client'));

@@ -15,3 +15,14 @@ export function useSession(): Session {
 export function useMay(permission: Permission): boolean {
   return useSession().permissions.includes(permission);
 }
+
+/** The client whose person is signed in, who sees nothing of others; null for the operator's people. */
+export function useOwnClient(): Session['client'] {
+  return useSession().client;
+}
+
+/** For what only the operator's people do, whatever the role of somebody of a client. */
+export function useMayAsOperator(permission: Permission): boolean {
+  const { client, permissions } = useSession();
+  return client === null && permissions.includes(permission);
+}

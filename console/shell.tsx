@@ -6,7 +6,7 @@ import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfT
 import { ShortcutHelp, useShortcuts } from './keys.tsx';
 import { language, say, sayNumber, sayTime, setLanguage, type Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
-import { type PageEntry, pages } from './pages.ts';
+import { type PageEntry, pagesFor } from './pages.ts';
 import { Loading, Problem } from './parts/states.tsx';
 import { showToast, Toasts } from './parts/toasts.tsx';
 import { goTo, Link, match, usePlace } from './router.tsx';
@@ -57,7 +57,9 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
     return () => clearInterval(timer);
   }, [connected]);
   useEffect(() => setMenuOpen(false), [path]);
-  const allowed = pages.filter(({ may, menu }) => menu !== undefined && session.permissions.includes(may));
+  const allowed = pagesFor(session.client).filter(
+    ({ may, menu }) => menu !== undefined && session.permissions.includes(may),
+  );
   useShortcuts(
     allowed.map(({ menu, title, path: to }) => ({ key: `g ${menu}`, words: title, run: () => goTo(to) })),
   );
@@ -111,6 +113,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
         <Link to="/" class="brand">
           Akwaba
         </Link>
+        {session.client !== null && <span class="company">{session.client.name}</span>}
         <div class="who">{who}</div>
       </header>
       <nav id="menu" class={menuOpen ? 'menu open' : 'menu'} aria-label={say(words.menu)}>
@@ -175,8 +178,8 @@ function isAt(entry: PageEntry, path: string): boolean {
 }
 
 function CurrentPage({ path }: { readonly path: string }) {
-  const { permissions } = useSession();
-  const [found] = pages.flatMap((entry) => {
+  const { permissions, client } = useSession();
+  const [found] = pagesFor(client).flatMap((entry) => {
     const params = match(entry.path, path);
     return params === undefined ? [] : [{ entry, params }];
   });

@@ -1,16 +1,17 @@
 import type { AlertCode, CheckType } from '../src/contract/account.ts';
 import type { Vocabulary } from '../src/contract/console/vocabulary.ts';
+import type { Role } from '../src/contract/operators.ts';
 import type { AnalysisStatus } from '../src/contract/results.ts';
 import type { DocumentType } from '../src/contract/uploads.ts';
 import type { Text } from './language.ts';
 import type { Tone } from './parts/states.tsx';
 
 /**
- * The service's names for statuses, alerts, checks and papers. They come with the session, before any page is
+ * The service's names for statuses, alerts, checks, papers and roles. They come with the session, before any page is
  * shown.
  */
 
-let vocabulary: Vocabulary = { statuses: [], alerts: [], checks: [], documents: [] };
+let vocabulary: Vocabulary = { statuses: [], alerts: [], checks: [], documents: [], roles: [] };
 
 /** Called by whoever first learns of a session. */
 export function takeVocabulary(of: Vocabulary): void {
@@ -53,4 +54,11 @@ export function checkName(check: CheckType): Text {
 
 export function documentName(document: DocumentType): Text {
   return vocabulary.documents.find(({ type }) => type === document)?.name ?? unnamed(document);
+}
+
+/** Each may do what those before it may. */
+export const roles = (): Role[] => vocabulary.roles.map(({ role }) => role);
+
+export function roleName(role: Role): Text {
+  return vocabulary.roles.find((known) => known.role === role)?.name ?? unnamed(role);
 }

@@ -265,7 +265,7 @@ export function createServices(
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger,
     acceptances: new Acceptances({ database, keyring, checks, ledger }),
-    settlings: new Settlings({ database, keyring, checks, ledger }),
+    settlings: new Settlings({ database, keyring, checks, ledger, guard }),
     registers: httpRegisters(config.registers, localRegisters(lookups, keyring)),
     blobs: watchedBlobs(runtime.blobs, database, {
       missing: (picture) => {

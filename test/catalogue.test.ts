@@ -115,6 +115,8 @@ const noCodes: readonly RegExp[] = [
   /^SOMEONE_ELSE$/,
   // The type that every comparison of faces bears.
   /^FACE_MATCH$/,
+  // Where reasons of decisions can be true, which `akwaba clients reasons conditions` tells.
+  /^(NAMES_DIFFER|HITS_CLEARED|ONE_SIDE|NO_SELFIE|DOCUMENT_EXPIRED)$/,
   // The beginning of codes that end with a field.
   /_$/,
 ];

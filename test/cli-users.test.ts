@@ -49,6 +49,36 @@ it('makes, changes, keeps out and lets in people, and tells passwords once', asy
   expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('Nobody has this login')]);
 });
 
+it('makes and lists people of a client', async () => {
+  const client = await service.client({ company: { name: 'Banque du Bandama' } });
+  const number = String(client.companyId);
+  const ofClient = (...args: string[]) => run(...args, '--client', number);
+  expect((await ofClient('list')).stdout).toContain(`--client ${number}`);
+  const made = await ofClient('create', 'yao.brou', '--name', 'Yao Brou', '--role', 'reviewer', '--json');
+  const { password, ...view } = JSON.parse(made.stdout);
+  expect(view).toMatchObject({ login: 'yao.brou', role: 'reviewer', client: client.companyId });
+  expect((await signIn('yao.brou', password)).body.client).toEqual({
+    id: client.companyId,
+    name: 'Banque du Bandama',
+  });
+  await run('create', 'adjoua', '--name', 'Adjoua', '--role', 'viewer');
+  const logins = async (...args: string[]) =>
+    JSON.parse((await run('list', '--json', ...args)).stdout).map(({ login }: { login: string }) => login);
+  expect(await logins('--client', number)).toEqual(['yao.brou']);
+  expect(await logins()).toEqual(expect.arrayContaining(['adjoua', 'yao.brou']));
+  expect((await run('list')).stdout).toMatch(new RegExp(`yao\\.brou +Yao Brou +reviewer +${number} `));
+
+  const unknown = await run('create', 'x', '--name', 'X', '--role', 'viewer', '--client', '999999');
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('999999')]);
+  const reserved = await run('create', `x@${number}`, '--name', 'X', '--role', 'viewer');
+  expect([reserved.code, reserved.stderr]).toEqual([
+    1,
+    expect.stringContaining(`only for a person of client ${number}`),
+  ]);
+  // It is for good.
+  expect((await ofClient('set', 'adjoua', '--name', 'Adjoua')).code).not.toBe(0);
+});
+
 it('are begun by a first administrator, who is made once it can be told', async () => {
   // With a client there is no demo to be made, which takes long.
   const { config, database, keyring, close } = await testRuntime({ DEMO: 'true' });

@@ -102,7 +102,7 @@ export async function questionsOf(
   };
   const codes = alertCodes(checkCatalogue);
   const counts = (filter: Partial<QueueFilter>) => () =>
-    queueCounts(database, codes, { statuses: analysisStatuses, ...filter });
+    queueCounts(database, codes, { statuses: analysisStatuses, ...filter }, 1);
   /** What it did is not kept. */
   /** Who has some, and one client's: more clients have some where there are more dossiers. */
   const dueOf = async (due: DueDossiers) => {
@@ -151,7 +151,7 @@ export async function questionsOf(
     'queue: number of a paper': number,
     'queue: next for a reviewer': queue({
       most: 1,
-      notFor: { userId: 1, actor: 'user:1', viewerSeconds: 60, dossierId: null },
+      notFor: { userId: 1, actor: 'user:1', viewerSeconds: 60, dossierId: null, alsoIdle: false },
     }),
     'queue: counts': counts({}),
     'queue: counts of a small client': counts({ companyId: small }),

@@ -113,7 +113,7 @@ export function TextArea({ value, onInput, rows = 3, required, focus, ...rest }:
 }
 
 /** On first mount only, not on every render. */
-function focusOnce(element: HTMLElement | null, focus: boolean | undefined): void {
+export function focusOnce(element: HTMLElement | null, focus: boolean | undefined): void {
   if (!focus || element === null || element.dataset.focused !== undefined) return;
   element.dataset.focused = '';
   // A dialog that opens focuses the autofocus element, or else its first button.

@@ -1,28 +1,37 @@
 import type { Role } from '../../src/contract/operators.ts';
 import type { Text } from '../language.ts';
 
-/** What people are called by what they may do. */
-export const roleWords: Readonly<Record<Role, { readonly name: Text; readonly does: Text }>> = {
-  viewer: {
-    name: { en: 'Viewer', fr: 'Lecteur' },
-    does: { en: 'sees everything, changes nothing', fr: 'voit tout, ne change rien' },
-  },
-  reviewer: {
-    name: { en: 'Reviewer', fr: 'Analyste' },
-    does: { en: 'decides on dossiers that wait', fr: 'décide des dossiers en attente' },
-  },
+/** What people may do by their role: the operator's everywhere, those of a client within it. */
+const ofOperator: Readonly<Record<Role, Text>> = {
+  viewer: { en: 'sees everything, changes nothing', fr: 'voit tout, ne change rien' },
+  reviewer: { en: 'decides on dossiers that wait', fr: 'décide des dossiers en attente' },
   senior: {
-    name: { en: 'Senior', fr: 'Responsable' },
-    does: {
-      en: 'also changes decisions, holds, erases and exports data',
-      fr: 'modifie aussi les décisions, pose des conservations légales, efface et exporte les données',
-    },
+    en: 'also changes decisions, holds, erases and exports data',
+    fr: 'modifie aussi les décisions, pose des conservations légales, efface et exporte les données',
   },
   administrator: {
-    name: { en: 'Administrator', fr: 'Administrateur' },
-    does: {
-      en: 'also manages clients, lists, registers and people',
-      fr: 'gère aussi clients, listes, registres et équipe',
-    },
+    en: 'also manages clients, lists, registers and people',
+    fr: 'gère aussi clients, listes, registres et équipe',
   },
 };
+
+const ofClient: Readonly<Record<Role, Text>> = {
+  viewer: {
+    en: 'sees everything of the company, changes nothing',
+    fr: 'voit tout ce qui concerne la société, ne change rien',
+  },
+  reviewer: {
+    en: 'decides on dossiers of the company that wait',
+    fr: 'décide des dossiers de la société en attente',
+  },
+  senior: {
+    en: 'also changes decisions of the company, holds, erases and exports its data',
+    fr: 'modifie aussi les décisions de la société, pose des conservations légales, efface et exporte ses données',
+  },
+  administrator: {
+    en: 'also manages the settings, credentials, webhooks and people of the company',
+    fr: 'gère aussi les réglages, les identifiants, les webhooks et l’équipe de la société',
+  },
+};
+
+export const roleDoes = (role: Role, isOfClient: boolean): Text => (isOfClient ? ofClient : ofOperator)[role];

@@ -30,8 +30,8 @@ const words = {
     fr: '{who} propose de lever la conservation légale.',
   },
   'four-eyes-off': {
-    en: '{who} proposes to end four eyes for this client: one person would decide alone.',
-    fr: '{who} propose de désactiver la double validation de ce client : une seule personne déciderait.',
+    en: '{who} proposes to end four eyes: one person would decide alone.',
+    fr: '{who} propose de désactiver la double validation : une seule personne déciderait.',
   },
   reason: { en: 'Reason', fr: 'Motif' },
   hint: {

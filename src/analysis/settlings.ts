@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../audit/chain.ts';
+import type { RowGuard } from '../audit/row-guard.ts';
 import type { Closing, Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
 import { saveCheck, takePrices } from '../db/dossiers/analysis.ts';
@@ -15,6 +16,7 @@ import { announceResults } from '../dossiers/result/announce-result.ts';
 import { type DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { FaceHit } from '../faces/face-set.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { applyPolicy, decideByRule } from '../policies/apply-policy.ts';
 import { coveredScreenings } from '../screening/keep-screening.ts';
 import { tieToSubjects } from '../subjects/subjects.ts';
 import { keepAlike } from './compare-selfies.ts';
@@ -26,6 +28,8 @@ export interface SettlingTools {
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue;
   readonly ledger: Ledger;
+  /** Tells of policies that something else wrote. */
+  readonly guard?: RowGuard;
 }
 
 /** The end of an analysis: all that is to be kept of it. */
@@ -133,21 +137,32 @@ async function keepEnds(
   await changeStatus(tx, ...changes);
 }
 
-/** Webhooks, books and chain. */
+/** What the client's policy makes of them, webhooks, books and chain. */
 async function tellAndClose(
   tx: Db,
-  { checks, ledger }: SettlingTools,
+  tools: SettlingTools,
   { companyId, test }: World,
   endings: readonly Ending[],
   dossiers: readonly StoredDossier[],
   prices: ReadonlyMap<number, number>,
 ): Promise<void> {
+  const { checks, ledger } = tools;
+  const analysed = await applyPolicy(
+    tx,
+    tools,
+    companyId,
+    endings.flatMap(({ dossierId, key, end }) => {
+      const dossier = dossiers.find(({ id }) => id === dossierId);
+      return end.status === 'A_TRAITER' && dossier !== undefined ? [{ dossier, key }] : [];
+    }),
+  );
   const ended = endings.map(({ dossierId, key, end }) => {
-    const dossier = dossiers.find(({ id }) => id === dossierId);
+    const dossier = [...analysed.map((each) => each.dossier), ...dossiers].find(({ id }) => id === dossierId);
     if (dossier === undefined) throw new Error('the dossier of an analysis is gone');
     return { dossier, key, end };
   });
   const results = await announceResults(tx, checks, companyId, 'ANALYSIS_RESULT', ended);
+  const decided = await decideByRule(tx, tools, companyId, analysed);
   const covered = await coveredScreenings(
     tx,
     ended.map(({ dossier }) => dossier.id),
@@ -170,5 +185,5 @@ async function tellAndClose(
       details: { dossier: uuid, status, score: results[place]?.score ?? 0, ...covered.get(id) },
     }),
   );
-  await ledger.closeReservations(tx, companyId, closings, events);
+  await ledger.closeReservations(tx, companyId, closings, [...events, ...decided]);
 }

@@ -22,6 +22,13 @@ export function namesOf(
 const actorWords: Readonly<Record<string, (name: string, client: string) => Text>> = {
   service: () => ({ en: 'Akwaba', fr: 'Akwaba' }),
   credential: (_name, client) => ({ en: client, fr: client }),
+  policy: (name) => {
+    const [policy, version] = name.split('@');
+    return {
+      en: `Policy “${policy}”, version ${version}`,
+      fr: `Politique « ${policy} », version ${version}`,
+    };
+  },
   capture: () => ({ en: 'Person of a capture session', fr: 'Personne d’une session de capture' }),
   cli: (name) => ({
     en: `${name || 'operator'} (command line)`,

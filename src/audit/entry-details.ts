@@ -1,3 +1,4 @@
+import { type Role, roleNames } from '../contract/operators.ts';
 import type { Text } from '../platform/language.ts';
 
 /** An audit entry's details, for people. */
@@ -24,11 +25,13 @@ const labels: Readonly<Record<string, Text>> = {
   attempts: words('attempts', 'tentatives'),
   available: words('left', 'restant'),
   bad: words('lines not taken', 'lignes non prises'),
+  aimHours: words('aim in hours', 'objectif en heures'),
   because: words('why', 'pourquoi'),
   before: words('before', 'avant le'),
   cancelled: words('deliveries cancelled', 'envois annulés'),
   certificate: words('certificate', 'certificat'),
   chain: words('chain', 'chaîne'),
+  change: words('version', 'version'),
   changed: words('changed', 'modifiées'),
   checkpoints: words('checkpoints', 'points de contrôle'),
   checks: words('checks', 'vérifications'),
@@ -48,6 +51,7 @@ const labels: Readonly<Record<string, Text>> = {
   errand: words('errand', 'tâche'),
   error: words('error', 'erreur'),
   taken: words('taken', 'pris'),
+  takenFrom: words('taken from', 'repris à'),
   expires: words('expires', 'expire'),
   failure: words('failure', 'échec'),
   failures: words('failures', 'échecs'),
@@ -59,7 +63,9 @@ const labels: Readonly<Record<string, Text>> = {
   forced: words('insisted on', 'imposé'),
   format: words('format', 'format'),
   found: words('found', 'trouvés'),
+  freeReasons: words('reasons in own words', 'motifs en texte libre'),
   from: words('from', 'de'),
+  ground: words('ground stated', 'fondement indiqué'),
   generation: words('state of the lists', 'état des listes'),
   hit: words('hit', 'correspondance'),
   hits: words('hits', 'correspondances'),
@@ -72,8 +78,11 @@ const labels: Readonly<Record<string, Text>> = {
   line: words('line', 'ligne'),
   lines: words('lines', 'lignes'),
   list: words('list', 'liste'),
+  lockMinutes: words('lock in minutes', 'verrou en minutes'),
   minutes: words('minutes', 'minutes'),
   mode: words('mode', 'mode'),
+  note: words('note', 'note'),
+  notes: words('notes in it', 'notes comprises'),
   oldFingerprint: words('fingerprint before', 'empreinte de la clé précédente'),
   overtakenProposal: words('proposal overtaken', 'proposition devenue sans objet'),
   period: words('period', 'période'),
@@ -82,8 +91,10 @@ const labels: Readonly<Record<string, Text>> = {
   picture: words('picture', 'image'),
   pictures: words('pictures', 'images'),
   proposal: words('proposal', 'proposition'),
+  policy: words('policy', 'politique'),
   proposedBy: words('proposed by', 'proposé par'),
   reason: words('reason', 'motif'),
+  reasons: words('reasons', 'motifs'),
   register: words('register', 'registre'),
   refused: words('row', 'ligne'),
   removed: words('removed', 'retirées'),
@@ -98,6 +109,7 @@ const labels: Readonly<Record<string, Text>> = {
   secondFactor: words('second factor', 'second facteur'),
   sha256: words('SHA-256', 'SHA-256'),
   source: words('source', 'source'),
+  rule: words('rule', 'règle'),
   status: words('status', 'statut'),
   subject: words('person or company', 'personne ou entreprise'),
   subjects: words('persons or companies', 'personnes ou entreprises'),
@@ -127,6 +139,8 @@ const pages: Readonly<Record<string, string>> = { dossier: '/dossiers/', subject
 /** What proves the row that an entry is about is for machines. */
 const ofProof = new Set(['row', 'version', 'proof']);
 
+const isRole = (text: string): text is Role => text in roleNames;
+
 export function entryDetails(details: string): ShownDetail[] {
   const given = JSON.parse(details) as Readonly<Record<string, unknown>>;
   return Object.entries(given)
@@ -137,7 +151,7 @@ export function entryDetails(details: string): ShownDetail[] {
       const page = pages[name];
       return {
         label: labelOf(name),
-        value: words(text, text),
+        value: name === 'role' && isRole(text) ? roleNames[text] : words(text, text),
         page: page !== undefined && uuid.test(text) ? `${page}${text}` : null,
       };
     });

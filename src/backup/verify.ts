@@ -9,6 +9,7 @@ import { digestsOfPictures, pagesOfDossiers } from '../db/backup/pictures.ts';
 import type { Database } from '../db/database.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import { NoEmbeddedServer } from '../db/embedded/binaries.ts';
+import { hasDossierPolicies } from '../db/policies/dossier-policies.ts';
 import { DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
 import { proveCertificate } from '../subjects/erasure-certificate.ts';
@@ -227,7 +228,7 @@ async function openAll(
   found: Findings,
 ): Promise<{ readonly dossier: StoredDossier; readonly key: DossierKey }[]> {
   try {
-    const opened = await openDossiers(database, copy.keyring, rows);
+    const opened = await openDossiers(database, copy.keyring, rows, await hasDossierPolicies(database));
     found.dossiers += rows.length;
     return opened.flatMap((dossier, i) => {
       const key = rows[i] && DossierKey.open(copy.keyring, rows[i]);

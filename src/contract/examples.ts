@@ -189,6 +189,7 @@ export const statusChangedExample = {
   status: 'VALIDE',
   previousStatus: 'A_TRAITER',
   reason: 'Papers agree, customer known to the branch',
+  reasonCodes: [],
 };
 
 const sentences = ['The name is the same.'];

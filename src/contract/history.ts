@@ -25,6 +25,10 @@ const at = Type.String({ format: 'date-time', description: 'When' });
 const reason = nullableText(
   'Why, as whoever did it wrote it; null where the service did it, or once it was erased',
 );
+export const reasonCodes = Type.Array(Type.String(), {
+  description:
+    'Codes of the reasons that were chosen from your list, whose words stand in `reason`; none where it was written freely',
+});
 const proposedBy = nullable(
   HistoryActor,
   'Where two persons decided: who proposed it; `actor` is who confirmed it, `reason` that of the proposal',
@@ -34,7 +38,8 @@ const decidedExample = {
   at: '2026-03-02T10:41:07.000Z',
   actor: { kind: 'person', name: 'Awa Koné' },
   proposedBy: null,
-  reason: 'Papers and register agree.',
+  reason: 'The papers are genuine and agree with the register.',
+  reasonCodes: ['PAPERS_AGREE'],
 };
 
 export const HistoryEntry = Type.Object(
@@ -45,6 +50,7 @@ export const HistoryEntry = Type.Object(
     actor: HistoryActor,
     proposedBy,
     reason,
+    reasonCodes,
   },
   { title: 'HistoryEntry' },
 );
@@ -56,7 +62,14 @@ export const DossierHistory = Type.Object(
     status: oneOf(analysisStatuses, 'As it is now'),
     decision: nullable(
       Type.Object(
-        { status: oneOf(decisions, 'What was decided'), at, actor: HistoryActor, proposedBy, reason },
+        {
+          status: oneOf(decisions, 'What was decided'),
+          at,
+          actor: HistoryActor,
+          proposedBy,
+          reason,
+          reasonCodes,
+        },
         { title: 'DecisionTaken' },
       ),
       'The decision that stands; null while there is none',
@@ -78,6 +91,7 @@ export const DossierHistory = Type.Object(
             actor: { kind: 'program', name: 'Banque Exemple' },
             proposedBy: null,
             reason: null,
+            reasonCodes: [],
           },
           {
             at: '2026-03-02T09:20:11.000Z',
@@ -86,6 +100,7 @@ export const DossierHistory = Type.Object(
             actor: { kind: 'service', name: 'Akwaba' },
             proposedBy: null,
             reason: null,
+            reasonCodes: [],
           },
           { from: 'A_TRAITER', to: 'VALIDE', ...decidedExample },
         ],

@@ -1,8 +1,18 @@
+import type { Text } from '../platform/language.ts';
+import { AppError } from '../platform/problems/errors.ts';
+
 /** People who work in the console: what they may do, and what is wanted of them before they may. */
 
 /** Each may do what those before it may, and more. */
 export const roles = ['viewer', 'reviewer', 'senior', 'administrator'] as const;
 export type Role = (typeof roles)[number];
+
+export const roleNames: Readonly<Record<Role, Text>> = {
+  viewer: { en: 'Viewer', fr: 'Lecteur' },
+  reviewer: { en: 'Reviewer', fr: 'Analyste' },
+  senior: { en: 'Senior', fr: 'Responsable' },
+  administrator: { en: 'Administrator', fr: 'Administrateur' },
+};
 
 /** What people may do, and from which role on. Every route of the console names one of these. */
 export const permissions = {
@@ -26,6 +36,13 @@ export function may(role: Role, permission: Permission): boolean {
   return roles.indexOf(role) >= roles.indexOf(permissions[permission]);
 }
 
+/** Refuses what the role does not allow, by the names that people know the roles by. */
+export function requireMay(role: Role, permission: Permission): void {
+  if (may(role, permission)) return;
+  const parameters = { role: roleNames[permissions[permission]], yours: roleNames[role] };
+  throw new AppError('NOT_ALLOWED', { parameters });
+}
+
 export function permissionsOf(role: Role): Permission[] {
   return permissionNames.filter((permission) => may(role, permission));
 }
@@ -43,6 +60,10 @@ export function permissionsOf(role: Role): Permission[] {
  */
 export type Whose = NamedWhose | 'own' | 'operator' | 'everyone';
 export type NamedWhose = 'client' | 'dossier' | 'subject' | 'capture' | 'certificate' | 'person';
+
+/** Settings of a client that only the operator's people change: they bound what it costs, and for how long. */
+export const operatorSettings = ['imageRetentionDays', 'resultRetentionDays', 'rateLimitPerSecond'] as const;
+export type OperatorSetting = (typeof operatorSettings)[number];
 
 /** What is still wanted before a session opens, in this order. */
 export const sessionStates = ['second-factor', 'new-password', 'enrol', 'open'] as const;

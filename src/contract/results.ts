@@ -12,6 +12,7 @@ import {
   uuid,
 } from './fields.ts';
 import { CompanyOwners } from './owners.ts';
+import { ResultPolicy } from './policies.ts';
 import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -276,6 +277,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
       score: score(
         'For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion',
       ),
+      policy: Type.Optional(ResultPolicy),
       company: Type.Object(
         {
           id: Type.Integer(),

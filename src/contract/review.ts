@@ -1,6 +1,7 @@
 /** Words of those who review dossiers: in what order they take them, how checks look to them, what they decide. */
 
-export const queueSorts = ['oldest', 'newest', 'worst', 'best'] as const;
+/** `attention`: as the rules of clients say, and the oldest first among equals. */
+export const queueSorts = ['oldest', 'newest', 'worst', 'best', 'attention'] as const;
 export type QueueSort = (typeof queueSorts)[number];
 
 /** How a check looks to somebody who glances at it. */

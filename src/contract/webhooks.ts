@@ -3,6 +3,7 @@ import type { Text } from '../platform/language.ts';
 import { CaptureSessionChanged, captureMessageExample } from './capture.ts';
 import { alertExample, receivedExample, resultV2Example, statusChangedExample } from './examples.ts';
 import { dateTimeText, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
+import { reasonCodes } from './history.ts';
 import { type AnalysisResults, analysisStatuses } from './results.ts';
 import { PepMatch, SanctionMatch, sanctionMatchExample } from './screening.ts';
 
@@ -53,6 +54,7 @@ const statusChanged = (result: AnalysisResults['v2']) =>
       ...result.properties,
       previousStatus: oneOf(analysisStatuses, 'The status before'),
       reason: text('Why, as whoever decided wrote it'),
+      reasonCodes,
     },
     { title: 'StatusChanged' },
   );

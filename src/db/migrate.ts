@@ -33,7 +33,9 @@ import { selfService } from './migrations/027-self-service.ts';
 import { capture } from './migrations/028-capture.ts';
 import { captureAttempts } from './migrations/029-capture-attempts.ts';
 import { peopleOfClients } from './migrations/030-people-of-clients.ts';
+import { policies } from './migrations/031-policies.ts';
 import { hits } from './migrations/032-hits.ts';
+import { officersDay } from './migrations/033-officers-day.ts';
 import { portfolio } from './migrations/034-portfolio.ts';
 
 /**
@@ -72,7 +74,9 @@ export const migrations: readonly Migration[] = [
   { version: 28, name: '028-capture', script: capture, oldestProgram: '0.4.0' },
   { version: 29, name: '029-capture-attempts', script: captureAttempts, oldestProgram: '0.4.0' },
   { version: 30, name: '030-people-of-clients', script: peopleOfClients, oldestProgram: '0.4.0' },
+  { version: 31, name: '031-policies', script: policies, oldestProgram: '0.4.0' },
   { version: 32, name: '032-hits', script: hits, oldestProgram: '0.4.0' },
+  { version: 33, name: '033-officers-day', script: officersDay, oldestProgram: '0.4.0' },
   { version: 34, name: '034-portfolio', script: portfolio, oldestProgram: '0.4.0' },
 ];
 

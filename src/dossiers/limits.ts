@@ -7,6 +7,15 @@ export const dossierLimits = {
   additionalDataBytes: 1024,
   /** Uploads of one client that are accepted in one transaction. */
   acceptedTogether: 100,
+  /** Notes of one dossier, and characters of one. */
+  notes: 200,
+  noteCharacters: 4000,
+  /** Reasons of decisions that a client keeps, and characters of one. */
+  decisionReasons: 100,
+  reasonCharacters: 300,
+  /** How long a dossier may stay locked for who has it, and the aim for decisions: see migrations/033-officers-day.ts. */
+  lockMinutes: { least: 1, most: 1440 },
+  aimHours: { least: 1, most: 8760 },
   /** Words of a name in one search. */
   queueSearchWords: 10,
   /** Words of one dossier that are indexed for search. */

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AlertCode, CheckType } from '../contract/account.ts';
+import type { Attention, PolicyEffect, PolicyOutcome } from '../contract/policies.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { ReceiverFault } from '../contract/webhooks.ts';
@@ -14,12 +15,13 @@ import {
   loadParts,
   type PictureRow,
 } from '../db/dossiers/dossiers.ts';
+import { type DossierPolicyRow, listDossierPolicies } from '../db/policies/dossier-policies.ts';
 import type { World } from '../db/world.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import type { Structure } from '../owners/structure.ts';
 import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
-import type { CodedText } from '../platform/language.ts';
+import type { CodedText, Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /** A dossier as it is stored, with its sealed parts opened: what results, decisions and the analysis work with. */
@@ -49,6 +51,25 @@ export interface StoredDossier {
   readonly duplicates: readonly DuplicateList[];
   /** As they were indexed last; see index/alerts.ts. */
   readonly alerts: readonly AlertCode[];
+  /** What the client's policy made of it when its analysis ended last; absent where there was none. */
+  readonly policy?: StoredPolicy;
+}
+
+export interface StoredPolicy extends SealedPolicy {
+  readonly name: string;
+  readonly version: number;
+  /** Null where none held. */
+  readonly rule: string | null;
+  readonly outcome: PolicyOutcome;
+  readonly effect: PolicyEffect;
+  readonly attention: Attention;
+}
+
+/** The part of it that says what was read of somebody. */
+interface SealedPolicy {
+  readonly explanation: readonly Text[];
+  /** What a decision by the rule says in the history; null where people decide. */
+  readonly reason: string | null;
 }
 
 /** What the sandbox makes of an upload: see sandbox/table.ts. */
@@ -165,6 +186,8 @@ const contexts = {
   facts: (uuid: string) => `facts:${uuid}`,
   check: (id: string) => `check:${id}`,
   reason: (uuid: string) => `reason:${uuid}`,
+  policy: (uuid: string) => `policy:${uuid}`,
+  note: (id: string) => `note:${id}`,
 } as const;
 
 /** The key of one dossier, which seals its parts. */
@@ -220,15 +243,21 @@ export class DossierKey {
 /** Opening goes on for so long before other requests to this process have their turn. */
 const turnMilliseconds = 10;
 
-/** Opens dossiers with all their parts, in four statements however many dossiers there are. */
+/**
+ * Opens dossiers with all their parts, in five statements however many dossiers there are. `hasPolicies`: false of the
+ * tables of an earlier version.
+ */
 export async function openDossiers(
   db: Db,
   keyring: Keyring,
   rows: readonly DossierRow[],
+  hasPolicies = true,
 ): Promise<StoredDossier[]> {
   const ids = rows.map((row) => row.id);
   const parts = await loadParts(db, ids);
   const duplicates = await findDuplicates(db, ids);
+  const policies = hasPolicies ? await listDossierPolicies(db, ids) : [];
+  const policyOf = new Map(policies.map((policy) => [policy.dossier_id, policy]));
   const opened: StoredDossier[] = [];
   let since = performance.now();
   for (const row of rows) {
@@ -236,7 +265,7 @@ export async function openDossiers(
       await setImmediate();
       since = performance.now();
     }
-    opened.push(openDossier(keyring, row, parts, duplicates));
+    opened.push(openDossier(keyring, row, parts, duplicates, policyOf.get(row.id)));
   }
   return opened;
 }
@@ -246,6 +275,7 @@ function openDossier(
   row: DossierRow,
   parts: DossierParts,
   duplicates: readonly Duplicate[],
+  policy: DossierPolicyRow | undefined,
 ): StoredDossier {
   const key = DossierKey.open(keyring, row);
   const request =
@@ -273,7 +303,19 @@ function openDossier(
       ...simulatedDuplicates(row, request),
     ],
     alerts: row.alerts,
+    ...(policy && key && { policy: openPolicy(key, row, policy) }),
   };
+}
+
+/** Only its words are sealed. */
+function openPolicy(
+  key: DossierKey,
+  { uuid }: DossierRow,
+  { name, version, rule, outcome, effect, attention, sealed }: DossierPolicyRow,
+): StoredPolicy {
+  const words: SealedPolicy =
+    sealed === null ? { explanation: [], reason: null } : key.open<SealedPolicy>('policy', uuid, sealed);
+  return { name, version, rule, outcome, effect, attention, ...words };
 }
 
 function openDocument(key: DossierKey, row: DocumentRow, parts: DossierParts): StoredDocument {

@@ -38,6 +38,8 @@ export interface ReportWish {
   readonly format: ReportFormat;
   readonly language: Language;
   readonly viewer: Viewer;
+  /** With the notes that otherwise stay inside. */
+  readonly withNotes?: boolean;
 }
 
 export interface MadeReport {
@@ -79,15 +81,16 @@ export async function makeReport(tools: MakingTools, wish: ReportWish): Promise<
   const { dossier, format, language, viewer } = wish;
   const { database, keyring } = tools;
   const { row, review, proof } = await gather(tools, wish);
-  const content = reportContent(review, proof, language);
+  const content = reportContent(review, proof, language, wish);
   const bytes = format === 'pdf' ? await tools.pdfs.make(content) : Buffer.from(renderHtml(content));
   const file = sha256(bytes);
+  const notes = wish.withNotes ? { notes: review.work.notes.length } : {};
   await database.transaction((tx) =>
     appendAudit(tx, keyring, {
       chain: row.company_id,
       actor: viewer.actor,
       action: 'dossier.report',
-      details: { dossier, format, language, content: content.hash, file, result: proof.resultHash },
+      details: { dossier, format, language, content: content.hash, file, result: proof.resultHash, ...notes },
     }),
   );
   const { mediaType } = reportFormats[format];

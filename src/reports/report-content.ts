@@ -3,6 +3,7 @@ import type { Review } from '../review/review-view.ts';
 import { contentHash, type ReportContent, type Section } from './content.ts';
 import { documentSections } from './document-sections.ts';
 import { decisionSection, dossierSection, historySection } from './dossier-sections.ts';
+import { notesSection } from './notes-section.ts';
 import type { Proof } from './proof.ts';
 import { messageSection, proofSection, sealSection } from './proof-sections.ts';
 import { say } from './report-words.ts';
@@ -13,6 +14,7 @@ export function reportContent(
   review: Review,
   proof: Proof,
   language: Language,
+  { withNotes = false }: { readonly withNotes?: boolean } = {},
 ): ReportContent & { readonly hash: string } {
   const isErased = review.erasedAt !== null;
   const sections: Section[] = [
@@ -25,6 +27,7 @@ export function reportContent(
           screeningSection(review, proof, language),
         ]),
     historySection(review, language),
+    ...(withNotes ? [notesSection(review, language)] : []),
     messageSection(proof, language),
     proofSection(review, proof, language),
   ];

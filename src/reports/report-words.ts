@@ -78,6 +78,14 @@ export const say = {
   what: words('What', 'Quoi'),
   why: words('Reason', 'Motif'),
 
+  notes: words('Internal notes', 'Notes internes'),
+  note: words('Note', 'Note'),
+  notesStay: words(
+    'What reviewers wrote to each other; asked for in this report by whoever made it.',
+    'Ce que les analystes se sont écrit ; demandé dans ce rapport par la personne qui l’a établi.',
+  ),
+  noNotes: words('There is none.', 'Il n’y en a aucune.'),
+
   front: words('front', 'recto'),
   back: words('back', 'verso'),
   selfie: words('Selfie', 'Selfie'),

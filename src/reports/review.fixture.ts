@@ -41,6 +41,7 @@ export const inventedReview: Review = {
   name: 'KOUADIO AFFOUÉ',
   score: 91,
   alerts: ['SANCTION'],
+  policy: null,
   duplicates: [
     { code: 'DUPLICATED_IDENTITY', words: 'The same person is in other dossiers.', externalIds: ['LAG-7'] },
   ],
@@ -191,6 +192,21 @@ export const inventedReview: Review = {
   ],
   proposal: null,
   viewers: [],
+  work: {
+    holder: null,
+    notes: [
+      {
+        id: '5f1f3a52-8a4e-4a5c-9a51-1d2b0f3c4d5e',
+        at: '2026-11-15T10:20:00.000Z',
+        actor: 'user:awa',
+        who: 'Awa Koné',
+        text: 'Rappelé au guichet : il connaît le client.',
+        mayRemove: false,
+      },
+    ],
+    reasons: { free: true, list: [] },
+    may: { hold: false, takeOver: false, note: false },
+  },
   acts: [],
   possible: {
     decide: [],

@@ -1,9 +1,11 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { AlertCode } from '../contract/account.ts';
+import type { Attention } from '../contract/policies.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import type { Database, Db } from '../db/database.ts';
+import { findHolder, listHolders } from '../db/dossiers/dossier-holders.ts';
 import {
   listQueue,
   listQueueDocuments,
@@ -24,6 +26,7 @@ import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { reviewLimits } from './limits.ts';
+import { type HolderView, shownHolder } from './shared-work.ts';
 
 /** The queue: dossiers of all clients, for reviewers. */
 
@@ -45,6 +48,8 @@ interface QueueRow {
   readonly documents: readonly DocumentType[];
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
+  /** How soon people should look at it, by the rules of its client. */
+  readonly attention: Attention;
   readonly createdAt: string;
   readonly completedAt: string | null;
   readonly erased: boolean;
@@ -52,6 +57,8 @@ interface QueueRow {
   readonly proposed: boolean;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
+  readonly revision: number;
+  readonly holder: HolderView | null;
 }
 
 interface QueueCounts {
@@ -62,6 +69,8 @@ interface QueueCounts {
   readonly alertsPartial: boolean;
   /** Dossiers whose decision awaits a second person, whatever their status. */
   readonly proposed: number;
+  /** Those that the asker has in hand. */
+  readonly mine: number;
   /** Counting stops here; null where all were counted. */
   readonly most: number | null;
 }
@@ -70,30 +79,35 @@ interface QueueCounts {
 const waiting: readonly AnalysisStatus[] = ['A_TRAITER'];
 const notWaiting = analysisStatuses.filter((status) => !waiting.includes(status));
 
-/** One page of rows with their sealed parts, as `userId` sees it; no other row is opened. */
+/** One page of rows with their sealed parts, as `user` sees it; no other row is opened. */
 export async function queuePage(
   db: Db,
   keyring: Keyring,
-  userId: number,
+  user: { readonly id: number; readonly actor: string },
   { filter, sort, after }: QueueWish & { readonly after: QueuePlace | undefined },
 ): Promise<{ readonly rows: QueueRow[]; readonly next: QueuePlace | null }> {
   const found = await listQueue(db, { filter, sort, after, most: reviewLimits.queueRows + 1 });
   const shown = found.slice(0, reviewLimits.queueRows);
   const ids = shown.map(({ id }) => id);
-  const [documents, viewers] = await Promise.all([
+  const [documents, viewers, holders] = await Promise.all([
     listQueueDocuments(db, ids),
-    listQueueViewers(db, ids, userId, reviewLimits.viewerSeconds),
+    listQueueViewers(db, ids, user.id, reviewLimits.viewerSeconds),
+    listHolders(db, ids),
   ]);
   const last = shown.at(-1);
   return {
-    rows: shown.map((row) =>
-      toRow(
+    rows: shown.map((row) => ({
+      ...toRow(
         keyring,
         row,
         documents.filter(({ dossier_id }) => dossier_id === row.id),
         viewers.flatMap(({ dossier_id, name }) => (dossier_id === row.id ? [name] : [])),
       ),
-    ),
+      holder: shownHolder(
+        holders.find(({ dossier_id }) => dossier_id === row.id),
+        user.actor,
+      ),
+    })),
     next: found.length > shown.length && last !== undefined ? { key: last.key, id: last.id } : null,
   };
 }
@@ -103,7 +117,7 @@ function toRow(
   row: QueueDossier,
   documents: readonly QueueDocument[],
   viewers: readonly string[],
-): QueueRow {
+): Omit<QueueRow, 'holder'> {
   return {
     id: row.uuid,
     client: { id: row.company_id, name: row.company_name },
@@ -115,13 +129,18 @@ function toRow(
     // While checks are rerun, the earlier score does not hold.
     score: row.status === 'EN_COURS' ? null : row.score,
     alerts: row.alerts,
+    attention: attentions[row.urgency] ?? 'NORMAL',
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
     erased: row.erased_at !== null,
     proposed: row.proposed,
     viewers,
+    revision: row.revision,
   };
 }
+
+/** By `urgency`. */
+const attentions: readonly Attention[] = ['HIGH', 'NORMAL', 'LOW'];
 
 const nothing = { name: null, externalId: null } as const;
 
@@ -149,16 +168,22 @@ export async function queueCounts(
   db: Db,
   codes: readonly AlertCode[],
   filter: QueueFilter,
+  userId: number,
 ): Promise<QueueCounts> {
-  const [{ statuses, alerts, isPartial, most }, proposed] = await Promise.all([
+  const all = { ...filter, statuses: analysisStatuses };
+  const [{ statuses, alerts, isPartial, most }, proposed, mine] = await Promise.all([
     countBy(filter)(db, codes, filter),
-    countQueue(db, { ...filter, statuses: analysisStatuses, proposed: true }, reviewLimits.queueCounted),
+    countQueue(db, { ...all, proposed: true }, reviewLimits.queueCounted),
+    countQueue(db, { ...all, holder: userId }, reviewLimits.queueCounted),
   ]);
+  const sumOf = (counts: ReadonlyMap<AnalysisStatus, number>) =>
+    total([...counts.values()].map((count) => ({ count })));
   return {
     statuses: eachOf(analysisStatuses, statuses),
     alerts: eachOf(codes, alerts),
     alertsPartial: isPartial,
-    proposed: total([...proposed.values()].map((count) => ({ count }))),
+    proposed: sumOf(proposed),
+    mine: sumOf(mine),
     most,
   };
 }
@@ -237,7 +262,7 @@ export interface NextWish extends QueueWish {
 
 /**
  * The dossier to review next: it waits for a decision, or for a second person other than the asker, and nobody else
- * has it open. The search starts after the one on screen, then from the beginning, so that a dossier left undecided
+ * has it open or in hand. Those that the asker has in hand come first. The search then starts after the one on screen, then from the beginning, so that a dossier left undecided
  * does not come back at once. The asker counts as its viewer from now on.
  */
 export async function nextInQueue(
@@ -252,13 +277,20 @@ export async function nextInQueue(
       actor: user.actor,
       viewerSeconds: reviewLimits.viewerSeconds,
       dossierId: place?.id ?? null,
+      alsoIdle: false,
     };
     const ask = { sort, most: 1, notFor } as const;
+    const idle = { ...ask, notFor: { ...notFor, alsoIdle: true } };
     const undecided = { ...filter, statuses: filter.proposed ? analysisStatuses : waiting };
+    const mine = { ...undecided, holder: user.id };
+    // Who leaves one of their own undecided is led on to the next of them, and then to others.
+    const skips = place !== undefined && (await findHolder(tx, place.id))?.user_id === user.id;
     const questions: QueueQuestion[] = [
+      { ...ask, filter: mine, after: skips ? place : undefined },
       ...(place === undefined ? [] : [{ ...ask, filter: undecided, after: place }]),
       { ...ask, filter: undecided },
-      { ...ask, filter: { ...filter, statuses: analysisStatuses, proposed: true } },
+      { ...idle, filter: undecided },
+      { ...idle, filter: { ...filter, statuses: analysisStatuses, proposed: true } },
     ];
     for (const question of questions) {
       const [next] = await listQueue(tx, question);

@@ -60,6 +60,7 @@ function receivedEntry({ created_at, credential_id }: DossierRow, nameOf: NameOf
     actor: actorOf(`credential:${credential_id}`, nameOf),
     proposedBy: null,
     reason: null,
+    reasonCodes: [],
   };
 }
 
@@ -80,6 +81,7 @@ function entryOf(
     proposedBy: proposal === undefined ? null : actorOf(proposal.actor, nameOf),
     reason:
       sealed === null || sealed.length === 0 ? null : (key?.open<string>('reason', uuid, sealed) ?? null),
+    reasonCodes: [...(change.reason_codes ?? [])],
   };
 }
 
@@ -87,8 +89,8 @@ function entryOf(
 function decisionOf(status: AnalysisStatus, history: readonly HistoryEntry[]): DossierHistory['decision'] {
   const last = history.at(-1);
   if (last === undefined || !isDecision(status) || last.to !== status) return null;
-  const { at, actor, proposedBy, reason } = last;
-  return { status, at, actor, proposedBy, reason };
+  const { at, actor, proposedBy, reason, reasonCodes } = last;
+  return { status, at, actor, proposedBy, reason, reasonCodes };
 }
 
 const isDecision = (status: AnalysisStatus): status is Decision =>

@@ -9,9 +9,11 @@ import type { Recognised } from '../documents/recognised.ts';
 import type { FailureInWords } from '../dossiers/result/dossier-words.ts';
 import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
 import type { Captured } from '../dossiers/stored-dossier.ts';
+import type { ReviewPolicy } from '../policies/shown-policy.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { NamedOpenHit } from './review-hits.ts';
+import type { DossierWork } from './shared-work.ts';
 
 /**
  * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
@@ -40,6 +42,8 @@ export interface Review {
   readonly name: string | null;
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
+  /** What the client's rules made of it; null where it had none. */
+  readonly policy: ReviewPolicy | null;
   readonly duplicates: readonly {
     readonly code: string;
     readonly words: string;
@@ -59,6 +63,7 @@ export interface Review {
   readonly proposal: ReviewProposal | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
+  readonly work: DossierWork;
   /** Marks of hits that wait for a second person. */
   readonly acts: readonly ActProposalView[];
   readonly possible: PossibleActs;

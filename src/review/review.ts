@@ -34,6 +34,7 @@ import {
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { reviewPolicy } from '../policies/shown-policy.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
@@ -43,6 +44,7 @@ import { reviewHits } from './review-hits.ts';
 import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
+import { workOn } from './shared-work.ts';
 
 /** One dossier as the person who decides sees it: all that is known, and what they may do about it. */
 
@@ -88,6 +90,7 @@ export async function loadReview(
   );
   return {
     ...headOf(row, company, dossier, checks, language),
+    policy: await reviewPolicy(db, dossier, viewer.role, language),
     subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
     documents: await documentsOf(db, dossier, found.uncleared, hits, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
@@ -107,6 +110,7 @@ export async function loadReview(
     proposal: open === undefined || key === undefined ? null : shownProposal(open, key, row, viewer, whoIs),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf: whoIs, language }),
     viewers: await listViewers(db, row.id, viewer.userId ?? null, reviewLimits.viewerSeconds),
+    work: await workOn(db, { row, key }, viewer, { ...speaking, whoIs }),
     possible: possibleFor(viewer, row, company, open, {
       hasHits: hits.length > 0,
       mayClear: !company.four_eyes || hindranceToPropose(person) === undefined,
@@ -120,7 +124,17 @@ const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 type Head = Omit<
   Review,
-  'subjects' | 'documents' | 'hits' | 'openHits' | 'history' | 'proposal' | 'acts' | 'viewers' | 'possible'
+  | 'policy'
+  | 'subjects'
+  | 'documents'
+  | 'hits'
+  | 'openHits'
+  | 'history'
+  | 'proposal'
+  | 'acts'
+  | 'viewers'
+  | 'work'
+  | 'possible'
 >;
 
 function headOf(

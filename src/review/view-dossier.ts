@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit/chain.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import type { Database, Db } from '../db/database.ts';
+import { findHolder, prolongLock } from '../db/dossiers/dossier-holders.ts';
 import { forgetViewers, listViewers, noteViewer } from '../db/dossiers/dossier-viewers.ts';
 import { type DossierRow, findAnyDossier } from '../db/dossiers/dossiers.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
@@ -13,6 +14,7 @@ import { reviewLimits } from './limits.ts';
 import { loadReview, type Viewer } from './review.ts';
 import { readPicture } from './review-pictures.ts';
 import type { Review } from './review-view.ts';
+import { type HolderView, shownHolder } from './shared-work.ts';
 
 /** A dossier on somebody's screen. */
 
@@ -36,6 +38,7 @@ export async function viewDossier(
   await database.transaction(async (tx) => {
     await forgetViewers(tx, reviewLimits.viewerSeconds);
     await noteViewer(tx, row.id, viewer.userId);
+    await prolongLock(tx, row.id, viewer.userId);
     await auditDossierViewed(tx, keyring, row, viewer.actor);
   });
   const now = new Date();
@@ -80,16 +83,24 @@ interface Pulse {
   readonly status: AnalysisStatus;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
+  readonly holder: HolderView | null;
 }
 
 /** Whether the dossier changed and who else has it open; none of its content. */
-export async function feelPulse({ database }: ViewTools, viewer: UserViewer, uuid: string): Promise<Pulse> {
+export async function feelPulse(
+  { database }: ViewTools,
+  viewer: UserViewer & { readonly attends: boolean },
+  uuid: string,
+): Promise<Pulse> {
   const row = await findAnyDossier(database, uuid);
   if (row === undefined) throw new AppError('DOSSIER_NOT_FOUND');
   await noteViewer(database, row.id, viewer.userId);
+  // Who has left the page open and gone away keeps nothing locked.
+  if (viewer.attends) await prolongLock(database, row.id, viewer.userId);
   return {
     revision: row.revision,
     status: row.status,
     viewers: await listViewers(database, row.id, viewer.userId, reviewLimits.viewerSeconds),
+    holder: shownHolder(await findHolder(database, row.id), viewer.actor),
   };
 }

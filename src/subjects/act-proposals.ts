@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import type { ErasureBasis } from '../contract/erasures.ts';
-import { may, type Permission, permissions, type Role } from '../contract/operators.ts';
+import { type Permission, type Role, requireMay } from '../contract/operators.ts';
 import type { ActKind, ProposalAnswer } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import { type ActProposalRow, addActProposal, endAct, findOpenAct } from '../db/subjects/proposals.ts';
@@ -100,10 +100,7 @@ export async function requireOpenAct(
 ): Promise<ActProposalRow> {
   const open = await findOpenAct(db, id);
   if (open === undefined) throw new AppError('PROPOSAL_ENDED');
-  const permission = permissionToAct[open.kind];
-  if (role !== undefined && !may(role, permission)) {
-    throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
-  }
+  if (role !== undefined) requireMay(role, permissionToAct[open.kind]);
   if (outcome === 'confirmed') {
     refuseChanged(keyring, open);
     await refuseAsSecond(db, keyring, open.actor, actor, waitHours);

@@ -152,7 +152,10 @@ export async function exportDossier(
   const [dossier] = row === undefined ? [] : await openDossiers(db, keyring, [row]);
   if (row === undefined || key === undefined || dossier === undefined) return undefined;
   const documents = await documentsAbout(db, keyring, subject, dossier);
-  const mine = { ...dossier, documents };
+  // What the rules made of it may tell of others whose papers are in it.
+  const isWhole = documents.length === dossier.documents.length;
+  const policy = dossier.policy && { ...dossier.policy, ...(!isWhole && { explanation: [] }) };
+  const mine = { ...dossier, documents, ...(policy && { policy }) };
   const pictures = await picturesOf(db, documents);
   const history = await listHistory(db, row.id);
   const deliveries = await listDossierDeliveries(db, row.id);

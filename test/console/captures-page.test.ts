@@ -25,7 +25,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await dialog.getByLabel('Je prends les images').check();
     await dialog.getByText('Plus de réglages').click();
     await dialog.getByLabel('Où la personne est renvoyée').fill('http://banque.example/merci');
-    await dialog.getByLabel('Données du client').fill('agence=Plateau\nguichet = 7');
+    await dialog.getByLabel('Données complémentaires').fill('agence=Plateau\nguichet = 7');
     await dialog.getByLabel('Date d’expiration').check();
     await dialog.getByRole('button', { name: 'Créer' }).click();
     await dialog.getByText(/doit être une adresse comme https/).waitFor();
@@ -34,11 +34,11 @@ describeInBrowser('capture sessions, in a browser', () => {
     await dialog.getByText(/ne doit pas avoir son propre paramètre id/).waitFor();
     await dialog.getByLabel('Où la personne est renvoyée').fill('https://banque.example/merci');
     // Whatever is wrong in there, it opens to show it.
-    await dialog.getByLabel('Données du client').fill('agence=Plateau\n=vide');
+    await dialog.getByLabel('Données complémentaires').fill('agence=Plateau\n=vide');
     await dialog.getByText('Plus de réglages').click();
     await dialog.getByRole('button', { name: 'Créer' }).click();
     await dialog.getByText('Ligne 2 : il manque un nom avant le signe =.').waitFor();
-    await dialog.getByLabel('Données du client').fill('agence=Plateau\nguichet = 7');
+    await dialog.getByLabel('Données complémentaires').fill('agence=Plateau\nguichet = 7');
     const papers = dialog.getByRole('group', { name: 'Papiers au choix' });
     const others = await papers.getByRole('checkbox', { checked: true }).all();
     for (const other of others.reverse()) await other.uncheck();
@@ -94,7 +94,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await page.getByLabel('En anglais').fill('You consent to being verified.');
     expect(await seriousFaults(page)).toEqual([]);
     await save.click();
-    await page.getByText('Version 1, texte de ce client.').waitFor();
+    await page.getByText('Version 1, texte de la société.').waitFor();
     await takePicture(page, 'client-consent');
     // Somebody else was faster: what they wrote is read first.
     const late = { french: 'Autre.', english: 'Other.', instead: 'standard-1' };

@@ -251,7 +251,7 @@ describeInBrowser('clients, in a browser', () => {
     for (const [tab, shown] of [
       ['credentials', 'Good'],
       ['credits', 'Granted'],
-      ['webhooks', 'This client is told nothing'],
+      ['webhooks', 'No messages are sent'],
     ] as const) {
       await page.goto(`/console/clients/${companyId}?tab=${tab}`);
       await page.locator('#content').getByText(shown).last().waitFor();

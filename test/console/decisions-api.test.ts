@@ -91,7 +91,7 @@ describe('a decision', () => {
     await decide(id, 'REJETE', awa);
     expect((await see(id)).possible).toMatchObject({ decide: [], rerun: false });
     const changed = await decide(id, 'VALIDE', awa);
-    expect([changed.status, changed.body.detail]).toEqual([403, expect.stringContaining('senior')]);
+    expect([changed.status, changed.body.detail]).toEqual([403, expect.stringContaining('“Senior”')]);
     expect((await see(id, senior)).possible.decide).toEqual(['VALIDE', 'A_COMPLETER']);
     expect((await decide(id, 'VALIDE', senior)).status).toBe(200);
   });

@@ -347,7 +347,12 @@ describe('a pulse', () => {
     const first = (await reviewer.get(`/dossiers/${id}`)).body;
     expect((await koffi.get(`/dossiers/${id}`)).body.viewers).toEqual(['Awa']);
     const pulse = (await reviewer.get(`/dossiers/${id}/pulse`)).body;
-    expect(pulse).toEqual({ revision: first.revision, status: 'A_TRAITER', viewers: ['Koffi'] });
+    expect(pulse).toEqual({
+      revision: first.revision,
+      status: 'A_TRAITER',
+      viewers: ['Koffi'],
+      holder: null,
+    });
     const { database, keyring } = scene.service.runtime;
     await database.query("UPDATE dossier_viewers SET seen_at = now() - interval '61 seconds'");
     await database.transaction((tx) =>

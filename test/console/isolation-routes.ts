@@ -11,6 +11,7 @@ export interface Belongings {
   readonly name: string;
   readonly dossier: string;
   readonly picture: string;
+  readonly note: string;
   readonly subject: string;
   readonly capture: string;
   readonly certificate: string;
@@ -90,6 +91,23 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     lures: (other) => [...queueLures(other), { query: `after=${other.dossier}`, status: 200 }],
   }),
   'GET /queue/clients': row('own'),
+  'GET /queue/reviewers': row('own', {
+    may: 'review',
+    lures: (other) => [{ query: `client=${other.client}` }],
+  }),
+  'GET /queue/together': row('own', {
+    may: 'review',
+    lures: ({ dossier }) => [{ query: `ids=${dossier}` }],
+    apart: true,
+  }),
+  'POST /queue/decide': row('own', {
+    may: 'review',
+    lures: ({ dossier }) => [{ body: { dossiers: [{ id: dossier, revision: 1 }], to: 'REJETE', reason } }],
+  }),
+  'POST /queue/hand-out': row('own', {
+    may: 'revise',
+    lures: ({ dossier }) => [{ body: { dossiers: [dossier], to: null } }],
+  }),
   'GET /figures': row('own', { lures: (other) => [{ query: `client=${other.client}` }] }),
 
   'GET /dossiers/:id': row('dossier'),
@@ -113,6 +131,15 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'review',
     body: ({ subject }) => ({ subjectId: subject, hit: 'national/1', cleared: true, seen: '', reason }),
   }),
+
+  'POST /dossiers/:id/human-look': row('dossier', {
+    may: 'review',
+    body: same({ revision: 1, reason }),
+  }),
+  'POST /dossiers/:id/notes': row('dossier', { may: 'review', body: same({ text: 'vu' }) }),
+  'DELETE /dossiers/:id/notes/:note': row('dossier', { may: 'review' }),
+  'POST /dossiers/:id/holder': row('dossier', { may: 'review', body: same({}) }),
+  'DELETE /dossiers/:id/holder': row('dossier', { may: 'review' }),
 
   'GET /subjects': row('own', {
     lures: ({ client, externalId }) => [
@@ -192,6 +219,26 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'operate',
     body: same({ french: 'Je suis d’accord.', english: 'I agree.', instead: 'standard-1' }),
   }),
+  [`GET ${client}/policy`]: row('client'),
+  [`POST ${client}/policy/draft`]: row('client', { body: same({ text: '{}' }) }),
+  [`PUT ${client}/policy`]: row('client', {
+    may: 'operate',
+    body: same({ text: '{}', ground: '', version: 0 }),
+  }),
+  [`POST ${client}/policy/off`]: row('client', { may: 'operate', body: same({ reason, version: 0 }) }),
+  [`POST ${client}/policy/test`]: row('client', { body: same({ text: '{}' }) }),
+  [`GET ${client}/policy/figures`]: row('client'),
+  [`GET ${client}/review`]: row('client'),
+  [`PATCH ${client}/review`]: row('client', { may: 'operate', body: same({ lockMinutes: 20 }) }),
+  [`PUT ${client}/review/reasons`]: row('client', {
+    may: 'operate',
+    body: same({
+      ...{ code: 'NON_SIGNE', decision: 'REJETE', condition: 'ALWAYS' },
+      ...{ french: 'Non signé.', english: 'Not signed.' },
+    }),
+  }),
+  [`DELETE ${client}/review/reasons/:code`]: row('client', { may: 'operate' }),
+  [`POST ${client}/review/ready-reasons`]: row('client', { may: 'operate' }),
   [`GET ${client}/webhooks`]: row('client'),
   [`POST ${client}/webhooks`]: row('client', {
     may: 'operate',
@@ -296,6 +343,9 @@ export function addressOf(url: string, of: Belongings, inner: Belongings = of): 
     id: ids[kind] ?? 1,
     login: encodeURIComponent(of.login),
     picture: inner.picture,
+    note: inner.note,
+    // One that no list has.
+    code: 'NOBODYS',
     credential: inner.credential,
     endpoint: inner.endpoint,
     delivery: inner.delivery,

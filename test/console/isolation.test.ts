@@ -95,6 +95,7 @@ async function belongings(
     held: false,
     reason: 'levée',
   });
+  await send(senior, 'POST', `/dossiers/${dossier}/notes`, { text: 'vu au guichet' });
   const review = (await senior.get(`/dossiers/${dossier}`)).body;
   const report = String((await senior.get(`/dossiers/${dossier}/report.html`)).body);
   const deliveries = (await senior.get(`/clients/${client}/deliveries`)).body.deliveries;
@@ -104,6 +105,7 @@ async function belongings(
   return {
     ...{ client, name, dossier, subject, act, login, holder, externalId },
     picture: review.documents[0].pictures[0].id,
+    note: review.work.notes[0].id,
     capture: capture.session.id,
     certificate: certificate.id,
     credential: credentials[0].id,
@@ -118,7 +120,17 @@ async function belongings(
 
 /** What nobody has. */
 function nothing(): Belongings {
-  const uuids = ['dossier', 'picture', 'subject', 'capture', 'certificate', 'endpoint', 'delivery', 'act'];
+  const uuids = [
+    'dossier',
+    'picture',
+    'note',
+    'subject',
+    'capture',
+    'certificate',
+    'endpoint',
+    'delivery',
+    'act',
+  ];
   const ids = Object.fromEntries([...uuids, 'clientAct', 'session'].map((name) => [name, randomUUID()]));
   return { ...theirs, ...ids, client: 777_777, credential: 777_777, login: 'nobody' };
 }

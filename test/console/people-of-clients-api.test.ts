@@ -116,8 +116,10 @@ describe('people of a client', () => {
   });
 
   it('are in the log of their client with all they do about their access and their people', async () => {
-    const { body } = await administrator.get('/audit/entries?action=user.created');
+    const french = { 'Accept-Language': 'fr' };
+    const { body } = await administrator.get('/audit/entries?action=user.created', french);
     expect(body.entries.length).toBeGreaterThan(3);
+    expect(JSON.stringify(body.entries)).toContain('"value":"Analyste"');
     expect((await administrator.get('/audit/chains')).body.chains).toHaveLength(1);
   });
 

@@ -115,11 +115,14 @@ describe('the rows of the queue', () => {
       documents: ['CNI'],
       score: expect.any(Number),
       alerts: ['SANCTION'],
+      attention: 'NORMAL',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       completedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       erased: false,
       proposed: false,
       viewers: [],
+      revision: expect.any(Number),
+      holder: null,
     });
     const rows = new Map(body.rows.map((row: QueueRow) => [nameOf(row.id), row]));
     expect(rows.get('company')).toMatchObject({

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissions, type Role, roles } from '../../src/contract/operators.ts';
+import { permissions, type Role, roleNames, roles } from '../../src/contract/operators.ts';
 import { findUser } from '../../src/db/operators/users.ts';
 import { hashPassword } from '../../src/operators/passwords.ts';
 import { startSession } from '../../src/operators/sessions.ts';
@@ -382,7 +382,12 @@ describe('sessions of the console', () => {
       const answer = await operator.get('/users');
       expect([role, answer.status]).toEqual([role, role === needed ? 200 : 403]);
       if (role !== needed) {
-        expect(answer.body).toMatchObject({ code: 'NOT_ALLOWED', detail: expect.stringContaining(needed) });
+        expect(answer.body).toMatchObject({ code: 'NOT_ALLOWED' });
+        const french = await operator.get('/users', { 'Accept-Language': 'fr' });
+        expect([answer.body.detail, french.body.detail]).toEqual([
+          `This needs the role “Administrator”; yours is “${roleNames[role].en}”. Ask an administrator.`,
+          `Il faut le rôle « Administrateur » ; le vôtre est « ${roleNames[role].fr} ». Adressez-vous à un administrateur.`,
+        ]);
       }
     }
     expect((await call(api('/users'))).status).toBe(401);

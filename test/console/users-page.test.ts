@@ -14,7 +14,7 @@ describeInBrowser('people and one’s own account, in a browser', () => {
   });
   afterAll(() => scene?.stop());
 
-  it('are added with a password that is shown once, changed and kept out', async () => {
+  it('are added with a password that is shown once, changed and disabled', async () => {
     const page = await scene.open(await scene.operator('administrator', 'chief'), '/users');
     await page.getByRole('button', { name: 'Add somebody' }).click();
     await page.getByLabel('Login').fill('awa koné');
@@ -43,10 +43,10 @@ describeInBrowser('people and one’s own account, in a browser', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await row.getByText('Viewer').waitFor();
     await row.getByRole('button').click();
-    await page.getByRole('button', { name: 'Keep out' }).click();
-    await page.getByText('is signed out at once').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep out' }).click();
-    await row.getByText('Kept out').waitFor();
+    await page.getByRole('button', { name: 'Disable the account' }).click();
+    await page.getByText('nobody can sign in with the account').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
+    await row.getByText('Disabled').waitFor();
   });
 
   it('has a language and colours that stay, on a phone too', async () => {

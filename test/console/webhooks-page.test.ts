@@ -54,7 +54,7 @@ describeInBrowser('webhooks of a client, in a browser', () => {
   it('are added, tried, given a new secret, disabled, enabled and removed', async () => {
     const { companyId } = await scene.service.client({ company: { name: 'Caisse Bavarde' } });
     const page = await scene.open(boss, `/clients/${companyId}?tab=webhooks`);
-    await page.getByText('This client is told nothing').waitFor();
+    await page.getByText('No messages are sent').waitFor();
     await press(page, 'Add an endpoint');
     await page.getByLabel('Address').fill('ftp://hooks.example.com');
     await page.keyboard.press('Enter');
@@ -78,13 +78,13 @@ describeInBrowser('webhooks of a client, in a browser', () => {
     await press(page, 'Disable');
     await looksGood(page, 'webhook-disable');
     await confirm(page, 'Disable');
-    await page.getByText('by somebody here').waitFor();
+    await page.getByText('by the operator').waitFor();
     await press(page, 'Enable');
     await confirm(page, 'Enable');
     await page.getByText('Active', { exact: true }).last().waitFor();
     await press(page, 'Remove');
     await confirm(page, 'Remove');
-    await page.getByText('This client is told nothing').waitFor();
+    await page.getByText('No messages are sent').waitFor();
     await page.context().close();
   });
 

@@ -4,13 +4,13 @@ import { ask } from '../../api.ts';
 import { type Language, language, say, setLanguage, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
-import { roleWords } from '../../parts/role-words.ts';
 import { Age, Badge, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useSession } from '../../session.tsx';
 import { setTheme, type Theme, theme, themes } from '../../theme.ts';
 import { useLoad } from '../../use-load.ts';
+import { roleName } from '../../vocabulary.ts';
 import { EnrolForm, NewPasswordForm } from '../sign-in/sign-in.tsx';
 
 const words = {
@@ -49,7 +49,9 @@ export function Page() {
       <div class="title-row">
         <h1>{say(words.title)}</h1>
         <span>
-          {session.user.name} · <Badge tone="neutral">{say(roleWords[session.user.role].name)}</Badge>
+          {session.user.name}
+          {session.client !== null && `, ${session.client.name}`} ·{' '}
+          <Badge tone="neutral">{say(roleName(session.user.role))}</Badge>
         </span>
       </div>
       <div class="columns">

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { Shown } from '../../parts/states.tsx';
 import { setQuery, usePlace } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { ChainCard } from './chain-card.tsx';
 import { CheckReport } from './check-report.tsx';
@@ -21,12 +22,17 @@ const words = {
     en: 'The ends of all chains. Kept elsewhere, they prove later that nothing was cut off.',
     fr: 'Les fins de toutes les chaînes. Conservées ailleurs, elles prouvent plus tard que rien n’a été coupé.',
   },
+  ownCheckpoint: {
+    en: 'The end of the chain. Kept elsewhere, it proves later that nothing was cut off.',
+    fr: 'La fin de la chaîne. Conservée ailleurs, elle prouve plus tard que rien n’a été coupé.',
+  },
   report: { en: 'Check a report', fr: 'Contrôler un rapport' },
 } as const satisfies Record<string, Text>;
 
 /** Who did what and when, whether the log is whole, and whether a report is one of ours. */
 export function Page() {
   const { query } = usePlace();
+  const isOwn = useOwnClient() !== null;
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
   const loaded = useLoad<AuditChains>('/audit/chains', busy ? { everySeconds: 1 } : {});
@@ -45,7 +51,12 @@ export function Page() {
       <div class="title-row">
         <h1>{say(words.title)}</h1>
         <div class="actions">
-          <a class="button" href="/console/api/audit/checkpoints" download title={say(words.checkpointsHint)}>
+          <a
+            class="button"
+            href="/console/api/audit/checkpoints"
+            download
+            title={say(isOwn ? words.ownCheckpoint : words.checkpointsHint)}
+          >
             {say(words.checkpoints)}
           </a>
           <Button shortcut="c" onClick={() => setChecking(true)}>
@@ -60,15 +71,17 @@ export function Page() {
           return (
             <>
               <div class="audit-chain">
-                <Select
-                  label={say(words.chain)}
-                  value={String(chain?.chain ?? 0)}
-                  onChange={(value) => setQuery({ chain: value === '0' ? undefined : value })}
-                  options={chains.map((one) => ({
-                    value: String(one.chain),
-                    label: one.client ?? say(words.operator),
-                  }))}
-                />
+                {!isOwn && (
+                  <Select
+                    label={say(words.chain)}
+                    value={String(chain?.chain ?? 0)}
+                    onChange={(value) => setQuery({ chain: value === '0' ? undefined : value })}
+                    options={chains.map((one) => ({
+                      value: String(one.chain),
+                      label: one.client ?? say(words.operator),
+                    }))}
+                  />
+                )}
                 {chain !== undefined && (
                   <ChainCard
                     key={chain.chain}

@@ -20,8 +20,8 @@ const words = {
   selfie: { en: 'Selfie', fr: 'Selfie' },
   externalId: { en: 'externalId', fr: 'externalId' },
   externalIdHint: {
-    en: 'By which the client finds the dossier.',
-    fr: 'Par lequel le client retrouve le dossier.',
+    en: 'By which the dossier is found.',
+    fr: 'Par lequel on retrouve le dossier.',
   },
   language: { en: 'Language of the page', fr: 'Langue de la page' },
   works: { en: 'The link works for', fr: 'Le lien est valable' },
@@ -41,10 +41,10 @@ const words = {
   },
   verifications: { en: 'Checks of the dossier', fr: 'Vérifications du dossier' },
   verificationsHint: {
-    en: 'None chosen: those that the client’s settings name.',
-    fr: 'Aucune choisie : celles des réglages du client.',
+    en: 'None chosen: those that the settings name.',
+    fr: 'Aucune choisie : celles des réglages.',
   },
-  additionalData: { en: 'Data of the client (additionalData)', fr: 'Données du client (additionalData)' },
+  additionalData: { en: 'Further data (additionalData)', fr: 'Données complémentaires (additionalData)' },
   additionalDataHint: {
     en: 'One a line, such as branch=Plateau. It comes back in the result and in webhooks.',
     fr: 'Une par ligne, comme agence=Plateau. Elles reviennent dans le résultat et les webhooks.',

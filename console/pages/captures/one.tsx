@@ -9,7 +9,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { Badge, Moment, Shown } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
-import { useMay } from '../../session.tsx';
+import { useMay, useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { checkName, documentName } from '../../vocabulary.ts';
 import { captureMarks, isLive, selfieWords, typeWords } from './capture-words.ts';
@@ -18,6 +18,7 @@ import './captures.css';
 const words = {
   title: { en: 'Capture session', fr: 'Session de capture' },
   all: { en: 'All sessions of {client}', fr: 'Toutes les sessions de {client}' },
+  allOwn: { en: 'All sessions', fr: 'Toutes les sessions' },
   test: { en: 'Test', fr: 'Test' },
   client: { en: 'Client', fr: 'Client' },
   externalId: { en: 'externalId', fr: 'externalId' },
@@ -28,14 +29,14 @@ const words = {
   assisted: { en: 'somebody at the counter', fr: "quelqu'un au guichet" },
   alone: { en: 'the person', fr: 'la personne' },
   checks: { en: 'Checks', fr: 'Vérifications' },
-  checksOfClient: { en: 'those of the client', fr: 'celles du client' },
+  checksOfClient: { en: 'those of the settings', fr: 'celles des réglages' },
   made: { en: 'Made', fr: 'Créée' },
   until: { en: 'Works until', fr: "Valable jusqu'au" },
   consent: { en: 'Consent', fr: 'Consentement' },
   consented: { en: 'version {version}, {at}', fr: 'version {version}, {at}' },
   ended: { en: 'Ended', fr: 'Terminée' },
   redirectUrl: { en: 'Led to at the end', fr: 'Renvoyée à la fin vers' },
-  additionalData: { en: 'Data of the client', fr: 'Données du client' },
+  additionalData: { en: 'Further data', fr: 'Données complémentaires' },
   dossier: { en: 'Look at the dossier', fr: 'Voir le dossier' },
   link: { en: 'Link for the person', fr: 'Lien pour la personne' },
   hand: {
@@ -70,6 +71,7 @@ export function Page({ params: { id = '' } }: PageProps) {
 function One({ capture, reload }: { readonly capture: Capture; readonly reload: () => Promise<void> }) {
   const { session, client, test, url } = capture;
   const mayReview = useMay('review');
+  const isOwn = useOwnClient() !== null;
   const [cancelling, setCancelling] = useState(false);
   const mark = captureMarks[session.status];
   const cancel = async () => {
@@ -81,7 +83,7 @@ function One({ capture, reload }: { readonly capture: Capture; readonly reload: 
     <>
       <p>
         <Link to={`/captures?client=${client.id}${test ? '&test=1' : ''}`}>
-          {say(words.all, { client: client.name })}
+          {isOwn ? say(words.allOwn) : say(words.all, { client: client.name })}
         </Link>
       </p>
       <div class="title-row">
@@ -143,13 +145,14 @@ function Handing({ url, assisted }: { readonly url: string; readonly assisted: b
 }
 
 function Facts({ capture: { session, client, consent, verifications } }: { readonly capture: Capture }) {
+  const isOwn = useOwnClient() !== null;
   const papers = session.documentTypes.map((paper) => say(documentName(paper))).join(', ');
   const checks = verifications?.map((check) => say(checkName(check))).join(', ');
   const data = Object.entries(session.additionalData)
     .map(([name, value]) => `${name}=${value}`)
     .join(', ');
   const facts: readonly (readonly [Text, preact.ComponentChildren])[] = [
-    [words.client, <Link to={`/clients/${client.id}`}>{client.name}</Link>],
+    ...(isOwn ? [] : [[words.client, <Link to={`/clients/${client.id}`}>{client.name}</Link>] as const]),
     [words.externalId, session.externalId ?? '–'],
     [words.of, say(typeWords[session.type])],
     [words.papers, papers || '–'],

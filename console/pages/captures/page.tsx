@@ -9,7 +9,7 @@ import { PageTurner } from '../../parts/page-turner.tsx';
 import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { goTo, Link, setQuery, usePlace } from '../../router.tsx';
-import { useMay } from '../../session.tsx';
+import { useMay, useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { usePages } from '../../use-pages.ts';
 import { captureMarks, selfieWords, typeWords } from './capture-words.ts';
@@ -112,6 +112,7 @@ function Captures({ clients, first }: { readonly clients: Clients; readonly firs
 
 function Filters({ clients, client }: { readonly clients: Clients; readonly client: string }) {
   const { query } = usePlace();
+  const isOwn = useOwnClient() !== null;
   const [externalId, setExternalId] = useState(query.get('externalId') ?? '');
   return (
     <form
@@ -121,12 +122,14 @@ function Filters({ clients, client }: { readonly clients: Clients; readonly clie
         setQuery({ externalId: externalId.trim() });
       }}
     >
-      <Select
-        label={say(words.client)}
-        value={client}
-        onChange={(id) => setQuery({ client: id })}
-        options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
+      {!isOwn && (
+        <Select
+          label={say(words.client)}
+          value={client}
+          onChange={(id) => setQuery({ client: id })}
+          options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
       <Select
         label={say(words.world)}
         value={query.get('test') ?? ''}

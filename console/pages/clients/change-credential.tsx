@@ -22,8 +22,8 @@ const words = {
   },
   add: { en: 'New secret', fr: 'Nouveau secret' },
   twoText: {
-    en: 'There are two secrets since {time}. Retire the old one once the client calls with the new one.',
-    fr: "Il y a deux secrets depuis le {time}. Retirez l'ancien quand le client appelle avec le nouveau.",
+    en: 'There are two secrets since {time}. Retire the old one once programs call with the new one.',
+    fr: "Il y a deux secrets depuis le {time}. Retirez l'ancien quand les programmes appellent avec le nouveau.",
   },
   retire: { en: 'Retire the old secret', fr: "Retirer l'ancien secret" },
   takeBack: { en: 'Take the new one back', fr: 'Annuler le nouveau secret' },

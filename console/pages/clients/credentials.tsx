@@ -41,8 +41,8 @@ const words = {
   twoSecrets: { en: 'two secrets', fr: 'deux secrets' },
   newSecret: { en: 'The new secret', fr: 'Le nouveau secret' },
   newSecretHint: {
-    en: 'Give it to the client by safe means. The old one is good too until you retire it.',
-    fr: "Remettez-le au client par un moyen sûr. L'ancien reste valable jusqu'à son retrait.",
+    en: 'Hand it over by safe means. The old one is good too until you retire it.',
+    fr: "Transmettez-le par un moyen sûr. L'ancien reste valable jusqu'à son retrait.",
   },
   state: { en: 'State', fr: 'État' },
   made: { en: 'Made', fr: 'Créé' },
@@ -54,20 +54,20 @@ const words = {
   revoked: { en: 'Revoked', fr: 'Révoqué' },
   issued: { en: 'The credential was made', fr: "L'identifiant est créé" },
   issuedHint: {
-    en: 'Give both to the client by safe means.',
-    fr: 'Remettez les deux au client par un moyen sûr.',
+    en: 'Hand both over by safe means.',
+    fr: 'Transmettez les deux par un moyen sûr.',
   },
   revoke: { en: 'Revoke', fr: 'Révoquer' },
   revokeOf: { en: 'Revoke {key}', fr: 'Révoquer {key}' },
   revokeTitle: { en: 'Revoke this credential?', fr: 'Révoquer cet identifiant ?' },
   revokeText: {
-    en: 'Within five seconds every request with it is refused. It cannot be made good again: the client would need a new one.',
+    en: 'Within five seconds every request with it is refused. It cannot be made good again: a new one would be needed.',
     fr: "En cinq secondes toute requête qui l'utilise est refusée. Il ne peut être rétabli : il en faudrait un nouveau.",
   },
   done: { en: 'The credential was revoked.', fr: "L'identifiant est révoqué." },
   none: {
-    en: 'This client has no credentials, so it cannot send anything. Make one.',
-    fr: "Ce client n'a pas d'identifiant et ne peut rien envoyer. Créez-en un.",
+    en: 'There are no credentials, so nothing can be sent. Make one.',
+    fr: "Il n'y a pas d'identifiant : rien ne peut être envoyé. Créez-en un.",
   },
 } as const satisfies Record<string, Text>;
 

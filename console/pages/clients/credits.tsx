@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { useMay } from '../../session.tsx';
+import { useMayAsOperator } from '../../session.tsx';
 import { GrantForm } from './grant.tsx';
 import { Ledger } from './ledger.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -13,7 +13,7 @@ const words = {
 
 /** What the client may spend. Granting stands above the books, so that what was granted before is in sight. */
 export function Credits({ client, reload }: SectionProps) {
-  const mayOperate = useMay('operate');
+  const mayOperate = useMayAsOperator('operate');
   const [granting, setGranting] = useState(false);
   return (
     <>

@@ -34,8 +34,8 @@ const words = {
   look: { en: 'Look', fr: 'Voir' },
   lookAt: { en: 'Look at the delivery of {type}, {state}', fr: "Voir l'envoi {type}, {state}" },
   none: {
-    en: 'Nothing was sent yet. Each dossier of the client makes messages, once it has an endpoint.',
-    fr: "Rien n'a encore été envoyé. Chaque dossier du client produit des messages, dès qu'une URL de webhook est enregistrée.",
+    en: 'Nothing was sent yet. Each dossier makes messages, once there is an endpoint.',
+    fr: "Rien n'a encore été envoyé. Chaque dossier produit des messages, dès qu'une URL de webhook est enregistrée.",
   },
   noMatch: { en: 'There are no such deliveries.', fr: 'Aucun envoi ne correspond.' },
 } as const satisfies Record<string, Text>;

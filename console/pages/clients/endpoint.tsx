@@ -11,7 +11,7 @@ import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Badge, FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
-import { useMay } from '../../session.tsx';
+import { useMay, useOwnClient } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { dossierModes } from './client-words.ts';
 
@@ -23,12 +23,16 @@ const words = {
     fr: 'Désactivée depuis le {time} : le destinataire a indiqué ne plus rien accepter (410).',
   },
   byUs: {
-    en: 'Disabled since {time}, by somebody here.',
+    en: 'Disabled since {time}, by the operator.',
     fr: "Désactivée depuis le {time}, par l'exploitant.",
   },
   byClient: {
     en: 'Disabled since {time}, by the client itself.',
     fr: 'Désactivée depuis le {time}, par le client lui-même.',
+  },
+  byOwn: {
+    en: 'Disabled since {time}, by your company.',
+    fr: 'Désactivée depuis le {time}, par votre société.',
   },
   only: { en: 'Messages about {what}.', fr: 'Messages sur {what}.' },
   made: { en: 'Added {time}', fr: 'Ajoutée le {time}' },
@@ -150,20 +154,23 @@ export function EndpointCard({ path, endpoint, onSecret, reload }: EndpointProps
 
 function Head({ endpoint }: { readonly endpoint: Endpoint }) {
   const off = endpoint.disabledAt !== null;
+  const isOwn = useOwnClient() !== null;
   return (
     <>
       <header>
         <code class="client-url">{endpoint.url}</code>
         <Badge tone={off ? 'warn' : 'good'}>{say(off ? words.disabled : words.active)}</Badge>
       </header>
-      <p class="client-note">{notesOf(endpoint).join(' ')}</p>
+      <p class="client-note">{notesOf(endpoint, isOwn ? words.byOwn : words.byClient).join(' ')}</p>
     </>
   );
 }
 
-const disabledWords: Readonly<Record<string, Text>> = { GONE: words.gone, CLIENT: words.byClient };
-
-function notesOf({ createdAt, mode, disabledAt, disabledReason, oldSecretUntil }: Endpoint): string[] {
+function notesOf(
+  { createdAt, mode, disabledAt, disabledReason, oldSecretUntil }: Endpoint,
+  byClient: Text,
+): string[] {
+  const disabledWords: Readonly<Record<string, Text>> = { GONE: words.gone, CLIENT: byClient };
   return [
     ...(mode === null ? [] : [say(words.only, { what: say(dossierModes[mode]) })]),
     `${say(words.made, { time: sayTime(createdAt) })}.`,

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FormProblem, Moment } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
-import { useMay } from '../../session.tsx';
+import { useMay, useMayAsOperator } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import {
   detailNames,
@@ -26,12 +26,17 @@ const words = {
   change: { en: 'Change details', fr: 'Modifier les coordonnées' },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'The details were saved.', fr: 'Les coordonnées sont enregistrées.' },
+  operators: {
+    en: 'The operator of the service keeps these details: ask there to have them changed.',
+    fr: "Ces coordonnées sont tenues par l'exploitant du service : adressez-vous à lui pour les faire modifier.",
+  },
   theirs: { en: 'Theirs: {value}', fr: 'Leur valeur : {value}' },
 } as const satisfies Record<string, Text>;
 
 /** Who the client is, as far as that was said. */
 export function Identity({ client, reload }: SectionProps) {
-  const mayOperate = useMay('operate');
+  const mayChange = useMayAsOperator('operate');
+  const isTold = useMay('operate') && !mayChange;
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -57,7 +62,8 @@ export function Identity({ client, reload }: SectionProps) {
           </dd>
         </div>
       </dl>
-      {mayOperate && (
+      {isTold && <p class="client-note">{say(words.operators)}</p>}
+      {mayChange && (
         <div class="actions client-change">
           <Button onClick={() => setChanging(true)}>{say(words.change)}</Button>
         </div>

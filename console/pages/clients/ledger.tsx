@@ -26,8 +26,8 @@ const words = {
   test: { en: 'Test', fr: 'Test' },
   dossier: { en: 'Dossier {id}', fr: 'Dossier {id}' },
   none: {
-    en: 'Nothing was moved yet: grant the client checks, and it can begin.',
-    fr: 'Aucun mouvement : accordez des vérifications au client, et il peut commencer.',
+    en: 'Nothing was moved yet. It begins when checks are granted.',
+    fr: 'Aucun mouvement pour le moment : tout commence quand des vérifications sont accordées.',
   },
   noMatch: {
     en: 'Nothing was moved so in these days.',

@@ -5,12 +5,14 @@ import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Badge, Shown } from '../../parts/states.tsx';
 import { goTo, Link, usePlace } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { type Loaded, useLoad } from '../../use-load.ts';
 import { subscriptionMarks, subscriptionTypes } from './client-words.ts';
 import './clients.css';
 import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
+import { Review } from './review.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Settings } from './settings.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -36,22 +38,44 @@ const sections: Readonly<
   credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
+  review: { title: { en: 'Review', fr: 'Traitement' }, Section: Review },
   consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 
-export function Page({ params }: PageProps) {
-  const loaded = useLoad<Client>(`/clients/${encodeURIComponent(params.id ?? '')}`);
+export function Page({ params: { id = '' } }: PageProps) {
   return (
     <>
       <p>
         <Link to="/clients">← {say(words.all)}</Link>
       </p>
-      <Shown loaded={loaded}>{(client) => <OneClient client={client} loaded={loaded} />}</Shown>
+      <OneClient id={id} place={`/clients/${id}`} />
     </>
   );
 }
 
-function OneClient({ client, loaded }: { readonly client: Client; readonly loaded: Loaded<Client> }) {
+interface OneClientProps {
+  readonly id: string;
+  /** Of the page that shows it. */
+  readonly place: string;
+}
+
+/** One client, to the operator's people or to its own. */
+export function OneClient({ id, place }: OneClientProps) {
+  const loaded = useLoad<Client>(`/clients/${encodeURIComponent(id)}`);
+  return (
+    <Shown loaded={loaded}>
+      {(client) => <LoadedClient client={client} loaded={loaded} place={place} />}
+    </Shown>
+  );
+}
+
+interface LoadedClientProps {
+  readonly client: Client;
+  readonly loaded: Loaded<Client>;
+  readonly place: string;
+}
+
+function LoadedClient({ client, loaded, place }: LoadedClientProps) {
   const { query } = usePlace();
   const asked = query.get('tab') ?? '';
   const tab = asked in sections ? asked : 'settings';
@@ -61,7 +85,7 @@ function OneClient({ client, loaded }: { readonly client: Client; readonly loade
     Object.entries(sections).map(([name, { title }], i) => ({
       key: String(i + 1),
       words: title,
-      run: () => goTo(`/clients/${client.id}?tab=${name}`),
+      run: () => goTo(`${place}?tab=${name}`),
     })),
   );
   return (
@@ -76,11 +100,7 @@ function OneClient({ client, loaded }: { readonly client: Client; readonly loade
       <Balance client={client} />
       <nav class="client-sections" aria-label={say(words.sections)}>
         {Object.entries(sections).map(([name, { title }]) => (
-          <Link
-            key={name}
-            to={`/clients/${client.id}?tab=${name}`}
-            aria-current={name === tab ? 'page' : undefined}
-          >
+          <Link key={name} to={`${place}?tab=${name}`} aria-current={name === tab ? 'page' : undefined}>
             {say(title)}
           </Link>
         ))}
@@ -91,6 +111,7 @@ function OneClient({ client, loaded }: { readonly client: Client; readonly loade
 }
 
 function Balance({ client: { id, subscription, waiting } }: { readonly client: Client }) {
+  const queue = useOwnClient() === null ? `/?client=${id}` : '/';
   const { type, remaining, reserved, consumed, expirationDate } = subscription;
   return (
     <dl class="client-facts">
@@ -108,7 +129,7 @@ function Balance({ client: { id, subscription, waiting } }: { readonly client: C
       </div>
       <div class="large">
         <dt>{say(words.waiting)}</dt>
-        <dd>{waiting === 0 ? '0' : <Link to={`/?client=${id}`}>{sayNumber(waiting)}</Link>}</dd>
+        <dd>{waiting === 0 ? '0' : <Link to={queue}>{sayNumber(waiting)}</Link>}</dd>
       </div>
       <div>
         <dt>{say(words.type)}</dt>

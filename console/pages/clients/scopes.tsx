@@ -17,7 +17,7 @@ const scopeWords: Readonly<Record<CredentialScope, { readonly name: Text; readon
   },
   admin: {
     name: { en: 'Administration', fr: 'Administration' },
-    hint: { en: "The client's webhooks and this secret", fr: 'Les webhooks du client et ce secret' },
+    hint: { en: 'Webhooks and this secret', fr: 'Les webhooks et ce secret' },
   },
 };
 const scopes = Object.keys(scopeWords) as CredentialScope[];

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { TextField, Toggle } from '../../parts/fields.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { checkName, checkTypes } from '../../vocabulary.ts';
-import type { SettingName, SettingsValues } from './settings-values.ts';
+import { isOperatorSetting, type SettingName, type SettingsValues } from './settings-values.ts';
 
 const words = {
   verifications: {
@@ -45,6 +46,10 @@ const words = {
     en: 'A decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person, ending a legal hold, and turning this off. Administrators are neither of the two.',
     fr: "Une décision sur ses dossiers attend qu'une seconde personne la confirme ; de même écarter une correspondance, effacer une personne, lever une conservation légale et désactiver ce réglage. Un administrateur ne peut être ni l'une ni l'autre.",
   },
+  operatorSets: {
+    en: 'Only the operator of the service changes this',
+    fr: "Seul l'exploitant du service peut modifier cette valeur",
+  },
 } as const satisfies Record<string, Text>;
 
 interface SettingsFieldsProps {
@@ -65,20 +70,24 @@ export function SettingsFields({
   besides = () => null,
   readOnly = false,
 }: SettingsFieldsProps) {
-  const number = (name: NumberName, hint: string) => (
-    <div key={name}>
-      <TextField
-        label={say(words[name])}
-        hint={hint}
-        inputMode="numeric"
-        value={values[name]}
-        readOnly={readOnly}
-        onInput={(value) => set(name, value)}
-        error={errorOf(name, say(words[name]))}
-      />
-      {besides(name)}
-    </div>
-  );
+  const isOwn = useOwnClient() !== null;
+  const number = (name: NumberName, hint: string) => {
+    const isFixed = isOwn && isOperatorSetting(name);
+    return (
+      <div key={name}>
+        <TextField
+          label={say(words[name])}
+          hint={isFixed ? say(words.operatorSets) : hint}
+          inputMode="numeric"
+          value={isFixed ? values[name] || sayNumber(defaultRateLimit) : values[name]}
+          readOnly={readOnly || isFixed}
+          onInput={(value) => set(name, value)}
+          error={errorOf(name, say(words[name]))}
+        />
+        {besides(name)}
+      </div>
+    );
+  };
   const toggle = (name: ToggleName, hint: Text) => (
     <div key={name} class="client-switch">
       <Toggle

@@ -1,5 +1,6 @@
 import type { CheckType } from '../../../src/contract/account.ts';
 import type { ClientSettings } from '../../../src/contract/console/clients.ts';
+import type { OperatorSetting } from '../../../src/contract/operators.ts';
 
 /** Settings as a form holds them: numbers are texts, so that nothing typed is lost. */
 export interface SettingsValues {
@@ -61,3 +62,12 @@ export function changedNames(values: SettingsValues, base: ClientSettings): Sett
   const now = toSettings(values);
   return (Object.keys(now) as SettingName[]).filter((name) => textOf(now[name]) !== textOf(base[name]));
 }
+
+const operatorSettings: Readonly<Record<OperatorSetting, true>> = {
+  imageRetentionDays: true,
+  resultRetentionDays: true,
+  rateLimitPerSecond: true,
+};
+
+/** Whether only the operator's people change it. */
+export const isOperatorSetting = (name: SettingName): boolean => name in operatorSettings;

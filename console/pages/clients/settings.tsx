@@ -24,8 +24,8 @@ const words = {
   take: { en: 'Take theirs', fr: 'Prendre leur valeur' },
   confirm: { en: 'This removes data', fr: 'Ceci supprime des données' },
   faces: {
-    en: 'All faces that were kept for this client, and what was found with them, are erased at once.',
-    fr: 'Tous les visages conservés pour ce client, et ce qui a été trouvé grâce à eux, sont effacés aussitôt.',
+    en: 'All faces that were kept, and what was found with them, are erased at once.',
+    fr: 'Tous les visages conservés, et ce qui a été trouvé grâce à eux, sont effacés aussitôt.',
   },
   pictures: {
     en: 'Pictures and faces older than {days} {days|day|days} are removed within minutes.',

@@ -4,12 +4,17 @@ import { say, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { showToast } from '../../parts/toasts.tsx';
-import { useMay } from '../../session.tsx';
+import { useMayAsOperator, useOwnClient } from '../../session.tsx';
 import type { SectionProps } from './section-props.ts';
 
 const words = {
   title: { en: 'Access', fr: 'Accès' },
   open: { en: 'The client may use the interface.', fr: "Le client peut utiliser l'API." },
+  ownOpen: { en: 'Your company may use the interface.', fr: "Votre société peut utiliser l'API." },
+  ownClosed: {
+    en: 'The operator suspended your company’s access to the interface on {time}. People go on working here; what programs send is refused.',
+    fr: "L'exploitant a suspendu l'accès de votre société à l'API le {time}. Votre équipe continue de travailler ici ; ce que vos programmes envoient est refusé.",
+  },
   closed: { en: 'Suspended since {time}.', fr: 'Suspendu depuis le {time}.' },
   suspend: { en: 'Suspend', fr: 'Suspendre' },
   suspendTitle: { en: 'Suspend {name}?', fr: 'Suspendre {name} ?' },
@@ -29,7 +34,8 @@ const words = {
 
 /** Keeps a client out, or lets it in again. */
 export function Suspension({ client, reload }: SectionProps) {
-  const mayOperate = useMay('operate');
+  const mayOperate = useMayAsOperator('operate');
+  const isOwn = useOwnClient() !== null;
   const [asking, setAsking] = useState(false);
   const { name, suspendedAt } = client;
   const suspended = suspendedAt !== null;
@@ -42,7 +48,11 @@ export function Suspension({ client, reload }: SectionProps) {
   return (
     <section class="card client-form">
       <h2>{say(words.title)}</h2>
-      <p>{suspendedAt === null ? say(words.open) : say(words.closed, { time: sayTime(suspendedAt) })}</p>
+      <p>
+        {suspendedAt === null
+          ? say(isOwn ? words.ownOpen : words.open)
+          : say(isOwn ? words.ownClosed : words.closed, { time: sayTime(suspendedAt) })}
+      </p>
       {mayOperate && (
         <Button kind={suspended ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
           {say(suspended ? words.reopen : words.suspend)}

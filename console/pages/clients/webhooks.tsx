@@ -22,24 +22,24 @@ const words = {
   make: { en: 'Add', fr: 'Ajouter' },
   url: { en: 'Address', fr: 'Adresse' },
   urlHint: {
-    en: 'A public https address of the client that takes the messages',
-    fr: 'Une adresse https publique du client qui reçoit les messages',
+    en: 'A public https address that takes the messages',
+    fr: 'Une adresse https publique qui reçoit les messages',
   },
   mode: { en: 'Messages about', fr: 'Messages sur' },
   both: { en: 'live and test dossiers', fr: 'les dossiers de production et de test' },
   secret: { en: 'Secret that signs', fr: 'Secret de signature' },
   secretTitle: { en: 'The secret of this endpoint', fr: 'Le secret de cette URL de webhook' },
   secretHint: {
-    en: 'Give it to the client by safe means: with it the receiver checks that messages are from here.',
-    fr: 'Remettez-le au client par un moyen sûr : le destinataire vérifie ainsi que les messages viennent d’ici.',
+    en: 'Hand it over by safe means: with it the receiver checks that messages are from here.',
+    fr: 'Transmettez-le par un moyen sûr : le destinataire vérifie ainsi que les messages viennent d’ici.',
   },
   none: {
-    en: 'This client is told nothing: it has to ask for results. Add an endpoint to have it told.',
-    fr: "Ce client n'est informé de rien : il doit demander les résultats. Ajoutez une URL de webhook pour l'informer.",
+    en: 'No messages are sent: results have to be asked for. Add an endpoint to have them told.',
+    fr: "Aucun message n'est envoyé : les résultats sont à demander. Ajoutez une URL de webhook pour en être informé.",
   },
   full: {
-    en: 'These are all {limit} that a client may have.',
-    fr: 'Un client peut en avoir {limit} au plus : toutes sont prises.',
+    en: 'These are all {limit} that there may be.',
+    fr: 'Il peut y en avoir {limit} au plus : toutes sont prises.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -6,6 +6,7 @@ import { statusMark } from '../../vocabulary.ts';
 import { decide, decideHit, endProposal, rerun } from './dossier-api.ts';
 import { markSecond, markWords } from './mark-words.ts';
 import { reasonsTo } from './reasons.ts';
+import type { ListedReason } from './work/reason-list.tsx';
 
 /** What a person does with a dossier. Each takes a reason, and says beforehand what will happen. */
 export type Act =
@@ -24,6 +25,9 @@ export interface ActWords {
   readonly happens: readonly string[];
   /** Common reasons. */
   readonly suggestions: readonly Text[];
+  /** Reasons of the client's list that can be true; words of one's own may be added where it lets. */
+  readonly offered: readonly ListedReason[];
+  readonly free: boolean;
   readonly button: string;
   readonly tone: 'primary' | 'danger' | 'plain';
   /** As the dossier is now. */
@@ -33,7 +37,7 @@ export interface ActWords {
   /** Hits that it is done despite of, if the person says that they know of them. */
   readonly despite?: readonly OpenHit[];
   /** Returns the message to show when it is done. */
-  readonly send: (reason: string, despiteHits: boolean) => Promise<string>;
+  readonly send: (reason: string, despiteHits: boolean, codes: readonly string[]) => Promise<string>;
 }
 
 export const decisionWords: Readonly<
@@ -56,11 +60,14 @@ export const decisionWords: Readonly<
   },
   A_COMPLETER: {
     act: { en: 'Ask for more', fr: 'Faire compléter' },
-    done: { en: 'The client is asked for more.', fr: 'Un complément est demandé au client.' },
+    done: { en: 'More is asked for.', fr: 'Un complément est demandé.' },
     key: 'm',
     tone: 'plain',
   },
 };
+
+/** In the order in which they are offered. */
+export const decisions = Object.keys(decisionWords) as readonly Decision[];
 
 const words = {
   next: { en: 'Press n for the next dossier.', fr: 'Touche n : le dossier suivant.' },
@@ -73,12 +80,12 @@ const words = {
     fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif de la proposition, par webhook s’il en a un.',
   },
   again: {
-    en: 'The client answers with a new upload under the same externalId.',
-    fr: 'Le client répond par un nouvel envoi sous le même externalId.',
+    en: 'It is answered with a new upload under the same externalId.',
+    fr: 'La réponse est un nouvel envoi sous le même externalId.',
   },
   second: {
-    en: 'A second person has to confirm it. Until then nothing changes for the client.',
-    fr: 'Une seconde personne doit confirmer. Jusque-là, rien ne change pour le client.',
+    en: 'A second person has to confirm it. Until then nothing changes.',
+    fr: 'Une seconde personne doit confirmer. Jusque-là, rien ne change.',
   },
   kept: {
     en: 'Your name, the time and the reason stay in the history.',
@@ -104,8 +111,8 @@ const words = {
     withdrawn: { en: 'Withdrawn: the dossier waits again.', fr: 'Retiré : le dossier attend à nouveau.' },
   },
   reopened: {
-    en: 'The dossier waits for a decision again. The client is not told.',
-    fr: "Le dossier attend à nouveau une décision. Le client n'en est pas informé.",
+    en: 'The dossier waits for a decision again. No message is sent.',
+    fr: "Le dossier attend à nouveau une décision. Aucun message n'est envoyé.",
   },
   rerunTitle: { en: 'Run again: {title}', fr: 'Relancer : {title}' },
   rerunButton: { en: 'Run again', fr: 'Relancer' },
@@ -124,6 +131,9 @@ const words = {
   },
 } as const;
 
+/** Acts whose reasons are in one's own words. */
+const withoutList = { suggestions: [], offered: [], free: true } as const;
+
 type Of<Kind extends Act['kind']> = Extract<Act, { readonly kind: Kind }>;
 
 const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Review) => ActWords } = {
@@ -139,14 +149,16 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
             ...(to === 'A_COMPLETER' ? [say(words.again)] : []),
             say(words.kept),
           ],
-      suggestions: reasonsTo[to],
+      ...withoutList,
+      offered: review.work.reasons.list.filter(({ decision }) => decision === to),
+      free: review.work.reasons.free,
       button: say(act),
       tone,
       possible: allowed.includes(to),
       draft: `${review.id}.${to}`,
       despite: despiteOf(to, review),
-      send: async (reason, despiteHits) => {
-        const waits = await decide(review, to, reason, despiteHits);
+      send: async (reason, despiteHits, reasonCodes) => {
+        const waits = await decide(review, to, { reason, despiteHits, reasonCodes });
         return `${say(waits ? words.proposed : done)} ${say(words.next)}`;
       },
     };
@@ -163,6 +175,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
           : say(words.reopened),
         say(words.kept),
       ],
+      ...withoutList,
       suggestions: reasonsTo[outcome],
       button: say(words.endButton[outcome]),
       tone: outcome === 'confirmed' ? 'primary' : 'plain',
@@ -178,6 +191,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
   rerun: ({ checks, title, free }, review) => ({
     title: say(words.rerunTitle, { title }),
     happens: [say(free ? words.free : words.costs, { client: review.client.name }), say(words.rerunWhat)],
+    ...withoutList,
     suggestions: reasonsTo.rerun,
     button: say(words.rerunButton),
     tone: 'primary',
@@ -198,6 +212,7 @@ const describers: { readonly [Kind in Act['kind']]: (act: Of<Kind>, review: Revi
         ...(isProposed ? [say(markSecond)] : []),
         say(words.kept),
       ],
+      ...withoutList,
       suggestions: reasonsTo[said.reasons],
       button: say(said.button),
       tone: mark === 'confirmed' ? 'danger' : 'primary',

@@ -30,10 +30,9 @@ type Known = Pick<Review, 'id' | 'revision'>;
 export async function decide(
   { id, revision }: Known,
   to: Decision,
-  reason: string,
-  despiteHits: boolean,
+  given: { readonly reason: string; readonly reasonCodes: readonly string[]; readonly despiteHits: boolean },
 ): Promise<boolean> {
-  const body = { revision, to, reason, despiteHits };
+  const body = { revision, to, ...given };
   const { proposal } = await ask<Static<typeof Decided>>(`/dossiers/${id}/decision`, {
     method: 'POST',
     body,

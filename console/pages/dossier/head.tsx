@@ -3,6 +3,7 @@ import type { Review } from '../../../src/contract/console/dossier.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, sayTime, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';
+import { ClientLink } from '../../parts/client-link.tsx';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
@@ -79,7 +80,7 @@ function About({ review }: { readonly review: Review }) {
   const { client, createdAt, completedAt, externalId, capture, subjects, id, erasedAt } = review;
   return (
     <p class="about">
-      <Link to={`/clients/${client.id}`}>{client.name}</Link>
+      <ClientLink client={client} />
       <span>
         {say(words.received)} <Age at={createdAt} />
         {completedAt && (

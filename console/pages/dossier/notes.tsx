@@ -18,8 +18,8 @@ const words = {
     fr: "Il a été effacé le {time}. L'historique reste ; noms, images, documents et résultats ont disparu définitivement.",
   },
   removed: {
-    en: 'Its pictures were removed on {time}: the client keeps them for a limited time. What was read stays.',
-    fr: 'Ses images ont été supprimées le {time} : le client les conserve pour un temps limité. Ce qui a été lu reste.',
+    en: 'Its pictures were removed on {time}: they are kept for a limited time. What was read stays.',
+    fr: 'Ses images ont été supprimées le {time} : elles ne sont conservées qu’un temps limité. Ce qui a été lu reste.',
   },
 } as const satisfies Record<string, Text>;
 

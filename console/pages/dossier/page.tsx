@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { say, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
-import { Shown } from '../../parts/states.tsx';
+import { Loading, Shown } from '../../parts/states.tsx';
 import type { Act } from './acts.ts';
 import { Articles } from './articles.tsx';
 import { Checks } from './checks.tsx';
@@ -23,25 +23,38 @@ import { Pictures } from './pictures.tsx';
 import type { Pointed } from './pointed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type OpenDossier, useDossier } from './use-dossier.ts';
+import { HeldDialog, isDecision } from './work/held-dialog.tsx';
+import { HolderLine } from './work/holder-line.tsx';
+import { InsideNotes } from './work/inside-notes.tsx';
+import './work/work.css';
 
 const words = {
-  given: { en: 'Given by the client', fr: 'Donné par le client' },
+  given: { en: 'Given with the upload', fr: 'Fourni avec l’envoi' },
 } as const satisfies Record<string, Text>;
 
 /** One dossier on one screen: why it came out so, and the decision. */
 export function Page({ params: { id = '' } }: PageProps) {
   const dossier = useDossier(id);
-  return <Shown loaded={dossier.loaded}>{(review) => <Screen review={review} dossier={dossier} />}</Shown>;
+  return (
+    <Shown loaded={dossier.loaded}>
+      {/* The one before stays loaded until the next is there: nothing may be decided of it under the next one's name. */}
+      {(review) => (review.id === id ? <Screen key={id} review={review} dossier={dossier} /> : <Loading />)}
+    </Shown>
+  );
 }
 
 function Screen({ review, dossier }: { readonly review: Review; readonly dossier: OpenDossier }) {
   const [pointed, setPointed] = useState<Pointed>();
   const [act, setAct] = useState<Act>();
+  const { holder } = dossier;
+  const isHeld =
+    act !== undefined && isDecision(act) && holder?.mine === false && holder.lockedUntil !== null;
   const running = review.status === 'EN_COURS';
   const papers = review.documents.filter(({ type }) => type !== 'SELFIE');
   return (
     <div class="dossier">
       <Head review={review} viewers={dossier.viewers} />
+      <HolderLine review={review} holder={holder} onChanged={dossier.showOwn} />
       <Notes review={review} />
       {dossier.isOld && <ChangedBar onShow={() => void dossier.showNew()} />}
       {dossier.news && <NewsList news={dossier.news} onSeen={dossier.seen} />}
@@ -66,11 +79,22 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
           <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />
+          <InsideNotes review={review} onChanged={dossier.showOwn} />
           <History history={review.history} />
         </div>
       </div>
       <DecisionBar review={review} onAct={setAct} onNext={() => void goToNext(review.id)} />
-      {act && <ReasonDialog act={act} review={review} dossier={dossier} onClose={() => setAct(undefined)} />}
+      {act && isHeld && (
+        <HeldDialog
+          review={review}
+          holder={holder}
+          onClose={() => setAct(undefined)}
+          onTaken={dossier.showOwn}
+        />
+      )}
+      {act && !isHeld && (
+        <ReasonDialog act={act} review={review} dossier={dossier} onClose={() => setAct(undefined)} />
+      )}
     </div>
   );
 }

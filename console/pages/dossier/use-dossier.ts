@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Pulse, Review, ReviewEvent } from '../../../src/contract/console/dossier.ts';
+import type { Holder } from '../../../src/contract/console/work.ts';
 import { type Loaded, useLoad } from '../../use-load.ts';
 import { pulsePath, reviewPath } from './dossier-api.ts';
 
@@ -8,6 +9,8 @@ export interface OpenDossier {
   readonly loaded: Loaded<Review>;
   /** Others who have it on their screen. */
   readonly viewers: readonly string[];
+  /** Who has it in hand. */
+  readonly holder: Holder | null;
   /** The service has a newer state than the one that is shown. */
   readonly isOld: boolean;
   /** What was new in the state that is shown, until the person says that they have seen it. */
@@ -28,7 +31,8 @@ const pulseSeconds = 5;
 
 export function useDossier(id: string): OpenDossier {
   const loaded = useLoad<Review>(reviewPath(id));
-  const pulse = useLoad<Pulse>(loaded.value && pulsePath(id), { everySeconds: pulseSeconds }).value;
+  const felt = useLoad<Pulse>(loaded.value && pulsePath(id), { everySeconds: pulseSeconds });
+  const pulse = felt.value;
   const { value: review, reload } = loaded;
   const [known, setKnown] = useState<Review>();
   const own = useRef(true);
@@ -39,8 +43,8 @@ export function useDossier(id: string): OpenDossier {
   }, [review]);
   const showOwn = useCallback(async () => {
     own.current = true;
-    await reload();
-  }, [reload]);
+    await Promise.all([reload(), felt.reload()]);
+  }, [reload, felt.reload]);
   const isOld = review !== undefined && pulse !== undefined && pulse.revision > review.revision;
   const isRunning = review?.status === 'EN_COURS';
   // While waiting for an analysis there is nothing on screen that must stay in place.
@@ -50,6 +54,7 @@ export function useDossier(id: string): OpenDossier {
   return {
     loaded,
     viewers: pulse?.viewers ?? review?.viewers ?? [],
+    holder: (pulse ?? review?.work)?.holder ?? null,
     isOld: isOld && !isRunning,
     news: own.current ? undefined : newsOf(known, review),
     showNew: reload,

@@ -4,6 +4,7 @@ import { say, sayAge, sayNumber, type Text } from '../../language.ts';
 import { Select, Toggle } from '../../parts/fields.tsx';
 import { Shown } from '../../parts/states.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { Chart, type Series } from './chart.tsx';
 import './figures.css';
@@ -38,6 +39,7 @@ const periods = ['7', '30', '90', '365'];
 
 export function Page() {
   const { query } = usePlace();
+  const isOwn = useOwnClient() !== null;
   const days = query.get('days') ?? '30';
   const client = query.get('client') ?? '';
   const test = query.get('test') === 'true';
@@ -53,15 +55,17 @@ export function Page() {
           onChange={(value) => setQuery({ days: value })}
           options={periods.map((value) => ({ value, label: say(words.lastDays, { days: value }) }))}
         />
-        <Select
-          label={say(words.client)}
-          value={client}
-          onChange={(value) => setQuery({ client: value })}
-          options={[
-            { value: '', label: say(words.all) },
-            ...(loaded.value?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
+        {!isOwn && (
+          <Select
+            label={say(words.client)}
+            value={client}
+            onChange={(value) => setQuery({ client: value })}
+            options={[
+              { value: '', label: say(words.all) },
+              ...(loaded.value?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
         <Toggle
           label={say(words.test)}
           checked={test}

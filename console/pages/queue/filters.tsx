@@ -5,6 +5,7 @@ import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { alertCodes, alertMark, statuses, statusMark } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
@@ -20,6 +21,11 @@ const words = {
   all: { en: 'All', fr: 'Tous' },
   alerts: { en: 'Alerts', fr: 'Alertes' },
   proposed: { en: 'Second person wanted', fr: 'Second avis attendu' },
+  mine: { en: 'In my hands', fr: 'Mes dossiers' },
+  holder: { en: 'In whose hands', fr: 'En main' },
+  anyone: { en: 'Anybody’s', fr: 'Peu importe' },
+  mineOnly: { en: 'Mine', fr: 'Les miens' },
+  nobody: { en: 'Nobody’s', fr: 'De personne' },
   more: { en: 'More filters', fr: 'Autres filtres' },
   client: { en: 'Client', fr: 'Client' },
   everyClient: { en: 'Every client', fr: 'Tous les clients' },
@@ -76,7 +82,7 @@ export function SearchBox({ filters }: Pick<FilterProps, 'filters'>) {
 
 /** Which status, which alerts: with how many there are of each. */
 export function Chips({ filters, counts }: FilterProps) {
-  const { statuses: chosen, alerts, proposed } = filters;
+  const { statuses: chosen, alerts, proposed, mine } = filters;
   const shownAlerts = alertCodes().filter((code) => alerts.includes(code) || (counts?.alerts[code] ?? 0) > 0);
   return (
     <div class="queue-chips">
@@ -105,6 +111,16 @@ export function Chips({ filters, counts }: FilterProps) {
             }
           >
             {say(words.proposed)}
+          </Chip>
+        )}
+        {(mine || (counts?.mine ?? 0) > 0) && (
+          <Chip
+            pressed={mine}
+            count={counts?.mine}
+            most={counts?.most}
+            onClick={() => filters.change({ holder: mine ? '' : 'mine' })}
+          >
+            {say(words.mine)}
           </Chip>
         )}
       </ChipRow>
@@ -162,8 +178,8 @@ function Chip({ pressed, count, most, isAtLeast, title, onClick, children }: Chi
 }
 
 export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
-  const { value: known } = useLoad<QueueClients>('/queue/clients');
   const { query, set: count } = filters;
+  const isOwn = useOwnClient() !== null;
   const choice = (name: string) => ({
     value: query.get(name) ?? '',
     onChange: (value: string) => filters.change({ [name]: value }),
@@ -180,14 +196,7 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
         {count > 0 && ` (${count})`}
       </summary>
       <div class="fields">
-        <Select
-          label={say(words.client)}
-          {...choice('client')}
-          options={[
-            { value: '', label: say(words.everyClient) },
-            ...(known?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
+        {!isOwn && <ClientFilter {...choice('client')} />}
         <Select
           label={say(words.kind)}
           {...choice('kyb')}
@@ -206,10 +215,33 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
             { value: 'true', label: say(words.onlyTest) },
           ]}
         />
+        <Select
+          label={say(words.holder)}
+          {...choice('holder')}
+          options={[
+            { value: '', label: say(words.anyone) },
+            { value: 'mine', label: say(words.mineOnly) },
+            { value: 'none', label: say(words.nobody) },
+          ]}
+        />
         <TextField label={say(words.from)} {...day('from')} />
         <TextField label={say(words.to)} {...day('to')} />
       </div>
       {filters.any && <Button onClick={filters.clear}>{say(words.clear)}</Button>}
     </details>
+  );
+}
+
+function ClientFilter(choice: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { value: known } = useLoad<QueueClients>('/queue/clients');
+  return (
+    <Select
+      label={say(words.client)}
+      {...choice}
+      options={[
+        { value: '', label: say(words.everyClient) },
+        ...(known?.clients ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
   );
 }

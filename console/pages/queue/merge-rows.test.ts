@@ -14,11 +14,14 @@ function row(id: string, completedAt: string | null = '2026-11-15T10:00:00.000Z'
     documents: [],
     score: 100,
     alerts: [],
+    attention: 'NORMAL',
     createdAt: '2026-11-15T09:59:00.000Z',
     completedAt,
     erased: false,
     proposed: false,
     viewers: [],
+    revision: 1,
+    holder: null,
   };
 }
 const rows = (ids: string) => [...ids].map((id) => row(id));

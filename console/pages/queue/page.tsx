@@ -9,12 +9,17 @@ import { Select } from '../../parts/fields.tsx';
 import { Loading, Problem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { goTo, isFocusFree } from '../../router.tsx';
+import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { Chips, MoreFilters, SearchBox } from './filters.tsx';
 import { Nothing } from './nothing.tsx';
 import './queue.css';
 import { useFilters } from './queue-address.ts';
 import { dossierPath, Rows } from './rows.tsx';
+import { useSelection } from './together/selection.ts';
+import { SelectionBar } from './together/selection-bar.tsx';
+import './together/together.css';
+import '../dossier/work/work.css';
 import { useQueue } from './use-queue.ts';
 
 const words = {
@@ -31,6 +36,9 @@ const words = {
   down: { en: 'Next row', fr: 'Ligne suivante' },
   up: { en: 'Row before', fr: 'Ligne précédente' },
   order: { en: 'Order', fr: 'Ordre' },
+  select: { en: 'Select the row, or not', fr: 'Sélectionner la ligne, ou non' },
+  take: { en: 'Take the dossier in hand', fr: 'Prendre le dossier en main' },
+  taken: { en: 'It is in your hands.', fr: 'Vous l’avez en main.' },
 } as const satisfies Record<string, Text>;
 
 const sortWords: Readonly<Record<QueueSort, Text>> = {
@@ -38,6 +46,7 @@ const sortWords: Readonly<Record<QueueSort, Text>> = {
   newest: { en: 'Newest first', fr: "Les plus récents d'abord" },
   worst: { en: 'Worst score first', fr: "Les moins bons scores d'abord" },
   best: { en: 'Best score first', fr: "Les meilleurs scores d'abord" },
+  attention: { en: 'Most urgent first', fr: "Les plus urgents d'abord" },
 };
 
 const countsSeconds = 10;
@@ -51,22 +60,32 @@ export function Page() {
   const counts = useLoad<QueueCounts>(`/queue/counts?${filters.question}`, { everySeconds: countsSeconds });
   const rows = queue.rows ?? [];
   const { current, frame, move } = useRowKeys(rows);
+  const mayReview = useMay('review');
+  const selection = useSelection(rows, queue.fresh.gone);
 
-  const openNext = async () => {
-    try {
+  const openNext = () =>
+    refusalsAsToasts(async () => {
       const { id } = await ask<NextDossier>(`/queue/next?${filters.question}`);
       if (id === null) showToast(say(words.noNext));
       else goTo(dossierPath(id));
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      showToast(error.detail);
-    }
-  };
+    });
+  const take = (id: string) =>
+    refusalsAsToasts(async () => {
+      await ask(`/dossiers/${id}/holder`, { method: 'POST', body: {} });
+      showToast(say(words.taken));
+      queue.look();
+    });
   useShortcuts([
     { key: 'j', words: words.down, run: () => move(1) },
     { key: 'k', words: words.up, run: () => move(-1) },
     { key: 'n', words: words.next, run: () => void openNext() },
     { key: 'r', words: words.showNew, run: queue.showNew },
+    ...(mayReview && current !== undefined
+      ? [
+          { key: 's', words: words.select, run: () => selection.toggle(current) },
+          { key: 't', words: words.take, run: () => void take(current) },
+        ]
+      : []),
   ]);
 
   return (
@@ -99,15 +118,33 @@ export function Page() {
       {queue.isOld && rows.length === 0 && queue.problem === undefined && <Loading />}
       {!queue.isOld && rows.length === 0 && <Nothing filters={filters} />}
       <div ref={frame} aria-busy={queue.isOld}>
-        {rows.length > 0 && <Rows rows={rows} gone={queue.fresh.gone} current={current} filters={filters} />}
+        {rows.length > 0 && (
+          <Rows
+            rows={rows}
+            gone={queue.fresh.gone}
+            current={current}
+            filters={filters}
+            selection={mayReview ? selection : undefined}
+          />
+        )}
       </div>
       {queue.hasMore && (
         <Button busy={queue.loadingMore} onClick={queue.more}>
           {say(words.more)}
         </Button>
       )}
+      {mayReview && <SelectionBar selection={selection} onDone={queue.reload} />}
     </div>
   );
+}
+
+async function refusalsAsToasts(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    showToast(error.detail);
+  }
 }
 
 /** Keys move the focus from link to link, so that Enter and screen readers just work. */

@@ -15,6 +15,7 @@ const names = [
   'kyb',
   'test',
   'proposed',
+  'holder',
   'from',
   'to',
   'search',
@@ -22,8 +23,8 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 /** Those that are not always in sight. */
-const unseen: readonly Name[] = ['client', 'kyb', 'test', 'from', 'to'];
-const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best'];
+const unseen: readonly Name[] = ['client', 'kyb', 'test', 'holder', 'from', 'to'];
+const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best', 'attention'];
 
 export interface Filters {
   readonly query: URLSearchParams;
@@ -33,6 +34,8 @@ export interface Filters {
   readonly statuses: readonly AnalysisStatus[];
   readonly alerts: readonly AlertCode[];
   readonly proposed: boolean;
+  /** Those that the person has in hand. */
+  readonly mine: boolean;
   readonly search: string;
   readonly sort: QueueSort;
   /** How many of those that are not always in sight are set. */
@@ -71,6 +74,7 @@ export function useFilters(): Filters {
     statuses: chosen,
     alerts,
     proposed: query.get('proposed') === 'true',
+    mine: query.get('holder') === 'mine',
     search: query.get('search') ?? '',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'oldest',
     set: unseen.filter((name) => query.has(name)).length,

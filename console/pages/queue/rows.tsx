@@ -1,11 +1,14 @@
 import type { QueueRow } from '../../../src/contract/console/queue.ts';
+import type { Holder } from '../../../src/contract/console/work.ts';
 import { say, type Text } from '../../language.ts';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
+import { canBeChosen, type Selection } from './together/selection.ts';
 
 const words = {
   caption: { en: 'Dossiers', fr: 'Dossiers' },
@@ -22,6 +25,10 @@ const words = {
   proposed: { en: 'Second person', fr: 'Second avis' },
   looks: { en: '{names} looks at it', fr: '{names} le consulte' },
   look: { en: '{names} look at it', fr: '{names} le consultent' },
+  mine: { en: 'In your hands', fr: 'Vous l’avez en main' },
+  held: { en: '{name} has it in hand', fr: '{name} l’a en main' },
+  given: { en: 'Given to {name}', fr: 'Confié à {name}' },
+  select: { en: 'Select {name}', fr: 'Sélectionner {name}' },
   gone: { en: 'no longer in this list', fr: "n'est plus dans cette liste" },
 } as const satisfies Record<string, Text>;
 
@@ -30,15 +37,23 @@ interface RowsProps {
   readonly gone: ReadonlySet<string>;
   readonly current: string | undefined;
   readonly filters: Filters;
+  /** Undefined for people who decide nothing. */
+  readonly selection: Selection | undefined;
 }
 
 export const dossierPath = (id: string): string => `/dossiers/${id}`;
 
-export function Rows({ rows, gone, current, filters }: RowsProps) {
+export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
   const { sort, change } = filters;
+  const isOwn = useOwnClient() !== null;
   const columns: readonly Column<QueueRow>[] = [
-    { label: say(words.who), cell: (row) => <Who row={row} isGone={gone.has(row.id)} /> },
-    { label: say(words.client), cell: ({ client, test }) => <Client name={client.name} isTest={test} /> },
+    {
+      label: say(words.who),
+      cell: (row) => (
+        <Who row={row} isGone={gone.has(row.id)} isTest={isOwn && row.test} selection={selection} />
+      ),
+    },
+    ...(isOwn ? [] : [clientColumn()]),
     {
       label: say(words.alerts),
       cell: ({ alerts }) =>
@@ -91,15 +106,34 @@ export function Rows({ rows, gone, current, filters }: RowsProps) {
   );
 }
 
-function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean }) {
+interface WhoProps {
+  readonly row: QueueRow;
+  readonly isGone: boolean;
+  /** Told here where there is no column of clients. */
+  readonly isTest: boolean;
+  readonly selection: Selection | undefined;
+}
+
+function Who({ row, isGone, isTest, selection }: WhoProps) {
   const { id, name, documents, externalId, viewers, erased, status } = row;
   const unnamed = erased ? words.erased : status === 'EN_COURS' ? words.notYet : words.notRead;
   const papers = documents.map((type) => say(documentName(type)));
   return (
     <div class="queue-who">
-      <Link to={dossierPath(id)} class={name === null ? 'row-link soft' : 'row-link queue-name'}>
-        {name ?? say(unnamed)}
-      </Link>
+      <span class="queue-head">
+        {selection && canBeChosen(row) && !isGone && (
+          <input
+            type="checkbox"
+            aria-label={say(words.select, { name: name ?? say(unnamed) })}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
+        )}
+        <Link to={dossierPath(id)} class={name === null ? 'row-link soft' : 'row-link queue-name'}>
+          {name ?? say(unnamed)}
+        </Link>
+      </span>
+      {isTest && <Badge tone="neutral">{say(words.test)}</Badge>}
       <small class="soft">
         {[...new Set(papers)].join(' · ')}
         {externalId !== null && (
@@ -109,6 +143,7 @@ function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean
           </>
         )}
       </small>
+      {row.holder !== null && <InHand holder={row.holder} />}
       {viewers.length > 0 && (
         <small class="queue-viewers">
           {say(viewers.length === 1 ? words.looks : words.look, { names: viewers.join(', ') })}
@@ -118,6 +153,21 @@ function Who({ row, isGone }: { readonly row: QueueRow; readonly isGone: boolean
     </div>
   );
 }
+
+/** Who works on it, and since when. */
+function InHand({ holder: { mine, name, since, lockedUntil } }: { readonly holder: Holder }) {
+  const text = mine ? words.mine : lockedUntil === null ? words.given : words.held;
+  return (
+    <small class={mine || lockedUntil !== null ? 'queue-viewers' : 'soft'}>
+      {say(text, { name })} · <Age at={since} />
+    </small>
+  );
+}
+
+const clientColumn = (): Column<QueueRow> => ({
+  label: say(words.client),
+  cell: ({ client, test }) => <Client name={client.name} isTest={test} />,
+});
 
 function Client({ name, isTest }: { readonly name: string; readonly isTest: boolean }) {
   return (

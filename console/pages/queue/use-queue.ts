@@ -18,6 +18,8 @@ export interface Queue {
   showNew(): void;
   more(): void;
   reload(): void;
+  /** Shows rows as they are now, in their places. */
+  look(): void;
 }
 
 interface Shown {
@@ -104,5 +106,6 @@ export function useQueue(question: string): Queue {
       ).finally(() => setLoadingMore(false));
     },
     reload: () => void open(),
+    look: () => void load(setNewest),
   };
 }

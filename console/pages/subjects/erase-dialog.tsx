@@ -22,8 +22,8 @@ const words = {
   goes: { en: 'has no other dossier and is erased too', fr: "n'a pas d'autre dossier et sera effacée aussi" },
   inThem: { en: 'is in these dossiers too and loses them', fr: 'figure aussi dans ces dossiers et les perd' },
   law: {
-    en: 'Results would be kept until {day}. The law may oblige the client to keep them that long (ordonnance 2023-875): be sure before you erase.',
-    fr: "Les résultats seraient conservés jusqu'au {day}. La loi peut y obliger le client (ordonnance 2023-875) : assurez-vous-en avant d'effacer.",
+    en: 'Results would be kept until {day}. The law may ask for them to be kept that long (ordonnance 2023-875): be sure before you erase.',
+    fr: "Les résultats seraient conservés jusqu'au {day}. La loi peut l’imposer (ordonnance 2023-875) : assurez-vous-en avant d'effacer.",
   },
   forbidden: {
     en: 'A legal hold forbids it. End it first, if the law allows:',

@@ -7,6 +7,7 @@ import { Select, TextField } from '../../parts/fields.tsx';
 import { Badge, Empty, FormProblem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
 import { useLoad } from '../../use-load.ts';
 import { kindWords, shortId } from './subject-words.ts';
@@ -52,6 +53,7 @@ export function Page() {
 }
 
 function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
+  const isOwn = useOwnClient() !== null;
   const form = useForm({ search: '', client: '' });
   const [found, setFound] = useState<readonly FoundSubject[]>();
   const submit = (event: Event) => {
@@ -71,15 +73,17 @@ function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
           required
           focus
         />
-        <Select
-          label={say(words.client)}
-          value={form.values.client}
-          onChange={(value) => form.set('client', value)}
-          options={[
-            { value: '', label: say(words.all) },
-            ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
+        {!isOwn && (
+          <Select
+            label={say(words.client)}
+            value={form.values.client}
+            onChange={(value) => form.set('client', value)}
+            options={[
+              { value: '', label: say(words.all) },
+              ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
         <Button kind="primary" submit busy={form.busy}>
           {say(words.find)}
         </Button>
@@ -95,6 +99,7 @@ function Search({ clients }: Pick<SubjectSearch, 'clients'>) {
 }
 
 function Found({ found }: { readonly found: readonly FoundSubject[] }) {
+  const isOwn = useOwnClient() !== null;
   return (
     <Table
       caption={say(words.found)}
@@ -113,7 +118,7 @@ function Found({ found }: { readonly found: readonly FoundSubject[] }) {
             </>
           ),
         },
-        { label: say(words.client), cell: ({ client }) => client.name },
+        ...(isOwn ? [] : [{ label: say(words.client), cell: ({ client }: FoundSubject) => client.name }]),
         { label: say(words.dossiers), numeric: true, cell: ({ dossiers }) => sayNumber(dossiers) },
         {
           label: say(words.state),

@@ -4,9 +4,9 @@ import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
+import { ClientLink } from '../../parts/client-link.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
-import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { CertificateCard } from './certificate.tsx';
@@ -93,7 +93,7 @@ function Head({ subject }: { readonly subject: Subject }) {
       </div>
       <p class="subject-about">
         <span>{say(kindWords[kind])}</span>
-        <Link to={`/clients/${client.id}`}>{client.name}</Link>
+        <ClientLink client={client} />
         <span>{say(words.since, { day: sayDay(createdAt) })}</span>
         {erasedAt === null && <span>{say(words.known, { known })}</span>}
         <span>

@@ -1,28 +1,25 @@
 import { useState } from 'preact/hooks';
+import type { QueueClients } from '../../../src/contract/console/queue.ts';
 import type { IssuedPassword, UserList, UserView } from '../../../src/contract/console/users.ts';
-import type { Role } from '../../../src/contract/operators.ts';
-import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
-import { Confirm } from '../../parts/confirm.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { Select, TextField } from '../../parts/fields.tsx';
-import { roleWords } from '../../parts/role-words.ts';
+import { Select } from '../../parts/fields.tsx';
 import { SecretDialog } from '../../parts/secret.tsx';
-import { Age, Badge, FormProblem, Shown } from '../../parts/states.tsx';
-import { Table } from '../../parts/table.tsx';
-import { showToast } from '../../parts/toasts.tsx';
-import { useSession } from '../../session.tsx';
-import { useForm } from '../../use-form.ts';
+import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
+import { type Column, Table } from '../../parts/table.tsx';
+import { setQuery, usePlace } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
+import { roleName } from '../../vocabulary.ts';
+import { AddUser } from './add-user.tsx';
+import { ChangeUser } from './change-user.tsx';
+import { userWords } from './user-words.ts';
+import './users.css';
 
 const words = {
+  ...userWords,
   title: { en: 'People', fr: 'Équipe' },
   add: { en: 'Add somebody', fr: 'Ajouter une personne' },
-  login: { en: 'Login', fr: 'Identifiant' },
-  loginHint: { en: 'For example awa.kone. It stays.', fr: 'Par exemple awa.kone. Il ne change pas.' },
-  name: { en: 'Name', fr: 'Nom' },
-  role: { en: 'Role', fr: 'Rôle' },
   secondFactor: { en: 'Second factor', fr: 'Second facteur' },
   state: { en: 'State', fr: 'État' },
   lastSeen: { en: 'Last signed in', fr: 'Dernière connexion' },
@@ -30,40 +27,45 @@ const words = {
   yes: { en: 'yes', fr: 'oui' },
   no: { en: 'no', fr: 'non' },
   active: { en: 'Active', fr: 'Actif' },
-  disabled: { en: 'Kept out', fr: 'Exclu' },
+  disabled: { en: 'Disabled', fr: 'Désactivé' },
   locked: { en: 'Locked', fr: 'Verrouillé' },
   temporary: { en: 'New password', fr: 'Nouveau mot de passe' },
   change: { en: 'Change', fr: 'Modifier' },
-  changeOf: { en: 'Change {name}', fr: 'Modifier {name}' },
-  save: { en: 'Save', fr: 'Enregistrer' },
-  make: { en: 'Add', fr: 'Ajouter' },
   made: { en: '{name} can sign in', fr: '{name} peut se connecter' },
   password: { en: 'Password', fr: 'Mot de passe' },
+  loginIs: { en: 'Login:', fr: 'Identifiant :' },
   handOver: {
-    en: 'Tell them this password; they choose their own at the first sign-in.',
-    fr: 'Communiquez-lui ce mot de passe ; il en choisira un autre à la première connexion.',
+    en: 'Give this password to the person, who chooses another at the first sign-in.',
+    fr: 'Communiquez ce mot de passe à cette personne : elle en choisira un autre à la première connexion.',
   },
-  saved: { en: '{name} was changed.', fr: '{name} a été modifié.' },
-  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
-  newPasswordAsk: {
-    en: 'Makes a new password for {name} and ends what they have open.',
-    fr: 'Crée un nouveau mot de passe pour {name} et ferme ses sessions.',
+  everybody: { en: 'Everybody', fr: 'Tout le monde' },
+  none: {
+    en: 'Nobody of this client has an account yet. Add somebody.',
+    fr: "Personne de ce client n'a encore de compte. Ajoutez quelqu'un.",
   },
-  noFactor: { en: 'Reset second factor', fr: 'Réinitialiser le second facteur' },
-  noFactorAsk: {
-    en: 'For a lost phone: {name} signs in with the password alone the next time, and sets up a new one.',
-    fr: 'Pour un téléphone perdu : {name} se connectera avec le seul mot de passe, puis en installera un nouveau.',
-  },
-  unlock: { en: 'Unlock', fr: 'Déverrouiller' },
-  keepOut: { en: 'Keep out', fr: 'Exclure' },
-  keepOutAsk: {
-    en: '{name} is signed out at once and cannot sign in again. What they did stays in the history.',
-    fr: "{name} est déconnecté aussitôt et ne peut plus revenir. Ce qu'il a fait reste dans l'historique.",
-  },
-  letIn: { en: 'Let in again', fr: 'Réadmettre' },
 } as const satisfies Record<string, Text>;
 
 export function Page() {
+  const own = useOwnClient();
+  return own === null ? <AllPeople /> : <People of={undefined} clients={[]} />;
+}
+
+/** For the operator's people, who see whose everybody is; what is filtered by stands in the address. */
+function AllPeople() {
+  const { query } = usePlace();
+  const { value } = useLoad<QueueClients>('/queue/clients');
+  return <People of={query.get('of') ?? undefined} clients={value?.clients ?? []} />;
+}
+
+/** Whose somebody is, as the address says it: a client's number, or the operator's. */
+const ofWhom = ({ client }: UserView): string => (client === null ? 'operator' : String(client.id));
+
+interface PeopleProps {
+  readonly of: string | undefined;
+  readonly clients: QueueClients['clients'];
+}
+
+function People({ of, clients }: PeopleProps) {
   const loaded = useLoad<UserList>('/users');
   const [adding, setAdding] = useState(false);
   const [changing, setChanging] = useState<string>();
@@ -76,12 +78,15 @@ export function Page() {
           {say(words.add)}
         </Button>
       </div>
+      {clients.length > 0 && <OfWhom of={of ?? ''} clients={clients} />}
       <Shown loaded={loaded}>
         {({ users }) => {
+          const shown = users.filter((user) => of === undefined || ofWhom(user) === of);
           const changed = users.find(({ login }) => login === changing);
           return (
             <>
-              <UserTable users={users} onChange={setChanging} />
+              {shown.length === 0 && <Empty>{say(words.none)}</Empty>}
+              {shown.length > 0 && <UserTable users={shown} onChange={setChanging} />}
               {changed !== undefined && (
                 <ChangeUser
                   user={changed}
@@ -96,6 +101,8 @@ export function Page() {
       </Shown>
       {adding && (
         <AddUser
+          clients={clients}
+          client={clients.some(({ id }) => String(id) === of) ? (of ?? '') : ''}
           onClose={() => setAdding(false)}
           onIssued={(made) => {
             setAdding(false);
@@ -104,30 +111,55 @@ export function Page() {
           }}
         />
       )}
-      {issued !== undefined && (
-        <SecretDialog
-          title={say(words.made, { name: issued.user.name })}
-          label={say(words.password)}
-          value={issued.password}
-          onLeave={() => setIssued(undefined)}
-        >
-          <p>{say(words.handOver)}</p>
-          <p>
-            {say(words.login)}: <code>{issued.user.login}</code>
-          </p>
-        </SecretDialog>
-      )}
+      {issued !== undefined && <Issued issued={issued} onLeave={() => setIssued(undefined)} />}
     </>
   );
 }
 
-function UserTable({
-  users,
-  onChange,
-}: {
+function OfWhom({ of, clients }: { readonly of: string; readonly clients: QueueClients['clients'] }) {
+  return (
+    <div class="users-filter">
+      <Select
+        label={say(words.ofWhom)}
+        value={of}
+        onChange={(value) => setQuery({ of: value })}
+        options={[
+          { value: '', label: say(words.everybody) },
+          { value: 'operator', label: say(words.operator) },
+          ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Issued({ issued, onLeave }: { readonly issued: IssuedPassword; readonly onLeave: () => void }) {
+  return (
+    <SecretDialog
+      title={say(words.made, { name: issued.user.name })}
+      label={say(words.password)}
+      value={issued.password}
+      onLeave={onLeave}
+    >
+      <p>{say(words.handOver)}</p>
+      <p>
+        {say(words.loginIs)} <code>{issued.user.login}</code>
+      </p>
+    </SecretDialog>
+  );
+}
+
+interface UserTableProps {
   readonly users: readonly UserView[];
   readonly onChange: (login: string) => void;
-}) {
+}
+
+function UserTable({ users, onChange }: UserTableProps) {
+  const isOwn = useOwnClient() !== null;
+  const whose: Column<UserView> = {
+    label: say(words.ofWhom),
+    cell: ({ client }) => client?.name ?? <span class="soft">{say(words.operator)}</span>,
+  };
   return (
     <Table
       caption={say(words.title)}
@@ -136,7 +168,8 @@ function UserTable({
       columns={[
         { label: say(words.login), cell: ({ login }) => login },
         { label: say(words.name), cell: ({ name }) => name },
-        { label: say(words.role), cell: ({ role }) => say(roleWords[role].name) },
+        ...(isOwn ? [] : [whose]),
+        { label: say(words.role), cell: ({ role }) => say(roleName(role)) },
         {
           label: say(words.secondFactor),
           cell: ({ secondFactor }) => say(secondFactor ? words.yes : words.no),
@@ -164,141 +197,4 @@ function State({ user }: { readonly user: UserView }) {
   if (user.lockedUntil !== null) return <Badge tone="warn">{say(words.locked)}</Badge>;
   if (user.passwordTemporary) return <Badge tone="busy">{say(words.temporary)}</Badge>;
   return <Badge tone="good">{say(words.active)}</Badge>;
-}
-
-function RoleField({ value, onChange }: { readonly value: Role; readonly onChange: (role: Role) => void }) {
-  return (
-    <Select
-      label={say(words.role)}
-      hint={say(roleWords[value].does)}
-      value={value}
-      onChange={(role) => onChange(role as Role)}
-      options={(Object.keys(roleWords) as Role[]).map((role) => ({
-        value: role,
-        label: say(roleWords[role].name),
-      }))}
-    />
-  );
-}
-
-function AddUser({
-  onClose,
-  onIssued,
-}: {
-  readonly onClose: () => void;
-  readonly onIssued: (issued: IssuedPassword) => void;
-}) {
-  const form = useForm<{ login: string; name: string; role: Role }>({
-    login: '',
-    name: '',
-    role: 'reviewer',
-  });
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void form.send(async (body) => onIssued(await ask('/users', { method: 'POST', body })));
-  };
-  return (
-    <Dialog title={say(words.add)} onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextField {...form.field('login', say(words.login))} hint={say(words.loginHint)} required focus />
-        <TextField {...form.field('name', say(words.name))} required />
-        <RoleField value={form.values.role} onChange={(role) => form.set('role', role)} />
-        <FormProblem problem={form.problem} fields={['login', 'name']} />
-        <Button kind="primary" submit busy={form.busy}>
-          {say(words.make)}
-        </Button>
-      </form>
-    </Dialog>
-  );
-}
-
-interface ChangeProps {
-  readonly user: UserView;
-  readonly onIssued: (issued: IssuedPassword) => void;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-/** What is asked for once more before it is done. */
-const asked = {
-  password: { label: words.newPassword, text: words.newPasswordAsk },
-  'second-factor': { label: words.noFactor, text: words.noFactorAsk },
-  disable: { label: words.keepOut, text: words.keepOutAsk },
-} as const;
-
-function ChangeUser({ user, onIssued, onClose, onDone }: ChangeProps) {
-  const own = useSession().user.login === user.login;
-  const form = useForm({ name: user.name, role: user.role });
-  const [asking, setAsking] = useState<keyof typeof asked>();
-  const path = `/users/${encodeURIComponent(user.login)}`;
-  const done = () => {
-    showToast(say(words.saved, { name: user.name }));
-    onDone();
-    onClose();
-  };
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void form.send(async (body) => {
-      await ask(path, { method: 'PATCH', body });
-      done();
-    });
-  };
-  const act = async (): Promise<void> => {
-    if (asking === 'password') onIssued(await ask(`${path}/password`, { method: 'POST' }));
-    else if (asking === 'disable') await ask(path, { method: 'PATCH', body: { disabled: true } });
-    else await ask(`${path}/second-factor`, { method: 'POST' });
-    done();
-  };
-  if (asking !== undefined) {
-    const { label, text } = asked[asking];
-    return (
-      <Confirm
-        title={say(label)}
-        action={say(label)}
-        danger={asking === 'disable'}
-        onClose={() => setAsking(undefined)}
-        onConfirm={act}
-      >
-        <p>{say(text, { name: user.name })}</p>
-      </Confirm>
-    );
-  }
-  return (
-    <Dialog title={say(words.changeOf, { name: user.name })} onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextField {...form.field('name', say(words.name))} required />
-        <RoleField value={form.values.role} onChange={(role) => form.set('role', role)} />
-        <FormProblem problem={form.problem} fields={['name']} />
-        <Button kind="primary" submit busy={form.busy}>
-          {say(words.save)}
-        </Button>
-      </form>
-      <hr />
-      <div class="actions">
-        <Button onClick={() => setAsking('password')}>{say(words.newPassword)}</Button>
-        {user.secondFactor && (
-          <Button onClick={() => setAsking('second-factor')}>{say(words.noFactor)}</Button>
-        )}
-        {user.lockedUntil !== null && (
-          <Button onClick={() => void form.send(() => ask(`${path}/unlock`, { method: 'POST' }).then(done))}>
-            {say(words.unlock)}
-          </Button>
-        )}
-        {user.disabledAt === null && !own && (
-          <Button kind="danger" onClick={() => setAsking('disable')}>
-            {say(words.keepOut)}
-          </Button>
-        )}
-        {user.disabledAt !== null && (
-          <Button
-            onClick={() =>
-              void form.send(() => ask(path, { method: 'PATCH', body: { disabled: false } }).then(done))
-            }
-          >
-            {say(words.letIn)}
-          </Button>
-        )}
-      </div>
-    </Dialog>
-  );
 }

@@ -489,6 +489,20 @@ export type DossierError = {
   readonly duplicatedExternalIds?: readonly string[] | undefined;
 };
 
+/** Additive: what the rules of the account made of it; absent where it had no policy */
+export type ResultPolicy = {
+  /** Of the policy that was in force */
+  readonly name: string;
+  /** Of the policy; every version is kept */
+  readonly version: number;
+  /** The rule that held; null where none did, and of a sample until a person decided */
+  readonly rule: string | null;
+  /** What the rule says. It is the status only where the client lets rules decide; A_TRAITER: for people */
+  readonly outcome: 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'A_TRAITER';
+  /** Why, in sentences */
+  readonly explanation: readonly string[];
+};
+
 export type ResultCompanyV2 = {
   readonly id: number;
   readonly name: string;
@@ -698,6 +712,7 @@ export type AnalysisResultV2 = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  readonly policy?: ResultPolicy | undefined;
   readonly company: ResultCompanyV2;
   readonly documents: readonly DocumentV2[];
 };
@@ -729,6 +744,8 @@ export type DecisionTaken = {
   readonly proposedBy: HistoryActor | null;
   /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
   readonly reason: string | null;
+  /** Codes of the reasons that were chosen from your list, whose words stand in `reason`; none where it was written freely */
+  readonly reasonCodes: readonly string[];
 };
 
 export type HistoryEntry = {
@@ -743,6 +760,8 @@ export type HistoryEntry = {
   readonly proposedBy: HistoryActor | null;
   /** Why, as whoever did it wrote it; null where the service did it, or once it was erased */
   readonly reason: string | null;
+  /** Codes of the reasons that were chosen from your list, whose words stand in `reason`; none where it was written freely */
+  readonly reasonCodes: readonly string[];
 };
 
 export type DossierHistory = {
@@ -1923,12 +1942,15 @@ export type StatusChanged = {
   readonly errors: readonly DossierError[];
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
+  readonly policy?: ResultPolicy | undefined;
   readonly company: ResultCompanyV2;
   readonly documents: readonly DocumentV2[];
   /** The status before */
   readonly previousStatus: 'EN_COURS' | 'A_TRAITER' | 'VALIDE' | 'REJETE' | 'A_COMPLETER' | 'ERREUR';
   /** Why, as whoever decided wrote it */
   readonly reason: string;
+  /** Codes of the reasons that were chosen from your list, whose words stand in `reason`; none where it was written freely */
+  readonly reasonCodes: readonly string[];
 };
 
 export type StatusChangedMessage = {
@@ -2140,7 +2162,20 @@ export type ProblemCode =
   | 'CAPTURE_FRAME_ORDER'
   | 'CAPTURE_FRAME_EARLY'
   | 'CAPTURE_TOO_MANY_FRAMES'
-  | 'CAPTURE_TOO_FEW_FRAMES';
+  | 'CAPTURE_TOO_FEW_FRAMES'
+  | 'DOSSIER_HELD'
+  | 'NOT_YOUR_DOSSIER'
+  | 'NOT_TO_BE_GIVEN'
+  | 'NO_REVIEWER'
+  | 'REASON_UNKNOWN'
+  | 'REASON_NOT_TRUE'
+  | 'REASON_NEEDED'
+  | 'REASONS_FULL'
+  | 'LAST_REASON'
+  | 'HIT_OPEN'
+  | 'NOTE_NOT_FOUND'
+  | 'NOT_YOUR_NOTE'
+  | 'TOO_MANY_NOTES';
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {

@@ -29,6 +29,7 @@ import {
   withRuntime,
 } from '../command.ts';
 import { type IdentityOptions, identityOf, withIdentity } from './client-identity.ts';
+import { addClientReview } from './client-review.ts';
 import { type SettingsOptions, settingsOf, withSettings } from './client-settings.ts';
 import { credentialView, secretWords } from './credentials.ts';
 
@@ -68,6 +69,7 @@ export function addClients(program: Command): void {
     .description('suspend a client company; takes effect everywhere within 5 seconds')
     .option('--lift', 'reopen it instead')
     .action(suspend);
+  addClientReview(clients);
 }
 
 async function create(options: CreateOptions): Promise<void> {

@@ -5,6 +5,8 @@ import { type Decision, decisions } from '../../contract/review.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { decideDossier } from '../../dossiers/decisions/decide-dossier.ts';
 import { type ProposalEnd, settleProposal } from '../../dossiers/decisions/proposals.ts';
+import type { Language } from '../../platform/language.ts';
+import { startHumanLook } from '../../policies/human-look.ts';
 import { rerunChecks } from '../../review/rerun-checks.ts';
 import {
   byWhom,
@@ -16,11 +18,18 @@ import {
   withReason,
   withRuntime,
 } from '../command.ts';
+import { requireReason, withReasonOrCode } from './dossier-work.ts';
 
 /** What people decide about dossiers. */
 
 export function addDossierDecisions(dossiers: Command): void {
-  ofDossier(dossiers.command('decide'))
+  withReasonOrCode(
+    json(dossiers.command('decide')).option(
+      '--by <name>',
+      'who decides; the name of your account unless told',
+    ),
+  )
+    .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
     .description(
       'decide on a dossier; the client is told by webhook. For a client with four eyes it is a proposal, until somebody else confirms it',
     )
@@ -41,6 +50,11 @@ export function addDossierDecisions(dossiers: Command): void {
       ),
     )
     .action(rerun);
+  ofDossier(dossiers.command('human-look'))
+    .description(
+      'somebody asks for a person: put a dossier that a rule decided back to people; no rule decides it again',
+    )
+    .action(humanLook);
 }
 
 const despiteHits = [
@@ -73,9 +87,16 @@ function ofDossier(command: Command): Command {
   );
 }
 
-async function decide(id: string, options: ReasonOptions & Despite & { status: Decision }): Promise<void> {
-  const { status: wanted, reason, despiteHits: despite = false } = options;
-  const change = { to: wanted, actor: byWhom(options.by), reason, despiteHits: despite };
+interface DecideOptions extends Partial<ReasonOptions>, Despite {
+  status: Decision;
+  code?: string[];
+  language: Language;
+}
+
+async function decide(id: string, options: DecideOptions): Promise<void> {
+  const { status, code: codes = [], language, reason = '', despiteHits: despite = false } = options;
+  requireReason(reason, codes);
+  const change = { to: status, actor: byWhom(options.by), reason, codes, language, despiteHits: despite };
   const { from, to, proposal } = await withRuntime(({ database, keyring }) =>
     refusalsInWords(database.transaction((tx) => decideDossier(tx, keyring, checkCatalogue, id, change))),
   );
@@ -103,6 +124,14 @@ async function settle(
       ? `Dossier ${id}: ${from} -> ${to}.`
       : `Dossier ${id}: the proposal ${to} was ${outcome}; it stays ${from}.`,
   );
+}
+
+async function humanLook(id: string, options: ReasonOptions): Promise<void> {
+  const act = { actor: byWhom(options.by), reason: options.reason };
+  const { from } = await withRuntime(({ database, keyring }) =>
+    refusalsInWords(database.transaction((tx) => startHumanLook(tx, keyring, checkCatalogue, id, act))),
+  );
+  show(options, { id, from, to: 'A_TRAITER' }, () => `Dossier ${id}: ${from} -> A_TRAITER, for people.`);
 }
 
 async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] }): Promise<void> {

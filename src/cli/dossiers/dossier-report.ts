@@ -17,6 +17,7 @@ export function addDossierReport(dossiers: Command): void {
     .requiredOption('--output <file>', 'where to write it; a file that is there is not touched')
     .option('--pdf', 'PDF instead of HTML')
     .addOption(new Option('--language <language>', 'of the report').choices(['en', 'fr']).default('en'))
+    .option('--notes', 'with the notes that otherwise stay inside')
     .option('--by <name>', 'who asks for it; the name of your account unless told')
     .action(report);
 }
@@ -26,6 +27,7 @@ interface ReportOptions {
   output: string;
   pdf?: boolean;
   language: Language;
+  notes?: boolean;
   by?: string;
 }
 
@@ -56,6 +58,7 @@ async function make(runtime: Runtime, dossier: string, options: ReportOptions): 
         dossier,
         format: options.pdf ? 'pdf' : 'html',
         language: options.language,
+        withNotes: options.notes ?? false,
         viewer: { actor: byWhom(options.by) },
       },
     );

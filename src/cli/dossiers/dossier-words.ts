@@ -17,6 +17,10 @@ export interface ReadableDossier {
     readonly to: string;
     readonly reason: string | null;
   }[];
+  /** Who has it in hand. */
+  readonly holder?: { readonly login: string; readonly since: Date; readonly locked: boolean } | undefined;
+  /** What people wrote each other about it; the client never gets it. */
+  readonly notes?: readonly { readonly at: Date; readonly actor: string; readonly text: string }[];
   /** Decisions that waited, or wait, for a second person. */
   readonly proposals?: readonly {
     readonly at: Date;
@@ -35,6 +39,8 @@ export function resultWords({
   subjects = [],
   history = [],
   proposals = [],
+  holder,
+  notes = [],
 }: ReadableDossier): string {
   const head = [
     `Dossier   ${result.clientFileToAnalyzeId}`,
@@ -44,6 +50,7 @@ export function resultWords({
     `Received  ${result.createdAt} UTC`,
     ...(picturesRemovedAt === null ? [] : [`Pictures  removed ${plainTime(picturesRemovedAt)} UTC`]),
     ...(result.simulated ? ['Note      simulated by the sandbox: nothing was read, asked or searched'] : []),
+    ...(holder === undefined ? [] : [`In hand   of ${holder.login} since ${plainTime(holder.since)} UTC`]),
     ...(result.externalId === null ? [] : [`External  ${result.externalId}`]),
     ...result.errors.map(({ code, duplicatedExternalIds = [] }) =>
       `Note      ${code} ${duplicatedExternalIds.join(', ')}`.trimEnd(),
@@ -56,6 +63,14 @@ export function resultWords({
   if (history.length > 0) {
     const rows = history.map(({ at, actor, from, to, reason }) => [at, `${from} -> ${to}`, actor, reason]);
     parts.push(table(['when', 'what', 'who', 'why'], rows));
+  }
+  if (notes.length > 0) {
+    parts.push(
+      table(
+        ['noted', 'who', 'note (stays inside)'],
+        notes.map(({ at, actor, text }) => [at, actor, text]),
+      ),
+    );
   }
   if (proposals.length > 0) {
     const rows = proposals.map(({ at, to, actor, reason, outcome, endedBy, endReason }) => [

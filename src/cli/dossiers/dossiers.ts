@@ -2,11 +2,13 @@ import { type Command, Option } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import { listHistory } from '../../db/dossiers/dossier-history.ts';
+import { findHolder } from '../../db/dossiers/dossier-holders.ts';
 import { listProposals } from '../../db/dossiers/dossier-proposals.ts';
 import { findAnyDossier } from '../../db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../db/subjects/subjects.ts';
 import { resultV2 } from '../../dossiers/result/result-v2.ts';
 import { DossierKey, openDossiers } from '../../dossiers/stored-dossier.ts';
+import { notesOf } from '../../dossiers/work/notes.ts';
 import { dateWords } from '../../media/relative-date.ts';
 import { addressOf, Links } from '../../platform/keys/links.ts';
 import type { Language } from '../../platform/language.ts';
@@ -17,6 +19,7 @@ import { addDossierDecisions } from './dossier-decisions.ts';
 import { addDossierList } from './dossier-list.ts';
 import { addDossierReport } from './dossier-report.ts';
 import { resultWords } from './dossier-words.ts';
+import { addDossierWork } from './dossier-work.ts';
 
 export function addDossiers(program: Command): void {
   const dossiers = program.command('dossiers').description('what clients uploaded, and what became of it');
@@ -27,6 +30,7 @@ export function addDossiers(program: Command): void {
     .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
     .action(showOne);
   addDossierDecisions(dossiers);
+  addDossierWork(dossiers);
   addDossierReport(dossiers);
 }
 
@@ -67,7 +71,12 @@ async function load({ database, keyring, config }: Runtime, id: string, language
       from: change.from_status,
       to: change.to_status,
       reason: reasonOf(change.sealed_reason),
+      reasonCodes: change.reason_codes ?? [],
     })),
+    holder: await findHolder(database, row.id).then(
+      (held) => held && { login: held.login, since: held.since, locked: held.locked },
+    ),
+    notes: key === undefined ? [] : await notesOf(database, key, row.id),
     proposals: proposals.map((proposal) => ({
       id: proposal.id,
       at: proposal.at,

@@ -129,6 +129,10 @@ export const CheckedReport = Type.Object({
 export type CheckedReport = Static<typeof CheckedReport>;
 
 export const ReportQuery = Type.Object(
-  { language: Type.Optional(oneOf(['en', 'fr'], 'Language of the report')) },
+  {
+    language: Type.Optional(oneOf(['en', 'fr'], 'Language of the report')),
+    /** With the notes that otherwise stay inside. */
+    notes: Type.Optional(Type.Literal('1')),
+  },
   { additionalProperties: false },
 );

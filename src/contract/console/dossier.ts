@@ -15,7 +15,9 @@ import {
 } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
+import { ReviewPolicy } from './policies.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
+import { DossierWork, givenReason, Holder } from './work.ts';
 
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
 
@@ -234,6 +236,8 @@ export const Review = Type.Object({
   name: orNull(Type.String()),
   score: orNull(Type.Number()),
   alerts: Type.Array(Type.String()),
+  /** What the client's rules made of it; null where it had none. */
+  policy: orNull(ReviewPolicy),
   duplicates: Type.Array(
     Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
   ),
@@ -248,6 +252,7 @@ export const Review = Type.Object({
   proposal: orNull(Proposal),
   /** Others who have it on their screen. */
   viewers: Type.Array(Type.String()),
+  work: DossierWork,
   /** Marks of hits that wait for a second person. */
   acts: Type.Array(ActProposal),
   /** What the person who looks may do with it as it is now. */
@@ -271,13 +276,14 @@ export const Pulse = Type.Object({
   revision: Type.Integer(),
   status,
   viewers: Type.Array(Type.String()),
+  holder: orNull(Holder),
 });
 export type Pulse = Static<typeof Pulse>;
 
 const revision = Type.Integer({ minimum: 1 });
 /** The person who decides knows of the open hits, and validates all the same. */
 const despiteHits = Type.Optional(Type.Boolean());
-export const Decide = body({ revision, to: decision, reason: Reason, despiteHits });
+export const Decide = body({ revision, to: decision, ...givenReason, despiteHits });
 /** What became of it: the status, or a proposal that waits for a second person. */
 export const Decided = Type.Object({ from: status, to: decision, proposal: orNull(Type.Integer()) });
 /** Of a proposal: by a second person, or taken back by the first. */

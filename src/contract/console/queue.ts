@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
+import { attentionLevels } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
+import { Holder } from './work.ts';
 
 /** Dossiers of all clients, as they wait for people. */
 
@@ -18,6 +20,8 @@ export const QueueRow = Type.Object({
   documents: Type.Array(oneOf(documentTypes, 'Type')),
   score: orNull(Type.Integer()),
   alerts: Type.Array(Type.String()),
+  /** How soon people should look at it, by the rules of its client. */
+  attention: oneOf(attentionLevels, 'Attention'),
   createdAt: Time,
   completedAt: orNull(Time),
   erased: Type.Boolean(),
@@ -25,6 +29,9 @@ export const QueueRow = Type.Object({
   proposed: Type.Boolean(),
   /** Who has it on their screen. */
   viewers: Type.Array(Type.String()),
+  /** Sent with a decision on several: a decision based on an older state is refused. */
+  revision: Type.Integer(),
+  holder: orNull(Holder),
 });
 export type QueueRow = Static<typeof QueueRow>;
 
@@ -41,6 +48,8 @@ export const QueueQuery = body({
   test: given,
   /** true: only those of which a decision waits for a second person. */
   proposed: given,
+  /** mine: those that the asker has in hand; none: those that nobody has. */
+  holder: given,
   /** Days, yyyy-mm-dd, on which it was received. */
   from: given,
   to: given,
@@ -75,6 +84,8 @@ export const QueueCounts = Type.Object({
   alertsPartial: Type.Boolean(),
   /** Of which a decision waits for a second person, whatever their status is. */
   proposed: count,
+  /** Those that the asker has in hand. */
+  mine: count,
   /** Counting stops here; null where all were counted. */
   most: orNull(count),
 });

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
+import { roles } from '../operators.ts';
 import { analysisStatuses } from '../results.ts';
 import { checkTones } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { orNull } from './shapes.ts';
 
-/** What statuses, alerts, checks and papers are called, and how grave they look: the service's words, in both languages. */
+/** What statuses, alerts, checks, papers and roles are called, and how grave they look: the service's words, in both languages. */
 
 const Words = Type.Object({ en: Type.String(), fr: Type.String() });
 
@@ -29,5 +30,7 @@ export const Vocabulary = Type.Object({
   /** In the order of the interface. */
   checks: Type.Array(Type.Object({ type: Type.String(), name: Words })),
   documents: Type.Array(Type.Object({ type: oneOf(documentTypes, 'Type'), name: Words })),
+  /** Each may do what those before it may. */
+  roles: Type.Array(Type.Object({ role: oneOf(roles, 'Role'), name: Words })),
 });
 export type Vocabulary = Static<typeof Vocabulary>;

@@ -115,6 +115,15 @@ const provenTables = {
       mode: { ...text('mode'), since: 2, initial: null },
     },
   },
+  policies: {
+    chain: 'r.id',
+    fields: {
+      change: number('version'),
+      name: text('name'),
+      document: text('document'),
+      ground: text('ground'),
+    },
+  },
 } as const satisfies Record<string, ProvenTable>;
 
 export type ProvenKind = keyof typeof provenTables;

@@ -14,20 +14,24 @@ export interface StatusChange {
   readonly despiteHits?: readonly string[];
   /** Which checks were run again. */
   readonly checks?: readonly string[];
+  /** From the client's list of reasons. */
+  readonly reasonCodes?: readonly string[];
 }
 
 /** Changes the status of dossiers and records the changes. They must be locked by `tx`. */
 export async function changeStatus(tx: Db, ...changes: readonly StatusChange[]): Promise<void> {
   await tx.query(
     `WITH change AS (
-       SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[])
-         WITH ORDINALITY AS c (dossier_id, from_status, to_status, actor, sealed_reason, failure, despite_hits, checks, place)),
+       SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[], $7::text[], $8::text[],
+           $9::text[])
+         WITH ORDINALITY AS c (dossier_id, from_status, to_status, actor, sealed_reason, failure, despite_hits, checks, reason_codes, place)),
      changed AS (
        UPDATE dossiers d SET status = c.to_status, failure = c.failure, revision = d.revision + 1,
-         completed_at = CASE WHEN c.to_status IN ('A_TRAITER', 'ERREUR') THEN now() ELSE d.completed_at END
+         completed_at = CASE WHEN c.from_status = 'EN_COURS' AND c.to_status IN ('A_TRAITER', 'ERREUR') THEN now() ELSE d.completed_at END
        FROM change c WHERE d.id = c.dossier_id)
-     INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason, despite_hits, checks)
-     SELECT dossier_id, from_status, to_status, actor, sealed_reason, ${textsOf('despite_hits')}, ${textsOf('checks')}
+     INSERT INTO dossier_history (dossier_id, from_status, to_status, actor, sealed_reason, despite_hits, checks, reason_codes)
+     SELECT dossier_id, from_status, to_status, actor, sealed_reason, ${textsOf('despite_hits')}, ${textsOf('checks')},
+       ${textsOf('reason_codes')}
      FROM change ORDER BY place`,
     [
       changes.map(({ dossierId }) => dossierId),
@@ -38,6 +42,7 @@ export async function changeStatus(tx: Db, ...changes: readonly StatusChange[]):
       changes.map(({ failure }) => failure ?? null),
       changes.map(({ despiteHits }) => arrayOf(despiteHits)),
       changes.map(({ checks }) => arrayOf(checks)),
+      changes.map(({ reasonCodes }) => arrayOf(reasonCodes)),
     ],
   );
 }
@@ -56,6 +61,7 @@ export interface HistoryRow {
   readonly sealed_reason: Buffer | null;
   readonly despite_hits: readonly string[] | null;
   readonly checks: readonly string[] | null;
+  readonly reason_codes: readonly string[] | null;
 }
 
 export function listHistory(db: Db, dossierId: number): Promise<HistoryRow[]> {

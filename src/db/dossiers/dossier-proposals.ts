@@ -17,24 +17,30 @@ export interface ProposalRow {
   readonly sealed_end_reason: Buffer | null;
   /** Hits that the first person wants it validated despite of. */
   readonly despite_hits: readonly string[] | null;
+  readonly reason_codes: readonly string[] | null;
 }
 
-/** The dossier must be locked by `tx`. */
+/** The dossier must be locked by `tx`. It is in nobody's hands from then on: somebody else looks at it next. */
 export async function addProposal(
   tx: Db,
-  proposal: Pick<ProposalRow, 'dossier_id' | 'actor' | 'to_status' | 'sealed_reason' | 'despite_hits'>,
+  proposal: Pick<
+    ProposalRow,
+    'dossier_id' | 'actor' | 'to_status' | 'sealed_reason' | 'despite_hits' | 'reason_codes'
+  >,
 ): Promise<ProposalRow> {
   return one(
     await tx.query<ProposalRow>(
-      `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $1)
-       INSERT INTO dossier_proposals (dossier_id, actor, to_status, sealed_reason, despite_hits)
-       VALUES ($1, $2, $3, $4, $5) RETURNING *`,
+      `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $1),
+       free AS (DELETE FROM dossier_holders WHERE dossier_id = $1)
+       INSERT INTO dossier_proposals (dossier_id, actor, to_status, sealed_reason, despite_hits, reason_codes)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
       [
         proposal.dossier_id,
         proposal.actor,
         proposal.to_status,
         proposal.sealed_reason,
         proposal.despite_hits,
+        proposal.reason_codes,
       ],
     ),
   );

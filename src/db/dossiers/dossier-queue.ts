@@ -20,7 +20,7 @@ import {
  * covers every filter, and no further than is shown. Where a search finds few dossiers, only these are read.
  */
 
-/** Where a page ended: the sort key (microseconds or score; null without a score) and the dossier. */
+/** Where a page ended: the sort key (microseconds, score or urgency; null without a score) and the dossier. */
 export interface QueuePlace {
   readonly key: number | null;
   readonly id: number;
@@ -43,10 +43,12 @@ interface NotFor {
   /** How long after the last report a dossier counts as open on somebody's screen. */
   readonly viewerSeconds: number;
   readonly dossierId: number | null;
+  /** Also those that somebody else was given and does not work on. */
+  readonly alsoIdle: boolean;
 }
 
 interface Sort {
-  readonly column: 'created_at' | 'score';
+  readonly column: 'created_at' | 'score' | 'urgency';
   readonly direction: 'ASC' | 'DESC';
 }
 
@@ -55,11 +57,13 @@ const sorts: Readonly<Record<QueueSort, Sort>> = {
   newest: { column: 'created_at', direction: 'DESC' },
   worst: { column: 'score', direction: 'ASC' },
   best: { column: 'score', direction: 'DESC' },
+  attention: { column: 'urgency', direction: 'ASC' },
 };
 
 const keys: Readonly<Record<Sort['column'], string>> = {
   created_at: '(extract(epoch FROM d.created_at) * 1000000)::bigint',
   score: 'd.score',
+  urgency: 'd.urgency',
 };
 
 export interface QueueQuestion {
@@ -107,6 +111,11 @@ function partsOf(
     const time = `'epoch'::timestamptz + ${parameter(after.key)}::bigint * interval '1 microsecond'`;
     return [{ where: [`(d.created_at, d.id) ${than} (${time}, ${parameter(after.id)}::bigint)`], by }];
   }
+  if (column === 'urgency') {
+    if (after === undefined) return [{ where: [], by }];
+    const rank = `(${parameter(after.key)}::smallint, ${parameter(after.id)}::bigint)`;
+    return [{ where: [`(d.urgency, d.id) ${than} ${rank}`], by }];
+  }
   const unscored = { where: ['d.score IS NULL'], by: `ORDER BY d.id ${direction}` };
   if (after === undefined) return [{ where: ['d.score IS NOT NULL'], by }, unscored];
   if (after.key === null) {
@@ -118,8 +127,10 @@ function partsOf(
 
 function notForConditions(notFor: NotFor | undefined, parameter: Parameter): string[] {
   if (notFor === undefined) return [];
-  const { userId, actor, viewerSeconds, dossierId } = notFor;
+  const { userId, actor, viewerSeconds, dossierId, alsoIdle } = notFor;
   return [
+    `NOT EXISTS (SELECT FROM dossier_holders h WHERE h.dossier_id = d.id AND h.user_id <> ${parameter(userId)}
+       ${alsoIdle ? 'AND h.locked_until > now()' : ''})`,
     `d.erased_at IS NULL AND d.id IS DISTINCT FROM ${parameter(dossierId)}::bigint`,
     `NOT EXISTS (SELECT FROM dossier_viewers v WHERE v.dossier_id = d.id AND v.user_id <> ${parameter(userId)}
        AND v.seen_at > now() - ${parameter(viewerSeconds)}::int * interval '1 second')`,

@@ -30,6 +30,8 @@ export interface DossierRow {
   readonly alerts: readonly AlertCode[];
   /** What results show; null where it is the id, as it was for dossiers of earlier versions. */
   readonly shown_number: number | null;
+  /** How soon people should look at it, by the rules of its client: 0 before others, 2 after them. */
+  readonly urgency: number;
 }
 
 export interface DocumentRow {

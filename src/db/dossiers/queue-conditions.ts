@@ -12,6 +12,8 @@ export interface QueueFilter {
   readonly test?: boolean | undefined;
   /** Only dossiers with an open proposal. */
   readonly proposed?: boolean | undefined;
+  /** Only dossiers that this user has in hand; null: that nobody has. */
+  readonly holder?: number | null | undefined;
   /** Received from then on, and before then. */
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
@@ -44,17 +46,21 @@ export function statement(): { readonly values: unknown[]; readonly parameter: P
 }
 
 /** Whether the filter alone leaves few dossiers, so that reading in index order is of no use. */
-export const hasFew = ({ found, proposed }: QueueFilter): boolean =>
-  proposed === true || (found !== undefined && 'ids' in found);
+export const hasFew = ({ found, proposed, holder }: QueueFilter): boolean =>
+  proposed === true || typeof holder === 'number' || (found !== undefined && 'ids' in found);
 
 export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[] {
-  const { companyId, alerts, kyb, test, from, before, found, proposed, statuses } = filter;
+  const { companyId, alerts, kyb, test, from, before, found, proposed, holder, statuses } = filter;
   return [
     hasFew(filter) ? `d.status = ANY (${parameter(statuses)}::text[])` : 'd.status = s.status',
     // Erased dossiers are hidden, since nothing can be done about them; a search by identifier still finds them.
     found !== undefined && 'ids' in found ? isFound(found, parameter) : 'd.erased_at IS NULL',
     ...(found !== undefined && 'search' in found ? [isFound(found, parameter)] : []),
     ...(proposed ? ['d.id IN (SELECT dossier_id FROM dossier_proposals WHERE outcome IS NULL)'] : []),
+    ...(typeof holder === 'number'
+      ? [`d.id IN (SELECT dossier_id FROM dossier_holders WHERE user_id = ${parameter(holder)})`]
+      : []),
+    ...(holder === null ? ['NOT EXISTS (SELECT FROM dossier_holders h WHERE h.dossier_id = d.id)'] : []),
     ...(companyId === undefined ? [] : [`d.company_id = ${parameter(companyId)}`]),
     ...(alerts === undefined ? [] : [`d.alerts && ${parameter(alerts)}::text[]`]),
     ...(kyb === undefined ? [] : [`d.kyb = ${parameter(kyb)}`]),

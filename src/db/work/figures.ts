@@ -41,8 +41,8 @@ export function dailyFigures(
        GROUP BY 1),
      changes AS (
        SELECT h.at::date AS day, h.to_status,
-         -- From the end of the analysis that was decided on; it may have been run again since.
-         CASE WHEN h.from_status = 'A_TRAITER' THEN extract(epoch FROM h.at - CASE WHEN d.completed_at <= h.at
+         -- From the end of the analysis that was decided on; it may have been run again since. Rules keep nobody waiting.
+         CASE WHEN h.from_status = 'A_TRAITER' AND h.actor NOT LIKE 'policy:%' THEN extract(epoch FROM h.at - CASE WHEN d.completed_at <= h.at
            THEN d.completed_at ELSE (SELECT max(p.at) FROM dossier_history p
              WHERE p.dossier_id = h.dossier_id AND p.id < h.id AND p.to_status = 'A_TRAITER') END) / 3600 END AS hours
        -- OFFSET: each is looked up, so that the days cost what they hold; the planner would read all dossiers there are.

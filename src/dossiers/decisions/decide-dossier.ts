@@ -1,5 +1,5 @@
 import { appendAudit } from '../../audit/chain.ts';
-import { may, type Permission, permissions, type Role } from '../../contract/operators.ts';
+import { type Permission, type Role, requireMay } from '../../contract/operators.ts';
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
 import type { Db } from '../../db/database.ts';
@@ -8,10 +8,13 @@ import { noteKin } from '../../db/dossiers/dossier-index.ts';
 import { addProposal, findOpenProposal } from '../../db/dossiers/dossier-proposals.ts';
 import { type DossierRow, findAnyDossier, lockDossier } from '../../db/dossiers/dossiers.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
+import type { Language } from '../../platform/language.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { announceResults } from '../result/announce-result.ts';
 import { DossierKey, openDossiers } from '../stored-dossier.ts';
+import { refuseHeld } from '../work/held.ts';
+import { groundOf } from '../work/reasons.ts';
 import { findBelievedCompany, refuseAsFirst } from './four-eyes.ts';
 import { despiteDetails, refuseOpenHits } from './refuse-open-hits.ts';
 
@@ -46,6 +49,9 @@ export interface StatusChange<To extends AnalysisStatus> extends Act {
   readonly to: To;
   /** They know that hits are open, and validate all the same. */
   readonly despiteHits?: boolean;
+  /** Reasons of the client's list, whose words come before `reason`, and the language of these. */
+  readonly codes?: readonly string[];
+  readonly language?: Language;
 }
 
 export interface Decided {
@@ -72,11 +78,13 @@ export async function decideDossier(
   refuseNotAllowed(row.status, decision);
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
   refuseImpossible(row.status, decision.to);
+  await refuseHeld(tx, row.id, decision.actor);
+  const grounded = { ...decision, ...(await groundOf(tx, checks, row, decision)) };
   const company = await findBelievedCompany(tx, keyring, row.company_id);
   await refuseAsFirst(tx, keyring, company, decision.actor);
   const despite = await refuseOpenHits(tx, keyring, row, decision);
-  if (company?.four_eyes) return propose(tx, keyring, living, decision, despite);
-  const change = { ...decision, despite };
+  if (company?.four_eyes) return propose(tx, keyring, living, grounded, despite);
+  const change = { ...grounded, despite };
   await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', despiteDetails(despite));
   return { from: row.status, to: decision.to, proposal: null };
 }
@@ -85,7 +93,7 @@ async function propose(
   tx: Db,
   keyring: Keyring,
   { row, key }: LivingDossier,
-  { to, actor, reason }: StatusChange<Decision>,
+  { to, actor, reason, codes = [] }: StatusChange<Decision>,
   despite: readonly string[],
 ): Promise<Decided> {
   const { id } = await addProposal(tx, {
@@ -94,6 +102,7 @@ async function propose(
     to_status: to,
     sealed_reason: key.seal('reason', row.uuid, reason),
     despite_hits: despite.length === 0 ? null : despite,
+    reason_codes: codes.length === 0 ? null : codes,
   });
   await appendAudit(tx, keyring, {
     chain: row.company_id,
@@ -109,9 +118,7 @@ export function refuseOutdated(row: DossierRow, { revision }: Act): void {
 }
 
 export function refuseNotAllowed(status: AnalysisStatus, { role }: Act): void {
-  const permission = permissionFor(status);
-  if (role === undefined || may(role, permission)) return;
-  throw new AppError('NOT_ALLOWED', { parameters: { role: permissions[permission], yours: role } });
+  if (role !== undefined) requireMay(role, permissionFor(status));
 }
 
 export function refuseImpossible(from: AnalysisStatus, to: Decision): void {
@@ -151,11 +158,11 @@ export async function moveStatus(
   keyring: Keyring,
   checks: CheckCatalogue,
   { row, key }: LivingDossier,
-  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason'> & Noted,
+  change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason' | 'codes'> & Noted,
   action: string,
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const { to, actor, reason, despite, checks: again } = change;
+  const { to, actor, reason, despite, checks: again, codes: reasonCodes = [] } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);
   await changeStatus(tx, {
     dossierId: row.id,
@@ -163,6 +170,7 @@ export async function moveStatus(
     to,
     actor,
     sealedReason,
+    reasonCodes,
     ...(despite !== undefined && { despiteHits: despite }),
     ...(again !== undefined && { checks: again }),
   });
@@ -171,7 +179,7 @@ export async function moveStatus(
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
   await announceResults(tx, checks, row.company_id, 'STATUS_CHANGED', [
-    { dossier, key, more: { previousStatus: row.status, reason } },
+    { dossier, key, more: { previousStatus: row.status, reason, reasonCodes } },
   ]);
   await appendAudit(tx, keyring, {
     chain: row.company_id,

@@ -6,6 +6,7 @@ import { endProposal, findOpenProposal, type ProposalRow } from '../../db/dossie
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
+import { refuseHeld } from '../work/held.ts';
 import {
   type Act,
   type LivingDossier,
@@ -69,12 +70,14 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     await refuseAsSecond(tx, keyring, open.actor, end.actor, end.waitHours);
     const { row, key } = living;
     refuseNotAllowed(row.status, end);
+    await refuseHeld(tx, row.id, end.actor);
     refuseImpossible(row.status, open.to_status);
     const despite = await refuseOpenHits(tx, keyring, row, { ...end, to: open.to_status });
     await close(tx, living, open, end);
     // The client gets the proposer's reason; the second person's is for the history.
     const reason = key.open<string>('reason', row.uuid, open.sealed_reason);
-    const change = { to: open.to_status, actor: end.actor, reason, despite };
+    const codes = open.reason_codes ?? [];
+    const change = { to: open.to_status, actor: end.actor, reason, codes, despite };
     await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', {
       proposedBy: open.actor,
       confirmedBy: end.actor,
@@ -84,6 +87,7 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
   declined: async (tx, keyring, _checks, living, open, end) => {
     refuseSame(open.actor, end.actor);
     refuseNotAllowed(living.row.status, end);
+    await refuseHeld(tx, living.row.id, end.actor);
     await close(tx, living, open, end);
     await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-declined');
   },

@@ -72,7 +72,7 @@ export function wordHash(keyring: Keyring, word: string): Buffer {
   return keyring.lookupHash('dossier-word', word);
 }
 
-function knownAmong(
+export function knownAmong(
   keyring: Keyring,
   companyId: number,
   marked: readonly MarkedHit[],

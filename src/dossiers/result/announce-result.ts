@@ -11,7 +11,7 @@ export interface ChangedDossier {
   readonly dossier: StoredDossier;
   readonly key: DossierKey;
   /** Added to the result. */
-  readonly more?: Readonly<Record<string, string>>;
+  readonly more?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** Queues webhooks with the results of dossiers of one client, in the transaction that changed them. */

@@ -10,6 +10,7 @@ import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
 import { companyOwnersOf } from './company-owners.ts';
 import { extractedData } from './extracted-data.ts';
+import { policyV2 } from './result-policy.ts';
 import { scoreOf } from './score.ts';
 
 /** The client's account, as every result repeats it. */
@@ -44,6 +45,7 @@ export function shownDocuments({ status, documents }: StoredDossier): readonly S
 }
 
 export function resultV2(dossier: StoredDossier, company: ResultCompany, showing: Showing): AnalysisResultV2 {
+  const policy = policyV2(dossier, showing.language);
   return {
     id: dossier.number,
     createdAt: plainTime(dossier.createdAt),
@@ -55,6 +57,7 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     externalId: dossier.externalId,
     errors: errorsOf(dossier),
     score: scoreOf(showing.checks, dossier),
+    ...(policy && { policy }),
     company: { id: company.id, name: company.name, verifications: [...company.verifications] },
     documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
   };

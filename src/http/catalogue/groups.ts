@@ -5,6 +5,7 @@ import { subscriptionStatusWords } from '../../contract/account.ts';
 import { captureStatusWords } from '../../contract/capture-words.ts';
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
 import { analysisResults } from '../../contract/results.ts';
+import type { Decision } from '../../contract/review.ts';
 import { messagesWith } from '../../contract/webhooks.ts';
 import { documentStates } from '../../documents/facts.ts';
 import { templateFaults } from '../../documents/template/faults.ts';
@@ -23,11 +24,14 @@ import {
   statusWords,
 } from '../../dossiers/result/dossier-words.ts';
 import { companyReasons } from '../../dossiers/result/result-v1.ts';
+import { readyReasons } from '../../dossiers/work/ready-reasons.ts';
 import { ownerNotes } from '../../owners/notes.ts';
 import { type CodeWords, type Text, takenApart } from '../../platform/language.ts';
 import { consoleProblems } from '../../platform/problems/console-problems.ts';
 import { fieldProblems } from '../../platform/problems/field-problems.ts';
 import { problems } from '../../platform/problems/problems.ts';
+import { workProblems } from '../../platform/problems/work-problems.ts';
+import { guardWords } from '../../policies/guards.ts';
 import { faceProblems } from '../../vision/faces/face-sight.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
 
@@ -44,6 +48,18 @@ const askForOwners: Text = {
   fr: "En cas de doute, demandez à l'entreprise qui la détient : ses statuts, son registre des titres.",
 };
 
+const afterDecision: Readonly<Record<Decision, Text>> = {
+  VALIDE: nothing,
+  REJETE: {
+    en: 'Tell the customer as far as the law lets you.',
+    fr: 'Informez le client dans la mesure où la loi le permet.',
+  },
+  A_COMPLETER: {
+    en: 'Send what is wanted as a new upload under the same externalId.',
+    fr: 'Envoyez ce qui est demandé par un nouvel envoi sous le même externalId.',
+  },
+};
+
 export function problemCatalogue(): ProblemCatalogue {
   return {
     problems: Object.entries(problems).map(([code, { status, title, detail }]) => ({
@@ -51,11 +67,21 @@ export function problemCatalogue(): ProblemCatalogue {
       meaning: title,
       whatToDo: detail,
       status,
-      console: code in consoleProblems,
+      console: code in consoleProblems || code in workProblems,
     })),
     fields: Object.entries(fieldProblems).map(([code, meaning]) => ({ code, meaning, whatToDo: mend })),
   };
 }
+
+const nameIt: Text = {
+  en: 'People decide such a dossier; a rule that is to validate it all the same names the guard in `despite`.',
+  fr: 'Une personne décide d’un tel dossier ; une règle qui doit quand même le valider nomme le garde-fou dans `despite`.',
+};
+
+const asSentence = ({ en, fr }: Text): Text => {
+  const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return { en: sentence(en), fr: sentence(fr) };
+};
 
 type Codes = Readonly<Record<string, CodeWords>>;
 type Group = readonly [group: string, title: Text, where: string, codes: Codes];
@@ -171,6 +197,26 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
       'console and reports',
       Object.fromEntries(
         alertsThere(checks).map(({ code, sentence, whatToDo }) => [code, { meaning: sentence, whatToDo }]),
+      ),
+    ],
+    [
+      'policyGuards',
+      { en: 'What keeps rules from validating', fr: 'Ce qui empêche les règles de valider' },
+      '`despite` of a policy',
+      mapped(guardWords, (words) => ({ meaning: asSentence(words), whatToDo: nameIt })),
+    ],
+    [
+      'decisionReasons',
+      {
+        en: 'Reasons of decisions, where a client keeps no list of its own',
+        fr: 'Motifs de décision, quand un client ne tient pas sa propre liste',
+      },
+      'reasonCodes[]',
+      Object.fromEntries(
+        readyReasons.map(({ code, decision, french, english }) => [
+          code,
+          { meaning: { en: english, fr: french }, whatToDo: afterDecision[decision] },
+        ]),
       ),
     ],
     [

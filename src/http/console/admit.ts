@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may, permissions } from '../../contract/operators.ts';
+import { requireMay } from '../../contract/operators.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { refuseWhileQuiet } from '../admission.ts';
@@ -39,11 +39,8 @@ export function createConsoleAdmission(services: Services) {
     if (operator.state !== 'open') throw new AppError('SESSION_NOT_OPEN');
     if (changes) await refuseWhileQuiet(quiet);
     await checkWhose(request);
-    const { role } = operator.user;
-    if (permission === undefined || !may(role, permission)) {
-      const needed = permission === undefined ? '-' : permissions[permission];
-      throw new AppError('NOT_ALLOWED', { parameters: { role: needed, yours: role } });
-    }
+    if (permission === undefined) throw new Error(`${request.routeOptions.url} says not who may use it`);
+    requireMay(operator.user.role, permission);
   };
 }
 

@@ -19,7 +19,11 @@ export interface ReadQueueQuery {
 const dayMilliseconds = 86_400_000;
 
 /** One refusal that names every value at fault. */
-export function readQueueQuery(query: QueueQuery, alertCodes: readonly AlertCode[]): ReadQueueQuery {
+export function readQueueQuery(
+  query: QueueQuery,
+  alertCodes: readonly AlertCode[],
+  userId: number,
+): ReadQueueQuery {
   const errors: FieldError[] = [];
   const several = <T extends string>(field: 'status' | 'alert', allowed: readonly T[]): T[] | undefined => {
     const text = query[field];
@@ -40,7 +44,8 @@ export function readQueueQuery(query: QueueQuery, alertCodes: readonly AlertCode
     if (!isDay(text)) errors.push({ field, code: 'NOT_A_DAY' });
     return new Date(`${text}T00:00:00Z`);
   };
-  const { client, search, sort = 'oldest' } = query;
+  const { client, search, sort = 'oldest', holder } = query;
+  if (holder !== undefined && !(holder in holders)) errors.push(notOneOf('holder', Object.keys(holders)));
   if (client !== undefined && !/^[1-9]\d{0,8}$/.test(client)) {
     errors.push({ field: 'client', code: 'NOT_IN_RANGE', parameters: { least: 1, most: 999_999_999 } });
   }
@@ -61,12 +66,15 @@ export function readQueueQuery(query: QueueQuery, alertCodes: readonly AlertCode
     kyb: yesOrNo('kyb'),
     test: yesOrNo('test'),
     proposed: yesOrNo('proposed'),
+    holder: holder === undefined ? undefined : holder === 'mine' ? userId : null,
     from: day('from'),
     before: to === undefined ? undefined : new Date(to.getTime() + dayMilliseconds),
   };
   if (errors.length > 0) throw invalid(...errors);
   return { filter, search: search?.trim() || undefined, sort: known ?? 'oldest' };
 }
+
+const holders = { mine: true, none: true };
 
 function notOneOf(field: string, allowed: readonly string[]): FieldError {
   return { field, code: 'INVALID_VALUE', parameters: { allowed: allowed.join(', ') } };

@@ -1,13 +1,16 @@
 import type { Endpoint } from '../services.ts';
 import { audit } from './endpoints/audit.ts';
 import { captures } from './endpoints/captures.ts';
+import { clientReview } from './endpoints/client-review.ts';
 import { clients } from './endpoints/clients.ts';
 import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
+import { dossierWork } from './endpoints/dossier-work.ts';
 import { errands } from './endpoints/errands.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
+import { policies } from './endpoints/policies.ts';
 import { portfolio } from './endpoints/portfolio.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
@@ -23,9 +26,12 @@ export const consoleEndpoints: readonly Endpoint[] = [
   session,
   queue,
   dossier,
+  dossierWork,
   report,
   subjects,
   clients,
+  policies,
+  clientReview,
   captures,
   portfolio,
   webhooks,

@@ -1,7 +1,9 @@
+import { policyProblems } from './policy-problems.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** Refusals that only people who work in the console meet; part of the table in problems.ts. */
 export const consoleProblems = {
+  ...policyProblems,
   SIGN_IN_FAILED: problem(
     401,
     'Sign-in failed',
@@ -48,8 +50,8 @@ export const consoleProblems = {
     403,
     'Your role does not allow this',
     'Votre rôle ne le permet pas',
-    'This needs the role {role}; yours is {yours}. Ask an administrator.',
-    'Il faut le rôle {role} ; le vôtre est {yours}. Adressez-vous à un administrateur.',
+    'This needs the role “{role}”; yours is “{yours}”. Ask an administrator.',
+    'Il faut le rôle « {role} » ; le vôtre est « {yours} ». Adressez-vous à un administrateur.',
   ),
   NO_SECOND_FACTOR: problem(
     409,
@@ -319,10 +321,10 @@ export const consoleProblems = {
   ),
   AUDIT_BEING_VERIFIED: problem(
     409,
-    'A chain is being verified',
-    'Une chaîne est en cours de vérification',
-    'One chain is verified at a time. Wait until the one that runs has ended.',
-    'Une seule chaîne est vérifiée à la fois. Attendez la fin de celle qui est en cours.',
+    'This cannot be verified right now',
+    'Vérification momentanément impossible',
+    'The service does one verification at a time. Try again in a few minutes.',
+    "Le service ne mène qu'une vérification à la fois. Réessayez dans quelques minutes.",
   ),
   CHAIN_NOT_FOUND: problem(
     404,

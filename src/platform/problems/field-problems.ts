@@ -257,6 +257,7 @@ export const fieldProblems = {
     'the number of a report has 64 digits and letters from a to f; spaces do not matter',
     "le numéro d'un rapport a 64 chiffres et lettres de a à f ; les espaces sont ignorés",
   ),
+  POLICY_FAULT: words('line {line}: {words}', 'ligne {line} : {words}'),
   PARAMETER_NOT_AVAILABLE: words(
     'searching by {field} is not available yet; use nni or the card number',
     "la recherche par {field} n'est pas encore disponible ; utilisez nni ou le numéro de carte",

@@ -4,6 +4,7 @@ import { loadProblems } from './load-problems.ts';
 import { type Problem, problem } from './problem.ts';
 import { selfServiceProblems } from './self-service-problems.ts';
 import { unavailableProblems } from './unavailable-problems.ts';
+import { workProblems } from './work-problems.ts';
 
 /**
  * Every refusal of the service: its HTTP status and its words. `{name}` is replaced by a parameter.
@@ -372,4 +373,5 @@ export const problems = {
   ...selfServiceProblems,
   ...captureProblems,
   ...consoleProblems,
+  ...workProblems,
 } as const satisfies Record<string, Problem>;

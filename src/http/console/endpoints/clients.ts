@@ -18,6 +18,7 @@ import {
   newClientBody,
   Suspend,
 } from '../../../contract/console/clients.ts';
+import { operatorSettings } from '../../../contract/operators.ts';
 import { creditLimits } from '../../../credits/limits.ts';
 import { type CompanySettings, hasNewerNamesake } from '../../../db/clients/companies.ts';
 import { listOverviews } from '../../../db/clients/company-overviews.ts';
@@ -188,17 +189,10 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
   );
 }
 
-/** What the operator bounds; a client's administrators change the rest. */
-const setByOperator: readonly (keyof CompanySettings)[] = [
-  'image_retention_days',
-  'result_retention_days',
-  'rate_limit_per_second',
-];
-
 const operatorFaults = (settings: readonly (keyof CompanySettings)[]): FieldError[] =>
-  settings
-    .filter((setting) => setByOperator.includes(setting))
-    .map((setting) => ({ field: settingNames[setting], code: 'OPERATOR_SETS' }) as const);
+  operatorSettings
+    .filter((name) => settings.some((setting) => settingNames[setting] === name))
+    .map((field) => ({ field, code: 'OPERATOR_SETS' }) as const);
 
 const names: Readonly<Record<string, string>> = { ...settingNames, ...identityNames };
 

@@ -16,6 +16,7 @@ import { type Act, decideDossier } from '../../../dossiers/decisions/decide-doss
 import { settleProposal } from '../../../dossiers/decisions/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
+import { invalid } from '../../../platform/problems/errors.ts';
 import { rerunChecks } from '../../../review/rerun-checks.ts';
 import { feelPulse, viewDossier, viewPicture } from '../../../review/view-dossier.ts';
 import { markHitOf } from '../../../subjects/act-on-subject.ts';
@@ -50,7 +51,10 @@ export const dossier: Endpoint = (app, services) => {
   app.get(
     '/dossiers/:id/pulse',
     { config: see, schema: { params: Params, response: { 200: Pulse } } },
-    async (request) => feelPulse(services, viewerOf(request), request.params.id),
+    async (request) => {
+      const attends = request.headers['x-unattended'] === undefined;
+      return feelPulse(services, { ...viewerOf(request), attends }, request.params.id);
+    },
   );
 
   app.get(
@@ -67,8 +71,10 @@ export const dossier: Endpoint = (app, services) => {
     '/dossiers/:id/decision',
     { config: review, schema: { params: Params, body: Decide, response: { 200: Decided } } },
     async (request) => {
-      const { to, despiteHits = false } = request.body;
-      const decision = { ...actOf(request, request.body), to, despiteHits };
+      const { to, reasonCodes: codes = [], reason = '', revision, despiteHits = false } = request.body;
+      if (reason === '' && codes.length === 0) throw invalid({ field: 'reason', code: 'MISSING' });
+      const language = languageOf(request.headers['accept-language']);
+      const decision = { ...actOf(request, { reason, revision }), to, codes, language, despiteHits };
       return database.transaction((tx) => decideDossier(tx, keyring, checks, request.params.id, decision));
     },
   );

@@ -28,7 +28,7 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
   const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
 
   const asked = (request: FastifyRequest<{ Querystring: QueueQuery }>): ReadQueueQuery => {
-    const read = readQueueQuery(request.query, alerts);
+    const read = readQueueQuery(request.query, alerts, request.operator.user.id);
     const companyId = clientOf(request) ?? read.filter.companyId;
     return { ...read, filter: { ...read.filter, companyId } };
   };
@@ -44,10 +44,11 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
     async (request) => {
       const { query, operator } = request;
       const wish = asked(request);
+      const user = { id: operator.user.id, actor: actorOf(operator.user) };
       const after = readPlace(query.after, wish.sort);
       const at = new Date().toISOString();
       const filter = await withFound(wish);
-      const { rows, next } = await queuePage(database, keyring, operator.user.id, {
+      const { rows, next } = await queuePage(database, keyring, user, {
         filter,
         sort: wish.sort,
         after,
@@ -59,7 +60,7 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
         if (!audited.has(search)) {
           const details = { client, found: rows.length };
           const chain = clientOf(request) ?? undefined;
-          await noteSearch(database, keyring, actorOf(operator.user), details, chain);
+          await noteSearch(database, keyring, user.actor, details, chain);
           audited.set(search, true);
         }
       }
@@ -70,7 +71,8 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
   app.get(
     '/queue/counts',
     { config, schema: { querystring: QueueQuery, response: { 200: QueueCounts } } },
-    async (request) => queueCounts(database, alerts, await withFound(asked(request))),
+    async (request) =>
+      queueCounts(database, alerts, await withFound(asked(request)), request.operator.user.id),
   );
 
   app.get(

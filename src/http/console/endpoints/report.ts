@@ -33,6 +33,7 @@ export const report: Endpoint = (app, services) => {
             dossier: request.params.id,
             format,
             language: request.query.language ?? languageOf(request.headers['accept-language']),
+            withNotes: request.query.notes === '1',
             viewer: { actor: actorOf(user), role: user.role, userId: user.id },
           },
         );

@@ -8,7 +8,7 @@ import {
   SignIn,
 } from '../../../contract/console/session.ts';
 import { Done } from '../../../contract/console/shapes.ts';
-import { permissionsOf } from '../../../contract/operators.ts';
+import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
 import type { Quiet } from '../../../db/quiet.ts';
@@ -45,7 +45,10 @@ import {
 export const session: Endpoint = (app, services) => {
   const { sessions, config, keyring } = services;
   const failures = new RateLimiter((uses) => takeFromBuckets(services.database, uses));
-  const vocabulary = vocabularyOf(services.checks);
+  const vocabulary = {
+    ...vocabularyOf(services.checks),
+    roles: roles.map((role) => ({ role, name: roleNames[role] })),
+  };
   const perMinute = config.authFailuresPerMinute;
 
   const shown = async (operator: OpenSession): Promise<Session> => ({

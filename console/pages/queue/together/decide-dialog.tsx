@@ -1,0 +1,177 @@
+import { useRef, useState } from 'preact/hooks';
+import type { DoneTogether, Together } from '../../../../src/contract/console/work.ts';
+import type { Decision } from '../../../../src/contract/review.ts';
+import { ask } from '../../../api.ts';
+import { say, type Text } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { TextArea } from '../../../parts/fields.tsx';
+import { FormProblem, Shown } from '../../../parts/states.tsx';
+import { useForm } from '../../../use-form.ts';
+import { useLoad } from '../../../use-load.ts';
+import { decisions, decisionWords } from '../../dossier/acts.ts';
+import { isFormKey, ReasonList, toggledCode } from '../../dossier/work/reason-list.tsx';
+import { Became, Named } from './became.tsx';
+import { type Candidate, offeredFor, sortOut } from './sort-out.ts';
+
+const words = {
+  title: { en: 'Decide on {count} dossiers', fr: 'Décider de {count} dossiers' },
+  titleOne: { en: 'Decide on 1 dossier', fr: 'Décider d’un dossier' },
+  decision: { en: 'Decision', fr: 'Décision' },
+  reason: { en: 'Reason', fr: 'Motif' },
+  trueOf: { en: 'true of {count} of {all}', fr: 'vrai de {count} sur {all}' },
+  hint: {
+    en: 'A digit chooses; dossiers of which a chosen reason is not true are left out.',
+    fr: 'Un chiffre choisit ; les dossiers dont un motif choisi n’est pas vrai sont laissés de côté.',
+  },
+  will: { en: 'Will be decided: {count}', fr: 'Seront décidés : {count}' },
+  leftOut: { en: 'Left out: {count}', fr: 'Laissés de côté : {count}' },
+  notTrue: { en: 'A chosen reason is not true of it.', fr: 'Un motif choisi n’en est pas vrai.' },
+  notPossible: { en: 'This decision is not possible.', fr: 'Cette décision n’est pas possible.' },
+  notFree: { en: 'Its client wants reasons from its list.', fr: 'Son client veut des motifs de sa liste.' },
+  kept: {
+    en: 'Each dossier is decided by itself; your name, the time and the reason stay in its history.',
+    fr: 'Chaque dossier est décidé séparément ; votre nom, l’heure et le motif restent dans son historique.',
+  },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  proposed: { en: 'proposed to a second person', fr: 'proposé à une seconde personne' },
+} as const satisfies Record<string, Text>;
+
+const whyWords: Readonly<Record<'notTrue' | 'notPossible' | 'notFree', Text>> = words;
+
+interface DecideDialogProps {
+  readonly ids: readonly string[];
+  /** Whether anything was decided. */
+  readonly onClose: (done: boolean) => void;
+}
+
+/** One decision for several dossiers, where the same reason holds. */
+export function DecideDialog({ ids, onClose }: DecideDialogProps) {
+  const loaded = useLoad<Together>(`/queue/together?ids=${ids.join(',')}`);
+  const [became, setBecame] = useState<DoneTogether>();
+  const title = ids.length === 1 ? say(words.titleOne) : say(words.title, { count: ids.length });
+  return (
+    <Dialog title={title} onClose={() => onClose(became !== undefined)} wide>
+      {became ? (
+        <Became
+          became={became}
+          what={({ proposed }) => (proposed ? say(words.proposed) : '')}
+          onClose={() => onClose(true)}
+        />
+      ) : (
+        <Shown loaded={loaded}>
+          {({ dossiers }) => (
+            <DecideForm dossiers={dossiers} onDone={setBecame} onClose={() => onClose(false)} />
+          )}
+        </Shown>
+      )}
+    </Dialog>
+  );
+}
+
+interface DecideFormProps {
+  readonly dossiers: readonly Candidate[];
+  readonly onDone: (became: DoneTogether) => void;
+  readonly onClose: () => void;
+}
+
+function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
+  const [to, setTo] = useState<Decision>('VALIDE');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const form = useForm({ reason: '' });
+  const element = useRef<HTMLFormElement>(null);
+  const offered = offeredFor(dossiers, to);
+  const codes = chosen.filter((code) => offered.some((one) => one.code === code));
+  const reason = form.values.reason.trim();
+  const { decided, leftOut } = sortOut(dossiers, { to, codes, reason });
+  const isReady = decided.length > 0 && (codes.length > 0 || reason !== '');
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (!isReady) return;
+    void form.send(async () => {
+      // All of them: the service says of each that was left out why.
+      const seen = dossiers.map(({ id, revision }) => ({ id, revision }));
+      const body = { dossiers: seen, to, reason, reasonCodes: codes };
+      onDone(await ask<DoneTogether>('/queue/decide', { method: 'POST', body }));
+    });
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (!isFormKey(event)) return;
+    const listed = offered[Number(event.key) - 1];
+    const decision = decisions.find((one) => decisionWords[one].key === event.key);
+    if (listed !== undefined) setChosen(toggledCode(codes, listed.code));
+    else if (decision !== undefined) setTo(decision);
+    else if (event.key === 'Enter') element.current?.requestSubmit();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form ref={element} class="together" onSubmit={submit} onKeyDown={keys}>
+      <DecisionChoice to={to} onChange={setTo} />
+      <ReasonList
+        reasons={offered.map(({ count, ...one }) => ({
+          ...one,
+          note: say(words.trueOf, { count, all: dossiers.length }),
+        }))}
+        chosen={codes}
+        onChoose={setChosen}
+        hint={say(words.hint)}
+      />
+      <TextArea {...form.field('reason', say(words.reason))} rows={2} />
+      <Sorted decided={decided} leftOut={leftOut} />
+      <p class="hint">{say(words.kept)}</p>
+      <FormProblem problem={form.problem} fields={['reason']} />
+      <div class="actions">
+        <Button kind={decisionWords[to].tone} submit busy={form.busy} disabled={!isReady}>
+          {`${say(decisionWords[to].act)} (${decided.length})`}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {say(words.cancel)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DecisionChoice({
+  to,
+  onChange,
+}: {
+  readonly to: Decision;
+  readonly onChange: (to: Decision) => void;
+}) {
+  return (
+    <fieldset class="decision-choice">
+      <legend>{say(words.decision)}</legend>
+      {decisions.map((decision) => (
+        <label key={decision}>
+          <input type="radio" name="decision" checked={decision === to} onChange={() => onChange(decision)} />
+          {say(decisionWords[decision].act)} <kbd>{decisionWords[decision].key}</kbd>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Before it is done: what will be, and what will not. */
+function Sorted({ decided, leftOut }: ReturnType<typeof sortOut>) {
+  return (
+    <>
+      <p role="status">
+        <strong>{say(words.will, { count: decided.length })}</strong>
+      </p>
+      {leftOut.length > 0 && (
+        <details open>
+          <summary>{say(words.leftOut, { count: leftOut.length })}</summary>
+          <ul class="left-out">
+            {leftOut.map(({ id, name, why }) => (
+              <Named key={id} id={id} name={name}>
+                {typeof why === 'string' ? why : say(whyWords[why.code])}
+              </Named>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Text } from '../../language.ts';
+
+/** Words of the list of people and of its dialogs. */
+export const userWords = {
+  login: { en: 'Login', fr: 'Identifiant' },
+  name: { en: 'Name', fr: 'Nom' },
+  role: { en: 'Role', fr: 'Rôle' },
+  ofWhom: { en: 'Belongs to', fr: 'Appartient à' },
+  operator: { en: 'The operator', fr: "L'exploitant" },
+  changeOf: { en: 'Change {name}', fr: 'Modifier {name}' },
+} as const satisfies Record<string, Text>;

@@ -1,0 +1,241 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../fields.ts';
+import {
+  attentionLevels,
+  Policy,
+  policyEffects,
+  policyGuards,
+  policyLimits,
+  policyOperators,
+  policyOutcomes,
+  readyPolicyNames,
+} from '../policies.ts';
+import { analysisStatuses } from '../results.ts';
+import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
+
+/** A client's policy: its rules, how they are edited and tried, and whether people agree. Words in the language asked for. */
+
+const outcome = oneOf(policyOutcomes, 'Outcome');
+const count = Type.Integer({ minimum: 0 });
+
+/** One change of the policy, kept for ever. */
+export const PolicyVersion = Type.Object({
+  version: Type.Integer(),
+  at: Time,
+  actor: Type.String(),
+  /** The person's name where one is known. */
+  who: Type.String(),
+  /** Null where the policy was turned off. */
+  name: orNull(Type.String()),
+  /** The document as it was given. */
+  text: orNull(Type.String()),
+  /** Why rules may decide alone; null: outcomes are proposals. */
+  ground: orNull(Type.String()),
+  /** Why it was turned off. */
+  reason: orNull(Type.String()),
+});
+export type PolicyVersion = Static<typeof PolicyVersion>;
+
+/** A row of the table of facts. */
+export const PolicyFact = Type.Object({
+  /** `score`, or with a part to fill in: `check.{check}.status`. */
+  fact: Type.String(),
+  group: Type.String(),
+  words: Type.String(),
+  type: oneOf(['number', 'choice', 'text', 'country', 'boolean'], 'Type'),
+  operators: Type.Array(oneOf(policyOperators, 'Operator')),
+  /** What a `choice` can be. */
+  choices: Type.Array(Type.Object({ value: Type.String(), words: Type.String() })),
+  least: orNull(Type.Number()),
+  most: orNull(Type.Number()),
+  /** It may not be known, and then meets only `absent`. */
+  canBeAbsent: Type.Boolean(),
+  /** What may stand for the part in braces; empty where any text may (`free`). */
+  parts: Type.Array(Type.Object({ value: Type.String(), words: Type.String() })),
+  free: Type.Boolean(),
+});
+export type PolicyFact = Static<typeof PolicyFact>;
+
+export const ReadyPolicy = Type.Object({
+  name: oneOf(readyPolicyNames, 'Name'),
+  title: Type.String(),
+  words: Type.String(),
+  text: Type.String(),
+});
+export type ReadyPolicy = Static<typeof ReadyPolicy>;
+
+export const ClientPolicy = Type.Object({
+  /** In force; null where the client has none. */
+  current: orNull(PolicyVersion),
+  /** Newest first; the newest 50. */
+  history: Type.Array(PolicyVersion),
+  /** Of the newest change, 0 where there never was one; sent with every change. */
+  version: Type.Integer(),
+  /** For this client every decision needs two people: rules only propose. */
+  fourEyes: Type.Boolean(),
+  ready: Type.Array(ReadyPolicy),
+  facts: Type.Array(PolicyFact),
+  operators: Type.Array(Type.Object({ operator: oneOf(policyOperators, 'Operator'), words: Type.String() })),
+  guards: Type.Array(Type.Object({ guard: oneOf(policyGuards, 'Guard'), words: Type.String() })),
+});
+export type ClientPolicy = Static<typeof ClientPolicy>;
+
+const draft = Type.String({ minLength: 1, maxLength: policyLimits.characters });
+
+/** POST /clients/:client/policy/draft: nothing is kept. */
+export const PolicyDraft = body({ text: draft });
+
+export const PolicyFinding = Type.Object({
+  /** An error keeps the policy from being set; a warning does not. */
+  severity: oneOf(['error', 'warning'], 'Severity'),
+  code: Type.String(),
+  /** Of the text that was sent, from 1. */
+  line: Type.Integer(),
+  /** Such as `rules.2.when.0.fact`; empty for the whole. */
+  path: Type.String(),
+  /** Places in `rules` and in its `when`, from 0; null where it is about neither. */
+  rule: orNull(Type.Integer()),
+  condition: orNull(Type.Integer()),
+  words: Type.String(),
+});
+export type PolicyFinding = Static<typeof PolicyFinding>;
+
+export const PolicyDraftChecked = Type.Object({
+  findings: Type.Array(PolicyFinding),
+  /** As it was understood; null where there are errors. */
+  policy: orNull(Policy),
+});
+export type PolicyDraftChecked = Static<typeof PolicyDraftChecked>;
+
+/** PUT /clients/:client/policy. */
+export const SetPolicy = body({
+  text: draft,
+  /** Why rules may decide alone; empty: outcomes are proposals. */
+  ground: Type.String({ maxLength: 2000 }),
+  version: Type.Integer({ minimum: 0 }),
+});
+/** POST /clients/:client/policy/off. */
+export const TurnOffPolicy = body({ reason: Reason, version: Type.Integer({ minimum: 0 }) });
+
+/** POST /clients/:client/policy/test: a part of the past dossiers; the page asks again with `after` until `next` is null. */
+export const TestPolicy = body({
+  text: draft,
+  /** Days, yyyy-mm-dd, on which they were received. */
+  from: Type.Optional(Type.String({ maxLength: 10 })),
+  to: Type.Optional(Type.String({ maxLength: 10 })),
+  /** Dossiers of the test world instead of the live one. */
+  test: Type.Optional(Type.Boolean()),
+  /** `next` of the part before. */
+  after: Type.Optional(Type.String({ maxLength: 20, pattern: '^[0-9]+$' })),
+  /** Dossiers in this part. */
+  most: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+});
+export type TestPolicy = Static<typeof TestPolicy>;
+
+/** What a rule would have made of them; to be added up over the parts. */
+export const TestedRule = Type.Object({
+  /** Null: no rule holds. */
+  rule: orNull(Type.String()),
+  outcome,
+  dossiers: count,
+  /** Of those that people decided: as the rule would, and otherwise. */
+  agreed: count,
+  disagreed: count,
+  /** Would have been validated, but for a guard. */
+  heldBack: count,
+});
+export type TestedRule = Static<typeof TestedRule>;
+
+/** A dossier that would have another status than it has. */
+export const TestedDossier = Type.Object({
+  id: Uuid,
+  /** Of the person or company, if it was read. */
+  name: orNull(Type.String()),
+  externalId: orNull(Type.String()),
+  createdAt: Time,
+  status: oneOf(analysisStatuses, 'Status'),
+  /** Who gave it that status. */
+  by: oneOf(['person', 'rule', 'nobody'], 'By'),
+  rule: orNull(Type.String()),
+  outcome,
+  explanation: Type.Array(Type.String()),
+});
+export type TestedDossier = Static<typeof TestedDossier>;
+
+export const PolicyTestPart = Type.Object({
+  /** Looked at in this part. */
+  dossiers: count,
+  /** In all parts together; only in the first part (without `after`). */
+  total: orNull(count),
+  next: orNull(Type.String()),
+  rules: Type.Array(TestedRule),
+  changed: Type.Array(TestedDossier),
+});
+export type PolicyTestPart = Static<typeof PolicyTestPart>;
+
+/** GET /clients/:client/policy/figures?from=&to=: what rules did, and whether people agreed. */
+export const PolicyFiguresQuery = body({
+  from: Type.Optional(Type.String({ maxLength: 10 })),
+  to: Type.Optional(Type.String({ maxLength: 10 })),
+});
+export const RuleFigures = Type.Object({
+  version: Type.Integer(),
+  /** Null: no rule held. */
+  rule: orNull(Type.String()),
+  outcome,
+  /** By the rule alone. */
+  decided: count,
+  /** Of those, what people changed afterwards. */
+  overruled: count,
+  /** Proposed to people, who then decided the same or otherwise; the rest waits. */
+  proposed: count,
+  proposedAgreed: count,
+  proposedDisagreed: count,
+  /** Taken as samples; the rest waits. */
+  sampled: count,
+  sampledAgreed: count,
+  sampledDisagreed: count,
+  /** Left to people. */
+  people: count,
+  /** Put back by a human look. */
+  humanLooks: count,
+});
+export type RuleFigures = Static<typeof RuleFigures>;
+export const PolicyFigures = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  rules: Type.Array(RuleFigures),
+  /** Samples on which people disagreed with the rule, newest first; at most 100. */
+  disagreements: Type.Array(
+    Type.Object({
+      id: Uuid,
+      at: Time,
+      rule: Type.String(),
+      outcome,
+      status: oneOf(analysisStatuses, 'Status'),
+    }),
+  ),
+});
+export type PolicyFigures = Static<typeof PolicyFigures>;
+
+/** What the rules made of a dossier, in its review (`policy`; null where the client had no policy). */
+export const ReviewPolicy = Type.Object({
+  name: Type.String(),
+  version: Type.Integer(),
+  effect: oneOf(policyEffects, 'Effect'),
+  attention: oneOf(attentionLevels, 'Attention'),
+  /** A sample that nobody decided yet: what the rule said is not told. */
+  hidden: Type.Boolean(),
+  /** Null where none held, and while it is hidden. */
+  rule: orNull(Type.String()),
+  outcome,
+  explanation: Type.Array(Type.String()),
+  /** What a person who confirms the proposal would write; null where there is nothing to confirm. */
+  reason: orNull(Type.String()),
+  /** The person who looks may put it back for a human look. */
+  canLook: Type.Boolean(),
+});
+export type ReviewPolicy = Static<typeof ReviewPolicy>;
+
+/** POST /dossiers/:id/human-look: a dossier that a rule decided goes back to people, and no rule decides it again. */
+export const HumanLook = body({ revision: Type.Integer({ minimum: 1 }), reason: Reason });

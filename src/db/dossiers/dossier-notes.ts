@@ -1,0 +1,38 @@
+import type { Db } from '../database.ts';
+
+/** Notes of people on a dossier, which stay inside. */
+
+export interface NoteRow {
+  readonly id: string;
+  readonly dossier_id: number;
+  readonly at: Date;
+  readonly actor: string;
+  /** With the dossier's key. */
+  readonly sealed_text: Buffer;
+}
+
+/** The dossier must be locked by `tx`. Whoever decides should have seen it. */
+export async function addNote(tx: Db, note: Omit<NoteRow, 'at'>): Promise<void> {
+  await tx.query(
+    `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $2)
+     INSERT INTO dossier_notes (id, dossier_id, actor, sealed_text) VALUES ($1, $2, $3, $4)`,
+    [note.id, note.dossier_id, note.actor, note.sealed_text],
+  );
+}
+
+export async function countNotes(db: Db, dossierId: number): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*) FROM dossier_notes WHERE dossier_id = $1',
+    [dossierId],
+  );
+  return row?.count ?? 0;
+}
+
+/** The oldest first. */
+export function listNotes(db: Db, dossierId: number): Promise<NoteRow[]> {
+  return db.query('SELECT * FROM dossier_notes WHERE dossier_id = $1 ORDER BY at, id', [dossierId]);
+}
+
+export async function removeNote(tx: Db, id: string): Promise<void> {
+  await tx.query('DELETE FROM dossier_notes WHERE id = $1', [id]);
+}

@@ -1,0 +1,116 @@
+import { appendAudit } from '../../audit/chain.ts';
+import { may, type Role } from '../../contract/operators.ts';
+import type { Db } from '../../db/database.ts';
+import {
+  findHolder,
+  type HolderRow,
+  listReviewers,
+  lockTurns,
+  type ReviewerRow,
+  removeHolder,
+  setHolder,
+} from '../../db/dossiers/dossier-holders.ts';
+import type { DossierRow } from '../../db/dossiers/dossiers.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import { AppError } from '../../platform/problems/errors.ts';
+import { lockLiving } from '../decisions/decide-dossier.ts';
+import { isSamePerson } from '../decisions/four-eyes.ts';
+import { heldBy, isHeldByOther } from './held.ts';
+
+/** Who has a dossier in hand: somebody takes it, is given it, or gets it by turns; and gives it back. */
+
+/** Who puts it into whose hands; without a role at the terminal, where anything is allowed. */
+export interface Giver {
+  readonly actor: string;
+  readonly role?: Role;
+  /** The client whose person it is; none for the operator's people and at the terminal. */
+  readonly client?: number | null;
+}
+
+export interface Giving extends Giver {
+  /** Login of who gets it; themselves where none is named. */
+  readonly to?: string;
+  /** Also from somebody whose lock holds, which takes the permission to revise. */
+  readonly takeOver?: boolean;
+}
+
+export const mayTakeOver = ({ role }: Giver): boolean => role === undefined || may(role, 'revise');
+
+/** Gives the name of who has it now. */
+export async function giveDossier(tx: Db, keyring: Keyring, uuid: string, giving: Giving): Promise<string> {
+  const { row } = await lockLiving(tx, keyring, uuid);
+  const login = giving.to ?? loginOf(giving.actor);
+  const reviewer = await findReviewer(tx, row.company_id, login, giving);
+  await give(tx, keyring, row, giving, reviewer);
+  return reviewer.name;
+}
+
+/** By turns among the people of who hands out, the operator's or the client's: who has the fewest in hand gets it. */
+export async function giveByTurns(tx: Db, keyring: Keyring, uuid: string, giver: Giver): Promise<string> {
+  await lockTurns(tx);
+  const { row } = await lockLiving(tx, keyring, uuid);
+  const { client = null } = giver;
+  const [reviewer] = await listReviewers(tx, { operator: client === null, client });
+  if (reviewer === undefined) throw new AppError('NO_REVIEWER');
+  await give(tx, keyring, row, giver, reviewer);
+  return reviewer.name;
+}
+
+const loginOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).toLowerCase();
+
+/** An administrator who takes one is none whom others give to, but may have it. */
+async function findReviewer(
+  tx: Db,
+  companyId: number,
+  login: string,
+  { role, to, client = null }: Giving,
+): Promise<Pick<ReviewerRow, 'id' | 'login' | 'name'>> {
+  const whose = { operator: client === null, client: companyId };
+  const all = await listReviewers(tx, whose, to === undefined && role === 'administrator' ? login : null);
+  const found = all.find((one) => one.login === login);
+  if (found === undefined) throw new AppError('NO_REVIEWER');
+  return found;
+}
+
+async function give(
+  tx: Db,
+  keyring: Keyring,
+  row: DossierRow,
+  giving: Giving,
+  to: Pick<ReviewerRow, 'id' | 'login'>,
+): Promise<void> {
+  if (row.status !== 'A_TRAITER' && row.status !== 'ERREUR') throw new AppError('NOT_TO_BE_GIVEN');
+  const holder = await findHolder(tx, row.id);
+  refuseTaking(holder, giving);
+  if (holder?.user_id === to.id && holder.locked) return;
+  await setHolder(tx, row.id, { userId: to.id, givenBy: giving.actor });
+  const takenFrom = holder !== undefined && holder.user_id !== to.id ? { takenFrom: holder.login } : {};
+  await appendAudit(tx, keyring, {
+    chain: row.company_id,
+    actor: giving.actor,
+    action: 'dossier.assigned',
+    details: { dossier: row.uuid, user: to.login, ...takenFrom },
+  });
+}
+
+/** Whoever works on it keeps it, unless a senior takes it over knowingly. */
+function refuseTaking(holder: HolderRow | undefined, giving: Giving): void {
+  if (!isHeldByOther(holder, giving.actor)) return;
+  if (giving.takeOver && mayTakeOver(giving)) return;
+  throw heldBy(holder);
+}
+
+export async function releaseDossier(tx: Db, keyring: Keyring, uuid: string, giver: Giver): Promise<void> {
+  const { row } = await lockLiving(tx, keyring, uuid);
+  const holder = await findHolder(tx, row.id);
+  if (holder === undefined) return;
+  const isOwn = isSamePerson(`user:${holder.login}`, giver.actor);
+  if (!isOwn && !mayTakeOver(giver)) throw new AppError('NOT_YOUR_DOSSIER');
+  await removeHolder(tx, row.id);
+  await appendAudit(tx, keyring, {
+    chain: row.company_id,
+    actor: giver.actor,
+    action: 'dossier.released',
+    details: { dossier: row.uuid, user: holder.login },
+  });
+}

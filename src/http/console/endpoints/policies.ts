@@ -1,0 +1,267 @@
+import { Type } from 'typebox';
+import type { NameOf } from '../../../audit/actor-names.ts';
+import { namesOf } from '../../../audit/actor-names.ts';
+import { appendAudit } from '../../../audit/chain.ts';
+import { refuseUnproven } from '../../../audit/proven-rows.ts';
+import {
+  ClientPolicy,
+  HumanLook,
+  PolicyDraft,
+  PolicyDraftChecked,
+  PolicyFigures,
+  PolicyFiguresQuery,
+  PolicyTestPart,
+  SetPolicy,
+  TestPolicy,
+  TurnOffPolicy,
+} from '../../../contract/console/policies.ts';
+import { Done, Uuid } from '../../../contract/console/shapes.ts';
+import { policyGuards, policyOperators } from '../../../contract/policies.ts';
+import type { CompanyRow } from '../../../db/clients/companies.ts';
+import type { Db } from '../../../db/database.ts';
+import { listUsers } from '../../../db/operators/users.ts';
+import { ruleFigures, sampleDisagreements } from '../../../db/policies/dossier-policies.ts';
+import {
+  findProvenPolicy,
+  listPolicyVersions,
+  type PolicyVersionRow,
+} from '../../../db/policies/policies.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { daysBefore } from '../../../platform/days.ts';
+import { type Language, languageOf } from '../../../platform/language.ts';
+import { today } from '../../../platform/today.ts';
+import { checkPolicy, type PlacedFinding } from '../../../policies/check-policy.ts';
+import { operatorWords } from '../../../policies/conditions.ts';
+import { factTable } from '../../../policies/fact-table.ts';
+import { guardWords } from '../../../policies/guards.ts';
+import { startHumanLook } from '../../../policies/human-look.ts';
+import { policyRoomLimits } from '../../../policies/limits.ts';
+import { readyPolicies, readyText } from '../../../policies/ready/ready.ts';
+import { refusedPolicy, setPolicy, turnOffPolicy } from '../../../policies/set-policy.ts';
+import { tryPolicy } from '../../../policies/try-policy.ts';
+import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
+import type { Answer, App, Endpoint, Services } from '../../services.ts';
+import { ClientParams, requireClient } from '../of-client.ts';
+
+const see = { may: 'see', whose: 'client' } as const;
+const operate = { may: 'operate', whose: 'client' } as const;
+
+/** A client's policy: rules that decide what is clear. */
+export const policies: Endpoint = (app, services) => {
+  editing(app, services);
+  trying(app, services);
+  figures(app, services);
+  humanLook(app, services);
+};
+
+const path = '/clients/:client/policy';
+
+function editing(app: App, services: Services): void {
+  const { database, keyring, checks } = services;
+  const shown = { params: ClientParams, response: { 200: ClientPolicy } };
+
+  app.get(path, { config: see, schema: shown }, async ({ params, headers }) => {
+    const company = await requireClient(database, params.client);
+    return clientPolicy(database, services, company, languageOf(headers['accept-language']));
+  });
+
+  app.post(
+    `${path}/draft`,
+    {
+      config: see,
+      schema: { params: ClientParams, body: PolicyDraft, response: { 200: PolicyDraftChecked } },
+    },
+    async ({ params, body, headers }) => {
+      await requireClient(database, params.client);
+      const { findings, policy } = checkPolicy(body.text, checks);
+      const language = languageOf(headers['accept-language']);
+      return {
+        findings: findings.map((finding) => shownFinding(finding, language)),
+        policy: policy?.policy ?? null,
+      };
+    },
+  );
+
+  app.put(
+    path,
+    { config: operate, schema: { ...shown, body: SetPolicy } },
+    async ({ params, body, headers, operator: { user } }) => {
+      const company = await requireClient(database, params.client);
+      const change = { actor: actorOf(user), companyId: company.id, ...body };
+      await database.transaction((tx) => setPolicy(tx, keyring, checks, change));
+      return clientPolicy(database, services, company, languageOf(headers['accept-language']));
+    },
+  );
+
+  app.post(
+    `${path}/off`,
+    { config: operate, schema: { ...shown, body: TurnOffPolicy } },
+    async ({ params, body, headers, operator: { user } }) => {
+      const company = await requireClient(database, params.client);
+      const change = { actor: actorOf(user), companyId: company.id, ...body };
+      await database.transaction((tx) => turnOffPolicy(tx, keyring, change));
+      return clientPolicy(database, services, company, languageOf(headers['accept-language']));
+    },
+  );
+}
+
+async function clientPolicy(
+  db: Db,
+  { checks, keyring }: Services,
+  company: CompanyRow,
+  language: Language,
+): Promise<Answer<typeof ClientPolicy>> {
+  const found = await findProvenPolicy(db, company.id);
+  if (found !== undefined) refuseUnproven(keyring, 'policies', found);
+  const rows = await listPolicyVersions(db, company.id, policyRoomLimits.versionsShown);
+  const nameOf = namesOf(await listUsers(db), company.name, language);
+  const history = rows.map((row) => shownVersion(row, nameOf));
+  const [newest] = history;
+  const { document = null, ground = null } = found?.policy ?? {};
+  return {
+    // What is in force is what was proven.
+    current: newest === undefined || document === null ? null : { ...newest, text: document, ground },
+    history,
+    version: newest?.version ?? 0,
+    fourEyes: company.four_eyes,
+    ready: readyPolicies.map(({ name, title, words }) => ({
+      name,
+      title: title[language],
+      words: words[language],
+      text: readyText(name, language),
+    })),
+    facts: factTable(checks, language),
+    operators: policyOperators.map((operator) => ({ operator, words: operatorWords[operator][language] })),
+    guards: policyGuards.map((guard) => ({ guard, words: guardWords[guard][language] })),
+  };
+}
+
+const shownVersion = ({ document, at, ...row }: PolicyVersionRow, nameOf: NameOf) => ({
+  version: row.version,
+  at: at.toISOString(),
+  actor: row.actor,
+  who: nameOf(row.actor),
+  name: row.name,
+  text: document,
+  ground: row.ground,
+  reason: row.reason,
+});
+
+function shownFinding({ severity, code, line, path: at, words }: PlacedFinding, language: Language) {
+  const [first, rule, part, condition] = at;
+  const isOfRule = first === 'rules' && typeof rule === 'number';
+  return {
+    severity,
+    code,
+    line,
+    path: at.join('.'),
+    rule: isOfRule ? rule : null,
+    condition: isOfRule && part === 'when' && typeof condition === 'number' ? condition : null,
+    words: words[language],
+  };
+}
+
+const dayMilliseconds = 86_400_000;
+/** Days from `from` to `to`, both included. */
+const rangeOf = (from: string, to: string) => ({
+  from: new Date(from),
+  before: new Date(Date.parse(to) + dayMilliseconds),
+});
+
+/** Before the first dossier there was. */
+const firstDay = '2000-01-01';
+
+function trying(app: App, services: Services): void {
+  const { database, keyring, checks } = services;
+  app.post(
+    `${path}/test`,
+    { config: see, schema: { params: ClientParams, body: TestPolicy, response: { 200: PolicyTestPart } } },
+    async ({ params, body, headers, operator: { user } }) => {
+      const company = await requireClient(database, params.client);
+      const { from = firstDay, to = today(), test = false, after, most } = body;
+      refuse(...spanFaults({ from, to }));
+      const { findings, policy: compiled } = checkPolicy(body.text, checks);
+      if (compiled === undefined) throw refusedPolicy(findings);
+      // Names of people are shown: told of once a test, not once a part.
+      if (after === undefined) {
+        const details = { policy: compiled.policy.name, from, to };
+        const event = { chain: company.id, actor: actorOf(user), action: 'policy.tested', details };
+        await database.transaction((tx) => appendAudit(tx, keyring, event));
+      }
+      const language = languageOf(headers['accept-language']);
+      const part = await tryPolicy(database, services, {
+        company,
+        test,
+        compiled,
+        ...rangeOf(from, to),
+        after: after === undefined ? undefined : Number(after),
+        most: most ?? policyRoomLimits.triedTogether,
+        language,
+      });
+      return {
+        ...part,
+        next: part.next === null ? null : String(part.next),
+        rules: [...part.rules],
+        changed: part.changed.map((dossier) => ({
+          ...dossier,
+          createdAt: dossier.createdAt.toISOString(),
+          explanation: [...dossier.explanation],
+        })),
+      };
+    },
+  );
+}
+
+const usualDays = 30;
+
+function figures(app: App, { database }: Services): void {
+  app.get(
+    `${path}/figures`,
+    {
+      config: see,
+      schema: { params: ClientParams, querystring: PolicyFiguresQuery, response: { 200: PolicyFigures } },
+    },
+    async ({ params, query }) => {
+      const { id } = await requireClient(database, params.client);
+      const { to = today() } = query;
+      refuse(...dayFaults('to', to));
+      const { from = daysBefore(to, usualDays - 1) } = query;
+      refuse(...spanFaults({ from, to }));
+      const range = rangeOf(from, to);
+      const rows = await ruleFigures(database, id, range.from, range.before);
+      const most = policyRoomLimits.disagreementsShown;
+      const disagreements = await sampleDisagreements(database, id, range.from, range.before, most);
+      return {
+        from,
+        to,
+        rules: rows.map(
+          ({ proposed_agreed, proposed_disagreed, sampled_agreed, sampled_disagreed, ...row }) => ({
+            ...row,
+            proposedAgreed: proposed_agreed,
+            proposedDisagreed: proposed_disagreed,
+            sampledAgreed: sampled_agreed,
+            sampledDisagreed: sampled_disagreed,
+            humanLooks: row.human_looks,
+          }),
+        ),
+        disagreements: disagreements.map((one) => ({ ...one, at: one.at.toISOString() })),
+      };
+    },
+  );
+}
+
+function humanLook(app: App, { database, keyring, checks }: Services): void {
+  app.post(
+    '/dossiers/:id/human-look',
+    {
+      config: { may: 'review', whose: 'dossier' },
+      schema: { params: Type.Object({ id: Uuid }), body: HumanLook, response: { 200: Done } },
+    },
+    async ({ params, body, operator: { user } }) => {
+      const { revision } = body;
+      const act = { actor: actorOf(user), role: user.role, reason: body.reason.trim(), revision };
+      await database.transaction((tx) => startHumanLook(tx, keyring, checks, params.id, act));
+      return { done: true } as const;
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import type { CompanyRow } from '../db/clients/companies.ts';
+import type { Db } from '../db/database.ts';
+import { listDossierHits, type MarkedHit } from '../db/dossiers/dossier-index.ts';
+import { knownAmong } from '../dossiers/index/index-dossier.ts';
+import type { StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { PolicyTools } from './current-policy.ts';
+import type { AboutDossier, OpenHit } from './facts/fact.ts';
+
+/** All that rules look at of dossiers of one client; `dayOf` is the day by which ages and terms are counted. */
+export async function aboutDossiers(
+  db: Db,
+  { keyring, checks }: PolicyTools,
+  { id, verifications }: Pick<CompanyRow, 'id' | 'verifications'>,
+  dossiers: readonly StoredDossier[],
+  dayOf: (dossier: StoredDossier) => string,
+): Promise<AboutDossier[]> {
+  const marked = await listDossierHits(
+    db,
+    dossiers.map((dossier) => dossier.id),
+  );
+  return dossiers.map((dossier) => {
+    const own = marked.filter(({ dossier_id }) => dossier_id === dossier.id);
+    return {
+      dossier,
+      checks,
+      verifications,
+      hits: openHits(keyring, id, dossier, own),
+      today: dayOf(dossier),
+    };
+  });
+}
+
+/** Of its subjects, whichever dossier found them; and what its own checks found of somebody without a number. */
+function openHits(
+  keyring: Keyring,
+  companyId: number,
+  { documents }: StoredDossier,
+  marked: readonly MarkedHit[],
+): OpenHit[] {
+  const { isCleared } = knownAmong(keyring, companyId, marked, []);
+  const found = documents.flatMap(({ checks }) => checks.flatMap(({ result }) => result?.hits ?? []));
+  return [
+    ...marked
+      .filter(({ cleared_hash, content_hash }) => cleared_hash !== content_hash)
+      .map(({ topic, list_name, score }) => ({ topic, list: list_name, score })),
+    ...found.filter((hit) => !isCleared(hit)).map(({ topic, list, score }) => ({ topic, list, score })),
+  ];
+}

@@ -1,0 +1,139 @@
+import type {
+  Policy,
+  PolicyCondition,
+  PolicyOperator,
+  PolicyRule,
+  PolicyValue,
+} from '../contract/policies.ts';
+import { policyOperators } from '../contract/policies.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import type { Language, Text } from '../platform/language.ts';
+import type { AboutDossier } from './facts/fact.ts';
+import { type NamedFact, namedFact, valueWords } from './facts/named-fact.ts';
+
+/** Conditions of rules: whether they hold, and what they are called. */
+
+/** What stands behind an operator. */
+export type Wanted = PolicyValue | readonly PolicyValue[];
+
+export const operatorWords: Readonly<Record<PolicyOperator, Text>> = {
+  is: { en: 'is', fr: 'est' },
+  isNot: { en: 'is not', fr: "n'est pas" },
+  oneOf: { en: 'is one of', fr: "est l'un de" },
+  noneOf: { en: 'is none of', fr: "n'est aucun de" },
+  atLeast: { en: 'is at least', fr: "est d'au moins" },
+  atMost: { en: 'is at most', fr: "est d'au plus" },
+  present: { en: 'is known', fr: 'est connu' },
+  absent: { en: 'is not known', fr: "n'est pas connu" },
+};
+
+/** Blanks around a text count for nothing, nor does how its accents are encoded. */
+const plain = (value: PolicyValue): PolicyValue =>
+  typeof value === 'string' ? value.normalize('NFC').trim() : value;
+
+const isAmong = (value: PolicyValue, wanted: Wanted): boolean =>
+  [wanted].flat().some((one) => plain(one) === plain(value));
+
+/** A fact that is not known meets no condition but `absent`. */
+export function holds(operator: PolicyOperator, wanted: Wanted, value: PolicyValue | undefined): boolean {
+  if (value === undefined) return operator === 'absent';
+  switch (operator) {
+    case 'is':
+    case 'oneOf':
+      return isAmong(value, wanted);
+    case 'isNot':
+    case 'noneOf':
+      return !isAmong(value, wanted);
+    case 'atLeast':
+      return typeof value === 'number' && typeof wanted === 'number' && value >= wanted;
+    case 'atMost':
+      return typeof value === 'number' && typeof wanted === 'number' && value <= wanted;
+    case 'present':
+      return true;
+    case 'absent':
+      return false;
+  }
+}
+
+export function takenApart(condition: PolicyCondition): {
+  readonly operator: PolicyOperator;
+  readonly wanted: Wanted;
+} {
+  const operator = policyOperators.find((name) => name in condition) ?? 'present';
+  return { operator, wanted: (condition as unknown as Readonly<Record<string, Wanted>>)[operator] ?? true };
+}
+
+export interface CompiledCondition {
+  /** Undefined where this program knows no such fact: then it is not known. */
+  readonly fact: NamedFact | undefined;
+  readonly name: string;
+  readonly operator: PolicyOperator;
+  readonly wanted: Wanted;
+}
+
+export interface CompiledRule {
+  readonly rule: PolicyRule;
+  readonly conditions: readonly CompiledCondition[];
+}
+
+/** A policy whose facts were looked up once for all dossiers. */
+export interface CompiledPolicy {
+  readonly policy: Policy;
+  readonly rules: readonly CompiledRule[];
+}
+
+export function compile(policy: Policy, checks: CheckCatalogue): CompiledPolicy {
+  const rules = policy.rules.map((rule) => ({
+    rule,
+    conditions: rule.when.map((condition) => ({
+      fact: namedFact(condition.fact, checks),
+      name: condition.fact,
+      ...takenApart(condition),
+    })),
+  }));
+  return { policy, rules };
+}
+
+/** Each fact is looked at once, however many rules ask for it. */
+export function valuesOf(about: AboutDossier): (condition: CompiledCondition) => PolicyValue | undefined {
+  const known = new Map<string, PolicyValue | undefined>();
+  return ({ name, fact }) => {
+    if (!known.has(name)) known.set(name, fact?.of(about));
+    return known.get(name);
+  };
+}
+
+/** "Score of the dossier: 96 (at least 90)." */
+export function conditionInWords(
+  { fact, name, operator, wanted }: CompiledCondition,
+  value: PolicyValue | undefined,
+): Text {
+  const called = fact?.words ?? { en: name, fr: name };
+  const said = (one: PolicyValue): Text =>
+    fact === undefined ? { en: String(one), fr: String(one) } : valueWords(fact.fact, one);
+  const is = value === undefined ? unknown : said(value);
+  const wish = (language: Language): string => {
+    const before = wishWords[operator]?.[language];
+    if (before === undefined) return '';
+    const all = [wanted].flat();
+    const some = all.slice(0, mostSaid).map((one) => said(one)[language]);
+    return ` (${before} ${some.join(', ')}${all.length > mostSaid ? ', …' : ''})`;
+  };
+  return {
+    en: `${called.en}: ${is.en}${wish('en')}.`,
+    fr: `${called.fr} : ${is.fr}${wish('fr')}.`,
+  };
+}
+
+/** Others say nothing that the value does not. */
+const wishWords: Readonly<Partial<Record<PolicyOperator, Text>>> = {
+  isNot: { en: 'not', fr: 'autre que' },
+  oneOf: { en: 'one of', fr: 'parmi' },
+  noneOf: { en: 'none of', fr: 'hors de' },
+  atLeast: { en: 'at least', fr: 'au moins' },
+  atMost: { en: 'at most', fr: 'au plus' },
+};
+
+/** Of a long list of values. */
+const mostSaid = 8;
+const unknown: Text = { en: 'not known', fr: 'inconnu' };

@@ -1,0 +1,64 @@
+import { Compile } from 'typebox/compile';
+import { rowFault } from '../audit/proven-rows.ts';
+import type { RowGuard } from '../audit/row-guard.ts';
+import { Policy } from '../contract/policies.ts';
+import { type CompanyRow, findProvenCompany } from '../db/clients/companies.ts';
+import type { Db } from '../db/database.ts';
+import { findProvenPolicy } from '../db/policies/policies.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { type CompiledPolicy, compile } from './conditions.ts';
+
+/** What is in force for a client. */
+
+export interface PolicyTools {
+  readonly keyring: Keyring;
+  readonly checks: CheckCatalogue;
+  /** Tells whoever runs the service of rows that are not believed. */
+  readonly guard?: RowGuard;
+}
+
+export interface CurrentPolicy {
+  readonly version: number;
+  readonly compiled: CompiledPolicy;
+  /** Rules may decide alone: the client stated its ground, and does not want two people. */
+  readonly decides: boolean;
+  readonly hasGround: boolean;
+  readonly company: Pick<CompanyRow, 'id' | 'verifications'>;
+}
+
+/**
+ * Undefined where there is none: people decide all. So they do where something else than this service wrote the policy,
+ * or a newer program did that knows what this one does not.
+ */
+export async function currentPolicy(
+  db: Db,
+  { keyring, checks, guard }: PolicyTools,
+  companyId: number,
+): Promise<CurrentPolicy | undefined> {
+  const found = await findProvenPolicy(db, companyId);
+  if (found === undefined || found.policy.document === null) return undefined;
+  const believed =
+    guard?.believes('policies', found) ?? rowFault(keyring, 'policies', found.proof) === undefined;
+  const compiled = believed ? readPolicy(found.policy.document, checks) : undefined;
+  const owner = await findProvenCompany(db, companyId);
+  if (compiled === undefined || owner === undefined) return undefined;
+  // Whoever turned four eyes off in the database does not have rules decide.
+  const isProven = rowFault(keyring, 'companies', owner.proof) === undefined;
+  const hasGround = found.policy.ground !== null;
+  return {
+    version: found.policy.version,
+    compiled,
+    hasGround,
+    decides: hasGround && isProven && !owner.company.four_eyes,
+    company: owner.company,
+  };
+}
+
+const isPolicy = Compile(Policy);
+
+/** A document that was checked before it was set. */
+function readPolicy(document: string, checks: CheckCatalogue): CompiledPolicy | undefined {
+  const value: unknown = JSON.parse(document);
+  return isPolicy.Check(value) ? compile(value, checks) : undefined;
+}

@@ -1,0 +1,43 @@
+import type { PolicyOperator } from '../contract/policies.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import type { Language, Text } from '../platform/language.ts';
+import { type FactType, factGroups, operatorsOf } from './facts/fact.ts';
+import { facts } from './facts/facts.ts';
+
+/** The table of facts as people who write rules see it. */
+export interface FactRow {
+  readonly fact: string;
+  readonly group: string;
+  readonly words: string;
+  readonly type: FactType;
+  readonly operators: PolicyOperator[];
+  readonly choices: Named[];
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly canBeAbsent: boolean;
+  readonly parts: Named[];
+  readonly free: boolean;
+}
+
+interface Named {
+  readonly value: string;
+  readonly words: string;
+}
+
+export function factTable(checks: CheckCatalogue, language: Language): FactRow[] {
+  const named = (texts: Readonly<Record<string, Text>>): Named[] =>
+    Object.entries(texts).map(([value, words]) => ({ value, words: words[language] }));
+  return facts.map((fact) => ({
+    fact: fact.name,
+    group: factGroups[fact.group][language],
+    words: fact.words[language].replace('{part}', '…'),
+    type: fact.type,
+    operators: operatorsOf(fact),
+    choices: named(fact.choices ?? {}),
+    least: fact.least ?? null,
+    most: fact.most ?? null,
+    canBeAbsent: fact.canBeAbsent,
+    parts: typeof fact.parts === 'function' ? named(fact.parts(checks)) : [],
+    free: fact.parts === 'free',
+  }));
+}

@@ -1,0 +1,67 @@
+import type { CheckType } from '../../contract/account.ts';
+import type { PolicyOperator, PolicyValue } from '../../contract/policies.ts';
+import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
+import type { KeptHit, StoredDossier } from '../../dossiers/stored-dossier.ts';
+import type { Text } from '../../platform/language.ts';
+
+/** What rules can look at. */
+
+/** A dossier and all that is known beside it. */
+export interface AboutDossier {
+  readonly dossier: StoredDossier;
+  readonly checks: CheckCatalogue;
+  /** Checks that the client's account has. */
+  readonly verifications: readonly CheckType[];
+  readonly hits: readonly OpenHit[];
+  /** The day by which ages and terms are counted, yyyy-mm-dd. */
+  readonly today: string;
+}
+
+/** An entry of a list that somebody of the dossier may be, and that nobody marked as somebody else. */
+export type OpenHit = Pick<KeptHit, 'topic' | 'list' | 'score'>;
+
+export type FactType = 'number' | 'choice' | 'text' | 'country' | 'boolean';
+
+export const factGroups = {
+  dossier: { en: 'Dossier', fr: 'Dossier' },
+  checks: { en: 'Checks', fr: 'Vérifications' },
+  papers: { en: 'Papers and what was read', fr: 'Documents et données lues' },
+  person: { en: 'Person', fr: 'Personne' },
+  company: { en: 'Company', fr: 'Entreprise' },
+  hits: { en: 'Lists and press', fr: 'Listes et presse' },
+  client: { en: 'Given by the client', fr: 'Données du client' },
+} as const satisfies Record<string, Text>;
+
+/** A row of the table. */
+export interface Fact {
+  /** Unique; `check.{check}.status` has a part that rules fill in. */
+  readonly name: string;
+  readonly group: keyof typeof factGroups;
+  /** What people call it; `{part}` becomes what the part is called. */
+  readonly words: Text;
+  readonly type: FactType;
+  readonly choices?: Readonly<Record<string, Text>>;
+  readonly least?: number;
+  readonly most?: number;
+  /** Only whole numbers. */
+  readonly whole?: true;
+  readonly canBeAbsent: boolean;
+  /** What may stand for the part, and what it is called; `free`: any text. */
+  readonly parts?: 'free' | ((checks: CheckCatalogue) => Readonly<Record<string, Text>>);
+  /** Undefined where it is not known. */
+  of(about: AboutDossier, part: string): PolicyValue | undefined;
+}
+
+const ofType: Readonly<Record<FactType, readonly PolicyOperator[]>> = {
+  number: ['atLeast', 'atMost', 'is', 'isNot', 'oneOf', 'noneOf'],
+  choice: ['is', 'isNot', 'oneOf', 'noneOf'],
+  text: ['is', 'isNot', 'oneOf', 'noneOf'],
+  country: ['is', 'isNot', 'oneOf', 'noneOf'],
+  boolean: ['is', 'isNot'],
+};
+
+/** What may be asked of a fact. Whether it is known is only asked of one that may not be. */
+export const operatorsOf = ({ type, canBeAbsent }: Pick<Fact, 'type' | 'canBeAbsent'>): PolicyOperator[] => [
+  ...ofType[type],
+  ...(canBeAbsent ? (['present', 'absent'] as const) : []),
+];

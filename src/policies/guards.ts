@@ -1,0 +1,80 @@
+import { type PolicyGuard, policyGuards } from '../contract/policies.ts';
+import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
+import type { Text } from '../platform/language.ts';
+import { decisionScore } from '../screening/thresholds.ts';
+import { papersOf } from './facts/about.ts';
+import type { AboutDossier, OpenHit } from './facts/fact.ts';
+
+/** What keeps a dossier from being validated by a rule, unless the rule sets it aside by name. */
+
+export const guardWords: Readonly<Record<PolicyGuard, Text>> = {
+  SANCTION_HIT: {
+    en: 'an open hit on a sanction list',
+    fr: 'une correspondance ouverte sur une liste de sanctions',
+  },
+  PEP_HIT: {
+    en: 'an open hit among politically exposed persons',
+    fr: 'une correspondance ouverte parmi les personnes politiquement exposées',
+  },
+  CHECK_FAILED: {
+    en: 'a check that could not be done',
+    fr: "une vérification qui n'a pas pu être faite",
+  },
+  CHECK_MISSING: {
+    en: 'a check of the account that was not made',
+    fr: "une vérification du compte qui n'a pas été faite",
+  },
+  UNREADABLE: {
+    en: 'a paper that could not be read, or not well',
+    fr: 'un document illisible ou mal lu',
+  },
+};
+
+const found: Readonly<Record<PolicyGuard, (about: AboutDossier) => boolean>> = {
+  SANCTION_HIT: (about) => isHit(about, 'sanction', 'SANCTION'),
+  PEP_HIT: (about) => isHit(about, 'pep', 'PEP'),
+  CHECK_FAILED: ({ dossier }) =>
+    dossier.documents.some(({ checks }) =>
+      checks.some(({ status, result }) => status === 'FAILED' || result?.sourceFailed === true),
+    ),
+  CHECK_MISSING: isCheckMissing,
+  UNREADABLE: (about) => {
+    const papers = papersOf(about);
+    return papers.length === 0 || papers.some(({ facts }) => facts === null || !isReadable(facts));
+  },
+};
+
+/** Those that stand against a dossier. */
+export const guardsAgainst = (about: AboutDossier): PolicyGuard[] =>
+  policyGuards.filter((guard) => found[guard](about));
+
+function isHit({ hits, dossier }: AboutDossier, topic: OpenHit['topic'], alert: string): boolean {
+  return (
+    dossier.alerts.includes(alert) || hits.some((hit) => hit.topic === topic && hit.score >= decisionScore)
+  );
+}
+
+/** One that the account has and that is made for a paper of the dossier, but of which there is nothing; or no check at all. */
+function isCheckMissing({ dossier: { documents }, checks, verifications }: AboutDossier): boolean {
+  const made = documents.flatMap((document) => document.checks);
+  if (!made.some(({ status }) => status === 'EXECUTED')) return true;
+  if (made.some(({ status }) => status === 'PENDING')) return true;
+  const hasSelfie = documents.some(({ type }) => type === 'SELFIE');
+  return verifications.some((type) => {
+    const check = checks.find(type);
+    return (
+      check !== undefined &&
+      documents.some(
+        (document) =>
+          whyNotApplicable(check, document.type, hasSelfie) === undefined &&
+          !document.checks.some((done) => done.type === type),
+      )
+    );
+  });
+}
+
+type Facts = NonNullable<ReturnType<typeof papersOf>[number]['facts']>;
+
+/** Swapped sides are no fault of the reading. */
+const isReadable = ({ state, text, undecoded = [] }: Facts): boolean =>
+  undecoded.length === 0 && text.trim() !== '' && (state === 'OK' || state === 'SIDES_SWAPPED');

@@ -1,0 +1,167 @@
+import type { Text } from '../platform/language.ts';
+
+/** JSON, and on which line everything in it stands: people edit policies as text. */
+
+export type Path = readonly (string | number)[];
+
+export interface ReadJson {
+  readonly value: unknown;
+  /** Of what stands at a path; of the nearest around it where nothing does. From 1. */
+  lineOf(path: Path): number;
+  /** Paths of fields that stand twice in one object. */
+  readonly twice: readonly Path[];
+}
+
+export class NotJson extends Error {
+  override readonly name = 'NotJson';
+  constructor(
+    readonly line: number,
+    readonly words: Text,
+  ) {
+    super(words.en);
+  }
+}
+
+/** Deeper than any policy. */
+const mostLevels = 12;
+
+const keyOf = (path: Path): string => JSON.stringify(path);
+
+export function readJson(text: string): ReadJson {
+  const reading = new Reading(text);
+  const value = reading.whole();
+  return {
+    value,
+    lineOf: (path) => {
+      for (let length = path.length; length > 0; length--) {
+        const line = reading.lines.get(keyOf(path.slice(0, length)));
+        if (line !== undefined) return line;
+      }
+      return 1;
+    },
+    twice: reading.twice,
+  };
+}
+
+class Reading {
+  readonly lines = new Map<string, number>();
+  readonly twice: Path[] = [];
+  readonly #text: string;
+  #at = 0;
+  #line = 1;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  whole(): unknown {
+    this.#blank();
+    const value = this.#value([]);
+    this.#blank();
+    if (this.#at < this.#text.length) this.#fail({ en: 'the end of the text', fr: 'la fin du texte' });
+    return value;
+  }
+
+  #value(path: Path): unknown {
+    if (path.length > mostLevels) this.#fail({ en: 'less nesting', fr: "moins d'imbrication" });
+    const next = this.#text[this.#at];
+    if (next === '{') return this.#object(path);
+    if (next === '[') return this.#array(path);
+    if (next === '"') return this.#string();
+    const [word] =
+      /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(this.#rest()) ?? [];
+    if (word === undefined) this.#fail({ en: 'a value', fr: 'une valeur' });
+    this.#at += word.length;
+    return JSON.parse(word);
+  }
+
+  #object(path: Path): object {
+    // Names of fields come from outside.
+    const fields = new Map<string, unknown>();
+    this.#each('}', () => {
+      if (this.#text[this.#at] !== '"')
+        this.#fail({
+          en: 'the name of a field, in quotes',
+          fr: "le nom d'un champ, entre guillemets droits",
+        });
+      const line = this.#line;
+      const name = this.#string();
+      const place = [...path, name];
+      if (fields.has(name)) this.twice.push(place);
+      this.lines.set(keyOf(place), line);
+      this.#blank();
+      this.#take(':');
+      this.#blank();
+      fields.set(name, this.#value(place));
+    });
+    return Object.fromEntries(fields);
+  }
+
+  #array(path: Path): unknown[] {
+    const elements: unknown[] = [];
+    this.#each(']', () => {
+      const place = [...path, elements.length];
+      this.lines.set(keyOf(place), this.#line);
+      elements.push(this.#value(place));
+    });
+    return elements;
+  }
+
+  /** What stands between brackets, with commas between. */
+  #each(end: '}' | ']', one: () => void): void {
+    this.#at += 1;
+    this.#blank();
+    if (this.#text[this.#at] === end) {
+      this.#at += 1;
+      return;
+    }
+    for (;;) {
+      one();
+      this.#blank();
+      if (this.#text[this.#at] === end) break;
+      if (this.#text[this.#at] !== ',') this.#fail({ en: `“,” or “${end}”`, fr: `« , » ou « ${end} »` });
+      this.#at += 1;
+      this.#blank();
+    }
+    this.#at += 1;
+  }
+
+  #string(): string {
+    const [written] = /^"(?:[^"\\\u0000-\u001f]|\\.)*"/.exec(this.#rest()) ?? [];
+    if (written === undefined)
+      this.#fail({ en: 'a text that ends on this line', fr: 'un texte qui se termine sur cette ligne' });
+    try {
+      const value = JSON.parse(written) as string;
+      this.#at += written.length;
+      return value;
+    } catch {
+      return this.#fail({
+        en: 'a text without unknown escapes',
+        fr: "un texte sans séquence d'échappement inconnue",
+      });
+    }
+  }
+
+  #take(wanted: string): void {
+    if (this.#text[this.#at] !== wanted) this.#fail({ en: `“${wanted}”`, fr: `« ${wanted} »` });
+    this.#at += 1;
+  }
+
+  #blank(): void {
+    for (; /[ \t\r\n\ufeff]/.test(this.#text[this.#at] ?? ''); this.#at++) {
+      if (this.#text[this.#at] === '\n') this.#line += 1;
+    }
+  }
+
+  #rest(): string {
+    return this.#text.slice(this.#at);
+  }
+
+  #fail(expected: Text): never {
+    const [found] = this.#rest().match(/^\S{1,20}/) ?? [];
+    throw new NotJson(this.#line, {
+      en: `This is not JSON: ${expected.en} was expected${found === undefined ? '' : ` instead of “${found}”`}.`,
+      fr: `Ce n'est pas du JSON : ${expected.fr} était attendu${found === undefined ? '' : ` au lieu de « ${found} »`}.`,
+    });
+  }
+}

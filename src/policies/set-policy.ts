@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
+import { changeProven, refuseUnproven, signNew, type ToldProof } from '../audit/proven-rows.ts';
+import { lockCompany } from '../db/clients/companies.ts';
+import type { Db } from '../db/database.ts';
+import {
+  addPolicy,
+  addPolicyVersion,
+  changePolicy,
+  findProvenPolicy,
+  type PolicyRow,
+  type PolicyVersionRow,
+} from '../db/policies/policies.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { checkPolicy, type PlacedFinding } from './check-policy.ts';
+
+/** Changes of a client's policy: each is a version that is kept, and proven with the chain. */
+
+interface Change {
+  readonly actor: string;
+  readonly companyId: number;
+  /** The newest version that they saw; refused if there is a newer one. Not checked if absent. */
+  readonly version?: number;
+}
+
+export interface NewPolicy extends Change {
+  readonly text: string;
+  /** Why rules may decide alone; blank: what they say are proposals. */
+  readonly ground: string;
+}
+
+export interface PolicySet {
+  readonly made: PolicyVersionRow;
+  readonly warnings: readonly PlacedFinding[];
+}
+
+/** In the caller's transaction. A policy with errors is refused, each named by its line. */
+export async function setPolicy(
+  tx: Db,
+  keyring: Keyring,
+  checks: CheckCatalogue,
+  { text, ground, ...change }: NewPolicy,
+): Promise<PolicySet> {
+  const { findings, policy } = checkPolicy(text, checks);
+  if (policy === undefined) throw refusedPolicy(findings);
+  const stated = ground.trim() === '' ? null : ground.trim();
+  const content = { name: policy.policy.name, document: text, ground: stated };
+  const made = await keep(tx, keyring, change, { ...content, reason: null });
+  return { made, warnings: findings };
+}
+
+/** The 400 that says what is wrong on which line. */
+export function refusedPolicy(findings: readonly PlacedFinding[]): AppError {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return new AppError('POLICY_NOT_TAKEN', {
+    errors: errors.map(({ path, line, words }) => ({
+      field: path.join('.') || 'policy',
+      code: 'POLICY_FAULT' as const,
+      parameters: { line, words },
+    })),
+  });
+}
+
+/** People decide everything again. */
+export async function turnOffPolicy(
+  tx: Db,
+  keyring: Keyring,
+  { reason, ...change }: Change & { readonly reason: string },
+): Promise<PolicyVersionRow> {
+  return keep(tx, keyring, change, { name: null, document: null, ground: null, reason });
+}
+
+async function keep(
+  tx: Db,
+  keyring: Keyring,
+  { actor, companyId, version: seen }: Change,
+  content: Pick<PolicyVersionRow, 'name' | 'document' | 'ground' | 'reason'>,
+): Promise<PolicyVersionRow> {
+  if ((await lockCompany(tx, companyId)) === undefined) throw new AppError('CLIENT_NOT_FOUND');
+  const before = await findProvenPolicy(tx, companyId);
+  if (before !== undefined) refuseUnproven(keyring, 'policies', before);
+  const newest = before?.policy.version ?? 0;
+  if (seen !== undefined && seen !== newest) throw new AppError('POLICY_CHANGED');
+  const isOff = content.document === null;
+  if (isOff && (before?.policy.document ?? null) === null) throw new AppError('NO_POLICY');
+  const { reason, ...said } = content;
+  const row: PolicyRow = { id: companyId, version: newest + 1, ...said };
+  const told = await write(tx, keyring, before !== undefined, row);
+  const made = await addPolicyVersion(tx, companyId, { ...row, actor, reason });
+  await appendAudit(tx, keyring, {
+    chain: companyId,
+    actor,
+    action: isOff ? 'policy.turned-off' : 'policy.set',
+    // `version` is the proof's; the change has the same number unless somebody accepted a row as it was.
+    details: {
+      change: row.version,
+      ...(row.document !== null && {
+        policy: row.name,
+        digest: createHash('sha256').update(row.document).digest('hex'),
+        ground: row.ground !== null,
+      }),
+      ...told,
+    },
+  });
+  return made;
+}
+
+async function write(tx: Db, keyring: Keyring, isThere: boolean, row: PolicyRow): Promise<ToldProof> {
+  const { id, version, name, document, ground } = row;
+  const expected = { change: String(version), name, document, ground };
+  if (!isThere) {
+    await addPolicy(tx, row);
+    return signNew(tx, keyring, 'policies', id, expected);
+  }
+  return (await changeProven(tx, keyring, 'policies', id, expected, () => changePolicy(tx, row))).told;
+}

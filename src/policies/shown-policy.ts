@@ -1,0 +1,44 @@
+import { may, type Role } from '../contract/operators.ts';
+import type { Attention, PolicyEffect, PolicyOutcome } from '../contract/policies.ts';
+import type { Db } from '../db/database.ts';
+import { lastDeciders } from '../db/policies/dossier-policies.ts';
+import { isHidden, shownPolicy } from '../dossiers/result/result-policy.ts';
+import type { StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Language } from '../platform/language.ts';
+import { isRules } from './human-look.ts';
+
+/** What the rules made of a dossier, as who decides on it sees it. */
+export interface ReviewPolicy {
+  readonly name: string;
+  readonly version: number;
+  readonly effect: PolicyEffect;
+  readonly attention: Attention;
+  readonly hidden: boolean;
+  readonly rule: string | null;
+  readonly outcome: PolicyOutcome;
+  readonly explanation: readonly string[];
+  readonly reason: string | null;
+  readonly canLook: boolean;
+}
+
+/** Null where there was no policy. */
+export async function reviewPolicy(
+  db: Db,
+  { id, policy, status }: StoredDossier,
+  role: Role | undefined,
+  language: Language,
+): Promise<ReviewPolicy | null> {
+  if (policy === undefined || status === 'EN_COURS' || status === 'ERREUR') return null;
+  const { name, version, effect, attention, reason } = policy;
+  const last = (await lastDeciders(db, [id])).get(id);
+  return {
+    name,
+    version,
+    effect,
+    attention,
+    hidden: isHidden(policy, status),
+    ...shownPolicy(policy, status, language),
+    reason: effect === 'proposed' && status === 'A_TRAITER' ? reason : null,
+    canLook: isRules(status, last) && (role === undefined || may(role, 'review')),
+  };
+}

@@ -1,0 +1,174 @@
+import type { PolicyOutcome } from '../contract/policies.ts';
+import type { AnalysisStatus } from '../contract/results.ts';
+import { decisions } from '../contract/review.ts';
+import type { CompanyRow } from '../db/clients/companies.ts';
+import type { Db } from '../db/database.ts';
+import { type DossierRow, dossiersBetween, sequenceRange } from '../db/dossiers/dossiers.ts';
+import { type Decider, lastDeciders } from '../db/policies/dossier-policies.ts';
+import { nameOf } from '../dossiers/index/dossier-name.ts';
+import { openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Language } from '../platform/language.ts';
+import { aboutDossiers } from './about-dossiers.ts';
+import type { CompiledPolicy } from './conditions.ts';
+import type { PolicyTools } from './current-policy.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
+
+/**
+ * A draft on past dossiers: what it would have made of them, against what became of them. A part at a time, newest first,
+ * so that however many there are memory stays the same. Ages and terms are of the day of the analysis; hits and their
+ * clearings as they are now.
+ */
+
+export interface Trial {
+  readonly company: Pick<CompanyRow, 'id' | 'verifications'>;
+  readonly test: boolean;
+  readonly compiled: CompiledPolicy;
+  /** Received from then on, and before then. */
+  readonly from: Date;
+  readonly before: Date;
+  /** The last that was tried; those before it are. */
+  readonly after?: number | undefined;
+  readonly most: number;
+  readonly language: Language;
+}
+
+export interface TriedRule {
+  readonly rule: string | null;
+  readonly outcome: PolicyOutcome;
+  readonly dossiers: number;
+  readonly agreed: number;
+  readonly disagreed: number;
+  readonly heldBack: number;
+}
+
+export interface TriedDossier {
+  readonly id: string;
+  readonly name: string | null;
+  readonly externalId: string | null;
+  readonly createdAt: Date;
+  readonly status: AnalysisStatus;
+  readonly by: 'person' | 'rule' | 'nobody';
+  readonly rule: string | null;
+  readonly outcome: PolicyOutcome;
+  readonly explanation: readonly string[];
+}
+
+export interface TriedPart {
+  /** Looked at; those that were never analysed, or were erased, count for no rule. */
+  readonly dossiers: number;
+  /** In all parts; only known of the first. */
+  readonly total: number | null;
+  readonly next: number | null;
+  readonly rules: readonly TriedRule[];
+  readonly changed: readonly TriedDossier[];
+}
+
+export async function tryPolicy(db: Db, tools: PolicyTools, trial: Trial): Promise<TriedPart> {
+  const { company, test, compiled, from, before, after, most, language } = trial;
+  const world = { companyId: company.id, test };
+  const { first, last } = await sequenceRange(db, world, from, before);
+  const newest = after === undefined ? last : Math.min(last, after - 1);
+  const oldest = Math.max(first, newest - most + 1);
+  const rows = newest < first ? [] : await dossiersBetween(db, world, oldest, newest);
+  const tried = rows.filter(isTried);
+  const dossiers = await openDossiers(db, tools.keyring, tried);
+  const days = new Map(tried.map((row) => [row.id, dayOf(row)]));
+  const deciders = await lastDeciders(
+    db,
+    dossiers.map(({ id }) => id),
+  );
+  const abouts = await aboutDossiers(db, tools, company, dossiers, ({ id }) => days.get(id) ?? '');
+  const rules = new Map<string, TriedRule>();
+  const changed: TriedDossier[] = [];
+  for (const about of abouts) {
+    const verdict = evaluate(compiled, about);
+    const by = deciderOf(about.dossier, deciders.get(about.dossier.id));
+    count(rules, verdict, about.dossier, by);
+    if (isChanged(verdict, about.dossier, by)) changed.push(shown(about.dossier, by, verdict, language));
+  }
+  return {
+    dossiers: rows.length,
+    total: after === undefined ? Math.max(0, last - first + 1) : null,
+    next: rows.length > 0 && oldest > first ? oldest : null,
+    rules: [...rules.values()],
+    changed,
+  };
+}
+
+const isTried = ({ status, erased_at, wrapped_key }: DossierRow): boolean =>
+  erased_at === null && wrapped_key !== null && status !== 'EN_COURS' && status !== 'ERREUR';
+
+const dayOf = ({ completed_at, created_at }: DossierRow): string =>
+  (completed_at ?? created_at).toISOString().slice(0, 10);
+
+const isDecided = ({ status }: StoredDossier): boolean =>
+  (decisions as readonly AnalysisStatus[]).includes(status);
+
+function deciderOf(dossier: StoredDossier, last: Decider | undefined): TriedDossier['by'] {
+  if (!isDecided(dossier) || last === undefined) return 'nobody';
+  return last.actor.startsWith('policy:') ? 'rule' : 'person';
+}
+
+/** What goes to people stays what they made of it; a rule's decision would not stand any more. */
+function isChanged({ outcome }: Verdict, dossier: StoredDossier, by: TriedDossier['by']): boolean {
+  return outcome === 'A_TRAITER' ? by === 'rule' : outcome !== dossier.status;
+}
+
+function count(
+  rules: Map<string, TriedRule>,
+  { rule, outcome, heldBy }: Verdict,
+  { status }: StoredDossier,
+  by: TriedDossier['by'],
+): void {
+  const key = JSON.stringify([rule, outcome]);
+  const before = rules.get(key) ?? { rule, outcome, dossiers: 0, agreed: 0, disagreed: 0, heldBack: 0 };
+  const isCompared = by === 'person' && outcome !== 'A_TRAITER';
+  rules.set(key, {
+    ...before,
+    dossiers: before.dossiers + 1,
+    agreed: before.agreed + (isCompared && status === outcome ? 1 : 0),
+    disagreed: before.disagreed + (isCompared && status !== outcome ? 1 : 0),
+    heldBack: before.heldBack + (heldBy.length > 0 ? 1 : 0),
+  });
+}
+
+/** Adds a part's counts to those of the parts before it. */
+export function addUp(sum: readonly TriedRule[], part: readonly TriedRule[]): TriedRule[] {
+  const all = new Map<string, TriedRule>();
+  for (const one of [...sum, ...part]) {
+    const key = JSON.stringify([one.rule, one.outcome]);
+    const before = all.get(key);
+    all.set(
+      key,
+      before === undefined
+        ? one
+        : {
+            ...one,
+            dossiers: before.dossiers + one.dossiers,
+            agreed: before.agreed + one.agreed,
+            disagreed: before.disagreed + one.disagreed,
+            heldBack: before.heldBack + one.heldBack,
+          },
+    );
+  }
+  return [...all.values()];
+}
+
+function shown(
+  dossier: StoredDossier,
+  by: TriedDossier['by'],
+  { rule, outcome, explanation }: Verdict,
+  language: Language,
+): TriedDossier {
+  return {
+    id: dossier.uuid,
+    name: nameOf(dossier.kyb, dossier.documents),
+    externalId: dossier.externalId,
+    createdAt: dossier.createdAt,
+    status: dossier.status,
+    by,
+    rule,
+    outcome,
+    explanation: explanation.map((text) => text[language]),
+  };
+}

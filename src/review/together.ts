@@ -1,0 +1,192 @@
+import type { Decision } from '../contract/review.ts';
+import { findCompany } from '../db/clients/companies.ts';
+import type { Database, Db } from '../db/database.ts';
+import { listHolders } from '../db/dossiers/dossier-holders.ts';
+import { findOpenProposal } from '../db/dossiers/dossier-proposals.ts';
+import { type DossierRow, findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import {
+  decideDossier,
+  refuseNotAllowed,
+  type StatusChange,
+  transitions,
+} from '../dossiers/decisions/decide-dossier.ts';
+import { openHitsOf } from '../dossiers/decisions/open-hits.ts';
+import { nameOf } from '../dossiers/index/dossier-name.ts';
+import { openDossiers } from '../dossiers/stored-dossier.ts';
+import { heldBy, isHeldByOther } from '../dossiers/work/held.ts';
+import { type Giver, giveByTurns, giveDossier } from '../dossiers/work/holders.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
+import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { type OfferedReasons, offeredFor } from './shared-work.ts';
+
+/** Several dossiers at once: each is its own transaction, and what cannot be done is left out and named. */
+
+interface TogetherTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly checks: CheckCatalogue;
+}
+
+interface Done {
+  readonly id: string;
+  readonly name: string | null;
+  readonly proposed: boolean;
+  readonly holder: string | null;
+}
+
+interface LeftOut {
+  readonly id: string;
+  readonly name: string | null;
+  readonly code: string;
+  readonly why: string;
+}
+
+export interface DoneTogether {
+  readonly done: readonly Done[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** One after the other, in the order given. */
+async function eachByItself(
+  { database, keyring }: TogetherTools,
+  ids: readonly string[],
+  language: Language,
+  work: (tx: Db, id: string) => Promise<Pick<Done, 'proposed' | 'holder'>>,
+): Promise<DoneTogether> {
+  const done: Done[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const id of ids) {
+    try {
+      const became = await database.transaction((tx) => work(tx, id));
+      done.push({ id, name: await nameIn(database, keyring, id), ...became });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { code, detail, errors } = problemBody(error, language, '');
+      const why = errors.map(({ message }) => message).join(' ') || detail;
+      leftOut.push({ id, name: await nameIn(database, keyring, id), code, why });
+    }
+  }
+  return { done, leftOut };
+}
+
+async function nameIn(db: Db, keyring: Keyring, uuid: string): Promise<string | null> {
+  const row = await findAnyDossier(db, uuid);
+  return row === undefined ? null : readName(db, keyring, row);
+}
+
+/** A damaged dossier has no name; what is done to it says what is wrong. */
+async function readName(db: Db, keyring: Keyring, row: DossierRow): Promise<string | null> {
+  try {
+    const [dossier] = await openDossiers(db, keyring, [row]);
+    return dossier === undefined ? null : nameOf(dossier.kyb, dossier.documents);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+export interface DecisionForAll extends Omit<StatusChange<Decision>, 'revision'> {
+  readonly language: Language;
+}
+
+/** Decides each; never where a hit is open or a proposal waits. */
+export function decideTogether(
+  tools: TogetherTools,
+  dossiers: readonly { readonly id: string; readonly revision: number }[],
+  decision: DecisionForAll,
+): Promise<DoneTogether> {
+  const { keyring, checks } = tools;
+  const revisions = new Map(dossiers.map(({ id, revision }) => [id, revision]));
+  return eachByItself(tools, [...revisions.keys()], decision.language, async (tx, id) => {
+    const found = await findAnyDossier(tx, id);
+    if (found === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+    await refuseOpenHit(tx, keyring, await lockDossier(tx, found.id));
+    const revision = revisions.get(id) ?? 0;
+    const { proposal } = await decideDossier(tx, keyring, checks, id, { ...decision, revision });
+    return { proposed: proposal !== null, holder: null };
+  });
+}
+
+async function refuseOpenHit(tx: Db, keyring: Keyring, row: DossierRow): Promise<void> {
+  const dossiers = await openDossiers(tx, keyring, [row]);
+  if ((await openHitsOf(tx, keyring, dossiers)).size > 0) throw new AppError('OPEN_HITS_APART');
+}
+
+/** Gives each to one person, or by turns where none is named. */
+export function handOut(
+  tools: TogetherTools,
+  ids: readonly string[],
+  giver: Giver,
+  to: string | null,
+  language: Language,
+): Promise<DoneTogether> {
+  return eachByItself(tools, ids, language, async (tx, id) => ({
+    proposed: false,
+    holder:
+      to === null
+        ? await giveByTurns(tx, tools.keyring, id, giver)
+        : await giveDossier(tx, tools.keyring, id, { ...giver, to }),
+  }));
+}
+
+export interface TogetherRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly name: string | null;
+  readonly client: string;
+  /** Why it is left out whatever is decided. */
+  readonly leftOut: string | null;
+  readonly possible: readonly Decision[];
+  readonly reasons: OfferedReasons;
+}
+
+/** What could be decided about several together. Dossiers that are not there are left away. */
+export async function lookTogether(
+  { database: db, keyring, checks }: TogetherTools,
+  ids: readonly string[],
+  viewer: Giver,
+  language: Language,
+): Promise<TogetherRow[]> {
+  const rows: TogetherRow[] = [];
+  for (const id of ids) {
+    const row = await findAnyDossier(db, id);
+    const company = row && (await findCompany(db, row.company_id));
+    if (row === undefined || company === undefined) continue;
+    const hindrance = await hindranceOf(db, keyring, row, viewer);
+    rows.push({
+      id,
+      revision: row.revision,
+      name: await readName(db, keyring, row),
+      client: company.name,
+      leftOut: hindrance === undefined ? null : problemBody(hindrance, language, '').detail,
+      possible: transitions[row.status],
+      reasons: await offeredFor(db, row, { checks, language }),
+    });
+  }
+  return rows;
+}
+
+async function hindranceOf(
+  db: Db,
+  keyring: Keyring,
+  row: DossierRow,
+  viewer: Giver,
+): Promise<AppError | undefined> {
+  if (row.erased_at !== null) return new AppError('DOSSIER_ERASED');
+  if ((await findOpenProposal(db, row.id)) !== undefined) return new AppError('PROPOSAL_WAITS');
+  const [holder] = await listHolders(db, [row.id]);
+  if (isHeldByOther(holder, viewer.actor)) return heldBy(holder);
+  try {
+    await refuseOpenHit(db, keyring, row);
+    refuseNotAllowed(row.status, { ...viewer, reason: '' });
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  const possible = transitions[row.status];
+  return possible.length > 0
+    ? undefined
+    : new AppError('STATUS_NOT_POSSIBLE', { parameters: { from: row.status, to: '-', possible: '-' } });
+}
