@@ -1,6 +1,5 @@
 import { namesOf } from '../audit/actor-names.ts';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { erasedKindNames } from '../contract/erasures.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -23,8 +22,7 @@ import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retent
 import { planErasure } from './erase-subject.ts';
 import {
   certificateDigest,
-  type ErasedCounts,
-  erasedKinds,
+  countedKinds,
   erasureBases,
   openCertificate,
   remainsWords,
@@ -209,16 +207,13 @@ export async function searchSubjects(
   return found;
 }
 
-const countedIn = (counts: ErasedCounts, language: Language) =>
-  erasedKindNames.map((kind) => ({ kind, words: erasedKinds[kind][language], count: counts[kind] }));
-
 /** What an erasure would do, in words. */
 export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlanView> {
   const subject = await requireSubject(db, id);
   const { erased, others, heldBy, keptUntil: until } = await planErasure(db, id);
   const kinds = new Map([...others, subject].map((one) => [one.id, one.kind]));
   return {
-    erased: countedIn(erased, language),
+    erased: countedKinds(erased, language),
     others,
     heldBy: heldBy.map((held) => ({ id: held, kind: kinds.get(held) ?? subject.kind })),
     keptUntil: until !== null && until > new Date() ? until.toISOString() : null,
@@ -240,7 +235,7 @@ export async function viewCertificate(db: Db, id: string, language: Language): P
     ...certificate,
     who: nameOf(certificate.by),
     basis: erasureBases[basis][language],
-    erased: countedIn(erased, language),
+    erased: countedKinds(erased, language),
     remains: remainsWords(openCertificate(row), row).map((text) => text[language]),
     digest: certificateDigest(row),
   };

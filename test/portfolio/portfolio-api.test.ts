@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { holdSubject } from '../../src/subjects/hold-subject.ts';
+import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { findEntry } from '../../src/subjects/portfolio-entry.ts';
+import { showHits } from '../../src/subjects/subject-hits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { exposed, loadList, sanctioned } from '../screening-scene.ts';
 import { caughtUp, customer, faultsOf, path, send, spent } from './scene.ts';
@@ -126,10 +129,24 @@ describe('customers who are given', () => {
     await caughtUp(service, client);
     const p = (await testing.get(`${path}/p`)).body;
     expect(p).toMatchObject({
-      press: true,
-      simulated: true,
+      ...{ press: true, simulated: true, status: 'HITS', openHits: 1 },
       articles: [{ adverse: true, topics: ['fraud'] }],
     });
+    // Somebody decides about it as about an entry of a list.
+    const { database, keyring } = service.runtime;
+    const { hits } = await showHits(database, keyring, p.id);
+    await database.transaction((tx) =>
+      decideHit(tx, keyring, checkCatalogue, {
+        ...{
+          subjectId: p.id,
+          hit: hits[0]?.id ?? '',
+          mark: 'cleared',
+          actor: 'cli:awa',
+          reason: 'un homonyme',
+        },
+      }),
+    );
+    expect((await testing.get(`${path}/p`)).body).toMatchObject({ status: 'CLEAR', openHits: 0 });
     expect((await testing.get(`${path}/q`)).body.articles).toBeNull();
     const live = await send(client, [customer('l', 'Personne Trois', { press: true })]);
     expect(live.body.charged).toBe(2);
@@ -354,6 +371,11 @@ describe('a removal', () => {
       [removed.body.certificate],
     );
     expect(certificate?.content).not.toContain('ZOUMANA');
+    expect(JSON.parse(certificate?.content ?? '{}').erased).toMatchObject({
+      customers: 1,
+      hits: 1,
+      dossiers: 0,
+    });
     // Given again, it is somebody new.
     const again = await send(client, [customer('gone', 'ZOUMANA Exemple Bakary')]);
     expect(again.body.subjects[0].id).not.toBe(id);

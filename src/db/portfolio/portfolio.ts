@@ -315,3 +315,19 @@ export async function countOpenOf(db: Db, companyId: number | null): Promise<num
     ),
   ).count;
 }
+
+/** What erasing these subjects would remove; a trigger removes it with them. */
+export async function countErasableCustomers(
+  db: Db,
+  uuids: readonly string[],
+): Promise<{ readonly customers: number; readonly deliveries: number }> {
+  return one(
+    await db.query<{ customers: number; deliveries: number }>(
+      `SELECT count(*) AS customers,
+         (SELECT count(*) FROM webhook_deliveries WHERE portfolio_id IN (
+           SELECT id FROM portfolio_subjects WHERE uuid = ANY($1))) AS deliveries
+       FROM portfolio_subjects WHERE uuid = ANY($1)`,
+      [[...uuids]],
+    ),
+  );
+}
