@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -49,6 +49,34 @@ const index = openListIndex(runtime, { warn: (message) => console.error(message)
 const rows: string[][] = [];
 const loop = monitorEventLoopDelay({ resolution: 1 });
 
+/** Seconds of processor time that the server has taken: of its processes now, and of those that have ended. */
+function serverSeconds(): number {
+  const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((name) =>
+    name.endsWith('postmaster.pid'),
+  );
+  const postmaster = file === undefined ? '' : readFileSync(join(dataDir, file), 'utf8').split('\n')[0];
+  let ticks = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+        .map(Number);
+      if (pid === postmaster) ticks += (fields[13] ?? 0) + (fields[14] ?? 0);
+      if (pid === postmaster || String(fields[1]) === postmaster)
+        ticks += (fields[11] ?? 0) + (fields[12] ?? 0);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return ticks / 100;
+}
+
+const ownSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
 /** Runs a step and notes its time, the most memory that this process had, and how long its event loop stood still. */
 async function step<T>(what: string, count: number, work: () => Promise<T>): Promise<T> {
   let most = 0;
@@ -57,6 +85,7 @@ async function step<T>(what: string, count: number, work: () => Promise<T>): Pro
   }, 100);
   loop.reset();
   loop.enable();
+  const [own, server] = [ownSeconds(), serverSeconds()];
   const began = performance.now();
   const result = await work();
   const seconds = (performance.now() - began) / 1000;
@@ -66,6 +95,8 @@ async function step<T>(what: string, count: number, work: () => Promise<T>): Pro
     what,
     number(seconds, 1),
     number(count / seconds, 0),
+    number(ownSeconds() - own, 0),
+    number(serverSeconds() - server, 0),
     number(Math.max(most, process.memoryUsage().rss) / 2 ** 20, 0),
     number(loop.percentile(99) / 1e6, 1),
     number(loop.max / 1e6, 0),
@@ -221,7 +252,19 @@ try {
   console.log(
     `${customers.toLocaleString('en')} customers, a list of ${entries.toLocaleString('en')} entries`,
   );
-  printTable(['', 'seconds', 'customers a second', 'memory MB', 'loop p99 ms', 'loop worst ms'], rows);
+  printTable(
+    [
+      '',
+      'seconds',
+      'customers a second',
+      'processor s',
+      'of the database s',
+      'memory MB',
+      'loop p99 ms',
+      'loop worst ms',
+    ],
+    rows,
+  );
   console.log(
     `first search: ${first.searches} searches, ${first.hits} hits kept, ${first.open} customers with open hits, ${first.deliveries} alerts`,
   );
