@@ -67,6 +67,13 @@ const pages: readonly PageEntry[] = [
     load: () => import('./pages/subjects/page.tsx'),
   },
   {
+    path: '/due',
+    title: { en: 'To look at again', fr: 'À revoir' },
+    may: 'see',
+    menu: 'v',
+    load: () => import('./pages/due/page.tsx'),
+  },
+  {
     path: '/figures',
     title: { en: 'Figures', fr: 'Chiffres' },
     may: 'see',

@@ -26,6 +26,7 @@ export const groups: readonly Group[] = [
   { commands: ['capture'], load: async () => (await import('./capture/capture.ts')).addCapture },
   { commands: ['subjects'], load: async () => (await import('./subjects/subjects.ts')).addSubjects },
   { commands: ['portfolio'], load: async () => (await import('./portfolio/portfolio.ts')).addPortfolio },
+  { commands: ['risk'], load: async () => (await import('./risk/risk.ts')).addRisk },
   { commands: ['blobs'], load: async () => (await import('./blobs/blobs.ts')).addBlobs },
   { commands: ['retention'], load: async () => (await import('./clients/retention.ts')).addRetention },
   { commands: ['webhooks'], load: async () => (await import('./clients/webhooks.ts')).addWebhooks },

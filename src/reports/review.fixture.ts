@@ -45,7 +45,25 @@ export const inventedReview: Review = {
   duplicates: [
     { code: 'DUPLICATED_IDENTITY', words: 'The same person is in other dossiers.', externalIds: ['LAG-7'] },
   ],
-  subjects: [{ id: id(2), kind: 'person', heldAt: at(9) }],
+  subjects: [
+    {
+      id: id(2),
+      kind: 'person',
+      heldAt: at(9),
+      risk: {
+        rating: 'HIGH',
+        byTable: 'MEDIUM',
+        table: { name: 'agence', version: 4 },
+        reasons: [{ fact: 'PEP_OPEN', rating: 'MEDIUM', words: 'May be politically exposed.' }],
+        ratedAt: at(2),
+        reviewedAt: at(2),
+        dueAt: at(10),
+        isDue: false,
+        isLifted: false,
+        override: { rating: 'HIGH', at: at(3), by: 'Awa', reason: 'cash business' },
+      },
+    },
+  ],
   documents: [
     {
       id: id(3),

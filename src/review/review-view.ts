@@ -10,6 +10,7 @@ import type { FailureInWords } from '../dossiers/result/dossier-words.ts';
 import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
 import type { Captured } from '../dossiers/stored-dossier.ts';
 import type { ReviewPolicy } from '../policies/shown-policy.ts';
+import type { RiskView } from '../risk/show-risk.ts';
 import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { NamedOpenHit } from './review-hits.ts';
@@ -53,6 +54,8 @@ export interface Review {
     readonly id: string;
     readonly kind: SubjectKind;
     readonly heldAt: string | null;
+    /** Null where it was not rated yet. */
+    readonly risk: RiskView | null;
   }[];
   readonly documents: readonly ReviewDocument[];
   readonly hits: readonly ReviewHit[];

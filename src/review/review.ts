@@ -35,6 +35,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { reviewPolicy } from '../policies/shown-policy.ts';
+import { showRisks } from '../risk/show-risk.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
@@ -88,10 +89,22 @@ export async function loadReview(
     db,
     subjects.map(({ id }) => id),
   );
+  const risks = await showRisks(
+    db,
+    keyring,
+    subjects.map(({ id }) => id),
+    language,
+    whoIs,
+  );
   return {
     ...headOf(row, company, dossier, checks, language),
     policy: await reviewPolicy(db, dossier, viewer.role, language),
-    subjects: subjects.map(({ id, kind, held_at }) => ({ id, kind, heldAt: timeOf(held_at) })),
+    subjects: subjects.map(({ id, kind, held_at }) => ({
+      id,
+      kind,
+      heldAt: timeOf(held_at),
+      risk: risks.get(id) ?? null,
+    })),
     documents: await documentsOf(db, dossier, found.uncleared, hits, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
     openHits: found.openHits,

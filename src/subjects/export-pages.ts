@@ -9,6 +9,7 @@ import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { remains, remainsCodes } from '../retention/retention.ts';
+import { ratingWords } from '../risk/words.ts';
 import type { ExportedCapture, ExportedDossier, ExportedEntry, ExportedMark } from './exported-dossier.ts';
 import { escapeHtml, htmlList, htmlPage, htmlTable } from './html-page.ts';
 import type { SubjectView } from './subject-view.ts';
@@ -63,6 +64,7 @@ const words = {
     en: 'Left out, since it is about somebody else: {types}',
     fr: "Omis, car concernant quelqu'un d'autre : {types}",
   },
+  risk: { en: 'Risk, as the client rates it', fr: 'Risque, tel que le client l’évalue' },
   captures: {
     en: 'Pictures taken by yourself, and consent',
     fr: 'Images prises par vous-même, et consentement',
@@ -138,6 +140,17 @@ export function overviewPage(
       ({ title, source }) => [words.article[language], escapeHtml(`${title} (${source})`)] as const,
     ),
   ];
+  const { risk } = subject;
+  const rated =
+    risk === null
+      ? []
+      : [
+          heading(words.risk),
+          htmlList([
+            `${say(ratingWords[risk.rating])}${risk.override === null ? '' : `: ${escapeHtml(risk.override.reason)}`}`,
+            ...risk.reasons.map((reason) => escapeHtml(reason.words)),
+          ]),
+        ];
   const links = folders.map(({ folder, id, receivedAt }) => {
     const text = fill(words.dossier[language], { id });
     return `<a href="${escapeHtml(folder)}/index.html">${escapeHtml(text)}</a>, ${escapeHtml(fill(words.received[language], { at: time(receivedAt) }))}`;
@@ -153,6 +166,7 @@ export function overviewPage(
     ...(given ? [heading(words.given), htmlTable(given)] : []),
     heading(words.dossiers),
     htmlList(links),
+    ...rated,
     ...(hits.length > 0 ? [heading(words.lists), htmlList(hits)] : []),
     ...(marks.length > 0
       ? [

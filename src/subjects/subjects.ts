@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
+import { joinRisks } from '../db/risk/subject-risks.ts';
 import { moveSubjectHits } from '../db/subjects/subject-hits.ts';
 import {
   addTies,
@@ -54,6 +55,7 @@ export async function tieToSubjects(
       await addTies(tx, world, adding);
       adding = nothing();
       await moveSubjectHits(tx, subjectId, joined);
+      await joinRisks(tx, subjectId, joined);
       await mergeSubjects(tx, subjectId, joined);
     }
     for (const [other, subject] of tied) if (joined.includes(subject)) tied.set(other, subjectId);

@@ -19,6 +19,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retention.ts';
+import { showRiskHistory, showRisks } from '../risk/show-risk.ts';
 import { planErasure } from './erase-subject.ts';
 import {
   certificateDigest,
@@ -94,6 +95,8 @@ export async function loadSubject(
   const holds = await showHolds(db, keyring, subject.id);
   const certificate = await findCertificate(db, subject.id);
   const acts = await listOpenActs(db, [subject.id]);
+  const risk = (await showRisks(db, keyring, [subject.id], language, nameOf)).get(subject.id) ?? null;
+  const events = await showRiskHistory(db, keyring, subject.id, language);
   return {
     id: subject.id,
     kind: subject.kind,
@@ -112,6 +115,8 @@ export async function loadSubject(
       ...hit,
       marked: hit.marked && { ...hit.marked, by: nameOf(hit.marked.by) },
     })),
+    risk,
+    riskHistory: events.map((event) => ({ ...event, by: nameOf(event.by) })),
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf, language }),
     rules: keptRules(company, language),

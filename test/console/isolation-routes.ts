@@ -1,4 +1,5 @@
 import type { Permission, Whose } from '../../src/contract/operators.ts';
+import { readyTable } from '../../src/risk/ready-table.ts';
 
 /**
  * Every route of the console, and how it is asked so that it would do or show something if nobody stood in the way.
@@ -159,6 +160,12 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'protect',
     body: ({ subject }) => ({ basis: 'request', reason, confirm: subject.slice(0, 8) }),
   }),
+  'GET /risk/due': row('own', { lures: ({ client }) => [{ query: `client=${client}` }] }),
+  'POST /subjects/:id/risk/review': row('subject', { may: 'review', body: same({ reason }) }),
+  'POST /subjects/:id/risk/override': row('subject', {
+    may: 'revise',
+    body: same({ rating: 'HIGH', reason }),
+  }),
   'GET /certificates/:id': row('certificate'),
   'GET /certificates/:id/file': row('certificate'),
   'GET /certificates/:id/page': row('certificate'),
@@ -214,6 +221,12 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     ],
   }),
   [`POST ${client}/captures`]: row('client', { may: 'review', body: same({ type: 'KYC' }) }),
+  [`GET ${client}/risk`]: row('client'),
+  [`POST ${client}/risk/trial`]: row('client', { may: 'operate', body: same({ table: readyTable }) }),
+  [`PUT ${client}/risk`]: row('client', {
+    may: 'operate',
+    body: same({ table: { ...readyTable, name: 'neuf' }, seen: 0, reason }),
+  }),
   [`GET ${client}/consent`]: row('client'),
   [`POST ${client}/consent`]: row('client', {
     may: 'operate',

@@ -22,6 +22,8 @@ import { Owners } from './owners.tsx';
 import { Pictures } from './pictures.tsx';
 import type { Pointed } from './pointed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { Risks } from './risk.tsx';
+import { RuleSaid } from './rule-said.tsx';
 import { type OpenDossier, useDossier } from './use-dossier.ts';
 import { HeldDialog, isDecision } from './work/held-dialog.tsx';
 import { HolderLine } from './work/holder-line.tsx';
@@ -56,6 +58,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
       <Head review={review} viewers={dossier.viewers} />
       <HolderLine review={review} holder={holder} onChanged={dossier.showOwn} />
       <Notes review={review} />
+      <RuleSaid review={review} dossier={dossier} onAct={setAct} />
       {dossier.isOld && <ChangedBar onShow={() => void dossier.showNew()} />}
       {dossier.news && <NewsList news={dossier.news} onSeen={dossier.seen} />}
       <div class="sides">
@@ -77,6 +80,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
           {papers.map(({ id, owners }) => owners && <Owners key={id} owners={owners} />)}
           <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
           <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
+          <Risks subjects={review.subjects} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />
           <InsideNotes review={review} onChanged={dossier.showOwn} />

@@ -15,6 +15,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { Dossiers, Hits, Holds, Rules } from './parts.tsx';
+import { SubjectRisk } from './risk.tsx';
 import { identifierText, kindWords, shortId } from './subject-words.ts';
 import './subjects.css';
 
@@ -60,6 +61,7 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
       {living && <Acts held={subject.heldAt !== null} onAct={setAct} />}
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}
+      {living && <SubjectRisk subject={subject} reload={reload} />}
       {subject.portfolio === null ? (
         <>
           <Dossiers subject={subject} />

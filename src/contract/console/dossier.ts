@@ -16,6 +16,7 @@ import {
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
 import { ReviewPolicy } from './policies.ts';
+import { Risk } from './risk.ts';
 import { body, FailureInWords, orNull, Reason, Time, Uuid } from './shapes.ts';
 import { DossierWork, givenReason, Holder } from './work.ts';
 
@@ -242,7 +243,13 @@ export const Review = Type.Object({
     Type.Object({ code: Type.String(), words: Type.String(), externalIds: Type.Array(Type.String()) }),
   ),
   subjects: Type.Array(
-    Type.Object({ id: Uuid, kind: oneOf(['person', 'company'], 'Kind'), heldAt: orNull(Time) }),
+    Type.Object({
+      id: Uuid,
+      kind: oneOf(['person', 'company'], 'Kind'),
+      heldAt: orNull(Time),
+      /** Null where it was not rated yet. */
+      risk: orNull(Risk),
+    }),
   ),
   documents: Type.Array(ReviewDocument),
   hits: Type.Array(ReviewHit),

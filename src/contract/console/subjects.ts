@@ -6,6 +6,7 @@ import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
 import { ReviewHit } from './dossier.ts';
 import { Customer } from './portfolio.ts';
+import { Risk, RiskEvent } from './risk.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** Persons and companies as clients know them, and what the law asks for their data. */
@@ -101,6 +102,10 @@ export const Subject = Type.Object({
   dossiers: Type.Array(SubjectDossier),
   dossierCount: Type.Integer(),
   hits: Type.Array(ReviewHit),
+  /** Null where it was not rated yet, or was erased. */
+  risk: orNull(Risk),
+  /** What became of its rating, the newest first. */
+  riskHistory: Type.Array(RiskEvent),
   /** The newest first. */
   holds: Type.Array(Hold),
   /** What waits for a second person, the oldest first. */

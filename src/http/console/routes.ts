@@ -16,6 +16,7 @@ import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
 import { registers } from './endpoints/registers.ts';
 import { report } from './endpoints/report.ts';
+import { risk } from './endpoints/risk.ts';
 import { session } from './endpoints/session.ts';
 import { subjects } from './endpoints/subjects.ts';
 import { users } from './endpoints/users.ts';
@@ -29,6 +30,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   dossierWork,
   report,
   subjects,
+  risk,
   clients,
   policies,
   clientReview,

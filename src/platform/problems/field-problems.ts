@@ -70,6 +70,14 @@ export const fieldProblems = {
     '{field} names no country; write its ISO code, as CI or CIV, or its name or nationality in English or French',
     '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
   ),
+  RISK_TABLE_SHAPE: words(
+    '{field} is not written as a table of ratings has it; "akwaba risk show --json" prints one that is',
+    "{field} n'est pas écrit comme le veut une grille de risque ; « akwaba risk show --json » en donne une qui l'est",
+  ),
+  RISK_ROW_REPEATED: words(
+    '{field}: {row} stands in another row already; leave one of them',
+    "{field} : {row} figure déjà dans une autre ligne ; n'en gardez qu'une",
+  ),
   START_AFTER_END: words('startDate must not be after endDate', 'startDate ne doit pas suivre endDate'),
   NOT_CONFIRMED: words(
     'type {expected} to confirm; nothing was done',

@@ -2,6 +2,7 @@ import { captureProblems } from './capture-problems.ts';
 import { consoleProblems } from './console-problems.ts';
 import { loadProblems } from './load-problems.ts';
 import { type Problem, problem } from './problem.ts';
+import { riskProblems } from './risk-problems.ts';
 import { selfServiceProblems } from './self-service-problems.ts';
 import { unavailableProblems } from './unavailable-problems.ts';
 import { workProblems } from './work-problems.ts';
@@ -374,4 +375,5 @@ export const problems = {
   ...captureProblems,
   ...consoleProblems,
   ...workProblems,
+  ...riskProblems,
 } as const satisfies Record<string, Problem>;
