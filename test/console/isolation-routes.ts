@@ -177,6 +177,11 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'GET /certificates/:id/file': row('certificate'),
   'GET /certificates/:id/page': row('certificate'),
 
+  'POST /subjects/:id/hits': row('subject', {
+    may: 'review',
+    body: ({ subject }) => ({ subjectId: subject, hit: 'a:1', mark: 'cleared', seen: '', reason }),
+  }),
+  'GET /portfolio/open': row('own'),
   'GET /captures/:id': row('capture'),
   'POST /captures/:id/cancel': row('capture', { may: 'review' }),
 
@@ -209,6 +214,13 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'protect',
     body: same({ outcome: 'declined', reason }),
   }),
+  [`GET ${client}/portfolio`]: row('client'),
+  [`POST ${client}/portfolio/import`]: row('client', {
+    may: 'operate',
+    query: 'name=a.csv',
+    body: same(Buffer.from('externalId,name\n')),
+  }),
+  [`GET ${client}/portfolio/export`]: row('client', { may: 'protect', query: 'format=csv' }),
   [`GET ${client}/captures`]: row('client', {
     lures: ({ capture, externalId }) => [
       { query: `after=${capture}`, status: 200 },

@@ -11,6 +11,7 @@ import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
 import { policies } from './endpoints/policies.ts';
+import { portfolio } from './endpoints/portfolio.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
 import { queueViews } from './endpoints/queue-views.ts';
@@ -36,6 +37,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   policies,
   clientReview,
   captures,
+  portfolio,
   webhooks,
   errands,
   lists,

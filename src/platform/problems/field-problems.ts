@@ -152,6 +152,10 @@ export const fieldProblems = {
     '{field} et {other} indiquent des types différents ; envoyez-en un seul',
   ),
   TOO_MANY_KEYS: words('{field} may have at most {limit} keys', '{field} peut avoir au plus {limit} clés'),
+  TOO_MANY_ITEMS: words(
+    '{field} may have at most {limit} elements; send the rest in another call',
+    '{field} peut avoir au plus {limit} éléments ; envoyez le reste dans un autre appel',
+  ),
   EMPTY_PICTURE: words(
     '{field} is an empty file; send the picture again',
     '{field} est un fichier vide ; renvoyez l’image',
