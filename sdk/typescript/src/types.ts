@@ -2172,10 +2172,15 @@ export type ProblemCode =
   | 'REASON_NEEDED'
   | 'REASONS_FULL'
   | 'LAST_REASON'
-  | 'HIT_OPEN'
+  | 'OPEN_HITS_APART'
   | 'NOTE_NOT_FOUND'
   | 'NOT_YOUR_NOTE'
-  | 'TOO_MANY_NOTES';
+  | 'TOO_MANY_NOTES'
+  | 'RATING_TOO_LOW'
+  | 'RATING_NOT_OVERRIDDEN'
+  | 'NOT_RATED_YET'
+  | 'RISK_TABLE_CHANGED'
+  | 'RISK_TABLE_SAME';
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {
