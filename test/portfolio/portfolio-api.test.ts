@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
+import { companiesToRate } from '../../src/db/risk/risk-tables.ts';
+import { dueSubjects, readGeneration } from '../../src/db/screening/monitoring.ts';
 import { holdSubject } from '../../src/subjects/hold-subject.ts';
 import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { findEntry } from '../../src/subjects/portfolio-entry.ts';
+import { rateAnew } from '../../src/subjects/rate-anew.ts';
 import { showHits } from '../../src/subjects/subject-hits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { exposed, loadList, sanctioned } from '../screening-scene.ts';
@@ -69,6 +72,19 @@ describe('customers who are given', () => {
       sanctions: [],
       peps: [],
     });
+  });
+
+  it('are left alone by what is done for subjects of dossiers: monitoring and ratings', async () => {
+    const client = await service.client({ company: { monitoring: true } });
+    await send(client, [customer('alone', 'ZOUMANA Exemple Bakary')]);
+    await caughtUp(service, client);
+    const { database, keyring } = service.runtime;
+    const due = await dueSubjects(database, client.companyId, await readGeneration(database), 10);
+    expect([due, await companiesToRate(database)]).toEqual([
+      [],
+      expect.not.arrayContaining([client.companyId]),
+    ]);
+    expect(await rateAnew(database, keyring)).toBe(0);
   });
 
   it('are sealed: no name, number or identifier is in the tables', async () => {

@@ -134,6 +134,8 @@ export interface NewPortfolioRow {
  * this says that they never are.
  */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
+/** Likewise no version of a table of risks is newer: papers, of which they have none, are what subjects are rated by. */
+const NEVER_RATED = 2 ** 31 - 1;
 
 /** Arrays of arrays must be even, so each goes as a text. */
 const inText = ({ words }: { readonly words: readonly Buffer[] }): string =>
@@ -150,9 +152,9 @@ export async function addPortfolioRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
-    `INSERT INTO subjects (id, company_id, test, kind, screened_generation)
-     SELECT s.id, $1, $2, s.kind, $5 FROM unnest($3::uuid[], $4::text[]) AS s (id, kind)`,
-    [companyId, test, rows.map(({ uuid }) => uuid), rows.map(({ kind }) => kind), NEVER_DUE],
+    `INSERT INTO subjects (id, company_id, test, kind, screened_generation, risk_table)
+     SELECT s.id, $1, $2, s.kind, $5, $6 FROM unnest($3::uuid[], $4::text[]) AS s (id, kind)`,
+    [companyId, test, rows.map(({ uuid }) => uuid), rows.map(({ kind }) => kind), NEVER_DUE, NEVER_RATED],
   );
   await tx.query(
     `INSERT INTO portfolio_subjects (uuid, company_id, test, place, external_id_hash, wrapped_key, sealed, content_hash,
