@@ -13,6 +13,8 @@ export interface PageEntry {
   readonly only?: 'operator' | 'client';
   /** In the menu, with the key that follows `g` to get there. */
   readonly menu?: string;
+  /** Asked now and then for how much waits there; the menu shows it. */
+  readonly count?: string;
   readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 }
 
@@ -44,6 +46,14 @@ const pages: readonly PageEntry[] = [
     load: () => import('./pages/captures/one.tsx'),
   },
   {
+    path: '/portfolio',
+    title: { en: 'Portfolio', fr: 'Portefeuille' },
+    may: 'see',
+    menu: 'o',
+    count: '/portfolio/open',
+    load: () => import('./pages/portfolio/page.tsx'),
+  },
+  {
     path: '/subjects',
     title: { en: 'Persons', fr: 'Personnes' },
     may: 'see',
@@ -55,6 +65,13 @@ const pages: readonly PageEntry[] = [
     title: { en: 'Person or company', fr: 'Personne ou entreprise' },
     may: 'see',
     load: () => import('./pages/subjects/page.tsx'),
+  },
+  {
+    path: '/due',
+    title: { en: 'To look at again', fr: 'À revoir' },
+    may: 'see',
+    menu: 'v',
+    load: () => import('./pages/due/page.tsx'),
   },
   {
     path: '/figures',

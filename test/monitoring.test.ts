@@ -155,6 +155,17 @@ describe('an alert', () => {
     expect(payload.sanctions[0].score).toBeGreaterThanOrEqual(70);
     expect(await spent()).toBe(before);
     await fits(payload);
+    // Its rating rises in the same transaction, and it is to be looked at at once.
+    const [risk] = await sql<{ rating: string; due: boolean; lifted: boolean }>(
+      'SELECT rating, due_at <= now() AS due, lifted_at IS NOT NULL AS lifted FROM subject_risks WHERE subject_id = $1',
+      [await subjectOf(id)],
+    );
+    expect(risk).toEqual({ rating: 'HIGH', due: true, lifted: true });
+    const changes = await sql(
+      'SELECT before, rating, cause FROM subject_risk_history WHERE subject_id = $1 ORDER BY number DESC LIMIT 1',
+      [await subjectOf(id)],
+    );
+    expect(changes).toMatchObject([{ rating: 'HIGH', cause: 'monitoring' }]);
     // The same entries again, in another version, are no news.
     await loadList(service, 'national', [...sanctioned, holder, { id: 'n-1', name: 'ENCORE Un Inventé' }]);
     await caughtUp(client);

@@ -12,6 +12,7 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { rateSubjects } from '../risk/rate-subjects.ts';
 import type { Topic } from '../screening/entity.ts';
 import { coveredScreenings, listSearch, screeningRow } from '../screening/keep-screening.ts';
 import { spoken } from '../screening/match-answers.ts';
@@ -70,6 +71,7 @@ export async function raiseMonitoringAlert(
     await keepHits(tx, keyring, { id: subjectId, companyId }, kept, new Date());
     await markScreened(tx, [subjectId], generation);
     if (news.length === 0) return;
+    const [raised] = await rateSubjects(tx, keyring, dossier, [subjectId], { cause: 'monitoring' });
     await addScreenings(tx, rowsOf(key, subjectId, dossier, screened, news));
     await announce(tx, companyId, {
       dossier,
@@ -88,6 +90,7 @@ export async function raiseMonitoringAlert(
         subject: subjectId,
         hits: news.length,
         generation,
+        ...(raised && { rating: raised.rating }),
         ...covered.get(dossier.id),
       },
     });

@@ -17,6 +17,7 @@ import { type DossierKey, openDossiers, type StoredDossier } from '../dossiers/s
 import type { FaceHit } from '../faces/face-set.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { applyPolicy, decideByRule } from '../policies/apply-policy.ts';
+import { rateFound } from '../risk/rate-found.ts';
 import { coveredScreenings } from '../screening/keep-screening.ts';
 import { tieToSubjects } from '../subjects/subjects.ts';
 import { keepAlike } from './compare-selfies.ts';
@@ -121,6 +122,7 @@ async function keepEnds(
   const dossiers = analysed.map(({ dossier }) => dossier);
   const subjects = await tieToSubjects(tx, keyring, world, dossiers);
   await keepFound(tx, keyring, world, dossiers, subjects);
+  await rateFound(tx, keyring, world, dossiers, subjects);
   await keepAlike(
     tx,
     world.companyId,

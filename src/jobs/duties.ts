@@ -19,7 +19,9 @@ import { orphanDuties } from '../retention/orphan-duties.ts';
 import { sweepCopies } from '../retention/remove-copies.ts';
 import { sweepPictures } from '../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../retention/sweep-results.ts';
+import { riskLimits } from '../risk/limits.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
+import { rateAnew } from '../subjects/rate-anew.ts';
 import { webhookLimits } from '../webhooks/limits.ts';
 import { findLostDeliveries } from '../webhooks/replay.ts';
 import type { Duty } from './housekeeping.ts';
@@ -96,6 +98,12 @@ export function dutiesOf(services: Services, warn: (message: string) => void): D
       everySeconds: dossierLimits.indexDossiersSeconds,
       stintSeconds: dossierLimits.indexDossiersTurnSeconds,
       run: (stint) => renewIndexes(database, keyring, checks, stint),
+    },
+    {
+      name: 'ratings of subjects',
+      everySeconds: riskLimits.ratingSeconds,
+      stintSeconds: riskLimits.ratingTurnSeconds,
+      run: (stint) => rateAnew(database, keyring, stint),
     },
     {
       name: 'tallies of dossiers',

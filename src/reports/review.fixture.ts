@@ -45,7 +45,25 @@ export const inventedReview: Review = {
   duplicates: [
     { code: 'DUPLICATED_IDENTITY', words: 'The same person is in other dossiers.', externalIds: ['LAG-7'] },
   ],
-  subjects: [{ id: id(2), kind: 'person', heldAt: at(9) }],
+  subjects: [
+    {
+      id: id(2),
+      kind: 'person',
+      heldAt: at(9),
+      risk: {
+        rating: 'HIGH',
+        byTable: 'MEDIUM',
+        table: { name: 'agence', version: 4 },
+        reasons: [{ fact: 'PEP_OPEN', rating: 'MEDIUM', words: 'May be politically exposed.' }],
+        ratedAt: at(2),
+        reviewedAt: at(2),
+        dueAt: at(10),
+        isDue: false,
+        isLifted: false,
+        override: { rating: 'HIGH', at: at(3), by: 'Awa', reason: 'cash business' },
+      },
+    },
+  ],
   documents: [
     {
       id: id(3),
@@ -112,6 +130,8 @@ export const inventedReview: Review = {
           scoring: {},
           used: { matcher: '4', 'UN list': '17' },
           freeToRerun: false,
+          rerun: { helps: false, words: 'Nothing has changed.' },
+          concernsPaper: true,
         },
       ],
       face: {
@@ -122,6 +142,19 @@ export const inventedReview: Review = {
         portrait: null,
         selfieId: null,
       },
+      corrections: [
+        {
+          field: 'height',
+          label: 'Height',
+          from: '1,25',
+          to: '1,75',
+          reason: 'misread',
+          at: at(2),
+          actor: 'user:awa',
+          who: 'Awa Koné',
+        },
+      ],
+      correctable: { fields: [], types: [] },
       owners: {
         parties: [
           { ...party(0, 'LOBALIA TRANSIT'), kind: 'COMPANY' },
@@ -165,6 +198,7 @@ export const inventedReview: Review = {
       marked: { as: 'cleared', at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
       seen: '00',
       article: null,
+      whom: null,
     },
   ],
   openHits: [],
@@ -216,6 +250,7 @@ export const inventedReview: Review = {
     decline: false,
     withdraw: false,
     rerun: false,
+    correct: false,
     clearHits: false,
   },
 };

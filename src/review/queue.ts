@@ -1,6 +1,6 @@
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { AlertCode } from '../contract/account.ts';
-import type { Attention } from '../contract/policies.ts';
+import type { Attention, PolicyEffect } from '../contract/policies.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
@@ -57,6 +57,8 @@ interface QueueRow {
   readonly erased: boolean;
   /** A decision waits for a second person. */
   readonly proposed: boolean;
+  /** What became of it by its client's rules; null where it had none. */
+  readonly effect: PolicyEffect | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];
   readonly revision: number;
@@ -148,6 +150,7 @@ function toRow(
     aimHours: row.aim_hours,
     erased: row.erased_at !== null,
     proposed: row.proposed,
+    effect: row.effect,
     viewers,
     revision: row.revision,
   };

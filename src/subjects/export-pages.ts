@@ -9,6 +9,7 @@ import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { remains, remainsCodes } from '../retention/retention.ts';
+import { ratingWords } from '../risk/words.ts';
 import type { ExportedCapture, ExportedDossier, ExportedEntry, ExportedMark } from './exported-dossier.ts';
 import { escapeHtml, htmlList, htmlPage, htmlTable } from './html-page.ts';
 import type { SubjectView } from './subject-view.ts';
@@ -22,6 +23,10 @@ const words = {
   made: { en: 'As they were on (UTC)', fr: 'État au (UTC)' },
   since: { en: 'Known since', fr: 'Connue depuis' },
   identifiers: { en: 'Recognised by', fr: 'Reconnue par' },
+  given: { en: 'As given without a dossier', fr: 'Telles que transmises sans dossier' },
+  birth: { en: 'Date of birth', fr: 'Date de naissance' },
+  nationality: { en: 'Nationality', fr: 'Nationalité' },
+  article: { en: 'Article of the press', fr: 'Article de presse' },
   data: {
     en: 'data.json, here and in each folder, holds the same for programs.',
     fr: 'data.json, ici et dans chaque dossier, contient la même chose pour les programmes.',
@@ -59,6 +64,7 @@ const words = {
     en: 'Left out, since it is about somebody else: {types}',
     fr: "Omis, car concernant quelqu'un d'autre : {types}",
   },
+  risk: { en: 'Risk, as the client rates it', fr: 'Risque, tel que le client l’évalue' },
   captures: {
     en: 'Pictures taken by yourself, and consent',
     fr: 'Images prises par vous-même, et consentement',
@@ -122,6 +128,29 @@ export function overviewPage(
         .join('<br>'),
     ],
   ]);
+  const { portfolio } = subject;
+  const given = portfolio && [
+    ['externalId', escapeHtml(portfolio.externalId)] as const,
+    ...(portfolio.dateOfBirth ? [[words.birth[language], escapeHtml(portfolio.dateOfBirth)] as const] : []),
+    ...(portfolio.nationality
+      ? [[words.nationality[language], escapeHtml(portfolio.nationality)] as const]
+      : []),
+    ...portfolio.identifiers.map(({ name, value }) => [name, escapeHtml(value)] as const),
+    ...(portfolio.articles ?? []).map(
+      ({ title, source }) => [words.article[language], escapeHtml(`${title} (${source})`)] as const,
+    ),
+  ];
+  const { risk } = subject;
+  const rated =
+    risk === null
+      ? []
+      : [
+          heading(words.risk),
+          htmlList([
+            `${say(ratingWords[risk.rating])}${risk.override === null ? '' : `: ${escapeHtml(risk.override.reason)}`}`,
+            ...risk.reasons.map((reason) => escapeHtml(reason.words)),
+          ]),
+        ];
   const links = folders.map(({ folder, id, receivedAt }) => {
     const text = fill(words.dossier[language], { id });
     return `<a href="${escapeHtml(folder)}/index.html">${escapeHtml(text)}</a>, ${escapeHtml(fill(words.received[language], { at: time(receivedAt) }))}`;
@@ -134,8 +163,10 @@ export function overviewPage(
   const body = [
     facts,
     `<p>${say(words.data)}</p>`,
+    ...(given ? [heading(words.given), htmlTable(given)] : []),
     heading(words.dossiers),
     htmlList(links),
+    ...rated,
     ...(hits.length > 0 ? [heading(words.lists), htmlList(hits)] : []),
     ...(marks.length > 0
       ? [

@@ -87,12 +87,16 @@ async function* entriesOf(
     fourEyes: _rule,
     certificate: _none,
     hits,
+    risk,
+    riskHistory: _decided,
     ...known
   } = await loadSubject(db, keyring, subject, { actor: 'service' }, language);
   const shown = {
     ...known,
     // `marks` tell who marked them, without a name.
     hits: hits.map((hit) => ({ ...hit, marked: null })),
+    risk: risk && { ...risk, override: risk.override && { ...risk.override, by: '' } },
+    riskHistory: [],
     // A hold must not show through what it keeps.
     dossiers: known.dossiers.map((dossier) => ({
       ...dossier,

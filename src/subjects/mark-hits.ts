@@ -10,6 +10,7 @@ import { articleId, isArticleId } from '../dossiers/found-articles.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, type ProblemCode } from '../platform/problems/errors.ts';
+import { rateSubjects } from '../risk/rate-subjects.ts';
 import { reasonContext } from './hit.ts';
 import { livingSubject } from './hold-subject.ts';
 
@@ -46,6 +47,8 @@ export async function decideHit(
     ? await markArticles(tx, stored, mark === 'restored' ? null : mark)
     : await marks[mark](tx, stored);
   if (changed === 0) throw await nothingChanged(tx, decision);
+  const world = { companyId: subject.company_id, test: subject.test };
+  const [rated] = await rateSubjects(tx, keyring, world, [subjectId], { cause: 'hit' });
   await indexSubject(tx, keyring, checks, subjectId);
   await appendAudit(tx, keyring, {
     chain: subject.company_id,
@@ -55,6 +58,7 @@ export async function decideHit(
       subject: subjectId,
       hit,
       hits: changed,
+      ...(rated && { rating: rated.rating }),
       ...(proposedBy && { proposedBy, confirmedBy: actor }),
     },
   });

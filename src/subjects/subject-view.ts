@@ -4,7 +4,9 @@ import type { DocumentType } from '../contract/uploads.ts';
 import type { HoldAction } from '../db/subjects/subject-holds.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
 import type { Identifier } from '../documents/identity.ts';
+import type { RiskEvent, RiskView } from '../risk/show-risk.ts';
 import type { ActProposalView } from './shown-acts.ts';
+import type { CustomerView } from './shown-customer.ts';
 import type { ReviewHit } from './shown-hits.ts';
 
 /**
@@ -30,10 +32,16 @@ export interface SubjectView {
     /** The paper whose number it is. */
     readonly document: DocumentType | null;
   }[];
+  /** What the client gave of it by itself, without a dossier. */
+  readonly portfolio: CustomerView | null;
   /** The newest first, and how many there are in all. */
   readonly dossiers: readonly SubjectDossierView[];
   readonly dossierCount: number;
   readonly hits: readonly ReviewHit[];
+  /** Null where it was not rated yet, or was erased. */
+  readonly risk: RiskView | null;
+  /** What became of its rating, the newest first. */
+  readonly riskHistory: readonly RiskEvent[];
   /** The newest first. */
   readonly holds: readonly HoldView[];
   /** What waits for a second person, the oldest first. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
+import { joinRisks } from '../db/risk/subject-risks.ts';
 import { moveSubjectHits } from '../db/subjects/subject-hits.ts';
 import {
   addTies,
@@ -54,6 +55,7 @@ export async function tieToSubjects(
       await addTies(tx, world, adding);
       adding = nothing();
       await moveSubjectHits(tx, subjectId, joined);
+      await joinRisks(tx, subjectId, joined);
       await mergeSubjects(tx, subjectId, joined);
     }
     for (const [other, subject] of tied) if (joined.includes(subject)) tied.set(other, subjectId);
@@ -116,7 +118,21 @@ export function documentHashes(
   return identifiers.map(({ kind, value }) => subjectHash(keyring, companyId, kind, value));
 }
 
-function disputedHashes(keyring: Keyring, companyId: number, { type, facts }: StoredDocument): Buffer[] {
+/** The same, and what print and zone disagree on. */
+export const allHashes = (
+  keyring: Keyring,
+  companyId: number,
+  document: Pick<StoredDocument, 'type' | 'facts'>,
+): Buffer[] => [
+  ...documentHashes(keyring, companyId, document),
+  ...disputedHashes(keyring, companyId, document),
+];
+
+function disputedHashes(
+  keyring: Keyring,
+  companyId: number,
+  { type, facts }: Pick<StoredDocument, 'type' | 'facts'>,
+): Buffer[] {
   const identifiers = facts === null ? [] : disputedIdentifiers(type, facts);
   return identifiers.map(({ kind, value }) => subjectHash(keyring, companyId, kind, value));
 }

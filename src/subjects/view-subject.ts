@@ -1,6 +1,5 @@
 import { namesOf } from '../audit/actor-names.ts';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { erasedKindNames } from '../contract/erasures.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -20,11 +19,11 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retention.ts';
+import { showRiskHistory, showRisks } from '../risk/show-risk.ts';
 import { planErasure } from './erase-subject.ts';
 import {
   certificateDigest,
-  type ErasedCounts,
-  erasedKinds,
+  countedKinds,
   erasureBases,
   openCertificate,
   remainsWords,
@@ -34,6 +33,7 @@ import { showHolds } from './hold-subject.ts';
 import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
 import { type ActViewer, shownActs } from './shown-acts.ts';
+import { shownCustomer } from './shown-customer.ts';
 import { hitsOf, loadHits } from './shown-hits.ts';
 import type {
   CertificateView,
@@ -89,11 +89,14 @@ export async function loadSubject(
   const known = await knowSubject(db, keyring, subject, dossiers);
   const [newest] = known.dossiers;
   const found = await loadHits(db, keyring, [subject.id]);
-  const hits = newest === undefined ? [] : await hitsOf(db, keyring, newest, found, language);
+  const origin = newest ?? known.entry;
+  const hits = origin === undefined ? [] : await hitsOf(db, keyring, origin, found, language);
   const nameOf = namesOf(await listUsers(db), company.name, language);
   const holds = await showHolds(db, keyring, subject.id);
   const certificate = await findCertificate(db, subject.id);
   const acts = await listOpenActs(db, [subject.id]);
+  const risk = (await showRisks(db, keyring, [subject.id], language, nameOf)).get(subject.id) ?? null;
+  const events = await showRiskHistory(db, keyring, subject.id, language);
   return {
     id: subject.id,
     kind: subject.kind,
@@ -105,12 +108,15 @@ export async function loadSubject(
     heldAt: subject.held_at?.toISOString() ?? null,
     erasedAt: subject.erased_at?.toISOString() ?? null,
     identifiers: identifiersOf(known),
+    portfolio: known.entry === undefined ? null : shownCustomer(known.entry, language),
     dossiers: await shownDossiers(db, company, subject, dossiers, known),
     dossierCount: all.length,
     hits: hits.map((hit) => ({
       ...hit,
       marked: hit.marked && { ...hit.marked, by: nameOf(hit.marked.by) },
     })),
+    risk,
+    riskHistory: events.map((event) => ({ ...event, by: nameOf(event.by) })),
     holds: holds.map(({ at, ...hold }) => ({ ...hold, at: at.toISOString(), who: nameOf(hold.by) })),
     acts: await shownActs(db, keyring, acts, viewer, { nameOf, language }),
     rules: keptRules(company, language),
@@ -214,16 +220,13 @@ function byLikeness(search: string, found: readonly FoundSubject[]): FoundSubjec
     .map(({ subject }) => subject);
 }
 
-const countedIn = (counts: ErasedCounts, language: Language) =>
-  erasedKindNames.map((kind) => ({ kind, words: erasedKinds[kind][language], count: counts[kind] }));
-
 /** What an erasure would do, in words. */
 export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlanView> {
   const subject = await requireSubject(db, id);
   const { erased, others, heldBy, keptUntil: until } = await planErasure(db, id);
   const kinds = new Map([...others, subject].map((one) => [one.id, one.kind]));
   return {
-    erased: countedIn(erased, language),
+    erased: countedKinds(erased, language),
     others,
     heldBy: heldBy.map((held) => ({ id: held, kind: kinds.get(held) ?? subject.kind })),
     keptUntil: until !== null && until > new Date() ? until.toISOString() : null,
@@ -245,7 +248,7 @@ export async function viewCertificate(db: Db, id: string, language: Language): P
     ...certificate,
     who: nameOf(certificate.by),
     basis: erasureBases[basis][language],
-    erased: countedIn(erased, language),
+    erased: countedKinds(erased, language),
     remains: remainsWords(openCertificate(row), row).map((text) => text[language]),
     digest: certificateDigest(row),
   };

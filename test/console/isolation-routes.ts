@@ -1,4 +1,5 @@
 import type { Permission, Whose } from '../../src/contract/operators.ts';
+import { readyTable } from '../../src/risk/ready-table.ts';
 
 /**
  * Every route of the console, and how it is asked so that it would do or show something if nobody stood in the way.
@@ -130,6 +131,10 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'review',
     body: same({ ...changes, checks: ['DB_CHECK'] }),
   }),
+  'POST /dossiers/:id/corrections': row('dossier', {
+    may: 'review',
+    body: ({ dossier }) => ({ ...changes, document: dossier, field: 'nni', value: '10000000001' }),
+  }),
   'POST /dossiers/:id/hits': row('dossier', {
     may: 'review',
     body: ({ subject }) => ({ subjectId: subject, hit: 'national/1', cleared: true, seen: '', reason }),
@@ -162,10 +167,21 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'protect',
     body: ({ subject }) => ({ basis: 'request', reason, confirm: subject.slice(0, 8) }),
   }),
+  'GET /risk/due': row('own', { lures: ({ client }) => [{ query: `client=${client}` }] }),
+  'POST /subjects/:id/risk/review': row('subject', { may: 'review', body: same({ reason }) }),
+  'POST /subjects/:id/risk/override': row('subject', {
+    may: 'revise',
+    body: same({ rating: 'HIGH', reason }),
+  }),
   'GET /certificates/:id': row('certificate'),
   'GET /certificates/:id/file': row('certificate'),
   'GET /certificates/:id/page': row('certificate'),
 
+  'POST /subjects/:id/hits': row('subject', {
+    may: 'review',
+    body: ({ subject }) => ({ subjectId: subject, hit: 'a:1', mark: 'cleared', seen: '', reason }),
+  }),
+  'GET /portfolio/open': row('own'),
   'GET /captures/:id': row('capture'),
   'POST /captures/:id/cancel': row('capture', { may: 'review' }),
 
@@ -198,6 +214,13 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'protect',
     body: same({ outcome: 'declined', reason }),
   }),
+  [`GET ${client}/portfolio`]: row('client'),
+  [`POST ${client}/portfolio/import`]: row('client', {
+    may: 'operate',
+    query: 'name=a.csv',
+    body: same(Buffer.from('externalId,name\n')),
+  }),
+  [`GET ${client}/portfolio/export`]: row('client', { may: 'protect', query: 'format=csv' }),
   [`GET ${client}/captures`]: row('client', {
     lures: ({ capture, externalId }) => [
       { query: `after=${capture}`, status: 200 },
@@ -205,6 +228,12 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     ],
   }),
   [`POST ${client}/captures`]: row('client', { may: 'review', body: same({ type: 'KYC' }) }),
+  [`GET ${client}/risk`]: row('client'),
+  [`POST ${client}/risk/trial`]: row('client', { may: 'operate', body: same({ table: readyTable }) }),
+  [`PUT ${client}/risk`]: row('client', {
+    may: 'operate',
+    body: same({ table: { ...readyTable, name: 'neuf' }, seen: 0, reason }),
+  }),
   [`GET ${client}/consent`]: row('client'),
   [`POST ${client}/consent`]: row('client', {
     may: 'operate',

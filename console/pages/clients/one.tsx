@@ -12,7 +12,9 @@ import './clients.css';
 import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
+import { Policy } from './policy/section.tsx';
 import { Review } from './review.tsx';
+import { RiskSection } from './risk.tsx';
 import type { SectionProps } from './section-props.ts';
 import { Settings } from './settings.tsx';
 import { Webhooks } from './webhooks.tsx';
@@ -35,10 +37,12 @@ const sections: Readonly<
   Record<string, { readonly title: Text; readonly Section: ComponentType<SectionProps> }>
 > = {
   settings: { title: { en: 'Settings', fr: 'Réglages' }, Section: Settings },
+  policy: { title: { en: 'Decision rules', fr: 'Règles de décision' }, Section: Policy },
   credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
   review: { title: { en: 'Review', fr: 'Traitement' }, Section: Review },
+  risk: { title: { en: 'Risk', fr: 'Risque' }, Section: RiskSection },
   consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 

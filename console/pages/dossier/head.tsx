@@ -5,10 +5,12 @@ import { say, sayDay, sayNumber, sayTime, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';
 import { ClientLink } from '../../parts/client-link.tsx';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
+import { RiskBadge } from '../../parts/risk.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
 import { alertMark } from '../../vocabulary.ts';
 import { reportAddress } from './dossier-api.ts';
+import { RuleBadge } from './rule-said.tsx';
 
 const words = {
   back: { en: 'Back to the queue', fr: 'Retour à la file' },
@@ -50,6 +52,7 @@ export function Head({ review, viewers }: HeadProps) {
       <div class="head-title">
         <h1>{name ?? say(erasedAt === null ? words.noName : words.erased)}</h1>
         <StatusBadge status={status} />
+        <RuleBadge review={review} />
         {score !== null && (
           <span class="score">
             {say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) })}
@@ -102,6 +105,12 @@ function About({ review }: { readonly review: Review }) {
       {subjects.map((subject) => (
         <span key={subject.id}>
           <Link to={`/subjects/${subject.id}`}>{say(words[subject.kind])}</Link>
+          {subject.risk !== null && (
+            <a href={`#risk-${subject.id}`}>
+              {' '}
+              <RiskBadge rating={subject.risk.rating} />
+            </a>
+          )}
           {subject.heldAt !== null && (
             <span title={sayDay(subject.heldAt)}>
               {' '}

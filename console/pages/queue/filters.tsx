@@ -9,6 +9,7 @@ import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { alertCodes, alertMark, statuses, statusMark } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
+import { RuleFilter } from './rule-mark.tsx';
 
 const words = {
   search: { en: 'Search', fr: 'Rechercher' },
@@ -228,6 +229,7 @@ export function MoreFilters({ filters }: Pick<FilterProps, 'filters'>) {
             { value: 'true', label: say(words.onlyTest) },
           ]}
         />
+        <RuleFilter filters={filters} />
         <Select
           label={say(words.holder)}
           {...choice('holder')}

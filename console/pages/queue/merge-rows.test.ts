@@ -20,6 +20,7 @@ function row(id: string, completedAt: string | null = '2026-11-15T10:00:00.000Z'
     aimHours: null,
     erased: false,
     proposed: false,
+    effect: null,
     viewers: [],
     revision: 1,
     holder: null,

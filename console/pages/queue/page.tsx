@@ -5,6 +5,7 @@ import { ApiProblem, ask } from '../../api.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { DueLink } from '../../parts/due-link.tsx';
 import { Select } from '../../parts/fields.tsx';
 import { Loading, Problem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -98,6 +99,7 @@ export function Page() {
           {say(words.next)}
         </Button>
       </div>
+      <DueLink client={new URLSearchParams(filters.question).get('client')} />
       <Chips filters={filters} counts={counts.value} />
       <div class="queue-bar">
         <MoreFilters filters={filters} />

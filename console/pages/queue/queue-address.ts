@@ -15,6 +15,7 @@ const names = [
   'kyb',
   'test',
   'proposed',
+  'effect',
   'holder',
   'late',
   'from',
@@ -24,7 +25,7 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 /** Those that are not always in sight. */
-const unseen: readonly Name[] = ['client', 'kyb', 'test', 'holder', 'from', 'to'];
+const unseen: readonly Name[] = ['client', 'kyb', 'test', 'effect', 'holder', 'from', 'to'];
 const sorts: readonly QueueSort[] = ['oldest', 'newest', 'worst', 'best', 'attention'];
 
 export interface Filters {

@@ -8,6 +8,7 @@ import { Link } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
+import { RuleMark } from './rule-mark.tsx';
 import { canBeChosen, type Selection } from './together/selection.ts';
 import { AimMark } from './waiting.tsx';
 
@@ -79,9 +80,10 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
     },
     {
       label: say(words.status),
-      cell: ({ status, proposed }) => (
+      cell: ({ status, proposed, effect, attention }) => (
         <span class="badges">
           <StatusBadge status={status} />
+          <RuleMark status={status} effect={effect} attention={attention} />
           {proposed && <Badge tone="busy">{say(words.proposed)}</Badge>}
         </span>
       ),

@@ -3,6 +3,7 @@ import type { FoundSubject, SubjectSearch } from '../../../src/contract/console/
 import { ask } from '../../api.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { DueLink } from '../../parts/due-link.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { Badge, Empty, FormProblem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -47,6 +48,7 @@ export function Page() {
   return (
     <>
       <h1>{say(words.title)}</h1>
+      <DueLink client={null} />
       <Shown loaded={clients}>{({ clients: all }) => <Search clients={all} />}</Shown>
     </>
   );

@@ -10,10 +10,12 @@ import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { CertificateCard } from './certificate.tsx';
+import { CustomerHits, Given } from './customer.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { Dossiers, Hits, Holds, Rules } from './parts.tsx';
+import { SubjectRisk } from './risk.tsx';
 import { identifierText, kindWords, shortId } from './subject-words.ts';
 import './subjects.css';
 
@@ -59,8 +61,18 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
       {living && <Acts held={subject.heldAt !== null} onAct={setAct} />}
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}
-      <Dossiers subject={subject} />
-      {living && <Hits hits={subject.hits} />}
+      {living && <SubjectRisk subject={subject} reload={reload} />}
+      {subject.portfolio === null ? (
+        <>
+          <Dossiers subject={subject} />
+          {living && <Hits hits={subject.hits} />}
+        </>
+      ) : (
+        <>
+          <CustomerHits subject={subject} onDone={reload} />
+          <Given subject={subject} customer={subject.portfolio} />
+        </>
+      )}
       <Holds subject={subject} />
       {living && <Rules subject={subject} />}
       {act === 'hold' && <HoldDialog subject={subject} onClose={() => setAct(undefined)} onDone={done} />}

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { attentionLevels } from '../policies.ts';
+import { attentionLevels, policyEffects } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
@@ -29,6 +29,8 @@ export const QueueRow = Type.Object({
   erased: Type.Boolean(),
   /** A decision waits for a second person. */
   proposed: Type.Boolean(),
+  /** What became of it by its client's rules; null where it had none. */
+  effect: orNull(oneOf(policyEffects, 'Effect')),
   /** Who has it on their screen. */
   viewers: Type.Array(Type.String()),
   /** Sent with a decision on several: a decision based on an older state is refused. */
@@ -50,6 +52,8 @@ export const QueueQuery = body({
   test: given,
   /** true: only those of which a decision waits for a second person. */
   proposed: given,
+  /** What became of it by its client's rules. */
+  effect: given,
   /** mine: those that the asker has in hand; none: those that nobody has. */
   holder: given,
   /** true: only those that wait for longer than their client's aim. */

@@ -5,6 +5,8 @@ import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
 import { ReviewHit } from './dossier.ts';
+import { Customer } from './portfolio.ts';
+import { Risk, RiskEvent } from './risk.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** Persons and companies as clients know them, and what the law asks for their data. */
@@ -94,10 +96,16 @@ export const Subject = Type.Object({
       document: orNull(oneOf(documentTypes, 'Type of the paper whose number it is')),
     }),
   ),
+  /** What the client gave of it by itself, without a dossier. */
+  portfolio: orNull(Customer),
   /** The newest first, and how many there are in all. */
   dossiers: Type.Array(SubjectDossier),
   dossierCount: Type.Integer(),
   hits: Type.Array(ReviewHit),
+  /** Null where it was not rated yet, or was erased. */
+  risk: orNull(Risk),
+  /** What became of its rating, the newest first. */
+  riskHistory: Type.Array(RiskEvent),
   /** The newest first. */
   holds: Type.Array(Hold),
   /** What waits for a second person, the oldest first. */

@@ -7,12 +7,13 @@ import type { DossierKind } from './queue-counts.ts';
  * one kind are added up. However many dossiers there are, kinds are few.
  */
 
-/** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, by proposals or by who has them. */
-export const isTallied = ({ found, from, before, proposed, holder, late }: QueueFilter): boolean =>
+/** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, by proposals, by rules or by who has them. */
+export const isTallied = ({ found, from, before, proposed, effect, holder, late }: QueueFilter): boolean =>
   found === undefined &&
   from === undefined &&
   before === undefined &&
   proposed !== true &&
+  effect === undefined &&
   holder === undefined &&
   late !== true;
 

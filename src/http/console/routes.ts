@@ -11,11 +11,13 @@ import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
 import { policies } from './endpoints/policies.ts';
+import { portfolio } from './endpoints/portfolio.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
 import { queueViews } from './endpoints/queue-views.ts';
 import { registers } from './endpoints/registers.ts';
 import { report } from './endpoints/report.ts';
+import { risk } from './endpoints/risk.ts';
 import { session } from './endpoints/session.ts';
 import { subjects } from './endpoints/subjects.ts';
 import { users } from './endpoints/users.ts';
@@ -30,10 +32,12 @@ export const consoleEndpoints: readonly Endpoint[] = [
   dossierWork,
   report,
   subjects,
+  risk,
   clients,
   policies,
   clientReview,
   captures,
+  portfolio,
   webhooks,
   errands,
   lists,

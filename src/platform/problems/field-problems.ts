@@ -26,6 +26,7 @@ export const fieldProblems = {
     '{field} contient des caractères de contrôle ; envoyez du texte simple',
   ),
   BLANK: words('{field} must not be empty', '{field} ne doit pas être vide'),
+  SAME_VALUE: words('{field} is what stands there already', '{field} est déjà la valeur actuelle'),
   WRONG_FORM: words(
     '{field} is not written as it must be: {pattern}',
     "{field} n'est pas écrit comme il le faut : {pattern}",
@@ -69,6 +70,14 @@ export const fieldProblems = {
   UNKNOWN_COUNTRY: words(
     '{field} names no country; write its ISO code, as CI or CIV, or its name or nationality in English or French',
     '{field} ne nomme aucun pays ; écrivez son code ISO, comme CI ou CIV, ou son nom ou sa nationalité en français ou en anglais',
+  ),
+  RISK_TABLE_SHAPE: words(
+    '{field} is not written as a table of ratings has it; "akwaba risk show --json" prints one that is',
+    "{field} n'est pas écrit comme le veut une grille de risque ; « akwaba risk show --json » en donne une qui l'est",
+  ),
+  RISK_ROW_REPEATED: words(
+    '{field}: {row} stands in another row already; leave one of them',
+    "{field} : {row} figure déjà dans une autre ligne ; n'en gardez qu'une",
   ),
   START_AFTER_END: words('startDate must not be after endDate', 'startDate ne doit pas suivre endDate'),
   NOT_CONFIRMED: words(
@@ -143,6 +152,10 @@ export const fieldProblems = {
     '{field} et {other} indiquent des types différents ; envoyez-en un seul',
   ),
   TOO_MANY_KEYS: words('{field} may have at most {limit} keys', '{field} peut avoir au plus {limit} clés'),
+  TOO_MANY_ITEMS: words(
+    '{field} may have at most {limit} elements; send the rest in another call',
+    '{field} peut avoir au plus {limit} éléments ; envoyez le reste dans un autre appel',
+  ),
   EMPTY_PICTURE: words(
     '{field} is an empty file; send the picture again',
     '{field} est un fichier vide ; renvoyez l’image',

@@ -1,0 +1,105 @@
+import type { DueSubjects } from '../../../src/contract/console/risk.ts';
+import type { SubjectSearch } from '../../../src/contract/console/subjects.ts';
+import { say, sayDay, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select } from '../../parts/fields.tsx';
+import { RatingBadge } from '../../parts/risk.tsx';
+import { Badge, Empty, Shown } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { goTo, Link, usePlace } from '../../router.tsx';
+import { useLoad } from '../../use-load.ts';
+import { usePages } from '../../use-pages.ts';
+
+const words = {
+  title: { en: 'To look at again', fr: 'À revoir' },
+  what: {
+    en: 'Persons and companies whose time is over, or that monitoring raised; the longest due first.',
+    fr: 'Personnes et entreprises arrivées à échéance, ou dont la surveillance a relevé le risque ; les plus anciennes échéances d’abord.',
+  },
+  count: { en: '{count} {count|is|are} due.', fr: '{count} {count|relation|relations} à revoir.' },
+  nobody: { en: 'Nobody is to be looked at again now.', fr: "Personne n'est à revoir pour le moment." },
+  client: { en: 'Client', fr: 'Client' },
+  all: { en: 'All clients', fr: 'Tous les clients' },
+  name: { en: 'Name', fr: 'Nom' },
+  kind: { en: 'Kind', fr: 'Type' },
+  person: { en: 'Person', fr: 'Personne' },
+  company: { en: 'Company', fr: 'Entreprise' },
+  rating: { en: 'Risk', fr: 'Risque' },
+  since: { en: 'Due since', fr: 'Échéance' },
+  last: { en: 'Last looked at', fr: 'Dernière revue' },
+  why: { en: 'Why', fr: 'Pourquoi' },
+  lifted: { en: 'Monitoring raised it', fr: 'Relevé par la surveillance' },
+  time: { en: 'Its time is over', fr: 'Échéance passée' },
+  earlier: { en: 'Page before', fr: 'Page précédente' },
+  later: { en: 'Next page', fr: 'Page suivante' },
+} as const satisfies Record<string, Text>;
+
+const everySeconds = 60;
+
+/** Who is to be looked at again. */
+export function Page() {
+  const { query } = usePlace();
+  const client = query.get('client') ?? '';
+  const { clients = [] } = useLoad<SubjectSearch>('/subjects').value ?? {};
+  const pages = usePages<DueSubjects>(`/risk/due${client === '' ? '' : `?client=${client}`}`, 'after', {
+    everySeconds,
+  });
+  return (
+    <>
+      <h1>{say(words.title)}</h1>
+      <p>{say(words.what)}</p>
+      {clients.length > 1 && (
+        <Select
+          label={say(words.client)}
+          value={client}
+          onChange={(value) => goTo(value === '' ? '/due' : `/due?client=${value}`)}
+          options={[
+            { value: '', label: say(words.all) },
+            ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <Shown loaded={pages.loaded}>{(page) => <Due page={page} />}</Shown>
+      {(pages.newer !== undefined || pages.older !== undefined) && (
+        <div class="actions page-turner">
+          <Button disabled={pages.newer === undefined} onClick={() => pages.newer?.()}>
+            {say(words.earlier)}
+          </Button>
+          <Button disabled={pages.older === undefined} onClick={() => pages.older?.()}>
+            {say(words.later)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Due({ page: { due, count } }: { readonly page: DueSubjects }) {
+  if (due.length === 0) return <Empty>{say(words.nobody)}</Empty>;
+  return (
+    <>
+      <p role="status">{say(words.count, { count })}</p>
+      <Table
+        caption={say(words.title)}
+        rows={due}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: say(words.name),
+            cell: ({ id, name }) => <Link to={`/subjects/${id}`}>{name ?? id.slice(0, 8)}</Link>,
+          },
+          { label: say(words.kind), cell: ({ kind }) => say(words[kind]) },
+          { label: say(words.client), cell: ({ client }) => client.name },
+          { label: say(words.rating), cell: ({ rating }) => <RatingBadge rating={rating} /> },
+          { label: say(words.since), cell: ({ dueAt }) => sayDay(dueAt) },
+          { label: say(words.last), cell: ({ reviewedAt }) => sayDay(reviewedAt) },
+          {
+            label: say(words.why),
+            cell: ({ isLifted }) =>
+              isLifted ? <Badge tone="bad">{say(words.lifted)}</Badge> : say(words.time),
+          },
+        ]}
+      />
+    </>
+  );
+}

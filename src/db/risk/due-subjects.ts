@@ -1,0 +1,60 @@
+import type { RiskRating } from '../../contract/risk.ts';
+import type { Db } from '../database.ts';
+import type { SubjectKind } from '../subjects/subjects.ts';
+import type { SubjectRiskRow } from './subject-risks.ts';
+
+/** Which subjects are to be looked at again, and how many have which rating. */
+
+export type DueRow = Pick<
+  SubjectRiskRow,
+  'id' | 'subject_id' | 'company_id' | 'rating' | 'sealed_facts' | 'reviewed_at' | 'lifted_at' | 'due_at'
+> & { readonly kind: SubjectKind; readonly company: string };
+
+/** The end of a page, after which the next one begins. */
+export interface DuePlace {
+  readonly at: Date;
+  readonly subject: string;
+}
+
+/** Live subjects that are due until a moment, of one client or of all (null), the longest due first. */
+export function listDue(
+  db: Db,
+  companyId: number | null,
+  until: Date,
+  after: DuePlace | null,
+  most: number,
+): Promise<DueRow[]> {
+  return db.query(
+    `SELECT r.id, r.subject_id, r.company_id, r.rating, r.sealed_facts, r.reviewed_at, r.lifted_at, r.due_at, s.kind,
+       c.name AS company
+     FROM subject_risks r JOIN subjects s ON s.id = r.subject_id AND s.erased_at IS NULL
+       JOIN companies c ON c.id = r.company_id
+     WHERE r.due_at <= $1 AND NOT r.test AND ($2::int IS NULL OR r.company_id = $2)
+       AND ($3::timestamptz IS NULL OR (r.due_at, r.subject_id) > ($3, $4::uuid))
+     ORDER BY r.due_at, r.subject_id LIMIT $5`,
+    [until, companyId, after?.at ?? null, after?.subject ?? null, most],
+  );
+}
+
+export async function countDue(db: Db, companyId: number | null, until: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM subject_risks WHERE due_at <= $1 AND NOT test AND ($2::int IS NULL OR company_id = $2)',
+    [until, companyId],
+  );
+  return row?.count ?? 0;
+}
+
+/** How many subjects of a world have which rating, of one client or of all (null). */
+export async function countRatings(
+  db: Db,
+  companyId: number | null,
+  test = false,
+): Promise<Readonly<Record<RiskRating, number>>> {
+  const rows = await db.query<{ rating: RiskRating; count: number }>(
+    `SELECT rating, count(*)::int AS count FROM subject_risks
+     WHERE test = $2 AND ($1::int IS NULL OR company_id = $1) GROUP BY 1`,
+    [companyId, test],
+  );
+  const of = (rating: RiskRating) => rows.find((row) => row.rating === rating)?.count ?? 0;
+  return { LOW: of('LOW'), MEDIUM: of('MEDIUM'), HIGH: of('HIGH') };
+}

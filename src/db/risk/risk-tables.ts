@@ -1,0 +1,64 @@
+import type { RiskTable } from '../../contract/risk.ts';
+import { type Db, one } from '../database.ts';
+
+/** Tables by which clients rate. See migrations/035-risk.ts. */
+
+export interface RiskTableRow {
+  readonly company_id: number;
+  readonly version: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly document: RiskTable;
+  readonly reason: string;
+}
+
+/** The one that counts; undefined where a client has none of its own. */
+export async function newestRiskTable(db: Db, companyId: number): Promise<RiskTableRow | undefined> {
+  const [row] = await db.query<RiskTableRow>(
+    'SELECT * FROM risk_tables WHERE company_id = $1 ORDER BY version DESC LIMIT 1',
+    [companyId],
+  );
+  return row;
+}
+
+/** The newest first. */
+export function listRiskTables(db: Db, companyId: number): Promise<RiskTableRow[]> {
+  return db.query('SELECT * FROM risk_tables WHERE company_id = $1 ORDER BY version DESC', [companyId]);
+}
+
+/** One at a time for a client, until the transaction ends. */
+export async function lockRiskTables(tx: Db, companyId: number): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('risk-tables'), $1)", [companyId]);
+}
+
+export async function addRiskTable(tx: Db, row: Omit<RiskTableRow, 'at'>): Promise<RiskTableRow> {
+  return one(
+    await tx.query<RiskTableRow>(
+      `INSERT INTO risk_tables (company_id, version, actor, document, reason) VALUES ($1, $2, $3, $4, $5) RETURNING *`,
+      [row.company_id, row.version, row.actor, JSON.stringify(row.document), row.reason],
+    ),
+  );
+}
+
+/** Clients that have subjects to be rated anew: never rated, or by an older version of their table. */
+export async function companiesToRate(db: Db): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    `SELECT c.id FROM companies c WHERE EXISTS (
+       SELECT FROM subjects s WHERE s.company_id = c.id AND s.erased_at IS NULL AND s.risk_table IS NULL)
+     OR EXISTS (
+       SELECT FROM subjects s WHERE s.company_id = c.id AND s.erased_at IS NULL
+         AND s.risk_table < (SELECT max(version) FROM risk_tables t WHERE t.company_id = c.id)) ORDER BY c.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many live subjects of a client are still to be rated by a version. */
+export async function countBehind(db: Db, companyId: number, version: number): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM subjects
+       WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND (risk_table IS NULL OR risk_table < $2)`,
+      [companyId, version],
+    ),
+  ).count;
+}

@@ -1,0 +1,96 @@
+import { Compile } from 'typebox/compile';
+import { type RiskFact, type RiskRow, RiskTable } from '../contract/risk.ts';
+import { allAlpha3 } from '../documents/countries.ts';
+import type { FieldError } from '../platform/problems/errors.ts';
+
+/** What is wrong with a draft of a table, line by line; nothing where it can be set. */
+
+const shape = Compile(RiskTable);
+
+export type CheckedTable =
+  | { readonly table: RiskTable; readonly faults?: undefined }
+  | { readonly faults: readonly FieldError[] };
+
+export function checkTable(draft: unknown): CheckedTable {
+  const faults = shape.Check(draft) ? rowFaults(draft.rows) : shapeFaults(draft);
+  return faults.length === 0 ? { table: draft as RiskTable } : { faults };
+}
+
+/** Fields as `rows.2.rating`; rows count from 1, as people do. */
+function shapeFaults(draft: unknown): FieldError[] {
+  const found = [...shape.Errors(draft)].map(({ keyword, instancePath, params }): FieldError => {
+    const field = fieldAt(instancePath);
+    const more = params as Readonly<Record<string, unknown>>;
+    const names = [more.requiredProperties, more.additionalProperties]
+      .flat()
+      .filter((name) => name !== undefined);
+    if (keyword === 'required') return { field: joined(field, String(names[0])), code: 'MISSING' };
+    if (keyword === 'additionalProperties') {
+      const known = /rows\.\d+$/.test(field) ? rowFields : tableFields;
+      return { field: joined(field, String(names[0])), code: 'UNKNOWN_FIELD', parameters: { known } };
+    }
+    if (keyword === 'enum') {
+      const allowed = [more.allowedValues].flat().join(', ');
+      return { field, code: 'INVALID_VALUE', parameters: { allowed } };
+    }
+    const range = ranges.find(([name]) => name.test(field))?.[1];
+    if (range !== undefined) return { field, code: 'NOT_IN_RANGE', parameters: range };
+    return { field, code: 'RISK_TABLE_SHAPE' };
+  });
+  // What is within a choice is told for each of its members; the place is the same.
+  return [...new Map(found.map((fault) => [fault.field, fault])).values()];
+}
+
+const ranges = [
+  [/^months\.\w+$/, { least: 1, most: 120 }],
+  [/\.years$/, { least: 1, most: 50 }],
+  [/^highFrom$/, { least: 2, most: 20 }],
+] as const;
+const rowFields = 'when, rating, countries, years';
+const tableFields = 'name, months, highFrom, rows';
+const joined = (field: string, name: string): string => (field === 'table' ? name : `${field}.${name}`);
+const fieldAt = (path: string): string =>
+  path
+    .slice(1)
+    .split('/')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+    .join('.') || 'table';
+
+const listed: ReadonlySet<RiskFact> = new Set(['NATIONALITY', 'COUNTRY']);
+const countries: ReadonlySet<string> = new Set(allAlpha3);
+
+function rowFaults(rows: readonly RiskRow[]): FieldError[] {
+  const seen = new Set<string>();
+  return rows.flatMap((row, at): FieldError[] => {
+    const { when, rating } = row;
+    const place = (name: string) => `rows.${at + 1}.${name}`;
+    const keys = listed.has(when) ? (row.countries ?? []).map((code) => `${when} ${code}`) : [when];
+    const repeated = keys.find((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    const unknown = row.countries?.find((code) => !countries.has(code));
+    return [
+      ...(repeated === undefined
+        ? []
+        : [{ field: place('when'), code: 'RISK_ROW_REPEATED', parameters: { row: repeated } } as const]),
+      ...(listed.has(when) === (row.countries !== undefined)
+        ? []
+        : [row.countries === undefined ? missing(place('countries')) : misplaced(place('countries'))]),
+      ...(unknown === undefined
+        ? []
+        : [{ field: `${place('countries')} (${unknown})`, code: 'UNKNOWN_COUNTRY' } as const]),
+      ...((when === 'COMPANY_YOUNG') === (row.years !== undefined)
+        ? []
+        : [row.years === undefined ? missing(place('years')) : misplaced(place('years'))]),
+      ...(when === 'SANCTION_CONFIRMED' && rating !== 'HIGH'
+        ? [{ field: place('rating'), code: 'INVALID_VALUE', parameters: { allowed: 'HIGH' } } as const]
+        : []),
+    ];
+  });
+}
+
+const missing = (field: string): FieldError => ({ field, code: 'MISSING' });
+const misplaced = (field: string): FieldError => ({
+  field,
+  code: 'UNKNOWN_FIELD',
+  parameters: { known: 'when, rating' },
+});

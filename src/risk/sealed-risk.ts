@@ -1,0 +1,45 @@
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { RiskReason } from './rate.ts';
+import type { SubjectFacts } from './subject-facts.ts';
+
+/** What is kept sealed of ratings; each part is bound to its row, not to the subject, which may change when two are joined. */
+
+export interface SealedReasons {
+  readonly reasons: readonly RiskReason[];
+  readonly isSum: boolean;
+  readonly table: { readonly name: string; readonly version: number };
+}
+
+export interface SealedOverride {
+  readonly reason: string;
+  readonly known: readonly RiskReason[];
+}
+
+/** Of an event: rows that held, and a person's reason. */
+export interface SealedEvent {
+  readonly reasons: readonly RiskReason[];
+  readonly reason: string | null;
+}
+
+interface Parts {
+  readonly facts: SubjectFacts;
+  readonly reasons: SealedReasons;
+  readonly override: SealedOverride;
+  readonly event: SealedEvent;
+}
+
+const context = (part: keyof Parts, id: string): string => `risk-${part}:${id}`;
+
+export const sealRisk = <Part extends keyof Parts>(
+  keyring: Keyring,
+  part: Part,
+  id: string,
+  value: Parts[Part],
+): Buffer => keyring.seal('screenings', context(part, id), JSON.stringify(value));
+
+export const openRisk = <Part extends keyof Parts>(
+  keyring: Keyring,
+  part: Part,
+  id: string,
+  sealed: Buffer,
+): Parts[Part] => JSON.parse(keyring.open('screenings', context(part, id), sealed).toString()) as Parts[Part];

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { appendAudit } from '../audit/chain.ts';
+import type { RiskTable } from '../contract/risk.ts';
+import type { Db } from '../db/database.ts';
+import { addRiskTable, lockRiskTables, type RiskTableRow } from '../db/risk/risk-tables.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError, invalid } from '../platform/problems/errors.ts';
+import { checkTable } from './check-table.ts';
+import { currentTable } from './current-table.ts';
+
+export interface NewTable {
+  readonly companyId: number;
+  readonly draft: unknown;
+  readonly actor: string;
+  readonly reason: string;
+  /** The version that whoever made the draft saw; not checked if absent. */
+  readonly seen?: number;
+}
+
+/** Sets a client's table: a further version. Its subjects are rated anew by regular work. */
+export async function setTable(
+  tx: Db,
+  keyring: Keyring,
+  { companyId, draft, actor, reason, seen }: NewTable,
+): Promise<RiskTableRow> {
+  const table = requireTable(draft);
+  await lockRiskTables(tx, companyId);
+  const before = await currentTable(tx, companyId);
+  if (seen !== undefined && seen !== before.version) throw new AppError('RISK_TABLE_CHANGED');
+  const document = JSON.stringify(table);
+  if (isDeepStrictEqual(table, before.table)) throw new AppError('RISK_TABLE_SAME');
+  const version = before.version + 1;
+  const row = await addRiskTable(tx, { company_id: companyId, version, actor, document: table, reason });
+  await appendAudit(tx, keyring, {
+    chain: companyId,
+    actor,
+    action: 'risk.table-set',
+    details: { version, name: table.name, digest: createHash('sha256').update(document).digest('hex') },
+  });
+  return row;
+}
+
+/** Refuses a draft with every line at fault. */
+export function requireTable(draft: unknown): RiskTable {
+  const checked = checkTable(draft);
+  if (checked.faults !== undefined) throw invalid(...checked.faults);
+  return checked.table;
+}

@@ -1,0 +1,179 @@
+import type { NameOf } from '../audit/actor-names.ts';
+import type { RiskFact, RiskRating } from '../contract/risk.ts';
+import type { Db } from '../db/database.ts';
+import { countDue, type DuePlace, listDue } from '../db/risk/due-subjects.ts';
+import { listRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
+import { findRisks, type SubjectRiskRow } from '../db/risk/subject-risks.ts';
+import type { SubjectKind } from '../db/subjects/subjects.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
+import { riskLimits } from './limits.ts';
+import { openFacts } from './rate-subjects.ts';
+import { openRisk } from './sealed-risk.ts';
+import { actionWords, causeWords, noReasonWords, sumWords, wordsOfReason } from './words.ts';
+
+/** A rating as people see it; words in the language that was asked for, times ISO 8601 in UTC. */
+export interface RiskView {
+  readonly rating: RiskRating;
+  /** What the table says, whatever a person set. */
+  readonly byTable: RiskRating;
+  readonly table: { readonly name: string; readonly version: number };
+  /** The gravest first; never empty. */
+  readonly reasons: readonly {
+    readonly fact: RiskFact | null;
+    readonly rating: RiskRating;
+    readonly words: string;
+  }[];
+  readonly ratedAt: string;
+  readonly reviewedAt: string;
+  readonly dueAt: string;
+  readonly isDue: boolean;
+  /** Monitoring raised it, and nobody has looked since. */
+  readonly isLifted: boolean;
+  readonly override: {
+    readonly rating: RiskRating;
+    readonly at: string;
+    readonly by: string;
+    readonly reason: string;
+  } | null;
+}
+
+export interface RiskEvent {
+  readonly at: string;
+  readonly action: RiskAction;
+  readonly words: string;
+  readonly by: string;
+  readonly rating: RiskRating;
+  readonly before: RiskRating | null;
+  readonly version: number;
+  readonly reason: string | null;
+}
+
+/** Of subjects that were rated, by subject. */
+export async function showRisks(
+  db: Db,
+  keyring: Keyring,
+  subjects: readonly string[],
+  language: Language,
+  nameOf: NameOf = (actor) => actor,
+): Promise<ReadonlyMap<string, RiskView>> {
+  const rows = await findRisks(db, subjects);
+  return new Map([...rows].map(([id, row]) => [id, shown(keyring, row, language, nameOf)]));
+}
+
+function shown(keyring: Keyring, row: SubjectRiskRow, language: Language, nameOf: NameOf): RiskView {
+  const { reasons, isSum, table } = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
+  const told = [
+    ...reasons.map((reason) => ({
+      fact: reason.fact,
+      rating: reason.rating,
+      words: wordsOfReason(reason)[language],
+    })),
+    ...(isSum ? [{ fact: null, rating: row.computed, words: sumWords[language] }] : []),
+  ];
+  return {
+    rating: row.rating,
+    byTable: row.computed,
+    table,
+    reasons: told.length > 0 ? told : [{ fact: null, rating: row.computed, words: noReasonWords[language] }],
+    ratedAt: row.rated_at.toISOString(),
+    reviewedAt: row.reviewed_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    isDue: row.due_at <= new Date(),
+    isLifted: row.lifted_at !== null,
+    override: overrideOf(keyring, row, nameOf),
+  };
+}
+
+function overrideOf(keyring: Keyring, row: SubjectRiskRow, nameOf: NameOf): RiskView['override'] {
+  const {
+    override: rating,
+    override_id: id,
+    override_at: at,
+    override_by: by,
+    sealed_override: sealed,
+  } = row;
+  if (rating === null || id === null || at === null || by === null || sealed === null) return null;
+  return {
+    rating,
+    at: at.toISOString(),
+    by: nameOf(by),
+    reason: openRisk(keyring, 'override', id, sealed).reason,
+  };
+}
+
+/** What became of a subject's rating, the newest first. */
+export async function showRiskHistory(
+  db: Db,
+  keyring: Keyring,
+  subjectId: string,
+  language: Language,
+): Promise<RiskEvent[]> {
+  const rows = await listRiskEvents(db, subjectId, riskLimits.eventsShown);
+  return rows.map(({ id, at, action, cause, actor, rating, before, table_version, sealed }) => ({
+    at: at.toISOString(),
+    action,
+    words:
+      cause === 'person'
+        ? actionWords[action][language]
+        : `${actionWords[action][language]}, ${causeWords[cause][language]}`,
+    by: actor,
+    rating,
+    before,
+    version: table_version,
+    reason: openRisk(keyring, 'event', id, sealed).reason,
+  }));
+}
+
+/** A live subject that is to be looked at again. */
+export interface DueSubject {
+  readonly id: string;
+  readonly kind: SubjectKind;
+  /** As its newest paper has it; null where it was not read. */
+  readonly name: string | null;
+  readonly client: { readonly id: number; readonly name: string };
+  readonly rating: RiskRating;
+  readonly reviewedAt: string;
+  readonly dueAt: string;
+  readonly isLifted: boolean;
+}
+
+export interface DuePage {
+  readonly due: readonly DueSubject[];
+  readonly count: number;
+  /** Where the next page begins; null at the end. */
+  readonly next: string | null;
+}
+
+/** Due until a moment, of one client or of all (null), the longest due first. */
+export async function showDue(
+  db: Db,
+  keyring: Keyring,
+  companyId: number | null,
+  until: Date,
+  { after, most = riskLimits.dueShown }: { readonly after?: string | undefined; readonly most?: number } = {},
+): Promise<DuePage> {
+  const rows = await listDue(db, companyId, until, placeOf(after), most + 1);
+  const due = rows.slice(0, most).map((row) => ({
+    id: row.subject_id,
+    kind: row.kind,
+    name: openFacts(keyring, row)?.name || null,
+    client: { id: row.company_id, name: row.company },
+    rating: row.rating,
+    reviewedAt: row.reviewed_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    isLifted: row.lifted_at !== null,
+  }));
+  const last = due.at(-1);
+  return {
+    due,
+    count: await countDue(db, companyId, until),
+    next: rows.length > most && last !== undefined ? `${last.dueAt}_${last.id}` : null,
+  };
+}
+
+function placeOf(after: string | undefined): DuePlace | null {
+  const [at = '', subject = ''] = (after ?? '').split('_');
+  const time = new Date(at);
+  return Number.isNaN(time.getTime()) || subject === '' ? null : { at: time, subject };
+}

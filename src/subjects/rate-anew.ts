@@ -1,0 +1,93 @@
+import { type Database, type Db, isDatabaseUnavailable } from '../db/database.ts';
+import { type DossierRow, findDossiers } from '../db/dossiers/dossiers.ts';
+import { companiesToRate } from '../db/risk/risk-tables.ts';
+import { lockUnrated, markRated, newestDossiersOf } from '../db/risk/subject-risks.ts';
+import { subjectHashes } from '../db/screening/monitoring.ts';
+import { openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
+import { currentTable } from '../risk/current-table.ts';
+import { factsOf } from '../risk/gather-facts.ts';
+import { riskLimits } from '../risk/limits.ts';
+import { rateSubjects } from '../risk/rate-subjects.ts';
+import { mergedFacts, type SubjectFacts } from '../risk/subject-facts.ts';
+import { documentHashes } from './subjects.ts';
+
+/**
+ * Rates subjects anew whose client has another table by now, from the facts that were kept; and subjects that were never
+ * rated or were joined since, from their dossiers. Returns how many.
+ */
+export async function rateAnew(
+  database: Database,
+  keyring: Keyring,
+  stint: Stint = untilDone(),
+): Promise<number> {
+  let done = 0;
+  for (const companyId of await companiesToRate(database)) {
+    if (stint.isOver()) break;
+    const batch = (most: number) =>
+      database.transaction((tx) => rateSome(tx, keyring, companyId, most), { relaxedDurability: true });
+    done += await inBatches(riskLimits.ratedTogether, batch, stint);
+  }
+  return done;
+}
+
+async function rateSome(tx: Db, keyring: Keyring, companyId: number, most: number): Promise<number> {
+  const { version } = await currentTable(tx, companyId);
+  const locked = await lockUnrated(tx, companyId, version, most);
+  for (const test of [false, true]) {
+    const world = { companyId, test };
+    const own = locked.filter((row) => row.test === test);
+    const kept = own.filter(({ risk_table }) => risk_table !== null).map(({ id }) => id);
+    await rateSubjects(tx, keyring, world, kept, { cause: 'table' });
+    await markRated(tx, kept, version);
+    const ungathered = own.filter(({ risk_table }) => risk_table === null).map(({ id }) => id);
+    for (let at = 0; at < ungathered.length; at += riskLimits.gatheredTogether) {
+      const some = ungathered.slice(at, at + riskLimits.gatheredTogether);
+      const found = await gather(tx, keyring, companyId, some);
+      await rateSubjects(tx, keyring, world, [...found.keys()], { found, cause: 'analysis', isWhole: true });
+      // Whoever has no dossier left that can be read has nothing to be rated by, and must not hold up the others.
+      const none = some.filter((id) => !found.has(id));
+      if (none.length > 0) await markRated(tx, none, version);
+    }
+  }
+  return locked.length;
+}
+
+/** Facts of subjects from the newest of their dossiers. */
+async function gather(
+  tx: Db,
+  keyring: Keyring,
+  companyId: number,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, SubjectFacts>> {
+  const ties = await newestDossiersOf(tx, subjects, riskLimits.gatheredDossiers);
+  const ids = [...new Set(ties.map(({ dossier_id }) => dossier_id))];
+  const dossiers = await openable(tx, keyring, await findDossiers(tx, ids));
+  const hashes = await subjectHashes(tx, subjects);
+  const found = new Map<string, SubjectFacts>();
+  for (const { subject_id, dossier_id } of ties) {
+    const documents = dossiers.find(({ id }) => id === dossier_id)?.documents ?? [];
+    const own = documents.filter((document) =>
+      documentHashes(keyring, companyId, document).some((hash) =>
+        hashes.get(subject_id)?.has(hash.toString('hex')),
+      ),
+    );
+    const facts = factsOf(dossier_id, own);
+    if (facts !== undefined) found.set(subject_id, mergedFacts(found.get(subject_id), facts));
+  }
+  return found;
+}
+
+/** One that cannot be opened is left out, so that it does not hold up the others. */
+async function openable(tx: Db, keyring: Keyring, rows: readonly DossierRow[]): Promise<StoredDossier[]> {
+  try {
+    return await openDossiers(tx, keyring, rows);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    if (rows.length < 2) return [];
+    const opened: StoredDossier[] = [];
+    for (const row of rows) opened.push(...(await openable(tx, keyring, [row])));
+    return opened;
+  }
+}
