@@ -96,7 +96,7 @@ const siblings: Record<string, readonly string[]> = {
   operators: ['audit'],
   owners: ['documents', 'names'],
   policies: ['audit', 'documents', 'dossiers', 'names', 'screening'],
-  reports: ['audit', 'dossiers', 'owners', 'review', 'subjects'],
+  reports: ['audit', 'dossiers', 'owners', 'review', 'risk', 'subjects'],
   retention: ['audit', 'dossiers'],
   review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'names', 'policies', 'risk', 'subjects'],
   sandbox: ['documents', 'media', 'names', 'registries', 'screening'],
