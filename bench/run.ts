@@ -41,6 +41,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'searches while a list is updated: failures, slow seconds (number of names, default 100000)',
     file: './list-update.ts',
   },
+  portfolio: {
+    what: "a client's customers: import, first search, search after a list changed, alerts against brute force (customers, entries)",
+    file: './portfolio.ts',
+  },
   media: {
     what: 'judge of the press: names in articles, and who is accused, on labelled articles (--errors, --fit)',
     file: './media.ts',

@@ -13,6 +13,8 @@ export interface PageEntry {
   readonly only?: 'operator' | 'client';
   /** In the menu, with the key that follows `g` to get there. */
   readonly menu?: string;
+  /** Asked now and then for how much waits there; the menu shows it. */
+  readonly count?: string;
   readonly load: () => Promise<{ readonly Page: ComponentType<PageProps> }>;
 }
 
@@ -42,6 +44,14 @@ const pages: readonly PageEntry[] = [
     title: { en: 'Capture session', fr: 'Session de capture' },
     may: 'see',
     load: () => import('./pages/captures/one.tsx'),
+  },
+  {
+    path: '/portfolio',
+    title: { en: 'Portfolio', fr: 'Portefeuille' },
+    may: 'see',
+    menu: 'o',
+    count: '/portfolio/open',
+    load: () => import('./pages/portfolio/page.tsx'),
   },
   {
     path: '/subjects',

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { OpenCount } from '../src/contract/console/portfolio.ts';
 import type { Session } from '../src/contract/console/session.ts';
 import { ApiProblem, askOnce, isSessionOver, notReached, onConnection, takeCsrfToken } from './api.ts';
 import { ShortcutHelp, useShortcuts } from './keys.tsx';
-import { language, say, sayTime, setLanguage, type Text } from './language.ts';
+import { language, say, sayNumber, sayTime, setLanguage, type Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
 import { type PageEntry, pagesFor } from './pages.ts';
 import { Loading, Problem } from './parts/states.tsx';
@@ -11,6 +12,7 @@ import { showToast, Toasts } from './parts/toasts.tsx';
 import { goTo, Link, match, usePlace } from './router.tsx';
 import { useSession } from './session.tsx';
 import { forgetDrafts } from './use-draft.ts';
+import { useLoad } from './use-load.ts';
 
 const words = {
   menu: { en: 'Menu', fr: 'Menu' },
@@ -29,10 +31,14 @@ const words = {
     en: 'It was restored to the state of {at}.',
     fr: "Il a été restauré à l'état du {at}.",
   },
+  waits: { en: '{count} to be decided', fr: '{count} à décider' },
   nothing: { en: 'There is no such page.', fr: "Cette page n'existe pas." },
   toQueue: { en: 'To the queue', fr: 'Vers la file' },
   forbidden: { en: 'Your role does not show this page.', fr: 'Votre rôle ne montre pas cette page.' },
 } as const satisfies Record<string, Text>;
+
+/** How often it is asked how much waits. */
+const countSeconds = 60;
 
 /** How often a lost connection is tried again. */
 const lookSeconds = 3;
@@ -114,6 +120,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
         {allowed.map((entry) => (
           <Link key={entry.path} to={entry.path} aria-current={isAt(entry, path) ? 'page' : undefined}>
             {say(entry.title)}
+            {entry.count && <MenuCount path={entry.count} />}
           </Link>
         ))}
         <div class="who">{who}</div>
@@ -130,6 +137,17 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
       <Toasts />
       <ShortcutHelp />
     </div>
+  );
+}
+
+/** How much waits behind a line of the menu. */
+function MenuCount({ path }: { readonly path: string }) {
+  const { value } = useLoad<OpenCount>(path, { everySeconds: countSeconds });
+  if (value === undefined || value.count === 0) return null;
+  return (
+    <span class="menu-count" title={say(words.waits, { count: sayNumber(value.count) })}>
+      {sayNumber(value.count)}
+    </span>
   );
 }
 

@@ -17,6 +17,11 @@ export function useDraft(name: string): [text: string, set: (text: string) => vo
   return [state.key === key ? state.text : (sessionStorage.getItem(key) ?? ''), set];
 }
 
+/** Writes a draft before its field is shown. */
+export function keepDraft(name: string, text: string): void {
+  sessionStorage.setItem(prefix + name, text);
+}
+
 /** Deletes another person's drafts, which this one must neither see nor send. */
 export function keepDraftsOf(login: string): void {
   const owner = 'akwaba.drafts-of';

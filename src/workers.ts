@@ -6,6 +6,7 @@ import type { Eyes } from './analysis/read-pictures.ts';
 import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
+import { planPortfolios } from './db/portfolio/portfolio.ts';
 import type { QuietWatch } from './db/quiet.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
 import { findLeasedJob } from './db/work/jobs.ts';
@@ -22,6 +23,9 @@ import { platformLimits } from './platform/limits.ts';
 import { packageRoot, packageVersion } from './platform/package-root.ts';
 import type { Config } from './platform/settings/config.ts';
 import { today } from './platform/today.ts';
+import type { PortfolioTools } from './portfolio/portfolio-tools.ts';
+import { giveUpPortfolio, runPortfolio } from './portfolio/screen-portfolio.ts';
+import { ChangedEntries } from './screening/changed-entries.ts';
 import { VisionPool } from './vision/process/pool.ts';
 import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks/deliver.ts';
 
@@ -40,7 +44,7 @@ export interface RunningWorker {
 }
 
 /**
- * Analyses dossiers, delivers webhooks, rescreens subjects and schedules list and feed fetches, until stopped. The eyes are
+ * Analyses dossiers, delivers webhooks, searches for subjects and customers and schedules list and feed fetches, until stopped. The eyes are
  * left open: requests may still be looking.
  */
 export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
@@ -86,7 +90,17 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     run: (job, signal) => runRescreen(services, job, signal),
     giveUp: (job) => giveUpRescreen(services, job),
   };
-  const worker = new Worker(services.database, [analyse, deliver, rescreen], log);
+  const customers: PortfolioTools = {
+    ...services,
+    changed: new ChangedEntries({ ...services, keyFile: config.keyFile }),
+  };
+  const portfolio: JobHandler = {
+    ...rescreen,
+    kind: 'portfolio',
+    run: (job, signal) => runPortfolio(customers, job, signal),
+    giveUp: (job) => giveUpPortfolio(customers, job),
+  };
+  const worker = new Worker(services.database, [analyse, deliver, rescreen, portfolio], log);
   worker.start();
   const schedules = [
     listSchedule(services.database, config.lists, log),
@@ -94,7 +108,9 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   ];
   for (const schedule of schedules) schedule?.start();
   const plan = async () => {
-    if ((await services.quiet.look()) === undefined) await planRescreens(services.database);
+    if ((await services.quiet.look()) !== undefined) return;
+    await planRescreens(services.database);
+    await planPortfolios(services.database);
   };
   const planning = setInterval(() => {
     plan().catch((error: Error) => log.warn({ monitoring: error.message }));

@@ -111,6 +111,8 @@ const noCodes: readonly RegExp[] = [
   /^(ANSWERS_500|TIMES_OUT|FAILS_ONCE|NOT_VALID|NOT_FOUND)$/,
   // A state of capture sessions, which the reference tells.
   /^IN_PROGRESS$/,
+  // What people made of a customer's match, which the reference tells.
+  /^SOMEONE_ELSE$/,
   // The type that every comparison of faces bears.
   /^FACE_MATCH$/,
   // Where reasons of decisions can be true, which `akwaba clients reasons conditions` tells.

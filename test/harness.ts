@@ -255,7 +255,7 @@ function callingAs(
 export async function call(address: string, init: RequestInit = {}): Promise<TestAnswer> {
   const response = await fetch(address, init);
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const isJson = /\/(\S+\+)?json\b/.test(response.headers.get('content-type') ?? '');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 

@@ -22,8 +22,8 @@ const forms = {
   php: read('php/src/Form.php'),
 };
 
-/** Calls that have no method in the SDKs, tables for people and tools; their `request` makes them. */
-const byRequestOnly: readonly string[] = ['/problems', '/codes', '/sandbox'];
+/** Calls that have no method in the SDKs: tables for people and tools, which their `request` makes, and a file to be stored. */
+const byRequestOnly: readonly string[] = ['/problems', '/codes', '/sandbox', '/v2/screening/subjects-export'];
 
 let service: TestService;
 let document: OpenApiDocument;

@@ -197,6 +197,10 @@ for (const sdk of sdks) {
         expect(told.capture).toEqual({ link: true, status: 'CREATED', listed: true, cancelled: 'CANCELLED' });
       });
 
+      it('gives customers, finds and removes them', () => {
+        expect(told.portfolio).toEqual({ taken: 1, listed: ['sdk/1'], name: true, erased: true });
+      });
+
       it('scores a person, compares faces, and does for itself what programs may', () => {
         expect(told.selfService).toEqual({
           webhooks: 1,

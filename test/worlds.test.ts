@@ -249,6 +249,23 @@ const ownAffairs: Readonly<Record<string, () => Promise<void>>> = {
       const { deliveries } = (await own.client.get('/v2/webhook-deliveries?size=100')).body;
       expect(replayed).toBe(deliveries.length);
     }),
+  'POST /v2/screening/subjects': () =>
+    both(async (own, other) => {
+      await customersOf(own);
+      expect((await customersOf(own)).length).toBe(1);
+      expect((await other.client.get(`${customersPath}/${own.own}`)).status).toBe(404);
+    }),
+  'GET /v2/screening/subjects': () => both(async (own) => expect(await customersOf(own)).toEqual([own.own])),
+  'GET /v2/screening/subjects-export': () =>
+    both(async (own) => {
+      await customersOf(own);
+      const answer = await fetch(`${service.url}${customersPath}-export`, { headers: own.client.headers });
+      const lines = (await answer.text()).trim().split('\n');
+      expect(lines.map((line) => JSON.parse(line).externalId)).toEqual([own.own]);
+    }),
+  'GET /v2/screening/subjects/:externalId': () => hidden('GET', (id) => `${customersPath}/${id}`, customerOf),
+  'DELETE /v2/screening/subjects/:externalId': () =>
+    hidden('DELETE', (id) => `${customersPath}/${id}`, customerOf),
   'POST /v2/capture-sessions': () =>
     both(async (own, other) => {
       const id = await sessionOf(own);
@@ -266,6 +283,17 @@ const ownAffairs: Readonly<Record<string, () => Promise<void>>> = {
   'POST /v2/capture-sessions/:sessionId/cancel': () =>
     hidden('POST', (id) => `${sessionPath(id)}/cancel`, sessionOf),
 };
+
+const customersPath = '/v2/screening/subjects';
+/** Gives one, and lists all of the world. */
+const customersOf = async ({ client, own }: World): Promise<readonly string[]> => {
+  const subjects = [{ externalId: own, name: 'Personne Inventée' }];
+  expect((await client.post(customersPath, { subjects })).status).toBe(200);
+  return (await client.get(customersPath)).body.content.map(
+    ({ externalId }: { readonly externalId: string }) => externalId,
+  );
+};
+const customerOf = async (world: World): Promise<string> => (await customersOf(world))[0] ?? '';
 
 const sessionPath = (id: string) => `/v2/capture-sessions/${id}`;
 const sessionOf = async ({ client }: World): Promise<string> =>

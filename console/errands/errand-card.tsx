@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Errand, RegisterReport } from '../../src/contract/console/errands.ts';
+import type { Errand, PortfolioReport, RegisterReport } from '../../src/contract/console/errands.ts';
 import { say, sayNumber, type Text } from '../language.ts';
 import { Age, Badge } from '../parts/states.tsx';
 import { errandTitle, listReportWords, stateTones, stateWords, stepOf } from './errand-words.ts';
@@ -39,6 +39,13 @@ const words = {
   repeated: {
     en: '{count} {count|line stands|lines stand} again further down; the last one counts.',
     fr: '{count} {count|ligne revient|lignes reviennent} plus bas ; la dernière compte.',
+  },
+  taken: { en: 'Taken', fr: 'Pris' },
+  asBefore: { en: 'As before', fr: 'Inchangés' },
+  charged: { en: 'Checks charged', fr: 'Vérifications facturées' },
+  stopped: {
+    en: 'The rest of the file was not taken. {why}',
+    fr: 'Le reste du fichier n’a pas été pris. {why}',
   },
   feeds: {
     en: '{fetched} {fetched|feed|feeds} fetched, {unchanged} unchanged, {failed} failed; {added} new {added|article|articles}.',
@@ -120,6 +127,7 @@ function Outcome({ errand }: { readonly errand: Errand }) {
       )}
       {register !== null && <RegisterOutcome report={register} />}
       {feeds !== null && <p>{feedsWords(feeds)}</p>}
+      {errand.portfolio !== null && <PortfolioOutcome report={errand.portfolio} />}
     </div>
   );
 }
@@ -134,6 +142,23 @@ function feedsWords(feeds: NonNullable<Errand['feeds']>): string {
   });
 }
 
+function PortfolioOutcome({ report }: { readonly report: PortfolioReport }) {
+  const counts = [
+    ['lines', report.lines],
+    ['taken', report.taken],
+    ['asBefore', report.unchanged],
+    ['charged', report.charged],
+    ['bad', report.bad],
+  ] as const;
+  return (
+    <>
+      <Counts counts={counts} />
+      {report.stopped !== null && <p class="error-words">{say(words.stopped, { why: report.stopped })}</p>}
+      <Oddities report={report} />
+    </>
+  );
+}
+
 function RegisterOutcome({ report }: { readonly report: RegisterReport }) {
   const counts = [
     ['lines', report.lines],
@@ -143,17 +168,36 @@ function RegisterOutcome({ report }: { readonly report: RegisterReport }) {
     ['bad', report.bad],
     ...(report.photos > 0 ? ([['photos', report.photos]] as const) : []),
   ] as const;
+  return (
+    <>
+      <Counts counts={counts} />
+      <Oddities report={report} />
+    </>
+  );
+}
+
+function Counts({ counts }: { readonly counts: readonly (readonly [keyof typeof words, number])[] }) {
+  return (
+    <dl class="errand-counts">
+      {counts.map(([name, count]) => (
+        <div key={name} class={name === 'bad' && count > 0 ? 'bad' : undefined}>
+          <dt>{say(words[name])}</dt>
+          <dd>{sayNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is odd about a file: lines that stand twice, columns that nobody knows, bad lines. */
+function Oddities({
+  report,
+}: {
+  readonly report: Pick<RegisterReport, 'repeated' | 'ignoredFields' | 'bad' | 'badLines'>;
+}) {
   const more = report.bad - report.badLines.length;
   return (
     <>
-      <dl class="errand-counts">
-        {counts.map(([name, count]) => (
-          <div key={name} class={name === 'bad' && count > 0 ? 'bad' : undefined}>
-            <dt>{say(words[name])}</dt>
-            <dd>{sayNumber(count)}</dd>
-          </div>
-        ))}
-      </dl>
       {report.repeated > 0 && <p>{say(words.repeated, { count: sayNumber(report.repeated) })}</p>}
       {report.ignoredFields.length > 0 && (
         <p>{say(words.ignored, { fields: report.ignoredFields.join(', ') })}</p>

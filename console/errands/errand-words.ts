@@ -14,6 +14,7 @@ const kindWords: Readonly<Record<Errand['kind'], Text>> = {
   'list-remove': { en: 'Removal of the list {subject}', fr: 'Retrait de la liste {subject}' },
   'register-import': { en: 'Import into the register: {subject}', fr: 'Import dans le registre : {subject}' },
   'feeds-fetch': { en: 'Fetching of feeds', fr: 'Récupération des flux' },
+  'portfolio-import': { en: 'Import of customers', fr: 'Import de clients' },
 };
 
 const checkWords = {

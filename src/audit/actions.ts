@@ -48,6 +48,7 @@ export const actions = {
   'deliveries.expired': words('Old deliveries removed', 'Anciens envois supprimés'),
   'dossier.alerted': words('New alerts on a dossier', 'Nouvelles alertes sur un dossier'),
   'dossier.analysed': words('Dossier analysed', 'Dossier analysé'),
+  'dossier.corrected': words('Document of a dossier corrected', "Document d'un dossier corrigé"),
   'dossier.assigned': words('Dossier given to somebody', 'Dossier confié à quelqu’un'),
   'dossier.decided': words('Decision on a dossier', 'Décision sur un dossier'),
   'dossier.decided-by-rule': words(

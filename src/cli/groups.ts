@@ -25,6 +25,7 @@ export const groups: readonly Group[] = [
   { commands: ['policies'], load: async () => (await import('./policies/policies.ts')).addPolicies },
   { commands: ['capture'], load: async () => (await import('./capture/capture.ts')).addCapture },
   { commands: ['subjects'], load: async () => (await import('./subjects/subjects.ts')).addSubjects },
+  { commands: ['portfolio'], load: async () => (await import('./portfolio/portfolio.ts')).addPortfolio },
   { commands: ['risk'], load: async () => (await import('./risk/risk.ts')).addRisk },
   { commands: ['blobs'], load: async () => (await import('./blobs/blobs.ts')).addBlobs },
   { commands: ['retention'], load: async () => (await import('./clients/retention.ts')).addRetention },

@@ -121,6 +121,7 @@ async function figures(options: {
           'ERREUR',
           'analysis s',
           'decision h',
+          'in time',
           'credits',
         ],
         days.map((d) => [
@@ -132,8 +133,9 @@ async function figures(options: {
           d.failed,
           rounded(d.analysis_median),
           rounded(d.decision_median),
+          d.aimed === 0 ? null : `${d.in_time}/${d.aimed}`,
           d.credits_dossiers + d.credits_lookups,
         ]),
-      )}\n\nDossiers that wait for a decision: ${waiting.waiting}. Risk of persons and companies: LOW ${ratings.LOW}, MEDIUM ${ratings.MEDIUM}, HIGH ${ratings.HIGH}.`,
+      )}\n\nDossiers that wait for a decision: ${waiting.waiting}, for longer than their client’s aim: ${waiting.late}. Risk of persons and companies: LOW ${ratings.LOW}, MEDIUM ${ratings.MEDIUM}, HIGH ${ratings.HIGH}.`,
   );
 }

@@ -11,6 +11,7 @@ export const erasedKindNames = [
   'screenings',
   'deliveries',
   'identifiers',
+  'customers',
 ] as const;
 export type ErasedKind = (typeof erasedKindNames)[number];
 

@@ -61,9 +61,16 @@ const statusChanged = (result: AnalysisResults['v2']) =>
 
 const alert = Type.Object(
   {
-    id: uuid('Identifier of the newest dossier of the person or company'),
-    externalId: nullableText('Your own identifier of that dossier'),
+    id: uuid(
+      'Identifier of the newest dossier of the person or company; of a customer whom you gave without a dossier its own',
+    ),
+    externalId: nullableText('Your own identifier of that dossier, or of that customer'),
     subjectId: uuid('The person or company; the same for all its dossiers'),
+    source: Type.Optional(
+      Type.Literal('PORTFOLIO', {
+        description: 'Only for a customer whom you gave by POST /v2/screening/subjects, or in a file',
+      }),
+    ),
     sanctions: Type.Array(SanctionMatch, {
       description: 'New matches on lists of sanctions, score 70 and above',
     }),
@@ -123,8 +130,8 @@ export const messagesWith = (result: AnalysisResults['v2']): Readonly<Record<Mes
   },
   MONITORING_ALERT: {
     meaning: {
-      en: 'Lists have changed, and a person or company of yours is found on them that was not before. Sent to clients whose monitoring is on; free of charge.',
-      fr: 'Des listes ont changé, et une personne ou entreprise de vos dossiers y figure désormais. Envoyé aux clients dont la surveillance est active ; gratuit.',
+      en: 'Lists have changed, and a person or company of yours is found on them that was not before. Sent to clients whose monitoring is on; free of charge. With `source` PORTFOLIO: a customer whom you gave without a dossier is found, when it is first searched for or, if it is watched, later.',
+      fr: 'Des listes ont changé, et une personne ou entreprise de vos dossiers y figure désormais. Envoyé aux clients dont la surveillance est active ; gratuit. Avec `source` PORTFOLIO : un client que vous avez transmis sans dossier est trouvé, à la première recherche ou plus tard s’il est surveillé.',
     },
     whatToDo: {
       en: 'Have a person look at the matches in `sanctions` and `peps` before anything further is done for them.',

@@ -1,6 +1,7 @@
 import { appendAudit } from '../audit/chain.ts';
 import { type LedgerFilter, newestLedgerRows, type ShownLedgerRow } from '../db/clients/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
+import { csvLine } from '../platform/csv.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { creditLimits } from './limits.ts';
 
@@ -43,7 +44,7 @@ export async function exportLedger(
 
 /** Newest first, in pieces: years of entries need not fit into memory. */
 async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGenerator<string> {
-  yield lineOf(Object.keys(columns));
+  yield csvLine(Object.keys(columns));
   let before: number | undefined;
   for (;;) {
     const rows = await newestLedgerRows(db, companyId, creditLimits.ledgerRowsTogether, {
@@ -51,19 +52,8 @@ async function* ledgerCsv(db: Db, companyId: number, filter: Chosen): AsyncGener
       before,
     });
     if (rows.length > 0)
-      yield rows.map((row) => lineOf(Object.values(columns).map((cell) => cell(row)))).join('');
+      yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('');
     if (rows.length < creditLimits.ledgerRowsTogether) return;
     before = rows.at(-1)?.id;
   }
-}
-
-function lineOf(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-/** A text that a spreadsheet would take for a formula is marked as text. */
-function cellOf(cell: string | number): string {
-  if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

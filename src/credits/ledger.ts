@@ -37,8 +37,11 @@ export interface Charge {
   readonly operation: Operation;
   /** The request it is for. */
   readonly reference: string;
-  readonly credentialId: number;
+  /** Null where the operator acts for the client. */
+  readonly credentialId: number | null;
   readonly test: boolean;
+  /** How often; once unless told. */
+  readonly count?: number;
   /** The search it is for, kept in the same transaction. */
   readonly screening?: ScreeningRow;
 }
@@ -110,7 +113,12 @@ export class Ledger {
 
   /** Charges inside a transaction of the caller's, for answers that must be stored with their charge. */
   async chargeWithin(tx: Db, companyId: number, charge: Charge): Promise<void> {
-    throwFirst(await this.#apply(tx, companyId, 'service', [chargeMovement(charge)]));
+    await this.chargeAllWithin(tx, companyId, [charge]);
+  }
+
+  /** The same for several, of which none is made where one cannot be paid. */
+  async chargeAllWithin(tx: Db, companyId: number, charges: readonly Charge[]): Promise<void> {
+    throwFirst(await this.#apply(tx, companyId, 'service', charges.map(chargeMovement)));
   }
 
   /** Reserves credits for work that is about to be done, in the transaction that says so. */
@@ -293,7 +301,7 @@ export function refusalFor(
 function chargeMovement(charge: Charge): Movement {
   return {
     kind: 'charge',
-    amount: prices[charge.operation],
+    amount: prices[charge.operation] * (charge.count ?? 1),
     operation: charge.operation,
     reference: charge.reference,
     credential_id: charge.credentialId,

@@ -9,5 +9,8 @@ export const prices = {
   'verification.informal-business': 1,
   'verification.person-info-score': 1,
   'verification.face-match': 1,
+  /** A customer that one already has, on lists; and in the press where that is asked for. */
+  'screening.subject': 1,
+  'screening.subject-press': 1,
 } as const;
 export type Operation = keyof typeof prices;

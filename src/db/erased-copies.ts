@@ -24,14 +24,15 @@ export async function countUncleared(db: Db): Promise<Uncleared> {
   return one(
     await db.query<Uncleared>(
       `SELECT (SELECT count(*) FROM uncleared_erasures) AS erasures,
-         (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') + pg_total_relation_size('capture_sessions') AS bytes,
+         (SELECT count(certificate) FROM uncleared_erasures) AS certificates, pg_total_relation_size('dossiers') + pg_total_relation_size('capture_sessions')
+           + pg_total_relation_size('portfolio_subjects') AS bytes,
          extract(hour FROM now() AT TIME ZONE 'UTC')::int AS hour`,
     ),
   );
 }
 
 /**
- * Rewrites the tables that hold keys of dossiers and capture sessions, then does `clearLog`, and notes that all is cleared that was erased
+ * Rewrites the tables that hold keys of dossiers, capture sessions and portfolios, then does `clearLog`, and notes that all is cleared that was erased
  * before. Undefined where another process does it, or where a transaction that began before the erasure does not end.
  *
  * They are rewritten, since a row that was changed or removed stays in its page until something else needs the room.
@@ -90,6 +91,7 @@ async function rewrite(database: Database): Promise<void> {
     if (!session.pooled) await session.script('SET statement_timeout TO 0');
     await session.script('VACUUM FULL dossiers');
     await session.script('VACUUM FULL capture_sessions');
+    await session.script('VACUUM FULL portfolio_subjects');
   });
 }
 

@@ -36,6 +36,7 @@ import { peopleOfClients } from './migrations/030-people-of-clients.ts';
 import { policies } from './migrations/031-policies.ts';
 import { hits } from './migrations/032-hits.ts';
 import { officersDay } from './migrations/033-officers-day.ts';
+import { portfolio } from './migrations/034-portfolio.ts';
 import { risk } from './migrations/035-risk.ts';
 
 /**
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   { version: 31, name: '031-policies', script: policies, oldestProgram: '0.4.0' },
   { version: 32, name: '032-hits', script: hits, oldestProgram: '0.4.0' },
   { version: 33, name: '033-officers-day', script: officersDay, oldestProgram: '0.4.0' },
+  { version: 34, name: '034-portfolio', script: portfolio, oldestProgram: '0.4.0' },
   { version: 35, name: '035-risk', script: risk, oldestProgram: '0.4.0' },
 ];
 

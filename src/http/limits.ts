@@ -2,6 +2,10 @@
 export const httpLimits = {
   /** A JSON body; the largest legitimate one is a few hundred bytes. */
   jsonBodyBytes: 64 * 1024,
+  /** A body of customers to be searched for: a thousand, of four kilobytes each. */
+  portfolioBodyBytes: 4 * 1024 ** 2,
+  /** More customers in one call wait for their turn, one call of a client at a time. */
+  lightPortfolio: 50,
   /** Path and query together. */
   addressCharacters: 4096,
   /** All headers of a request together; Node's own default, made explicit. */

@@ -61,7 +61,9 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   const expected = request.routeOptions?.config?.accepts ?? 'application/json';
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new AppError('BODY_TOO_LARGE', { parameters: { limit: httpLimits.jsonBodyBytes } });
+      return new AppError('BODY_TOO_LARGE', {
+        parameters: { limit: request.routeOptions?.bodyLimit ?? httpLimits.jsonBodyBytes },
+      });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
       return new AppError('UNSUPPORTED_MEDIA_TYPE', { parameters: { expected } });

@@ -10,6 +10,7 @@ import { ownDeliveries } from './endpoints/own-deliveries.ts';
 import { ownWebhooks } from './endpoints/own-webhooks.ts';
 import { personInfoScore } from './endpoints/person-info-score.ts';
 import { pictures } from './endpoints/pictures.ts';
+import { portfolio } from './endpoints/portfolio.ts';
 import { results } from './endpoints/results.ts';
 import { sandbox } from './endpoints/sandbox.ts';
 import { searchCompany, searchCompanyChanges } from './endpoints/search-company.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   searchPerson,
   searchScreening,
   searchMedia,
+  portfolio,
   informalBusiness,
   personInfoScore,
   faceMatch,

@@ -51,6 +51,23 @@ export async function admitCall(
   return { ...sandboxSources, isSimulated: true };
 }
 
+/**
+ * The same for customers who are searched for later: live ones are charged when they are taken; of test credentials one of
+ * the day's calls is taken, and a name that the table refuses refuses the call.
+ */
+export async function admitCustomers(
+  services: Services,
+  { caller }: Pick<FastifyRequest, 'caller'>,
+  reply: FastifyReply,
+  names: readonly string[],
+): Promise<void> {
+  if (!caller.credential.test) return;
+  await takeCall(services, caller);
+  const rows = names.flatMap((name) => lookupRow('search.sanctioned-person', name) ?? []);
+  if (rows.length > 0 || !services.config.sandbox.asksSources) reply.header(simulatedHeader, 'true');
+  for (const row of rows) refuse(row);
+}
+
 const sourcesOf = ({ registers, screener, press }: Services): Sources => ({ registers, screener, press });
 
 /** The day of a client's test credentials, as they see it. */

@@ -30,6 +30,7 @@ export function shownDelivery(row: DeliveryRow, language: Language): Delivery {
     host: new URL(row.url).host,
     dossierId: row.dossier_uuid,
     captureSessionId: row.session_uuid,
+    subjectId: row.subject_uuid,
     messageType: row.message_type,
     sequence: row.sequence,
     state: row.state,

@@ -37,13 +37,30 @@ export type ErrandOrder =
       /** Reports what the import would change, without importing. */
       readonly dryRun: boolean;
     }
+  | {
+      readonly kind: 'portfolio-import';
+      readonly upload: string;
+      /** Exactly one. */
+      readonly files: readonly string[];
+      readonly companyId: number;
+      readonly test: boolean;
+      /** Whether lines that do not say it are watched. */
+      readonly monitor: boolean;
+    }
   /** Empty: all feeds that are turned on. */
   | { readonly kind: 'feeds-fetch'; readonly feeds: readonly number[] };
 
 export type ErrandKind = ErrandOrder['kind'];
 
-/** At most one errand of a lane runs at a time. */
-export const errandLanes: Readonly<Record<ErrandKind, 'lists' | 'registers' | 'press'>> = {
+/** At most one errand of a lane runs at a time; files of customers have a lane for each client. */
+export function laneOf(order: ErrandOrder): string {
+  return order.kind === 'portfolio-import' ? portfolioLane(order.companyId) : errandLanes[order.kind];
+}
+
+export const portfolioLane = (companyId: number): string => `portfolio ${companyId}`;
+
+type CommonKind = Exclude<ErrandKind, 'portfolio-import'>;
+const errandLanes: Readonly<Record<CommonKind, 'lists' | 'registers' | 'press'>> = {
   'list-import': 'lists',
   'list-fetch': 'lists',
   'list-rollback': 'lists',
@@ -58,6 +75,7 @@ export interface ErrandReport {
   readonly list?: ListReport;
   readonly register?: RegisterReport;
   readonly feeds?: readonly FeedReport[];
+  readonly portfolio?: PortfolioReport;
 }
 
 export interface ListReport {
@@ -85,6 +103,18 @@ interface RegisterReport {
   readonly bad: number;
   readonly badLines: readonly { readonly line: number; readonly words: Text }[];
   readonly ignoredFields: readonly string[];
+}
+
+interface PortfolioReport {
+  readonly lines: number;
+  readonly taken: number;
+  readonly unchanged: number;
+  readonly repeated: number;
+  readonly charged: number;
+  readonly bad: number;
+  readonly badLines: readonly { readonly line: number; readonly words: Text }[];
+  readonly ignoredFields: readonly string[];
+  readonly stopped: Text | null;
 }
 
 interface FeedReport {

@@ -13,7 +13,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { type Config, environmentOf } from '../platform/settings/config.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
-import { type ErrandOrder, errandLanes, mayUseFilesAgain } from './errand-orders.ts';
+import { type ErrandOrder, laneOf, mayUseFilesAgain } from './errand-orders.ts';
 import { jobLimits } from './limits.ts';
 import { startCommand } from './start-command.ts';
 
@@ -63,7 +63,7 @@ export class Errands {
   /** Refused while another errand of the lane runs. */
   async start(order: ErrandOrder, actor: string): Promise<ErrandRow> {
     const { database, keyring } = this.#tools;
-    const lane = errandLanes[order.kind];
+    const lane = laneOf(order);
     if (this.#stopped) throw new AppError('ERRAND_RUNNING');
     await loseSilentErrands(database, jobLimits.errandSilentSeconds);
     await deleteOldErrands(database, lane, jobLimits.errandsKept);

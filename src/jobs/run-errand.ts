@@ -1,5 +1,6 @@
 import { listTools, takenUp, updateTools } from '../cli/lists/list-tools.ts';
 import { fetchTools } from '../cli/press/media-fetch.ts';
+import { Ledger } from '../credits/ledger.ts';
 import { findList, type ListRow } from '../db/screening/lists.ts';
 import {
   type ErrandOutcome,
@@ -12,6 +13,7 @@ import { FeedsBusyError, fetchFeeds } from '../media/feeds/fetch-feeds.ts';
 import { openImportFile } from '../platform/json-lines.ts';
 import type { Text } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
+import { importPortfolio } from '../portfolio/import-portfolio.ts';
 import { importRegister } from '../registries/import.ts';
 import { formatOf } from '../registries/read-lines.ts';
 import type { Runtime } from '../runtime.ts';
@@ -56,6 +58,7 @@ const errands: { readonly [Kind in ErrandKind]: (work: Work<OrderOf<Kind>>) => P
   'list-remove': removeList,
   'register-import': importRecords,
   'feeds-fetch': fetchAllFeeds,
+  'portfolio-import': importCustomers,
 };
 
 /** False if there is no unfinished errand with this id. */
@@ -246,6 +249,24 @@ async function importRecords({
       },
     },
   };
+}
+
+async function importCustomers({
+  runtime,
+  order,
+  actor,
+  say,
+}: Work<OrderOf<'portfolio-import'>>): Promise<Ended> {
+  const { database, keyring } = runtime;
+  const [file = ''] = order.files;
+  const tools = { database, keyring, ledger: new Ledger(database, keyring) };
+  const lines = openImportFile(file, (name) => openUploadedFile(runtime, order.upload, name));
+  const portfolio = await importPortfolio(tools, lines, formatOf(file), {
+    world: { companyId: order.companyId, test: order.test },
+    ...{ actor, monitor: order.monitor },
+    onProgress: ({ lines: count }) => say({ step: 'importing', count }),
+  });
+  return { outcome: 'done', report: { portfolio } };
 }
 
 async function fetchAllFeeds({ runtime, order, say }: Work<OrderOf<'feeds-fetch'>>): Promise<Ended> {

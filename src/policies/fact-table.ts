@@ -1,4 +1,5 @@
 import type { PolicyOperator } from '../contract/policies.ts';
+import { allAlpha3, countryCode, countryName } from '../documents/countries.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { type FactType, factGroups, operatorsOf } from './facts/fact.ts';
@@ -33,7 +34,7 @@ export function factTable(checks: CheckCatalogue, language: Language): FactRow[]
     words: fact.words[language].replace('{part}', '…'),
     type: fact.type,
     operators: operatorsOf(fact),
-    choices: named(fact.choices ?? {}),
+    choices: fact.type === 'country' ? countries(language) : named(fact.choices ?? {}),
     least: fact.least ?? null,
     most: fact.most ?? null,
     canBeAbsent: fact.canBeAbsent,
@@ -41,3 +42,9 @@ export function factTable(checks: CheckCatalogue, language: Language): FactRow[]
     free: fact.parts === 'free',
   }));
 }
+
+/** By name, as people look for them. */
+const countries = (language: Language): Named[] =>
+  allAlpha3
+    .map((value) => ({ value, words: countryName(countryCode(value), language) || value }))
+    .sort((a, b) => a.words.localeCompare(b.words, language));

@@ -41,6 +41,13 @@ export interface TriedRule {
   readonly heldBack: number;
 }
 
+/** How many dossiers have this status now, and what the draft says of them. */
+interface TriedMove {
+  readonly status: AnalysisStatus;
+  readonly outcome: PolicyOutcome;
+  readonly dossiers: number;
+}
+
 export interface TriedDossier {
   readonly id: string;
   readonly name: string | null;
@@ -60,6 +67,7 @@ export interface TriedPart {
   readonly total: number | null;
   readonly next: number | null;
   readonly rules: readonly TriedRule[];
+  readonly matrix: readonly TriedMove[];
   readonly changed: readonly TriedDossier[];
 }
 
@@ -79,11 +87,13 @@ export async function tryPolicy(db: Db, tools: PolicyTools, trial: Trial): Promi
   );
   const abouts = await aboutDossiers(db, tools, company, dossiers, ({ id }) => days.get(id) ?? '');
   const rules = new Map<string, TriedRule>();
+  const matrix = new Map<string, TriedMove>();
   const changed: TriedDossier[] = [];
   for (const about of abouts) {
     const verdict = evaluate(compiled, about);
     const by = deciderOf(about.dossier, deciders.get(about.dossier.id));
     count(rules, verdict, about.dossier, by);
+    countMove(matrix, about.dossier.status, verdict.outcome);
     if (isChanged(verdict, about.dossier, by)) changed.push(shown(about.dossier, by, verdict, language));
   }
   return {
@@ -91,6 +101,7 @@ export async function tryPolicy(db: Db, tools: PolicyTools, trial: Trial): Promi
     total: after === undefined ? Math.max(0, last - first + 1) : null,
     next: rows.length > 0 && oldest > first ? oldest : null,
     rules: [...rules.values()],
+    matrix: [...matrix.values()],
     changed,
   };
 }
@@ -130,6 +141,11 @@ function count(
     disagreed: before.disagreed + (isCompared && status !== outcome ? 1 : 0),
     heldBack: before.heldBack + (heldBy.length > 0 ? 1 : 0),
   });
+}
+
+function countMove(matrix: Map<string, TriedMove>, status: AnalysisStatus, outcome: PolicyOutcome): void {
+  const key = `${status} ${outcome}`;
+  matrix.set(key, { status, outcome, dossiers: (matrix.get(key)?.dossiers ?? 0) + 1 });
 }
 
 /** Adds a part's counts to those of the parts before it. */

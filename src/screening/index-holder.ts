@@ -27,7 +27,7 @@ export interface HolderOptions {
 const algorithm = 'akwaba-names-1';
 
 /** Argument that makes bin/akwaba.js build an index. */
-const threadArgument = 'index-thread';
+export const threadArgument = 'index-thread';
 
 /** Before any list was loaded. */
 const NONE_YET = -1;

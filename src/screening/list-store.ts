@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { findEntities, searchedAfter, type VersionOfList } from '../db/screening/list-entities.ts';
+import {
+  changedAfter,
+  findEntities,
+  searchedAfter,
+  type VersionOfList,
+} from '../db/screening/list-entities.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
 import {
   countBehind,
@@ -44,14 +49,18 @@ export async function* readSearched(
   db: Db,
   keyring: Keyring,
   list: VersionOfList,
+  /** Only those that this earlier version has not, or has otherwise. */
+  since?: number,
 ): AsyncGenerator<readonly SearchedEntity[]> {
   const most = screeningLimits.listReadEntities;
-  let coming = searchedAfter(db, list, '', most);
+  const following = (after: string) =>
+    since === undefined ? searchedAfter(db, list, after, most) : changedAfter(db, list, since, after, most);
+  let coming = following('');
   for (;;) {
     const rows = await coming;
     const last = rows.length === most ? rows.at(-1) : undefined;
     if (last !== undefined) {
-      coming = searchedAfter(db, list, last.id, most);
+      coming = following(last.id);
       // A failure surfaces at the next await; until then it must not be an unhandled rejection.
       coming.catch(() => undefined);
     }

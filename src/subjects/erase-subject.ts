@@ -7,6 +7,7 @@ import type { Database, Db } from '../db/database.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { countErasable, type ErasedParts, eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
+import { countErasableCustomers } from '../db/portfolio/portfolio.ts';
 import { addCertificate, type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import { countSubjectArticles } from '../db/subjects/subject-articles.ts';
 import { eraseSubjectHits, listSubjectHits } from '../db/subjects/subject-hits.ts';
@@ -60,9 +61,12 @@ export async function planErasure(db: Db, subjectId: string): Promise<ErasurePla
   let hits = await countSubjectArticles(db, [...going]);
   for (const id of going) hits += (await listSubjectHits(db, id)).length;
   const times = dossiers.map((dossier) => (company && keptUntil(dossier, company).results?.getTime()) ?? 0);
+  const counted = await countErasable(db, ids);
+  const given = await countErasableCustomers(db, [...going]);
   return {
     erased: {
-      ...(await countErasable(db, ids)),
+      ...counted,
+      ...givenCounts(given, counted.deliveries),
       dossiers: ids.length,
       hits,
       identifiers: await countIdentifiers(db, [...going]),
@@ -107,6 +111,7 @@ export async function eraseSubject(
   const parts: ErasedParts[] = [];
   for (const id of ids) parts.push(await eraseDossier(tx, id));
   const hits = await eraseSubjectHits(tx, [subjectId, ...alsoErased]);
+  const given = await countErasableCustomers(tx, [subjectId, ...alsoErased]);
   const identifiers = await eraseSubjectRows(tx, [subjectId, ...alsoErased]);
   const company = await findCompany(tx, subject.company_id);
   const certificate = certificateRow({
@@ -117,7 +122,11 @@ export async function eraseSubject(
     subject: { id: subjectId, kind: subject.kind },
     basis,
     reason,
-    erased: { ...sumOf(parts), dossiers: ids.length, faces, hits, identifiers },
+    erased: {
+      ...sumOf(parts),
+      ...givenCounts(given, sumOf(parts).deliveries),
+      ...{ dossiers: ids.length, faces, hits, identifiers },
+    },
     dossiers: dossiers.map(({ uuid }) => uuid),
     alsoErased,
     copies,
@@ -140,6 +149,10 @@ export async function eraseSubject(
   const pictures = parts.flatMap((part) => part.pictures);
   return { subject, dossiers: dossiers.map(({ uuid }) => uuid), pictures, certificate };
 }
+
+/** What was given without a dossier, and told of it, beside what was told of dossiers. */
+const givenCounts = (given: { readonly customers: number; readonly deliveries: number }, told: number) =>
+  given.customers === 0 ? {} : { customers: given.customers, deliveries: told + given.deliveries };
 
 /** The reason outlives the data, so it must not contain any of it. */
 async function refuseNames(

@@ -1,10 +1,9 @@
-import { erasedKindNames } from '../contract/erasures.ts';
 import type { CertificateRow } from '../db/subjects/erasure-certificates.ts';
 import type { Language, Text } from '../platform/language.ts';
 import {
   type Certificate,
   certificateDigest,
-  erasedKinds,
+  countedKinds,
   erasureBases,
   openCertificate,
   remainsWords,
@@ -62,7 +61,7 @@ function factsOf(certificate: Certificate, language: Language): Fact[] {
 }
 
 const countsOf = ({ erased }: Certificate, language: Language): Fact[] =>
-  erasedKindNames.map((kind) => [erasedKinds[kind][language], String(erased[kind])]);
+  countedKinds(erased, language).map(({ words: kind, count }) => [kind, String(count)]);
 
 const remainsOf = (row: CertificateRow, language: Language): string[] =>
   remainsWords(openCertificate(row), row).map((text) => text[language]);

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ErasedKind, ErasureBasis } from '../contract/erasures.ts';
+import { type ErasedKind, type ErasureBasis, erasedKindNames } from '../contract/erasures.ts';
 import type { AuditRow } from '../db/audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
-import type { Text } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import { type Copy, copyWords } from '../retention/remove-copies.ts';
 import { type Remains, remains, remainsCodes } from '../retention/retention.ts';
 
@@ -33,7 +33,7 @@ export const erasureBases: Readonly<Record<ErasureBasis, Text>> = {
 };
 
 /** What is counted in a certificate. */
-export const erasedKinds: Readonly<Record<ErasedKind, Text>> = {
+const erasedKinds: Readonly<Record<ErasedKind, Text>> = {
   dossiers: { en: 'Dossiers', fr: 'Dossiers' },
   documents: { en: 'Documents: what was read of them', fr: 'Documents : données lues' },
   pictures: { en: 'Pictures', fr: 'Images' },
@@ -46,8 +46,18 @@ export const erasedKinds: Readonly<Record<ErasedKind, Text>> = {
   screenings: { en: 'Contents of searches', fr: 'Contenus de recherches' },
   deliveries: { en: 'Contents of webhooks', fr: 'Contenus de webhooks' },
   identifiers: { en: 'Numbers it was recognised by', fr: 'Numéros de reconnaissance' },
+  customers: { en: 'Data given without a dossier', fr: 'Données transmises sans dossier' },
 };
-export type ErasedCounts = Readonly<Record<ErasedKind, number>>;
+/** Certificates of earlier versions know nothing of customers. */
+export type ErasedCounts = Readonly<Record<Exclude<ErasedKind, 'customers'>, number>> & {
+  readonly customers?: number;
+};
+
+/** How many of each kind, in words; customers only where there were any. */
+export const countedKinds = (erased: ErasedCounts, language: Language) =>
+  erasedKindNames
+    .filter((kind) => kind !== 'customers' || erased.customers !== undefined)
+    .map((kind) => ({ kind, words: erasedKinds[kind][language], count: erased[kind] ?? 0 }));
 
 export interface Certificate {
   readonly version: 1;

@@ -23,6 +23,10 @@ const words = {
   made: { en: 'As they were on (UTC)', fr: 'État au (UTC)' },
   since: { en: 'Known since', fr: 'Connue depuis' },
   identifiers: { en: 'Recognised by', fr: 'Reconnue par' },
+  given: { en: 'As given without a dossier', fr: 'Telles que transmises sans dossier' },
+  birth: { en: 'Date of birth', fr: 'Date de naissance' },
+  nationality: { en: 'Nationality', fr: 'Nationalité' },
+  article: { en: 'Article of the press', fr: 'Article de presse' },
   data: {
     en: 'data.json, here and in each folder, holds the same for programs.',
     fr: 'data.json, ici et dans chaque dossier, contient la même chose pour les programmes.',
@@ -124,6 +128,18 @@ export function overviewPage(
         .join('<br>'),
     ],
   ]);
+  const { portfolio } = subject;
+  const given = portfolio && [
+    ['externalId', escapeHtml(portfolio.externalId)] as const,
+    ...(portfolio.dateOfBirth ? [[words.birth[language], escapeHtml(portfolio.dateOfBirth)] as const] : []),
+    ...(portfolio.nationality
+      ? [[words.nationality[language], escapeHtml(portfolio.nationality)] as const]
+      : []),
+    ...portfolio.identifiers.map(({ name, value }) => [name, escapeHtml(value)] as const),
+    ...(portfolio.articles ?? []).map(
+      ({ title, source }) => [words.article[language], escapeHtml(`${title} (${source})`)] as const,
+    ),
+  ];
   const { risk } = subject;
   const rated =
     risk === null
@@ -147,6 +163,7 @@ export function overviewPage(
   const body = [
     facts,
     `<p>${say(words.data)}</p>`,
+    ...(given ? [heading(words.given), htmlTable(given)] : []),
     heading(words.dossiers),
     htmlList(links),
     ...rated,

@@ -6,6 +6,7 @@ import { holderOf, type Identifier, identifiersOf } from '../documents/identity.
 import { openDossiers, type StoredDocument, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { foldText } from '../names/fold.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { findEntry, type PortfolioEntryRow } from './portfolio-entry.ts';
 import { documentHashes } from './subjects.ts';
 
 /** What a subject's dossiers say about it. */
@@ -18,6 +19,8 @@ export interface KnownSubject {
   readonly identifiers: readonly Identifier[];
   /** Opened, the newest first. */
   readonly dossiers: readonly StoredDossier[];
+  /** Where the client gave it by itself, without a dossier. */
+  readonly entry?: PortfolioEntryRow;
 }
 
 /** Opens a subject's dossiers and gathers who it is from the papers that bear its numbers. */
@@ -32,15 +35,25 @@ export async function knowSubject(
   const rows = (await findDossiers(db, living)).sort((a, b) => b.id - a.id);
   const opened = await openDossiers(db, keyring, rows);
   const own = opened.flatMap(({ documents }) => documents.filter(isOwn));
+  const entry = await findEntry(db, keyring, subject.id);
   const names = [
-    ...new Set(own.map((document) => nameOn(document, subject.kind)).filter((name) => name !== '')),
+    ...new Set([
+      ...own.map((document) => nameOn(document, subject.kind)).filter((name) => name !== ''),
+      ...(entry === undefined ? [] : [entry.given.name]),
+    ]),
   ];
   const identifiers = new Map(
     own
       .flatMap(({ type, facts }) => (facts === null ? [] : identifiersOf(type, facts)))
       .map((identifier) => [`${identifier.kind} ${identifier.value}`, identifier]),
   );
-  return { name: names[0] ?? null, names, identifiers: [...identifiers.values()], dossiers: opened };
+  return {
+    name: names[0] ?? null,
+    names,
+    identifiers: [...identifiers.values()],
+    dossiers: opened,
+    ...(entry && { entry }),
+  };
 }
 
 /** Tells which documents bear a number of the subject. */
@@ -66,11 +79,15 @@ const shortestWord = 3;
 export function isNamedIn(
   text: string,
   kind: SubjectKind,
-  { names, identifiers }: Pick<KnownSubject, 'names' | 'identifiers'>,
+  { names, identifiers, entry }: Pick<KnownSubject, 'names' | 'identifiers' | 'entry'>,
 ): boolean {
   const words = foldText(text).split(' ');
   const joined = words.join('');
-  const numbers = identifiers.map(({ value }) => foldText(value.split(':').at(-1) ?? '').replaceAll(' ', ''));
+  const values = [
+    ...identifiers.map(({ value }) => value.split(':').at(-1) ?? ''),
+    ...(entry === undefined ? [] : [entry.given.externalId, ...Object.values(entry.given.identifiers)]),
+  ];
+  const numbers = values.map((value) => foldText(value).replaceAll(' ', ''));
   if (numbers.some((number) => number !== '' && joined.includes(number))) return true;
   if (kind === 'company') return names.some((name) => ` ${words.join(' ')} `.includes(` ${foldText(name)} `));
   const namedBy = new Set(names.flatMap((name) => foldText(name).split(' ')));

@@ -8,6 +8,7 @@ import type { Topic } from '../screening/entity.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import type { HitDecided, HitMarked, ShownArticle, ShownHit } from './hit.ts';
 import { pepLabels, sanctionLabels } from './hit-labels.ts';
+import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 import { showHits } from './subject-hits.ts';
 
 /** Entries of lists and articles that people and companies of a dossier may be in, with what is known of each. */
@@ -62,16 +63,18 @@ export function loadHits(db: Db, keyring: Keyring, subjectIds: readonly string[]
 export async function hitsOf(
   db: Db,
   keyring: Keyring,
-  dossier: StoredDossier,
+  /** Whose checks kept why; or the customer whom a client gave by itself, whose searches did. */
+  origin: StoredDossier | PortfolioEntryRow,
   known: readonly SubjectHits[],
   language: Language,
 ): Promise<ReviewHit[]> {
+  const companyId = 'given' in origin ? origin.row.company_id : origin.companyId;
   const all = known.flatMap(({ subjectId, hits }) => hits.map((hit) => ({ subjectId, hit })));
+  const keptOf = 'given' in origin ? foundMatch(origin) : (hit: ListedHit) => keptMatch(origin, hit);
   const listed = all.map(({ hit }) => hit).filter(isListed);
-  const matches = new Map<ShownHit, Match | undefined>(listed.map((hit) => [hit, keptMatch(dossier, hit)]));
+  const matches = new Map<ShownHit, Match | undefined>(listed.map((hit) => [hit, keptOf(hit)]));
   const unknown = listed.filter((hit) => matches.get(hit) === undefined);
-  for (const [hit, match] of await listedMatches(db, keyring, dossier.companyId, unknown))
-    matches.set(hit, match);
+  for (const [hit, match] of await listedMatches(db, keyring, companyId, unknown)) matches.set(hit, match);
   return all
     .map(({ subjectId, hit }) => shown(subjectId, hit, matches.get(hit), language))
     .sort((a, b) => b.score - a.score);
@@ -79,6 +82,15 @@ export async function hitsOf(
 
 type ListedHit = ShownHit & { readonly topic: Topic };
 const isListed = (hit: ShownHit): hit is ListedHit => hit.topic !== 'media';
+
+/** The match as the last search for a customer found it. */
+function foundMatch(entry: PortfolioEntryRow): (hit: ListedHit) => Match | undefined {
+  const found = openFound(entry);
+  return ({ id, topic }) =>
+    (topic === 'sanction' ? found.sanctions : found.peps).find((match) => match.id === id) as
+      | Match
+      | undefined;
+}
 
 const checkOf = { sanction: 'SANCTION_CHECK', pep: 'PEP_CHECK' } as const;
 

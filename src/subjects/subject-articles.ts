@@ -38,15 +38,24 @@ export async function keepArticles(
   subject: { readonly id: string; readonly companyId: number },
   { checks }: Pick<StoredDocument, 'checks'>,
 ): Promise<void> {
-  for (const check of checks) {
-    const best = new Map<string, SeenArticle>();
-    for (const article of articlesOf(check)) {
-      const seen = seenArticle(keyring, subject.companyId, article);
-      const key = `${seen.article.toString('hex')} ${seen.asked.toString('hex')}`;
-      if ((best.get(key)?.score ?? -1) < seen.score) best.set(key, seen);
-    }
-    await keepSubjectArticles(tx, subject.id, [...best.values()], check.lastRunAt);
+  for (const check of checks) await keepFound(tx, keyring, subject, articlesOf(check), check.lastRunAt);
+}
+
+/** The same of articles that were found for the subject, whatever searched for it. */
+export async function keepFound(
+  tx: Db,
+  keyring: Keyring,
+  subject: { readonly id: string; readonly companyId: number },
+  articles: readonly FoundArticle[],
+  seenAt: Date,
+): Promise<void> {
+  const best = new Map<string, SeenArticle>();
+  for (const article of articles) {
+    const seen = seenArticle(keyring, subject.companyId, article);
+    const key = `${seen.article.toString('hex')} ${seen.asked.toString('hex')}`;
+    if ((best.get(key)?.score ?? -1) < seen.score) best.set(key, seen);
   }
+  await keepSubjectArticles(tx, subject.id, [...best.values()], seenAt);
 }
 
 function seenArticle(keyring: Keyring, companyId: number, found: FoundArticle): SeenArticle {

@@ -1,9 +1,11 @@
 import type { Db } from '../db/database.ts';
 import { listHitHistory } from '../db/subjects/hit-history.ts';
 import {
+  keepHitsOf,
   keepSubjectHits,
   listClearedHits,
   listSubjectHits,
+  type SeenHit,
   type SubjectHitRow,
 } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
@@ -28,10 +30,31 @@ export async function keepHits(
   hits: readonly KeptHit[],
   seenAt: Date,
 ): Promise<void> {
-  const best = new Map<string, Parameters<typeof keepSubjectHits>[2][number]>();
+  await keepSubjectHits(tx, subject.id, bestHits(keyring, subject.companyId, hits, seenAt));
+}
+
+/** The same for several subjects of one client. */
+export async function keepHitsOfAll(
+  tx: Db,
+  keyring: Keyring,
+  companyId: number,
+  subjects: readonly { readonly id: string; readonly hits: readonly KeptHit[] }[],
+  seenAt: Date,
+): Promise<void> {
+  await keepHitsOf(
+    tx,
+    subjects.flatMap(({ id, hits }) =>
+      bestHits(keyring, companyId, hits, seenAt).map((hit) => ({ ...hit, subject_id: id })),
+    ),
+  );
+}
+
+/** Of an entry that was found several times the best counts. */
+function bestHits(keyring: Keyring, companyId: number, hits: readonly KeptHit[], seenAt: Date): SeenHit[] {
+  const best = new Map<string, SeenHit>();
   // The list was removed before the entry could be read: there is nothing to recognise it by.
   for (const hit of hits.filter(({ contentHash }) => contentHash !== '')) {
-    const asked = askedHash(keyring, subject.companyId, hit.asked);
+    const asked = askedHash(keyring, companyId, hit.asked);
     const key = JSON.stringify([hit.topic, hit.listId, hit.entityId, asked.toString('hex')]);
     if ((best.get(key)?.score ?? -1) >= hit.score) continue;
     best.set(key, {
@@ -46,7 +69,7 @@ export async function keepHits(
       seen_at: seenAt,
     });
   }
-  await keepSubjectHits(tx, subject.id, [...best.values()]);
+  return [...best.values()];
 }
 
 // Sealed values are bound to the entry, not to the subject, which may change when two are merged.

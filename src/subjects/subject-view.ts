@@ -6,6 +6,7 @@ import type { SubjectKind } from '../db/subjects/subjects.ts';
 import type { Identifier } from '../documents/identity.ts';
 import type { RiskEvent, RiskView } from '../risk/show-risk.ts';
 import type { ActProposalView } from './shown-acts.ts';
+import type { CustomerView } from './shown-customer.ts';
 import type { ReviewHit } from './shown-hits.ts';
 
 /**
@@ -31,6 +32,8 @@ export interface SubjectView {
     /** The paper whose number it is. */
     readonly document: DocumentType | null;
   }[];
+  /** What the client gave of it by itself, without a dossier. */
+  readonly portfolio: CustomerView | null;
   /** The newest first, and how many there are in all. */
   readonly dossiers: readonly SubjectDossierView[];
   readonly dossierCount: number;

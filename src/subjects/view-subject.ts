@@ -1,6 +1,5 @@
 import { namesOf } from '../audit/actor-names.ts';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
-import { erasedKindNames } from '../contract/erasures.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -24,17 +23,17 @@ import { showRiskHistory, showRisks } from '../risk/show-risk.ts';
 import { planErasure } from './erase-subject.ts';
 import {
   certificateDigest,
-  type ErasedCounts,
-  erasedKinds,
+  countedKinds,
   erasureBases,
   openCertificate,
   remainsWords,
 } from './erasure-certificate.ts';
-import { findSubjects } from './find-subjects.ts';
+import { findSubjects, isName, likenessTo } from './find-subjects.ts';
 import { showHolds } from './hold-subject.ts';
 import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
 import { type ActViewer, shownActs } from './shown-acts.ts';
+import { shownCustomer } from './shown-customer.ts';
 import { hitsOf, loadHits } from './shown-hits.ts';
 import type {
   CertificateView,
@@ -90,7 +89,8 @@ export async function loadSubject(
   const known = await knowSubject(db, keyring, subject, dossiers);
   const [newest] = known.dossiers;
   const found = await loadHits(db, keyring, [subject.id]);
-  const hits = newest === undefined ? [] : await hitsOf(db, keyring, newest, found, language);
+  const origin = newest ?? known.entry;
+  const hits = origin === undefined ? [] : await hitsOf(db, keyring, origin, found, language);
   const nameOf = namesOf(await listUsers(db), company.name, language);
   const holds = await showHolds(db, keyring, subject.id);
   const certificate = await findCertificate(db, subject.id);
@@ -108,6 +108,7 @@ export async function loadSubject(
     heldAt: subject.held_at?.toISOString() ?? null,
     erasedAt: subject.erased_at?.toISOString() ?? null,
     identifiers: identifiersOf(known),
+    portfolio: known.entry === undefined ? null : shownCustomer(known.entry, language),
     dossiers: await shownDossiers(db, company, subject, dossiers, known),
     dossierCount: all.length,
     hits: hits.map((hit) => ({
@@ -166,7 +167,7 @@ async function shownDossiers(
   });
 }
 
-/** Finds subjects by a number. The search is audited, the number is not. */
+/** Finds subjects by a number or a name, the most alike first. The search is audited, what was searched for is not. */
 export async function searchSubjects(
   { database, keyring }: ViewTools,
   actor: string,
@@ -208,11 +209,16 @@ export async function searchSubjects(
       dossiers: dossiers.length,
     });
   }
-  return found;
+  return isName(search) ? byLikeness(search, found) : found;
 }
 
-const countedIn = (counts: ErasedCounts, language: Language) =>
-  erasedKindNames.map((kind) => ({ kind, words: erasedKinds[kind][language], count: counts[kind] }));
+function byLikeness(search: string, found: readonly FoundSubject[]): FoundSubject[] {
+  return found
+    .map((subject) => ({ subject, likeness: likenessTo(search, subject.name) }))
+    .filter(({ likeness }) => likeness !== undefined)
+    .sort((a, b) => (b.likeness ?? 0) - (a.likeness ?? 0))
+    .map(({ subject }) => subject);
+}
 
 /** What an erasure would do, in words. */
 export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlanView> {
@@ -220,7 +226,7 @@ export async function viewErasurePlan(db: Db, id: string, language: Language): P
   const { erased, others, heldBy, keptUntil: until } = await planErasure(db, id);
   const kinds = new Map([...others, subject].map((one) => [one.id, one.kind]));
   return {
-    erased: countedIn(erased, language),
+    erased: countedKinds(erased, language),
     others,
     heldBy: heldBy.map((held) => ({ id: held, kind: kinds.get(held) ?? subject.kind })),
     keptUntil: until !== null && until > new Date() ? until.toISOString() : null,
@@ -242,7 +248,7 @@ export async function viewCertificate(db: Db, id: string, language: Language): P
     ...certificate,
     who: nameOf(certificate.by),
     basis: erasureBases[basis][language],
-    erased: countedIn(erased, language),
+    erased: countedKinds(erased, language),
     remains: remainsWords(openCertificate(row), row).map((text) => text[language]),
     digest: certificateDigest(row),
   };

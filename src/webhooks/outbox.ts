@@ -66,7 +66,7 @@ async function keepMessages(
     };
     return (endpoints.get(dossier.id) ?? []).map((endpointId) => ({
       ...sealed(dossierKey, { ...message, ...(fault && { fault }) }),
-      ...{ endpointId, dossierId: dossier.id, sessionId: null },
+      ...{ endpointId, dossierId: dossier.id, sessionId: null, portfolioId: null },
     }));
   });
   await keepDeliveries(tx, companyId, deliveries);
@@ -93,8 +93,35 @@ export async function announceSession(
   const endpoints = await endpointsOfWorld(tx, world);
   const deliveries = endpoints.map((endpointId) => ({
     ...sealed(sessionKey, { ...message, ...(fault && { fault }) }),
-    ...{ endpointId, dossierId: null, sessionId: id },
+    ...{ endpointId, dossierId: null, sessionId: id, portfolioId: null },
   }));
+  await keepDeliveries(tx, companyId, deliveries);
+}
+
+/** New hits of a customer that a client gave by itself. */
+export interface PortfolioEvent {
+  readonly portfolioId: number;
+  /** The customer's own key. */
+  readonly key: SealingKey;
+  readonly sequence: number;
+  readonly payload: Payload;
+}
+
+export async function announcePortfolio(
+  tx: Db,
+  world: World,
+  events: readonly PortfolioEvent[],
+): Promise<void> {
+  const { companyId } = world;
+  const endpoints = await endpointsOfWorld(tx, world);
+  const timestamp = new Date().toISOString();
+  const messageType = 'MONITORING_ALERT';
+  const deliveries = events.flatMap(({ portfolioId, key, sequence, payload }) =>
+    endpoints.map((endpointId) => ({
+      ...sealed(key, { companyId, messageType, timestamp, sequence, payload }),
+      ...{ endpointId, dossierId: null, sessionId: null, portfolioId },
+    })),
+  );
   await keepDeliveries(tx, companyId, deliveries);
 }
 

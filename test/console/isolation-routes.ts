@@ -92,6 +92,9 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     lures: (other) => [...queueLures(other), { query: `after=${other.dossier}`, status: 200 }],
   }),
   'GET /queue/clients': row('own'),
+  'GET /queue/views': row('own'),
+  'POST /queue/views': row('own', { body: same({ name: 'essai', query: 'kyb=true', shared: false }) }),
+  'DELETE /queue/views/:view': row('own'),
   'GET /queue/reviewers': row('own', {
     may: 'review',
     lures: (other) => [{ query: `client=${other.client}` }],
@@ -127,6 +130,10 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'POST /dossiers/:id/rerun': row('dossier', {
     may: 'review',
     body: same({ ...changes, checks: ['DB_CHECK'] }),
+  }),
+  'POST /dossiers/:id/corrections': row('dossier', {
+    may: 'review',
+    body: ({ dossier }) => ({ ...changes, document: dossier, field: 'nni', value: '10000000001' }),
   }),
   'POST /dossiers/:id/hits': row('dossier', {
     may: 'review',
@@ -170,6 +177,11 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'GET /certificates/:id/file': row('certificate'),
   'GET /certificates/:id/page': row('certificate'),
 
+  'POST /subjects/:id/hits': row('subject', {
+    may: 'review',
+    body: ({ subject }) => ({ subjectId: subject, hit: 'a:1', mark: 'cleared', seen: '', reason }),
+  }),
+  'GET /portfolio/open': row('own'),
   'GET /captures/:id': row('capture'),
   'POST /captures/:id/cancel': row('capture', { may: 'review' }),
 
@@ -202,6 +214,13 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'protect',
     body: same({ outcome: 'declined', reason }),
   }),
+  [`GET ${client}/portfolio`]: row('client'),
+  [`POST ${client}/portfolio/import`]: row('client', {
+    may: 'operate',
+    query: 'name=a.csv',
+    body: same(Buffer.from('externalId,name\n')),
+  }),
+  [`GET ${client}/portfolio/export`]: row('client', { may: 'protect', query: 'format=csv' }),
   [`GET ${client}/captures`]: row('client', {
     lures: ({ capture, externalId }) => [
       { query: `after=${capture}`, status: 200 },
@@ -345,6 +364,7 @@ export function addressOf(url: string, of: Belongings, inner: Belongings = of): 
     login: encodeURIComponent(of.login),
     picture: inner.picture,
     note: inner.note,
+    view: upload,
     // One that no list has.
     code: 'NOBODYS',
     credential: inner.credential,

@@ -120,7 +120,9 @@ describe('the rows of the queue', () => {
       completedAt: expect.stringMatching(/^\d{4}-.*Z$/),
       erased: false,
       proposed: false,
+      effect: null,
       viewers: [],
+      aimHours: null,
       revision: expect.any(Number),
       holder: null,
     });

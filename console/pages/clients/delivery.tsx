@@ -164,11 +164,13 @@ function Replay({ path, value, reload, onClose }: DeliveryProps & { readonly val
   );
 }
 
-/** To the dossier or the capture session that a message is about. */
-export function AboutLink({ delivery: { dossierId, captureSessionId } }: { readonly delivery: Delivery }) {
-  const id = captureSessionId ?? dossierId ?? '';
+/** To the dossier, capture session or customer that a message is about. */
+export function AboutLink({ delivery }: { readonly delivery: Delivery }) {
+  const { dossierId, captureSessionId, subjectId } = delivery;
+  const id = subjectId ?? captureSessionId ?? dossierId ?? '';
+  const place = subjectId !== null ? 'subjects' : captureSessionId !== null ? 'captures' : 'dossiers';
   return (
-    <Link to={captureSessionId === null ? `/dossiers/${id}` : `/captures/${id}`} title={id}>
+    <Link to={`/${place}/${id}`} title={id}>
       {id.slice(0, 8)}
     </Link>
   );

@@ -12,6 +12,7 @@ import './clients.css';
 import { Consent } from './consent.tsx';
 import { Credentials } from './credentials.tsx';
 import { Credits } from './credits.tsx';
+import { Policy } from './policy/section.tsx';
 import { Review } from './review.tsx';
 import { RiskSection } from './risk.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -36,6 +37,7 @@ const sections: Readonly<
   Record<string, { readonly title: Text; readonly Section: ComponentType<SectionProps> }>
 > = {
   settings: { title: { en: 'Settings', fr: 'Réglages' }, Section: Settings },
+  policy: { title: { en: 'Decision rules', fr: 'Règles de décision' }, Section: Policy },
   credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },

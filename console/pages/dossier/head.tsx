@@ -10,6 +10,7 @@ import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
 import { alertMark } from '../../vocabulary.ts';
 import { reportAddress } from './dossier-api.ts';
+import { RuleBadge } from './rule-said.tsx';
 
 const words = {
   back: { en: 'Back to the queue', fr: 'Retour à la file' },
@@ -51,6 +52,7 @@ export function Head({ review, viewers }: HeadProps) {
       <div class="head-title">
         <h1>{name ?? say(erasedAt === null ? words.noName : words.erased)}</h1>
         <StatusBadge status={status} />
+        <RuleBadge review={review} />
         {score !== null && (
           <span class="score">
             {say(words.score, { score: sayNumber(score, { maximumFractionDigits: 0 }) })}

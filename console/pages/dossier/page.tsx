@@ -6,6 +6,7 @@ import { Loading, Shown } from '../../parts/states.tsx';
 import type { Act } from './acts.ts';
 import { Articles } from './articles.tsx';
 import { Checks } from './checks.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import './dossier.css';
 import './decision.css';
@@ -23,6 +24,7 @@ import { Pictures } from './pictures.tsx';
 import type { Pointed } from './pointed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { Risks } from './risk.tsx';
+import { RuleSaid } from './rule-said.tsx';
 import { type OpenDossier, useDossier } from './use-dossier.ts';
 import { HeldDialog, isDecision } from './work/held-dialog.tsx';
 import { HolderLine } from './work/holder-line.tsx';
@@ -47,6 +49,8 @@ export function Page({ params: { id = '' } }: PageProps) {
 function Screen({ review, dossier }: { readonly review: Review; readonly dossier: OpenDossier }) {
   const [pointed, setPointed] = useState<Pointed>();
   const [act, setAct] = useState<Act>();
+  const [correctedId, setCorrectedId] = useState<string>();
+  const corrected = review.documents.find(({ id }) => id === correctedId);
   const { holder } = dossier;
   const isHeld =
     act !== undefined && isDecision(act) && holder?.mine === false && holder.lockedUntil !== null;
@@ -57,6 +61,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
       <Head review={review} viewers={dossier.viewers} />
       <HolderLine review={review} holder={holder} onChanged={dossier.showOwn} />
       <Notes review={review} />
+      <RuleSaid review={review} dossier={dossier} onAct={setAct} />
       {dossier.isOld && <ChangedBar onShow={() => void dossier.showNew()} />}
       {dossier.news && <NewsList news={dossier.news} onSeen={dossier.seen} />}
       <div class="sides">
@@ -69,6 +74,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               running={running}
               pointed={pointed}
               onPoint={setPointed}
+              onCorrect={review.possible.correct ? () => setCorrectedId(document.id) : undefined}
             />
           ))}
           {papers.map(
@@ -76,8 +82,8 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
           {papers.map(({ id, owners }) => owners && <Owners key={id} owners={owners} />)}
-          <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
-          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
+          <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
+          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
           <Risks subjects={review.subjects} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />
@@ -86,6 +92,14 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
         </div>
       </div>
       <DecisionBar review={review} onAct={setAct} onNext={() => void goToNext(review.id)} />
+      {corrected && (
+        <CorrectDialog
+          document={corrected}
+          review={review}
+          dossier={dossier}
+          onClose={() => setCorrectedId(undefined)}
+        />
+      )}
       {act && isHeld && (
         <HeldDialog
           review={review}

@@ -8,7 +8,9 @@ import { Link } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
+import { RuleMark } from './rule-mark.tsx';
 import { canBeChosen, type Selection } from './together/selection.ts';
+import { AimMark } from './waiting.tsx';
 
 const words = {
   caption: { en: 'Dossiers', fr: 'Dossiers' },
@@ -78,16 +80,22 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
     },
     {
       label: say(words.status),
-      cell: ({ status, proposed }) => (
+      cell: ({ status, proposed, effect, attention }) => (
         <span class="badges">
           <StatusBadge status={status} />
+          <RuleMark status={status} effect={effect} attention={attention} />
           {proposed && <Badge tone="busy">{say(words.proposed)}</Badge>}
         </span>
       ),
     },
     {
       label: say(words.received),
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      cell: (row) => (
+        <span class="badges">
+          <Age at={row.createdAt} />
+          <AimMark row={row} />
+        </span>
+      ),
       sort: {
         direction: sort === 'oldest' ? 'ascending' : sort === 'newest' ? 'descending' : 'none',
         onSort: () => change({ sort: sort === 'oldest' ? 'newest' : '' }),

@@ -10,6 +10,7 @@ import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { useMay } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { CertificateCard } from './certificate.tsx';
+import { CustomerHits, Given } from './customer.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -61,8 +62,17 @@ function One({ subject, reload }: { readonly subject: Subject; readonly reload: 
       {!living && subject.certificate === null && <Empty>{say(words.nothing)}</Empty>}
       {subject.certificate !== null && <CertificateCard id={subject.certificate} />}
       {living && <SubjectRisk subject={subject} reload={reload} />}
-      <Dossiers subject={subject} />
-      {living && <Hits hits={subject.hits} />}
+      {subject.portfolio === null ? (
+        <>
+          <Dossiers subject={subject} />
+          {living && <Hits hits={subject.hits} />}
+        </>
+      ) : (
+        <>
+          <CustomerHits subject={subject} onDone={reload} />
+          <Given subject={subject} customer={subject.portfolio} />
+        </>
+      )}
       <Holds subject={subject} />
       {living && <Rules subject={subject} />}
       {act === 'hold' && <HoldDialog subject={subject} onClose={() => setAct(undefined)} onDone={done} />}

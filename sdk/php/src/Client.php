@@ -226,6 +226,40 @@ final class Client
         return $this->request('GET', '/search/media', ['personName' => $personName]);
     }
 
+    /** Customers you already have, up to a thousand in a call: kept when this answers, searched for within moments. */
+    public function screenSubjects(array $subjects, ?string $idempotencyKey = null): array
+    {
+        $body = ['subjects' => $subjects];
+        return $this->request('POST', '/v2/screening/subjects', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /** One of them, with what was found. */
+    public function screenedSubject(string $externalId): array
+    {
+        return $this->request('GET', '/v2/screening/subjects/' . rawurlencode($externalId));
+    }
+
+    /** All of them, the newest first; with hits OPEN those whom somebody has to decide about, the worst first. */
+    public function screenedSubjects(?string $hits = null): \Generator
+    {
+        for ($page = 1; ; $page++) {
+            $query = compact('hits', 'page') + ['size' => 100];
+            $answer = $this->request('GET', '/v2/screening/subjects', $query);
+            foreach ($answer['content'] as $subject) {
+                yield $subject;
+            }
+            if ($answer['last']) {
+                return;
+            }
+        }
+    }
+
+    /** Everything that is kept of it is erased. */
+    public function removeScreenedSubject(string $externalId): array
+    {
+        return $this->request('DELETE', '/v2/screening/subjects/' . rawurlencode($externalId));
+    }
+
     // Account
 
     public function subscription(): array

@@ -115,6 +115,18 @@ function capture(Client $akwaba): array
     ];
 }
 
+function portfolio(Client $akwaba, array $given): array
+{
+    $taken = $akwaba->screenSubjects([['externalId' => 'sdk/1', 'name' => $given['sanctioned'], 'monitor' => true]]);
+    $listed = iterator_to_array($akwaba->screenedSubjects(), false);
+    return [
+        'taken' => $taken['taken'],
+        'listed' => array_column($listed, 'externalId'),
+        'name' => $akwaba->screenedSubject('sdk/1')['name'] === $given['sanctioned'],
+        'erased' => $akwaba->removeScreenedSubject('sdk/1')['erased'],
+    ];
+}
+
 function selfService(Client $akwaba, array $given): array
 {
     ['front' => $front, 'startDate' => $startDate, 'endDate' => $endDate] = $given;
@@ -217,6 +229,7 @@ echo json_encode([
     'dossiers' => dossiers($akwaba, $given),
     'lookups' => lookups($akwaba, $given),
     'capture' => capture($akwaba),
+    'portfolio' => portfolio($akwaba, $given),
     'selfService' => selfService($akwaba, $given),
     'problems' => problems($akwaba, $given),
     'retries' => retries($given),

@@ -88,6 +88,16 @@ def capture():
     }
 
 
+def portfolio():
+    taken = akwaba.screen_subjects([{"externalId": "sdk/1", "name": given["sanctioned"], "monitor": True}])
+    return {
+        "taken": taken["taken"],
+        "listed": [one["externalId"] for one in akwaba.screened_subjects()],
+        "name": akwaba.screened_subject("sdk/1")["name"] == given["sanctioned"],
+        "erased": akwaba.remove_screened_subject("sdk/1")["erased"],
+    }
+
+
 def self_service():
     added = akwaba.add_webhook(given["hook"])
     hook = added["endpoint"]["id"]
@@ -178,6 +188,7 @@ told = {
     "dossiers": dossiers(),
     "lookups": lookups(),
     "capture": capture(),
+    "portfolio": portfolio(),
     "selfService": self_service(),
     "problems": problems(),
     "retries": retries(),

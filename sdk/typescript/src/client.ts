@@ -24,6 +24,11 @@ import type {
   Person,
   PersonInfoScore,
   PersonInfoScoreRequest,
+  PortfolioEntry,
+  PortfolioRemoved,
+  PortfolioRequest,
+  PortfolioSubject,
+  PortfolioTaken,
   SanctionMatch,
   Subscription,
   UploadV1,
@@ -252,6 +257,36 @@ export class Akwaba {
     return this.request('GET', '/search/media', { query: { personName } });
   }
 
+  /** Customers you already have, up to a thousand in a call: kept when this answers, and searched for within moments. */
+  screenSubjects(subjects: PortfolioRequest['subjects'], options: CallOptions = {}): Promise<PortfolioTaken> {
+    return this.request('POST', '/v2/screening/subjects', { ...options, body: { subjects } });
+  }
+
+  /** One of them, with what was found. */
+  screenedSubject(externalId: string): Promise<PortfolioSubject> {
+    return this.request('GET', subjectPath(externalId));
+  }
+
+  /** All of them, the newest first; with `hits` those whom somebody has to decide about, the worst first. */
+  async *screenedSubjects(
+    query: Narrowed<Operations['GET /v2/screening/subjects']['query']> = {},
+  ): AsyncGenerator<PortfolioEntry, void, undefined> {
+    for (let page = 1; ; page += 1) {
+      const { content, last } = await this.request<Answered<'GET /v2/screening/subjects'>>(
+        'GET',
+        '/v2/screening/subjects',
+        { query: { ...query, page, size: 100 } },
+      );
+      yield* content;
+      if (last) return;
+    }
+  }
+
+  /** Everything that is kept of it is erased. */
+  removeScreenedSubject(externalId: string): Promise<PortfolioRemoved> {
+    return this.request('DELETE', subjectPath(externalId));
+  }
+
   // Account
 
   subscription(): Promise<Subscription> {
@@ -389,6 +424,8 @@ export class Akwaba {
 const dossierPath = (version: Version, id: string): string =>
   `/${version}/clients-files/client-file-to-analyze-id/${encodeURIComponent(id)}`;
 
+const subjectPath = (externalId: string): string =>
+  `/v2/screening/subjects/${encodeURIComponent(externalId)}`;
 const capturePath = (id: string): string => `/v2/capture-sessions/${encodeURIComponent(id)}`;
 
 const webhookPath = (id: string): string => `/v2/webhooks/${encodeURIComponent(id)}`;

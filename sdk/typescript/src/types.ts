@@ -521,6 +521,19 @@ export type ResultCompanyV2 = {
   )[];
 };
 
+export type Correction = {
+  /** A key of `ocrExtractedData`, or `type` for what the document was declared as */
+  readonly field: string;
+  /** What stood there before; null where nothing was read */
+  readonly from: string | null;
+  /** What counts from then on; null where it is not on the paper */
+  readonly to: string | null;
+  /** Why, in the words of whoever corrected it */
+  readonly reason: string;
+  /** When (UTC) */
+  readonly at: string;
+};
+
 export type OwnerWay = {
   /** Ids of the companies in between, the nearest to the owner first; empty: directly */
   readonly through: readonly number[];
@@ -689,6 +702,8 @@ export type DocumentV2 = {
   /** Present when there is a back; empty once the picture was removed */
   readonly backUrl?: string | undefined;
   readonly ocrExtractedData?: OcrExtractedData | undefined;
+  /** What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive */
+  readonly corrections?: readonly Correction[] | undefined;
   readonly owners?: CompanyOwners | undefined;
   /** Empty for a selfie */
   readonly verificationResults: readonly VerificationResultV2[];
@@ -1026,6 +1041,204 @@ export type Person = {
   readonly simulated?: true | undefined;
 };
 
+export type NewPortfolioSubject = {
+  /** Your own identifier, up to 200 characters. Sent again, it replaces what was there */
+  readonly externalId: string;
+  /** PERSON unless it is told */
+  readonly type?: 'PERSON' | 'COMPANY' | undefined;
+  /** Family and given names in any order; of a company its name */
+  readonly name: string;
+  /** 1975-03-12, 12/03/1975, or only the year: lifts or lowers scores */
+  readonly dateOfBirth?: string | undefined;
+  /** ISO code, country or nationality in English or French: lifts or lowers scores */
+  readonly nationality?: string | undefined;
+  /** Numbers by names of your own, 20 at most: shown to whoever decides about a hit, not searched for */
+  readonly identifiers?: { readonly [name: string]: string } | undefined;
+  /** Searched for again, free of charge, whenever lists change */
+  readonly monitor?: boolean | undefined;
+  /** The press is searched too, once, at a price of its own */
+  readonly press?: boolean | undefined;
+};
+
+export type PortfolioRequest = {
+  readonly subjects: readonly NewPortfolioSubject[];
+};
+
+export type TakenPortfolioSubject = {
+  /** Identifier of the subject */
+  readonly id: string;
+  /** As given */
+  readonly externalId: string;
+  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again */
+  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
+};
+
+export type PortfolioTaken = {
+  /** How many are new or other than before */
+  readonly taken: number;
+  /** How many were there already as they are: nothing is done again */
+  readonly unchanged: number;
+  /** Checks that the call cost */
+  readonly charged: number;
+  /** In the order of the request */
+  readonly subjects: readonly TakenPortfolioSubject[];
+};
+
+export type PortfolioEntry = {
+  /** Identifier of the subject */
+  readonly id: string;
+  /** As given */
+  readonly externalId: string;
+  /** Person or company */
+  readonly type: 'PERSON' | 'COMPANY';
+  /** As given */
+  readonly name: string;
+  /** Whether it is searched for again when lists change */
+  readonly monitor: boolean;
+  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again */
+  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
+  /** Matches of 70 or more that nobody has decided about */
+  readonly openHits: number;
+  /** When it was last searched for (UTC); null before */
+  readonly screenedAt: string | null;
+  /** When it was first given (UTC) */
+  readonly createdAt: string;
+  /** When it was last given otherwise (UTC) */
+  readonly updatedAt: string;
+};
+
+export type PortfolioPage = {
+  readonly content: readonly PortfolioEntry[];
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  readonly totalElements: number;
+  readonly totalPages: number;
+  readonly last: boolean;
+  readonly first: boolean;
+};
+
+export type PortfolioSanction = {
+  /** Identifier of the entry; stays the same across versions of the list */
+  readonly id: string;
+  /** How likely it is the person asked for; 70 is the decision threshold */
+  readonly score: number;
+  /** The source's own number, or a stable hash of its identifier */
+  readonly sourceId: number;
+  /** Why the score is what it is, in sentences */
+  readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  readonly authority: string;
+  readonly libelle: string;
+  readonly relatedEntity: string;
+  readonly entityType: string;
+  readonly type: string;
+  readonly firstname: string;
+  readonly dateOfBirth: string;
+  readonly placeOfBirth: string;
+  readonly nationality: string;
+  readonly countryAuthority: string;
+  readonly logoAuthority: string;
+  readonly sanctionListName: string;
+  readonly sanctions: string;
+  readonly listType: string;
+  readonly listedOn: string;
+  readonly updateDate: string;
+  readonly complementaryInformation: string;
+  readonly grounds: string;
+  readonly category: string;
+  readonly description: string;
+  readonly source: string;
+  /** What people made of it; OPEN while nobody has decided, and again where the entry says something else since then */
+  readonly state: 'OPEN' | 'SOMEONE_ELSE' | 'CONFIRMED';
+};
+
+export type PortfolioPep = {
+  /** Identifier of the entry; stays the same across versions of the list */
+  readonly id: string;
+  /** How likely it is the person asked for; 70 is the decision threshold */
+  readonly score: number;
+  /** The source's own number, or a stable hash of its identifier */
+  readonly sourceId: number;
+  /** Why the score is what it is, in sentences */
+  readonly explanation: readonly string[];
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  readonly lastname: string;
+  readonly firstname: string;
+  readonly nationality: string;
+  readonly biography: string;
+  readonly aka: string;
+  readonly libelle: string;
+  readonly countryCode: string;
+  readonly country: string;
+  readonly countries: string;
+  readonly politicalPosition: string;
+  readonly chamber: string;
+  readonly function: string;
+  readonly institutionType: string;
+  readonly region: string;
+  readonly type: string;
+  readonly type2: string;
+  readonly locationUrl: string;
+  readonly relatedUrl: string;
+  readonly otherInfo: string;
+  /** What people made of it; OPEN while nobody has decided, and again where the entry says something else since then */
+  readonly state: 'OPEN' | 'SOMEONE_ELSE' | 'CONFIRMED';
+};
+
+export type PortfolioSubject = {
+  /** Identifier of the subject */
+  readonly id: string;
+  /** As given */
+  readonly externalId: string;
+  /** Person or company */
+  readonly type: 'PERSON' | 'COMPANY';
+  /** As given */
+  readonly name: string;
+  /** Whether it is searched for again when lists change */
+  readonly monitor: boolean;
+  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again */
+  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
+  /** Matches of 70 or more that nobody has decided about */
+  readonly openHits: number;
+  /** When it was last searched for (UTC); null before */
+  readonly screenedAt: string | null;
+  /** When it was first given (UTC) */
+  readonly createdAt: string;
+  /** When it was last given otherwise (UTC) */
+  readonly updatedAt: string;
+  /** As given */
+  readonly dateOfBirth: string | null;
+  /** As given */
+  readonly nationality: string | null;
+  /** As given */
+  readonly identifiers: { readonly [name: string]: string };
+  /** Whether the press is searched */
+  readonly press: boolean;
+  /** Made up by the sandbox for a value of its table (/sandbox), with test credentials only */
+  readonly simulated?: true | undefined;
+  /** The lists that were searched last */
+  readonly lists: readonly {
+    readonly name: string;
+    readonly version: number;
+  }[];
+  /** Matches on lists of sanctions, the best first */
+  readonly sanctions: readonly PortfolioSanction[];
+  /** Matches on lists of politically exposed persons, the best first */
+  readonly peps: readonly PortfolioPep[];
+  /** What the press says against it, or may; null where the press was not searched, or not yet */
+  readonly articles: readonly MediaArticle[] | null;
+};
+
+export type PortfolioRemoved = {
+  /** As given */
+  readonly externalId: string;
+  readonly erased: true;
+  /** Identifier of the certificate of the erasure */
+  readonly certificate: string;
+};
+
 export type InformalBusinessRequest = {
   /** IDU code of the business, like CI-2022-0036513 N */
   readonly iduCode?: string | undefined;
@@ -1324,6 +1537,8 @@ export type WebhookDelivery = {
   readonly dossierId: string | null;
   /** The capture session it is about; null of a dossier */
   readonly captureSessionId: string | null;
+  /** The customer of your portfolio it is about; null of others */
+  readonly subjectId: string | null;
   /** DOCUMENT_TO_ANALYSE_RECEIVED, ANALYSIS_RESULT, STATUS_CHANGED, MONITORING_ALERT, CAPTURE_SESSION_CHANGED */
   readonly messageType: string;
   /** Grows per dossier, and per capture session */
@@ -1771,12 +1986,14 @@ export type SearchedList = {
 };
 
 export type MonitoringAlert = {
-  /** Identifier of the newest dossier of the person or company */
+  /** Identifier of the newest dossier of the person or company; of a customer whom you gave without a dossier its own */
   readonly id: string;
-  /** Your own identifier of that dossier */
+  /** Your own identifier of that dossier, or of that customer */
   readonly externalId: string | null;
   /** The person or company; the same for all its dossiers */
   readonly subjectId: string;
+  /** Only for a customer whom you gave by POST /v2/screening/subjects, or in a file */
+  readonly source?: 'PORTFOLIO' | undefined;
   /** New matches on lists of sanctions, score 70 and above */
   readonly sanctions: readonly SanctionMatch[];
   /** New matches on lists of politically exposed persons, score 70 and above */
@@ -1885,6 +2102,7 @@ export type ProblemCode =
   | 'PICTURE_MISSING'
   | 'DOSSIER_NOT_FOUND'
   | 'SUBJECT_NOT_FOUND'
+  | 'CUSTOMER_NOT_FOUND'
   | 'HIT_NOT_FOUND'
   | 'SCREENING_NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
@@ -1969,10 +2187,15 @@ export type ProblemCode =
   | 'REASON_NEEDED'
   | 'REASONS_FULL'
   | 'LAST_REASON'
-  | 'HIT_OPEN'
+  | 'OPEN_HITS_APART'
   | 'NOTE_NOT_FOUND'
   | 'NOT_YOUR_NOTE'
-  | 'TOO_MANY_NOTES';
+  | 'TOO_MANY_NOTES'
+  | 'RATING_TOO_LOW'
+  | 'RATING_NOT_OVERRIDDEN'
+  | 'NOT_RATED_YET'
+  | 'RISK_TABLE_CHANGED'
+  | 'RISK_TABLE_SAME';
 
 /** What the service sends to webhooks, by `messageType`. */
 export type WebhookMessages = {
@@ -2124,6 +2347,39 @@ export type Operations = {
       readonly personName: string;
     };
     readonly answer: readonly MediaArticle[];
+  };
+  /** Customers you already have, searched for on lists */
+  readonly 'POST /v2/screening/subjects': {
+    readonly body: PortfolioRequest;
+    readonly answer: PortfolioTaken;
+  };
+  /** Customers of your portfolio */
+  readonly 'GET /v2/screening/subjects': {
+    readonly query: {
+      /** From 1 */
+      readonly page?: number | undefined;
+      /** Customers a page */
+      readonly size?: number | undefined;
+      /** Only those with a match that somebody has to decide about, the worst first */
+      readonly hits?: 'OPEN' | undefined;
+    };
+    readonly answer: PortfolioPage;
+  };
+  /** Your whole portfolio as a file */
+  readonly 'GET /v2/screening/subjects-export': {
+    readonly query: {
+      /** jsonl unless it is told */
+      readonly format?: 'jsonl' | 'csv' | undefined;
+    };
+    readonly answer: string;
+  };
+  /** A customer of your portfolio, with what was found */
+  readonly 'GET /v2/screening/subjects/{externalId}': {
+    readonly answer: PortfolioSubject;
+  };
+  /** Remove a customer from your portfolio */
+  readonly 'DELETE /v2/screening/subjects/{externalId}': {
+    readonly answer: PortfolioRemoved;
   };
   /** Check of an informal business */
   readonly 'POST /verification/informal-business': {

@@ -83,6 +83,18 @@ async function capture() {
   };
 }
 
+async function portfolio() {
+  const taken = await akwaba.screenSubjects([{ externalId: 'sdk/1', name: given.sanctioned, monitor: true }]);
+  const listed = [];
+  for await (const one of akwaba.screenedSubjects()) listed.push(one.externalId);
+  return {
+    taken: taken.taken,
+    listed,
+    name: (await akwaba.screenedSubject('sdk/1')).name === given.sanctioned,
+    erased: (await akwaba.removeScreenedSubject('sdk/1')).erased,
+  };
+}
+
 async function selfService() {
   const { endpoint, secret } = await akwaba.addWebhook(given.hook);
   const { id } = await akwaba.upload({ documentType: 'CNI', idDocumentFront: front });
@@ -174,6 +186,7 @@ const told = {
   dossiers: await dossiers(),
   lookups: await lookups(),
   capture: await capture(),
+  portfolio: await portfolio(),
   selfService: await selfService(),
   problems: await problems(),
   retries: await retries(),

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type ErasureBasis, erasedKindNames, erasureBasisNames } from '../../contract/erasures.ts';
+import { type ErasureBasis, erasureBasisNames } from '../../contract/erasures.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { findCertificate } from '../../db/subjects/erasure-certificates.ts';
 import type { Language } from '../../platform/language.ts';
@@ -8,7 +8,7 @@ import { askErasure } from '../../subjects/act-on-subject.ts';
 import { type Erasure, type ErasurePlan, planErasure } from '../../subjects/erase-subject.ts';
 import {
   certificateDigest,
-  erasedKinds,
+  countedKinds,
   erasureBases,
   openCertificate,
 } from '../../subjects/erasure-certificate.ts';
@@ -106,7 +106,7 @@ function planWords({ erased, others, heldBy, keptUntil }: ErasurePlan): string {
     'This would be erased:',
     table(
       ['what', 'how many'],
-      erasedKindNames.map((kind) => [erasedKinds[kind].en, erased[kind]]),
+      countedKinds(erased, 'en').map(({ words, count }) => [words, count]),
     ),
     ...others.map(({ id, kind, goesToo }) =>
       goesToo

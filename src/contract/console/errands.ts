@@ -11,6 +11,7 @@ const errandKinds = [
   'list-remove',
   'register-import',
   'feeds-fetch',
+  'portfolio-import',
 ] as const;
 
 const errandSteps = [
@@ -60,6 +61,24 @@ export const RegisterReport = Type.Object({
 });
 export type RegisterReport = Static<typeof RegisterReport>;
 
+/** Of a file of customers. */
+export const PortfolioReport = Type.Object({
+  lines: Type.Integer(),
+  taken: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** Lines whose customer stood again further down. */
+  repeated: Type.Integer(),
+  /** Checks. */
+  charged: Type.Integer(),
+  bad: Type.Integer(),
+  /** The first of them. */
+  badLines: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+  ignoredFields: Type.Array(Type.String()),
+  /** Why the rest was not taken. */
+  stopped: orNull(Type.String()),
+});
+export type PortfolioReport = Static<typeof PortfolioReport>;
+
 const FeedReport = Type.Object({
   id: Type.Integer(),
   outcome: oneOf(['fetched', 'unchanged', 'failed'], 'How fetching it went'),
@@ -94,6 +113,7 @@ export const Errand = Type.Object({
   list: orNull(ListReport),
   register: orNull(RegisterReport),
   feeds: orNull(Type.Array(FeedReport)),
+  portfolio: orNull(PortfolioReport),
 });
 export type Errand = Static<typeof Errand>;
 

@@ -44,7 +44,7 @@ export const PolicyFact = Type.Object({
   words: Type.String(),
   type: oneOf(['number', 'choice', 'text', 'country', 'boolean'], 'Type'),
   operators: Type.Array(oneOf(policyOperators, 'Operator')),
-  /** What a `choice` can be. */
+  /** What a `choice` or a `country` can be. */
   choices: Type.Array(Type.Object({ value: Type.String(), words: Type.String() })),
   least: orNull(Type.Number()),
   most: orNull(Type.Number()),
@@ -169,6 +169,8 @@ export const PolicyTestPart = Type.Object({
   total: orNull(count),
   next: orNull(Type.String()),
   rules: Type.Array(TestedRule),
+  /** By the status that dossiers have now; whatever people made of those that the draft leaves to them is no change. */
+  matrix: Type.Array(Type.Object({ status: oneOf(analysisStatuses, 'Status'), outcome, dossiers: count })),
   changed: Type.Array(TestedDossier),
 });
 export type PolicyTestPart = Static<typeof PolicyTestPart>;

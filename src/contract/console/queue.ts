@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { attentionLevels } from '../policies.ts';
+import { attentionLevels, policyEffects } from '../policies.ts';
 import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
@@ -24,9 +24,13 @@ export const QueueRow = Type.Object({
   attention: oneOf(attentionLevels, 'Attention'),
   createdAt: Time,
   completedAt: orNull(Time),
+  /** Within how many hours of its analysis its client wants a decision; null where it has no aim. */
+  aimHours: orNull(Type.Integer()),
   erased: Type.Boolean(),
   /** A decision waits for a second person. */
   proposed: Type.Boolean(),
+  /** What became of it by its client's rules; null where it had none. */
+  effect: orNull(oneOf(policyEffects, 'Effect')),
   /** Who has it on their screen. */
   viewers: Type.Array(Type.String()),
   /** Sent with a decision on several: a decision based on an older state is refused. */
@@ -48,8 +52,12 @@ export const QueueQuery = body({
   test: given,
   /** true: only those of which a decision waits for a second person. */
   proposed: given,
+  /** What became of it by its client's rules. */
+  effect: given,
   /** mine: those that the asker has in hand; none: those that nobody has. */
   holder: given,
+  /** true: only those that wait for longer than their client's aim. */
+  late: given,
   /** Days, yyyy-mm-dd, on which it was received. */
   from: given,
   to: given,
@@ -86,6 +94,8 @@ export const QueueCounts = Type.Object({
   proposed: count,
   /** Those that the asker has in hand. */
   mine: count,
+  /** Those that wait for longer than their client's aim. */
+  late: count,
   /** Counting stops here; null where all were counted. */
   most: orNull(count),
 });

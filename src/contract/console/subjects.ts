@@ -5,6 +5,7 @@ import { analysisStatuses } from '../results.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
 import { ReviewHit } from './dossier.ts';
+import { Customer } from './portfolio.ts';
 import { Risk, RiskEvent } from './risk.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
@@ -95,6 +96,8 @@ export const Subject = Type.Object({
       document: orNull(oneOf(documentTypes, 'Type of the paper whose number it is')),
     }),
   ),
+  /** What the client gave of it by itself, without a dossier. */
+  portfolio: orNull(Customer),
   /** The newest first, and how many there are in all. */
   dossiers: Type.Array(SubjectDossier),
   dossierCount: Type.Integer(),

@@ -1,6 +1,6 @@
 import { type Db, one } from '../database.ts';
 
-/** Wrapped keys of dossiers and capture sessions, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
+/** Wrapped keys of dossiers, capture sessions and subjects of portfolios, and the period whose key wraps them; see platform/keys/erasable-keys.ts. */
 
 /** Locked until the transaction ends, so that no key of an earlier period is added after the next began. */
 export async function currentPeriod(tx: Db): Promise<number> {
@@ -25,7 +25,7 @@ export interface WrappedKey {
 }
 
 /** Whose keys a period's key wraps. */
-export const keyTables = ['dossiers', 'capture_sessions'] as const;
+export const keyTables = ['dossiers', 'capture_sessions', 'portfolio_subjects'] as const;
 export type KeyTable = (typeof keyTables)[number];
 
 /** The next keys that do not begin with `head` (five bytes), locked; those that others have locked are left for later. */

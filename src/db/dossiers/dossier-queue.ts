@@ -1,4 +1,5 @@
 import type { AlertCode } from '../../contract/account.ts';
+import type { PolicyEffect } from '../../contract/policies.ts';
 import type { QueueSort } from '../../contract/review.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Db } from '../database.ts';
@@ -6,6 +7,7 @@ import type { DossierRow } from './dossiers.ts';
 import {
   conditionsOf,
   eachStatus,
+  effectOfRules,
   type Found,
   finding,
   foundIn,
@@ -32,6 +34,10 @@ export interface QueueDossier extends DossierRow {
   readonly alerts: AlertCode[];
   /** A decision waits for a second person. */
   readonly proposed: boolean;
+  /** What became of it by its client's rules. */
+  readonly effect: PolicyEffect | null;
+  /** Within how many hours its client wants a decision. */
+  readonly aim_hours: number | null;
   /** The sort key. */
   readonly key: number | null;
 }
@@ -91,7 +97,9 @@ export function listQueue(
   );
   return db.query(
     `${foundIn(filter, parameter)} SELECT d.*, c.name AS company_name, ${keys[column]} AS key,
-       EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL) AS proposed
+       ${effectOfRules} AS effect,
+       EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL) AS proposed,
+       (SELECT aim_hours FROM review_rules r WHERE r.company_id = d.company_id) AS aim_hours
      FROM (SELECT part.* FROM ${eachStatus(filter, parameter)} (${parts.join(' UNION ALL ')}) part ${order('part')} ${limit}) page
      JOIN dossiers d ON d.id = page.id JOIN companies c ON c.id = d.company_id ${order('page')}`,
     values,

@@ -7,13 +7,15 @@ import type { DossierKind } from './queue-counts.ts';
  * one kind are added up. However many dossiers there are, kinds are few.
  */
 
-/** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, by proposals or by who has them. */
-export const isTallied = ({ found, from, before, proposed, holder }: QueueFilter): boolean =>
+/** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, by proposals, by rules or by who has them. */
+export const isTallied = ({ found, from, before, proposed, effect, holder, late }: QueueFilter): boolean =>
   found === undefined &&
   from === undefined &&
   before === undefined &&
   proposed !== true &&
-  holder === undefined;
+  effect === undefined &&
+  holder === undefined &&
+  late !== true;
 
 /** Dossiers of each kind, whatever their alerts; these are known of dossiers that wait for a decision only. */
 export function listTallies(

@@ -49,8 +49,6 @@ CREATE TABLE subject_risks (
     AND (override IS NULL) = (override_by IS NULL) AND (override IS NULL) = (sealed_override IS NULL))
 );
 CREATE INDEX subject_risks_due ON subject_risks (company_id, test, due_at, subject_id);
--- Of all clients together.
-CREATE INDEX subject_risks_due_of_all ON subject_risks (due_at, subject_id) WHERE NOT test;
 CREATE INDEX subject_risks_rating ON subject_risks (company_id, test, rating);
 
 -- Every change of a rating, and what people did about it.

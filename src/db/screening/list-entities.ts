@@ -31,6 +31,21 @@ export function searchedAfter(
   );
 }
 
+/** The same of those that an earlier version has not, or has otherwise. */
+export function changedAfter(
+  db: Db,
+  { id, version }: VersionOfList,
+  since: number,
+  after: string,
+  most: number,
+): Promise<SealedSearch[]> {
+  return db.query(
+    `SELECT entity_id AS id, sealed FROM list_entities e
+     WHERE list_id = $1 AND ${inVersion('$2')} AND from_version > $5 AND entity_id > $3 ORDER BY entity_id LIMIT $4`,
+    [id, version, after, most, since],
+  );
+}
+
 export interface EntityRow {
   readonly id: string;
   readonly fromVersion: number;

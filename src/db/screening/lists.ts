@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { planPortfolios } from '../portfolio/portfolio.ts';
 import { planRescreens } from './monitoring.ts';
 
 /** Lists and their versions. See migrations/007-lists.ts for what the columns mean. */
@@ -95,7 +96,8 @@ export async function advanceGeneration(tx: Db): Promise<number> {
     ),
   );
   await tx.query('SELECT pg_notify($1, $2)', [screeningChannel, String(generation)]);
-  // Clients with monitoring get their subjects screened against the new lists.
+  // Clients with monitoring get their subjects screened against the new lists, and all their watched customers.
   await planRescreens(tx);
+  await planPortfolios(tx);
   return generation;
 }

@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { NEVER_DUE } from '../portfolio/portfolio.ts';
 import { jobsChannel } from '../work/jobs.ts';
 
 /** Which subjects to screen again after lists changed. */
@@ -20,8 +21,9 @@ export async function markScreened(tx: Db, subjects: readonly string[], generati
 /** Makes all live subjects of a client due; returns how many. */
 export async function forgetScreened(tx: Db, companyId: number): Promise<number> {
   const rows = await tx.query(
-    'UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL AND NOT test RETURNING 1',
-    [companyId],
+    `UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL AND NOT test
+       AND screened_generation < $2 RETURNING 1`,
+    [companyId, NEVER_DUE],
   );
   return rows.length;
 }
@@ -66,8 +68,9 @@ export async function subjectHashes(
 export async function countScreened(db: Db, companyId: number, generation: number): Promise<number> {
   return one(
     await db.query<{ count: number }>(
-      `SELECT count(*) FROM subjects WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND screened_generation >= $2`,
-      [companyId, generation],
+      `SELECT count(*) FROM subjects WHERE company_id = $1 AND erased_at IS NULL AND NOT test AND screened_generation >= $2
+         AND screened_generation < $3`,
+      [companyId, generation, NEVER_DUE],
     ),
   ).count;
 }

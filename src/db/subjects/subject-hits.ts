@@ -33,20 +33,31 @@ export type SeenHit = Pick<
 > & { readonly seen_at: Date };
 
 /** Stores a subject's hits, unless the stored one was seen later. The subject must be locked by `tx`. */
-export async function keepSubjectHits(tx: Db, subjectId: string, hits: readonly SeenHit[]): Promise<void> {
+export function keepSubjectHits(tx: Db, subjectId: string, hits: readonly SeenHit[]): Promise<void> {
+  return keepHitsOf(
+    tx,
+    hits.map((hit) => ({ ...hit, subject_id: subjectId })),
+  );
+}
+
+/** The same for several subjects. */
+export async function keepHitsOf(
+  tx: Db,
+  hits: readonly (SeenHit & Pick<SubjectHitRow, 'subject_id'>)[],
+): Promise<void> {
   if (hits.length === 0) return;
   await tx.query(
     `INSERT INTO subject_hits AS h (subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash,
        score, first_seen_at, last_seen_at)
-     SELECT $1, seen.*, seen.at FROM unnest($2::text[], $3::int[], $4::text[], $5::bytea[], $6::bytea[], $7::text[],
+     SELECT seen.*, seen.at FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::bytea[], $6::bytea[], $7::text[],
        $8::text[], $9::int[], $10::timestamptz[])
-       AS seen (topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash, score, at)
+       AS seen (subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash, score, at)
      ON CONFLICT (subject_id, topic, list_id, entity_id, asked) DO UPDATE
        SET list_name = excluded.list_name, content_hash = excluded.content_hash, score = excluded.score,
          last_seen_at = excluded.last_seen_at
        WHERE h.last_seen_at < excluded.last_seen_at`,
     [
-      subjectId,
+      hits.map((hit) => hit.subject_id),
       hits.map((hit) => hit.topic),
       hits.map((hit) => hit.list_id),
       hits.map((hit) => hit.entity_id),
@@ -67,6 +78,11 @@ export function listSubjectHits(db: Db, subjectId: string): Promise<SubjectHitRo
      ORDER BY score DESC, topic DESC, list_name, entity_id, asked`,
     [subjectId],
   );
+}
+
+/** All of several subjects. */
+export function listHitsOf(db: Db, subjectIds: readonly string[]): Promise<SubjectHitRow[]> {
+  return db.query('SELECT * FROM subject_hits WHERE subject_id = ANY($1)', [[...subjectIds]]);
 }
 
 /** Hits cleared by a person, of subjects of a world that have one of these numbers. */

@@ -11,6 +11,8 @@ export interface DeliveryRow {
   /** Of a message about a capture session: the dossier that it became, if it did. */
   readonly dossier_uuid: string | null;
   readonly session_uuid: string | null;
+  /** The customer of a portfolio. */
+  readonly subject_uuid: string | null;
   readonly message_type: string;
   readonly sequence: number;
   readonly state: DeliveryState;
@@ -61,7 +63,7 @@ export function listDeliveries(db: Db, companyId: number, filter: DeliveryFilter
       : [made('<=', filter.after), `(${made('<', filter.after)} OR d.id > ${place(filter.after)})`]),
   ];
   return db.query(
-    `SELECT d.id, d.endpoint_id, e.url, o.dossier_uuid, o.session_uuid, d.message_type, d.sequence, d.state, d.attempts,
+    `SELECT d.id, d.endpoint_id, e.url, o.dossier_uuid, o.session_uuid, o.subject_uuid, d.message_type, d.sequence, d.state, d.attempts,
        d.created_at, d.delivered_at, d.next_attempt_at, a.http_status AS last_http_status, a.failure AS last_failure,
        (e.removed_at IS NULL AND e.disabled_at IS NULL AND o.wrapped_key IS NOT NULL) AS replayable
      FROM webhook_deliveries d ${aboutDelivery} JOIN webhook_endpoints e ON e.id = d.endpoint_id

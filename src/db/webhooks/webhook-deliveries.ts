@@ -12,26 +12,29 @@ export interface NewDelivery {
   readonly id: string;
   readonly endpointId: string;
   readonly companyId: number;
-  /** What it is about: a dossier or a capture session. */
+  /** What it is about: a dossier, a capture session or a customer of a portfolio. */
   readonly dossierId: number | null;
   readonly sessionId: number | null;
+  readonly portfolioId: number | null;
   readonly messageType: string;
   readonly sequence: number;
   readonly sealedBody: Buffer;
 }
 
-/** What a delivery `d` is about: `o`, a dossier or a capture session, which has the key of its body. */
+/** What a delivery `d` is about: `o`, a dossier, a capture session or a customer, which has the key of its body. */
 export const aboutDelivery = `CROSS JOIN LATERAL (
-       SELECT uuid, wrapped_key, test, uuid AS dossier_uuid, NULL::uuid AS session_uuid
+       SELECT uuid, wrapped_key, test, uuid AS dossier_uuid, NULL::uuid AS session_uuid, NULL::uuid AS subject_uuid
          FROM dossiers WHERE id = d.dossier_id
-       UNION ALL SELECT uuid, wrapped_key, test, dossier_uuid, uuid FROM capture_sessions WHERE id = d.capture_session_id) o`;
+       UNION ALL SELECT uuid, wrapped_key, test, dossier_uuid, uuid, NULL FROM capture_sessions WHERE id = d.capture_session_id
+       UNION ALL SELECT uuid, wrapped_key, test, NULL, NULL, uuid FROM portfolio_subjects WHERE id = d.portfolio_id) o`;
 
 export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]): Promise<void> {
   await tx.query(
     `INSERT INTO webhook_deliveries
-       (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, capture_session_id, next_attempt_at)
+       (id, endpoint_id, company_id, dossier_id, message_type, sequence, sealed_body, capture_session_id, portfolio_id,
+       next_attempt_at)
      SELECT d.*, now() FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::bigint[], $5::text[], $6::int[], $7::bytea[],
-       $8::bigint[]) AS d`,
+       $8::bigint[], $9::bigint[]) AS d`,
     [
       deliveries.map((d) => d.id),
       deliveries.map((d) => d.endpointId),
@@ -41,6 +44,7 @@ export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]):
       deliveries.map((d) => d.sequence),
       deliveries.map((d) => d.sealedBody),
       deliveries.map((d) => d.sessionId),
+      deliveries.map((d) => d.portfolioId),
     ],
   );
 }
@@ -55,7 +59,7 @@ export interface DeliveryToSend {
   readonly sealed_body: Buffer;
   readonly endpoint_id: string;
   readonly url: string;
-  /** The dossier or capture session that it is about, and its key; null when that was erased. */
+  /** The dossier, capture session or customer that it is about, and its key; null when that was erased. */
   readonly about: string;
   /** Whether its endpoint gets messages of that world. */
   readonly of_its_world: boolean;
@@ -197,10 +201,11 @@ export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Pro
   );
 }
 
-/** Messages about capture sessions whose job a process of an earlier version ended, which does not know such messages. */
+/** Messages about capture sessions and customers whose job a process of an earlier version ended, which does not know such messages. */
 export function lostDeliveries(db: Db, most: number): Promise<{ id: string; company_id: number }[]> {
   return db.query(
-    `SELECT d.id, d.company_id FROM webhook_deliveries d WHERE d.state = 'PENDING' AND d.capture_session_id IS NOT NULL
+    `SELECT d.id, d.company_id FROM webhook_deliveries d WHERE d.state = 'PENDING'
+       AND (d.capture_session_id IS NOT NULL OR d.portfolio_id IS NOT NULL)
        AND NOT EXISTS (SELECT FROM jobs j WHERE j.kind = 'deliver' AND j.subject = d.id::text) LIMIT $1`,
     [most],
   );

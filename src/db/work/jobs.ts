@@ -4,7 +4,7 @@ import { notQuiet } from '../quiet.ts';
 
 /** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts and 023-turns.ts for the turns between clients. */
 
-export const jobKinds = ['analyse', 'deliver', 'rescreen'] as const;
+export const jobKinds = ['analyse', 'deliver', 'rescreen', 'portfolio'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface TakenJob {

@@ -1,5 +1,6 @@
 import type { AlertCode } from '../../contract/account.ts';
 import type { QueueQuery } from '../../contract/console/queue.ts';
+import { policyEffects } from '../../contract/policies.ts';
 import { analysisStatuses } from '../../contract/results.ts';
 import { type QueueSort, queueSorts } from '../../contract/review.ts';
 import type { QueuePlace } from '../../db/dossiers/dossier-queue.ts';
@@ -32,7 +33,7 @@ export function readQueueQuery(
     if (known.length !== text.split(',').length) errors.push(notOneOf(field, allowed));
     return known;
   };
-  const yesOrNo = (field: 'kyb' | 'test' | 'proposed'): boolean | undefined => {
+  const yesOrNo = (field: 'kyb' | 'test' | 'proposed' | 'late'): boolean | undefined => {
     const text = query[field];
     if (text !== undefined && text !== 'true' && text !== 'false')
       errors.push(notOneOf(field, ['true', 'false']));
@@ -56,6 +57,8 @@ export function readQueueQuery(
       parameters: { limit: reviewLimits.queueSearchCharacters },
     });
   }
+  const effect = policyEffects.find((one) => one === query.effect);
+  if (query.effect !== undefined && effect === undefined) errors.push(notOneOf('effect', policyEffects));
   const known = queueSorts.find((one) => one === sort);
   if (known === undefined) errors.push(notOneOf('sort', queueSorts));
   const to = day('to');
@@ -66,6 +69,8 @@ export function readQueueQuery(
     kyb: yesOrNo('kyb'),
     test: yesOrNo('test'),
     proposed: yesOrNo('proposed'),
+    effect,
+    late: yesOrNo('late'),
     holder: holder === undefined ? undefined : holder === 'mine' ? userId : null,
     from: day('from'),
     before: to === undefined ? undefined : new Date(to.getTime() + dayMilliseconds),

@@ -11,8 +11,10 @@ import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
 import { policies } from './endpoints/policies.ts';
+import { portfolio } from './endpoints/portfolio.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
+import { queueViews } from './endpoints/queue-views.ts';
 import { registers } from './endpoints/registers.ts';
 import { report } from './endpoints/report.ts';
 import { risk } from './endpoints/risk.ts';
@@ -25,6 +27,7 @@ import { webhooks } from './endpoints/webhooks.ts';
 export const consoleEndpoints: readonly Endpoint[] = [
   session,
   queue,
+  queueViews,
   dossier,
   dossierWork,
   report,
@@ -34,6 +37,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   policies,
   clientReview,
   captures,
+  portfolio,
   webhooks,
   errands,
   lists,

@@ -61,6 +61,15 @@ export async function shownErrand(
             ignoredFields: [...report.register.ignoredFields],
           },
     feeds: report.feeds?.map((feed) => ({ ...feed, failure: said(feed.failure) })) ?? null,
+    portfolio:
+      report.portfolio === undefined
+        ? null
+        : {
+            ...report.portfolio,
+            badLines: report.portfolio.badLines.map(({ line, words }) => ({ line, reason: words[language] })),
+            ignoredFields: [...report.portfolio.ignoredFields],
+            stopped: said(report.portfolio.stopped),
+          },
   };
 }
 
@@ -75,7 +84,7 @@ function subjectOf(order: ErrandOrder): string {
  */
 export async function shownErrands(
   services: Services,
-  lane: 'lists' | 'registers' | 'press',
+  lane: string,
   most: number,
   language: Language,
 ): Promise<Errand[]> {

@@ -62,6 +62,11 @@ export function problemBody(error: AppError, language: Language, requestId: stri
   };
 }
 
+/** What a refusal says, in every language. */
+export function problemWords({ code, options }: AppError): Text {
+  return fillText(problems[code].detail, { seconds: options.retryAfterSeconds ?? 0, ...options.parameters });
+}
+
 export function fieldMessage(error: FieldError, language: Language): string {
   return fillText(fieldProblems[error.code], { field: error.field, ...error.parameters })[language];
 }

@@ -26,6 +26,7 @@ export const fieldProblems = {
     '{field} contient des caractères de contrôle ; envoyez du texte simple',
   ),
   BLANK: words('{field} must not be empty', '{field} ne doit pas être vide'),
+  SAME_VALUE: words('{field} is what stands there already', '{field} est déjà la valeur actuelle'),
   WRONG_FORM: words(
     '{field} is not written as it must be: {pattern}',
     "{field} n'est pas écrit comme il le faut : {pattern}",
@@ -151,6 +152,10 @@ export const fieldProblems = {
     '{field} et {other} indiquent des types différents ; envoyez-en un seul',
   ),
   TOO_MANY_KEYS: words('{field} may have at most {limit} keys', '{field} peut avoir au plus {limit} clés'),
+  TOO_MANY_ITEMS: words(
+    '{field} may have at most {limit} elements; send the rest in another call',
+    '{field} peut avoir au plus {limit} éléments ; envoyez le reste dans un autre appel',
+  ),
   EMPTY_PICTURE: words(
     '{field} is an empty file; send the picture again',
     '{field} est un fichier vide ; renvoyez l’image',

@@ -201,6 +201,13 @@ export const problems = {
     'There is no such person or company. "akwaba dossiers show" names the subjects of a dossier.',
     "Cette personne ou cette entreprise n'existe pas ici. « akwaba dossiers show » nomme les sujets d'un dossier.",
   ),
+  CUSTOMER_NOT_FOUND: problem(
+    404,
+    'Customer not found',
+    'Client introuvable',
+    'There is no customer with this externalId in the portfolio. GET /v2/screening/subjects lists them; test and live customers have nothing to do with each other.',
+    "Aucun client n'a cet externalId dans le portefeuille. GET /v2/screening/subjects les liste ; les clients de test et réels n'ont rien à voir les uns avec les autres.",
+  ),
   HIT_NOT_FOUND: problem(
     404,
     'Hit not found',

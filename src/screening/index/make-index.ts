@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
+import { topics } from '../entity.ts';
 import { screeningLimits } from '../limits.ts';
 import { type Catalogue, readSearched } from '../list-store.ts';
 import { IndexBuilder } from './index-builder.ts';
@@ -13,6 +14,34 @@ export async function makeIndex(db: Db, keyring: Keyring, catalogue: Catalogue):
     builder.beginList(list);
     for await (const entities of readSearched(db, keyring, list)) {
       for (const entity of entities) builder.add(entity);
+    }
+  }
+  return builder.finish();
+}
+
+/** Versions of lists by their rows. */
+export type Versions = Readonly<Record<number, number>>;
+
+/**
+ * The index of what is other than in earlier versions, whatever it is listed for; of a list that was not there all. Undefined
+ * where that are more than `most` names.
+ */
+export async function makeChangedIndex(
+  db: Db,
+  keyring: Keyring,
+  { lists }: Catalogue,
+  since: Versions,
+  most: number,
+): Promise<IndexData | undefined> {
+  const builder = new IndexBuilder();
+  let names = 0;
+  for (const list of lists) {
+    builder.beginList(list);
+    if (since[list.id] === list.version) continue;
+    for await (const entities of readSearched(db, keyring, list, since[list.id])) {
+      for (const entity of entities) builder.add({ ...entity, topics });
+      names += entities.reduce((sum, entity) => sum + entity.names.length, 0);
+      if (names > most) return undefined;
     }
   }
   return builder.finish();

@@ -1,8 +1,8 @@
-import { isMainThread, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Database } from '../../db/database.ts';
 import { openKeyring } from '../../platform/keys/master-key.ts';
 import type { Catalogue } from '../list-store.ts';
-import { prepareSnapshot } from './make-index.ts';
+import { makeChangedIndex, prepareSnapshot, type Versions } from './make-index.ts';
 
 /** Worker thread that builds an index, so that API calls do not wait for it; started through bin/akwaba.js. */
 
@@ -11,6 +11,8 @@ export interface ThreadData {
   readonly keyFile: string;
   readonly folder: string;
   readonly catalogue: Catalogue;
+  /** Only what is other than in these versions is indexed, and given back; undefined where it is too much. */
+  readonly changed?: { readonly since: Versions; readonly most: number };
 }
 
 if (isMainThread) {
@@ -20,11 +22,15 @@ if (isMainThread) {
   await make(workerData);
 }
 
-async function make({ connection, keyFile, folder, catalogue }: ThreadData): Promise<void> {
+async function make({ connection, keyFile, folder, catalogue, changed }: ThreadData): Promise<void> {
   const database = new Database(connection, 2, () => undefined);
   try {
     const { keyring } = await openKeyring(database, keyFile);
-    await prepareSnapshot({ db: database, keyring, folder }, catalogue);
+    if (changed === undefined) await prepareSnapshot({ db: database, keyring, folder }, catalogue);
+    else {
+      const { since, most } = changed;
+      parentPort?.postMessage(await makeChangedIndex(database, keyring, catalogue, since, most));
+    }
   } finally {
     await database.close();
   }

@@ -400,6 +400,8 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await other.goto(second.url);
     await press(other, 'Le client accepte');
     await heading(other, 'La page avec la photo');
+    // As who goes to the other tab: the camera may rest in one that nobody looks at.
+    await page.bringToFront();
     await shoot(page);
     await looked(page);
     await Promise.all([page.reload(), other.reload()]);

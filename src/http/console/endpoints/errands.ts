@@ -3,12 +3,11 @@ import { Errand, OfNumber, SentFile } from '../../../contract/console/errands.ts
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import { findErrand } from '../../../db/work/errands.ts';
 import { languageOf } from '../../../platform/language.ts';
-import { platformLimits } from '../../../platform/limits.ts';
 import { AppError, invalid } from '../../../platform/problems/errors.ts';
-import { FileRepeatedError, FileTooLargeError } from '../../../storage/uploaded-files.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
-import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
+import { receiveFile } from '../receive-file.ts';
+import { bytesType, withBytes } from '../sent-bytes.ts';
 import { shownErrand } from '../shown-errand.ts';
 
 const SentFileQuery = Type.Object(
@@ -55,8 +54,6 @@ export const errands: Endpoint = (app, services) => {
 };
 
 function receiveFiles(app: App, services: Services): void {
-  const megabytes = consoleLimits.importedFileBytes / 1024 ** 2;
-
   app.post(
     '/uploads',
     {
@@ -65,25 +62,8 @@ function receiveFiles(app: App, services: Services): void {
     },
     async (request) => {
       const { name, upload } = request.query;
-      const stream = sentBytes(request.body);
-      if (Number(request.headers['content-length'] ?? 0) > consoleLimits.importedFileBytes) {
-        stream.resume();
-        throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
-      }
       if (upload !== undefined) await requireRoom(services, upload);
-      return services.uploads
-        .receive(stream, name, { upload, maxBytes: consoleLimits.importedFileBytes })
-        .catch((error: unknown) => {
-          stream.resume();
-          if (error instanceof FileTooLargeError) {
-            throw new AppError('FILE_TOO_LARGE', { parameters: { megabytes } });
-          }
-          if (error instanceof FileRepeatedError) throw invalid({ field: 'name', code: 'FILE_REPEATED' });
-          throw new AppError('FILE_NOT_KEPT', {
-            retryAfterSeconds: platformLimits.retryAfterSeconds,
-            cause: error,
-          });
-        });
+      return receiveFile(services, request, name, upload);
     },
   );
 }

@@ -202,6 +202,7 @@ function trying(app: App, services: Services): void {
         ...part,
         next: part.next === null ? null : String(part.next),
         rules: [...part.rules],
+        matrix: [...part.matrix],
         changed: part.changed.map((dossier) => ({
           ...dossier,
           createdAt: dossier.createdAt.toISOString(),

@@ -1,0 +1,285 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { PolicyFinding } from '../../../../src/contract/console/policies.ts';
+import { say, type Text } from '../../../language.ts';
+import { Button } from '../../../parts/button.tsx';
+import type { Catalogue } from './condition-words.ts';
+import { type Draft, type DraftRule, emptyRule, freeName, moved } from './draft.ts';
+import { Findings } from './findings.tsx';
+import { limits } from './limits.ts';
+import { RuleForm } from './rule-form.tsx';
+import { Conditions, Outcome } from './rule-words.tsx';
+
+const words = {
+  caption: { en: 'Rules, in their order', fr: 'Règles, dans leur ordre' },
+  number: { en: 'Order', fr: 'Ordre' },
+  rule: { en: 'Rule', fr: 'Règle' },
+  when: { en: 'If', fr: 'Si' },
+  outcome: { en: 'Then', fr: 'Alors' },
+  acts: { en: 'Change', fr: 'Modifier' },
+  edit: { en: 'Change {name}', fr: 'Modifier {name}' },
+  up: { en: 'Move {name} up', fr: 'Monter {name}' },
+  down: { en: 'Move {name} down', fr: 'Descendre {name}' },
+  copy: { en: 'Copy {name}', fr: 'Copier {name}' },
+  remove: { en: 'Remove {name}', fr: 'Supprimer {name}' },
+  short: {
+    edit: { en: 'Change', fr: 'Modifier' },
+    copy: { en: 'Copy', fr: 'Copier' },
+    remove: { en: 'Remove', fr: 'Supprimer' },
+  },
+  add: { en: 'Add a rule', fr: 'Ajouter une règle' },
+  newName: { en: 'New rule', fr: 'Nouvelle règle' },
+  keys: {
+    en: 'Alt + ↑ and Alt + ↓ move the rule that the keys are at.',
+    fr: 'Alt + ↑ et Alt + ↓ déplacent la règle où se trouve le curseur.',
+  },
+  first: { en: 'The first rule that holds counts.', fr: 'La première règle remplie l’emporte.' },
+  otherwise: { en: 'No rule holds', fr: 'Aucune règle remplie' },
+  people: { en: 'A person decides', fr: 'Une personne décide' },
+  place: { en: '{name}: place {place} of {count}', fr: '{name} : place {place} sur {count}' },
+  removed: { en: '{name} was removed', fr: '{name} : règle supprimée' },
+} as const;
+
+interface RulesTableProps {
+  readonly draft: Draft;
+  readonly catalogue: Catalogue;
+  readonly findings?: readonly PolicyFinding[];
+  /** Without it the rules are only shown. */
+  readonly onDraft?: (draft: Draft) => void;
+  /** Which rule is open to be changed. */
+  readonly open?: number | undefined;
+  readonly onOpen?: (open: number | undefined) => void;
+}
+
+/** The rules in words, in the order in which they are asked; one at a time can be opened and changed. */
+export function RulesTable(props: RulesTableProps) {
+  const { draft, catalogue, findings = [], onDraft, open, onOpen } = props;
+  const { frame, told, change } = useRuleMoves(props);
+  const { rules } = draft;
+  const isFull = rules.length >= limits.rules;
+  return (
+    <>
+      <p class="hint policy-lead">
+        {say(words.first)} {onDraft && <span class="policy-keys">{say(words.keys)}</span>}
+      </p>
+      <section class="table-frame policy-rules" aria-label={say(words.caption)} ref={frame}>
+        <table>
+          <caption class="unseen">{say(words.caption)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span class="unseen">{say(words.number)}</span>
+              </th>
+              <th scope="col">{say(words.rule)}</th>
+              <th scope="col">{say(words.when)}</th>
+              <th scope="col">{say(words.outcome)}</th>
+              {onDraft && (
+                <th scope="col">
+                  <span class="unseen">{say(words.acts)}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map((rule, i) => (
+              <tr key={i} data-rule={i} onKeyDown={(event) => moveByKeys(event, i, change)}>
+                {open === i && onDraft ? (
+                  <td colSpan={5} class="policy-open">
+                    <RuleForm
+                      index={i}
+                      rule={rule}
+                      catalogue={catalogue}
+                      findings={findings.filter((finding) => finding.rule === i)}
+                      onRule={(changed) =>
+                        onDraft({ ...draft, rules: rules.map((one, at) => (at === i ? changed : one)) })
+                      }
+                      onClose={() => change('close', i)}
+                    />
+                  </td>
+                ) : (
+                  <RuleCells
+                    index={i}
+                    rule={rule}
+                    count={rules.length}
+                    catalogue={catalogue}
+                    findings={findings.filter((finding) => finding.rule === i)}
+                    change={onDraft && change}
+                    isFull={isFull}
+                  />
+                )}
+              </tr>
+            ))}
+            <tr class="policy-otherwise">
+              <td class="policy-place" />
+              <td data-label={say(words.rule)}>{say(words.otherwise)}</td>
+              <td />
+              <td data-label={say(words.outcome)}>{say(words.people)}</td>
+              {onDraft && <td />}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      {onDraft && (
+        <>
+          <p class="unseen" role="status">
+            {told}
+          </p>
+          <Button
+            disabled={isFull}
+            onClick={() => {
+              onDraft({ ...draft, rules: [...rules, emptyRule(freeName(say(words.newName), rules))] });
+              onOpen?.(rules.length);
+            }}
+          >
+            {say(words.add)}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+type Change = 'up' | 'down' | 'copy' | 'remove' | 'edit' | 'close';
+type ChangeRule = (change: Change, at: number) => void;
+
+function moveByKeys(event: KeyboardEvent, at: number, change: ChangeRule): void {
+  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  event.preventDefault();
+  change(event.key === 'ArrowUp' ? 'up' : 'down', at);
+}
+
+/** Changes of the order; the focus goes with the rule, and what happened is read out. */
+function useRuleMoves({ draft, onDraft, open, onOpen }: RulesTableProps) {
+  const frame = useRef<HTMLElement>(null);
+  const [told, setTold] = useState('');
+  const focus = useRef<{ readonly rule: number; readonly act: Change }>(undefined);
+  const { rules } = draft;
+  useLayoutEffect(() => {
+    if (focus.current === undefined) return;
+    const { rule, act } = focus.current;
+    focus.current = undefined;
+    const row = frame.current?.querySelector(`[data-rule="${rule}"]`);
+    const button = row?.querySelector<HTMLButtonElement>(`[data-act="${act}"]:not(:disabled)`);
+    (button ?? row?.querySelector<HTMLElement>('button, input'))?.focus();
+  });
+  const change: ChangeRule = (act, at) => {
+    const rule = rules[at];
+    if (rule === undefined || onDraft === undefined) return;
+    if (act === 'edit' || act === 'close') {
+      onOpen?.(act === 'edit' ? at : undefined);
+      if (act === 'close') focus.current = { rule: at, act: 'edit' };
+      return;
+    }
+    const to = { up: at - 1, down: at + 1, copy: at + 1, remove: at }[act];
+    if (to < 0 || (act === 'down' && to >= rules.length)) return;
+    const next = changedRules(rules, act, at, to);
+    onDraft({ ...draft, rules: next });
+    if (open !== undefined) onOpen?.(openAfter(act, open, at, to));
+    focus.current = { rule: Math.min(to, next.length - 1), act: act === 'copy' ? 'edit' : act };
+    setTold(
+      act === 'remove'
+        ? say(words.removed, { name: rule.name })
+        : say(words.place, { name: rule.name, place: to + 1, count: next.length }),
+    );
+  };
+  return { frame, told, change };
+}
+
+function changedRules(
+  rules: readonly DraftRule[],
+  act: 'up' | 'down' | 'copy' | 'remove',
+  at: number,
+  to: number,
+): readonly DraftRule[] {
+  if (act === 'remove') return rules.filter((_, i) => i !== at);
+  if (act !== 'copy') return moved(rules, at, to);
+  const copied = rules.slice(at, at + 1).map((rule) => ({ ...rule, name: freeName(rule.name, rules) }));
+  return [...rules.slice(0, to), ...copied, ...rules.slice(to)];
+}
+
+/** The open rule stays the same one, wherever it is now. */
+function openAfter(act: Change, open: number, at: number, to: number): number | undefined {
+  if (act === 'remove') return open === at ? undefined : open > at ? open - 1 : open;
+  if (act === 'copy') return open > at ? open + 1 : open;
+  if (open === at) return to;
+  return open === to ? at : open;
+}
+
+interface RuleCellsProps {
+  readonly index: number;
+  readonly rule: DraftRule;
+  readonly count: number;
+  readonly catalogue: Catalogue;
+  readonly findings: readonly PolicyFinding[];
+  readonly change: ChangeRule | undefined;
+  readonly isFull: boolean;
+}
+
+function RuleCells({ index, rule, count, catalogue, findings, change, isFull }: RuleCellsProps) {
+  const { name } = rule;
+  return (
+    <>
+      <td class="policy-place">{index + 1}</td>
+      <td data-label={say(words.rule)}>
+        <strong>{name}</strong>
+        <Findings findings={findings} />
+      </td>
+      <td data-label={say(words.when)}>
+        <Conditions rule={rule} catalogue={catalogue} />
+      </td>
+      <td data-label={say(words.outcome)}>
+        <Outcome rule={rule} catalogue={catalogue} />
+      </td>
+      {change && (
+        <td>
+          <div class="actions policy-acts">
+            <ActButton act="up" name={name} disabled={index === 0} onClick={() => change('up', index)}>
+              ↑
+            </ActButton>
+            <ActButton
+              act="down"
+              name={name}
+              disabled={index === count - 1}
+              onClick={() => change('down', index)}
+            >
+              ↓
+            </ActButton>
+            <ActButton act="edit" name={name} onClick={() => change('edit', index)}>
+              {say(words.short.edit)}
+            </ActButton>
+            <ActButton act="copy" name={name} disabled={isFull} onClick={() => change('copy', index)}>
+              {say(words.short.copy)}
+            </ActButton>
+            <ActButton act="remove" name={name} onClick={() => change('remove', index)}>
+              {say(words.short.remove)}
+            </ActButton>
+          </div>
+        </td>
+      )}
+    </>
+  );
+}
+
+interface ActButtonProps {
+  readonly act: 'up' | 'down' | 'copy' | 'remove' | 'edit';
+  readonly name: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function ActButton({ act, name, disabled, onClick, children }: ActButtonProps) {
+  const label = say(words[act] as Text, { name: name || '…' });
+  return (
+    <button
+      type="button"
+      class={act === 'edit' ? undefined : 'quiet'}
+      data-act={act}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

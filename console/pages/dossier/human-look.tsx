@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks';
+import type { Review } from '../../../src/contract/console/dossier.ts';
+import { ask } from '../../api.ts';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextArea } from '../../parts/fields.tsx';
+import { FormProblem } from '../../parts/states.tsx';
+import { showToast } from '../../parts/toasts.tsx';
+import { useForm } from '../../use-form.ts';
+import type { OpenDossier } from './use-dossier.ts';
+
+const words = {
+  act: { en: 'Human look…', fr: 'Examen humain…' },
+  title: { en: 'Put it back for a human look', fr: 'Remettre à un examen humain' },
+  law: {
+    en: 'The person concerned can ask that somebody looks at what a rule decided (law 2013-450). The dossier then waits for a decision again, and no rule decides it any more.',
+    fr: 'La personne concernée peut demander qu’un humain réexamine ce qu’une règle a décidé (loi n° 2013-450). Le dossier attend alors de nouveau une décision, et aucune règle ne le décidera plus.',
+  },
+  told: {
+    en: '{client} sees the dossier as waiting again, and is told by webhook where it has one.',
+    fr: '{client} voit le dossier de nouveau en attente et en est informé, par webhook s’il en a un.',
+  },
+  reason: { en: 'Reason', fr: 'Motif' },
+  hint: { en: 'Who asked for it, when and how.', fr: 'Qui l’a demandé, quand et comment.' },
+  send: { en: 'Put it back', fr: 'Remettre à examiner' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  done: { en: 'It waits for a person again.', fr: 'Le dossier attend de nouveau une personne.' },
+} as const satisfies Record<string, Text>;
+
+interface HumanLookProps {
+  readonly review: Review;
+  readonly dossier: OpenDossier;
+}
+
+/** What a rule decided goes back to people. */
+export function HumanLook({ review, dossier }: HumanLookProps) {
+  const [open, setOpen] = useState(false);
+  const form = useForm({ reason: '' });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const sent = await form.send(async ({ reason }) => {
+      const body = { revision: review.revision, reason: reason.trim() };
+      await ask(`/dossiers/${review.id}/human-look`, { method: 'POST', body });
+    });
+    if (!sent) return;
+    setOpen(false);
+    showToast(say(words.done));
+    await dossier.showOwn();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(words.act)}</Button>
+      {open && (
+        <Dialog title={say(words.title)} onClose={() => setOpen(false)}>
+          <form onSubmit={(event) => void submit(event)}>
+            <p>{say(words.law)}</p>
+            <p>{say(words.told, { client: review.client.name })}</p>
+            <TextArea {...form.field('reason', say(words.reason))} hint={say(words.hint)} required focus />
+            <FormProblem problem={form.problem} fields={['reason']} />
+            <div class="actions">
+              <Button kind="primary" submit busy={form.busy}>
+                {say(words.send)}
+              </Button>
+              <Button kind="quiet" onClick={() => setOpen(false)}>
+                {say(words.cancel)}
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}

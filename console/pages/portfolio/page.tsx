@@ -1,0 +1,247 @@
+import { useState } from 'preact/hooks';
+import type { ClientList } from '../../../src/contract/console/clients.ts';
+import type { PortfolioOverview } from '../../../src/contract/console/portfolio.ts';
+import { ErrandCard } from '../../errands/errand-card.tsx';
+import { useErrands } from '../../errands/use-errands.ts';
+import { useShortcuts } from '../../keys.tsx';
+import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Select, TextField } from '../../parts/fields.tsx';
+import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Link, setQuery, usePlace } from '../../router.tsx';
+import { useMay } from '../../session.tsx';
+import { useLoad } from '../../use-load.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { statusMarks, typeWords } from './portfolio-words.ts';
+import './portfolio.css';
+
+const words = {
+  title: { en: 'Portfolio', fr: 'Portefeuille' },
+  what: {
+    en: 'Customers whom a client already has, searched for on lists without a dossier.',
+    fr: 'Les clients déjà en portefeuille, recherchés dans les listes sans dossier.',
+  },
+  caption: { en: 'Customers', fr: 'Clients du portefeuille' },
+  client: { en: 'Client', fr: 'Client' },
+  world: { en: 'Live or test', fr: 'Réel ou test' },
+  live: { en: 'Live', fr: 'Réel' },
+  test: { en: 'Test', fr: 'Test' },
+  show: { en: 'Show', fr: 'Afficher' },
+  all: { en: 'All customers', fr: 'Tous les clients' },
+  open: { en: 'To be decided', fr: 'À décider' },
+  search: { en: 'Name or identifier', fr: 'Nom ou identifiant' },
+  add: { en: 'Import a file', fr: 'Importer un fichier' },
+  csv: { en: 'Export (CSV)', fr: 'Exporter (CSV)' },
+  name: { en: 'Name', fr: 'Nom' },
+  externalId: { en: 'Identifier', fr: 'Identifiant' },
+  type: { en: 'Kind', fr: 'Nature' },
+  status: { en: 'State', fr: 'État' },
+  hits: { en: 'Open hits', fr: 'Correspondances ouvertes' },
+  watched: { en: 'Watched', fr: 'Surveillance' },
+  yes: { en: 'Yes', fr: 'Oui' },
+  no: { en: 'No', fr: 'Non' },
+  searched: { en: 'Last search', fr: 'Dernière recherche' },
+  counts: {
+    en: '{subjects} {subjects|customer|customers}, {open} to be decided',
+    fr: '{subjects} {subjects|client|clients}, dont {open} à décider',
+  },
+  pending: {
+    en: '{count} still to be searched for.',
+    fr: '{count} {count|recherche reste|recherches restent} à faire.',
+  },
+  sweeping: {
+    en: 'Lists have changed: those who are watched are being searched for again.',
+    fr: 'Des listes ont changé : les clients surveillés sont de nouveau recherchés.',
+  },
+  none: {
+    en: 'There is nobody here. Import a file, or give customers by API.',
+    fr: "Il n'y a personne ici. Importez un fichier, ou transmettez des clients par l'API.",
+  },
+  noneOpen: { en: 'Nothing waits for a decision.', fr: "Rien n'attend de décision." },
+  noneFound: { en: 'Nobody was found.', fr: "Personne n'a été trouvé." },
+  noClients: { en: 'There are no clients yet.', fr: "Il n'y a pas encore de client." },
+  page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
+  before: { en: 'Previous', fr: 'Précédente' },
+  after: { en: 'Next', fr: 'Suivante' },
+} as const satisfies Record<string, Text>;
+
+export function Page() {
+  const clients = useLoad<ClientList>('/clients');
+  return (
+    <Shown loaded={clients}>
+      {(list) => {
+        const [first] = list.clients;
+        return first === undefined ? (
+          <>
+            <h1>{say(words.title)}</h1>
+            <Empty>{say(words.noClients)}</Empty>
+          </>
+        ) : (
+          <Portfolio clients={list.clients} first={first.id} />
+        );
+      }}
+    </Shown>
+  );
+}
+
+type Clients = readonly { readonly id: number; readonly name: string }[];
+
+function Portfolio({ clients, first }: { readonly clients: Clients; readonly first: number }) {
+  const { query } = usePlace();
+  const mayImport = useMay('operate');
+  const mayExport = useMay('protect');
+  const [importing, setImporting] = useState(false);
+  const client = query.get('client') ?? String(first);
+  const isTest = query.get('test') === '1';
+  const asked = new URLSearchParams(
+    ['test', 'open', 'search', 'page'].flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ).toString();
+  const loaded = useErrands<PortfolioOverview>(`/clients/${client}/portfolio${asked && `?${asked}`}`);
+  useShortcuts(mayImport ? [{ key: 'n', words: words.add, run: () => setImporting(true) }] : []);
+  return (
+    <>
+      <div class="title-row">
+        <h1>{say(words.title)}</h1>
+        {mayImport && (
+          <Button kind="primary" shortcut="n" onClick={() => setImporting(true)}>
+            {say(words.add)}
+          </Button>
+        )}
+        {mayExport && (
+          <a
+            class="button"
+            href={`/console/api/clients/${client}/portfolio/export?format=csv${isTest ? '&test=1' : ''}`}
+          >
+            {say(words.csv)}
+          </a>
+        )}
+      </div>
+      <p class="hint">{say(words.what)}</p>
+      <Filters clients={clients} client={client} />
+      <Shown loaded={loaded}>{(overview) => <Customers overview={overview} />}</Shown>
+      {importing && (
+        <ImportDialog
+          client={client}
+          test={isTest}
+          onClose={() => setImporting(false)}
+          onStarted={() => {
+            setImporting(false);
+            void loaded.reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Filters({ clients, client }: { readonly clients: Clients; readonly client: string }) {
+  const { query } = usePlace();
+  const [search, setSearch] = useState(query.get('search') ?? '');
+  return (
+    <form
+      class="portfolio-filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setQuery({ search: search.trim(), page: undefined });
+      }}
+    >
+      <Select
+        label={say(words.client)}
+        value={client}
+        onChange={(id) => setQuery({ client: id, page: undefined })}
+        options={clients.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Select
+        label={say(words.world)}
+        value={query.get('test') ?? ''}
+        onChange={(test) => setQuery({ test, page: undefined })}
+        options={[
+          { value: '', label: say(words.live) },
+          { value: '1', label: say(words.test) },
+        ]}
+      />
+      <Select
+        label={say(words.show)}
+        value={query.get('open') ?? ''}
+        onChange={(open) => setQuery({ open, page: undefined })}
+        options={[
+          { value: '', label: say(words.all) },
+          { value: '1', label: say(words.open) },
+        ]}
+      />
+      <TextField
+        type="search"
+        label={say(words.search)}
+        value={search}
+        onInput={(value) => {
+          setSearch(value);
+          if (value === '') setQuery({ search: undefined });
+        }}
+      />
+    </form>
+  );
+}
+
+function Customers({ overview }: { readonly overview: PortfolioOverview }) {
+  const { query } = usePlace();
+  const { subjects, open, pending, sweeping, rows, errands } = overview;
+  const nobody = query.get('search') ? words.noneFound : query.get('open') ? words.noneOpen : words.none;
+  return (
+    <>
+      <ErrandCard errands={errands} />
+      <p class="portfolio-counts" role="status">
+        {say(words.counts, { subjects: sayNumber(subjects), open: sayNumber(open) })}.{' '}
+        {pending > 0 && say(words.pending, { count: sayNumber(pending) })} {sweeping && say(words.sweeping)}
+      </p>
+      {rows.length === 0 ? <Empty>{say(nobody)}</Empty> : <Rows overview={overview} />}
+    </>
+  );
+}
+
+function Rows({ overview: { rows, page, pages } }: { readonly overview: PortfolioOverview }) {
+  const turn = (to: number) => setQuery({ page: to === 1 ? undefined : String(to) });
+  return (
+    <>
+      <Table
+        caption={say(words.caption)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: say(words.name), cell: ({ id, name }) => <Link to={`/subjects/${id}`}>{name}</Link> },
+          { label: say(words.externalId), cell: ({ externalId }) => externalId },
+          { label: say(words.type), cell: ({ type }) => say(typeWords[type]) },
+          {
+            label: say(words.status),
+            cell: ({ status }) => (
+              <Badge tone={statusMarks[status].tone}>{say(statusMarks[status].words)}</Badge>
+            ),
+          },
+          { label: say(words.hits), cell: ({ openHits }) => (openHits === 0 ? '–' : sayNumber(openHits)) },
+          { label: say(words.watched), cell: ({ monitor }) => say(monitor ? words.yes : words.no) },
+          {
+            label: say(words.searched),
+            cell: ({ screenedAt }) => <Moment at={screenedAt && inIso(screenedAt)} />,
+          },
+        ]}
+      />
+      {pages > 1 && (
+        <div class="actions page-turner">
+          <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+            {say(words.before)}
+          </Button>
+          <span>{say(words.page, { page: sayNumber(page), pages: sayNumber(pages) })}</span>
+          <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
+            {say(words.after)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Programs are told `yyyy-mm-dd hh:mm:ss`, UTC. */
+const inIso = (time: string): string => `${time.replace(' ', 'T')}Z`;

@@ -1,0 +1,19 @@
+import type { PortfolioEntry } from '../../../src/contract/portfolio.ts';
+import type { Text } from '../../language.ts';
+import type { Tone } from '../../parts/states.tsx';
+
+/** How customers are spoken of. */
+
+export const typeWords: Readonly<Record<PortfolioEntry['type'], Text>> = {
+  PERSON: { en: 'Person', fr: 'Personne' },
+  COMPANY: { en: 'Company', fr: 'Entreprise' },
+};
+
+export const statusMarks: Readonly<
+  Record<PortfolioEntry['status'], { readonly words: Text; readonly tone: Tone }>
+> = {
+  PENDING: { words: { en: 'To be searched for', fr: 'Recherche à faire' }, tone: 'busy' },
+  CLEAR: { words: { en: 'Nothing to decide', fr: 'Rien à décider' }, tone: 'good' },
+  HITS: { words: { en: 'To be decided', fr: 'À décider' }, tone: 'bad' },
+  FAILED: { words: { en: 'Could not be searched for', fr: 'Recherche impossible' }, tone: 'warn' },
+};

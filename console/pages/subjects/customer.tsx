@@ -1,0 +1,212 @@
+import { useState } from 'preact/hooks';
+import type { ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { Customer } from '../../../src/contract/console/portfolio.ts';
+import type { Subject } from '../../../src/contract/console/subjects.ts';
+import type { HitMark } from '../../../src/contract/review.ts';
+import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Age, Badge, Empty, Moment, type Tone } from '../../parts/states.tsx';
+import { Link } from '../../router.tsx';
+import { useMay } from '../../session.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
+
+/** A customer whom a client gave without a dossier: what was given, and what it was found as, to be decided about. */
+
+const words = {
+  given: { en: 'As the client gave it', fr: 'Tel que transmis par le client' },
+  portfolio: { en: 'Portfolio', fr: 'Portefeuille' },
+  externalId: { en: 'Identifier', fr: 'Identifiant' },
+  birth: { en: 'Date of birth', fr: 'Date de naissance' },
+  nationality: { en: 'Nationality', fr: 'Nationalité' },
+  watched: { en: 'Watched', fr: 'Surveillance' },
+  yes: {
+    en: 'Yes: searched for again when lists change',
+    fr: 'Oui : recherché à nouveau quand des listes changent',
+  },
+  no: { en: 'No', fr: 'Non' },
+  searched: { en: 'Last search of its own', fr: 'Dernière recherche propre' },
+  press: { en: 'Press', fr: 'Presse' },
+  notSearched: { en: 'not searched', fr: 'non consultée' },
+  articles: {
+    en: '{count} {count|article|articles} against it, or perhaps',
+    fr: '{count} {count|article|articles} à charge, ou peut-être',
+  },
+  hits: { en: 'Found on lists and in the press', fr: 'Trouvé dans les listes et la presse' },
+  noHits: { en: 'Nothing was found.', fr: "Rien n'a été trouvé." },
+  sanction: { en: 'Sanctions', fr: 'Sanctions' },
+  pep: { en: 'Politically exposed', fr: 'Politiquement exposé' },
+  media: { en: 'Press', fr: 'Presse' },
+  score: { en: '{score} of 100', fr: '{score} sur 100' },
+  seen: { en: 'first seen', fr: 'vu la première fois' },
+  details: { en: 'What the list says', fr: 'Ce que dit la liste' },
+  read: { en: 'Read the article', fr: "Lire l'article" },
+  open: { en: 'To be looked at', fr: 'À examiner' },
+  cleared: { en: 'Another person', fr: 'Une autre personne' },
+  confirmed: { en: 'Confirmed', fr: 'Confirmé' },
+  changed: { en: 'The entry has changed since', fr: 'La fiche a changé depuis' },
+  clearedBy: { en: 'Cleared by {who}, {day}', fr: 'Écarté par {who}, le {day}' },
+  confirmedBy: { en: 'Confirmed by {who}, {day}', fr: 'Confirmé par {who}, le {day}' },
+} as const satisfies Record<string, Text>;
+
+const stateTones: Readonly<Record<ReviewHit['state'], Tone>> = {
+  open: 'warn',
+  changed: 'warn',
+  cleared: 'neutral',
+  confirmed: 'bad',
+};
+const topicTones: Readonly<Record<ReviewHit['topic'], Tone>> = {
+  sanction: 'bad',
+  pep: 'warn',
+  media: 'warn',
+};
+
+const marks: Readonly<Record<HitMark, Text>> = {
+  cleared: { en: 'Another person', fr: 'Une autre personne' },
+  confirmed: { en: 'It is them', fr: 'C’est bien la même' },
+  restored: { en: 'Look at it again', fr: 'Remettre à examiner' },
+};
+const marksOf: Readonly<Record<ReviewHit['state'], readonly HitMark[]>> = {
+  open: ['cleared', 'confirmed'],
+  changed: ['cleared', 'confirmed'],
+  cleared: ['restored'],
+  confirmed: ['restored'],
+};
+
+export function Given({ subject, customer }: { readonly subject: Subject; readonly customer: Customer }) {
+  const { externalId, dateOfBirth, nationality, identifiers, watched, screenedAt, articles } = customer;
+  const rows: (readonly [string, preact.ComponentChildren])[] = [
+    [say(words.externalId), externalId],
+    ...(dateOfBirth === null ? [] : [[say(words.birth), dateOfBirth] as const]),
+    ...(nationality === null ? [] : [[say(words.nationality), nationality] as const]),
+    ...identifiers.map(({ name, value }) => [name, value] as const),
+    [say(words.watched), say(watched ? words.yes : words.no)],
+    [say(words.searched), <Moment key="at" at={screenedAt} />],
+    [
+      say(words.press),
+      articles === null ? say(words.notSearched) : say(words.articles, { count: sayNumber(articles.length) }),
+    ],
+  ];
+  return (
+    <section aria-label={say(words.given)}>
+      <h2>{say(words.given)}</h2>
+      <dl class="customer-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Link to={`/portfolio?client=${subject.client.id}${subject.test ? '&test=1' : ''}`}>
+          {say(words.portfolio)}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface CustomerHitsProps {
+  readonly subject: Subject;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Those that wait come first. */
+export function CustomerHits({ subject, onDone }: CustomerHitsProps) {
+  const [marking, setMarking] = useState<{ readonly hit: ReviewHit; readonly mark: HitMark }>();
+  const waits = ({ state }: ReviewHit) => Number(state === 'cleared' || state === 'confirmed');
+  const hits = [...subject.hits].sort((a, b) => waits(a) - waits(b) || b.score - a.score);
+  return (
+    <section aria-label={say(words.hits)}>
+      <h2>{say(words.hits)}</h2>
+      {hits.length === 0 && <Empty>{say(words.noHits)}</Empty>}
+      {hits.map((hit) => (
+        <Hit
+          key={`${hit.topic} ${hit.id}`}
+          hit={hit}
+          waiting={subject.acts.some((act) => act.hit === hit.id)}
+          onMark={(mark) => setMarking({ hit, mark })}
+        />
+      ))}
+      {marking && (
+        <MarkDialog
+          {...marking}
+          fourEyes={subject.fourEyes}
+          onClose={() => setMarking(undefined)}
+          onDone={async () => {
+            setMarking(undefined);
+            await onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface HitProps {
+  readonly hit: ReviewHit;
+  /** A second person has to confirm what was said of it. */
+  readonly waiting: boolean;
+  readonly onMark: (mark: HitMark) => void;
+}
+
+function Hit({ hit, waiting, onMark }: HitProps) {
+  const mayReview = useMay('review');
+  const { name, topic, list, state, explanation, details, marked, article } = hit;
+  return (
+    <article class="card customer-hit" aria-label={name}>
+      <header class="title-row">
+        <h3>{name}</h3>
+        <Badge tone={topicTones[topic]}>{say(words[topic])}</Badge>
+        <Badge tone={stateTones[state]}>{say(words[state])}</Badge>
+      </header>
+      <p class="hint">
+        {list} · {say(words.score, { score: sayNumber(hit.score) })} · {say(words.seen)}{' '}
+        <Age at={hit.firstSeenAt} />
+      </p>
+      {article && (
+        <p>
+          <a href={article.link} rel="noreferrer noopener" target="_blank">
+            {say(words.read)}
+          </a>
+        </p>
+      )}
+      <ul>
+        {explanation.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {details.length > 0 && (
+        <details>
+          <summary>{say(words.details)}</summary>
+          <dl class="customer-facts">
+            {details.map(({ label, value }) => (
+              <div key={`${label} ${value}`}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {marked && (
+        <div>
+          {say(marked.as === 'cleared' ? words.clearedBy : words.confirmedBy, {
+            who: marked.by,
+            day: sayDay(marked.at),
+          })}
+          <blockquote>{marked.reason}</blockquote>
+        </div>
+      )}
+      {mayReview && !waiting && (
+        <div class="actions">
+          {marksOf[state].map((mark) => (
+            <Button key={mark} onClick={() => onMark(mark)}>
+              {say(marks[mark])}
+            </Button>
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

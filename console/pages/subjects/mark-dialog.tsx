@@ -1,0 +1,107 @@
+import type { DoneOrProposed } from '../../../src/contract/console/acts.ts';
+import type { ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { HitMark } from '../../../src/contract/review.ts';
+import { ask } from '../../api.ts';
+import { say, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { TextArea } from '../../parts/fields.tsx';
+import { FormProblem } from '../../parts/states.tsx';
+import { showToast } from '../../parts/toasts.tsx';
+import { useDraft } from '../../use-draft.ts';
+import { useForm } from '../../use-form.ts';
+
+const words = {
+  reason: { en: 'Reason', fr: 'Motif' },
+  hint: { en: 'At least a few words.', fr: 'Au moins quelques mots.' },
+  cancel: { en: 'Cancel', fr: 'Annuler' },
+  second: { en: 'A second person has to confirm it.', fr: 'Une seconde personne doit confirmer.' },
+  proposed: {
+    en: 'Proposed: a second person has to confirm it.',
+    fr: 'Proposé : une seconde personne doit confirmer.',
+  },
+} as const satisfies Record<string, Text>;
+
+const markWords: Readonly<Record<HitMark, { title: Text; happens: Text; button: Text; done: Text }>> = {
+  cleared: {
+    title: { en: 'Another person: {name}', fr: 'Une autre personne : {name}' },
+    happens: {
+      en: 'The hit leaves the queue, until the entry of the list changes. Your client sees it as someone else.',
+      fr: 'La correspondance quitte la file, jusqu’à ce que la fiche de la liste change. Le client la voit comme quelqu’un d’autre.',
+    },
+    button: { en: 'It is another person', fr: 'C’est une autre personne' },
+    done: { en: 'Marked as another person.', fr: 'Marqué comme une autre personne.' },
+  },
+  confirmed: {
+    title: { en: 'It is them: {name}', fr: 'C’est bien la même : {name}' },
+    happens: {
+      en: 'The hit leaves the queue as confirmed. Your client sees it so.',
+      fr: 'La correspondance quitte la file, confirmée. Le client la voit ainsi.',
+    },
+    button: { en: 'Confirm', fr: 'Confirmer' },
+    done: { en: 'Confirmed as the same.', fr: 'Confirmé comme étant la même personne.' },
+  },
+  restored: {
+    title: { en: 'Look at it again: {name}', fr: 'Remettre à examiner : {name}' },
+    happens: {
+      en: 'The hit waits again to be decided about.',
+      fr: 'La correspondance attend de nouveau une décision.',
+    },
+    button: { en: 'Look at it again', fr: 'Remettre à examiner' },
+    done: { en: 'To be looked at again.', fr: 'Remis à examiner.' },
+  },
+};
+
+interface MarkDialogProps {
+  readonly hit: ReviewHit;
+  readonly mark: HitMark;
+  readonly fourEyes: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Asks why, and says what will happen. */
+export function MarkDialog({ hit, mark, fourEyes, onClose, onDone }: MarkDialogProps) {
+  const { title, happens, button, done } = markWords[mark];
+  const [reason, setReason] = useDraft(`mark.${mark}.${hit.subjectId}.${hit.id}`);
+  const form = useForm({ reason: '' });
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const sent = await form.send(async () => {
+      const { proposal } = await ask<DoneOrProposed>(`/subjects/${hit.subjectId}/hits`, {
+        method: 'POST',
+        body: { subjectId: hit.subjectId, hit: hit.id, mark, seen: hit.seen, reason: reason.trim() },
+      });
+      showToast(say(proposal === null ? done : words.proposed));
+    });
+    if (!sent) return;
+    setReason('');
+    await onDone();
+  };
+  return (
+    <Dialog title={say(title, { name: hit.name })} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <p>{say(happens)}</p>
+        {fourEyes && mark !== 'restored' && <p>{say(words.second)}</p>}
+        <TextArea
+          label={say(words.reason)}
+          hint={say(words.hint)}
+          value={reason}
+          onInput={setReason}
+          error={form.errorOf('reason', say(words.reason))}
+          required
+          focus
+        />
+        <FormProblem problem={form.problem} fields={['reason']} />
+        <div class="actions">
+          <Button kind="primary" submit busy={form.busy}>
+            {say(button)}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {say(words.cancel)}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

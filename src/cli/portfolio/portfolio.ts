@@ -1,0 +1,170 @@
+import type { Command } from 'commander';
+import { appendAudit } from '../../audit/chain.ts';
+import type { PortfolioPage, PortfolioSubject } from '../../contract/portfolio.ts';
+import { Ledger } from '../../credits/ledger.ts';
+import { findPortfolio } from '../../db/portfolio/portfolio.ts';
+import { countProgress } from '../../db/portfolio/screening.ts';
+import { readGeneration } from '../../db/screening/monitoring.ts';
+import { findCustomer, pageOfPortfolio, removeCustomer } from '../../portfolio/portfolio.ts';
+import { shownSubject } from '../../portfolio/shown-subject.ts';
+import {
+  actor,
+  byWhom,
+  CommandError,
+  json,
+  refusalsInWords,
+  show,
+  table,
+  wholeNumber,
+  withRuntime,
+} from '../command.ts';
+import { type ClientOptions, ofClient, worldOf } from './of-client.ts';
+import { addPortfolioFiles } from './portfolio-files.ts';
+
+/** Customers that a client already has. */
+export function addPortfolio(program: Command): void {
+  const portfolio = program
+    .command('portfolio')
+    .description('customers that a client already has, searched for on lists without a dossier');
+  addPortfolioFiles(portfolio);
+  ofClient(json(portfolio.command('list')))
+    .description('customers of a client, the newest first')
+    .option('--open', 'only those with hits that somebody has to decide about, the worst first')
+    .option('--page <number>', 'from 1', wholeNumber(1, 999_999_999), 1)
+    .option('--size <number>', 'customers a page', wholeNumber(1, 1000), 20)
+    .action(list);
+  ofClient(json(portfolio.command('show')))
+    .description('a customer, and what it was found as')
+    .argument('<externalId>', "the client's own identifier")
+    .action(showOne);
+  ofClient(json(portfolio.command('remove')))
+    .description('erase all that is kept of customers, for good; a certificate says so')
+    .argument('<externalId...>', "the client's own identifiers")
+    .option('--by <name>', 'who asks for it; the name of your account unless told')
+    .action(remove);
+  ofClient(json(portfolio.command('status')))
+    .description('how many there are, how many are still to be searched for and to be decided about')
+    .action(status);
+}
+
+interface ListOptions extends ClientOptions {
+  open?: boolean;
+  page: number;
+  size: number;
+}
+
+async function list(options: ListOptions): Promise<void> {
+  const page = await withRuntime(async (runtime) => {
+    const { database, keyring } = runtime;
+    const world = await worldOf(runtime, options);
+    const wish = { pageNumber: options.page, pageSize: options.size, openOnly: options.open === true };
+    await database.transaction((tx) =>
+      appendAudit(tx, keyring, {
+        ...{ chain: world.companyId, actor, action: 'portfolio.listed' },
+        details: { page: options.page, size: options.size, ...(world.test && { test: true }) },
+      }),
+    );
+    return pageOfPortfolio(database, keyring, world, wish);
+  });
+  show(options, page, () => listWords(page));
+}
+
+function listWords({ content, pageNumber, totalPages, totalElements }: PortfolioPage): string {
+  if (content.length === 0) return 'There is nobody.';
+  return [
+    table(
+      ['externalId', 'type', 'name', 'status', 'open hits', 'watched', 'searched for'],
+      content.map((one) => [
+        ...[one.externalId, one.type, one.name, one.status, one.openHits],
+        ...[one.monitor ? 'yes' : 'no', one.screenedAt],
+      ]),
+    ),
+    `Page ${pageNumber} of ${totalPages}, ${totalElements} in all.`,
+  ].join('\n');
+}
+
+async function showOne(externalId: string, options: ClientOptions): Promise<void> {
+  const found = await withRuntime(async (runtime) => {
+    const { database, keyring } = runtime;
+    const world = await worldOf(runtime, options);
+    const row = await findCustomer(database, keyring, world, externalId.trim());
+    if (row === undefined) throw unknown(externalId);
+    await database.transaction((tx) =>
+      appendAudit(tx, keyring, {
+        ...{ chain: world.companyId, actor, action: 'subject.viewed' },
+        details: { subject: row.uuid },
+      }),
+    );
+    return shownSubject(database, keyring, row, 'en');
+  });
+  show(options, found, () => subjectWords(found));
+}
+
+const unknown = (externalId: string): CommandError =>
+  new CommandError(`There is no customer ${externalId}. "akwaba portfolio list" shows all.`);
+
+function subjectWords(found: PortfolioSubject): string {
+  const numbers = Object.entries(found.identifiers).map(([name, value]) => `${name} ${value}`);
+  const matches = [...found.sanctions, ...found.peps];
+  return [
+    `${found.name} (${found.type}), subject ${found.id}`,
+    `Given as ${found.externalId} at ${found.createdAt}; ${found.monitor ? 'watched' : 'not watched'}.`,
+    ...(numbers.length === 0 ? [] : [`Numbers: ${numbers.join(', ')}.`]),
+    found.screenedAt === null
+      ? 'Not searched for yet.'
+      : `Searched for at ${found.screenedAt}: ${found.status}, ${found.openHits} open hits.`,
+    ...(matches.length === 0
+      ? []
+      : [
+          table(
+            ['entry', 'score', 'name', 'state'],
+            matches.map(({ id, score, libelle, state }) => [id, score, libelle, state]),
+          ),
+          `"akwaba subjects clear-hit ${found.id} LIST:ENTITY --reason ..." says that it is someone else.`,
+        ]),
+    ...(found.articles ?? []).map(({ title, source, date }) => `Press: ${title} (${source}, ${date})`),
+  ].join('\n');
+}
+
+async function remove(externalIds: string[], options: ClientOptions & { by?: string }): Promise<void> {
+  const removed = await withRuntime(async (runtime) => {
+    const { database, keyring } = runtime;
+    const world = await worldOf(runtime, options);
+    const tools = { database, keyring, ledger: new Ledger(database, keyring) };
+    const done: { externalId: string; certificate: string }[] = [];
+    for (const externalId of externalIds) {
+      const row = await findCustomer(database, keyring, world, externalId.trim());
+      if (row === undefined) throw unknown(externalId);
+      const { certificate } = await refusalsInWords(removeCustomer(tools, row, byWhom(options.by)));
+      done.push({ externalId, certificate: certificate.id });
+    }
+    return done;
+  });
+  show(options, removed, () =>
+    removed
+      .map(({ externalId, certificate }) => `${externalId} is erased; certificate ${certificate}.`)
+      .join('\n'),
+  );
+}
+
+async function status(options: ClientOptions): Promise<void> {
+  const found = await withRuntime(async (runtime) => {
+    const { database } = runtime;
+    const world = await worldOf(runtime, options);
+    const portfolio = await findPortfolio(database, world);
+    return {
+      ...(await countProgress(database, world)),
+      generation: portfolio?.generation ?? null,
+      listsGeneration: await readGeneration(database),
+      sweeping: portfolio?.sweep_to !== null && portfolio?.sweep_to !== undefined,
+    };
+  });
+  const { subjects, watched, pending, failed, open, sweeping } = found;
+  show(options, found, () =>
+    [
+      `${subjects} customers, ${watched} of them watched.`,
+      `${pending} are still to be searched for, ${failed} could not be; ${open} have hits to be decided about.`,
+      ...(sweeping ? ['Lists have changed: the watched ones are being searched for again.'] : []),
+    ].join('\n'),
+  );
+}

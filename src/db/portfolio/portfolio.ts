@@ -1,0 +1,333 @@
+import { type Db, one } from '../database.ts';
+import { jobsChannel } from '../work/jobs.ts';
+import type { World } from '../world.ts';
+
+/** Customers that clients already have. See migrations/034-portfolio.ts for what the columns mean. */
+
+/** Of `screened_generation`: not searched for yet, and could not be. */
+export const NEVER = -1;
+export const FAILED = -2;
+
+export interface PortfolioRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly company_id: number;
+  readonly test: boolean;
+  readonly place: number;
+  readonly external_id_hash: Buffer;
+  readonly wrapped_key: Buffer;
+  readonly sealed: Buffer;
+  readonly content_hash: Buffer;
+  readonly revision: number;
+  readonly watched: boolean;
+  readonly press_due: boolean;
+  readonly screened_generation: number;
+  readonly screened_at: Date | null;
+  readonly sealed_found: Buffer | null;
+  readonly open_hits: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export interface WorldRow {
+  readonly subjects: number;
+  readonly generation: number;
+  readonly generation_at: Date;
+  readonly sweep_to: number | null;
+  readonly sweep_after: number;
+}
+
+const subjectOf = ({ companyId, test }: World): string => `${companyId}:${test ? 'test' : 'live'}`;
+
+/** The world that a job is for. */
+export const worldOfJob = (companyId: number, subject: string): World => ({
+  companyId,
+  test: subject.endsWith(':test'),
+});
+
+/**
+ * Makes sure that there is a job which searches for what `tx` adds, and holds it until the commit: who ends it meanwhile
+ * waits, and then sees what was added. First of all locks.
+ */
+export async function holdPortfolioJob(tx: Db, world: World): Promise<void> {
+  await tx.query(
+    `WITH held AS (
+       INSERT INTO jobs AS j (kind, company_id, subject, turn) VALUES ('portfolio', $1, $2, now())
+       ON CONFLICT (kind, subject) DO UPDATE SET turn = j.turn)
+     SELECT pg_notify($3, 'portfolio')`,
+    [world.companyId, subjectOf(world), jobsChannel],
+  );
+}
+
+/** Adds jobs where somebody is to be searched for; returns how many. */
+export async function planPortfolios(db: Db): Promise<number> {
+  const rows = await db.query(
+    `WITH due AS (
+       INSERT INTO jobs (kind, company_id, subject, turn)
+       SELECT 'portfolio', p.company_id, p.company_id || CASE WHEN p.test THEN ':test' ELSE ':live' END, now()
+       FROM portfolios p JOIN companies c ON c.id = p.company_id, screening_generation g
+       WHERE c.suspended_at IS NULL AND (
+         (NOT p.test AND p.generation < g.generation AND EXISTS (
+           SELECT FROM portfolio_subjects s WHERE s.company_id = p.company_id AND s.watched AND NOT s.test))
+         OR EXISTS (SELECT FROM portfolio_subjects s
+           WHERE s.company_id = p.company_id AND s.test = p.test AND s.screened_generation = -1)
+         OR EXISTS (SELECT FROM portfolio_subjects s
+           WHERE s.company_id = p.company_id AND s.test = p.test AND s.press_due))
+       ON CONFLICT (kind, subject) DO NOTHING RETURNING 1)
+     SELECT pg_notify($1, 'portfolio') FROM due`,
+    [jobsChannel],
+  );
+  return rows.length;
+}
+
+/** Keeps others from adding or removing subjects of a world; makes it where there is none. */
+export async function lockPortfolio(tx: Db, { companyId, test }: World): Promise<WorldRow> {
+  return one(
+    await tx.query<WorldRow>(
+      `INSERT INTO portfolios AS p (company_id, test, generation)
+         SELECT $1, $2, generation FROM screening_generation
+       ON CONFLICT (company_id, test) DO UPDATE SET subjects = p.subjects RETURNING *`,
+      [companyId, test],
+    ),
+  );
+}
+
+export async function findPortfolio(db: Db, { companyId, test }: World): Promise<WorldRow | undefined> {
+  const [row] = await db.query<WorldRow>('SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [
+    companyId,
+    test,
+  ]);
+  return row;
+}
+
+/** Those that have one of these. */
+export function findByExternalIds(
+  db: Db,
+  { companyId, test }: World,
+  hashes: readonly Buffer[],
+): Promise<PortfolioRow[]> {
+  return db.query(
+    'SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND external_id_hash = ANY($3)',
+    [companyId, test, hashes],
+  );
+}
+
+/** By the identifiers of subjects. */
+export function findPortfolioRows(db: Db, uuids: readonly string[]): Promise<PortfolioRow[]> {
+  return db.query('SELECT * FROM portfolio_subjects WHERE uuid = ANY($1)', [uuids]);
+}
+
+export interface NewPortfolioRow {
+  readonly uuid: string;
+  readonly kind: 'person' | 'company';
+  readonly hash: Buffer;
+  readonly wrappedKey: Buffer;
+  readonly sealed: Buffer;
+  readonly contentHash: Buffer;
+  readonly words: readonly Buffer[];
+  readonly watched: boolean;
+  readonly press: boolean;
+}
+
+/**
+ * Subjects of dossiers are due when lists change by `screened_generation`; those of portfolios have their own way, so
+ * this says that they never are.
+ */
+export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
+
+/** Arrays of arrays must be even, so each goes as a text. */
+const inText = ({ words }: { readonly words: readonly Buffer[] }): string =>
+  words.map((word) => word.toString('hex')).join(',');
+const wordsOf = (row: string): string =>
+  `ARRAY(SELECT decode(w, 'hex') FROM unnest(string_to_array(${row}.words, ',')) AS w)`;
+
+/** Adds subjects behind the last `place`. The portfolio must be locked. */
+export async function addPortfolioRows(
+  tx: Db,
+  { companyId, test }: World,
+  place: number,
+  rows: readonly NewPortfolioRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `INSERT INTO subjects (id, company_id, test, kind, screened_generation)
+     SELECT s.id, $1, $2, s.kind, $5 FROM unnest($3::uuid[], $4::text[]) AS s (id, kind)`,
+    [companyId, test, rows.map(({ uuid }) => uuid), rows.map(({ kind }) => kind), NEVER_DUE],
+  );
+  await tx.query(
+    `INSERT INTO portfolio_subjects (uuid, company_id, test, place, external_id_hash, wrapped_key, sealed, content_hash,
+       watched, press_due, words)
+     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press, ${wordsOf('s')}
+     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[], $11::text[])
+       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, words, place)`,
+    [
+      companyId,
+      test,
+      place,
+      rows.map(({ uuid }) => uuid),
+      rows.map(({ hash }) => hash),
+      rows.map(({ wrappedKey }) => wrappedKey),
+      rows.map(({ sealed }) => sealed),
+      rows.map(({ contentHash }) => contentHash),
+      rows.map(({ watched }) => watched),
+      rows.map(({ press }) => press),
+      rows.map(inText),
+    ],
+  );
+  await tx.query('UPDATE portfolios SET subjects = subjects + $3 WHERE company_id = $1 AND test = $2', [
+    companyId,
+    test,
+    rows.length,
+  ]);
+}
+
+export interface ChangedRow {
+  readonly uuid: string;
+  readonly sealed: Buffer;
+  readonly contentHash: Buffer;
+  readonly words: readonly Buffer[];
+  readonly watched: boolean;
+  readonly press: boolean;
+}
+
+/** Other content: what was found of the former one counts no more, and it is searched for anew. */
+export async function changePortfolioRows(tx: Db, rows: readonly ChangedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `UPDATE portfolio_subjects p SET sealed = c.sealed, content_hash = c.content, watched = c.watched,
+       press_due = c.press, words = ${wordsOf('c')}, revision = revision + 1, screened_generation = -1, updated_at = now()
+     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[], $6::text[])
+       AS c (uuid, sealed, content, watched, press, words)
+     WHERE p.uuid = c.uuid`,
+    [
+      rows.map(({ uuid }) => uuid),
+      rows.map(({ sealed }) => sealed),
+      rows.map(({ contentHash }) => contentHash),
+      rows.map(({ watched }) => watched),
+      rows.map(({ press }) => press),
+      rows.map(inText),
+    ],
+  );
+}
+
+/** The same content to be searched for again. */
+export async function repeatPortfolioRows(
+  tx: Db,
+  uuids: readonly string[],
+  press: readonly string[],
+): Promise<void> {
+  if (uuids.length === 0) return;
+  await tx.query(
+    `UPDATE portfolio_subjects SET screened_generation = -1, press_due = press_due OR uuid = ANY($2) WHERE uuid = ANY($1)`,
+    [uuids, press],
+  );
+}
+
+export async function setWatched(tx: Db, uuids: readonly string[], watched: boolean): Promise<void> {
+  if (uuids.length === 0) return;
+  await tx.query('UPDATE portfolio_subjects SET watched = $2 WHERE uuid = ANY($1)', [uuids, watched]);
+}
+
+/** Persons that turned out to be companies, and the other way round. Before the portfolio is locked. */
+export async function setSubjectKinds(
+  tx: Db,
+  subjects: readonly { readonly uuid: string; readonly kind: 'person' | 'company' }[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await tx.query(
+    `UPDATE subjects s SET kind = k.kind FROM unnest($1::uuid[], $2::text[]) AS k (id, kind)
+     WHERE s.id = k.id AND s.kind <> k.kind`,
+    [subjects.map(({ uuid }) => uuid), subjects.map(({ kind }) => kind)],
+  );
+}
+
+/** By their places, the highest first. */
+export function portfolioBetween(
+  db: Db,
+  { companyId, test }: World,
+  lowest: number,
+  highest: number,
+): Promise<PortfolioRow[]> {
+  return db.query(
+    `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND place BETWEEN $3 AND $4 ORDER BY place DESC`,
+    [companyId, test, lowest, highest],
+  );
+}
+
+/** Those with something to decide, the worst first. */
+export function openPortfolio(
+  db: Db,
+  { companyId, test }: World,
+  from: number,
+  most: number,
+): Promise<PortfolioRow[]> {
+  return db.query(
+    `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND open_hits > 0
+     ORDER BY best_open DESC, id OFFSET $3 LIMIT $4`,
+    [companyId, test, from, most],
+  );
+}
+
+export async function countOpen(db: Db, { companyId, test }: World): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      'SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND open_hits > 0',
+      [companyId, test],
+    ),
+  ).count;
+}
+
+/**
+ * The next ones before a place, for who goes through all: downwards, so that one which takes the place of another that goes
+ * meanwhile may be met twice, and is never left out.
+ */
+export function portfolioBefore(
+  db: Db,
+  { companyId, test }: World,
+  before: number,
+  most: number,
+): Promise<PortfolioRow[]> {
+  return db.query(
+    `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND place < $3 ORDER BY place DESC LIMIT $4`,
+    [companyId, test, before, most],
+  );
+}
+
+/** Those whose names have all of these words, the newest first. */
+export function findByWords(
+  db: Db,
+  { companyId, test }: World,
+  words: readonly Buffer[],
+  most: number,
+): Promise<PortfolioRow[]> {
+  return db.query(
+    `SELECT * FROM portfolio_subjects WHERE words @> $3::bytea[] AND company_id = $1 AND test = $2 ORDER BY id DESC LIMIT $4`,
+    [companyId, test, words, most],
+  );
+}
+
+/** Of live customers of one client, or of all (null). */
+export async function countOpenOf(db: Db, companyId: number | null): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      `SELECT count(*) FROM portfolio_subjects WHERE open_hits > 0 AND NOT test AND ($1::int IS NULL OR company_id = $1)`,
+      [companyId],
+    ),
+  ).count;
+}
+
+/** What erasing these subjects would remove; a trigger removes it with them. */
+export async function countErasableCustomers(
+  db: Db,
+  uuids: readonly string[],
+): Promise<{ readonly customers: number; readonly deliveries: number }> {
+  return one(
+    await db.query<{ customers: number; deliveries: number }>(
+      `SELECT count(*) AS customers,
+         (SELECT count(*) FROM webhook_deliveries WHERE portfolio_id IN (
+           SELECT id FROM portfolio_subjects WHERE uuid = ANY($1))) AS deliveries
+       FROM portfolio_subjects WHERE uuid = ANY($1)`,
+      [[...uuids]],
+    ),
+  );
+}

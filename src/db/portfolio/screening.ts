@@ -1,0 +1,183 @@
+import { type Db, one } from '../database.ts';
+import type { World } from '../world.ts';
+import type { PortfolioRow } from './portfolio.ts';
+
+/** Who of a portfolio is searched for next, and what came of it. */
+
+export interface ListAt {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** Keeps which lists a generation has. */
+export async function noteGeneration(db: Db, generation: number, lists: readonly ListAt[]): Promise<void> {
+  await db.query(
+    'INSERT INTO portfolio_generations (generation, lists) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [generation, JSON.stringify(lists)],
+  );
+}
+
+export async function listsAt(db: Db, generation: number): Promise<readonly ListAt[] | undefined> {
+  const [row] = await db.query<{ lists: readonly ListAt[] }>(
+    'SELECT lists FROM portfolio_generations WHERE generation = $1',
+    [generation],
+  );
+  return row?.lists;
+}
+
+/** New ones, those that came first first. */
+export function pendingRows(db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> {
+  return db.query(
+    `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1 ORDER BY id LIMIT $3`,
+    [companyId, test, most],
+  );
+}
+
+/** Those for whom only the press is still to be searched. */
+export function pressRows(db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> {
+  return db.query(
+    `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND press_due AND screened_generation >= 0
+     ORDER BY id LIMIT $3`,
+    [companyId, test, most],
+  );
+}
+
+/** The next watched live ones behind a number, and whether something was nearly found of each. */
+export function watchedAfter(
+  db: Db,
+  companyId: number,
+  after: number,
+  most: number,
+  nearly: { readonly from: number; readonly below: number },
+): Promise<(PortfolioRow & { readonly nearly: boolean })[]> {
+  return db.query(
+    `SELECT p.*, EXISTS (SELECT FROM subject_hits h WHERE h.subject_id = p.uuid AND h.score >= $4 AND h.score < $5) AS nearly
+     FROM portfolio_subjects p WHERE p.company_id = $1 AND p.watched AND NOT p.test AND p.screened_generation >= 0 AND p.id > $2 ORDER BY p.id LIMIT $3`,
+    [companyId, after, most, nearly.from, nearly.below],
+  );
+}
+
+/** Begins to go through the watched ones for a generation. */
+export async function beginSweep(db: Db, companyId: number, to: number): Promise<void> {
+  await db.query(
+    'UPDATE portfolios SET sweep_to = $2, sweep_after = 0 WHERE company_id = $1 AND NOT test AND sweep_to IS NULL',
+    [companyId, to],
+  );
+}
+
+export async function advanceSweep(tx: Db, companyId: number, after: number): Promise<void> {
+  await tx.query('UPDATE portfolios SET sweep_after = $2 WHERE company_id = $1 AND NOT test', [
+    companyId,
+    after,
+  ]);
+}
+
+/** All were gone through. */
+export async function endSweep(tx: Db, companyId: number): Promise<void> {
+  await tx.query(
+    `UPDATE portfolios SET generation = greatest(generation, sweep_to), generation_at = now(), sweep_to = NULL,
+       sweep_after = 0 WHERE company_id = $1 AND NOT test AND sweep_to IS NOT NULL`,
+    [companyId],
+  );
+}
+
+/** Locks subjects that were not erased, then their rows; gives those whose content is still the one that was searched for. */
+export async function lockUnchanged(
+  tx: Db,
+  rows: readonly Pick<PortfolioRow, 'uuid' | 'revision'>[],
+): Promise<ReadonlySet<string>> {
+  const uuids = rows.map(({ uuid }) => uuid);
+  await tx.query('SELECT FROM subjects WHERE id = ANY($1) ORDER BY id FOR UPDATE', [uuids]);
+  const same = await tx.query<{ uuid: string }>(
+    `SELECT p.uuid FROM unnest($1::uuid[], $2::int[]) AS r (uuid, revision)
+       JOIN portfolio_subjects p ON p.uuid = r.uuid AND p.revision = r.revision ORDER BY p.id FOR UPDATE OF p`,
+    [uuids, rows.map(({ revision }) => revision)],
+  );
+  return new Set(same.map(({ uuid }) => uuid));
+}
+
+export interface ScreenedRow {
+  readonly uuid: string;
+  readonly sealedFound: Buffer | null;
+  /** The press is not to be searched any more. */
+  readonly pressDone: boolean;
+}
+
+/** Their rows must be locked. */
+export async function saveScreened(tx: Db, rows: readonly ScreenedRow[], generation: number): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `UPDATE portfolio_subjects p SET screened_generation = $4, screened_at = now(), sealed_found = s.found,
+       press_due = press_due AND NOT s.press
+     FROM unnest($1::uuid[], $2::bytea[], $3::bool[]) AS s (uuid, found, press) WHERE p.uuid = s.uuid`,
+    [
+      rows.map(({ uuid }) => uuid),
+      rows.map(({ sealedFound }) => sealedFound),
+      rows.map(({ pressDone }) => pressDone),
+      generation,
+    ],
+  );
+}
+
+/** They could not be searched for; whoever sends them again has it tried again. */
+export async function saveFailed(tx: Db, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return;
+  await tx.query(
+    'UPDATE portfolio_subjects SET screened_generation = -2, press_due = false WHERE uuid = ANY($1)',
+    [uuids],
+  );
+}
+
+/** Hits of who was given otherwise that were not found again and that nobody has decided about. */
+export async function dropOldHits(tx: Db, uuids: readonly string[], seenBefore: Date): Promise<void> {
+  if (uuids.length === 0) return;
+  await tx.query(
+    `DELETE FROM subject_hits WHERE subject_id = ANY($1) AND last_seen_at < $2 AND cleared_at IS NULL
+       AND confirmed_at IS NULL`,
+    [uuids, seenBefore],
+  );
+  await tx.query(
+    'DELETE FROM subject_articles WHERE subject_id = ANY($1) AND last_seen_at < $2 AND verdict IS NULL',
+    [uuids, seenBefore],
+  );
+}
+
+/** Numbers of next events, by their subjects. */
+export async function takeEvents(tx: Db, uuids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ uuid: string; events: number }>(
+    'UPDATE portfolio_subjects SET events = events + 1 WHERE uuid = ANY($1) RETURNING uuid, events',
+    [uuids],
+  );
+  return new Map(rows.map(({ uuid, events }) => [uuid, events]));
+}
+
+interface Progress {
+  readonly subjects: number;
+  readonly watched: number;
+  readonly pending: number;
+  readonly failed: number;
+  readonly open: number;
+}
+
+/** Counts them: not for what is asked often. */
+export async function countProgress(db: Db, { companyId, test }: World): Promise<Progress> {
+  return one(
+    await db.query<Progress>(
+      `SELECT count(*) AS subjects, count(*) FILTER (WHERE watched) AS watched,
+         count(*) FILTER (WHERE screened_generation = -1) AS pending,
+         count(*) FILTER (WHERE screened_generation = -2) AS failed, count(*) FILTER (WHERE open_hits > 0) AS open
+       FROM portfolio_subjects WHERE company_id = $1 AND test = $2`,
+      [companyId, test],
+    ),
+  );
+}
+
+export async function countPending(db: Db, { companyId, test }: World): Promise<number> {
+  return one(
+    await db.query<{ count: number }>(
+      'SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1',
+      [companyId, test],
+    ),
+  ).count;
+}

@@ -1,0 +1,186 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { appendAudit } from '../../../audit/chain.ts';
+import { DoneOrProposed } from '../../../contract/console/acts.ts';
+import { DecideHit } from '../../../contract/console/dossier.ts';
+import { Errand } from '../../../contract/console/errands.ts';
+import {
+  OpenCount,
+  PortfolioFileQuery,
+  PortfolioOverview,
+  PortfolioQuery,
+} from '../../../contract/console/portfolio.ts';
+import { Uuid } from '../../../contract/console/shapes.ts';
+import { oneOf } from '../../../contract/fields.ts';
+import { countOpen, countOpenOf, findPortfolio } from '../../../db/portfolio/portfolio.ts';
+import { countPending } from '../../../db/portfolio/screening.ts';
+import type { World } from '../../../db/world.ts';
+import { portfolioLane } from '../../../jobs/errand-orders.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { languageOf } from '../../../platform/language.ts';
+import { AppError } from '../../../platform/problems/errors.ts';
+import { exportPortfolio, portfolioFormats } from '../../../portfolio/export-portfolio.ts';
+import { pageOfPortfolio, searchPortfolio } from '../../../portfolio/portfolio.ts';
+import { markHit } from '../../../subjects/act-on-subject.ts';
+import type { App, Endpoint, Services } from '../../services.ts';
+import { consoleLimits } from '../limits.ts';
+import { ClientParams, requireClient } from '../of-client.ts';
+import { receiveFile } from '../receive-file.ts';
+import { bytesType, withBytes } from '../sent-bytes.ts';
+import { shownErrand, shownErrands } from '../shown-errand.ts';
+import { clientOf } from '../whose.ts';
+
+/** Customers that clients already have: seen, imported, written out; and what they were found as, decided about. */
+export const portfolio: Endpoint = (app, services) => {
+  overview(app, services);
+  withBytes(app, (scope) => imports(scope, services));
+  exports(app, services);
+  decides(app, services);
+};
+
+const path = '/clients/:client/portfolio';
+
+function overview(app: App, services: Services): void {
+  const { database, keyring } = services;
+
+  app.get(
+    path,
+    {
+      config: { may: 'see', whose: 'client' },
+      schema: { params: ClientParams, querystring: PortfolioQuery, response: { 200: PortfolioOverview } },
+    },
+    async (request) => {
+      const { params, query } = request;
+      const { id: companyId, name } = await requireClient(database, params.client);
+      const world = { companyId, test: query.test === '1' };
+      const errands = await shownErrands(
+        services,
+        portfolioLane(companyId),
+        consoleLimits.errandsShown,
+        languageOf(request.headers['accept-language']),
+      );
+      const known = await findPortfolio(database, world);
+      const search = query.search?.trim() ?? '';
+      await auditSeen(services, request, world, search !== '');
+      const shown =
+        search === ''
+          ? await pageOf(services, world, Number(query.page ?? 1), query.open === '1')
+          : found(await searchPortfolio(database, keyring, world, search));
+      return {
+        client: { id: companyId, name },
+        subjects: known?.subjects ?? 0,
+        pending: await countPending(database, world),
+        open: await countOpen(database, world),
+        sweeping: known !== undefined && known.sweep_to !== null,
+        errands,
+        ...shown,
+      };
+    },
+  );
+
+  app.get(
+    '/portfolio/open',
+    { config: { may: 'see', whose: 'own' }, schema: { response: { 200: OpenCount } } },
+    async (request) => ({ count: await countOpenOf(database, clientOf(request)) }),
+  );
+}
+
+const found = (rows: PortfolioOverview['rows']) => ({ rows, page: 1, pages: 1, total: rows.length });
+
+async function pageOf({ database, keyring }: Services, world: World, page: number, openOnly: boolean) {
+  const wish = { pageNumber: page, pageSize: consoleLimits.consoleRows, openOnly };
+  const { content, totalPages, totalElements } = await pageOfPortfolio(database, keyring, world, wish);
+  return { rows: content, page, pages: totalPages, total: totalElements };
+}
+
+/** Names are shown, which the client's audit log tells; not each time that a page asks by itself. */
+async function auditSeen(
+  { database, keyring }: Services,
+  request: FastifyRequest,
+  { companyId, test }: World,
+  searched: boolean,
+): Promise<void> {
+  if (request.headers['x-unattended'] !== undefined) return;
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      chain: companyId,
+      actor: actorOf(request.operator.user),
+      action: searched ? 'portfolio.searched' : 'portfolio.listed',
+      details: test ? { test } : {},
+    }),
+  );
+}
+
+function imports(app: App, services: Services): void {
+  app.post(
+    `${path}/import`,
+    {
+      config: { may: 'operate', whose: 'client', accepts: bytesType },
+      schema: { params: ClientParams, querystring: PortfolioFileQuery, response: { 200: Errand } },
+    },
+    async (request) => {
+      const { name, test, monitor } = request.query;
+      const { id: companyId } = await requireClient(services.database, request.params.client);
+      const { upload } = await receiveFile(services, request, name);
+      const order = {
+        kind: 'portfolio-import',
+        ...{ upload, files: [name], companyId, test: test === '1', monitor: monitor === '1' },
+      } as const;
+      const started = services.errands.start(order, actorOf(request.operator.user));
+      const row = await started.catch(async (error: unknown) => {
+        await services.uploads.remove(upload);
+        throw error;
+      });
+      return shownErrand(services, row, languageOf(request.headers['accept-language']));
+    },
+  );
+}
+
+function exports(app: App, { database, keyring }: Services): void {
+  app.get(
+    `${path}/export`,
+    {
+      config: { may: 'protect', whose: 'client' },
+      schema: {
+        params: ClientParams,
+        querystring: Type.Object({
+          format: oneOf(portfolioFormats, 'CSV or JSON lines'),
+          test: Type.Optional(Type.String({ pattern: '^1$' })),
+        }),
+      },
+    },
+    async ({ params, query, operator: { user } }, reply) => {
+      const { id: companyId } = await requireClient(database, params.client);
+      const world = { companyId, test: query.test === '1' };
+      await database.transaction((tx) =>
+        appendAudit(tx, keyring, {
+          ...{ chain: companyId, actor: actorOf(user), action: 'portfolio.exported' },
+          details: { format: query.format, ...(world.test && { test: true }) },
+        }),
+      );
+      const { type, pieces } = exportPortfolio(database, keyring, world, query.format);
+      return reply
+        .header('Content-Disposition', `attachment; filename="akwaba-portfolio-${companyId}.${query.format}"`)
+        .type(type)
+        .send(Readable.from(pieces));
+    },
+  );
+}
+
+/** Of somebody without a dossier; hits of others are decided about with their dossiers. */
+function decides(app: App, services: Services): void {
+  app.post(
+    '/subjects/:id/hits',
+    {
+      config: { may: 'review', whose: 'subject' },
+      schema: { params: Type.Object({ id: Uuid }), body: DecideHit, response: { 200: DoneOrProposed } },
+    },
+    async ({ params, body, operator: { user } }) => {
+      if (body.subjectId !== params.id) throw new AppError('SUBJECT_NOT_FOUND');
+      const decision = { ...body, actor: actorOf(user) };
+      const proposal = await services.database.transaction((tx) => markHit(tx, services, decision));
+      return { done: true, proposal } as const;
+    },
+  );
+}

@@ -1,0 +1,274 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { oneOf } from '../../contract/fields.ts';
+import {
+  type GivenSubject,
+  PortfolioPage,
+  PortfolioRemoved,
+  PortfolioRequest,
+  PortfolioSubject,
+  PortfolioTaken,
+  portfolioTogether,
+} from '../../contract/portfolio.ts';
+import type { PortfolioRow } from '../../db/portfolio/portfolio.ts';
+import { languageOf } from '../../platform/language.ts';
+import { platformLimits } from '../../platform/limits.ts';
+import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
+import { exportPortfolio, portfolioFormats } from '../../portfolio/export-portfolio.ts';
+import { readGiven } from '../../portfolio/given-subject.ts';
+import { findCustomer, pageOfPortfolio, removeCustomer } from '../../portfolio/portfolio.ts';
+import { shownSubject } from '../../portfolio/shown-subject.ts';
+import { takeSubjects } from '../../portfolio/take-subjects.ts';
+import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
+import { httpLimits } from '../limits.ts';
+import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
+import { admitCustomers } from '../sandbox.ts';
+import { answers, idempotencyHeader, requestNumber, requestText } from '../schemas.ts';
+import { actorOf } from '../self-service.ts';
+import type { App, Endpoint, Services } from '../services.ts';
+
+/** Customers that a client already has: searched for on lists and, if asked, watched from then on. */
+export const portfolio: Endpoint = (app, services) => {
+  takes(app, services);
+  lists(app, services);
+  showsAndRemoves(app, services);
+};
+
+const tags = ['Screening'];
+const path = '/v2/screening/subjects';
+const Params = Type.Object({
+  externalId: requestText('Your own identifier of the customer', { examples: ['CUST-0001'] }),
+});
+
+function takes(app: App, services: Services): void {
+  app.post(
+    path,
+    {
+      attachValidation: true,
+      bodyLimit: httpLimits.portfolioBodyBytes,
+      config: { spends: true, sends: ['Retry-After'] },
+      schema: {
+        operationId: 'screenSubjects',
+        tags,
+        summary: 'Customers you already have, searched for on lists',
+        description: `Up to ${portfolioTogether} in one call, of at most ${httpLimits.portfolioBodyBytes / 1024 ** 2} MB. They are kept when this answers, and searched for within moments: sanctions, politically exposed persons and, with \`press\`, the press. What is found comes by webhook (MONITORING_ALERT with \`source\` PORTFOLIO) and to the people who decide, and is read by GET. One element at fault refuses the whole call and is named: \`subjects[17].dateOfBirth\`. An \`externalId\` that is there already is replaced and searched for again. What is sent again as it was costs nothing, unless it is not watched and lists have changed since. One check each, one more with \`press\`; watching is free.`,
+        headers: idempotencyHeader(' and body'),
+        body: PortfolioRequest,
+        response: answers(PortfolioTaken, 400, 402, 409, 413, 415, 422),
+      },
+    },
+    async (request, reply) => {
+      const subjects = readSubjects(request.body);
+      const take = () => takeOnce(services, request, reply, subjects);
+      if (subjects.length <= httpLimits.lightPortfolio) return take();
+      return services.heavy.take(request.caller.company.id, take);
+    },
+  );
+}
+
+async function takeOnce(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  subjects: readonly GivenSubject[],
+): Promise<PortfolioTaken> {
+  const { world, credential } = request.caller;
+  const taker = { world, actor: actorOf(request.caller), credentialId: credential.id, reference: request.id };
+  const { answer, replayed } = await answerOnce<PortfolioTaken>(
+    services,
+    request,
+    reply,
+    () => ['screening.subject', canonicalJson(request.body)],
+    async (toKeep) => {
+      const names = subjects.map(({ name }) => name);
+      await admitCustomers(services, request, reply, names);
+      const keep = toKeep ?? (() => undefined);
+      return (await takeSubjects(services, taker, subjects, async (tx, taken) => {
+        const kept = keep(taken as PortfolioTaken);
+        if (kept !== undefined) await keepAnswer(tx, kept);
+      })) as PortfolioTaken;
+    },
+  );
+  const charged = replayed ? 0 : answer.charged;
+  reply.header('X-Checks-Charged', String(charged));
+  if (charged > 0) services.metrics.charged.inc({ operation: 'screening.subject' }, charged);
+  reply.header('Retry-After', String(httpLimits.resultRetrySeconds));
+  return answer;
+}
+
+/** What was sent, or a 400 that names every element at fault. */
+function readSubjects(body: unknown): GivenSubject[] {
+  const given = (body as { readonly subjects?: unknown } | null)?.subjects;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid({ field: 'body', code: 'WRONG_TYPE', parameters: { expected: 'object' } });
+  }
+  const faults: FieldError[] = Object.keys(body)
+    .filter((field) => field !== 'subjects')
+    .map((field) => ({
+      field: field.slice(0, 100),
+      code: 'UNKNOWN_FIELD',
+      parameters: { known: 'subjects' },
+    }));
+  if (given === undefined || given === null) faults.push({ field: 'subjects', code: 'MISSING' });
+  else if (!Array.isArray(given)) {
+    faults.push({ field: 'subjects', code: 'WRONG_TYPE', parameters: { expected: 'array' } });
+  } else if (given.length === 0) faults.push({ field: 'subjects[0]', code: 'MISSING' });
+  else if (given.length > portfolioTogether) {
+    faults.push({ field: 'subjects', code: 'TOO_MANY_ITEMS', parameters: { limit: portfolioTogether } });
+  }
+  if (faults.length > 0) throw invalid(...faults.slice(0, platformLimits.errorsNamed));
+  return readElements(given as readonly unknown[]);
+}
+
+function readElements(given: readonly unknown[]): GivenSubject[] {
+  const faults: FieldError[] = [];
+  const subjects: GivenSubject[] = [];
+  const seen = new Set<string>();
+  for (const [at, value] of given.entries()) {
+    const read = readGiven(value, `subjects[${at}].`);
+    if (!read.ok) faults.push(...read.faults);
+    else if (seen.has(read.subject.externalId)) {
+      faults.push({ field: `subjects[${at}].externalId`, code: 'REPEATED' });
+    } else {
+      seen.add(read.subject.externalId);
+      subjects.push(read.subject);
+    }
+  }
+  if (faults.length > 0) throw invalid(...faults.slice(0, platformLimits.errorsNamed));
+  return subjects;
+}
+
+const Query = Type.Object(
+  {
+    page: Type.Optional(requestNumber('From 1', { minimum: 1, default: 1 })),
+    size: Type.Optional(
+      requestNumber('Customers a page', {
+        minimum: 1,
+        maximum: httpLimits.pageSize,
+        default: usualPageSize,
+      }),
+    ),
+    hits: Type.Optional(
+      oneOf(['OPEN'] as const, 'Only those with a match that somebody has to decide about, the worst first'),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+function lists(app: App, services: Services): void {
+  const { database, keyring } = services;
+  app.get(
+    path,
+    {
+      config: { evenQuiet: true },
+      schema: {
+        operationId: 'listScreenedSubjects',
+        tags,
+        summary: 'Customers of your portfolio',
+        description:
+          'The newest first. Any page costs what the first costs. Where a customer is removed, the newest takes its place.',
+        querystring: Query,
+        response: answers(PortfolioPage, 400),
+      },
+    },
+    async ({ caller, query }) => {
+      const [page, size] = [pageNumberOf(query.page), pageSizeOf(query.size)];
+      const faults = [...page.faults, ...size.faults];
+      if (faults.length > 0) throw invalid(...faults);
+      const wish = { pageNumber: page.value, pageSize: size.value, openOnly: query.hits === 'OPEN' };
+      return pageOfPortfolio(database, keyring, caller.world, wish);
+    },
+  );
+
+  app.get(
+    `${path}-export`,
+    {
+      config: { evenQuiet: true },
+      schema: {
+        operationId: 'exportScreenedSubjects',
+        tags,
+        summary: 'Your whole portfolio as a file',
+        description:
+          'A line a customer, with what it was given as, its status and the identifiers of its open matches: JSON lines, or CSV that can be sent again.',
+        querystring: Type.Object(
+          { format: Type.Optional(oneOf(portfolioFormats, 'jsonl unless it is told')) },
+          { additionalProperties: false },
+        ),
+        response: answers(
+          Type.Unsafe<Readable>(Type.String({ examples: ['{"externalId":"CUST-0001"}\n'] })),
+          400,
+        ),
+      },
+    },
+    async ({ caller, query }, reply) => {
+      const { type, pieces } = exportPortfolio(database, keyring, caller.world, query.format ?? 'jsonl');
+      return reply.type(type).send(Readable.from(pieces)) as never;
+    },
+  );
+}
+
+function showsAndRemoves(app: App, services: Services): void {
+  const { database, keyring } = services;
+  app.get(
+    `${path}/:externalId`,
+    {
+      config: { evenQuiet: true, sends: ['Retry-After'] },
+      schema: {
+        operationId: 'getScreenedSubject',
+        tags,
+        summary: 'A customer of your portfolio, with what was found',
+        description:
+          'While it is PENDING, `Retry-After` says when to ask again. Matches from 50 on are shown; each says why, and what people made of it.',
+        params: Params,
+        response: answers(PortfolioSubject, 400, 404),
+      },
+    },
+    async (request, reply) => {
+      const row = await required(services, request);
+      const shown = await shownSubject(
+        database,
+        keyring,
+        row,
+        languageOf(request.headers['accept-language']),
+      );
+      if (shown.status === 'PENDING') reply.header('Retry-After', String(httpLimits.resultRetrySeconds));
+      return shown;
+    },
+  );
+
+  app.delete(
+    `${path}/:externalId`,
+    {
+      schema: {
+        operationId: 'removeScreenedSubject',
+        tags,
+        summary: 'Remove a customer from your portfolio',
+        description:
+          'Everything that is kept of it is erased for good, and a certificate says so. 409 while it is under legal hold. Nothing is given back.',
+        params: Params,
+        response: answers(PortfolioRemoved, 400, 404, 409),
+      },
+    },
+    async (request) => {
+      const row = await required(services, request);
+      const { certificate } = await removeCustomer(services, row, actorOf(request.caller));
+      return {
+        externalId: request.params.externalId.trim(),
+        erased: true as const,
+        certificate: certificate.id,
+      };
+    },
+  );
+}
+
+/** Another client's, or the other world's, is answered like one that nobody has. */
+async function required(
+  { database, keyring }: Services,
+  { caller, params }: Pick<FastifyRequest, 'caller' | 'params'>,
+): Promise<PortfolioRow> {
+  const { externalId } = params as { readonly externalId: string };
+  const row = await findCustomer(database, keyring, caller.world, externalId.trim());
+  if (row === undefined) throw new AppError('CUSTOMER_NOT_FOUND');
+  return row;
+}

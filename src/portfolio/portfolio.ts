@@ -1,0 +1,98 @@
+import type { PortfolioEntry, PortfolioPage } from '../contract/portfolio.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import type { Database, Db } from '../db/database.ts';
+import {
+  countOpen,
+  findByExternalIds,
+  findByWords,
+  findPortfolio,
+  findPortfolioRows,
+  openPortfolio,
+  type PortfolioRow,
+  portfolioBetween,
+} from '../db/portfolio/portfolio.ts';
+import type { World } from '../db/world.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { type Erasure, eraseSubject } from '../subjects/erase-subject.ts';
+import { portfolioLimits } from './limits.ts';
+import { shownEntry } from './shown-subject.ts';
+import { externalHash, wordHashes } from './take-subjects.ts';
+
+/** The customers of a client, page by page, one by one, and their removal. */
+
+export async function findCustomer(
+  db: Db,
+  keyring: Keyring,
+  world: World,
+  externalId: string,
+): Promise<PortfolioRow | undefined> {
+  const [row] = await findByExternalIds(db, world, [externalHash(keyring, world, externalId)]);
+  return row;
+}
+
+/** By the client's identifier, by ours, or by all words of the name. */
+export async function searchPortfolio(
+  db: Db,
+  keyring: Keyring,
+  world: World,
+  text: string,
+): Promise<PortfolioEntry[]> {
+  const portfolio = await findPortfolio(db, world);
+  if (portfolio === undefined) return [];
+  const own = isUuid(text) ? await findPortfolioRows(db, [text.toLowerCase()]) : [];
+  const named = await findCustomer(db, keyring, world, text);
+  const words = wordHashes(keyring, text);
+  const found = words.length === 0 ? [] : await findByWords(db, world, words, portfolioLimits.foundShown);
+  const rows = [...own, ...(named === undefined ? [] : [named]), ...found].filter(
+    ({ company_id, test }) => company_id === world.companyId && test === world.test,
+  );
+  const distinct = new Map(rows.map((row) => [row.uuid, row]));
+  return [...distinct.values()].map((row) => shownEntry(keyring, row, portfolio));
+}
+
+export interface PageWish {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Only those with something to decide, the worst first. */
+  readonly openOnly: boolean;
+}
+
+/** Places have no gaps, so any page is found as fast as the first, and counting is free. */
+export async function pageOfPortfolio(
+  db: Db,
+  keyring: Keyring,
+  world: World,
+  { pageNumber, pageSize, openOnly }: PageWish,
+): Promise<PortfolioPage> {
+  const portfolio = await findPortfolio(db, world);
+  const totalElements =
+    portfolio === undefined ? 0 : openOnly ? await countOpen(db, world) : portfolio.subjects;
+  const totalPages = Math.ceil(totalElements / pageSize);
+  const highest = totalElements - (pageNumber - 1) * pageSize;
+  const rows =
+    portfolio === undefined || highest < 1
+      ? []
+      : openOnly
+        ? await openPortfolio(db, world, (pageNumber - 1) * pageSize, pageSize)
+        : await portfolioBetween(db, world, highest - pageSize + 1, highest);
+  return {
+    content: portfolio === undefined ? [] : rows.map((row) => shownEntry(keyring, row, portfolio)),
+    ...{ pageNumber, pageSize, totalElements, totalPages },
+    last: pageNumber >= totalPages,
+    first: pageNumber === 1,
+  };
+}
+
+/** Outlives the customer, so it names nobody. */
+const removal = 'Removed from the portfolio by the client';
+
+/** Copies of its key in the database's own files are cleared later, as of every erasure. */
+export function removeCustomer(
+  tools: { readonly database: Database; readonly keyring: Keyring; readonly ledger: Ledger },
+  { uuid }: PortfolioRow,
+  actor: string,
+): Promise<Erasure> {
+  const { database, keyring, ledger } = tools;
+  return database.transaction((tx) => eraseSubject(tx, keyring, ledger, uuid, actor, removal, 'client'));
+}

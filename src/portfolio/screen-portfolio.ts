@@ -1,0 +1,233 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { LeaseLost } from '../analysis/lease-lost.ts';
+import { appendAudit } from '../audit/chain.ts';
+import { type Database, isDatabaseUnavailable } from '../db/database.ts';
+import { findPortfolio, planPortfolios, worldOfJob } from '../db/portfolio/portfolio.ts';
+import {
+  advanceSweep,
+  beginSweep,
+  endSweep,
+  listsAt,
+  noteGeneration,
+  pendingRows,
+  pressRows,
+  watchedAfter,
+} from '../db/portfolio/screening.ts';
+import { endJob, hasReadyJobs, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
+import type { World } from '../db/world.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { NameIndex } from '../screening/index/name-index.ts';
+import { type Catalogue, readCatalogue } from '../screening/list-store.ts';
+import { decisionScore } from '../screening/thresholds.ts';
+import { openEntry, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
+import { portfolioLimits } from './limits.ts';
+import type { PortfolioTools } from './portfolio-tools.ts';
+import { queryOf, type Searched, searchFor } from './search-for.ts';
+import { storeSearched } from './store-searched.ts';
+
+/**
+ * Searches for the customers of a client: first those that are new or other than before, then, when lists have changed, for
+ * all that are watched. Of these only who is like an entry that changed, or was nearly found before, is searched for on all
+ * lists. Whatever was done is stored with how far it went: who takes over goes on there.
+ */
+
+const actor = 'service';
+
+/** What a turn does. */
+interface Turn {
+  readonly tools: PortfolioTools;
+  readonly job: TakenJob;
+  readonly world: World;
+  readonly signal: AbortSignal;
+  readonly until: number;
+  /** A source of the press could not be asked: it is tried again later. */
+  pressAway: boolean;
+}
+
+/** What became of one step: go on, nothing is left, or this process has not loaded the newest lists yet. */
+type Step = 'on' | 'done' | 'behind';
+
+export async function runPortfolio(tools: PortfolioTools, job: TakenJob, signal: AbortSignal): Promise<void> {
+  const { database } = tools;
+  const world = worldOfJob(job.company_id, job.subject);
+  const until = Date.now() + portfolioLimits.turnSeconds * 1000;
+  const turn: Turn = { tools, job, world, signal, until, pressAway: false };
+  for (;;) {
+    signal.throwIfAborted();
+    const catalogue = await readCatalogue(database);
+    await noteGeneration(
+      database,
+      catalogue.generation,
+      catalogue.lists.map(({ id, name, version }) => ({ id, name, version })),
+    );
+    const began = Date.now();
+    const step = await nextStep(turn, catalogue);
+    if (step === 'done') return end(turn);
+    if (step === 'behind') {
+      await postponeJob(database, job.lease, portfolioLimits.listsAgainSeconds, false);
+      return;
+    }
+    if (Date.now() > until) return yieldJob(database, job.lease);
+    await giveWay(database, Date.now() - began, signal);
+  }
+}
+
+async function nextStep(turn: Turn, catalogue: Catalogue): Promise<Step> {
+  const { tools, world } = turn;
+  const pending = await pendingRows(tools.database, world, portfolioLimits.screenTogether);
+  if (pending.length > 0) {
+    return searchAll(
+      turn,
+      pending.map((row) => opened(tools.keyring, row)),
+      catalogue.generation,
+      'new',
+    );
+  }
+  const press = turn.pressAway ? [] : await pressRows(tools.database, world, portfolioLimits.screenTogether);
+  if (press.length > 0) {
+    return searchAll(
+      turn,
+      press.map((row) => opened(tools.keyring, row)),
+      catalogue.generation,
+      'press',
+    );
+  }
+  return world.test ? 'done' : sweep(turn, catalogue);
+}
+
+type Opened = PortfolioEntryRow | { readonly row: PortfolioEntryRow['row']; readonly given: undefined };
+
+/** One that does not open must not keep the others waiting. */
+function opened(keyring: Keyring, row: PortfolioEntryRow['row']): Opened {
+  try {
+    return openEntry(keyring, row);
+  } catch {
+    return { row, given: undefined };
+  }
+}
+
+/** Searches for some and stores what was found. `after`: how far a sweep has come with them. */
+async function searchAll(
+  turn: Turn,
+  entries: readonly Opened[],
+  generation: number,
+  why: 'new' | 'press' | 'lists',
+  after?: number,
+): Promise<Step> {
+  const { tools, job, world, signal } = turn;
+  const found: Searched[] = [];
+  const failed: string[] = [];
+  for (const entry of entries) {
+    signal.throwIfAborted();
+    const searched = entry.given && (await tried(() => searchFor(tools, world, entry, why, !turn.pressAway)));
+    if (searched === undefined) failed.push(entry.row.uuid);
+    else if (!world.test && searched.generation < generation) return 'behind';
+    else found.push(searched);
+    if (searched?.pressMissing) turn.pressAway = true;
+    // Requests to this process have their turn.
+    await setImmediate();
+  }
+  await storeSearched(tools, job, world, { found, failed, generation, isNew: why === 'new' }, async (tx) => {
+    if (after !== undefined) await advanceSweep(tx, world.companyId, after);
+  });
+  return 'on';
+}
+
+async function tried<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    return undefined;
+  }
+}
+
+/** The next watched ones, after lists have changed. */
+async function sweep(turn: Turn, catalogue: Catalogue): Promise<Step> {
+  const { tools, world, job } = turn;
+  const { database, keyring } = tools;
+  const portfolio = await findPortfolio(database, world);
+  if (portfolio === undefined) return 'done';
+  if (portfolio.sweep_to === null) {
+    if (portfolio.generation >= catalogue.generation) return 'done';
+    await beginSweep(database, world.companyId, catalogue.generation);
+    return 'on';
+  }
+  const rows = await watchedAfter(
+    database,
+    world.companyId,
+    portfolio.sweep_after,
+    portfolioLimits.sweepTogether,
+    { from: portfolioLimits.nearlyFoundScore, below: decisionScore },
+  );
+  const last = rows.at(-1);
+  if (last === undefined) {
+    await database.transaction(async (tx) => {
+      if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');
+      await endSweep(tx, world.companyId);
+    });
+    tools.changed.forget();
+    return 'on';
+  }
+  const index = await changedIndex(tools, catalogue, portfolio.generation);
+  const like: Opened[] = [];
+  for (const row of rows) {
+    const entry = opened(keyring, row);
+    if (entry.given === undefined) continue;
+    if (index === undefined || row.nearly || isLike(index, entry, world)) like.push(entry);
+    if (like.length % 100 === 0) await setImmediate();
+  }
+  return searchAll(turn, like, portfolio.sweep_to, 'lists', last.id);
+}
+
+/** Undefined where everybody is to be searched for on all lists. */
+async function changedIndex(
+  { database, changed }: PortfolioTools,
+  catalogue: Catalogue,
+  from: number,
+): Promise<NameIndex | undefined> {
+  const before = await listsAt(database, from);
+  if (before === undefined) return undefined;
+  const versions = Object.fromEntries(before.map(({ id, version }) => [id, version]));
+  return changed.since(catalogue, versions, portfolioLimits.changedShare);
+}
+
+function isLike(index: NameIndex, { given }: PortfolioEntryRow, { companyId }: World): boolean {
+  const { changedLimit: limit, changedScore: minScore } = portfolioLimits;
+  return index.search({ ...queryOf(given, 'sanction', companyId), limit, minScore }).length > 0;
+}
+
+/** Works only half of the time while analyses are waiting. */
+async function giveWay(database: Database, worked: number, signal: AbortSignal): Promise<void> {
+  const waiting = await hasReadyJobs(database, 'analyse');
+  if (waiting) await wait(worked, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+async function end({ tools, job, pressAway }: Turn): Promise<void> {
+  if (pressAway) {
+    await postponeJob(tools.database, job.lease, portfolioLimits.pressAgainSeconds, false);
+    return;
+  }
+  await tools.database.transaction(async (tx) => {
+    if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the job');
+    // What was added between the last look and the end.
+    await planPortfolios(tx);
+  });
+}
+
+/** The subjects stay as they are, so the job is planned again. */
+export async function giveUpPortfolio(
+  { database, keyring }: Pick<PortfolioTools, 'database' | 'keyring'>,
+  job: TakenJob,
+): Promise<void> {
+  const { company_id: chain, lease, attempts, deaths } = job;
+  await database.transaction(async (tx) => {
+    if (!(await endJob(tx, lease))) return;
+    await appendAudit(tx, keyring, {
+      chain,
+      actor,
+      action: 'portfolio.failed',
+      details: { attempts, deaths },
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import type {
+  PortfolioEntry,
+  PortfolioHitState,
+  PortfolioStatus,
+  PortfolioSubject,
+} from '../contract/portfolio.ts';
+import type { HitState } from '../contract/review.ts';
+import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
+import type { Db } from '../db/database.ts';
+import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
+import { listsAt } from '../db/portfolio/screening.ts';
+import { listSubjectHits } from '../db/subjects/subject-hits.ts';
+import { stateOf } from '../dossiers/decisions/open-hits.ts';
+import { plainTime } from '../dossiers/times.ts';
+import { dateWords } from '../media/relative-date.ts';
+import { shownMediaArticle } from '../media/shown-article.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language, Text } from '../platform/language.ts';
+import { spoken } from '../screening/match-answers.ts';
+import { openEntry, openFound, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
+
+/** Customers as programs see them. */
+
+export function statusOf({
+  screened_generation: generation,
+  open_hits: open,
+}: Pick<PortfolioRow, 'screened_generation' | 'open_hits'>): PortfolioStatus {
+  if (generation === NEVER) return 'PENDING';
+  if (generation === FAILED) return 'FAILED';
+  return open > 0 ? 'HITS' : 'CLEAR';
+}
+
+/** A watched one was searched for with all others when lists changed, without a mark of its own. */
+function lastScreened(row: PortfolioRow, world: WorldRow) {
+  const own = { at: row.screened_at, generation: row.screened_generation };
+  const swept = row.watched && !row.test && own.generation >= 0 && world.generation > own.generation;
+  return swept ? { at: world.generation_at, generation: world.generation } : own;
+}
+
+export function shownEntry(keyring: Keyring, row: PortfolioRow, world: WorldRow): PortfolioEntry {
+  return entryOf(openEntry(keyring, row), world);
+}
+
+function entryOf({ row, given }: PortfolioEntryRow, world: WorldRow): PortfolioEntry {
+  const { at } = lastScreened(row, world);
+  return {
+    id: row.uuid,
+    externalId: given.externalId,
+    type: given.type,
+    name: given.name,
+    monitor: row.watched,
+    status: statusOf(row),
+    openHits: row.open_hits,
+    screenedAt: at === null ? null : plainTime(at),
+    createdAt: plainTime(row.created_at),
+    updatedAt: plainTime(row.updated_at),
+  };
+}
+
+export async function shownSubject(
+  db: Db,
+  keyring: Keyring,
+  row: PortfolioRow,
+  language: Language,
+): Promise<PortfolioSubject> {
+  const world = await findPortfolio(db, { companyId: row.company_id, test: row.test });
+  if (world === undefined) throw new Error('a customer is of a portfolio');
+  const entry = openEntry(keyring, row);
+  const found = openFound(entry);
+  const states = await statesOf(db, row.uuid);
+  const { generation } = lastScreened(row, world);
+  const lists = (generation < 0 ? undefined : await listsAt(db, generation)) ?? [];
+  const { dateOfBirth, nationality, identifiers, press } = entry.given;
+  const decided = <M extends { readonly id: string; readonly explanation: readonly Text[] }>(match: M) => ({
+    ...spoken(match, language),
+    state: states.get(match.id) ?? ('OPEN' as const),
+  });
+  return {
+    ...entryOf(entry, world),
+    ...{ dateOfBirth, nationality, identifiers, press },
+    ...(found.simulated && { simulated: true }),
+    lists: found.simulated ? [] : lists.map(({ name, version }) => ({ name, version })),
+    sanctions: found.sanctions.map(decided) as (SanctionMatch & { state: PortfolioHitState })[],
+    peps: found.peps.map(decided) as (PepMatch & { state: PortfolioHitState })[],
+    articles:
+      found.articles?.map((article) =>
+        shownMediaArticle(article, language, dateWords(article.publishedAt, new Date(), language)),
+      ) ?? null,
+  };
+}
+
+const stateWords: Readonly<Record<HitState, PortfolioHitState>> = {
+  open: 'OPEN',
+  changed: 'OPEN',
+  cleared: 'SOMEONE_ELSE',
+  confirmed: 'CONFIRMED',
+};
+
+/** What people made of each entry: a mark holds while the entry is the same. */
+async function statesOf(db: Db, subjectId: string): Promise<ReadonlyMap<string, PortfolioHitState>> {
+  const rows = await listSubjectHits(db, subjectId);
+  return new Map(rows.map((row) => [`${row.list_name}:${row.entity_id}`, stateWords[stateOf(row)]]));
+}

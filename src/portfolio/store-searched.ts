@@ -1,0 +1,242 @@
+import { LeaseLost } from '../analysis/lease-lost.ts';
+import { isNews } from '../analysis/monitoring-alerts.ts';
+import { type AuditEvent, appendAudit } from '../audit/chain.ts';
+import type { Db } from '../db/database.ts';
+import {
+  dropOldHits,
+  lockUnchanged,
+  saveFailed,
+  saveScreened,
+  takeEvents,
+} from '../db/portfolio/screening.ts';
+import { listHitsOf, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
+import { holdLease, type TakenJob } from '../db/work/jobs.ts';
+import type { World } from '../db/world.ts';
+import type { Topic } from '../screening/entity.ts';
+import { type FoundMatch, matchesOf, spoken } from '../screening/match-answers.ts';
+import type { HitList } from '../screening/screener.ts';
+import { openFound, type PortfolioFound, sealFound } from '../subjects/portfolio-entry.ts';
+import { keepFound } from '../subjects/subject-articles.ts';
+import { keepHitsOfAll } from '../subjects/subject-hits.ts';
+import { announcePortfolio, type PortfolioEvent } from '../webhooks/outbox.ts';
+import type { PortfolioTools } from './portfolio-tools.ts';
+import type { Searched } from './search-for.ts';
+
+/** What came of searches for some customers of one world. */
+export interface SearchedAll {
+  readonly found: readonly Searched[];
+  /** Those that could not be searched for. */
+  readonly failed: readonly string[];
+  readonly generation: number;
+  /** They are new or other than before: what was found of what they were goes. */
+  readonly isNew: boolean;
+}
+
+type Match = FoundMatch<Topic> & { readonly topic: Topic };
+
+/** A customer with what was found of it now. */
+interface Outcome extends Searched {
+  readonly matches: readonly Match[];
+  readonly found: PortfolioFound;
+}
+
+/** Of an entry that no list of ours holds: the sandbox's. */
+const simulatedHash = 'sandbox';
+
+/**
+ * Stores hits and queues the messages about new ones in one transaction with how far the work has come, so that everybody
+ * is told once, even if a process is killed. What was found of somebody who was erased or changed meanwhile is left out.
+ */
+export async function storeSearched(
+  { database, keyring }: PortfolioTools,
+  job: TakenJob,
+  world: World,
+  { found, failed, generation, isNew }: SearchedAll,
+  also: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const outcomes = await outcomesOf({ database, keyring }, found);
+  const seenAt = new Date();
+  await database.transaction(async (tx) => {
+    if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');
+    const same = await lockUnchanged(
+      tx,
+      outcomes.map(({ entry }) => entry.row),
+    );
+    const kept = outcomes.filter(({ entry }) => same.has(entry.row.uuid));
+    const known = await hitsBySubject(tx, kept);
+    const hits = kept.map(({ entry, matches }) => ({ id: entry.row.uuid, hits: matches.map(toKept) }));
+    await keepHitsOfAll(tx, keyring, world.companyId, hits, seenAt);
+    for (const { entry, articles = [] } of kept) {
+      const subject = { id: entry.row.uuid, companyId: world.companyId };
+      if (articles.length > 0) await keepFound(tx, keyring, subject, articles, seenAt);
+    }
+    const searchedAnew = kept.filter(({ answers }) => isNew && answers.length > 0);
+    await dropOldHits(
+      tx,
+      searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
+      seenAt,
+    );
+    await saveAll(tx, kept, generation);
+    await saveFailed(tx, failed);
+    const told = await tellNews(tx, world, kept, known);
+    await also(tx);
+    await appendAudit(tx, keyring, ...eventsOf(world, generation, told, failed));
+  });
+}
+
+/** Reads the entries that were found, all of a topic at once. */
+async function outcomesOf(
+  { database, keyring }: Pick<PortfolioTools, 'database' | 'keyring'>,
+  found: readonly Searched[],
+): Promise<Outcome[]> {
+  const hits = found.flatMap((one, at) =>
+    one.answers.flatMap(({ topic, answer }) => answer.hits.map((hit) => ({ at, topic, hit }))),
+  );
+  const matches: Match[][] = found.map(() => []);
+  for (const topic of ['sanction', 'pep'] as const) {
+    const of = hits.filter((one) => one.topic === topic);
+    const read = await matchesOf(
+      database,
+      keyring,
+      topic,
+      of.map(({ hit }) => hit),
+    );
+    of.forEach(({ at, hit }, i) => {
+      const match = read[i] as FoundMatch<Topic>;
+      const contentHash = hit.entity === undefined ? match.contentHash : simulatedHash;
+      matches[at]?.push({ ...match, contentHash, topic });
+    });
+  }
+  return found.map((one, at) => {
+    const own = matches[at] ?? [];
+    const before = openFound(one.entry);
+    const lists =
+      one.answers.length === 0 ? before : { sanctions: of(own, 'sanction'), peps: of(own, 'pep') };
+    const articles = one.articles ?? (one.entry.row.press_due ? null : before.articles);
+    const { sanctions, peps } = lists as Pick<PortfolioFound, 'sanctions' | 'peps'>;
+    return {
+      ...one,
+      matches: own,
+      found: { sanctions, peps, articles, ...(one.isSimulated && { simulated: true as const }) },
+    };
+  });
+}
+
+const of = (matches: readonly Match[], topic: Topic) =>
+  matches.filter((one) => one.topic === topic).map(({ match }) => match);
+
+async function hitsBySubject(
+  tx: Db,
+  kept: readonly Outcome[],
+): Promise<ReadonlyMap<string, readonly SubjectHitRow[]>> {
+  const rows = await listHitsOf(
+    tx,
+    kept.map(({ entry }) => entry.row.uuid),
+  );
+  const bySubject = new Map<string, SubjectHitRow[]>();
+  for (const row of rows) {
+    const of = bySubject.get(row.subject_id);
+    if (of === undefined) bySubject.set(row.subject_id, [row]);
+    else of.push(row);
+  }
+  return bySubject;
+}
+
+const toKept = ({ topic, hit, contentHash }: Match) => ({
+  ...{ topic, contentHash, entityId: hit.entityId, score: hit.score },
+  ...{ listId: hit.list.id, list: hit.list.name, asked: null },
+});
+
+/** Those of whom only the press was searched keep the lists that they were searched for on. */
+async function saveAll(tx: Db, kept: readonly Outcome[], generation: number): Promise<void> {
+  const rows = kept.map(({ entry, found, articles, answers }) => ({
+    uuid: entry.row.uuid,
+    sealedFound: sealFound(entry.key, entry.row.uuid, found),
+    pressDone: articles !== undefined,
+    generation: answers.length === 0 ? entry.row.screened_generation : generation,
+  }));
+  for (const at of new Set(rows.map((row) => row.generation))) {
+    await saveScreened(
+      tx,
+      rows.filter((row) => row.generation === at),
+      at,
+    );
+  }
+}
+
+interface Told {
+  readonly subject: string;
+  readonly hits: number;
+}
+
+async function tellNews(
+  tx: Db,
+  world: World,
+  kept: readonly Outcome[],
+  known: ReadonlyMap<string, readonly SubjectHitRow[]>,
+): Promise<Told[]> {
+  const news = kept
+    .map((one) => ({ ...one, news: newsOf(one, known.get(one.entry.row.uuid) ?? []) }))
+    .filter((one) => one.news.length > 0);
+  if (news.length === 0) return [];
+  const numbers = await takeEvents(
+    tx,
+    news.map(({ entry }) => entry.row.uuid),
+  );
+  const events = news.map(
+    ({ entry, answers, news: hits }): PortfolioEvent => ({
+      portfolioId: entry.row.id,
+      key: entry.key,
+      sequence: numbers.get(entry.row.uuid) ?? 0,
+      payload: {
+        id: entry.row.uuid,
+        externalId: entry.given.externalId,
+        subjectId: entry.row.uuid,
+        source: 'PORTFOLIO',
+        sanctions: matchesFor(hits, 'sanction'),
+        peps: matchesFor(hits, 'pep'),
+        lists: listsOf(answers.flatMap(({ answer }) => answer.searched)),
+      },
+    }),
+  );
+  await announcePortfolio(tx, world, events);
+  return news.map(({ entry, news: hits }) => ({ subject: entry.row.uuid, hits: hits.length }));
+}
+
+const newsOf = ({ matches }: Outcome, known: readonly SubjectHitRow[]): readonly Match[] =>
+  matches.filter((match) => {
+    const { topic, hit } = match;
+    const row = known.find(
+      (one) => one.topic === topic && one.list_id === hit.list.id && one.entity_id === hit.entityId,
+    );
+    return isNews(match, row);
+  });
+
+const matchesFor = (hits: readonly Match[], topic: Topic) =>
+  hits.filter((one) => one.topic === topic).map(({ match }) => spoken(match, 'en'));
+
+const listsOf = (lists: readonly HitList[]) => [
+  ...new Map(lists.map(({ name, version }) => [`${name} ${version}`, { name, version }])).values(),
+];
+
+function eventsOf(
+  { companyId: chain, test }: World,
+  generation: number,
+  told: readonly Told[],
+  failed: readonly string[],
+): AuditEvent[] {
+  const common = { chain, actor: 'service' } as const;
+  const world = test ? { test: true } : {};
+  return [
+    ...told.map(
+      ({ subject, hits }): AuditEvent => ({
+        ...common,
+        action: 'portfolio.alert',
+        details: { subject, hits, generation, ...world },
+      }),
+    ),
+    ...failed.map(
+      (subject): AuditEvent => ({ ...common, action: 'portfolio.left-out', details: { subject, ...world } }),
+    ),
+  ];
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../audit/chain.ts';
+import type { GivenSubject, PortfolioStatus } from '../contract/portfolio.ts';
+import type { Ledger } from '../credits/ledger.ts';
+import { prices } from '../credits/prices.ts';
+import type { Database, Db } from '../db/database.ts';
+import { currentPeriod } from '../db/dossiers/dossier-keys.ts';
+import {
+  addPortfolioRows,
+  type ChangedRow,
+  changePortfolioRows,
+  findByExternalIds,
+  holdPortfolioJob,
+  lockPortfolio,
+  NEVER,
+  type NewPortfolioRow,
+  type PortfolioRow,
+  repeatPortfolioRows,
+  setSubjectKinds,
+  setWatched,
+} from '../db/portfolio/portfolio.ts';
+import { readGeneration } from '../db/screening/monitoring.ts';
+import type { World } from '../db/world.ts';
+import { wordHash } from '../dossiers/index/index-dossier.ts';
+import { foldText } from '../names/fold.ts';
+import { makeErasableKey, periodOf, rewrapErasableKey } from '../platform/keys/erasable-keys.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { portfolioKey, type StoredGiven, sealGiven } from '../subjects/portfolio-entry.ts';
+import { statusOf } from './shown-subject.ts';
+
+/**
+ * Takes customers of a client: those that are new or other than before are searched for by a job, and paid for. One that
+ * is there already as it is costs nothing, unless nobody watches it and lists have changed since it was searched for.
+ */
+
+export interface TakeTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly ledger: Ledger;
+}
+
+/** On whose behalf. */
+export interface Taker {
+  readonly world: World;
+  /** `credential:12`, `cli:awa` */
+  readonly actor: string;
+  readonly credentialId: number | null;
+  /** The request, or the file. */
+  readonly reference: string;
+}
+
+interface TakenSubject {
+  readonly id: string;
+  readonly externalId: string;
+  readonly status: PortfolioStatus;
+}
+
+export interface Taken {
+  readonly taken: number;
+  readonly unchanged: number;
+  /** Checks; 0 in test. */
+  readonly charged: number;
+  /** In the order in which they were given. */
+  readonly subjects: readonly TakenSubject[];
+}
+
+export const externalHash = (keyring: Keyring, { companyId, test }: World, externalId: string): Buffer =>
+  keyring.lookupHash(`portfolio.${companyId}.${test ? 'test' : 'live'}`, externalId);
+
+const contentHash = (keyring: Keyring, given: StoredGiven): Buffer =>
+  keyring.lookupHash('portfolio-content', JSON.stringify(given));
+
+/** By which people find somebody. */
+export const wordHashes = (keyring: Keyring, name: string): Buffer[] =>
+  [...new Set(foldText(name).split(' '))]
+    .filter((word) => word !== '')
+    .map((word) => wordHash(keyring, word));
+
+interface Prepared {
+  readonly given: StoredGiven;
+  readonly monitor: boolean;
+  readonly hash: Buffer;
+  readonly content: Buffer;
+}
+
+function prepare(keyring: Keyring, world: World, { monitor, ...given }: GivenSubject): Prepared {
+  return {
+    given,
+    monitor,
+    hash: externalHash(keyring, world, given.externalId),
+    content: contentHash(keyring, given),
+  };
+}
+
+const kindOf = ({ type }: StoredGiven) => (type === 'COMPANY' ? 'company' : 'person') as 'company' | 'person';
+
+/** Takes all or none; `also` is part of the transaction. Each externalId stands once among them. */
+export async function takeSubjects(
+  tools: TakeTools,
+  taker: Taker,
+  subjects: readonly GivenSubject[],
+  also: (tx: Db, taken: Taken) => Promise<void> = async () => undefined,
+): Promise<Taken> {
+  const { database, keyring } = tools;
+  const { world } = taker;
+  const prepared = subjects.map((subject) => prepare(keyring, world, subject));
+  return database.transaction(async (tx) => {
+    // The common order of locks: job, subjects, portfolio, subscription, audit chain.
+    await holdPortfolioJob(tx, world);
+    await setSubjectKinds(tx, await changedKinds(tx, world, prepared));
+    const { subjects: count } = await lockPortfolio(tx, world);
+    const plan = await planOf(tx, world, prepared);
+    const added = await addAll(tx, keyring, world, count, plan.added);
+    await changePortfolioRows(
+      tx,
+      plan.changed.map((one) => changedRow(keyring, one)),
+    );
+    const again = [...plan.repeated, ...plan.refreshed];
+    const uuids = (of: readonly Known[]) => of.map(({ row }) => row.uuid);
+    await repeatPortfolioRows(tx, uuids(again), uuids(plan.repeated.filter(({ given }) => given.press)));
+    for (const watched of [true, false]) {
+      await setWatched(tx, uuids(plan.rewatched.filter(({ monitor }) => monitor === watched)), watched);
+    }
+    const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
+    const taken = takenOf(prepared, plan, added, charged);
+    await audit(tx, keyring, taker, taken);
+    await also(tx, taken);
+    return taken;
+  });
+}
+
+interface Known extends Prepared {
+  readonly row: PortfolioRow;
+}
+
+/** What is to be done with each. */
+interface Plan {
+  readonly added: readonly Prepared[];
+  /** Other content. */
+  readonly changed: readonly Known[];
+  /** The same content, searched for again and paid for. */
+  readonly repeated: readonly Known[];
+  /** The same, free: it is watched from now on, or could not be searched for. */
+  readonly refreshed: readonly Known[];
+  /** Watched or not, otherwise than before. */
+  readonly rewatched: readonly Known[];
+  readonly known: ReadonlyMap<string, PortfolioRow>;
+}
+
+async function knownRows(
+  tx: Db,
+  world: World,
+  prepared: readonly Prepared[],
+): Promise<ReadonlyMap<string, PortfolioRow>> {
+  const rows = await findByExternalIds(
+    tx,
+    world,
+    prepared.map(({ hash }) => hash),
+  );
+  return new Map(rows.map((row) => [row.external_id_hash.toString('hex'), row]));
+}
+
+async function changedKinds(tx: Db, world: World, prepared: readonly Prepared[]) {
+  const known = await knownRows(tx, world, prepared);
+  return prepared.flatMap(({ hash, content, given }) => {
+    const row = known.get(hash.toString('hex'));
+    return row === undefined || row.content_hash.equals(content)
+      ? []
+      : [{ uuid: row.uuid, kind: kindOf(given) }];
+  });
+}
+
+async function planOf(tx: Db, world: World, prepared: readonly Prepared[]): Promise<Plan> {
+  const known = await knownRows(tx, world, prepared);
+  const generation = await readGeneration(tx);
+  const there = prepared.flatMap((one): Known[] => {
+    const row = known.get(one.hash.toString('hex'));
+    return row === undefined ? [] : [{ ...one, row }];
+  });
+  const same = there.filter(({ row, content }) => row.content_hash.equals(content));
+  const behind = same.filter(
+    ({ row }) => row.screened_generation !== NEVER && row.screened_generation < generation,
+  );
+  const isFailed = ({ row }: Known) => row.screened_generation < NEVER;
+  return {
+    added: prepared.filter(({ hash }) => !known.has(hash.toString('hex'))),
+    changed: there.filter(({ row, content }) => !row.content_hash.equals(content)),
+    // In test nothing is watched, and lists are the sandbox's.
+    repeated: world.test ? [] : behind.filter((one) => !one.row.watched && !one.monitor && !isFailed(one)),
+    refreshed: behind.filter((one) => isFailed(one) || (!one.row.watched && one.monitor)),
+    rewatched: same.filter(({ row, monitor }) => row.watched !== monitor),
+    known,
+  };
+}
+
+/** Gives the new subjects' identifiers by the hash of their externalIds. */
+async function addAll(
+  tx: Db,
+  keyring: Keyring,
+  world: World,
+  count: number,
+  added: readonly Prepared[],
+): Promise<ReadonlyMap<string, string>> {
+  const period = await currentPeriod(tx);
+  const rows = added.map(({ given, monitor, hash, content }): NewPortfolioRow => {
+    const uuid = randomUUID();
+    const { key, wrapped } = makeErasableKey(keyring, uuid, world);
+    // A new period may have begun, and another process may know of it before this one.
+    const wrappedKey =
+      periodOf(wrapped) === period ? wrapped : rewrapErasableKey(keyring, uuid, wrapped, period, world);
+    const sealed = sealGiven(key, uuid, given);
+    return {
+      ...{ uuid, hash, wrappedKey, sealed, contentHash: content, words: wordHashes(keyring, given.name) },
+      ...{ kind: kindOf(given), watched: monitor, press: given.press },
+    };
+  });
+  await addPortfolioRows(tx, world, count, rows);
+  return new Map(rows.map(({ uuid, hash }) => [hash.toString('hex'), uuid]));
+}
+
+function changedRow(keyring: Keyring, { row, given, content, monitor }: Known): ChangedRow {
+  const sealed = sealGiven(portfolioKey(keyring, row), row.uuid, given);
+  const words = wordHashes(keyring, given.name);
+  return { uuid: row.uuid, sealed, contentHash: content, words, watched: monitor, press: given.press };
+}
+
+/** Two movements at most, whatever the number. */
+async function charge(
+  tx: Db,
+  ledger: Ledger,
+  { world, credentialId, reference }: Taker,
+  paid: readonly Prepared[],
+): Promise<number> {
+  const common = { reference, credentialId, test: world.test };
+  const counts = {
+    'screening.subject': paid.length,
+    'screening.subject-press': paid.filter(({ given }) => given.press).length,
+  } as const;
+  const charges = (Object.keys(counts) as (keyof typeof counts)[])
+    .filter((operation) => counts[operation] > 0)
+    .map((operation) => ({ ...common, operation, count: counts[operation] }));
+  await ledger.chargeAllWithin(tx, world.companyId, charges);
+  if (world.test) return 0;
+  return charges.reduce((sum, { operation, count }) => sum + count * prices[operation], 0);
+}
+
+function takenOf(
+  prepared: readonly Prepared[],
+  plan: Plan,
+  added: ReadonlyMap<string, string>,
+  charged: number,
+): Taken {
+  const anew = new Set([...plan.changed, ...plan.repeated, ...plan.refreshed].map(({ hash }) => hash));
+  const taken = plan.added.length + plan.changed.length + plan.repeated.length;
+  return {
+    taken,
+    unchanged: prepared.length - taken,
+    charged,
+    subjects: prepared.map(({ given, hash }) => {
+      const row = plan.known.get(hash.toString('hex'));
+      return {
+        id: row?.uuid ?? added.get(hash.toString('hex')) ?? '',
+        externalId: given.externalId,
+        status: row === undefined || anew.has(hash) ? 'PENDING' : statusOf(row),
+      };
+    }),
+  };
+}
+
+function audit(
+  tx: Db,
+  keyring: Keyring,
+  { world, actor, reference }: Taker,
+  { taken, unchanged, charged }: Taken,
+): Promise<void> {
+  return appendAudit(tx, keyring, {
+    chain: world.companyId,
+    actor,
+    action: 'portfolio.taken',
+    details: { reference, taken, unchanged, charged, ...(world.test && { test: true }) },
+  });
+}

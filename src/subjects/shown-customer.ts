@@ -1,0 +1,35 @@
+import type { PortfolioType } from '../contract/portfolio.ts';
+import type { MediaArticle } from '../contract/screening.ts';
+import { dateWords } from '../media/relative-date.ts';
+import { shownMediaArticle } from '../media/shown-article.ts';
+import type { Language } from '../platform/language.ts';
+import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
+
+/** What a client gave of a customer by itself, as people see it, and what the press says. */
+export interface CustomerView {
+  readonly externalId: string;
+  readonly type: PortfolioType;
+  readonly dateOfBirth: string | null;
+  readonly nationality: string | null;
+  readonly identifiers: readonly { readonly name: string; readonly value: string }[];
+  readonly watched: boolean;
+  readonly screenedAt: string | null;
+  /** Null where the press was not searched. */
+  readonly articles: readonly MediaArticle[] | null;
+}
+
+export function shownCustomer(entry: PortfolioEntryRow, language: Language): CustomerView {
+  const { row, given } = entry;
+  const { externalId, type, dateOfBirth, nationality, identifiers } = given;
+  const { articles } = openFound(entry);
+  return {
+    ...{ externalId, type, dateOfBirth, nationality },
+    identifiers: Object.entries(identifiers).map(([name, value]) => ({ name, value })),
+    watched: row.watched,
+    screenedAt: row.screened_at?.toISOString() ?? null,
+    articles:
+      articles?.map((article) =>
+        shownMediaArticle(article, language, dateWords(article.publishedAt, new Date(), language)),
+      ) ?? null,
+  };
+}
