@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { Authenticator } from './accounts/authenticate.ts';
 import type { Check } from './analysis/check.ts';
 import { checkCatalogue } from './analysis/checks.ts';
@@ -30,6 +29,7 @@ import { pressSources } from './media/press-sources.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
+import { openLog } from './platform/log/open-log.ts';
 import type { Config } from './platform/settings/config.ts';
 import { StopParts } from './platform/stop-parts.ts';
 import { Turns } from './platform/turns.ts';
@@ -67,7 +67,7 @@ export async function startService(
   role: Role = 'all',
   signal?: AbortSignal,
 ): Promise<RunningService> {
-  const log = openLog(config);
+  const log = openLog(config.log);
   const runtime = await openRuntime(config, (level, message) => log[level](message), {
     supervise: true,
     signal,
@@ -138,7 +138,7 @@ export async function startWorkerOnly(
   print: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<Omit<RunningService, 'url'>> {
-  const log = openLog(config);
+  const log = openLog(config.log);
   const runtime = await openRuntime(config, (level, message) => log[level](message), {
     supervise: true,
     signal,
@@ -201,7 +201,7 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
 
 /** Works at one analysis for a worker, which started this process and holds the lease. */
 export async function analyseApart(config: Config, lease: string): Promise<void> {
-  const log = openLog(config);
+  const log = openLog(config.log);
   const runtime = await openRuntime(config, (level, message) => log[level](message)).catch((error) => {
     throw new NotNow('the data could not be opened', { cause: error });
   });
@@ -225,10 +225,6 @@ function keepHouse(services: Services, log: { warn(message: string): void }): Ho
 
 const quietWords =
   'The service is quiet: it sends, fetches, removes, analyses and charges nothing until "akwaba resume".';
-
-function openLog(config: Config) {
-  return pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }));
-}
 
 /** `log` receives what happens outside requests; `checks` defaults to the full catalogue. */
 export function createServices(

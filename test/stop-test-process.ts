@@ -6,7 +6,7 @@ import { StopParts } from '../src/platform/stop-parts.ts';
 const [what] = process.argv.slice(2);
 const never = new Promise<never>(() => undefined);
 const holding = setInterval(() => undefined, 1_000_000);
-await untilSignal({ stopSeconds: 3, logLevel: 'info' }, async () => {
+await untilSignal({ stopSeconds: 3, log: { level: 'info', format: 'json', noColour: true } }, async () => {
   process.stdout.write('ready\n');
   if (what === 'start') await never;
   const parts = new StopParts();

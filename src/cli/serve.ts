@@ -103,7 +103,7 @@ async function demoRun(options: DemoOptions): Promise<void> {
   const config = {
     ...given,
     port: 0,
-    logLevel: 'error',
+    log: { ...given.log, level: 'error' },
     console: { ...given.console, enabled: false },
   };
   const service = running ? undefined : await startService(config, () => undefined);

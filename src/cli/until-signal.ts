@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { pino } from 'pino';
+import { openLog } from '../platform/log/open-log.ts';
 import type { Config } from '../platform/settings/config.ts';
 
 /** A service or worker, from its start to its stop. */
@@ -16,7 +16,7 @@ const echoMilliseconds = 1000;
  * second signal, the process goes whatever it is at, and says what did not stop.
  */
 export async function untilSignal(
-  { stopSeconds, logLevel }: Pick<Config, 'stopSeconds' | 'logLevel'>,
+  { stopSeconds, log: logged }: Pick<Config, 'stopSeconds' | 'log'>,
   start: (signal: AbortSignal) => Promise<Running>,
 ): Promise<void> {
   const stopping = new AbortController();
@@ -26,8 +26,7 @@ export async function untilSignal(
   const goNow = (why: string) => {
     const left = running === undefined ? 'the start' : running.left();
     // Written before the process goes, unlike the log of the service.
-    const log = pino({ level: logLevel, base: null }, pino.destination({ dest: 2, sync: true }));
-    log.fatal(`${why}: the process ends now. What did not stop: ${left}`);
+    openLog(logged, { now: true }).fatal(`${why}: the process ends now. What did not stop: ${left}`);
     process.exit(1);
   };
   const heard = (signal: string) => {

@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { platformLimits } from '../limits.ts';
 import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
+import { type LogConfig, logConfig, logSettings } from './log-settings.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 import { type SandboxConfig, sandboxConfig, sandboxSettings } from './sandbox-settings.ts';
@@ -196,11 +197,7 @@ const variables = {
     'For clients with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
     integer(0, 720),
   ),
-  LOG_LEVEL: setting(
-    'info',
-    'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
-    choice('debug', 'info', 'warn', 'error', 'silent'),
-  ),
+  ...logSettings,
 } as const;
 
 /** Those for which `NAME_FILE` may name a file. */
@@ -257,7 +254,7 @@ export interface Config {
   readonly console: ConsoleConfig;
   /** How long somebody new confirms nothing under four eyes. */
   readonly fourEyesWaitHours: number;
-  readonly logLevel: string;
+  readonly log: LogConfig;
 }
 
 interface ConsoleConfig {
@@ -377,7 +374,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
       secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',
     },
     fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
-    logLevel: values.LOG_LEVEL,
+    log: logConfig(values),
   };
 }
 
