@@ -73,7 +73,7 @@ describe('numbers', () => {
     const keys = await database.query<{ count: number }>(
       "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND confrelid IN ('dossiers'::regclass, 'documents'::regclass)",
     );
-    expect(keys[0]?.count).toBe(9);
+    expect(keys[0]?.count).toBe(13);
     // Past where they ended.
     await database.query("SELECT setval(pg_get_serial_sequence('dossiers', 'id'), 3000000000)");
     await database.query("SELECT setval(pg_get_serial_sequence('checks', 'number'), 3000000000)");

@@ -77,7 +77,7 @@ export async function questionsOf(
     const { last } = await sequenceRange(database, world, start, end);
     const newest = last - (number - 1) * 20;
     const ids = (await dossiersBetween(database, world, newest - 19, newest)).map(({ id }) => id);
-    await loadParts(database, ids);
+    await loadParts(database, ids, true);
     await findDuplicates(database, ids);
   };
   const queue = (question: Partial<QueueQuestion['filter']> & Partial<Omit<QueueQuestion, 'filter'>>) => {

@@ -5,8 +5,10 @@ import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
 import { addScreenings } from '../db/screening/screenings.ts';
 import { endJob, holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
+import { withCorrections } from '../documents/corrected-facts.ts';
 import type { Side, UndecodedPicture } from '../documents/facts.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { correctedValues } from '../dossiers/corrections.ts';
 import { codeFirst, reasonWords } from '../dossiers/result/check-reasons.ts';
 import { notApplicableWords, whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import {
@@ -159,7 +161,7 @@ async function readDocuments(
       : await readPictures(document, keeping.key, blobs, vision, signal);
     const sealed = keeping.key.seal('facts', document.uuid, facts);
     await keep(keeping, (tx) => saveFacts(tx, document.id, sealed));
-    documents.push({ ...document, facts });
+    documents.push({ ...document, facts: withCorrections(facts, correctedValues(document.corrections)) });
   }
   return { ...dossier, documents };
 }

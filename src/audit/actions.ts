@@ -48,6 +48,7 @@ export const actions = {
   'deliveries.expired': words('Old deliveries removed', 'Anciens envois supprimés'),
   'dossier.alerted': words('New alerts on a dossier', 'Nouvelles alertes sur un dossier'),
   'dossier.analysed': words('Dossier analysed', 'Dossier analysé'),
+  'dossier.corrected': words('Document of a dossier corrected', "Document d'un dossier corrigé"),
   'dossier.assigned': words('Dossier given to somebody', 'Dossier confié à quelqu’un'),
   'dossier.decided': words('Decision on a dossier', 'Décision sur un dossier'),
   'dossier.decided-by-rule': words(
@@ -114,6 +115,13 @@ export const actions = {
   'subject.exported': words(
     'Data of a person or company exported',
     "Données d'une personne ou entreprise exportées",
+  ),
+  'risk.table-set': words('Table of ratings set', 'Grille de risque mise en vigueur'),
+  'subject.risk-reviewed': words('Person or company looked at again', 'Relation revue'),
+  'subject.risk-overridden': words('Rating set by a person', 'Niveau de risque fixé par une personne'),
+  'subject.risk-override-ended': words(
+    'Rating left to the table again',
+    'Niveau de risque rendu à la grille',
   ),
   'subject.held': words('Legal hold set', 'Conservation légale posée'),
   'subject.hit-cleared': words(

@@ -36,6 +36,7 @@ const labels: Readonly<Record<string, Text>> = {
   checkpoints: words('checkpoints', 'points de contrôle'),
   checks: words('checks', 'vérifications'),
   company: words('client', 'client'),
+  correction: words('correction', 'correction'),
   confirmedBy: words('confirmed by', 'confirmé par'),
   content: words('number of the report', 'numéro du rapport'),
   credential: words('credential', 'identifiant'),

@@ -57,6 +57,24 @@ const recognised = nullable(
   Recognised,
   "Which state's paper the pictures show, whatever was declared; null before they were read, and where it is none that is known; absent of a selfie",
 );
+const corrections = Type.Optional(
+  Type.Array(
+    Type.Object(
+      {
+        field: text('A key of `ocrExtractedData`, or `type` for what the document was declared as'),
+        from: nullableText('What stood there before; null where nothing was read'),
+        to: nullableText('What counts from then on; null where it is not on the paper'),
+        reason: text('Why, in the words of whoever corrected it'),
+        at: dateTimeText('When'),
+      },
+      { title: 'Correction' },
+    ),
+    {
+      description:
+        'What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive',
+    },
+  ),
+);
 const documentType = (example: string) =>
   text(`${example}: as declared, but AUTRE for another state's identity card; \`recognised\` says whose`);
 
@@ -295,6 +313,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
             frontUrl: text('Signed link to the picture, good for 30 minutes; empty once it was removed'),
             backUrl: Type.Optional(text('Present when there is a back; empty once the picture was removed')),
             ocrExtractedData: Type.Optional(OcrExtractedData),
+            corrections,
             owners: Type.Optional(CompanyOwners),
             verificationResults: Type.Array(VerificationResultV2, { description: 'Empty for a selfie' }),
           },

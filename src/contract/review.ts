@@ -51,5 +51,6 @@ export const eventKinds = [
   'hit-cleared',
   'hit-restored',
   'hit-confirmed',
+  'corrected',
 ] as const;
 export type EventKind = (typeof eventKinds)[number];

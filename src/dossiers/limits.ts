@@ -16,6 +16,9 @@ export const dossierLimits = {
   /** How long a dossier may stay locked for who has it, and the aim for decisions: see migrations/033-officers-day.ts. */
   lockMinutes: { least: 1, most: 1440 },
   aimHours: { least: 1, most: 8760 },
+  /** Dossiers that are opened to compare their names with a search, the newest first, and how alike they must be, 0 to 100. */
+  nameCandidates: 200,
+  nameLikeness: 78,
   /** Words of a name in one search. */
   queueSearchWords: 10,
   /** Words of one dossier that are indexed for search. */

@@ -17,12 +17,14 @@ import {
 } from '../db/dossiers/dossiers.ts';
 import { type DossierPolicyRow, listDossierPolicies } from '../db/policies/dossier-policies.ts';
 import type { World } from '../db/world.ts';
+import { withCorrections } from '../documents/corrected-facts.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import type { Structure } from '../owners/structure.ts';
 import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { CodedText, Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import { type Correction, correctedValues, openCorrections, type SealedCorrection } from './corrections.ts';
 
 /** A dossier as it is stored, with its sealed parts opened: what results, decisions and the analysis work with. */
 
@@ -100,8 +102,10 @@ export interface StoredDocument {
   readonly number: number;
   readonly uuid: string;
   readonly type: DocumentType;
-  /** Null until the document was read. */
+  /** Null until the document was read. As people corrected it. */
   readonly facts: DocumentFacts | null;
+  /** The last of a field counts. */
+  readonly corrections: readonly Correction[];
   readonly analyzedAt: Date | null;
   readonly pictures: readonly StoredPicture[];
   readonly checks: readonly StoredCheck[];
@@ -186,6 +190,7 @@ const contexts = {
   facts: (uuid: string) => `facts:${uuid}`,
   check: (id: string) => `check:${id}`,
   reason: (uuid: string) => `reason:${uuid}`,
+  correction: (id: string) => `correction:${id}`,
   policy: (uuid: string) => `policy:${uuid}`,
   note: (id: string) => `note:${id}`,
 } as const;
@@ -244,19 +249,19 @@ export class DossierKey {
 const turnMilliseconds = 10;
 
 /**
- * Opens dossiers with all their parts, in five statements however many dossiers there are. `hasPolicies`: false of the
- * tables of an earlier version.
+ * Opens dossiers with all their parts, in six statements however many dossiers there are. `isCurrent`: false of the
+ * tables of an earlier version, which have neither policies nor corrections.
  */
 export async function openDossiers(
   db: Db,
   keyring: Keyring,
   rows: readonly DossierRow[],
-  hasPolicies = true,
+  isCurrent = true,
 ): Promise<StoredDossier[]> {
   const ids = rows.map((row) => row.id);
-  const parts = await loadParts(db, ids);
+  const parts = await loadParts(db, ids, isCurrent);
   const duplicates = await findDuplicates(db, ids);
-  const policies = hasPolicies ? await listDossierPolicies(db, ids) : [];
+  const policies = isCurrent ? await listDossierPolicies(db, ids) : [];
   const policyOf = new Map(policies.map((policy) => [policy.dossier_id, policy]));
   const opened: StoredDossier[] = [];
   let since = performance.now();
@@ -319,12 +324,17 @@ function openPolicy(
 }
 
 function openDocument(key: DossierKey, row: DocumentRow, parts: DossierParts): StoredDocument {
+  const corrections = openCorrections(parts.corrections, row, (id, sealed) =>
+    key.open<SealedCorrection>('correction', id, sealed),
+  );
+  const read = row.sealed_facts && key.open<DocumentFacts>('facts', row.uuid, row.sealed_facts);
   return {
     id: row.id,
     number: row.shown_number ?? row.id,
     uuid: row.uuid,
     type: row.type,
-    facts: row.sealed_facts && key.open<DocumentFacts>('facts', row.uuid, row.sealed_facts),
+    facts: read && withCorrections(read, correctedValues(corrections)),
+    corrections,
     analyzedAt: row.analyzed_at,
     pictures: parts.pictures.filter((picture) => picture.document_id === row.id).map(openPicture),
     checks: parts.checks

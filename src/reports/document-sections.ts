@@ -1,9 +1,9 @@
 import type { LabelledField } from '../dossiers/result/labelled-fields.ts';
-import type { Language } from '../platform/language.ts';
+import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review, ReviewCheck, ReviewDocument, ReviewPicture } from '../review/review-view.ts';
 import type { Block, Cell, ReportPicture, Section, Tone } from './content.ts';
-import { timeOf } from './dossier-sections.ts';
+import { numberIn, timeIn } from './in-language.ts';
 import { ownerBlocks } from './owner-blocks.ts';
 import type { Proof } from './proof.ts';
 import { say } from './report-words.ts';
@@ -12,6 +12,7 @@ import { say } from './report-words.ts';
 
 export function documentSections(review: Review, proof: Proof, language: Language): Section[] {
   const selfie = review.documents.find(({ type }) => type === 'SELFIE')?.pictures[0];
+  const picturesRemoved = review.picturesRemovedAt !== null;
   return review.documents.map((document) => ({
     title: document.typeWords,
     blocks: [
@@ -31,11 +32,16 @@ export function documentSections(review: Review, proof: Proof, language: Languag
         pictures: document.pictures.map((p) => shownPicture(p, document, proof, language)),
       },
       ...(document.type === 'SELFIE' ? [] : fieldBlocks(document, language)),
-      ...faceBlocks(document, selfie, proof, language),
+      ...faceBlocks(document, { selfie, picturesRemoved }, proof, language),
       ...ownerBlocks(document.owners, language),
       ...checkBlocks(document.checks, language),
     ],
   }));
+}
+
+interface Circumstances {
+  readonly selfie: ReviewPicture | undefined;
+  readonly picturesRemoved: boolean;
 }
 
 export function pictureName(document: ReviewDocument, picture: ReviewPicture, language: Language): string {
@@ -52,8 +58,7 @@ function shownPicture(
   const what = pictureName(document, picture, language);
   const shown = proof.pictures.get(picture.id) ?? null;
   const outlines = picture.size === null ? [] : picture.found.map(({ corners }) => corners);
-  const unshown = proof.missing.has(picture.id) ? say.pictureMissing : say.pictureUnshown;
-  const absent = picture.removed ? say.pictureGone : unshown;
+  const absent = whyAbsent(picture, proof);
   const words = shown === null ? absent : outlines.length > 0 ? say.outlined : undefined;
   return {
     caption: words === undefined ? what : fill(words[language], { what }),
@@ -63,7 +68,12 @@ function shownPicture(
   };
 }
 
-function fieldBlocks({ fields, zone }: ReviewDocument, language: Language): Block[] {
+function whyAbsent(picture: ReviewPicture | undefined, { missing }: Proof): Text {
+  if (picture?.removed) return say.pictureGone;
+  return picture !== undefined && missing.has(picture.id) ? say.pictureMissing : say.pictureUnshown;
+}
+
+function fieldBlocks({ fields, zone, corrections }: ReviewDocument, language: Language): Block[] {
   const blocks: Block[] = [{ kind: 'heading', text: say.fields[language] }];
   if (fields.length === 0) blocks.push({ kind: 'text', text: say.unread[language] });
   else {
@@ -76,8 +86,12 @@ function fieldBlocks({ fields, zone }: ReviewDocument, language: Language): Bloc
         { label: say.register[language], parts: 5 },
         { label: say.agreement[language], parts: 4 },
       ],
-      rows: fields.map((field) => fieldRow(field, language)),
+      rows: fields.map((field) => fieldRow(field, new Set(corrections.map((one) => one.field)), language)),
     });
+  }
+  if (corrections.length > 0) {
+    const items = corrections.map((one) => correctionWords(one, language));
+    blocks.push({ kind: 'heading', text: say.corrections[language] }, { kind: 'list', items });
   }
   if (zone !== null) {
     const words = (zone.valid ? say.zoneValid : say.zoneInvalid)[language];
@@ -88,13 +102,36 @@ function fieldBlocks({ fields, zone }: ReviewDocument, language: Language): Bloc
   return blocks;
 }
 
-function fieldRow(field: LabelledField, language: Language): Cell[] {
+function correctionWords(
+  { label, from, to, at, who, reason }: ReviewDocument['corrections'][number],
+  language: Language,
+): string {
+  const none = say.none[language];
+  return fill(say.correction[language], {
+    label,
+    from: from ?? none,
+    to: to ?? none,
+    at: timeIn(at, language),
+    who,
+    reason,
+  });
+}
+
+function fieldRow(field: LabelledField, corrected: ReadonlySet<string>, language: Language): Cell[] {
   const { printed, zone, register, score, differs } = field;
   const none = say.none[language];
   const confidence = Math.round((printed?.confidence ?? 0) * 100);
   return [
     { text: field.label },
-    { text: printed === null ? none : fill(say.sure[language], { value: printed.value, confidence }) },
+    {
+      text:
+        printed === null
+          ? none
+          : fill((corrected.has(field.name) ? say.correctedValue : say.sure)[language], {
+              value: printed.value,
+              confidence,
+            }),
+    },
     { text: zone ?? none },
     { text: register ?? none },
     agreementOf([printed?.value ?? null, zone, register], differs, score, language),
@@ -110,13 +147,14 @@ function agreementOf(
 ): Cell {
   if (values.filter((value) => value !== null).length < 2) return { text: say.none[language] };
   const words = (differs ? say.differs : say.same)[language];
-  const text = score === null ? words : fill(say.likeness[language], { words, score });
+  const text =
+    score === null ? words : fill(say.likeness[language], { words, score: numberIn(score, language) });
   return { text, tone: differs ? 'bad' : 'good' };
 }
 
 function faceBlocks(
   document: ReviewDocument,
-  selfie: ReviewPicture | undefined,
+  { selfie, picturesRemoved }: Circumstances,
   proof: Proof,
   language: Language,
 ): Block[] {
@@ -124,8 +162,8 @@ function faceBlocks(
   if (face === null) return [];
   const portrait = proof.pictures.get(document.id) ?? null;
   const shown = selfie === undefined ? null : (proof.pictures.get(selfie.id) ?? null);
-  const picture = (what: string, of: typeof portrait): ReportPicture => ({
-    caption: of === null ? fill(say.pictureGone[language], { what }) : what,
+  const picture = (what: Text, of: typeof portrait, absent: Text): ReportPicture => ({
+    caption: of === null ? fill(absent[language], { what: what[language] }) : what[language],
     shown: of,
     outlines: [],
     size: null,
@@ -134,7 +172,7 @@ function faceBlocks(
   const text =
     notComparedReason === null
       ? fill(say.similarity[language], {
-          similarity: face.similarity.toFixed(2),
+          similarity: numberIn(face.similarity, language),
           matched: (face.matched ? say.yes : say.no)[language],
           against: (face.against === 'GOVERNMENT' ? say.government : say.offline)[language],
         })
@@ -145,7 +183,14 @@ function faceBlocks(
     {
       kind: 'pictures',
       small: true,
-      pictures: [picture(say.portrait[language], portrait), picture(say.selfie[language], shown)],
+      pictures: [
+        picture(
+          notComparedReason === null ? say.portrait : say.portraitUncompared,
+          portrait,
+          face.portrait !== null ? say.pictureUnshown : picturesRemoved ? say.pictureGone : say.noPortrait,
+        ),
+        picture(say.selfie, shown, whyAbsent(selfie, proof)),
+      ],
     },
   ];
 }
@@ -159,27 +204,38 @@ const tones: Readonly<Record<ReviewCheck['tone'], Tone>> = {
 };
 
 function checkBlocks(checks: readonly ReviewCheck[], language: Language): Block[] {
-  return checks.flatMap((check): Block[] => {
-    const score = check.score === null ? [] : [fill(say.of100[language], { score: check.score })];
-    // What does not apply used nothing.
-    const entries = check.status === 'NOT_APPLICABLE' ? [] : Object.entries(check.used);
-    const used = entries.map(([name, version]) => `${name} ${version}`);
-    const list: Block[] = check.explanation.length === 0 ? [] : [{ kind: 'list', items: check.explanation }];
-    return [
-      {
-        kind: 'heading',
-        text: check.title,
-        note: [check.statusWords, ...score].join(', '),
-        tone: tones[check.tone],
-      },
-      ...list,
-      {
-        kind: 'facts',
-        rows: [
-          { label: say.ran[language], value: timeOf(check.lastRunAt) },
-          ...(used.length === 0 ? [] : [{ label: say.used[language], value: used.join('; ') }]),
-        ],
-      },
-    ];
-  });
+  const others = checks.filter(({ concernsPaper }) => !concernsPaper).map(({ title }) => title);
+  return [
+    ...checks.filter(({ concernsPaper }) => concernsPaper).flatMap((check) => checkBlock(check, language)),
+    ...(others.length === 0
+      ? []
+      : ([
+          { kind: 'facts', rows: [{ label: say.otherPapers[language], value: others.join(', ') }] },
+        ] as const)),
+  ];
+}
+
+function checkBlock(check: ReviewCheck, language: Language): Block[] {
+  const score =
+    check.score === null ? [] : [fill(say.of100[language], { score: numberIn(check.score, language) })];
+  // What does not apply used nothing.
+  const entries = check.status === 'NOT_APPLICABLE' ? [] : Object.entries(check.used);
+  const used = entries.map(([name, version]) => `${name} ${version}`);
+  const list: Block[] = check.explanation.length === 0 ? [] : [{ kind: 'list', items: check.explanation }];
+  return [
+    {
+      kind: 'heading',
+      text: check.title,
+      note: [check.statusWords, ...score].join(', '),
+      tone: tones[check.tone],
+    },
+    ...list,
+    {
+      kind: 'facts',
+      rows: [
+        { label: say.ran[language], value: timeIn(check.lastRunAt, language) },
+        ...(used.length === 0 ? [] : [{ label: say.used[language], value: used.join('; ') }]),
+      ],
+    },
+  ];
 }

@@ -1,15 +1,14 @@
 import { statusWords } from '../dossiers/result/dossier-words.ts';
-import { plainTime } from '../dossiers/times.ts';
 import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review, ReviewEvent } from '../review/review-view.ts';
 import type { Block, Cell, Fact, ReportTable, Section, Tone } from './content.ts';
+import { numberIn, timeIn } from './in-language.ts';
 import type { Proof } from './proof.ts';
 import { say } from './report-words.ts';
+import { riskBlocks } from './risk-blocks.ts';
 
 /** What the dossier is, what was decided of it and what happened to it. */
-
-export const timeOf = (iso: string): string => plainTime(new Date(iso));
 
 /** A person as reports name them: the name, and what the audit log has where that is not the same. */
 const personOf = ({ who, actor }: { readonly who: string; readonly actor: string }): string =>
@@ -17,7 +16,7 @@ const personOf = ({ who, actor }: { readonly who: string; readonly actor: string
 
 export function dossierSection(review: Review, proof: Proof, language: Language): Section {
   const made: Fact[] = [
-    { label: say.madeAt[language], value: plainTime(proof.madeAt) },
+    { label: say.madeAt[language], value: timeIn(proof.madeAt, language) },
     { label: say.madeBy[language], value: personOf({ who: proof.madeBy.name, actor: proof.madeBy.actor }) },
     { label: say.service[language], value: `Akwaba ${proof.service}` },
   ];
@@ -27,6 +26,7 @@ export function dossierSection(review: Review, proof: Proof, language: Language)
     blocks: [
       ...stateBlocks(review, language),
       { kind: 'facts', rows: dossierFacts(review, language) },
+      ...riskBlocks(review, language),
       ...review.duplicates.map(
         ({ words, externalIds }): Block => ({
           kind: 'text',
@@ -52,14 +52,14 @@ function stateBlocks(review: Review, language: Language): Block[] {
   const blocks: Block[] = [];
   const add = (text: string, tone: Tone) => blocks.push({ kind: 'text', text, tone });
   if (review.erasedAt !== null) {
-    add(fill(say.gone[language], { at: timeOf(review.erasedAt) }), 'warn');
+    add(fill(say.gone[language], { at: timeIn(review.erasedAt, language) }), 'warn');
     return blocks;
   }
   if (review.simulated) add(say.simulated[language], 'bad');
   if (review.status === 'EN_COURS') add(say.running[language], 'warn');
   if (review.failure !== null) add(review.failure.words, 'bad');
   if (review.picturesRemovedAt !== null) {
-    add(fill(say.withoutPictures[language], { at: timeOf(review.picturesRemovedAt) }), 'warn');
+    add(fill(say.withoutPictures[language], { at: timeIn(review.picturesRemovedAt, language) }), 'warn');
   }
   return blocks;
 }
@@ -69,7 +69,7 @@ function consentOf({ capture }: Review, language: Language): string | null {
   if (capture === null) return null;
   const { session, consent, assisted } = capture;
   const { version, language: read } = consent;
-  const words = fill(say.consented[language], { version, read, session, at: timeOf(consent.at) });
+  const words = fill(say.consented[language], { version, read, session, at: timeIn(consent.at, language) });
   return assisted ? `${words} ${say.assisted[language]}` : words;
 }
 
@@ -83,21 +83,24 @@ function dossierFacts(review: Review, language: Language): Fact[] {
     { label: say.kind[language], value: review.test ? `${kind}, ${say.test[language]}` : kind },
     ...optional(say.name[language], review.name),
     ...optional(say.externalId[language], review.externalId),
-    { label: say.received[language], value: timeOf(review.createdAt) },
+    { label: say.received[language], value: timeIn(review.createdAt, language) },
     ...optional(say.consent[language], consentOf(review, language)),
-    ...optional(say.analysed[language], review.completedAt && timeOf(review.completedAt)),
-    ...optional(say.picturesRemoved[language], review.picturesRemovedAt && timeOf(review.picturesRemovedAt)),
-    ...optional(say.erased[language], review.erasedAt && timeOf(review.erasedAt)),
+    ...optional(say.analysed[language], review.completedAt && timeIn(review.completedAt, language)),
+    ...optional(
+      say.picturesRemoved[language],
+      review.picturesRemovedAt && timeIn(review.picturesRemovedAt, language),
+    ),
+    ...optional(say.erased[language], review.erasedAt && timeIn(review.erasedAt, language)),
     { label: say.status[language], value: `${statusWords[review.status][language]} (${review.status})` },
     ...optional(
       say.score[language],
-      review.score === null ? null : fill(say.of100[language], { score: review.score }),
+      review.score === null ? null : fill(say.of100[language], { score: numberIn(review.score, language) }),
     ),
     ...review.subjects.map(({ id, kind: who, heldAt }) => ({
       label: say.subject[language],
       value:
         fill((who === 'person' ? say.subjectPerson : say.subjectCompany)[language], { id }) +
-        (heldAt === null ? '' : fill(say.held[language], { at: timeOf(heldAt) })),
+        (heldAt === null ? '' : fill(say.held[language], { at: timeIn(heldAt, language) })),
     })),
   ];
 }
@@ -141,7 +144,11 @@ const statusTones: Readonly<Record<Review['status'], Tone>> = {
 
 function waitingBlock(proposal: NonNullable<Review['proposal']>, language: Language): Block {
   const to = statusWords[proposal.to][language];
-  const text = fill(say.waiting[language], { to, who: personOf(proposal), at: timeOf(proposal.at) });
+  const text = fill(say.waiting[language], {
+    to,
+    who: personOf(proposal),
+    at: timeIn(proposal.at, language),
+  });
   return { kind: 'text', text: `${text} ${proposal.reason}`, tone: 'warn' };
 }
 
@@ -164,7 +171,7 @@ function eventTable(events: readonly ReviewEvent[], language: Language): ReportT
       { label: say.why[language], parts: 6 },
     ],
     rows: events.map((event): Cell[] => [
-      { text: timeOf(event.at) },
+      { text: timeIn(event.at, language) },
       { text: personOf(event) },
       { text: event.words },
       { text: event.reason ?? say.none[language] },

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/language.ts';
 import type { Review } from '../review/review-view.ts';
 import type { Section } from './content.ts';
-import { timeOf } from './dossier-sections.ts';
+import { timeIn } from './in-language.ts';
 import { say } from './report-words.ts';
 
 /** Notes that stay inside, for who asks for them in a report. */
@@ -19,7 +19,7 @@ export function notesSection({ work: { notes } }: Review, language: Language): S
               { label: say.who[language], parts: 4 },
               { label: say.note[language], parts: 11 },
             ],
-            rows: notes.map(({ at, who, text }) => [{ text: timeOf(at) }, { text: who }, { text }]),
+            rows: notes.map(({ at, who, text }) => [{ text: timeIn(at, language) }, { text: who }, { text }]),
           },
     ],
   };

@@ -1,9 +1,9 @@
-import { plainTime } from '../dossiers/times.ts';
 import type { Language } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import type { Block, Cell, Section, Tone } from './content.ts';
 import { pictureName } from './document-sections.ts';
+import { timeIn } from './in-language.ts';
 import type { ChainProof, Proof, ProvenEntry } from './proof.ts';
 import { deliveryWords, say } from './report-words.ts';
 
@@ -25,12 +25,12 @@ export function messageSection({ messages, moreMessages }: Proof, language: Lang
               { label: say.state[language], parts: 5 },
             ],
             rows: messages.map(({ at, type, host, state, deliveredAt }): Cell[] => [
-              { text: plainTime(at) },
+              { text: timeIn(at, language) },
               { text: type },
               { text: host },
               {
                 text: fill(deliveryWords[state][language], {
-                  at: deliveredAt === null ? none : plainTime(deliveredAt),
+                  at: deliveredAt === null ? none : timeIn(deliveredAt, language),
                 }),
               },
             ]),
@@ -103,7 +103,7 @@ function entryTable(entries: readonly ProvenEntry[], language: Language): Block 
     ],
     rows: entries.map(({ sequence, at, who, what, mac }): Cell[] => [
       { text: String(sequence) },
-      { text: plainTime(at) },
+      { text: timeIn(at, language) },
       { text: who },
       { text: what },
       { text: mac },

@@ -96,6 +96,75 @@ describe('what a report says', () => {
     expect(text).not.toContain('Similarity 0');
   });
 
+  it('says that a picture was removed only where it was', () => {
+    const uncompared = inventedReview.documents.map((document) => ({
+      ...document,
+      face: document.face && { ...document.face, matched: false, notComparedReason: 'NO_FACE' },
+    }));
+    const never = textOf(made({ documents: uncompared }));
+    expect(never).toContain('Portrait: none that could be compared');
+    expect(never).not.toMatch(/was removed|compared with/);
+    const gone = textOf(made({ documents: uncompared, picturesRemovedAt: '2026-06-01T00:00:00.000Z' }));
+    expect(gone).toContain('Portrait: the picture was removed');
+    expect(textOf(made())).toContain('Portrait that it was compared with: none that could be compared');
+  });
+
+  it('writes days, decimals and topics as its language does', () => {
+    const article = {
+      title: 'Trois ans pour un escroc',
+      link: 'https://journal.example/trois-ans',
+      snippet: '…',
+      date: '2026-01-02',
+      source: 'Le Journal des Essais',
+      imageUrl: null,
+      position: 1,
+      adverse: true,
+      topics: ['fraud', 'laundering'],
+      explanation: [],
+    };
+    const documents = inventedReview.documents.map((document) => ({
+      ...document,
+      checks: document.checks.map((check) => ({
+        ...check,
+        type: 'MEDIA_CHECK',
+        scoring: { results: [article] },
+      })),
+    }));
+    const text = textOf(reportContent({ ...inventedReview, documents }, inventedProof, 'fr'));
+    for (const part of [
+      'Similarité 97,31 sur 100',
+      'le 04/05/2026 10:03:00 par Awa Koné',
+      '01/01/2019',
+      'Le Journal des Essais · 02/01/2026 · Fraude, Blanchiment',
+      'Sanctions : Kouadio H.',
+      'chiffres de contrôle sont INCORRECTS',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/2026-05-04|97\.31|laundering/);
+  });
+
+  it('gives checks that are never made for a paper one line, and says whom a hit is for', () => {
+    const documents = inventedReview.documents.map((document) => ({
+      ...document,
+      checks: [
+        ...document.checks,
+        ...document.checks.map((check) => ({
+          ...check,
+          title: 'Register of companies',
+          explanation: ['Not for this paper.'],
+          concernsPaper: false,
+        })),
+      ],
+    }));
+    const whom = { name: 'Serge Gnagne', role: 'manager, named on the paper', stands: null };
+    const hits = inventedReview.hits.map((hit) => ({ ...hit, whom }));
+    const text = textOf(made({ documents, hits }));
+    expect(text).toContain('Checks that do not concern this paper","value":"Register of companies');
+    expect(text).not.toContain('Not for this paper.');
+    expect(text).toContain('Found for Serge Gnagne (manager, named on the paper).');
+  });
+
   it('names lists with their versions, what was decided of hits, and whom the client was told', () => {
     const text = textOf(made());
     for (const part of [

@@ -1,3 +1,4 @@
+import type { AdverseTopic } from '../contract/screening.ts';
 import type { Text } from '../platform/language.ts';
 import type { Message, Search } from './proof.ts';
 
@@ -90,6 +91,8 @@ export const say = {
   back: words('back', 'verso'),
   selfie: words('Selfie', 'Selfie'),
   portrait: words('Portrait that it was compared with', 'Portrait auquel il a été comparé'),
+  portraitUncompared: words('Portrait', 'Portrait'),
+  noPortrait: words('{what}: none that could be compared', '{what} : aucun qui puisse être comparé'),
   pictureGone: words('{what}: the picture was removed', "{what} : l'image a été supprimée"),
   pictureUnshown: words('{what}: the picture cannot be shown', "{what} : l'image ne peut être montrée"),
   pictureMissing: words(
@@ -108,9 +111,15 @@ export const say = {
   same: words('agree', 'concordent'),
   differs: words('DIFFER', 'DIFFÈRENT'),
   likeness: words('{words}, {score} of 100', '{words}, {score} sur 100'),
+  correctedValue: words('{value} (corrected)', '{value} (corrigé)'),
+  corrections: words('Corrected by people', 'Corrigé par des personnes'),
+  correction: words(
+    '{label}: “{from}” became “{to}” on {at}, by {who}: {reason}',
+    '{label} : « {from} » est devenu « {to} » le {at}, par {who} : {reason}',
+  ),
   zoneText: words('Machine-readable zone', 'Zone lisible par machine'),
-  zoneValid: words('its check digits are right', 'ses chiffres de contrôle sont justes'),
-  zoneInvalid: words('its check digits are WRONG', 'ses chiffres de contrôle sont FAUX'),
+  zoneValid: words('its check digits are right', 'ses chiffres de contrôle sont corrects'),
+  zoneInvalid: words('its check digits are WRONG', 'ses chiffres de contrôle sont INCORRECTS'),
   unread: words('It was not read.', "Il n'a pas été lu."),
   face: words('Face', 'Visage'),
   notCompared: words('Not compared: the check says why.', 'Non comparé : la vérification dit pourquoi.'),
@@ -123,6 +132,10 @@ export const say = {
   checks: words('Checks', 'Vérifications'),
   ran: words('Last run', 'Dernière exécution'),
   used: words('Versions used', 'Versions utilisées'),
+  otherPapers: words(
+    'Checks that do not concern this paper',
+    'Vérifications qui ne concernent pas ce document',
+  ),
 
   screening: words('Lists and press', 'Listes et presse'),
   searches: words('Searches made', 'Recherches effectuées'),
@@ -137,6 +150,7 @@ export const say = {
   matches: words('Entries of lists that may be meant', 'Entrées de listes possibles'),
   noHit: words('No entry of a list was found.', "Aucune entrée de liste n'a été trouvée."),
   hitScore: words('{list}, {score} of 100', '{list}, {score} sur 100'),
+  topicAndName: words('{topic}: {name}', '{topic} : {name}'),
   askedFor: words('Found for {name}.', 'Trouvé pour {name}.'),
   seen: words(
     'First seen {first}, last seen {last}.',
@@ -225,6 +239,17 @@ export const topicWords: Readonly<Record<Search['topic'], Text>> = {
   sanction: words('Sanctions', 'Sanctions'),
   pep: words('Politically exposed persons', 'Personnes politiquement exposées'),
   media: words('Press', 'Presse'),
+};
+
+export const adverseTopicWords: Readonly<Record<AdverseTopic, Text>> = {
+  fraud: words('Fraud', 'Fraude'),
+  corruption: words('Corruption', 'Corruption'),
+  laundering: words('Money laundering', 'Blanchiment'),
+  terrorism: words('Terrorism', 'Terrorisme'),
+  trafficking: words('Trafficking', 'Trafic'),
+  violence: words('Violence', 'Violence'),
+  tax: words('Tax', 'Fiscalité'),
+  bankruptcy: words('Bankruptcy', 'Faillite'),
 };
 
 export const occasionWords: Readonly<Record<Search['occasion'], Text>> = {

@@ -130,6 +130,8 @@ export const inventedReview: Review = {
           scoring: {},
           used: { matcher: '4', 'UN list': '17' },
           freeToRerun: false,
+          rerun: { helps: false, words: 'Nothing has changed.' },
+          concernsPaper: true,
         },
       ],
       face: {
@@ -140,6 +142,19 @@ export const inventedReview: Review = {
         portrait: null,
         selfieId: null,
       },
+      corrections: [
+        {
+          field: 'height',
+          label: 'Height',
+          from: '1,25',
+          to: '1,75',
+          reason: 'misread',
+          at: at(2),
+          actor: 'user:awa',
+          who: 'Awa Koné',
+        },
+      ],
+      correctable: { fields: [], types: [] },
       owners: {
         parties: [
           { ...party(0, 'LOBALIA TRANSIT'), kind: 'COMPANY' },
@@ -183,6 +198,7 @@ export const inventedReview: Review = {
       marked: { as: 'cleared', at: at(3), by: 'Awa Koné', reason: 'another date of birth' },
       seen: '00',
       article: null,
+      whom: null,
     },
   ],
   openHits: [],
@@ -234,6 +250,7 @@ export const inventedReview: Review = {
     decline: false,
     withdraw: false,
     rerun: false,
+    correct: false,
     clearHits: false,
   },
 };

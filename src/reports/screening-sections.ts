@@ -1,13 +1,12 @@
 import type { MediaArticle } from '../contract/screening.ts';
-import { plainTime } from '../dossiers/times.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { Block, Cell, Section } from './content.ts';
-import { timeOf } from './dossier-sections.ts';
+import { dayIn, numberIn, timeIn } from './in-language.ts';
 import type { Proof } from './proof.ts';
-import { occasionWords, say, topicWords } from './report-words.ts';
+import { adverseTopicWords, occasionWords, say, topicWords } from './report-words.ts';
 
 /** What was searched and when, what was found, and what people decided about it. */
 
@@ -50,7 +49,7 @@ function searchBlocks({ searches, moreSearches }: Proof, language: Language): Bl
         { label: say.hits[language], parts: 2 },
       ],
       rows: searches.map(({ at, topic, occasion, lists, algorithm, hits }): Cell[] => [
-        { text: plainTime(at) },
+        { text: timeIn(at, language) },
         { text: topicWords[topic][language] },
         { text: occasionWords[occasion][language] },
         { text: lists.map(({ name, version }) => `${name} ${version}`).join('; ') || say.none[language] },
@@ -62,20 +61,32 @@ function searchBlocks({ searches, moreSearches }: Proof, language: Language): Bl
   ];
 }
 
-function hitBlocks(hit: ReviewHit, language: Language): Block[] {
-  const note = fill(say.hitScore[language], { list: hit.list, score: hit.score });
-  const asked = hit.asked === null ? [] : [fill(say.askedFor[language], { name: hit.asked })];
-  const seen = fill(say.seen[language], { first: timeOf(hit.firstSeenAt), last: timeOf(hit.lastSeenAt) });
+function hitBlocks(hit: Review['hits'][number], language: Language): Block[] {
+  const note = fill(say.hitScore[language], { list: hit.list, score: numberIn(hit.score, language) });
+  const whom = hit.whom?.name ?? hit.asked;
+  const name = hit.whom === null ? whom : `${whom} (${hit.whom.role})`;
+  const asked = name === null ? [] : [fill(say.askedFor[language], { name })];
+  const seen = fill(say.seen[language], {
+    first: timeIn(hit.firstSeenAt, language),
+    last: timeIn(hit.lastSeenAt, language),
+  });
   const decided = decisionOf(hit, language);
   return [
     {
       kind: 'heading',
-      text: `${topicWords[hit.topic][language]}: ${hit.name}`,
+      text: fill(say.topicAndName[language], { topic: topicWords[hit.topic][language], name: hit.name }),
       note,
       tone: hit.state === 'cleared' ? 'plain' : 'bad',
     },
     { kind: 'list', items: [...asked, ...hit.explanation, seen] },
-    ...(hit.details.length === 0 ? [] : ([{ kind: 'facts', rows: hit.details }] as const)),
+    ...(hit.details.length === 0
+      ? []
+      : ([
+          {
+            kind: 'facts',
+            rows: hit.details.map(({ label, value }) => ({ label, value: dayIn(value, language) })),
+          },
+        ] as const)),
     { kind: 'text', text: decided, tone: stateTones[hit.state] },
   ];
 }
@@ -84,7 +95,7 @@ function decisionOf({ state, marked }: ReviewHit, language: Language): string {
   if (state === 'open' || marked === null) return say.openHit[language];
   const { as, at, by, reason } = marked;
   const words = state === 'changed' ? changedWords[as] : decidedWords[state];
-  return fill(words[language], { at: timeOf(at), who: by, reason });
+  return fill(words[language], { at: timeIn(at, language), who: by, reason });
 }
 
 const decidedWords = { cleared: say.clearedHit, confirmed: say.confirmedHit } as const;
@@ -102,7 +113,10 @@ function articlesOf({ documents }: Review): MediaArticle[] {
 function articleBlocks(article: MediaArticle, { hits }: Review, language: Language): Block[] {
   const hit = hits.find((one) => one.article?.link === article.link);
   const note = (article.adverse ? say.adverse : say.maybe)[language];
-  const origin = [article.source, article.date, article.topics.join(', ')].filter((part) => part !== '');
+  const topics = article.topics.map((topic) => adverseTopicWords[topic][language]);
+  const origin = [article.source, dayIn(article.date, language), topics.join(', ')].filter(
+    (part) => part !== '',
+  );
   return [
     {
       kind: 'heading',

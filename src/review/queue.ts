@@ -52,6 +52,8 @@ interface QueueRow {
   readonly attention: Attention;
   readonly createdAt: string;
   readonly completedAt: string | null;
+  /** Within how many hours of its analysis its client wants a decision. */
+  readonly aimHours: number | null;
   readonly erased: boolean;
   /** A decision waits for a second person. */
   readonly proposed: boolean;
@@ -73,6 +75,8 @@ interface QueueCounts {
   readonly proposed: number;
   /** Those that the asker has in hand. */
   readonly mine: number;
+  /** Those that wait for longer than their client's aim. */
+  readonly late: number;
   /** Counting stops here; null where all were counted. */
   readonly most: number | null;
 }
@@ -88,7 +92,8 @@ export async function queuePage(
   user: { readonly id: number; readonly actor: string },
   { filter, sort, after }: QueueWish & { readonly after: QueuePlace | undefined },
 ): Promise<{ readonly rows: QueueRow[]; readonly next: QueuePlace | null }> {
-  const found = await listQueue(db, { filter, sort, after, most: reviewLimits.queueRows + 1 });
+  const listed = await listQueue(db, { filter, sort, after, most: reviewLimits.queueRows + 1 });
+  const found = sort === 'oldest' ? byLikeness(filter, listed) : listed;
   const shown = found.slice(0, reviewLimits.queueRows);
   const ids = shown.map(({ id }) => id);
   const [documents, viewers, holders] = await Promise.all([
@@ -114,6 +119,14 @@ export async function queuePage(
   };
 }
 
+/** What a search found stands with the most alike first, where it is all on one page. */
+function byLikeness({ found }: QueueFilter, rows: readonly QueueDossier[]): readonly QueueDossier[] {
+  const likeness = found !== undefined && 'ids' in found ? found.likeness : undefined;
+  if (likeness === undefined || rows.length > reviewLimits.queueRows) return rows;
+  const of = ({ id }: QueueDossier) => likeness.get(id) ?? 100;
+  return [...rows].sort((a, b) => of(b) - of(a));
+}
+
 function toRow(
   keyring: Keyring,
   row: QueueDossier,
@@ -134,6 +147,7 @@ function toRow(
     attention: attentions[row.urgency] ?? 'NORMAL',
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    aimHours: row.aim_hours,
     erased: row.erased_at !== null,
     proposed: row.proposed,
     effect: row.effect,
@@ -174,10 +188,11 @@ export async function queueCounts(
   userId: number,
 ): Promise<QueueCounts> {
   const all = { ...filter, statuses: analysisStatuses };
-  const [{ statuses, alerts, isPartial, most }, proposed, mine] = await Promise.all([
+  const [{ statuses, alerts, isPartial, most }, proposed, mine, late] = await Promise.all([
     countBy(filter)(db, codes, filter),
     countQueue(db, { ...all, proposed: true }, reviewLimits.queueCounted),
     countQueue(db, { ...all, holder: userId }, reviewLimits.queueCounted),
+    countQueue(db, { ...filter, statuses: waiting, late: true }, reviewLimits.queueCounted),
   ]);
   const sumOf = (counts: ReadonlyMap<AnalysisStatus, number>) =>
     total([...counts.values()].map((count) => ({ count })));
@@ -187,6 +202,7 @@ export async function queueCounts(
     alertsPartial: isPartial,
     proposed: sumOf(proposed),
     mine: sumOf(mine),
+    late: sumOf(late),
     most,
   };
 }

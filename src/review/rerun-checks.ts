@@ -2,10 +2,12 @@ import type { CheckType } from '../contract/account.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Db } from '../db/database.ts';
 import { resetChecks } from '../db/dossiers/analysis.ts';
+import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import { addJob } from '../db/work/jobs.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import {
   type Act,
+  type LivingDossier,
   lockLiving,
   moveStatus,
   refuseNotAllowed,
@@ -18,6 +20,12 @@ import { openDossiers, type StoredCheck, type StoredDocument } from '../dossiers
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { isFreeToRerun } from './review-checks.ts';
+
+export interface RerunTools {
+  readonly keyring: Keyring;
+  readonly checks: CheckCatalogue;
+  readonly ledger: Ledger;
+}
 
 export interface Rerun extends Act {
   /** Which checks; all that failed where none is named. */
@@ -39,13 +47,7 @@ export async function rerunChecks(
   const living = await lockLiving(tx, keyring, uuid);
   const { row } = living;
   const { types } = wish;
-  refuseOutdated(row, wish);
-  if (row.status === 'EN_COURS') {
-    throw new AppError('STATUS_NOT_POSSIBLE', {
-      parameters: { from: row.status, to: 'EN_COURS', possible: '-' },
-    });
-  }
-  refuseNotAllowed(row.status, wish);
+  refuseRunning(row, wish);
   const [dossier] = await openDossiers(tx, keyring, [row]);
   if (dossier?.documents.some(cannotBeRead)) throw new AppError('PICTURES_REMOVED');
   const hasSelfie = dossier?.documents.some(({ type }) => type === 'SELFIE') ?? false;
@@ -63,20 +65,48 @@ export async function rerunChecks(
     const names = checks.types.filter((type) => known.has(type)).join(', ') || '-';
     throw new AppError('NO_SUCH_CHECK', { parameters: { known: names } });
   }
+  const tools = { keyring, checks, ledger };
+  return startAgain(tx, tools, living, again, wish, { action: 'dossier.rerun' });
+}
+
+/** A check that is to run again, and what is set aside for it. */
+export interface Again {
+  readonly id: string;
+  readonly type: CheckType;
+  readonly price: number;
+}
+
+/** What it is called in the audit log, and what that says beside the checks. */
+interface Recorded {
+  readonly action: string;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** The analysis begins anew, with these checks only. The dossier must be locked by `tx`. */
+export async function startAgain(
+  tx: Db,
+  { keyring, checks, ledger }: RerunTools,
+  living: LivingDossier,
+  again: readonly Again[],
+  wish: Act,
+  { action, details }: Recorded,
+): Promise<{ readonly checks: number; readonly reserved: number }> {
+  const { row } = living;
   await resetChecks(tx, again);
-  await addJob(tx, 'analyse', row.company_id, uuid);
+  await addJob(tx, 'analyse', row.company_id, row.uuid);
   const reserved = again.reduce((sum, { price }) => sum + price, 0);
   const overtaken = await overtakeProposal(tx, row.id, wish.actor);
   const run = [...new Set(again.map(({ type }) => type))];
-  await moveStatus(tx, keyring, checks, living, { ...wish, to: 'EN_COURS', checks: run }, 'dossier.rerun', {
-    checks: run.join(','),
+  await moveStatus(tx, keyring, checks, living, { ...wish, to: 'EN_COURS', checks: run }, action, {
+    ...details,
+    ...(run.length > 0 && { checks: run.join(',') }),
     ...overtaken,
   });
   if (reserved > 0) {
     await ledger.reserve(tx, row.company_id, {
       operation: analysisOperation,
       amount: reserved,
-      reference: uuid,
+      reference: row.uuid,
       credentialId: row.credential_id,
       test: row.test,
     });
@@ -84,14 +114,25 @@ export async function rerunChecks(
   return { checks: again.length, reserved };
 }
 
+/** Refuses while an analysis runs, and whoever may not change what was decided. */
+export function refuseRunning(row: DossierRow, wish: Act): void {
+  refuseOutdated(row, wish);
+  if (row.status === 'EN_COURS') {
+    throw new AppError('STATUS_NOT_POSSIBLE', {
+      parameters: { from: row.status, to: 'EN_COURS', possible: '-' },
+    });
+  }
+  refuseNotAllowed(row.status, wish);
+}
+
 function cannotBeRead({ facts, pictures }: StoredDocument): boolean {
   return facts === null && pictures.some(({ wrappedKey }) => wrappedKey === null);
 }
 
-function priceOf(
+export function priceOf(
   checks: CheckCatalogue,
   check: StoredCheck,
-  document: StoredDocument,
+  document: Pick<StoredDocument, 'type'>,
   hasSelfie: boolean,
 ): number {
   return isFreeToRerun(check) ? 0 : reservedPrice(checks.of(check.type), document.type, hasSelfie);

@@ -6,10 +6,16 @@ import { checkStatusWords } from '../dossiers/result/dossier-words.ts';
 import { scoringOf, withoutImages, wordsOf } from '../dossiers/result/result-v2.ts';
 import type { CheckResult, StoredCheck, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { ReviewCheck, ReviewFace } from './review-view.ts';
+import { isForOtherPapers, rerunAdvice, type SourcesNow } from './worth-rerunning.ts';
 
 /** Check results of a document, for a glance and for reading. */
 
-export function checksOf({ checks }: StoredDocument, openHits: OpenHits, speaking: Speaking): ReviewCheck[] {
+export function checksOf(
+  { checks }: StoredDocument,
+  openHits: OpenHits,
+  sources: SourcesNow,
+  speaking: Speaking,
+): ReviewCheck[] {
   const { language, checks: catalogue } = speaking;
   return checks.map((check) => ({
     id: check.id,
@@ -24,6 +30,8 @@ export function checksOf({ checks }: StoredDocument, openHits: OpenHits, speakin
     scoring: { ...withoutImages(scoringOf(check, catalogue.of(check.type).scoring.v2, speaking)) },
     used: { ...check.result?.used },
     freeToRerun: isFreeToRerun(check),
+    rerun: rerunAdvice(check, sources, language),
+    concernsPaper: !isForOtherPapers(check),
   }));
 }
 

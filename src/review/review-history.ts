@@ -18,6 +18,7 @@ export interface Happened {
   readonly history: readonly HistoryRow[];
   readonly proposals: readonly ProposalRow[];
   readonly hits: readonly HitDecided[];
+  readonly corrections: readonly ReviewEvent[];
   readonly names: Names;
 }
 
@@ -29,7 +30,7 @@ interface Names {
 }
 
 export function eventsOf(happened: Happened, nameOf: NameOf, language: Language): ReviewEvent[] {
-  const { row, key, history, proposals, hits, names } = happened;
+  const { row, key, history, proposals, hits, corrections, names } = happened;
   const open = (sealed: Buffer | null): string | null =>
     sealed === null || sealed.length === 0 ? null : (key?.open<string>('reason', row.uuid, sealed) ?? null);
   const event = (at: Date, actor: string, what: What): ReviewEvent => ({
@@ -44,6 +45,8 @@ export function eventsOf(happened: Happened, nameOf: NameOf, language: Language)
   });
   const events = [
     event(row.created_at, `credential:${row.credential_id}`, { kind: 'received', words: received }),
+    // Before the change of the status that they made, which has the same time.
+    ...corrections,
     ...history
       .filter((change) => !isConfirmation(change, proposals))
       .map((change) =>

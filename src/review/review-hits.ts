@@ -3,16 +3,17 @@ import type { SubjectRow } from '../db/subjects/subjects.ts';
 import type { OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
 import { type OpenHit, openHitsOf } from '../dossiers/decisions/open-hits.ts';
 import { articlesOf } from '../dossiers/found-articles.ts';
-import type { StoredDossier } from '../dossiers/stored-dossier.ts';
+import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { HitDecided } from '../subjects/hit.ts';
 import { ownDocuments } from '../subjects/known-subject.ts';
 import { hitsOf, loadHits, type ReviewHit, type SubjectHits } from '../subjects/shown-hits.ts';
 import { unkeptArticles } from '../subjects/subject-articles.ts';
+import { type FoundWhom, whomFound } from './whom-found.ts';
 
 /** What the people and companies of a dossier may be found as, and what was said of it. */
 export interface ReviewHits {
-  readonly hits: readonly ReviewHit[];
+  readonly hits: readonly (ReviewHit & { readonly whom: FoundWhom | null })[];
   readonly history: readonly HitDecided[];
   /** Those that a validation has to be taken despite of. */
   readonly openHits: readonly NamedOpenHit[];
@@ -33,19 +34,25 @@ export async function reviewHits(
 ): Promise<ReviewHits> {
   const ids = subjects.map(({ id }) => id);
   const known: SubjectHits[] = [];
+  const own = new Map<string, readonly StoredDocument[]>();
   for (const one of await loadHits(db, keyring, ids)) {
     const subject = { id: one.subjectId, company_id: dossier.companyId };
     const isOwn = await ownDocuments(db, keyring, subject);
-    const unkept = dossier.documents
-      .filter(isOwn)
-      .flatMap((document) => unkeptArticles(keyring, dossier.companyId, document, one.hits));
+    const papers = dossier.documents.filter(isOwn);
+    own.set(one.subjectId, papers);
+    const unkept = papers.flatMap((document) =>
+      unkeptArticles(keyring, dossier.companyId, document, one.hits),
+    );
     known.push({ ...one, hits: [...one.hits, ...unkept] });
   }
   const hits = await hitsOf(db, keyring, dossier, known, language);
   const nameOf = (id: string) => hits.find((hit) => hit.id === id)?.name ?? id;
   const open = (await openHitsOf(db, keyring, [dossier])).get(dossier.id) ?? [];
   return {
-    hits,
+    hits: hits.map((hit) => ({
+      ...hit,
+      whom: whomFound(dossier, own.get(hit.subjectId) ?? [], hit, language),
+    })),
     history: known.flatMap(({ history }) => history),
     openHits: open.map((hit) => ({ ...hit, name: hit.name ?? nameOf(hit.id) })),
     uncleared: unclearedAmong(dossier, hits),

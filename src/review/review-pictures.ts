@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { findPicture } from '../db/dossiers/pictures.ts';
-import type { DocumentFacts, FieldName } from '../documents/facts.ts';
+import type { Box, DocumentFacts, FieldName, Point } from '../documents/facts.ts';
 import { loadPicture } from '../dossiers/load-picture.ts';
 import { fieldLabels, zoneLabel } from '../dossiers/result/dossier-words.ts';
 import { DossierKey, type StoredDocument, type StoredPicture } from '../dossiers/stored-dossier.ts';
@@ -48,7 +48,7 @@ function fieldsOn(
     const field = name as FieldName;
     return read.box === null || read.side !== side
       ? []
-      : [{ field, label: fieldLabels[field][language], value: read.value, corners: read.box }];
+      : [{ field, label: fieldLabels[field][language], value: read.value, corners: around(read.box) }];
   });
 }
 
@@ -59,7 +59,29 @@ function zoneOn(
 ): ReviewPicture['found'] {
   const box = pictures?.find(({ given }) => given === side)?.zoneBox;
   if (zone === null || zone.side !== side || box === undefined) return [];
-  return [{ field: 'zone', label: zoneLabel[language], value: zone.text, corners: box }];
+  return [{ field: 'zone', label: zoneLabel[language], value: zone.text, corners: around(box) }];
+}
+
+/** Air between print and frame, in heights of the line: beside it and above it. A frame must not cover letters. */
+const air = { beside: 0.3, above: 0.12 };
+
+/** A line stands close in its box: drawn so, the frame would cross its first and last letters. */
+export function around([topLeft, topRight, bottomRight, bottomLeft]: Box): Box {
+  const height = (distance(topLeft, bottomLeft) + distance(topRight, bottomRight)) / 2;
+  const right = direction(topLeft, topRight);
+  const down = direction(topLeft, bottomLeft);
+  const moved = ([x, y]: Point, beside: number, below: number): Point => [
+    x + height * (right[0] * beside * air.beside + down[0] * below * air.above),
+    y + height * (right[1] * beside * air.beside + down[1] * below * air.above),
+  ];
+  return [moved(topLeft, -1, -1), moved(topRight, 1, -1), moved(bottomRight, 1, 1), moved(bottomLeft, -1, 1)];
+}
+
+const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay);
+
+function direction(from: Point, to: Point): Point {
+  const length = distance(from, to) || 1;
+  return [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
 }
 
 /** The bytes of a picture of this dossier; refused if it has no such picture, or no longer has it. */

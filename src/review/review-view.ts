@@ -15,6 +15,8 @@ import type { ActProposalView } from '../subjects/shown-acts.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { NamedOpenHit } from './review-hits.ts';
 import type { DossierWork } from './shared-work.ts';
+import type { FoundWhom } from './whom-found.ts';
+import type { RerunAdvice } from './worth-rerunning.ts';
 
 /**
  * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
@@ -58,7 +60,7 @@ export interface Review {
     readonly risk: RiskView | null;
   }[];
   readonly documents: readonly ReviewDocument[];
-  readonly hits: readonly ReviewHit[];
+  readonly hits: readonly (ReviewHit & { readonly whom: FoundWhom | null })[];
   /** Those that it can only be validated despite of, the gravest first. */
   readonly openHits: readonly NamedOpenHit[];
   /** The newest last. */
@@ -85,8 +87,35 @@ export interface ReviewDocument {
   readonly zone: { readonly text: string; readonly valid: boolean } | null;
   readonly checks: readonly ReviewCheck[];
   readonly face: ReviewFace | null;
+  /** The newest last. */
+  readonly corrections: readonly ReviewCorrection[];
+  readonly correctable: Correctable;
   /** Who owns and leads the company, of an extract of the trade register. */
   readonly owners: ReviewOwners | null;
+}
+
+/** What a person corrected. */
+export interface ReviewCorrection {
+  /** `type` for what the paper was declared as. */
+  readonly field: string;
+  readonly label: string;
+  /** Null for what was not read; a type in words. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly reason: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly who: string;
+}
+
+/** What can be corrected, as it is now; empty of a selfie. */
+export interface Correctable {
+  readonly fields: readonly {
+    readonly name: FieldName;
+    readonly label: string;
+    readonly value: string | null;
+  }[];
+  readonly types: readonly { readonly type: DocumentType; readonly words: string }[];
 }
 
 export interface ReviewOwners extends Omit<CompanyOwners, 'parties'> {
@@ -137,6 +166,10 @@ export interface ReviewCheck {
   readonly used: Readonly<Record<string, string>>;
   /** Running it again costs nothing. */
   readonly freeToRerun: boolean;
+  /** Whether running it again can lead to anything else. */
+  readonly rerun: RerunAdvice;
+  /** False where it is never made for such a paper. */
+  readonly concernsPaper: boolean;
 }
 
 /** The two faces that were compared, or were to be. */
@@ -190,5 +223,6 @@ export interface PossibleActs {
   readonly decline: boolean;
   readonly withdraw: boolean;
   readonly rerun: boolean;
+  readonly correct: boolean;
   readonly clearHits: boolean;
 }

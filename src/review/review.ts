@@ -12,7 +12,7 @@ import { listDossierSubjects } from '../db/subjects/subjects.ts';
 import { documentTypeNames } from '../documents/document-names.ts';
 import { shownState } from '../documents/facts.ts';
 import { recognisedOf, recognisedWords, typeOf } from '../documents/recognised.ts';
-import type { CheckCatalogue, OpenHits, Speaking } from '../dossiers/check-catalogue.ts';
+import type { CheckCatalogue, Speaking } from '../dossiers/check-catalogue.ts';
 import { permissionFor, transitions } from '../dossiers/decisions/decide-dossier.ts';
 import {
   findPerson,
@@ -37,15 +37,16 @@ import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { reviewPolicy } from '../policies/shown-policy.ts';
 import { showRisks } from '../risk/show-risk.ts';
 import { shownActs } from '../subjects/shown-acts.ts';
-import type { ReviewHit } from '../subjects/shown-hits.ts';
 import { reviewLimits } from './limits.ts';
 import { checksOf, faceOf } from './review-checks.ts';
+import { correctableOf, correctionEvents, correctionsOf } from './review-corrections.ts';
 import { eventsOf } from './review-history.ts';
-import { reviewHits } from './review-hits.ts';
+import { type ReviewHits, reviewHits } from './review-hits.ts';
 import { ownersOf } from './review-owners.ts';
 import { type PictureFile, picturesOf } from './review-pictures.ts';
 import type { PossibleActs, Review, ReviewDocument, ReviewProposal } from './review-view.ts';
 import { workOn } from './shared-work.ts';
+import { readSources } from './worth-rerunning.ts';
 
 /** One dossier as the person who decides sees it: all that is known, and what they may do about it. */
 
@@ -105,7 +106,7 @@ export async function loadReview(
       heldAt: timeOf(held_at),
       risk: risks.get(id) ?? null,
     })),
-    documents: await documentsOf(db, dossier, found.uncleared, hits, speaking),
+    documents: await documentsOf(db, dossier, found, whoIs, speaking),
     hits: hits.map((hit) => ({ ...hit, marked: hit.marked && { ...hit.marked, by: whoIs(hit.marked.by) } })),
     openHits: found.openHits,
     history: eventsOf(
@@ -115,6 +116,7 @@ export async function loadReview(
         history: await listHistory(db, row.id),
         proposals,
         hits: found.history,
+        corrections: correctionEvents(dossier.documents, whoIs, language),
         names: { hit: found.nameOf, check: (type) => checks.of(type).name[language] },
       },
       whoIs,
@@ -188,8 +190,8 @@ function headOf(
 async function documentsOf(
   db: Db,
   dossier: StoredDossier,
-  openHits: OpenHits,
-  hits: readonly ReviewHit[],
+  { uncleared: openHits, hits }: Pick<ReviewHits, 'uncleared' | 'hits'>,
+  whoIs: NameOf,
   speaking: Speaking,
 ): Promise<ReviewDocument[]> {
   const { language } = speaking;
@@ -199,6 +201,7 @@ async function documentsOf(
       { bytes, sha256: sha256.toString('hex') },
     ]),
   );
+  const sources = await readSources(db, dossier.companyId);
   return shownDocuments(dossier).map((document) => ({
     id: document.uuid,
     type: typeOf(document.type, document.facts),
@@ -210,8 +213,10 @@ async function documentsOf(
     zone: document.facts?.zone
       ? { text: document.facts.zone.text, valid: document.facts.zone.checks.every(({ ok }) => ok) }
       : null,
-    checks: checksOf(document, openHits, speaking),
+    checks: checksOf(document, openHits, sources, speaking),
     face: faceOf(dossier, document),
+    corrections: correctionsOf(document, whoIs, language),
+    correctable: correctableOf(document, language),
     owners: ownersOf(document, hits, language),
   }));
 }
@@ -257,6 +262,7 @@ const nothing: PossibleActs = {
   decline: false,
   withdraw: false,
   rerun: false,
+  correct: false,
   clearHits: false,
 };
 
@@ -298,6 +304,7 @@ function possibleFor(
     decline: isSecond,
     withdraw: isFirst,
     rerun: mayDecide && status !== 'EN_COURS',
+    correct: mayDecide && status !== 'EN_COURS',
     clearHits: hasHits && mayClear && (role === undefined || may(role, 'review')),
   };
 }

@@ -6,6 +6,7 @@ import { canonical, parseAnyDocumentNumber } from '../documents/identifiers.ts';
 import type { Identifier } from '../documents/identity.ts';
 import { parseNni, parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { searchedNameWords } from '../dossiers/index/dossier-name.ts';
+import { findByName } from '../dossiers/index/find-by-name.ts';
 import { wordHash } from '../dossiers/index/index-dossier.ts';
 import { externalIdHash } from '../dossiers/intake/accept-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -15,7 +16,7 @@ import { reviewLimits } from './limits.ts';
 
 /**
  * What a search text may mean: a dossier's identifier, the client's own, the number of a paper or of a person, or
- * words of a name. Numbers are hashed per client, so one hash per client is made.
+ * words of a name, parts of them or words like them. Numbers are hashed per client, so one hash per client is made.
  */
 export async function searchedFor(
   db: Db,
@@ -24,7 +25,11 @@ export async function searchedFor(
   companyId: number | undefined,
 ): Promise<Found> {
   const search = await meaningsOf(db, keyring, text, companyId);
-  return findInQueue(db, search, reviewLimits.queueFew, companyId);
+  const found = await findInQueue(db, search, reviewLimits.queueFew, companyId);
+  if (search.uuid !== null || 'search' in found) return found;
+  const alike = await findByName(db, keyring, text, companyId === undefined ? null : [companyId]);
+  const ids = [...new Set([...found.ids, ...alike.map(({ dossierId }) => dossierId)])];
+  return { ids, likeness: new Map(alike.map(({ dossierId, score }) => [dossierId, score])) };
 }
 
 async function meaningsOf(

@@ -1,16 +1,25 @@
 import { documentTypes } from '../contract/uploads.ts';
 import type { Db } from '../db/database.ts';
-import { findSubject, findSubjectsByHashes, type SubjectRow } from '../db/subjects/subjects.ts';
+import {
+  findSubject,
+  findSubjectsByHashes,
+  listSubjectsOf,
+  type SubjectRow,
+} from '../db/subjects/subjects.ts';
 import { canonical } from '../documents/identifiers.ts';
 import type { Identifier } from '../documents/identity.ts';
 import { parseNni, parseRccm } from '../documents/papers/ivorian-numbers.ts';
+import { findByName, likenessOf } from '../dossiers/index/find-by-name.ts';
+import { dossierLimits } from '../dossiers/limits.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { subjectLimits } from './limits.ts';
 import { subjectHash } from './subjects.ts';
 
 /**
  * Subjects of these clients that have a number, whatever it is a number of: an NNI, a paper, a company. A subject's own
- * identifier finds it too. Spaces, hyphens and case are forgiven.
+ * identifier finds it too, and so does a name, part of one, or one like it: `likenessTo` tells whom it may mean. Spaces, hyphens
+ * and case are forgiven.
  */
 export async function findSubjects(
   db: Db,
@@ -23,6 +32,7 @@ export async function findSubjects(
     const subject = await findSubject(db, text.toLowerCase());
     return subject !== undefined && companyIds.includes(subject.company_id) ? [subject] : [];
   }
+  if (isName(text)) return findNamed(db, keyring, text, companyIds);
   const meant = meanings(text);
   return findSubjectsByHashes(
     db,
@@ -30,6 +40,30 @@ export async function findSubjects(
       meant.map(({ kind, value }) => ({ companyId, hash: subjectHash(keyring, companyId, kind, value) })),
     ),
   );
+}
+
+/** Numbers have digits. */
+export const isName = (text: string): boolean => !/\d/.test(text) && !isUuid(text.trim());
+
+/** Of the dossiers that the name finds; a dossier may be about others too. */
+async function findNamed(
+  db: Db,
+  keyring: Keyring,
+  text: string,
+  companyIds: readonly number[],
+): Promise<SubjectRow[]> {
+  const dossiers = await findByName(db, keyring, text, companyIds);
+  const rows = await listSubjectsOf(
+    db,
+    dossiers.map(({ dossierId }) => dossierId),
+  );
+  return rows.filter(({ erased_at }) => erased_at === null).slice(-subjectLimits.subjectsNamed);
+}
+
+/** How alike a subject's name and a search are, 0 to 100; undefined where it is another's name that was found. */
+export function likenessTo(text: string, name: string | null): number | undefined {
+  const likeness = name === null ? 0 : likenessOf(text, name);
+  return likeness >= dossierLimits.nameLikeness ? likeness : undefined;
 }
 
 /** Everything that a number may be, in the form in which subjects are known by it. */

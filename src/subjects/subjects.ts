@@ -118,7 +118,21 @@ export function documentHashes(
   return identifiers.map(({ kind, value }) => subjectHash(keyring, companyId, kind, value));
 }
 
-function disputedHashes(keyring: Keyring, companyId: number, { type, facts }: StoredDocument): Buffer[] {
+/** The same, and what print and zone disagree on. */
+export const allHashes = (
+  keyring: Keyring,
+  companyId: number,
+  document: Pick<StoredDocument, 'type' | 'facts'>,
+): Buffer[] => [
+  ...documentHashes(keyring, companyId, document),
+  ...disputedHashes(keyring, companyId, document),
+];
+
+function disputedHashes(
+  keyring: Keyring,
+  companyId: number,
+  { type, facts }: Pick<StoredDocument, 'type' | 'facts'>,
+): Buffer[] {
   const identifiers = facts === null ? [] : disputedIdentifiers(type, facts);
   return identifiers.map(({ kind, value }) => subjectHash(keyring, companyId, kind, value));
 }

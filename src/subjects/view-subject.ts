@@ -28,7 +28,7 @@ import {
   openCertificate,
   remainsWords,
 } from './erasure-certificate.ts';
-import { findSubjects } from './find-subjects.ts';
+import { findSubjects, isName, likenessTo } from './find-subjects.ts';
 import { showHolds } from './hold-subject.ts';
 import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
@@ -167,7 +167,7 @@ async function shownDossiers(
   });
 }
 
-/** Finds subjects by a number. The search is audited, the number is not. */
+/** Finds subjects by a number or a name, the most alike first. The search is audited, what was searched for is not. */
 export async function searchSubjects(
   { database, keyring }: ViewTools,
   actor: string,
@@ -209,7 +209,15 @@ export async function searchSubjects(
       dossiers: dossiers.length,
     });
   }
-  return found;
+  return isName(search) ? byLikeness(search, found) : found;
+}
+
+function byLikeness(search: string, found: readonly FoundSubject[]): FoundSubject[] {
+  return found
+    .map((subject) => ({ subject, likeness: likenessTo(search, subject.name) }))
+    .filter(({ likeness }) => likeness !== undefined)
+    .sort((a, b) => (b.likeness ?? 0) - (a.likeness ?? 0))
+    .map(({ subject }) => subject);
 }
 
 /** What an erasure would do, in words. */

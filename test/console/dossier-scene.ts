@@ -24,7 +24,14 @@ import { today } from '../../src/platform/today.ts';
 import type { TestClient, TestService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { type Chosen, type ChosenCheck, resultOf, type SceneHit } from './dossier-results.ts';
-import { companyFacts, holderFacts, type Invented, inventedHolder, selfieFacts } from './invented-facts.ts';
+import {
+  companyFacts,
+  holderFacts,
+  type Invented,
+  type InventedCompany,
+  inventedHolder,
+  selfieFacts,
+} from './invented-facts.ts';
 
 /**
  * Dossiers as the service keeps them after their analysis, without looking at pictures: what was read and what the checks
@@ -38,7 +45,7 @@ export interface SceneDossier {
   /** More or other facts than those of the holder's card. */
   readonly facts?: Partial<DocumentFacts>;
   /** With an extract of the trade register: KYB. */
-  readonly company?: { readonly name: string; readonly rccm?: string };
+  readonly company?: InventedCompany;
   /** Bytes of PNG or JPEG; small grey ones unless told. `selfie` adds a selfie. */
   readonly pictures?: {
     readonly front?: Uint8Array;

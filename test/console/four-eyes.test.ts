@@ -70,7 +70,7 @@ describe('an administrator', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'ADMINISTRATORS_DO_NOT_DECIDE']);
     expect(refused.body.detail).toContain('ask a reviewer or a senior');
     const { possible } = (await chief.get(`/dossiers/${id}`, { 'Accept-Language': 'fr' })).body;
-    expect(possible).toMatchObject({ decide: [], hindrance: expect.stringContaining('réviseur') });
+    expect(possible).toMatchObject({ decide: [], hindrance: expect.stringContaining('analyste') });
     await propose(id, awa);
     expect((await confirm(id, chief)).body.code).toBe('ADMINISTRATORS_DO_NOT_DECIDE');
     expect((await confirm(id, koffi)).status).toBe(200);

@@ -1,4 +1,4 @@
-import type { DocumentFacts, FieldName, ReadField, Side } from '../../src/documents/facts.ts';
+import type { Box, DocumentFacts, FieldName, ReadField, Side } from '../../src/documents/facts.ts';
 import { parseMrz } from '../../src/documents/mrz/parse.ts';
 import { td1 } from '../../tools/specimens/mrz-text.ts';
 
@@ -90,7 +90,14 @@ export function holderFacts(holder: Invented): DocumentFacts {
   };
 }
 
-export function companyFacts(company: { readonly name: string; readonly rccm?: string }): DocumentFacts {
+export interface InventedCompany {
+  readonly name: string;
+  readonly rccm?: string;
+  /** Where its managers stand on the extract. */
+  readonly managersBox?: Box;
+}
+
+export function companyFacts(company: InventedCompany): DocumentFacts {
   made += 1;
   const values: Partial<Record<FieldName, ReadField>> = {
     companyName: field(company.name),
@@ -99,7 +106,7 @@ export function companyFacts(company: { readonly name: string; readonly rccm?: s
     rccmNumber: field(company.rccm ?? `CI-ABJ-03-2022-B13-${String(made).padStart(5, '0')}`),
     shareCapital: field('1 000 000 FCFA'),
     companyDuration: field('99'),
-    managers: field('KOUADIO AFFOUÉ HONORINE'),
+    managers: { ...field('KOUADIO AFFOUÉ HONORINE'), box: company.managersBox ?? null },
   };
   const text = Object.values(values).map(({ value }) => value);
   return { layout: 'rccm', fields: values, zone: null, text: text.join('\n'), state: 'OK' };

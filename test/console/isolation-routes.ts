@@ -92,6 +92,9 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     lures: (other) => [...queueLures(other), { query: `after=${other.dossier}`, status: 200 }],
   }),
   'GET /queue/clients': row('own'),
+  'GET /queue/views': row('own'),
+  'POST /queue/views': row('own', { body: same({ name: 'essai', query: 'kyb=true', shared: false }) }),
+  'DELETE /queue/views/:view': row('own'),
   'GET /queue/reviewers': row('own', {
     may: 'review',
     lures: (other) => [{ query: `client=${other.client}` }],
@@ -127,6 +130,10 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'POST /dossiers/:id/rerun': row('dossier', {
     may: 'review',
     body: same({ ...changes, checks: ['DB_CHECK'] }),
+  }),
+  'POST /dossiers/:id/corrections': row('dossier', {
+    may: 'review',
+    body: ({ dossier }) => ({ ...changes, document: dossier, field: 'nni', value: '10000000001' }),
   }),
   'POST /dossiers/:id/hits': row('dossier', {
     may: 'review',
@@ -357,6 +364,7 @@ export function addressOf(url: string, of: Belongings, inner: Belongings = of): 
     login: encodeURIComponent(of.login),
     picture: inner.picture,
     note: inner.note,
+    view: upload,
     // One that no list has.
     code: 'NOBODYS',
     credential: inner.credential,

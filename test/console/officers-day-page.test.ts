@@ -205,9 +205,9 @@ describeInBrowser('an officer’s day, in a browser', () => {
     await hers.keyboard.press('m');
     await dialog(hers).getByText('Le formulaire n’est pas signé.').waitFor();
     expect(await dialog(hers).getByRole('textbox').count()).toBe(0);
-    await dialog(hers).getByText('Le formulaire n’est pas signé.').click();
+    await dialog(hers).getByLabel('Le formulaire n’est pas signé.').check();
     await dialog(hers).getByRole('button', { name: 'Faire compléter' }).click();
-    await hers.getByText('Un complément est demandé au client.').waitFor();
+    await hers.locator('.head-title .badge', { hasText: 'À compléter' }).waitFor();
     await Promise.all([page.context().close(), hers.context().close()]);
   });
 });

@@ -122,6 +122,7 @@ describe('the rows of the queue', () => {
       proposed: false,
       effect: null,
       viewers: [],
+      aimHours: null,
       revision: expect.any(Number),
       holder: null,
     });

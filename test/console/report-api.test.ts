@@ -111,7 +111,7 @@ describe('the report of a dossier', () => {
       article.title,
       'speaks against them',
       article.link,
-      `The Coast Ledger · ${article.publishedAt.slice(0, 10)} · fraud`,
+      `The Coast Ledger · ${article.publishedAt.slice(0, 10)} · Fraud`,
       'To decide → Validated',
       'Decision on a dossier',
       'none was changed',

@@ -49,6 +49,7 @@ describe("a dossier's history, as programs read it", () => {
       actor: { kind: 'person', name: 'kofi (command line)' },
       proposedBy: null,
       reason: 'It is the same person after all.',
+      reasonCodes: [],
     });
     const french = await client.get(path(id, 'history'), { 'Accept-Language': 'fr' });
     expect(french.body.decision.actor.name).toBe('kofi (ligne de commande)');

@@ -1,17 +1,17 @@
-import type { Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { DossierHit, Review } from '../../../src/contract/console/dossier.ts';
 import type { AdverseTopic, MediaArticle } from '../../../src/contract/screening.ts';
 import { say, type Text } from '../../language.ts';
 import { Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
 import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
-import { ScoreBar } from './hits.tsx';
+import { ScoreBar, Whom } from './hits.tsx';
+import type { Pointed } from './pointed.ts';
 
 const words = {
   title: { en: 'In the press', fr: 'Dans la presse' },
   adverse: { en: 'Speaks against them', fr: 'Met en cause la personne' },
   maybe: { en: 'May speak against them', fr: 'Met peut-être en cause la personne' },
-  asked: { en: 'Found for {name}', fr: 'Trouvé pour {name}' },
   why: { en: 'Why it counts', fr: 'Pourquoi il compte' },
   elsewhere: { en: 'opens in a new tab', fr: "s'ouvre dans un nouvel onglet" },
 } as const satisfies Record<string, Text>;
@@ -32,10 +32,11 @@ interface ArticlesProps {
   readonly onAct: (act: Act) => void;
   /** A mark that somebody proposed was confirmed, declined or taken back. */
   readonly onSettled: () => Promise<void>;
+  readonly onPoint: (pointed: Pointed) => void;
 }
 
 /** Articles that the check of the press found, the most telling first, and those that were set aside before. */
-export function Articles({ review, onAct, onSettled }: ArticlesProps) {
+export function Articles({ review, onAct, onSettled, onPoint }: ArticlesProps) {
   const articles = articlesOf(review);
   const hits = review.hits.filter(({ topic }) => topic === 'media');
   const links = new Set(articles.map(({ link }) => link));
@@ -52,6 +53,7 @@ export function Articles({ review, onAct, onSettled }: ArticlesProps) {
           hits={hits.filter((hit) => hit.article?.link === article.link)}
           review={review}
           onAct={onAct}
+          onPoint={onPoint}
         />
       ))}
       {earlier.map((hit) => (
@@ -62,7 +64,7 @@ export function Articles({ review, onAct, onSettled }: ArticlesProps) {
 }
 
 interface EarlierProps {
-  readonly hit: ReviewHit;
+  readonly hit: DossierHit;
   readonly review: Review;
   readonly onAct: (act: Act) => void;
 }
@@ -109,12 +111,13 @@ function Title({ title, link }: { readonly title: string; readonly link: string 
 interface ArticleProps {
   readonly article: MediaArticle;
   /** For whom of the dossier it was found; none where a paper bears no number. */
-  readonly hits: readonly ReviewHit[];
+  readonly hits: readonly DossierHit[];
   readonly review: Review;
   readonly onAct: (act: Act) => void;
+  readonly onPoint: (pointed: Pointed) => void;
 }
 
-function Article({ article, hits, review, onAct }: ArticleProps) {
+function Article({ article, hits, review, onAct, onPoint }: ArticleProps) {
   const { title, link, source, date, snippet, topics = [], adverse, explanation = [] } = article;
   const isSetAside = hits.length > 0 && hits.every(({ state }) => state === 'cleared');
   return (
@@ -142,8 +145,8 @@ function Article({ article, hits, review, onAct }: ArticleProps) {
       </details>
       {hits.map((hit) => (
         <div class="article-mark" key={`${hit.subjectId} ${hit.asked}`}>
+          <Whom hit={hit} onPoint={onPoint} />
           <p class="badges">
-            {hit.asked !== null && <span>{say(words.asked, { name: hit.asked })}</span>}
             <HitState state={hit.state} />
           </p>
           <ScoreBar score={hit.score} />

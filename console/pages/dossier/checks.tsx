@@ -15,6 +15,10 @@ const words = {
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   raw: { en: 'Result and versions as recorded', fr: 'Résultat et versions tels qu’enregistrés' },
   ran: { en: 'Run', fr: 'Faite' },
+  others: {
+    en: '{count} {count|check does|checks do} not concern this paper',
+    fr: '{count} {count|vérification ne concerne|vérifications ne concernent} pas ce document',
+  },
 } as const satisfies Record<string, Text>;
 
 /** What one should look at comes first. */
@@ -55,6 +59,7 @@ export function Checks({ review, onAct }: ChecksProps) {
           {inOrder(document).map((check) => (
             <Check key={check.id} check={check} all={all} canRerun={review.possible.rerun} onAct={onAct} />
           ))}
+          <ForOtherPapers document={document} all={all} />
         </div>
       ))}
     </section>
@@ -62,7 +67,33 @@ export function Checks({ review, onAct }: ChecksProps) {
 }
 
 function inOrder({ checks }: ReviewDocument): ReviewCheck[] {
-  return [...checks].sort((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
+  return checks
+    .filter(({ concernsPaper }) => concernsPaper)
+    .sort((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
+}
+
+interface ForOtherPapersProps {
+  readonly document: ReviewDocument;
+  readonly all: boolean | undefined;
+}
+
+/** Checks that are never made for such a paper: in one line, that can be opened. */
+function ForOtherPapers({ document, all }: ForOtherPapersProps) {
+  const others = document.checks.filter(({ concernsPaper }) => !concernsPaper);
+  if (others.length === 0) return null;
+  return (
+    <details class="other-papers" open={all ?? false}>
+      <summary>{say(words.others, { count: others.length })}</summary>
+      <dl class="facts">
+        {others.map(({ id, title, explanation }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{explanation.join(' ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }
 
 interface CheckProps {
@@ -74,7 +105,7 @@ interface CheckProps {
 }
 
 function Check({ check, all, canRerun, onAct }: CheckProps) {
-  const { title, tone, score, statusWords, explanation, type, freeToRerun, lastRunAt } = check;
+  const { title, tone, score, statusWords, explanation, type, freeToRerun, lastRunAt, rerun } = check;
   const wantsLook = tone === 'bad' || tone === 'warn';
   const [first, ...others] = explanation;
   return (
@@ -100,7 +131,8 @@ function Check({ check, all, canRerun, onAct }: CheckProps) {
         <small>
           {statusWords} · {say(words.ran)} <Age at={lastRunAt} />
         </small>
-        {canRerun && (
+        {canRerun && <small class="rerun-words">{rerun.words}</small>}
+        {canRerun && rerun.helps && (
           <Button onClick={() => onAct({ kind: 'rerun', checks: [type], title, free: freeToRerun })}>
             {say(words.rerun)}
           </Button>

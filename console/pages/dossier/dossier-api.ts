@@ -60,6 +60,18 @@ export async function rerun(
   await ask(`/dossiers/${id}/rerun`, { method: 'POST', body: { revision, checks, reason } });
 }
 
+/** Of a field, or of `type`. */
+export async function correct(
+  { id, revision }: Known,
+  document: string,
+  field: string,
+  value: string,
+  reason: string,
+): Promise<void> {
+  const body = { revision, document, field, value, reason };
+  await ask(`/dossiers/${id}/corrections`, { method: 'POST', body });
+}
+
 /** Gives whether it waits for a second person. */
 export async function decideHit(
   { id }: Known,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { ReviewDocument, ReviewField } from '../../../src/contract/console/dossier.ts';
+import type { ReviewCorrection, ReviewDocument, ReviewField } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { Badge } from '../../parts/states.tsx';
 import type { Pointed } from './pointed.ts';
 
@@ -19,11 +20,17 @@ const words = {
     fr: "La lecture n'est pas certaine : regardez l'image.",
   },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
+  correct: { en: 'Correct', fr: 'Corriger' },
+  corrected: { en: 'corrected', fr: 'corrigé' },
+  correctedTitle: {
+    en: 'Before: {from}. {who}: {reason}',
+    fr: 'Avant : {from}. {who} : {reason}',
+  },
   nothing: { en: 'Nothing was read from it.', fr: "Rien n'y a été lu." },
   notYet: { en: 'Not read yet.', fr: 'Pas encore lu.' },
   zoneText: { en: 'Machine-readable zone', fr: 'Zone lisible par machine' },
-  zoneRight: { en: '✓ check digits are right', fr: '✓ chiffres de contrôle justes' },
-  zoneWrong: { en: '✕ check digits are wrong', fr: '✕ chiffres de contrôle faux' },
+  zoneRight: { en: '✓ check digits are right', fr: '✓ chiffres de contrôle corrects' },
+  zoneWrong: { en: '✕ check digits are wrong', fr: '✕ chiffres de contrôle incorrects' },
 } as const satisfies Record<string, Text>;
 
 /** Below this a person should compare with the picture. */
@@ -37,11 +44,13 @@ interface FieldsProps {
   readonly running: boolean;
   readonly pointed: Pointed | undefined;
   readonly onPoint: (pointed: Pointed | undefined) => void;
+  /** Absent where nothing can be corrected. */
+  readonly onCorrect?: (() => void) | undefined;
 }
 
 /** What one paper says, as each source has it. */
-export function Fields({ document, running, pointed, onPoint }: FieldsProps) {
-  const { fields, zone, state, typeWords, recognised } = document;
+export function Fields({ document, running, pointed, onPoint, onCorrect }: FieldsProps) {
+  const { fields, zone, state, typeWords, recognised, corrections } = document;
   const columns = sources.filter(({ of }) => of === 'printed' || fields.some((field) => field[of] !== null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -54,7 +63,16 @@ export function Fields({ document, running, pointed, onPoint }: FieldsProps) {
   };
   return (
     <section class="card" id={`document-${document.id}`}>
-      <h2>{typeWords}</h2>
+      <header class="title-row paper-head">
+        <h2>
+          {typeWords} <Corrected corrections={corrections} field="type" />
+        </h2>
+        {onCorrect && (
+          <Button kind="quiet" onClick={onCorrect}>
+            {say(words.correct)}
+          </Button>
+        )}
+      </header>
       {recognised && <p class="hint">{say(words.recognised, { what: recognised.words })}</p>}
       {state && state.code !== 'OK' && <p class="note">{state.words}</p>}
       {fields.length === 0 ? (
@@ -80,6 +98,7 @@ export function Fields({ document, running, pointed, onPoint }: FieldsProps) {
                   key={field.name}
                   field={field}
                   columns={columns}
+                  corrections={corrections}
                   pointed={pointed?.documentId === document.id ? pointed : undefined}
                   onHover={hover}
                   onPoint={(chosen) => point(field.name, chosen)}
@@ -105,13 +124,14 @@ const sources: readonly { readonly of: Source; readonly label: Text }[] = [
 interface RowProps {
   readonly field: ReviewField;
   readonly columns: typeof sources;
+  readonly corrections: readonly ReviewCorrection[];
   /** In the same paper. */
   readonly pointed: Pointed | undefined;
   readonly onHover: (field: string | undefined) => void;
   readonly onPoint: (chosen: boolean) => void;
 }
 
-function FieldRow({ field, columns, pointed, onHover, onPoint }: RowProps) {
+function FieldRow({ field, columns, corrections, pointed, onHover, onPoint }: RowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const isPointed = pointed?.field === field.name;
   const isSought = isPointed && pointed.by === 'picture' && pointed.chosen;
@@ -138,7 +158,8 @@ function FieldRow({ field, columns, pointed, onHover, onPoint }: RowProps) {
       </th>
       {columns.map(({ of, label }) => (
         <td key={of} data-label={say(label)} class={field[of] === null ? 'none' : of}>
-          <Value field={field} of={of} />
+          <Value field={field} of={of} />{' '}
+          {of === 'printed' && <Corrected corrections={corrections} field={field.name} />}
         </td>
       ))}
       {columns.length > 1 && (
@@ -163,6 +184,23 @@ function Value({ field, of }: { readonly field: ReviewField; readonly of: Source
         </span>
       )}
     </>
+  );
+}
+
+interface CorrectedProps {
+  readonly corrections: readonly ReviewCorrection[];
+  readonly field: string;
+}
+
+/** That a person put it right, what stood there, and why. */
+function Corrected({ corrections, field }: CorrectedProps) {
+  const last = corrections.findLast((one) => one.field === field);
+  if (last === undefined) return null;
+  const { from, who, reason } = last;
+  return (
+    <span title={say(words.correctedTitle, { from: from ?? '–', who, reason })}>
+      <Badge tone="busy">{say(words.corrected)}</Badge>
+    </span>
   );
 }
 

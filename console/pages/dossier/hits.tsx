@@ -1,15 +1,18 @@
-import type { Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
+import type { DossierHit, Review } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
+import { Button } from '../../parts/button.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
 import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
+import type { Pointed } from './pointed.ts';
 
 const words = {
   title: { en: 'Found on lists', fr: 'Trouvé sur des listes' },
   sanction: { en: 'Sanctions', fr: 'Sanctions' },
   pep: { en: 'Politically exposed', fr: 'Politiquement exposé' },
-  asked: { en: 'found for {name}', fr: 'trouvé pour {name}' },
+  asked: { en: 'Found for {name}', fr: 'Trouvé pour {name}' },
+  show: { en: 'Show on the paper', fr: 'Voir sur le document' },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   seen: { en: 'first seen', fr: 'vu la première fois' },
   details: { en: 'What the list says', fr: 'Ce que dit la liste' },
@@ -20,10 +23,11 @@ interface HitsProps {
   readonly onAct: (act: Act) => void;
   /** A mark that somebody proposed was confirmed, declined or taken back. */
   readonly onSettled: () => Promise<void>;
+  readonly onPoint: (pointed: Pointed) => void;
 }
 
 /** Entries of lists that somebody of the dossier may be; those that still count come first. */
-export function Hits({ review, onAct, onSettled }: HitsProps) {
+export function Hits({ review, onAct, onSettled, onPoint }: HitsProps) {
   const hits = review.hits.filter(({ topic }) => topic !== 'media');
   if (hits.length === 0) return null;
   const sorted = [...hits].sort(
@@ -34,20 +38,27 @@ export function Hits({ review, onAct, onSettled }: HitsProps) {
       <h2>{say(words.title)}</h2>
       <WaitingActs acts={actsOn(review, hits)} hits={hits} onDone={onSettled} />
       {sorted.map((hit) => (
-        <Hit key={`${hit.subjectId} ${hit.id} ${hit.asked}`} hit={hit} review={review} onAct={onAct} />
+        <Hit
+          key={`${hit.subjectId} ${hit.id} ${hit.asked}`}
+          hit={hit}
+          review={review}
+          onAct={onAct}
+          onPoint={onPoint}
+        />
       ))}
     </section>
   );
 }
 
 interface HitProps {
-  readonly hit: ReviewHit;
+  readonly hit: DossierHit;
   readonly review: Review;
   readonly onAct: (act: Act) => void;
+  readonly onPoint: (pointed: Pointed) => void;
 }
 
-function Hit({ hit, review, onAct }: HitProps) {
-  const { name, topic, list, asked, state, explanation, firstSeenAt } = hit;
+function Hit({ hit, review, onAct, onPoint }: HitProps) {
+  const { name, topic, list, state, explanation, firstSeenAt } = hit;
   return (
     <article class={`hit ${state}`} aria-label={name}>
       <header>
@@ -59,9 +70,10 @@ function Hit({ hit, review, onAct }: HitProps) {
       </header>
       <p class="hit-source">
         {list}
-        {asked !== null && ` · ${say(words.asked, { name: asked })}`} · {say(words.seen)}{' '}
-        <Age at={firstSeenAt} />
+        {' · '}
+        {say(words.seen)} <Age at={firstSeenAt} />
       </p>
+      <Whom hit={hit} onPoint={onPoint} />
       <ScoreBar score={hit.score} />
       <ul class="sentences">
         {explanation.map((sentence) => (
@@ -71,6 +83,29 @@ function Hit({ hit, review, onAct }: HitProps) {
       <Details hit={hit} />
       <HitMarks hit={hit} review={review} onAct={onAct} />
     </article>
+  );
+}
+
+interface WhomProps {
+  readonly hit: DossierHit;
+  readonly onPoint: (pointed: Pointed) => void;
+}
+
+/** Whom of the dossier it was found for, as what, and where they stand on a paper. */
+export function Whom({ hit: { whom, asked }, onPoint }: WhomProps) {
+  const name = whom?.name ?? asked;
+  if (name === null) return null;
+  const stands = whom?.stands;
+  return (
+    <p class="hit-whom">
+      {say(words.asked, { name })}
+      {whom && ` (${whom.role})`}{' '}
+      {stands && (
+        <Button kind="quiet" onClick={() => onPoint({ ...stands, by: 'table', chosen: true })}>
+          {say(words.show)}
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -87,7 +122,7 @@ export function ScoreBar({ score }: { readonly score: number }) {
   );
 }
 
-function Details({ hit: { details } }: { readonly hit: ReviewHit }) {
+function Details({ hit: { details } }: { readonly hit: DossierHit }) {
   if (details.length === 0) return null;
   return (
     <details>

@@ -6,6 +6,7 @@ import { Loading, Shown } from '../../parts/states.tsx';
 import type { Act } from './acts.ts';
 import { Articles } from './articles.tsx';
 import { Checks } from './checks.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import './dossier.css';
 import './decision.css';
@@ -48,6 +49,8 @@ export function Page({ params: { id = '' } }: PageProps) {
 function Screen({ review, dossier }: { readonly review: Review; readonly dossier: OpenDossier }) {
   const [pointed, setPointed] = useState<Pointed>();
   const [act, setAct] = useState<Act>();
+  const [correctedId, setCorrectedId] = useState<string>();
+  const corrected = review.documents.find(({ id }) => id === correctedId);
   const { holder } = dossier;
   const isHeld =
     act !== undefined && isDecision(act) && holder?.mine === false && holder.lockedUntil !== null;
@@ -71,6 +74,7 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               running={running}
               pointed={pointed}
               onPoint={setPointed}
+              onCorrect={review.possible.correct ? () => setCorrectedId(document.id) : undefined}
             />
           ))}
           {papers.map(
@@ -78,8 +82,8 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
               face && <Face key={id} face={face} removed={review.picturesRemovedAt !== null} />,
           )}
           {papers.map(({ id, owners }) => owners && <Owners key={id} owners={owners} />)}
-          <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} />
-          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} />
+          <Hits review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
+          <Articles review={review} onAct={setAct} onSettled={dossier.showOwn} onPoint={setPointed} />
           <Risks subjects={review.subjects} />
           <Checks review={review} onAct={setAct} />
           <Given data={review.additionalData} />
@@ -88,6 +92,14 @@ function Screen({ review, dossier }: { readonly review: Review; readonly dossier
         </div>
       </div>
       <DecisionBar review={review} onAct={setAct} onNext={() => void goToNext(review.id)} />
+      {corrected && (
+        <CorrectDialog
+          document={corrected}
+          review={review}
+          dossier={dossier}
+          onClose={() => setCorrectedId(undefined)}
+        />
+      )}
       {act && isHeld && (
         <HeldDialog
           review={review}

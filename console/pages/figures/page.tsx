@@ -30,8 +30,13 @@ const words = {
   credits: { en: 'Credits used', fr: 'Crédits consommés' },
   dossiers: { en: 'Dossiers', fr: 'Dossiers' },
   lookups: { en: 'Lookups and searches', fr: 'Recherches' },
+  highRisk: { en: 'Rated as high risk', fr: 'Risque élevé' },
+  otherRisks: { en: 'medium: {medium}, low: {low}', fr: 'moyen : {medium}, faible : {low}' },
   waiting: { en: 'Wait for a decision', fr: 'En attente de décision' },
   oldest: { en: 'oldest {age}', fr: 'le plus ancien {age}' },
+  late: { en: '{count} past the aim', fr: '{count} hors délai' },
+  inTime: { en: 'Decided within the aim', fr: 'Décidés dans le délai' },
+  ofAimed: { en: '{count} of {all}', fr: '{count} sur {all}' },
   share: { en: 'Validated, of all decided', fr: 'Validés, des décisions' },
 } as const satisfies Record<string, Text>;
 
@@ -42,8 +47,12 @@ export function Page() {
   const isOwn = useOwnClient() !== null;
   const days = query.get('days') ?? '30';
   const client = query.get('client') ?? '';
-  const test = query.get('test') === 'true';
-  const asked = new URLSearchParams({ days, ...(client !== '' && { client }), test: String(test) });
+  const test = query.get('test');
+  const asked = new URLSearchParams({
+    days,
+    ...(client !== '' && { client }),
+    ...(test !== null && { test }),
+  });
   const loaded = useLoad<Figures>(`/figures?${asked}`, { everySeconds: 60 });
   return (
     <>
@@ -68,8 +77,8 @@ export function Page() {
         )}
         <Toggle
           label={say(words.test)}
-          checked={test}
-          onChange={(checked) => setQuery({ test: checked ? 'true' : undefined })}
+          checked={loaded.value?.test ?? test === 'true'}
+          onChange={(checked) => setQuery({ test: String(checked) })}
         />
       </div>
       <Shown loaded={loaded}>{(figures) => <Charts figures={figures} />}</Shown>
@@ -82,6 +91,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 function Charts({ figures }: { readonly figures: Figures }) {
   const series = useMemo(() => seriesOf(figures), [figures]);
   const decided = sum(figures.validated) + sum(figures.rejected) + sum(figures.askedForMore);
+  const [aimed, inTime] = [sum(figures.aimed), sum(figures.inTime)];
   const share = decided === 0 ? '–' : sayNumber(sum(figures.validated) / decided, { style: 'percent' });
   return (
     <>
@@ -94,7 +104,19 @@ function Charts({ figures }: { readonly figures: Figures }) {
           {figures.oldestWaitingAt !== null && (
             <dd class="hint">{say(words.oldest, { age: sayAge(figures.oldestWaitingAt) })}</dd>
           )}
+          {figures.late > 0 && (
+            <dd class="hint figures-late">
+              <Link to="/?late=true">{say(words.late, { count: sayNumber(figures.late) })}</Link>
+            </dd>
+          )}
         </div>
+        {aimed > 0 && (
+          <div>
+            <dt>{say(words.inTime)}</dt>
+            <dd>{sayNumber(inTime / aimed, { style: 'percent' })}</dd>
+            <dd class="hint">{say(words.ofAimed, { count: sayNumber(inTime), all: sayNumber(aimed) })}</dd>
+          </div>
+        )}
         <div>
           <dt>{say(words.received)}</dt>
           <dd>{sayNumber(sum(figures.received))}</dd>
@@ -106,6 +128,13 @@ function Charts({ figures }: { readonly figures: Figures }) {
         <div>
           <dt>{say(words.credits)}</dt>
           <dd>{sayNumber(sum(figures.creditsDossiers) + sum(figures.creditsLookups))}</dd>
+        </div>
+        <div>
+          <dt>{say(words.highRisk)}</dt>
+          <dd>{sayNumber(figures.ratings.HIGH)}</dd>
+          <dd class="hint">
+            {say(words.otherRisks, { medium: figures.ratings.MEDIUM, low: figures.ratings.LOW })}
+          </dd>
         </div>
       </dl>
       <div class="charts">

@@ -15,9 +15,11 @@ const words = {
   search: { en: 'Search', fr: 'Rechercher' },
   searchLabel: { en: 'Search dossiers', fr: 'Rechercher un dossier' },
   searchHint: {
-    en: 'Whole words of a name, an NNI, a card, passport or RCCM number, an externalId, or a dossier’s identifier.',
-    fr: "Mots entiers d'un nom, NNI, numéro de carte, de passeport ou RCCM, externalId, ou identifiant d'un dossier.",
+    en: 'A name, part of one or one like it, an NNI, a card, passport or RCCM number, an externalId, or a dossier’s identifier.',
+    fr: "Un nom, une partie ou un nom approchant, NNI, numéro de carte, de passeport ou RCCM, externalId, ou identifiant d'un dossier.",
   },
+  placeholder: { en: 'Name, number, externalId…', fr: 'Nom, numéro, externalId…' },
+  late: { en: 'Past the aim', fr: 'Hors délai' },
   status: { en: 'Status', fr: 'Statut' },
   all: { en: 'All', fr: 'Tous' },
   alerts: { en: 'Alerts', fr: 'Alertes' },
@@ -68,6 +70,7 @@ export function SearchBox({ filters }: Pick<FilterProps, 'filters'>) {
         <TextField
           label={say(words.searchLabel)}
           hint={say(words.searchHint)}
+          placeholder={say(words.placeholder)}
           type="search"
           value={text}
           onInput={(typed) => {
@@ -83,7 +86,7 @@ export function SearchBox({ filters }: Pick<FilterProps, 'filters'>) {
 
 /** Which status, which alerts: with how many there are of each. */
 export function Chips({ filters, counts }: FilterProps) {
-  const { statuses: chosen, alerts, proposed, mine } = filters;
+  const { statuses: chosen, alerts, proposed, mine, late } = filters;
   const shownAlerts = alertCodes().filter((code) => alerts.includes(code) || (counts?.alerts[code] ?? 0) > 0);
   return (
     <div class="queue-chips">
@@ -122,6 +125,16 @@ export function Chips({ filters, counts }: FilterProps) {
             onClick={() => filters.change({ holder: mine ? '' : 'mine' })}
           >
             {say(words.mine)}
+          </Chip>
+        )}
+        {(late || (counts?.late ?? 0) > 0) && (
+          <Chip
+            pressed={late}
+            count={counts?.late}
+            most={counts?.most}
+            onClick={() => filters.change({ late: late ? '' : 'true' })}
+          >
+            {say(words.late)}
           </Chip>
         )}
       </ChipRow>

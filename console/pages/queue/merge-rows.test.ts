@@ -17,6 +17,7 @@ function row(id: string, completedAt: string | null = '2026-11-15T10:00:00.000Z'
     attention: 'NORMAL',
     createdAt: '2026-11-15T09:59:00.000Z',
     completedAt,
+    aimHours: null,
     erased: false,
     proposed: false,
     effect: null,

@@ -10,8 +10,8 @@ const words = {
   },
   notFound: { en: 'Nothing was found for “{search}”', fr: 'Rien trouvé pour « {search} »' },
   notFoundMore: {
-    en: 'Names are found by whole words, in any order, with accents or without. Numbers must be complete.',
-    fr: "Les noms se cherchent par mots entiers, dans n'importe quel ordre, avec ou sans accents. Les numéros doivent être complets.",
+    en: 'Names are found by their words, by parts of three letters or more, and by names that are written or sound alike. Numbers must be complete.',
+    fr: 'Les noms se cherchent par mots, par parties d’au moins trois lettres, et par noms d’écriture ou de son approchants. Les numéros doivent être complets.',
   },
   noFit: { en: 'No dossier fits these filters', fr: 'Aucun dossier ne correspond à ces filtres' },
   noFitMore: { en: 'Take some of them away.', fr: 'Retirez-en quelques-uns.' },

@@ -22,6 +22,7 @@ import { SelectionBar } from './together/selection-bar.tsx';
 import './together/together.css';
 import '../dossier/work/work.css';
 import { useQueue } from './use-queue.ts';
+import { Views } from './views.tsx';
 
 const words = {
   title: { en: 'Queue', fr: 'File' },
@@ -93,21 +94,24 @@ export function Page() {
     <div class="queue">
       <div class="title-row">
         <h1>{say(words.title)}</h1>
+        <SearchBox filters={filters} />
         <Button kind="primary" shortcut="n" onClick={() => void openNext()}>
           {say(words.next)}
         </Button>
       </div>
       <DueLink client={new URLSearchParams(filters.question).get('client')} />
-      <SearchBox filters={filters} />
       <Chips filters={filters} counts={counts.value} />
       <div class="queue-bar">
         <MoreFilters filters={filters} />
-        <Select
-          label={say(words.order)}
-          value={filters.sort}
-          onChange={(sort) => filters.change({ sort: sort === 'oldest' ? '' : sort })}
-          options={Object.entries(sortWords).map(([value, text]) => ({ value, label: say(text) }))}
-        />
+        <div class="queue-choices">
+          <Views filters={filters} />
+          <Select
+            label={say(words.order)}
+            value={filters.sort}
+            onChange={(sort) => filters.change({ sort: sort === 'oldest' ? '' : sort })}
+            options={Object.entries(sortWords).map(([value, text]) => ({ value, label: say(text) }))}
+          />
+        </div>
       </div>
       <div role="status" class="queue-new">
         {queue.fresh.added > 0 && (

@@ -17,6 +17,7 @@ const names = [
   'proposed',
   'effect',
   'holder',
+  'late',
   'from',
   'to',
   'search',
@@ -37,6 +38,8 @@ export interface Filters {
   readonly proposed: boolean;
   /** Those that the person has in hand. */
   readonly mine: boolean;
+  /** Those that wait for longer than their client's aim. */
+  readonly late: boolean;
   readonly search: string;
   readonly sort: QueueSort;
   /** How many of those that are not always in sight are set. */
@@ -76,6 +79,7 @@ export function useFilters(): Filters {
     alerts,
     proposed: query.get('proposed') === 'true',
     mine: query.get('holder') === 'mine',
+    late: query.get('late') === 'true',
     search: query.get('search') ?? '',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'oldest',
     set: unseen.filter((name) => query.has(name)).length,

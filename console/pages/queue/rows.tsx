@@ -10,6 +10,7 @@ import { documentName } from '../../vocabulary.ts';
 import type { Filters } from './queue-address.ts';
 import { RuleMark } from './rule-mark.tsx';
 import { canBeChosen, type Selection } from './together/selection.ts';
+import { AimMark } from './waiting.tsx';
 
 const words = {
   caption: { en: 'Dossiers', fr: 'Dossiers' },
@@ -89,7 +90,12 @@ export function Rows({ rows, gone, current, filters, selection }: RowsProps) {
     },
     {
       label: say(words.received),
-      cell: ({ createdAt }) => <Age at={createdAt} />,
+      cell: (row) => (
+        <span class="badges">
+          <Age at={row.createdAt} />
+          <AimMark row={row} />
+        </span>
+      ),
       sort: {
         direction: sort === 'oldest' ? 'ascending' : sort === 'newest' ? 'descending' : 'none',
         onSort: () => change({ sort: sort === 'oldest' ? 'newest' : '' }),

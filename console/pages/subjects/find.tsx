@@ -16,21 +16,21 @@ import './subjects.css';
 
 const words = {
   title: { en: 'Persons and companies', fr: 'Personnes et entreprises' },
-  number: { en: 'Number', fr: 'Numéro' },
+  number: { en: 'Name or number', fr: 'Nom ou numéro' },
   numberHint: {
-    en: 'NNI, number of a paper, RCCM or taxpayer number, in any writing; or an identifier of Akwaba.',
-    fr: "NNI, numéro d'un document, RCCM ou numéro de contribuable, quelle qu'en soit l'écriture ; ou un identifiant d'Akwaba.",
+    en: 'A name, part of one or one like it; an NNI, number of a paper, RCCM or taxpayer number, in any writing; or an identifier of Akwaba.',
+    fr: "Un nom, une partie ou un nom approchant ; NNI, numéro d’un document, RCCM ou numéro de contribuable, quelle qu'en soit l'écriture ; ou un identifiant d'Akwaba.",
   },
   client: { en: 'Client', fr: 'Client' },
   all: { en: 'All clients', fr: 'Tous les clients' },
   find: { en: 'Find', fr: 'Chercher' },
   how: {
-    en: 'Somebody is known by the numbers read from their papers. Give one of them, or follow the link on a dossier’s page. That you looked for somebody is written into the audit log; the number is not.',
-    fr: "Une personne est connue par les numéros lus sur ses documents. Donnez-en un, ou suivez le lien depuis la page d'un dossier. Votre recherche est inscrite au journal d'audit ; le numéro ne l'est pas.",
+    en: 'Somebody is known by the numbers read from their papers, and found by these, by a name, by part of one or by one like it. That you looked for somebody is written into the audit log; for whom is not.',
+    fr: 'Une personne est connue par les numéros lus sur ses documents ; on la trouve par l’un d’eux, par un nom, une partie de nom ou un nom approchant. Votre recherche est inscrite au journal d’audit, sans ce que vous avez cherché.',
   },
   nobody: {
-    en: 'Nobody with this number is known. Check the digits; papers that could not be read well are not tied to anybody.',
-    fr: "Personne n'est connu sous ce numéro. Vérifiez les chiffres ; les documents mal lus ne sont rattachés à personne.",
+    en: 'Nobody is known by this name or number. Check the spelling or the digits; papers that could not be read well are not tied to anybody.',
+    fr: 'Personne n’est connu sous ce nom ou ce numéro. Vérifiez l’orthographe ou les chiffres ; les documents mal lus ne sont rattachés à personne.',
   },
   found: { en: 'Found', fr: 'Trouvés' },
   name: { en: 'Name', fr: 'Nom' },
@@ -42,7 +42,7 @@ const words = {
   erased: { en: 'Erased', fr: 'Effacée' },
 } as const satisfies Record<string, Text>;
 
-/** Finds somebody by a number. It stays out of the address, which browsers remember. */
+/** Finds somebody by a name or a number. It stays out of the address, which browsers remember. */
 export function Page() {
   const clients = useLoad<SubjectSearch>('/subjects');
   return (

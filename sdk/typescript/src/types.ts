@@ -521,6 +521,19 @@ export type ResultCompanyV2 = {
   )[];
 };
 
+export type Correction = {
+  /** A key of `ocrExtractedData`, or `type` for what the document was declared as */
+  readonly field: string;
+  /** What stood there before; null where nothing was read */
+  readonly from: string | null;
+  /** What counts from then on; null where it is not on the paper */
+  readonly to: string | null;
+  /** Why, in the words of whoever corrected it */
+  readonly reason: string;
+  /** When (UTC) */
+  readonly at: string;
+};
+
 export type OwnerWay = {
   /** Ids of the companies in between, the nearest to the owner first; empty: directly */
   readonly through: readonly number[];
@@ -689,6 +702,8 @@ export type DocumentV2 = {
   /** Present when there is a back; empty once the picture was removed */
   readonly backUrl?: string | undefined;
   readonly ocrExtractedData?: OcrExtractedData | undefined;
+  /** What a person corrected in what was declared or read, the newest last: `type` and `ocrExtractedData` have the last. Absent where there is nothing. Additive */
+  readonly corrections?: readonly Correction[] | undefined;
   readonly owners?: CompanyOwners | undefined;
   /** Empty for a selfie */
   readonly verificationResults: readonly VerificationResultV2[];

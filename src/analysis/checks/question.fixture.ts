@@ -87,6 +87,7 @@ export function documentOf(
     uuid: 'd',
     type,
     facts: { layout: null, fields, zone: null, text: '', state: 'OK', ...more },
+    corrections: [],
     analyzedAt: null,
     pictures: [{ id: 'p', side: 'front', name: 'idDocumentFront', wrappedKey: null }],
     checks: [],

@@ -22,8 +22,9 @@ export function addDossierList(dossiers: Command): void {
     )
     .option(
       '--search <text>',
-      'only what is found by this: whole words of a name, an NNI, a card, passport or RCCM number, an externalId; the audit log is told of it',
+      'only what is found by this: words of a name, parts of them or names like it, an NNI, a card, passport or RCCM number, an externalId; the audit log is told of it',
     )
+    .option('--late', 'only what waits for longer than its client’s aim')
     .option('--from <day>', 'received on this day or later, yyyy-mm-dd', day)
     .option('--to <day>', 'received on this day or earlier, yyyy-mm-dd', day)
     .addOption(new Option('--sort <order>', 'by time or by score').choices(queueSorts).default('newest'))
@@ -41,6 +42,7 @@ interface ListOptions {
   to?: string;
   sort: QueueSort;
   limit: number;
+  late?: boolean;
 }
 
 const dayMilliseconds = 86_400_000;
@@ -79,6 +81,7 @@ async function load({ database, keyring }: Runtime, options: ListOptions): Promi
       alerts: alert,
       from: from === undefined ? undefined : new Date(from),
       before: to === undefined ? undefined : new Date(new Date(to).getTime() + dayMilliseconds),
+      late: options.late,
       found: isSearch ? await searchedFor(database, keyring, search, client) : undefined,
     },
     sort,

@@ -15,6 +15,7 @@ import type { Language } from '../../platform/language.ts';
 import { auditDossierViewed } from '../../review/view-dossier.ts';
 import type { Runtime } from '../../runtime.ts';
 import { byWhom, CommandError, json, show, uuid, withRuntime } from '../command.ts';
+import { addCorrect } from './dossier-correct.ts';
 import { addDossierDecisions } from './dossier-decisions.ts';
 import { addDossierList } from './dossier-list.ts';
 import { addDossierReport } from './dossier-report.ts';
@@ -30,6 +31,7 @@ export function addDossiers(program: Command): void {
     .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
     .action(showOne);
   addDossierDecisions(dossiers);
+  addCorrect(dossiers);
   addDossierWork(dossiers);
   addDossierReport(dossiers);
 }

@@ -30,6 +30,7 @@ import {
 } from '../command.ts';
 import { addErasure } from './erase-subjects.ts';
 import { addExport } from './export-subject.ts';
+import { addFindSubject } from './find-subject.ts';
 import { addSubjectHits } from './subject-hits.ts';
 import { addSubjectProposals, proposedWords } from './subject-proposals.ts';
 
@@ -49,6 +50,7 @@ export function addSubjects(program: Command): void {
     .option('--rccm <number>')
     .option('--by <name>', 'who looks; the name of your account unless told')
     .action(showOne);
+  addFindSubject(subjects);
   addErasure(subjects);
   addExport(subjects);
   withReason(ofSubject(subjects.command('hold')), 'those who look at it later; kept sealed')

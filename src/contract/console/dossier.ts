@@ -82,6 +82,10 @@ export const ReviewCheck = Type.Object({
   used: Type.Record(Type.String(), Type.String()),
   /** Running it again costs nothing. */
   freeToRerun: Type.Boolean(),
+  /** Whether running it again can lead to anything else, and why or why not. */
+  rerun: Type.Object({ helps: Type.Boolean(), words: Type.String() }),
+  /** False where it is never made for such a paper. */
+  concernsPaper: Type.Boolean(),
 });
 export type ReviewCheck = Static<typeof ReviewCheck>;
 
@@ -98,6 +102,19 @@ export const ReviewFace = Type.Object({
   selfiePath: orNull(Type.String()),
 });
 export type ReviewFace = Static<typeof ReviewFace>;
+
+/** What a person corrected, the newest last. */
+export const ReviewCorrection = Type.Object({
+  /** `type` for what the paper was declared as. */
+  field: Type.String(),
+  label: Type.String(),
+  from: orNull(Type.String()),
+  to: orNull(Type.String()),
+  reason: Type.String(),
+  at: Time,
+  who: Type.String(),
+});
+export type ReviewCorrection = Static<typeof ReviewCorrection>;
 
 export const ReviewOwners = Type.Object({
   ...CompanyOwners.properties,
@@ -123,6 +140,14 @@ export const ReviewDocument = Type.Object({
   zone: orNull(Type.Object({ text: Type.String(), valid: Type.Boolean() })),
   checks: Type.Array(ReviewCheck),
   face: orNull(ReviewFace),
+  corrections: Type.Array(ReviewCorrection),
+  /** What can be corrected, as it is now, and which types it may have been declared as. Empty of a selfie. */
+  correctable: Type.Object({
+    fields: Type.Array(
+      Type.Object({ name: Type.String(), label: Type.String(), value: orNull(Type.String()) }),
+    ),
+    types: Type.Array(Type.Object({ type: oneOf(documentTypes, 'Type'), words: Type.String() })),
+  }),
   /** Who owns and leads the company, of an extract of the trade register. */
   owners: orNull(ReviewOwners),
 });
@@ -169,6 +194,23 @@ export const ReviewHit = Type.Object({
   ),
 });
 export type ReviewHit = Static<typeof ReviewHit>;
+
+/** Whom of the dossier a hit is for. */
+const FoundWhom = Type.Object({
+  name: Type.String(),
+  /** What they are to the company, or the paper that is theirs. */
+  role: Type.String(),
+  /** Where they stand on a paper; null where only the register names them. */
+  stands: orNull(Type.Object({ documentId: Uuid, field: Type.String() })),
+});
+
+/** As the page of a dossier shows it. */
+export const DossierHit = Type.Object({
+  ...ReviewHit.properties,
+  /** Null where that goes without saying. */
+  whom: orNull(FoundWhom),
+});
+export type DossierHit = Static<typeof DossierHit>;
 
 /** A hit that a dossier can only be validated despite of. */
 export const OpenHit = Type.Object({
@@ -252,7 +294,7 @@ export const Review = Type.Object({
     }),
   ),
   documents: Type.Array(ReviewDocument),
-  hits: Type.Array(ReviewHit),
+  hits: Type.Array(DossierHit),
   /** The gravest first. */
   openHits: Type.Array(OpenHit),
   history: Type.Array(ReviewEvent),
@@ -273,6 +315,7 @@ export const Review = Type.Object({
     decline: Type.Boolean(),
     withdraw: Type.Boolean(),
     rerun: Type.Boolean(),
+    correct: Type.Boolean(),
     clearHits: Type.Boolean(),
   }),
 });
@@ -307,6 +350,15 @@ export const rerunBody = (checkTypes: readonly CheckType[]) =>
     checks: Type.Array(oneOf(checkTypes, 'Check'), { maxItems: checkTypes.length }),
     reason: Reason,
   });
+export const Correct = body({
+  revision,
+  document: Uuid,
+  /** Or `type`. */
+  field: Type.String({ minLength: 1, maxLength: 60 }),
+  /** Empty for what is not on the paper. */
+  value: Type.String({ maxLength: 1000 }),
+  reason: Reason,
+});
 export const DecideHit = body({
   subjectId: Uuid,
   hit: Type.String({ minLength: 3, maxLength: 400 }),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { RiskCounts } from './risk.ts';
 import { body, FailureInWords, orNull, Time, Uuid } from './shapes.ts';
 
 /** What the service did day by day, and the work it has before it. */
@@ -22,9 +23,18 @@ export const Figures = Type.Object({
   /** Credits of uploads, and of lookups and searches. */
   creditsDossiers: Type.Array(Type.Integer()),
   creditsLookups: Type.Array(Type.Integer()),
+  /** Decisions of clients that have an aim, and those of them within it. */
+  aimed: Type.Array(Type.Integer()),
+  inTime: Type.Array(Type.Integer()),
+  /** Whether test dossiers are counted. */
+  test: Type.Boolean(),
   /** As it is now. */
   waiting: Type.Integer(),
+  /** Of them for longer than their client's aim. */
+  late: Type.Integer(),
   oldestWaitingAt: orNull(Time),
+  /** How many persons and companies have which rating now. */
+  ratings: RiskCounts,
   clients: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
 export type Figures = Static<typeof Figures>;

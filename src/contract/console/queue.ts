@@ -24,6 +24,8 @@ export const QueueRow = Type.Object({
   attention: oneOf(attentionLevels, 'Attention'),
   createdAt: Time,
   completedAt: orNull(Time),
+  /** Within how many hours of its analysis its client wants a decision; null where it has no aim. */
+  aimHours: orNull(Type.Integer()),
   erased: Type.Boolean(),
   /** A decision waits for a second person. */
   proposed: Type.Boolean(),
@@ -54,6 +56,8 @@ export const QueueQuery = body({
   effect: given,
   /** mine: those that the asker has in hand; none: those that nobody has. */
   holder: given,
+  /** true: only those that wait for longer than their client's aim. */
+  late: given,
   /** Days, yyyy-mm-dd, on which it was received. */
   from: given,
   to: given,
@@ -90,6 +94,8 @@ export const QueueCounts = Type.Object({
   proposed: count,
   /** Those that the asker has in hand. */
   mine: count,
+  /** Those that wait for longer than their client's aim. */
+  late: count,
   /** Counting stops here; null where all were counted. */
   most: orNull(count),
 });

@@ -36,6 +36,8 @@ export interface QueueDossier extends DossierRow {
   readonly proposed: boolean;
   /** What became of it by its client's rules. */
   readonly effect: PolicyEffect | null;
+  /** Within how many hours its client wants a decision. */
+  readonly aim_hours: number | null;
   /** The sort key. */
   readonly key: number | null;
 }
@@ -96,7 +98,8 @@ export function listQueue(
   return db.query(
     `${foundIn(filter, parameter)} SELECT d.*, c.name AS company_name, ${keys[column]} AS key,
        ${effectOfRules} AS effect,
-       EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL) AS proposed
+       EXISTS (SELECT FROM dossier_proposals p WHERE p.dossier_id = d.id AND p.outcome IS NULL) AS proposed,
+       (SELECT aim_hours FROM review_rules r WHERE r.company_id = d.company_id) AS aim_hours
      FROM (SELECT part.* FROM ${eachStatus(filter, parameter)} (${parts.join(' UNION ALL ')}) part ${order('part')} ${limit}) page
      JOIN dossiers d ON d.id = page.id JOIN companies c ON c.id = d.company_id ${order('page')}`,
     values,

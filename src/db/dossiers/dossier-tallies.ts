@@ -8,13 +8,14 @@ import type { DossierKind } from './queue-counts.ts';
  */
 
 /** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, by proposals, by rules or by who has them. */
-export const isTallied = ({ found, from, before, proposed, effect, holder }: QueueFilter): boolean =>
+export const isTallied = ({ found, from, before, proposed, effect, holder, late }: QueueFilter): boolean =>
   found === undefined &&
   from === undefined &&
   before === undefined &&
   proposed !== true &&
   effect === undefined &&
-  holder === undefined;
+  holder === undefined &&
+  late !== true;
 
 /** Dossiers of each kind, whatever their alerts; these are known of dossiers that wait for a decision only. */
 export function listTallies(

@@ -3,6 +3,7 @@ import type { AnalysisStatus, VerificationStatus } from '../../contract/results.
 import type { DocumentType } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
 import type { World } from '../world.ts';
+import { type CorrectionRow, listCorrections } from './corrections.ts';
 
 /** Dossiers with their documents, pictures and checks. What they say is sealed; see dossiers/stored-dossier.ts. */
 
@@ -266,9 +267,15 @@ export interface DossierParts {
   readonly documents: readonly DocumentRow[];
   readonly pictures: readonly PictureRow[];
   readonly checks: readonly CheckRow[];
+  readonly corrections: readonly CorrectionRow[];
 }
 
-export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<DossierParts> {
+/** `withCorrections`: false of the tables of an earlier version. */
+export async function loadParts(
+  db: Db,
+  dossierIds: readonly number[],
+  withCorrections: boolean,
+): Promise<DossierParts> {
   const documents = await db.query<DocumentRow>(
     'SELECT * FROM documents WHERE dossier_id = ANY($1) ORDER BY position',
     [dossierIds],
@@ -282,7 +289,8 @@ export async function loadParts(db: Db, dossierIds: readonly number[]): Promise<
     'SELECT * FROM checks WHERE document_id = ANY($1) ORDER BY number',
     [documentIds],
   );
-  return { documents, pictures, checks };
+  const corrections = withCorrections ? await listCorrections(db, dossierIds) : [];
+  return { documents, pictures, checks, corrections };
 }
 
 /** Files of a dossier's pictures, removed ones included. */

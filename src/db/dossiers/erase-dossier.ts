@@ -1,5 +1,6 @@
 import { type Db, one } from '../database.ts';
 import { noteErasure } from '../erased-copies.ts';
+import { eraseCorrections } from './corrections.ts';
 
 export interface ErasedParts {
   /** Pictures that still had a key; their blobs are to be deleted. */
@@ -30,6 +31,7 @@ export async function eraseDossier(tx: Db, id: number): Promise<ErasedParts> {
   await tx.query('DELETE FROM dossier_words WHERE dossier_id = $1', [id]);
   await tx.query('DELETE FROM dossier_viewers WHERE dossier_id = $1', [id]);
   await tx.query('UPDATE dossier_history SET sealed_reason = NULL WHERE dossier_id = $1', [id]);
+  await eraseCorrections(tx, id);
   await tx.query(
     `UPDATE dossier_proposals SET sealed_reason = '', sealed_end_reason = NULL, outcome = coalesce(outcome, 'overtaken'),
        ended_at = coalesce(ended_at, now()), ended_by = coalesce(ended_by, 'service') WHERE dossier_id = $1`,

@@ -17,6 +17,8 @@ export interface QueueFilter {
   readonly effect?: PolicyEffect | undefined;
   /** Only dossiers that this user has in hand; null: that nobody has. */
   readonly holder?: number | null | undefined;
+  /** Only dossiers that wait for longer than their client's aim. */
+  readonly late?: boolean | undefined;
   /** Received from then on, and before then. */
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
@@ -24,7 +26,13 @@ export interface QueueFilter {
 }
 
 /** What a search found: ids where they are few, otherwise the search itself. */
-export type Found = { readonly ids: readonly number[] } | { readonly search: QueueSearch };
+export type Found =
+  | {
+      readonly ids: readonly number[];
+      /** How alike the names of those are that were found by theirs, 0 to 100. */
+      readonly likeness?: ReadonlyMap<number, number>;
+    }
+  | { readonly search: QueueSearch };
 
 /** Possible meanings of a search text; a dossier matches by any of them. */
 export interface QueueSearch {
@@ -53,7 +61,8 @@ export const hasFew = ({ found, proposed, holder }: QueueFilter): boolean =>
   proposed === true || typeof holder === 'number' || (found !== undefined && 'ids' in found);
 
 export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[] {
-  const { companyId, alerts, kyb, test, effect, from, before, found, proposed, holder, statuses } = filter;
+  const { companyId, alerts, kyb, test, effect, from, before, found, proposed, holder, late, statuses } =
+    filter;
   return [
     hasFew(filter) ? `d.status = ANY (${parameter(statuses)}::text[])` : 'd.status = s.status',
     // Erased dossiers are hidden, since nothing can be done about them; a search by identifier still finds them.
@@ -64,6 +73,7 @@ export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[
       ? [`d.id IN (SELECT dossier_id FROM dossier_holders WHERE user_id = ${parameter(holder)})`]
       : []),
     ...(holder === null ? ['NOT EXISTS (SELECT FROM dossier_holders h WHERE h.dossier_id = d.id)'] : []),
+    ...(late ? [isLate] : []),
     ...(companyId === undefined ? [] : [`d.company_id = ${parameter(companyId)}`]),
     ...(alerts === undefined ? [] : [`d.alerts && ${parameter(alerts)}::text[]`]),
     ...(kyb === undefined ? [] : [`d.kyb = ${parameter(kyb)}`]),
@@ -77,6 +87,9 @@ export function conditionsOf(filter: QueueFilter, parameter: Parameter): string[
 /** What became of a dossier by rules; what people changed since was not decided by rule. */
 export const effectOfRules = `(SELECT r.effect FROM dossier_policies r
   WHERE r.dossier_id = d.id AND (r.effect <> 'decided' OR r.outcome = d.status))`;
+/** By the time since its analysis; the first is asked of the index. */
+export const isLate = `(d.status = 'A_TRAITER' AND d.created_at < now() - interval '1 hour' AND d.completed_at < now() -
+  (SELECT make_interval(hours => r.aim_hours) FROM review_rules r WHERE r.company_id = d.company_id))`;
 
 /** Prefix of a query that is run for each status separately. */
 export function eachStatus(filter: QueueFilter, parameter: Parameter): string {

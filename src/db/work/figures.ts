@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { isLate } from '../dossiers/queue-conditions.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Daily figures of the service, counted from its tables. */
@@ -14,6 +15,9 @@ export interface FiguresRow {
   readonly analysis_slow: number | null;
   readonly decision_median: number | null;
   readonly decision_slow: number | null;
+  /** Decisions of clients that have an aim, and those of them within it. */
+  readonly aimed: number;
+  readonly in_time: number;
   readonly credits_dossiers: number;
   readonly credits_lookups: number;
 }
@@ -44,7 +48,8 @@ export function dailyFigures(
          -- From the end of the analysis that was decided on; it may have been run again since. Rules keep nobody waiting.
          CASE WHEN h.from_status = 'A_TRAITER' AND h.actor NOT LIKE 'policy:%' THEN extract(epoch FROM h.at - CASE WHEN d.completed_at <= h.at
            THEN d.completed_at ELSE (SELECT max(p.at) FROM dossier_history p
-             WHERE p.dossier_id = h.dossier_id AND p.id < h.id AND p.to_status = 'A_TRAITER') END) / 3600 END AS hours
+             WHERE p.dossier_id = h.dossier_id AND p.id < h.id AND p.to_status = 'A_TRAITER') END) / 3600 END AS hours,
+         (SELECT r.aim_hours FROM review_rules r WHERE r.company_id = d.company_id) AS aim_hours
        -- OFFSET: each is looked up, so that the days cost what they hold; the planner would read all dossiers there are.
        FROM dossier_history h CROSS JOIN LATERAL (
          SELECT completed_at, company_id, test FROM dossiers WHERE id = h.dossier_id OFFSET 0) d
@@ -55,6 +60,8 @@ export function dailyFigures(
          count(*) FILTER (WHERE to_status = 'REJETE') AS rejected,
          count(*) FILTER (WHERE to_status = 'A_COMPLETER') AS asked_for_more,
          count(*) FILTER (WHERE to_status = 'ERREUR') AS failed,
+         count(*) FILTER (WHERE hours IS NOT NULL AND aim_hours IS NOT NULL) AS aimed,
+         count(*) FILTER (WHERE hours <= aim_hours) AS in_time,
          percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS decision_median,
          percentile_cont(0.95) WITHIN GROUP (ORDER BY hours) AS decision_slow
        FROM changes GROUP BY 1),
@@ -67,25 +74,41 @@ export function dailyFigures(
      SELECT day::text, coalesce(received, 0) AS received, coalesce(validated, 0) AS validated,
        coalesce(rejected, 0) AS rejected, coalesce(asked_for_more, 0) AS asked_for_more, coalesce(failed, 0) AS failed,
        analysis_median, analysis_slow, decision_median, decision_slow,
+       coalesce(aimed, 0) AS aimed, coalesce(in_time, 0) AS in_time,
        coalesce(credits_dossiers, 0) AS credits_dossiers, coalesce(credits_lookups, 0) AS credits_lookups
      FROM days LEFT JOIN uploads USING (day) LEFT JOIN decided USING (day) LEFT JOIN spent USING (day) ORDER BY day`,
     [from, companyId, test],
   );
 }
 
-/** Dossiers that wait for a person, and since when the oldest does. */
+/** Counting stops here. */
+const lateCounted = 10_000;
+
+/** Whether a client, or all, has nothing but test dossiers. */
+export async function hasOnlyTest(db: Db, companyId: number | null): Promise<boolean> {
+  const [row] = await db.query<{ live: number; test: number }>(
+    `SELECT coalesce(sum(dossiers) FILTER (WHERE NOT test), 0) AS live, coalesce(sum(dossiers) FILTER (WHERE test), 0) AS test
+     FROM dossier_tallies WHERE ($1::int IS NULL OR company_id = $1)`,
+    [companyId],
+  );
+  return row !== undefined && row.live === 0 && row.test > 0;
+}
+
+/** Dossiers that wait for a person, since when the oldest does, and how many of them for longer than their client's aim. */
 export async function countWaiting(
   db: Db,
   companyId: number | null,
   test: boolean,
-): Promise<{ readonly waiting: number; readonly oldest: Date | null }> {
+): Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly late: number }> {
   // Conditions that do not apply are left out: the index of the queue, or of the client's, then has the oldest first.
   const whose = `${companyId === null ? '$1::int IS NULL' : 'company_id = $1'} ${test ? '' : 'AND NOT test'}`;
   return one(
-    await db.query<{ waiting: number; oldest: Date | null }>(
+    await db.query<{ waiting: number; oldest: Date | null; late: number }>(
       `SELECT (SELECT coalesce(sum(dossiers), 0) FROM dossier_tallies WHERE status = 'A_TRAITER' AND ${whose}) AS waiting,
          (SELECT created_at FROM dossiers WHERE status = 'A_TRAITER' AND erased_at IS NULL AND ${whose}
-          ORDER BY created_at, id LIMIT 1) AS oldest`,
+          ORDER BY created_at, id LIMIT 1) AS oldest,
+         (SELECT count(*) FROM (SELECT FROM dossiers d WHERE d.status = 'A_TRAITER' AND d.erased_at IS NULL AND ${whose}
+          AND ${isLate} LIMIT ${lateCounted}) late) AS late`,
       [companyId],
     ),
   );

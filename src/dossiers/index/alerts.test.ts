@@ -54,7 +54,9 @@ function dossier(
     erased: false,
     externalId: null,
     additionalData: {},
-    documents: [{ id: 1, number: 1, uuid: 'p', type, facts, analyzedAt: null, pictures: [], checks }],
+    documents: [
+      { id: 1, number: 1, uuid: 'p', type, facts, corrections: [], analyzedAt: null, pictures: [], checks },
+    ],
     duplicates: [],
     alerts: [],
     ...more,

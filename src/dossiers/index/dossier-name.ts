@@ -20,10 +20,15 @@ export function nameOf(kyb: boolean, documents: readonly Named[]): string | null
 
 /** The words by which people find it: of holders and of the company, without accents, each once. */
 export function nameWords(documents: readonly Named[]): string[] {
-  const names = [...holderNames(documents), ...companyNames(documents)];
-  const words = names.flatMap((name) => [...wordsOf(name), ...wordsOf(joined(name))]);
+  const words = namesIn(documents).flatMap((name) => [...wordsOf(name), ...wordsOf(joined(name))]);
   return [...new Set(words)].slice(0, dossierLimits.dossierWords);
 }
+
+/** Of holders and of the company. */
+export const namesIn = (documents: readonly Named[]): string[] => [
+  ...holderNames(documents),
+  ...companyNames(documents),
+];
 
 /** The words of a search that a dossier must have; small words that join names count where there are no others. */
 export function searchedNameWords(text: string): string[] {

@@ -10,6 +10,7 @@ import {
   saveIndexes,
   takeStale,
 } from '../../db/dossiers/dossier-index.ts';
+import { saveNameKeys } from '../../db/dossiers/dossier-names.ts';
 import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossiers/dossiers.ts';
 import { listDossierArticles, type MarkedArticle } from '../../db/subjects/subject-articles.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
@@ -24,6 +25,7 @@ import { scoreOf } from '../result/score.ts';
 import { openDossiers, type StoredDossier } from '../stored-dossier.ts';
 import { alertsOf } from './alerts.ts';
 import { nameWords } from './dossier-name.ts';
+import { nameKeys } from './name-keys.ts';
 
 /**
  * The index that the queue is searched and sorted by. It is written in the transaction that ends an analysis, and
@@ -35,7 +37,7 @@ import { nameWords } from './dossier-name.ts';
 const actor = 'service';
 
 /** Changed whenever the same dossier may be indexed differently. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 /** Returns the dossiers with their alerts. They must be locked by `tx`. */
 export async function indexDossiers(
@@ -61,9 +63,11 @@ export async function indexDossiers(
     score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
     alerts: dossier.alerts,
     words: nameWords(dossier.documents).map((word) => wordHash(keyring, word)),
+    nameKeys: nameKeys(keyring, dossier.documents),
     version: indexVersion,
   }));
   await saveIndexes(tx, indexes);
+  await saveNameKeys(tx, indexes);
   return alerted;
 }
 

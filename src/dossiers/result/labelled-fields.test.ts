@@ -58,6 +58,7 @@ function card(
     uuid: 'd',
     type: 'CNI',
     facts,
+    corrections: [],
     analyzedAt: null,
     pictures: [],
     checks: register === undefined ? [] : [check],

@@ -5,6 +5,7 @@ import type { Side } from '../../documents/facts.ts';
 import { recognisedOf, typeOf } from '../../documents/recognised.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Speaking } from '../check-catalogue.ts';
+import type { Correction } from '../corrections.ts';
 import type { Captured, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
@@ -89,10 +90,19 @@ function documentV2(document: StoredDocument, showing: Showing): DocumentV2 {
     frontUrl: linkTo(document, 'front', showing) ?? '',
     ...(backUrl !== undefined && { backUrl }),
     ...(!isSelfie && { ocrExtractedData: extractedData(document.type, document.facts, showing.language) }),
+    ...(document.corrections.length > 0 && { corrections: document.corrections.map(correctionV2) }),
     ...ownersV2(document, showing.language),
     verificationResults: document.checks.map((check) => verificationV2(check, document.number, showing)),
   };
 }
+
+const correctionV2 = ({ field, from, to, reason, at }: Correction) => ({
+  field,
+  from,
+  to,
+  reason,
+  at: plainTime(at),
+});
 
 function ownersV2(document: StoredDocument, language: Language): Pick<DocumentV2, 'owners'> {
   const owners = companyOwnersOf(document, language);

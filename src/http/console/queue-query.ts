@@ -33,7 +33,7 @@ export function readQueueQuery(
     if (known.length !== text.split(',').length) errors.push(notOneOf(field, allowed));
     return known;
   };
-  const yesOrNo = (field: 'kyb' | 'test' | 'proposed'): boolean | undefined => {
+  const yesOrNo = (field: 'kyb' | 'test' | 'proposed' | 'late'): boolean | undefined => {
     const text = query[field];
     if (text !== undefined && text !== 'true' && text !== 'false')
       errors.push(notOneOf(field, ['true', 'false']));
@@ -70,6 +70,7 @@ export function readQueueQuery(
     test: yesOrNo('test'),
     proposed: yesOrNo('proposed'),
     effect,
+    late: yesOrNo('late'),
     holder: holder === undefined ? undefined : holder === 'mine' ? userId : null,
     from: day('from'),
     before: to === undefined ? undefined : new Date(to.getTime() + dayMilliseconds),

@@ -14,6 +14,7 @@ import { policies } from './endpoints/policies.ts';
 import { portfolio } from './endpoints/portfolio.ts';
 import { press } from './endpoints/press.ts';
 import { queue } from './endpoints/queue.ts';
+import { queueViews } from './endpoints/queue-views.ts';
 import { registers } from './endpoints/registers.ts';
 import { report } from './endpoints/report.ts';
 import { risk } from './endpoints/risk.ts';
@@ -26,6 +27,7 @@ import { webhooks } from './endpoints/webhooks.ts';
 export const consoleEndpoints: readonly Endpoint[] = [
   session,
   queue,
+  queueViews,
   dossier,
   dossierWork,
   report,

@@ -39,6 +39,20 @@ export const consoleProblems = {
     'Many sign-ins wait for their turn. Try again in {seconds} s, or in a browser that you signed in with before: those have a turn of their own.',
     "Beaucoup de connexions attendent leur tour. Réessayez dans {seconds} s, ou dans un navigateur où vous vous êtes déjà connecté : ceux-là ont leur propre file d'attente.",
   ),
+  DOCUMENT_NOT_FOUND: problem(
+    404,
+    'No such document',
+    'Document introuvable',
+    'The dossier has no such document, or it is the selfie, of which nothing is read. Name one of its papers by its identifier or its number.',
+    'Le dossier n’a pas ce document, ou il s’agit du selfie, dont rien n’est lu. Désignez un de ses documents par son identifiant ou son numéro.',
+  ),
+  DOCUMENT_NOT_READ: problem(
+    409,
+    'The document was not read',
+    'Document non lu',
+    'Nothing was read of this document yet, so that there is nothing to correct. Run the checks that failed again first.',
+    'Rien n’a encore été lu de ce document : il n’y a rien à corriger. Relancez d’abord les vérifications qui ont échoué.',
+  ),
   WRONG_ORIGIN: problem(
     403,
     'The request came from another page',

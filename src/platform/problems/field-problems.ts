@@ -26,6 +26,7 @@ export const fieldProblems = {
     '{field} contient des caractères de contrôle ; envoyez du texte simple',
   ),
   BLANK: words('{field} must not be empty', '{field} ne doit pas être vide'),
+  SAME_VALUE: words('{field} is what stands there already', '{field} est déjà la valeur actuelle'),
   WRONG_FORM: words(
     '{field} is not written as it must be: {pattern}',
     "{field} n'est pas écrit comme il le faut : {pattern}",

@@ -72,6 +72,27 @@ export const workProblems = {
     'A match on a list or in the press is open. Such a dossier is decided by itself, not together with others.',
     'Une correspondance avec une liste ou la presse est ouverte. Un tel dossier se décide seul, pas avec d’autres.',
   ),
+  SHARING_IS_FOR_SENIORS: problem(
+    403,
+    'Views are shared by seniors',
+    'Les vues se partagent par les responsables',
+    'Save the view for yourself, or ask a senior to share it.',
+    'Enregistrez la vue pour vous, ou demandez à un responsable de la partager.',
+  ),
+  TOO_MANY_VIEWS: problem(
+    409,
+    'You have many views',
+    'Vous avez déjà beaucoup de vues',
+    'Somebody keeps at most {most} views. Remove one first.',
+    'On garde au plus {most} vues. Retirez-en une d’abord.',
+  ),
+  VIEW_NOT_FOUND: problem(
+    404,
+    'There is no such view of yours',
+    'Vous n’avez pas cette vue',
+    'The view was removed, or is somebody else’s.',
+    'La vue a été retirée, ou appartient à quelqu’un d’autre.',
+  ),
   NOTE_NOT_FOUND: problem(
     404,
     'There is no such note',

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { DoneOrProposed } from '../../../contract/console/acts.ts';
 import {
+  Correct,
   Decide,
   Decided,
   DecideHit,
@@ -17,6 +18,7 @@ import { settleProposal } from '../../../dossiers/decisions/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
+import { correctDocument } from '../../../review/correct-document.ts';
 import { rerunChecks } from '../../../review/rerun-checks.ts';
 import { feelPulse, viewDossier, viewPicture } from '../../../review/view-dossier.ts';
 import { markHitOf } from '../../../subjects/act-on-subject.ts';
@@ -99,6 +101,20 @@ export const dossier: Endpoint = (app, services) => {
     async (request) => {
       const wish = { ...actOf(request, request.body), types: request.body.checks };
       return database.transaction((tx) => rerunChecks(tx, keyring, checks, ledger, request.params.id, wish));
+    },
+  );
+
+  app.post(
+    '/dossiers/:id/corrections',
+    { config: review, schema: { params: Params, body: Correct, response: { 200: RerunStarted } } },
+    async (request) => {
+      const { document, field, value } = request.body;
+      const wish = { ...actOf(request, request.body), document, field, value };
+      const tools = { keyring, checks, ledger };
+      const { checks: again, reserved } = await database.transaction((tx) =>
+        correctDocument(tx, tools, request.params.id, wish),
+      );
+      return { checks: again, reserved };
     },
   );
 

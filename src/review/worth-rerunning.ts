@@ -1,0 +1,111 @@
+import type { Db } from '../db/database.ts';
+import { newestArticleId } from '../db/press/press-search.ts';
+import { type RegisterTable, registerStats } from '../db/registers/registers.ts';
+import { type ListRow, listLists } from '../db/screening/lists.ts';
+import type { StoredCheck } from '../dossiers/stored-dossier.ts';
+import type { Language, Text } from '../platform/language.ts';
+import { ownIndexName } from '../platform/settings/media-file.ts';
+import { type CheckSource, groundsOf } from './check-grounds.ts';
+
+/** Whether running a check again can lead to anything else than what it said, and why. */
+
+export interface RerunAdvice {
+  readonly helps: boolean;
+  /** Why, or why not. */
+  readonly words: string;
+}
+
+/** What checks ask, as it is now. */
+export interface SourcesNow {
+  readonly lists: readonly ListRow[];
+  readonly newestArticle: number | undefined;
+  readonly registers: Readonly<Partial<Record<RegisterTable, Date | null>>>;
+}
+
+const tables = ['register_persons', 'register_companies', 'register_informal'] as const;
+
+export async function readSources(db: Db, companyId: number): Promise<SourcesNow> {
+  const registers: Partial<Record<RegisterTable, Date | null>> = {};
+  for (const table of tables) registers[table] = (await registerStats(db, table)).updatedAt;
+  const lists = await listLists(db);
+  return {
+    lists: lists.filter((list) => list.companyId === null || list.companyId === companyId),
+    newestArticle: await newestArticleId(db),
+    registers,
+  };
+}
+
+export function rerunAdvice(check: StoredCheck, sources: SourcesNow, language: Language): RerunAdvice {
+  const { type, status, result } = check;
+  const because = (helps: boolean, words: Text): RerunAdvice => ({ helps, words: words[language] });
+  if (status === 'PENDING') return because(false, why.pending);
+  if (status === 'FAILED') return because(true, why.failed);
+  if (result?.sourceFailed) return because(true, why.source);
+  if (hasCode(check, 'NOT_IN_REGISTER')) return because(true, why.notThere);
+  const changed =
+    status === 'EXECUTED' && groundsOf(type).sources.find((one) => hasChanged[one](check, sources));
+  if (changed) return because(true, why[changed]);
+  return because(false, isForOtherPapers(check) ? why.otherPaper : why.same);
+}
+
+/** It is never made for such a paper. */
+export const isForOtherPapers = (check: StoredCheck): boolean =>
+  check.status === 'NOT_APPLICABLE' && hasCode(check, 'NOT_FOR_THIS_DOCUMENT');
+
+const hasCode = ({ result }: StoredCheck, code: string): boolean =>
+  (result?.explanation ?? []).some((sentence) => sentence.code === code);
+
+const hasChanged: Readonly<Record<CheckSource, (check: StoredCheck, now: SourcesNow) => boolean>> = {
+  lists: listsChanged,
+  press: ({ result }, { newestArticle = 0 }) => {
+    const version = versionsIn(result?.used.sources ?? '', '').get(ownIndexName);
+    return version !== undefined && version < newestArticle;
+  },
+  persons: (check, { registers }) => isSince(check, registers.register_persons),
+  companies: (check, { registers }) =>
+    isSince(check, registers.register_companies) || isSince(check, registers.register_informal),
+};
+
+/** One that was searched is another or gone, or there is one more. What a check of the sandbox searched is no list. */
+function listsChanged(check: StoredCheck, { lists }: SourcesNow): boolean {
+  const searched = versionsIn(check.result?.used.lists ?? '', 'version ');
+  const known = lists.filter(({ name }) => searched.has(name));
+  if (known.length === 0) return false;
+  return (
+    known.some(
+      ({ name, latestVersion, removedAt }) => removedAt !== null || latestVersion !== searched.get(name),
+    ) ||
+    lists.some(
+      ({ removedAt, latestVersion, createdAt }) =>
+        removedAt === null && latestVersion !== null && createdAt > check.lastRunAt,
+    )
+  );
+}
+
+/** Of "name (version 3), other (version 4)", as checks keep what they searched. */
+function versionsIn(text: string, before: string): ReadonlyMap<string, number> {
+  const found = text.matchAll(new RegExp(`(?:^|, )(.+?) \\(${before}(\\d+)\\)(?=, |$)`, 'g'));
+  return new Map([...found].map(([, name = '', version]) => [name, Number(version)]));
+}
+
+const isSince = ({ lastRunAt }: StoredCheck, at: Date | null | undefined): boolean =>
+  at !== null && at !== undefined && at > lastRunAt;
+
+const why = {
+  pending: { en: 'It is about to run.', fr: 'Elle va être faite.' },
+  failed: { en: 'It failed, and may succeed now.', fr: 'Elle a échoué et peut réussir maintenant.' },
+  source: { en: 'A source did not answer when it ran.', fr: 'Une source n’avait pas répondu.' },
+  notThere: {
+    en: 'The register had nothing under the number; it may by now.',
+    fr: 'Le registre n’avait rien sous ce numéro ; il l’a peut-être à présent.',
+  },
+  lists: { en: 'Lists have changed since it ran.', fr: 'Des listes ont changé depuis.' },
+  press: { en: 'Articles have been added since it ran.', fr: 'Des articles ont été ajoutés depuis.' },
+  persons: { en: 'The register has changed since it ran.', fr: 'Le registre a changé depuis.' },
+  companies: { en: 'The register has changed since it ran.', fr: 'Le registre a changé depuis.' },
+  same: {
+    en: 'Running it again would say the same: nothing that it stands on has changed.',
+    fr: 'La relancer donnerait le même résultat : rien de ce sur quoi elle se fonde n’a changé.',
+  },
+  otherPaper: { en: 'It is not made for this paper.', fr: 'Elle n’est pas faite pour ce document.' },
+} as const satisfies Record<string, Text>;
