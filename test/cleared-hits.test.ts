@@ -164,8 +164,8 @@ describe('a hit', () => {
       [client.companyId],
     );
     expect(audited.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
-      ['subject.hit-cleared', { subject, hit, hits: 1 }],
-      ['subject.hit-restored', { subject, hit, hits: 1 }],
+      ['subject.hit-cleared', { subject, hit, hits: 1, rating: 'LOW' }],
+      ['subject.hit-restored', { subject, hit, hits: 1, rating: 'HIGH' }],
     ]);
   });
 

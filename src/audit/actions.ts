@@ -116,6 +116,13 @@ export const actions = {
     'Data of a person or company exported',
     "Données d'une personne ou entreprise exportées",
   ),
+  'risk.table-set': words('Table of ratings set', 'Grille de risque mise en vigueur'),
+  'subject.risk-reviewed': words('Person or company looked at again', 'Relation revue'),
+  'subject.risk-overridden': words('Rating set by a person', 'Niveau de risque fixé par une personne'),
+  'subject.risk-override-ended': words(
+    'Rating left to the table again',
+    'Niveau de risque rendu à la grille',
+  ),
   'subject.held': words('Legal hold set', 'Conservation légale posée'),
   'subject.hit-cleared': words(
     'Hit marked as somebody else',

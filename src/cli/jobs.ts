@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { countRatings } from '../db/risk/due-subjects.ts';
 import {
   countFailedChecks,
   countFailedDeliveries,
@@ -100,14 +101,15 @@ async function figures(options: {
   test?: boolean;
 }): Promise<void> {
   const from = new Date(Date.now() - (options.days - 1) * 86_400_000).toISOString().slice(0, 10);
-  const { days, waiting } = await withRuntime(async ({ database }) => ({
+  const { days, waiting, ratings } = await withRuntime(async ({ database }) => ({
     days: await dailyFigures(database, from, options.client ?? null, options.test ?? false),
     waiting: await countWaiting(database, options.client ?? null, options.test ?? false),
+    ratings: await countRatings(database, options.client ?? null, options.test ?? false),
   }));
   const rounded = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
   show(
     options,
-    { ...waiting, days },
+    { ...waiting, ratings, days },
     () =>
       `${table(
         [
@@ -134,6 +136,6 @@ async function figures(options: {
           d.aimed === 0 ? null : `${d.in_time}/${d.aimed}`,
           d.credits_dossiers + d.credits_lookups,
         ]),
-      )}\n\nDossiers that wait for a decision: ${waiting.waiting}, for longer than their client’s aim: ${waiting.late}.`,
+      )}\n\nDossiers that wait for a decision: ${waiting.waiting}, for longer than their client’s aim: ${waiting.late}. Risk of persons and companies: LOW ${ratings.LOW}, MEDIUM ${ratings.MEDIUM}, HIGH ${ratings.HIGH}.`,
   );
 }

@@ -6,6 +6,7 @@ import type { Block, Cell, Fact, ReportTable, Section, Tone } from './content.ts
 import { numberIn, timeIn } from './in-language.ts';
 import type { Proof } from './proof.ts';
 import { say } from './report-words.ts';
+import { riskBlocks } from './risk-blocks.ts';
 
 /** What the dossier is, what was decided of it and what happened to it. */
 
@@ -25,6 +26,7 @@ export function dossierSection(review: Review, proof: Proof, language: Language)
     blocks: [
       ...stateBlocks(review, language),
       { kind: 'facts', rows: dossierFacts(review, language) },
+      ...riskBlocks(review, language),
       ...review.duplicates.map(
         ({ words, externalIds }): Block => ({
           kind: 'text',

@@ -26,8 +26,7 @@ export interface Rated {
 
 const rank = (rating: RiskRating): number => riskRatings.indexOf(rating);
 export const isHigher = (rating: RiskRating, than: RiskRating): boolean => rank(rating) > rank(than);
-export const higherOf = (one: RiskRating, other: RiskRating): RiskRating =>
-  isHigher(one, other) ? one : other;
+const higherOf = (one: RiskRating, other: RiskRating): RiskRating => (isHigher(one, other) ? one : other);
 
 export function rate(table: RiskTable, facts: SubjectFacts, hits: HitCounts, now: Date): Rated {
   const held = [...table.rows, ...alwaysRows(table)]

@@ -4,19 +4,19 @@ import type { SubjectFacts } from './subject-facts.ts';
 
 /** What is kept sealed of ratings; each part is bound to its row, not to the subject, which may change when two are joined. */
 
-export interface SealedReasons {
+interface SealedReasons {
   readonly reasons: readonly RiskReason[];
   readonly isSum: boolean;
   readonly table: { readonly name: string; readonly version: number };
 }
 
-export interface SealedOverride {
+interface SealedOverride {
   readonly reason: string;
   readonly known: readonly RiskReason[];
 }
 
 /** Of an event: rows that held, and a person's reason. */
-export interface SealedEvent {
+interface SealedEvent {
   readonly reasons: readonly RiskReason[];
   readonly reason: string | null;
 }

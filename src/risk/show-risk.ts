@@ -126,7 +126,7 @@ export async function showRiskHistory(
 }
 
 /** A live subject that is to be looked at again. */
-export interface DueSubject {
+interface DueSubject {
   readonly id: string;
   readonly kind: SubjectKind;
   /** As its newest paper has it; null where it was not read. */

@@ -28,7 +28,7 @@ export interface HitCounts {
   readonly media: Counted;
 }
 
-export interface Counted {
+interface Counted {
   readonly confirmed: number;
   /** Nobody has looked at them, or the entry changed since; only of a score that counts. */
   readonly open: number;

@@ -18,7 +18,7 @@ export interface TriedTable {
   readonly changes: readonly TriedChange[];
 }
 
-export interface TriedChange {
+interface TriedChange {
   readonly subjectId: string;
   readonly name: string;
   readonly before: RiskRating;

@@ -42,16 +42,26 @@ async function rateSome(tx: Db, keyring: Keyring, companyId: number, most: numbe
     await rateSubjects(tx, keyring, world, kept, { cause: 'table' });
     await markRated(tx, kept, version);
     const ungathered = own.filter(({ risk_table }) => risk_table === null).map(({ id }) => id);
-    for (let at = 0; at < ungathered.length; at += riskLimits.gatheredTogether) {
-      const some = ungathered.slice(at, at + riskLimits.gatheredTogether);
-      const found = await gather(tx, keyring, companyId, some);
-      await rateSubjects(tx, keyring, world, [...found.keys()], { found, cause: 'analysis', isWhole: true });
-      // Whoever has no dossier left that can be read has nothing to be rated by, and must not hold up the others.
-      const none = some.filter((id) => !found.has(id));
-      if (none.length > 0) await markRated(tx, none, version);
+    const ties = await newestDossiersOf(tx, ungathered, riskLimits.gatheredDossiers);
+    const found = new Set<string>();
+    for (const some of inParts([...new Set(ties.map(({ subject_id }) => subject_id))])) {
+      const facts = await gather(tx, keyring, companyId, some, ties);
+      const rating = { found: facts, cause: 'analysis', isWhole: true } as const;
+      await rateSubjects(tx, keyring, world, [...facts.keys()], rating);
+      for (const id of facts.keys()) found.add(id);
     }
+    // Who has no dossier that can be read has nothing to be rated by, and must not hold up the others.
+    const none = ungathered.filter((id) => !found.has(id));
+    if (none.length > 0) await markRated(tx, none, version);
   }
   return locked.length;
+}
+
+/** So that not too many dossiers are open at once. */
+function inParts(subjects: readonly string[]): string[][] {
+  const together = riskLimits.gatheredTogether;
+  const parts = Math.ceil(subjects.length / together);
+  return Array.from({ length: parts }, (_, at) => subjects.slice(at * together, (at + 1) * together));
 }
 
 /** Facts of subjects from the newest of their dossiers. */
@@ -60,8 +70,9 @@ async function gather(
   keyring: Keyring,
   companyId: number,
   subjects: readonly string[],
+  all: Awaited<ReturnType<typeof newestDossiersOf>>,
 ): Promise<ReadonlyMap<string, SubjectFacts>> {
-  const ties = await newestDossiersOf(tx, subjects, riskLimits.gatheredDossiers);
+  const ties = all.filter(({ subject_id }) => subjects.includes(subject_id));
   const ids = [...new Set(ties.map(({ dossier_id }) => dossier_id))];
   const dossiers = await openable(tx, keyring, await findDossiers(tx, ids));
   const hashes = await subjectHashes(tx, subjects);

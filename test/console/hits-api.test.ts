@@ -315,6 +315,7 @@ describe('an article of the press', () => {
       subject: subjectId,
       hit: `press:${hash}`,
       hits: 1,
+      rating: 'LOW',
     });
   });
 

@@ -39,7 +39,7 @@ describeInBrowser('registers, in a browser', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'registers-checked');
     await card.getByRole('button', { name: 'Import these records' }).click();
-    await dialog.getByText('1 records are added and 1 are replaced.').waitFor();
+    await dialog.getByText('1 record is added and 1 replaced.').waitFor();
     await dialog.getByRole('button', { name: 'Import these records' }).click();
     await page.getByRole('region', { name: 'Import into the register: persons' }).getByText('Done').waitFor();
     await page.getByText('3 records').waitFor();

@@ -119,6 +119,9 @@ describe('a rating', () => {
     const { dossiers } = await see(id);
     const shown = (await awa.get(`/dossiers/${dossiers[0].id}`)).body.subjects;
     expect(shown).toMatchObject([{ id, risk: { rating: 'MEDIUM', table: { version: 0 } } }]);
+    const report = await awa.get(`/dossiers/${dossiers[0].id}/report.html?language=fr`);
+    expect(report.body).toContain('Risque de la personne : Moyen');
+    expect(report.body).toContain('Peut-être politiquement exposé : correspondances à examiner : 1.');
   });
 
   it('of another dossier of the same person is renewed: the newest tells, what it does not tell stays', async () => {
@@ -149,6 +152,16 @@ describe('a rating', () => {
       [null, 'MEDIUM'],
     ]);
     expect(riskHistory[0].words).toBe('Rated, a match was decided on');
+  });
+
+  it('is counted in the figures, of one client and by the terminal', async () => {
+    const bank = await scene.service.client();
+    await subject({}, bank);
+    await subject({ hits: [sanctioned] }, bank);
+    const ratings = { LOW: 1, MEDIUM: 0, HIGH: 1 };
+    expect((await awa.get(`/figures?client=${bank.companyId}`)).body.ratings).toEqual(ratings);
+    const told = await cli('figures', '--client', String(bank.companyId), '--days', '1', '--json');
+    expect(JSON.parse(told.stdout).ratings).toEqual(ratings);
   });
 
   it('goes with the subject when it is erased, and counts once when two are joined', async () => {

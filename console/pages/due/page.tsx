@@ -7,6 +7,7 @@ import { RatingBadge } from '../../parts/risk.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { goTo, Link, usePlace } from '../../router.tsx';
+import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { usePages } from '../../use-pages.ts';
 
@@ -74,7 +75,10 @@ export function Page() {
   );
 }
 
+type Row = DueSubjects['due'][number];
+
 function Due({ page: { due, count } }: { readonly page: DueSubjects }) {
+  const isOwn = useOwnClient() !== null;
   if (due.length === 0) return <Empty>{say(words.nobody)}</Empty>;
   return (
     <>
@@ -89,7 +93,7 @@ function Due({ page: { due, count } }: { readonly page: DueSubjects }) {
             cell: ({ id, name }) => <Link to={`/subjects/${id}`}>{name ?? id.slice(0, 8)}</Link>,
           },
           { label: say(words.kind), cell: ({ kind }) => say(words[kind]) },
-          { label: say(words.client), cell: ({ client }) => client.name },
+          ...(isOwn ? [] : [{ label: say(words.client), cell: ({ client }: Row) => client.name }]),
           { label: say(words.rating), cell: ({ rating }) => <RatingBadge rating={rating} /> },
           { label: say(words.since), cell: ({ dueAt }) => sayDay(dueAt) },
           { label: say(words.last), cell: ({ reviewedAt }) => sayDay(reviewedAt) },

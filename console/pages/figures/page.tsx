@@ -30,6 +30,8 @@ const words = {
   credits: { en: 'Credits used', fr: 'Crédits consommés' },
   dossiers: { en: 'Dossiers', fr: 'Dossiers' },
   lookups: { en: 'Lookups and searches', fr: 'Recherches' },
+  highRisk: { en: 'Rated as high risk', fr: 'Risque élevé' },
+  otherRisks: { en: 'medium: {medium}, low: {low}', fr: 'moyen : {medium}, faible : {low}' },
   waiting: { en: 'Wait for a decision', fr: 'En attente de décision' },
   oldest: { en: 'oldest {age}', fr: 'le plus ancien {age}' },
   late: { en: '{count} past the aim', fr: '{count} hors délai' },
@@ -126,6 +128,13 @@ function Charts({ figures }: { readonly figures: Figures }) {
         <div>
           <dt>{say(words.credits)}</dt>
           <dd>{sayNumber(sum(figures.creditsDossiers) + sum(figures.creditsLookups))}</dd>
+        </div>
+        <div>
+          <dt>{say(words.highRisk)}</dt>
+          <dd>{sayNumber(figures.ratings.HIGH)}</dd>
+          <dd class="hint">
+            {say(words.otherRisks, { medium: figures.ratings.MEDIUM, low: figures.ratings.LOW })}
+          </dd>
         </div>
       </dl>
       <div class="charts">

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { RiskCounts } from './risk.ts';
 import { body, FailureInWords, orNull, Time, Uuid } from './shapes.ts';
 
 /** What the service did day by day, and the work it has before it. */
@@ -32,6 +33,8 @@ export const Figures = Type.Object({
   /** Of them for longer than their client's aim. */
   late: Type.Integer(),
   oldestWaitingAt: orNull(Time),
+  /** How many persons and companies have which rating now. */
+  ratings: RiskCounts,
   clients: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 });
 export type Figures = Static<typeof Figures>;

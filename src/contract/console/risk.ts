@@ -68,7 +68,7 @@ export const DueSubjects = Type.Object({
 });
 export type DueSubjects = Static<typeof DueSubjects>;
 
-const Counts = Type.Object({ LOW: Type.Integer(), MEDIUM: Type.Integer(), HIGH: Type.Integer() });
+export const RiskCounts = Type.Object({ LOW: Type.Integer(), MEDIUM: Type.Integer(), HIGH: Type.Integer() });
 
 /** The table that counts, and what its editor needs. */
 export const ClientRisk = Type.Object({
@@ -88,7 +88,7 @@ export const ClientRisk = Type.Object({
     }),
   ),
   countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
-  ratings: Counts,
+  ratings: RiskCounts,
   due: Type.Integer(),
   /** Subjects that are still to be rated by this version. */
   behind: Type.Integer(),
@@ -109,8 +109,8 @@ export type ClientRisk = Static<typeof ClientRisk>;
 export const RiskTrial = Type.Object({
   subjects: Type.Integer(),
   changed: Type.Integer(),
-  before: Counts,
-  after: Counts,
+  before: RiskCounts,
+  after: RiskCounts,
   changes: Type.Array(
     Type.Object({
       id: Uuid,

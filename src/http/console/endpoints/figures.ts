@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Figures } from '../../../contract/console/figures.ts';
+import { countRatings } from '../../../db/risk/due-subjects.ts';
 import { countWaiting, dailyFigures, type FiguresRow, hasOnlyTest } from '../../../db/work/figures.ts';
 import type { Endpoint } from '../../services.ts';
 import { companiesFor } from '../of-client.ts';
@@ -29,10 +30,11 @@ export const figures: Endpoint = (app, { database }) => {
       // Who has nothing but test dossiers, as in the demo, is not shown zeros.
       const test = query.test === undefined ? await hasOnlyTest(database, client) : query.test === 'true';
       const from = new Date(Date.now() - (days - 1) * dayMilliseconds).toISOString().slice(0, 10);
-      const [rows, now, companies] = await Promise.all([
+      const [rows, now, companies, ratings] = await Promise.all([
         dailyFigures(database, from, client, test),
         countWaiting(database, client, test),
         companiesFor(database, clientOf(request)),
+        countRatings(database, client, test),
       ]);
       const column = <K extends keyof FiguresRow>(name: K) => rows.map((row) => row[name]);
       return {
@@ -54,6 +56,7 @@ export const figures: Endpoint = (app, { database }) => {
         waiting: now.waiting,
         late: now.late,
         oldestWaitingAt: now.oldest?.toISOString() ?? null,
+        ratings,
         clients: companies.map(({ id, name }) => ({ id, name })),
       };
     },

@@ -1,0 +1,50 @@
+import type { RiskRating } from '../contract/risk.ts';
+import type { Language, Text } from '../platform/language.ts';
+import { fill } from '../platform/problems/errors.ts';
+import type { Review } from '../review/review-view.ts';
+import { ratingWords } from '../risk/words.ts';
+import type { Block, Tone } from './content.ts';
+
+/** How risky those are whom the dossier is about, why, and by which table. */
+
+const words = (en: string, fr: string): Text => ({ en, fr });
+
+const say = {
+  person: words('Risk of the person: {rating}', 'Risque de la personne : {rating}'),
+  company: words('Risk of the company: {rating}', 'Risque de l’entreprise : {rating}'),
+  table: words(
+    'By the table “{name}”, version {version}: {rating}. To be looked at again on {day}.',
+    'Selon la grille « {name} », version {version} : {rating}. À revoir le {day}.',
+  ),
+  set: words('Set by {who} on {day}: {reason}', 'Fixé par {who} le {day} : {reason}'),
+} as const;
+
+const tones: Readonly<Record<RiskRating, Tone>> = { LOW: 'good', MEDIUM: 'warn', HIGH: 'bad' };
+
+export function riskBlocks({ subjects }: Pick<Review, 'subjects'>, language: Language): Block[] {
+  return subjects.flatMap(({ kind, risk }): Block[] => {
+    if (risk === null) return [];
+    const { rating, byTable, table, dueAt, override, reasons } = risk;
+    const named = (of: RiskRating) => ratingWords[of][language];
+    return [
+      { kind: 'text', text: fill(say[kind][language], { rating: named(rating) }), tone: tones[rating] },
+      ...(override === null
+        ? []
+        : [
+            {
+              kind: 'text',
+              text: fill(say.set[language], {
+                who: override.by,
+                day: override.at.slice(0, 10),
+                reason: override.reason,
+              }),
+            } as const,
+          ]),
+      { kind: 'list', items: reasons.map((reason) => reason.words) },
+      {
+        kind: 'text',
+        text: fill(say.table[language], { ...table, rating: named(byTable), day: dueAt.slice(0, 10) }),
+      },
+    ];
+  });
+}
