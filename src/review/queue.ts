@@ -4,6 +4,7 @@ import type { Attention, PolicyEffect } from '../contract/policies.ts';
 import { type AnalysisStatus, analysisStatuses } from '../contract/results.ts';
 import type { QueueSort } from '../contract/review.ts';
 import type { DocumentType } from '../contract/uploads.ts';
+import { hasAim } from '../db/clients/review-rules.ts';
 import type { Database, Db } from '../db/database.ts';
 import { findHolder, listHolders } from '../db/dossiers/dossier-holders.ts';
 import {
@@ -192,7 +193,7 @@ export async function queueCounts(
     countBy(filter)(db, codes, filter),
     countQueue(db, { ...all, proposed: true }, reviewLimits.queueCounted),
     countQueue(db, { ...all, holder: userId }, reviewLimits.queueCounted),
-    countQueue(db, { ...filter, statuses: waiting, late: true }, reviewLimits.queueCounted),
+    countLate(db, filter),
   ]);
   const sumOf = (counts: ReadonlyMap<AnalysisStatus, number>) =>
     total([...counts.values()].map((count) => ({ count })));
@@ -205,6 +206,12 @@ export async function queueCounts(
     late: sumOf(late),
     most,
   };
+}
+
+/** Without an aim nothing is read. */
+async function countLate(db: Db, filter: QueueFilter): Promise<ReadonlyMap<AnalysisStatus, number>> {
+  if (!(await hasAim(db, filter.companyId ?? null))) return new Map();
+  return countQueue(db, { ...filter, statuses: waiting, late: true }, reviewLimits.queueCounted);
 }
 
 interface Counts {

@@ -28,3 +28,12 @@ export async function saveReviewRules(tx: Db, companyId: number, rules: ReviewRu
     [companyId, rules.freeReasons, rules.lockMinutes, rules.aimHours],
   );
 }
+
+/** Whether a client, or any, wants its dossiers decided within some time. */
+export async function hasAim(db: Db, companyId: number | null): Promise<boolean> {
+  const [row] = await db.query<{ some: boolean }>(
+    `SELECT EXISTS (SELECT FROM review_rules WHERE aim_hours IS NOT NULL AND ($1::int IS NULL OR company_id = $1)) AS some`,
+    [companyId],
+  );
+  return row?.some === true;
+}

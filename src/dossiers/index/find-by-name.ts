@@ -9,7 +9,7 @@ import type { Keyring } from '../../platform/keys/sealing.ts';
 import { dossierLimits } from '../limits.ts';
 import { DossierKey } from '../stored-dossier.ts';
 import { namesIn, searchedNameWords } from './dossier-name.ts';
-import { searchedNameWays } from './name-keys.ts';
+import { type NameWays, searchedNameWays } from './name-keys.ts';
 
 /** Dossiers by parts of names, and by names like those that were asked for: candidates by the index, then the comparer. */
 
@@ -30,12 +30,27 @@ export async function findByName(
   if (/\d/.test(text)) return [];
   const ways = searchedNameWays(keyring, text);
   if (ways.length === 0) return [];
-  const ids = await findByNameKeys(db, ways, companyIds, dossierLimits.nameCandidates);
+  const ids = await candidatesOf(db, ways, companyIds);
   const names = await openNames(db, keyring, ids);
   return ids
     .map((dossierId) => ({ dossierId, score: bestOf(text, names.get(dossierId) ?? []) }))
     .filter(({ score }) => score >= dossierLimits.nameLikeness)
     .sort((a, b) => b.score - a.score || b.dossierId - a.dossierId);
+}
+
+/** Those that are close first: many have half of a word, and would leave no room for them. */
+async function candidatesOf(
+  db: Db,
+  ways: readonly NameWays[],
+  companyIds: readonly number[] | null,
+): Promise<number[]> {
+  const most = dossierLimits.nameCandidates;
+  const find = (words: readonly (readonly (readonly number[])[])[]) =>
+    findByNameKeys(db, words, companyIds, most);
+  const close = await find(ways.map((word) => word.close));
+  if (close.length >= most || ways.every(({ loose }) => loose.length === 0)) return close;
+  const loose = await find(ways.map((word) => [...word.close, ...word.loose]));
+  return [...new Set([...close, ...loose])].slice(0, most);
 }
 
 async function openNames(

@@ -20,23 +20,27 @@ export function nameKeys(keyring: Keyring, documents: Named): number[] {
 }
 
 /** A word of a search: it is found by any of these, of which each wants all its numbers. */
-export type NameWays = readonly (readonly number[])[];
+export interface NameWays {
+  /** The word or a part of it as it was typed, or its sound. */
+  readonly close: readonly (readonly number[])[];
+  /** Half of it, which many have. */
+  readonly loose: readonly (readonly number[])[];
+}
 
 /** What a dossier must have for its name to have these words, parts of words, or words like them. None for too short a text. */
 export function searchedNameWays(keyring: Keyring, text: string): NameWays[] {
   const words = searchedNameWords(text).filter((word) => word.length >= partLetters);
-  return words.map((word) => waysOf(word).map((keys) => keys.map((key) => numberOf(keyring, key))));
-}
-
-function waysOf(word: string): string[][] {
-  const parts = partsOf(word);
-  const half = Math.ceil(parts.length / 2);
-  return [
-    parts,
-    [soundKey(word)],
-    // One slip of the pen leaves one of the halves whole.
-    ...(parts.length > partLetters ? [parts.slice(0, half), parts.slice(half)] : []),
-  ];
+  const asNumbers = (ways: readonly (readonly string[])[]) =>
+    ways.map((keys) => keys.map((key) => numberOf(keyring, key)));
+  return words.map((word) => {
+    const parts = partsOf(word);
+    const half = Math.ceil(parts.length / 2);
+    return {
+      close: asNumbers([parts, [soundKey(word)]]),
+      // One slip of the pen leaves one of the halves whole.
+      loose: asNumbers(parts.length > partLetters ? [parts.slice(0, half), parts.slice(half)] : []),
+    };
+  });
 }
 
 function partsOf(word: string): string[] {
