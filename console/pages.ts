@@ -21,7 +21,7 @@ export interface PageEntry {
 const pages: readonly PageEntry[] = [
   {
     path: '/',
-    title: { en: 'Queue', fr: 'File' },
+    title: { en: 'Queue', fr: "File d'attente" },
     may: 'see',
     menu: 'q',
     load: () => import('./pages/queue/page.tsx'),

@@ -106,7 +106,12 @@ describe('figures and work', () => {
       [clientId],
     );
     const work = (await viewer.get('/jobs')).body;
-    expect(work.kinds.map(({ kind }: { kind: string }) => kind)).toEqual(['analyse', 'deliver', 'rescreen']);
+    expect(work.kinds.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'analyse',
+      'deliver',
+      'rescreen',
+      'portfolio',
+    ]);
     expect(work.troubled).toEqual([
       expect.objectContaining({
         id: job?.id,

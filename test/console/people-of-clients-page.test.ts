@@ -43,7 +43,16 @@ describeInBrowser('people of a client, in a browser', () => {
     const reviewer = await scene.operator('reviewer', 'aya', client.companyId);
     const page = await open(reviewer);
     await page.getByRole('link', { name: /KOUADIO/ }).waitFor();
-    const theirs = ['File', 'Captures', 'Personnes', 'À revoir', 'Chiffres', 'Ma société', 'Audit'];
+    const theirs = [
+      'File d’attente',
+      'Captures',
+      'Portefeuille',
+      'Personnes',
+      'À revoir',
+      'Chiffres',
+      'Ma société',
+      'Audit',
+    ];
     expect(await menuOf(page).allInnerTexts()).toEqual(theirs);
     await page.getByRole('banner').getByText(name).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Client' }).count()).toBe(0);

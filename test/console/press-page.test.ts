@@ -51,7 +51,7 @@ describeInBrowser('the press, in a browser', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'press-add');
     await dialog.getByRole('button', { name: 'Add and fetch' }).click();
-    await page.getByText('1 feeds fetched, 0 unchanged, 0 failed; 2 new articles.').waitFor();
+    await page.getByText('1 feed fetched, 0 unchanged, 0 failed; 2 new articles.').waitFor();
     await page.getByRole('button', { name: 'Add a feed' }).click();
     await dialog.getByLabel('Address').fill('http://paper.example.com/missing');
     await dialog.getByRole('button', { name: 'Add and fetch' }).click();

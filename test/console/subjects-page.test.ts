@@ -39,7 +39,7 @@ describeInBrowser('persons and companies, in a browser', () => {
     const page = await scene.open(senior, '/subjects');
     await page.getByLabel('Number').fill('60000 000099');
     await page.keyboard.press('Enter');
-    await page.getByText('Nobody with this number is known').waitFor();
+    await page.getByText('Nobody is known by this name or number').waitFor();
     await page.getByLabel('Number').fill('ci886600017');
     await page.getByRole('button', { name: 'Find' }).click();
     const link = page.getByRole('link', { name: 'KOUADIO AFFOUÉ HONORINE' });

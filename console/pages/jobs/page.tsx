@@ -46,6 +46,7 @@ const kindWords: Readonly<Record<string, Text>> = {
   analyse: { en: 'Analyses', fr: 'Analyses' },
   deliver: { en: 'Webhooks', fr: 'Webhooks' },
   rescreen: { en: 'Monitoring', fr: 'Surveillance' },
+  portfolio: { en: 'Portfolio', fr: 'Portefeuille' },
 };
 const sayKind = (kind: string): string => say(kindWords[kind] ?? { en: kind, fr: kind });
 

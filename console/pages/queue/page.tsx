@@ -25,7 +25,7 @@ import { useQueue } from './use-queue.ts';
 import { Views } from './views.tsx';
 
 const words = {
-  title: { en: 'Queue', fr: 'File' },
+  title: { en: 'Queue', fr: "File d'attente" },
   next: { en: 'Next dossier', fr: 'Dossier suivant' },
   noNext: {
     en: 'No other dossier waits with these filters.',
