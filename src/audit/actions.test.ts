@@ -27,6 +27,8 @@ function writtenActions(): string[] {
 /** Texts with a dot that are something else. */
 const notActions = new Set([
   'dossier.analysis',
+  'screening.subject',
+  'screening.subject-press',
   'company.rccm',
   'company.country',
   'company.age',

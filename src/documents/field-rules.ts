@@ -73,7 +73,7 @@ const rules: Readonly<Partial<Record<FieldName, Rule>>> = {
   personal_number: ofNumber(parseAnyDocumentNumber),
   nationality: (text) =>
     nationalityOf(text) === null
-      ? { code: 'INVALID_FORMAT', parameters: { example: 'IVOIRIENNE' } }
+      ? { code: 'INVALID_FORMAT', parameters: { example: 'BELGE' } }
       : { value: text },
   companyDuration: (text) =>
     /\d/.test(text) ? { value: text } : { code: 'INVALID_FORMAT', parameters: { example: '99' } },

@@ -86,7 +86,7 @@ describe.each(neighbourCards.map((paper) => [paper.layout, paper] as const))('%s
       expect(valid).toBe(false);
       expect(errors).toContain('OTHER_DOCUMENT_TYPE');
       const words = knownPapers.named(layout)?.words.one;
-      expect(explanation[0]?.fr).toContain(`Une image montre ${words?.fr} ; `);
+      expect(explanation[0]?.fr).toContain(`Une image montre ${words?.fr}, `);
       expect(explanation[0]?.en).toContain(`A picture shows ${words?.en}; `);
     }
   });

@@ -138,8 +138,8 @@ function expectedOf({ fact: { type, choices = {}, least, most, whole } }: NamedF
     boolean: { en: 'true or false', fr: 'true ou false' },
     choice: { en: `one of ${known}`, fr: `l'un de ${known}` },
     country: {
-      en: 'a country by its three letters (ISO 3166-1 alpha-3), such as CIV',
-      fr: 'un pays par ses trois lettres (ISO 3166-1 alpha-3), comme CIV',
+      en: 'a country by its three letters (ISO 3166-1 alpha-3), such as BEL',
+      fr: 'un pays par ses trois lettres (ISO 3166-1 alpha-3), comme BEL',
     },
     text: { en: 'a text', fr: 'un texte' },
   };

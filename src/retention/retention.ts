@@ -51,8 +51,8 @@ export const keptKinds: readonly KeptKind[] = [
   {
     kind: 'subjects',
     what: {
-      en: 'The person or company: numbers it is known by, hits and what was decided on them',
-      fr: "La personne ou l'entreprise : numéros connus, correspondances et décisions à leur sujet",
+      en: 'The person or company: numbers it is known by, hits and what was decided on them, its rating and why',
+      fr: "La personne ou l'entreprise : numéros connus, correspondances et décisions à leur sujet, niveau de risque et ses motifs",
     },
     setting: null,
     rule: { en: 'until its last dossier goes', fr: "jusqu'au retrait de son dernier dossier" },

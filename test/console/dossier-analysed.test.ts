@@ -71,8 +71,8 @@ it('shows fields of print, zone and register, and the same places on a flat scan
     for (const { field, corners } of picture.found) {
       const onFlat = (known.find((one) => one.field === field)?.corners ?? []) as unknown as Box;
       const expected = onFlat.map((point) => (seen === null ? point : moved(seen, point)));
-      // A letter is some thirty pixels large.
-      expect([field, apart(corners, expected) < 25]).toEqual([field, true]);
+      // A letter is some thirty pixels large, and there is air around it.
+      expect([field, apart(corners, expected) < 40]).toEqual([field, true]);
     }
   }
 });
