@@ -4,6 +4,7 @@ import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import { ratingWords } from '../risk/words.ts';
 import type { Block, Tone } from './content.ts';
+import { dayIn } from './in-language.ts';
 
 /** How risky those are whom the dossier is about, why, and by which table. */
 
@@ -35,7 +36,7 @@ export function riskBlocks({ subjects }: Pick<Review, 'subjects'>, language: Lan
               kind: 'text',
               text: fill(say.set[language], {
                 who: override.by,
-                day: override.at.slice(0, 10),
+                day: dayIn(override.at.slice(0, 10), language),
                 reason: override.reason,
               }),
             } as const,
@@ -43,7 +44,11 @@ export function riskBlocks({ subjects }: Pick<Review, 'subjects'>, language: Lan
       { kind: 'list', items: reasons.map((reason) => reason.words) },
       {
         kind: 'text',
-        text: fill(say.table[language], { ...table, rating: named(byTable), day: dueAt.slice(0, 10) }),
+        text: fill(say.table[language], {
+          ...table,
+          rating: named(byTable),
+          day: dayIn(dueAt.slice(0, 10), language),
+        }),
       },
     ];
   });
