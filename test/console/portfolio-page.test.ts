@@ -60,9 +60,8 @@ describeInBrowser('a portfolio, in a browser', () => {
     await menu.getByTitle('1 à décider').waitFor();
     await menu.click();
     // Whose it is not cannot be chosen.
-    expect(await page.getByLabel('Client', { exact: true }).locator('option').allTextContents()).toEqual([
-      'Banque du Plateau',
-    ]);
+    const choice = page.getByLabel('Client', { exact: true }).locator('option');
+    await expect.poll(() => choice.allTextContents()).toEqual(['Banque du Plateau']);
     expect(await page.getByRole('button', { name: 'Importer un fichier' }).count()).toBe(0);
     await page.getByLabel('Nom ou identifiant').fill('histoire personne');
     await page.getByLabel('Nom ou identifiant').press('Enter');
