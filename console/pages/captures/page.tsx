@@ -1,16 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { CaptureSession, CaptureSessions } from '../../../src/contract/capture.ts';
-import type { ClientList } from '../../../src/contract/console/clients.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { type Clients, OneClient } from '../../parts/one-client.tsx';
 import { PageTurner } from '../../parts/page-turner.tsx';
 import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { goTo, Link, setQuery, usePlace } from '../../router.tsx';
 import { useMay, useOwnClient } from '../../session.tsx';
-import { useLoad } from '../../use-load.ts';
 import { usePages } from '../../use-pages.ts';
 import { captureMarks, selfieWords, typeWords } from './capture-words.ts';
 import './captures.css';
@@ -45,25 +44,12 @@ const words = {
 const freshSeconds = 10;
 
 export function Page() {
-  const clients = useLoad<ClientList>('/clients');
   return (
-    <Shown loaded={clients}>
-      {(list) => {
-        const [first] = list.clients;
-        return first === undefined ? (
-          <>
-            <h1>{say(words.title)}</h1>
-            <Empty>{say(words.noClients)}</Empty>
-          </>
-        ) : (
-          <Captures clients={list.clients} first={first.id} />
-        );
-      }}
-    </Shown>
+    <OneClient title={say(words.title)} none={say(words.noClients)}>
+      {(clients, first) => <Captures clients={clients} first={first} />}
+    </OneClient>
   );
 }
-
-type Clients = readonly { readonly id: number; readonly name: string }[];
 
 /** Sessions change by themselves, so they are polled while visible. */
 function Captures({ clients, first }: { readonly clients: Clients; readonly first: number }) {

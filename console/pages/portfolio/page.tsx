@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import type { ClientList } from '../../../src/contract/console/clients.ts';
 import type { PortfolioOverview } from '../../../src/contract/console/portfolio.ts';
 import { ErrandCard } from '../../errands/errand-card.tsx';
 import { useErrands } from '../../errands/use-errands.ts';
@@ -7,11 +6,11 @@ import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { type Clients, OneClient } from '../../parts/one-client.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
-import { useLoad } from '../../use-load.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { statusMarks, typeWords } from './portfolio-words.ts';
 import './portfolio.css';
@@ -67,25 +66,12 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 export function Page() {
-  const clients = useLoad<ClientList>('/clients');
   return (
-    <Shown loaded={clients}>
-      {(list) => {
-        const [first] = list.clients;
-        return first === undefined ? (
-          <>
-            <h1>{say(words.title)}</h1>
-            <Empty>{say(words.noClients)}</Empty>
-          </>
-        ) : (
-          <Portfolio clients={list.clients} first={first.id} />
-        );
-      }}
-    </Shown>
+    <OneClient title={say(words.title)} none={say(words.noClients)}>
+      {(clients, first) => <Portfolio clients={clients} first={first} />}
+    </OneClient>
   );
 }
-
-type Clients = readonly { readonly id: number; readonly name: string }[];
 
 function Portfolio({ clients, first }: { readonly clients: Clients; readonly first: number }) {
   const { query } = usePlace();
