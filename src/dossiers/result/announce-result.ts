@@ -10,23 +10,26 @@ import { dateMark, pictureMark, resultV2 } from './result-v2.ts';
 export interface ChangedDossier {
   readonly dossier: StoredDossier;
   readonly key: DossierKey;
+  readonly messageType: MessageType;
   /** Added to the result. */
   readonly more?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Queues webhooks with the results of dossiers of one client, in the transaction that changed them. */
+/**
+ * Queues webhooks with the results of dossiers of one client, in the transaction that changed them; several of one dossier
+ * in their order.
+ */
 export async function announceResults(
   tx: Db,
   checks: CheckCatalogue,
   companyId: number,
-  messageType: MessageType,
   changed: readonly ChangedDossier[],
 ): Promise<AnalysisResultV2[]> {
   const company = await findCompany(tx, companyId);
   if (company === undefined) throw new Error('a dossier has a company');
   const showing = { checks, language: 'en', link: pictureMark, date: dateMark, withoutImages: true } as const;
   const told = changed.map((each) => ({ ...each, result: resultV2(each.dossier, company, showing) }));
-  const events = told.map(({ dossier, key, result, more }) => ({
+  const events = told.map(({ dossier, key, messageType, result, more }) => ({
     dossier,
     dossierKey: key.key,
     messageType,
