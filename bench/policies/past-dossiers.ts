@@ -14,7 +14,7 @@ import { analysisOperation } from '../../src/dossiers/intake/accept-dossier.ts';
 import { DossierKey, openDossiers } from '../../src/dossiers/stored-dossier.ts';
 import type { Keyring } from '../../src/platform/keys/sealing.ts';
 import type { Runtime } from '../../src/runtime.ts';
-import { type ChosenCheck, resultOf } from '../../test/console/dossier-results.ts';
+import { type Chosen, type ChosenCheck, resultOf } from '../../test/console/dossier-results.ts';
 import { holderFacts, inventedHolder, selfieFacts } from '../../test/console/invented-facts.ts';
 
 /** Dossiers of one client as analyses and people left them, written by the thousand. Everything sealed is sealed in earnest. */
@@ -68,8 +68,9 @@ export async function aboutToEnd(
   ledger: Ledger,
   client: InventedClient,
   count: number,
+  hits: Chosen['hits'] = [],
 ): Promise<Ending[]> {
-  const makeKind = kindMaker(12);
+  const makeKind = kindMaker(12, hits);
   const made = Array.from({ length: count }, () => invent(keyring, client, makeKind()));
   const jobs = await database.transaction(async (tx) => {
     await add(tx, client, made);
@@ -155,14 +156,14 @@ interface Kind {
   readonly results: ReadonlyMap<CheckType, ReturnType<typeof resultOf>>;
 }
 
-function kindMaker(seed: number): () => Kind {
+function kindMaker(seed: number, hits: Chosen['hits'] = []): () => Kind {
   const random = seededRandom(seed);
   return () => {
     const isOld = random.integer(0, 99) < 5;
     const holder = inventedHolder({ expirationDate: isOld ? '14/02/2020' : '14/02/2032' });
     const checks: Partial<Record<CheckType, ChosenCheck>> =
       random.integer(0, 99) < 30 ? { DB_CHECK: { score: random.integer(0, 80) } } : {};
-    const chosen = { holder, hasSelfie: true, checks };
+    const chosen = { holder, hasSelfie: true, checks, hits };
     return {
       status: isOld || 'DB_CHECK' in checks ? 'REJETE' : 'VALIDE',
       facts: holderFacts(holder),
