@@ -10,6 +10,7 @@ import { openRuntime } from '../src/runtime.ts';
 import { addPerson } from '../test/signed-rows.ts';
 import { StatementCounter } from './pages/statement-counter.ts';
 import { fillWork } from './pages/work.ts';
+import { ownMilliseconds, serverMilliseconds, spentBetween } from './processor.ts';
 import { fillQueue } from './queue/invented-queue.ts';
 import { median, number, printTable, quantile, timed } from './tables.ts';
 
@@ -45,7 +46,15 @@ try {
   const rows: string[][] = [];
   for (const [name, path] of questionsOf(asked)) rows.push([name, ...(await measure(path, asked.cookie))]);
   printTable(
-    ['request', 'statements', 'of these reading a large table whole', 'p50 ms', 'p95 ms', 'processor ms'],
+    [
+      'request',
+      'statements',
+      'of these reading a large table whole',
+      'p50 ms',
+      'p95 ms',
+      'processor, service',
+      'processor, server',
+    ],
     rows,
   );
 } finally {
@@ -86,12 +95,17 @@ async function measure(path: string, cookie: string): Promise<string[]> {
   if (first.result.statusCode !== 200) throw new Error(`${path}: ${first.result.body}`);
   const statements = await counter.during(ask);
   const whole = await counter.readingWhole(statements);
-  if (lists) for (const { text } of statements) console.log(`  ${text.replace(/\s+/g, ' ').slice(0, 150)}`);
-  if (lists || whole.length > 0) console.log(path, statements.length, whole);
+  if (lists) {
+    console.log(`\n${path}: ${statements.length} statements`);
+    for (const { text, ms } of statements)
+      console.log(`${number(ms, 1)} ms ${text.replace(/\s+/g, ' ').slice(0, 140)}`);
+  }
   const times: number[] = [];
-  const cpu = process.cpuUsage();
+  const before = await serverMilliseconds(runtime.database);
+  const own = ownMilliseconds();
   for (let round = 0; round < rounds; round++) times.push((await ask()).ms);
-  const { user, system } = process.cpuUsage(cpu);
-  const figures = [median(times), quantile(times, 0.95), (user + system) / 1000 / rounds];
+  const service = (ownMilliseconds() - own) / rounds;
+  const server = spentBetween(before, await serverMilliseconds(runtime.database)) / rounds;
+  const figures = [median(times), quantile(times, 0.95), service, server];
   return [String(statements.length), whole.join(', ') || '-', ...figures.map((figure) => number(figure))];
 }

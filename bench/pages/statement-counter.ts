@@ -1,8 +1,10 @@
-import type { Database, Transaction } from '../../src/db/database.ts';
+import type { Database } from '../../src/db/database.ts';
+import { timed } from '../tables.ts';
 
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  ms: number;
 }
 
 /** Tables with fewer rows are read whole by any planner. */
@@ -17,21 +19,24 @@ export class StatementCounter {
     this.#database = database;
     const query = database.query.bind(database);
     const transaction = database.transaction.bind(database);
-    database.query = (text, values = []) => {
-      this.#heard?.push({ text, values });
-      return query(text, values);
-    };
-    database.transaction = (work, options) => transaction((tx) => work(this.#hearing(tx)), options);
+    database.query = (text, values = []) => this.#hear(text, values, () => query(text, values));
+    database.transaction = (work, options) =>
+      transaction(
+        (tx) =>
+          work({
+            ...tx,
+            query: (text, values = []) => this.#hear(text, values, () => tx.query(text, values)),
+          }),
+        options,
+      );
   }
 
-  #hearing(tx: Transaction): Transaction {
-    return {
-      ...tx,
-      query: (text, values = []) => {
-        this.#heard?.push({ text, values });
-        return tx.query(text, values);
-      },
-    };
+  async #hear<T>(text: string, values: readonly unknown[], run: () => Promise<T>): Promise<T> {
+    const statement = { text, values, ms: 0 };
+    this.#heard?.push(statement);
+    const { result, ms } = await timed(run);
+    statement.ms = ms;
+    return result;
   }
 
   async during(work: () => Promise<unknown>): Promise<readonly Statement[]> {

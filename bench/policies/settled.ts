@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { type Ending, settle } from '../../src/analysis/settlings.ts';
 import { Ledger } from '../../src/credits/ledger.ts';
@@ -7,6 +6,7 @@ import { readyText } from '../../src/policies/ready/ready.ts';
 import { setPolicy } from '../../src/policies/set-policy.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
+import { millisecondsOf, ownMilliseconds } from '../processor.ts';
 import { median, number, printTable, sum } from '../tables.ts';
 import { aboutToEnd, fillPast, type InventedClient, makeClient } from './past-dossiers.ts';
 
@@ -66,7 +66,7 @@ export async function measureSettled(runtime: Runtime, rounds: number): Promise<
   console.log('');
 }
 
-export async function clientOf(runtime: Runtime, ruled: boolean): Promise<InventedClient> {
+async function clientOf(runtime: Runtime, ruled: boolean): Promise<InventedClient> {
   const { database, keyring } = runtime;
   const client = await makeClient(runtime, ruled ? 'Banque Réglée' : 'Banque Libre');
   const { companyId } = client;
@@ -108,15 +108,4 @@ async function settleOnce(
     processor: ownMilliseconds() - before.processor,
     server: millisecondsOf(pid) - before.server,
   };
-}
-
-function ownMilliseconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** Of a process of the database; only where the system tells it as Linux does. */
-function millisecondsOf(pid: number): number {
-  const path = `/proc/${pid}/schedstat`;
-  return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6 : Number.NaN;
 }
