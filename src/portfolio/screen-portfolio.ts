@@ -19,7 +19,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { NameIndex } from '../screening/index/name-index.ts';
 import { type Catalogue, readCatalogue } from '../screening/list-store.ts';
 import { decisionScore } from '../screening/thresholds.ts';
-import { openEntry, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
+import { type PortfolioEntryRow, tryToOpen } from '../subjects/portfolio-entry.ts';
 import { portfolioLimits } from './limits.ts';
 import type { PortfolioTools } from './portfolio-tools.ts';
 import { queryOf, type Searched, searchFor } from './search-for.ts';
@@ -97,14 +97,8 @@ async function nextStep(turn: Turn, catalogue: Catalogue): Promise<Step> {
 
 type Opened = PortfolioEntryRow | { readonly row: PortfolioEntryRow['row']; readonly given: undefined };
 
-/** One that does not open must not keep the others waiting. */
-function opened(keyring: Keyring, row: PortfolioEntryRow['row']): Opened {
-  try {
-    return openEntry(keyring, row);
-  } catch {
-    return { row, given: undefined };
-  }
-}
+const opened = (keyring: Keyring, row: PortfolioEntryRow['row']): Opened =>
+  tryToOpen(keyring, row) ?? { row, given: undefined };
 
 /** Searches for some and stores what was found. `after`: how far a sweep has come with them. */
 async function searchAll(
@@ -127,7 +121,7 @@ async function searchAll(
     // Requests to this process have their turn.
     await setImmediate();
   }
-  await storeSearched(tools, job, world, { found, failed, generation, isNew: why === 'new' }, async (tx) => {
+  await storeSearched(tools, job, world, { found, failed, generation, why }, async (tx) => {
     if (after !== undefined) await advanceSweep(tx, world.companyId, after);
   });
   return 'on';

@@ -78,6 +78,7 @@ describe('a hit', () => {
       externalId: 'one',
       subjectId: id,
       source: 'PORTFOLIO',
+      risk: expect.objectContaining({ rating: 'HIGH', tableVersion: 0 }),
       sanctions: [expect.objectContaining({ id: 'national:17' })],
       peps: [],
       lists: [expect.objectContaining({ name: 'national' })],

@@ -7,6 +7,7 @@ import { factTable } from '../../policies/fact-table.ts';
 import { setPolicy, turnOffPolicy } from '../../policies/set-policy.ts';
 import {
   byWhom,
+  inLanguage,
   json,
   ofCompany,
   type ReasonOptions,
@@ -17,7 +18,7 @@ import {
   withReason,
   withRuntime,
 } from '../command.ts';
-import { type DraftOptions, draftOf, findingWords, inLanguage, understood, withDraft } from './draft.ts';
+import { type DraftOptions, draftOf, findingWords, understood, withDraft } from './draft.ts';
 import { addPolicyTest } from './policy-test.ts';
 
 /** Rules of clients that decide what is clear. */

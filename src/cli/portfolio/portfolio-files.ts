@@ -115,7 +115,7 @@ async function exportFile(path: string | undefined, options: FileOptions): Promi
         details: { format, ...(world.test && { test: true }) },
       }),
     );
-    const { pieces } = exportPortfolio(database, keyring, world, format);
+    const { pieces } = exportPortfolio(database, keyring, world, format, options.language);
     const output = path === undefined ? process.stdout : createWriteStream(path, { mode: 0o600 });
     await pipeline(Readable.from(pieces), output, { end: path !== undefined });
   });

@@ -64,7 +64,7 @@ async function list(options: ListOptions): Promise<void> {
         details: { page: options.page, size: options.size, ...(world.test && { test: true }) },
       }),
     );
-    return pageOfPortfolio(database, keyring, world, wish);
+    return pageOfPortfolio(database, keyring, world, wish, options.language);
   });
   show(options, page, () => listWords(page));
 }
@@ -73,9 +73,9 @@ function listWords({ content, pageNumber, totalPages, totalElements }: Portfolio
   if (content.length === 0) return 'There is nobody.';
   return [
     table(
-      ['externalId', 'type', 'name', 'status', 'open hits', 'watched', 'searched for'],
+      ['externalId', 'type', 'name', 'status', 'open hits', 'risk', 'watched', 'searched for'],
       content.map((one) => [
-        ...[one.externalId, one.type, one.name, one.status, one.openHits],
+        ...[one.externalId, one.type, one.name, one.status, one.openHits, one.risk.rating],
         ...[one.monitor ? 'yes' : 'no', one.screenedAt],
       ]),
     ),
@@ -95,7 +95,7 @@ async function showOne(externalId: string, options: ClientOptions): Promise<void
         details: { subject: row.uuid },
       }),
     );
-    return shownSubject(database, keyring, row, 'en');
+    return shownSubject(database, keyring, row, options.language);
   });
   show(options, found, () => subjectWords(found));
 }
@@ -113,6 +113,7 @@ function subjectWords(found: PortfolioSubject): string {
     found.screenedAt === null
       ? 'Not searched for yet.'
       : `Searched for at ${found.screenedAt}: ${found.status}, ${found.openHits} open hits.`,
+    ...riskLines(found),
     ...(matches.length === 0
       ? []
       : [
@@ -124,6 +125,14 @@ function subjectWords(found: PortfolioSubject): string {
         ]),
     ...(found.articles ?? []).map(({ title, source, date }) => `Press: ${title} (${source}, ${date})`),
   ].join('\n');
+}
+
+function riskLines({ id, risk: { rating, reasons, tableVersion, reviewDue } }: PortfolioSubject): string[] {
+  if (rating === null) return ['Not rated yet.'];
+  return [
+    `Risk ${rating}, by version ${tableVersion} of the table: ${reasons.join(' ')}`,
+    `To be looked at again from ${reviewDue} on: "akwaba risk review ${id} --reason ..." says that somebody did.`,
+  ];
 }
 
 async function remove(externalIds: string[], options: ClientOptions & { by?: string }): Promise<void> {
