@@ -146,6 +146,7 @@ describe('an alert', () => {
     expect(payload).toStrictEqual({
       id,
       externalId: 'newest',
+      risk: expect.objectContaining({ rating: 'HIGH', tableVersion: 0 }),
       subjectId: await subjectOf(id),
       sanctions: [expect.objectContaining({ id: 'national:4711', libelle: holder.name })],
       peps: [],

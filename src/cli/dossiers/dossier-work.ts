@@ -39,7 +39,7 @@ const byOption = (command: Command): Command =>
 const ofOne = (command: Command): Command =>
   byOption(json(command)).argument('<dossier>', 'identifier of the dossier (UUID)', uuid);
 
-const ofSeveral = (command: Command): Command =>
+export const ofSeveral = (command: Command): Command =>
   byOption(json(command)).argument(
     '<dossiers...>',
     'identifiers of dossiers (UUIDs)',

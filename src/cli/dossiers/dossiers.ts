@@ -19,6 +19,7 @@ import { byWhom, CommandError, json, languageOption, show, uuid, withRuntime } f
 import { addCorrect } from './dossier-correct.ts';
 import { addDossierDecisions } from './dossier-decisions.ts';
 import { addDossierList } from './dossier-list.ts';
+import { addDossierQueue } from './dossier-queue.ts';
 import { addDossierReport } from './dossier-report.ts';
 import { resultWords } from './dossier-words.ts';
 import { addDossierWork } from './dossier-work.ts';
@@ -34,6 +35,7 @@ export function addDossiers(program: Command): void {
   addDossierDecisions(dossiers);
   addCorrect(dossiers);
   addDossierWork(dossiers);
+  addDossierQueue(dossiers);
   addDossierReport(dossiers);
 }
 

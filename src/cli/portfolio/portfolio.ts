@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { appendAudit } from '../../audit/chain.ts';
-import type { PortfolioPage, PortfolioSubject } from '../../contract/portfolio.ts';
+import type { PortfolioEntry, PortfolioPage, PortfolioSubject } from '../../contract/portfolio.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { findPortfolio } from '../../db/portfolio/portfolio.ts';
 import { countProgress } from '../../db/portfolio/screening.ts';
 import { readGeneration } from '../../db/screening/monitoring.ts';
-import { findCustomer, pageOfPortfolio, removeCustomer } from '../../portfolio/portfolio.ts';
+import { findCustomer, pageOfPortfolio, removeCustomer, searchPortfolio } from '../../portfolio/portfolio.ts';
 import { shownSubject } from '../../portfolio/shown-subject.ts';
 import {
   actor,
@@ -29,6 +29,10 @@ export function addPortfolio(program: Command): void {
   addPortfolioFiles(portfolio);
   ofClient(json(portfolio.command('list')))
     .description('customers of a client, the newest first')
+    .option(
+      '--search <text>',
+      'only those found by all words of a name or by an identifier; the audit log is told of it',
+    )
     .option('--open', 'only those with hits that somebody has to decide about, the worst first')
     .option('--page <number>', 'from 1', wholeNumber(1, 999_999_999), 1)
     .option('--size <number>', 'customers a page', wholeNumber(1, 1000), 20)
@@ -48,6 +52,7 @@ export function addPortfolio(program: Command): void {
 }
 
 interface ListOptions extends ClientOptions {
+  search?: string;
   open?: boolean;
   page: number;
   size: number;
@@ -58,16 +63,29 @@ async function list(options: ListOptions): Promise<void> {
     const { database, keyring } = runtime;
     const world = await worldOf(runtime, options);
     const wish = { pageNumber: options.page, pageSize: options.size, openOnly: options.open === true };
+    const search = options.search?.trim() ?? '';
+    const seen = { page: options.page, size: options.size };
     await database.transaction((tx) =>
       appendAudit(tx, keyring, {
-        ...{ chain: world.companyId, actor, action: 'portfolio.listed' },
-        details: { page: options.page, size: options.size, ...(world.test && { test: true }) },
+        ...{
+          chain: world.companyId,
+          actor,
+          action: search === '' ? 'portfolio.listed' : 'portfolio.searched',
+        },
+        details: { ...(search === '' && seen), ...(world.test && { test: true }) },
       }),
     );
-    return pageOfPortfolio(database, keyring, world, wish, options.language);
+    if (search === '') return pageOfPortfolio(database, keyring, world, wish, options.language);
+    return foundOnOnePage(await searchPortfolio(database, keyring, world, search, options.language));
   });
   show(options, page, () => listWords(page));
 }
+
+const foundOnOnePage = (content: PortfolioEntry[]): PortfolioPage => ({
+  content,
+  ...{ pageNumber: 1, pageSize: content.length, totalElements: content.length, totalPages: 1 },
+  ...{ first: true, last: true },
+});
 
 function listWords({ content, pageNumber, totalPages, totalElements }: PortfolioPage): string {
   if (content.length === 0) return 'There is nobody.';
