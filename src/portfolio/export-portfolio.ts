@@ -9,6 +9,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import { openEntry } from '../subjects/portfolio-entry.ts';
+import { portfolioColumns } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
 import { shownEntries } from './shown-subject.ts';
 
@@ -79,14 +80,7 @@ const isOpen = (hit: SubjectHitRow): boolean =>
   hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
 
 const plain = [
-  'externalId',
-  'type',
-  'name',
-  'dateOfBirth',
-  'nationality',
-  'identifiers',
-  'monitor',
-  'press',
+  ...portfolioColumns,
   'subjectId',
   'status',
   'screenedAt',

@@ -1,6 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { LeaseLost } from '../analysis/lease-lost.ts';
-import { appendAudit } from '../audit/chain.ts';
 import { type Database, isDatabaseUnavailable } from '../db/database.ts';
 import { findPortfolio, planPortfolios, worldOfJob } from '../db/portfolio/portfolio.ts';
 import {
@@ -30,8 +29,6 @@ import { storeSearched } from './store-searched.ts';
  * all that are watched. Of these only who is like an entry that changed, or was nearly found before, is searched for on all
  * lists. Whatever was done is stored with how far it went: who takes over goes on there.
  */
-
-const actor = 'service';
 
 /** What a turn does. */
 interface Turn {
@@ -206,22 +203,5 @@ async function end({ tools, job, pressAway }: Turn): Promise<void> {
     if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the job');
     // What was added between the last look and the end.
     await planPortfolios(tx);
-  });
-}
-
-/** The subjects stay as they are, so the job is planned again. */
-export async function giveUpPortfolio(
-  { database, keyring }: Pick<PortfolioTools, 'database' | 'keyring'>,
-  job: TakenJob,
-): Promise<void> {
-  const { company_id: chain, lease, attempts, deaths } = job;
-  await database.transaction(async (tx) => {
-    if (!(await endJob(tx, lease))) return;
-    await appendAudit(tx, keyring, {
-      chain,
-      actor,
-      action: 'portfolio.failed',
-      details: { attempts, deaths },
-    });
   });
 }
