@@ -148,7 +148,7 @@ async function tellAndClose(
   indexed: readonly IndexedDossier[],
   prices: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const { checks, ledger } = tools;
+  const { checks, keyring, ledger } = tools;
   const byId = new Map(indexed.map((each) => [each.dossier.id, each]));
   const found = endings.map(({ dossierId, key, end }) => {
     const own = byId.get(dossierId);
@@ -164,7 +164,7 @@ async function tellAndClose(
   const judged = new Map(analysed.map(({ dossier }) => [dossier.id, dossier]));
   const ended = found.map((each) => ({ ...each, dossier: judged.get(each.dossier.id) ?? each.dossier }));
   const decided = await decideByRule(tx, tools, companyId, analysed);
-  const results = await announceResults(tx, checks, companyId, [...ended, ...decided.changed]);
+  const results = await announceResults(tx, keyring, checks, companyId, [...ended, ...decided.changed]);
   const covered = await coveredScreenings(
     tx,
     ended.map(({ dossier }) => dossier.id),
