@@ -36,7 +36,7 @@ const words = {
   reason: { en: 'Reason', fr: 'Motif' },
   hint: {
     en: 'Kept sealed, with your name and the time.',
-    fr: "Conservé scellé, avec votre nom et l'heure.",
+    fr: "Conservé chiffré, avec votre nom et l'heure.",
   },
   cancel: { en: 'Cancel', fr: 'Annuler' },
 } as const satisfies Record<string, Text>;

@@ -93,7 +93,10 @@ export const actions = {
   'monitoring.asked': words('Monitoring asked for', 'Surveillance demandée'),
   'monitoring.failed': words('Monitoring failed', 'Échec de la surveillance'),
   'monitoring.left-out': words('Left out by the monitoring', 'Non recherché par la surveillance'),
-  'monitoring.screened': words('Subjects searched for again', 'Personnes et entreprises recherchées à nouveau'),
+  'monitoring.screened': words(
+    'Subjects searched for again',
+    'Personnes et entreprises recherchées à nouveau',
+  ),
   'policy.set': words('Policy of a client set', "Politique d'un client définie"),
   'policy.tested': words('Policy tried on past dossiers', 'Politique essayée sur des dossiers passés'),
   'policy.turned-off': words('Policy of a client turned off', "Politique d'un client désactivée"),

@@ -12,7 +12,7 @@ const words = {
   title: { en: 'Risk', fr: 'Risque' },
   none: {
     en: 'Not rated yet. It is done within minutes of an analysis.',
-    fr: 'Pas encore évalué. Cela se fait dans les minutes qui suivent une analyse.',
+    fr: 'Pas encore évalué : l’évaluation se fait dans les minutes qui suivent l’analyse d’un dossier.',
   },
   review: { en: 'Looked at again…', fr: 'Marquer comme revu…' },
   override: { en: 'Set the rating…', fr: 'Fixer le niveau…' },

@@ -26,6 +26,7 @@ import {
   listPolicyVersions,
   type PolicyVersionRow,
 } from '../../../db/policies/policies.ts';
+import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { daysBefore } from '../../../platform/days.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
@@ -228,13 +229,16 @@ function figures(app: App, { database }: Services): void {
       refuse(...dayFaults('to', to));
       const { from = daysBefore(to, usualDays - 1) } = query;
       refuse(...spanFaults({ from, to }));
-      const range = rangeOf(from, to);
-      const rows = await ruleFigures(database, id, range.from, range.before);
+      // Who has nothing but test dossiers, as in the demo, is not shown zeros.
+      const test = await hasOnlyTest(database, id);
+      const range = { ...rangeOf(from, to), test };
+      const rows = await ruleFigures(database, id, range);
       const most = policyRoomLimits.disagreementsShown;
-      const disagreements = await sampleDisagreements(database, id, range.from, range.before, most);
+      const disagreements = await sampleDisagreements(database, id, range, most);
       return {
         from,
         to,
+        test,
         rules: rows.map(
           ({ proposed_agreed, proposed_disagreed, sampled_agreed, sampled_disagreed, ...row }) => ({
             ...row,
