@@ -42,7 +42,7 @@ export const workProblems = {
     'The reason does not hold here',
     'Ce motif ne s’applique pas ici',
     '“{words}” cannot be said of this dossier: {condition}.',
-    '« {words} » ne peut pas être dit de ce dossier : {condition}.',
+    '« {words} » ne s’applique pas à ce dossier : {condition}.',
   ),
   REASON_NEEDED: problem(
     409,
@@ -82,7 +82,7 @@ export const workProblems = {
   SHARING_IS_FOR_SENIORS: problem(
     403,
     'Views are shared by seniors',
-    'Les vues se partagent par les responsables',
+    'Seuls les responsables partagent des vues',
     'Save the view for yourself, or ask a senior to share it.',
     'Enregistrez la vue pour vous, ou demandez à un responsable de la partager.',
   ),
