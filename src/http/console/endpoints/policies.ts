@@ -20,15 +20,13 @@ import { policyGuards, policyOperators } from '../../../contract/policies.ts';
 import type { CompanyRow } from '../../../db/clients/companies.ts';
 import type { Db } from '../../../db/database.ts';
 import { listUsers } from '../../../db/operators/users.ts';
-import { ruleFigures, sampleDisagreements } from '../../../db/policies/dossier-policies.ts';
 import {
   findProvenPolicy,
   listPolicyVersions,
   type PolicyVersionRow,
 } from '../../../db/policies/policies.ts';
-import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { daysBefore } from '../../../platform/days.ts';
+import { daySpan } from '../../../platform/days.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { today } from '../../../platform/today.ts';
 import { checkPolicy, type PlacedFinding } from '../../../policies/check-policy.ts';
@@ -37,6 +35,7 @@ import { factTable } from '../../../policies/fact-table.ts';
 import { guardWords } from '../../../policies/guards.ts';
 import { startHumanLook } from '../../../policies/human-look.ts';
 import { policyRoomLimits } from '../../../policies/limits.ts';
+import { figuresSpan, policyFigures } from '../../../policies/policy-figures.ts';
 import { readyPolicies, readyText } from '../../../policies/ready/ready.ts';
 import { refusedPolicy, setPolicy, turnOffPolicy } from '../../../policies/set-policy.ts';
 import { tryPolicy } from '../../../policies/try-policy.ts';
@@ -162,13 +161,6 @@ function shownFinding({ severity, code, line, path: at, words }: PlacedFinding, 
   };
 }
 
-const dayMilliseconds = 86_400_000;
-/** Days from `from` to `to`, both included. */
-const rangeOf = (from: string, to: string) => ({
-  from: new Date(from),
-  before: new Date(Date.parse(to) + dayMilliseconds),
-});
-
 /** Before the first dossier there was. */
 const firstDay = '2000-01-01';
 
@@ -194,7 +186,7 @@ function trying(app: App, services: Services): void {
         company,
         test,
         compiled,
-        ...rangeOf(from, to),
+        ...daySpan(from, to),
         after: after === undefined ? undefined : Number(after),
         most: most ?? policyRoomLimits.triedTogether,
         language,
@@ -214,8 +206,6 @@ function trying(app: App, services: Services): void {
   );
 }
 
-const usualDays = 30;
-
 function figures(app: App, { database }: Services): void {
   app.get(
     `${path}/figures`,
@@ -225,32 +215,10 @@ function figures(app: App, { database }: Services): void {
     },
     async ({ params, query }) => {
       const { id } = await requireClient(database, params.client);
-      const { to = today() } = query;
-      refuse(...dayFaults('to', to));
-      const { from = daysBefore(to, usualDays - 1) } = query;
-      refuse(...spanFaults({ from, to }));
-      // Who has nothing but test dossiers, as in the demo, is not shown zeros.
-      const test = await hasOnlyTest(database, id);
-      const range = { ...rangeOf(from, to), test };
-      const rows = await ruleFigures(database, id, range);
-      const most = policyRoomLimits.disagreementsShown;
-      const disagreements = await sampleDisagreements(database, id, range, most);
-      return {
-        from,
-        to,
-        test,
-        rules: rows.map(
-          ({ proposed_agreed, proposed_disagreed, sampled_agreed, sampled_disagreed, ...row }) => ({
-            ...row,
-            proposedAgreed: proposed_agreed,
-            proposedDisagreed: proposed_disagreed,
-            sampledAgreed: sampled_agreed,
-            sampledDisagreed: sampled_disagreed,
-            humanLooks: row.human_looks,
-          }),
-        ),
-        disagreements: disagreements.map((one) => ({ ...one, at: one.at.toISOString() })),
-      };
+      if (query.to !== undefined) refuse(...dayFaults('to', query.to));
+      const span = figuresSpan(query);
+      refuse(...spanFaults(span));
+      return policyFigures(database, id, span);
     },
   );
 }

@@ -14,10 +14,10 @@ import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { nextInQueue, noteSearch, queueCounts, queuePage } from '../../../review/queue.ts';
+import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../../../review/queue-query.ts';
 import { searchedFor } from '../../../review/search-queue.ts';
 import type { Endpoint } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
-import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../queue-query.ts';
 import { clientOf } from '../whose.ts';
 
 /** The queue: its rows, how many there are, and which dossier comes next. */
