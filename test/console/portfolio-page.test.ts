@@ -78,7 +78,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     const hit = page.getByRole('article', { name: 'ZOUMANA Exemple Bakary' });
     await hit.getByText(/La date de naissance est la même/).waitFor();
     await page.getByText('10000000001').waitFor();
-    await page.getByText('Peut-être sur une liste de sanctions : correspondances à examiner : 1.').waitFor();
+    await page.getByText('Peut-être sur une liste de sanctions (correspondances à examiner : 1).').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'portfolio-customer');
     await hit.getByRole('button', { name: 'Une autre personne' }).click();
