@@ -12,6 +12,7 @@ import { csvLine } from '../platform/csv.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import { openEntry } from '../subjects/portfolio-entry.ts';
+import { portfolioColumns } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
 import { shownEntry } from './shown-subject.ts';
 
@@ -78,21 +79,16 @@ function exportedRow(
 const isOpen = (hit: SubjectHitRow): boolean =>
   hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
 
-const columns = [
-  'externalId',
-  'type',
-  'name',
-  'dateOfBirth',
-  'nationality',
-  'identifiers',
-  'monitor',
-  'press',
+/** What came of it. */
+export const foundColumns = [
   'subjectId',
   'status',
   'screenedAt',
   'openHits',
   'openMatches',
 ] as const satisfies readonly (keyof Exported)[];
+
+const columns = [...portfolioColumns, ...foundColumns] as const satisfies readonly (keyof Exported)[];
 
 function csvOf(exported: Exported): string {
   return csvLine(
