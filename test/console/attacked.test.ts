@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
+import { clear, policyOf } from '../policies/policy-scene.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -81,6 +82,26 @@ describe('names of customers', () => {
     await koffi.get(`${path}?page=2`, away);
     await koffi.get(path);
     expect(await told()).toHaveLength(4);
+  });
+});
+
+describe('names of dossiers', () => {
+  it('are not seen past the audit log by who asks for a later part of a test first', async () => {
+    const path = `/clients/${client.companyId}/policy/test`;
+    const [one, two] = ['One', 'Two'].map((name) => JSON.stringify(policyOf([{ ...clear, name }])));
+    const told = async () =>
+      scene.service.runtime.database.query(
+        `SELECT FROM audit_entries WHERE chain = $1 AND actor = 'user:koffi' AND action = 'policy.tested'`,
+        [client.companyId],
+      );
+    const ask = async (body: object) => expect((await koffi.send('POST', path, body)).status).toBe(200);
+    await ask({ text: one, after: '999999999' });
+    expect(await told()).toHaveLength(1);
+    await ask({ text: one, after: '5' });
+    expect(await told()).toHaveLength(1);
+    await ask({ text: one });
+    await ask({ text: two, after: '5' });
+    expect(await told()).toHaveLength(3);
   });
 });
 
