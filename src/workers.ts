@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { giveUpSearching } from './analysis/give-up-searching.ts';
 import { LeaseLost } from './analysis/lease-lost.ts';
 import type { Eyes } from './analysis/read-pictures.ts';
-import { giveUpRescreen, runRescreen } from './analysis/rescreen.ts';
+import { runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
 import { planPortfolios } from './db/portfolio/portfolio.ts';
@@ -24,7 +25,7 @@ import { packageRoot, packageVersion } from './platform/package-root.ts';
 import type { Config } from './platform/settings/config.ts';
 import { today } from './platform/today.ts';
 import type { PortfolioTools } from './portfolio/portfolio-tools.ts';
-import { giveUpPortfolio, runPortfolio } from './portfolio/screen-portfolio.ts';
+import { runPortfolio } from './portfolio/screen-portfolio.ts';
 import { ChangedEntries } from './screening/changed-entries.ts';
 import { VisionPool } from './vision/process/pool.ts';
 import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks/deliver.ts';
@@ -88,7 +89,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     deaths: jobLimits.rescreenDeaths,
     retrySeconds: jobLimits.analysisRetrySeconds,
     run: (job, signal) => runRescreen(services, job, signal),
-    giveUp: (job) => giveUpRescreen(services, job),
+    giveUp: (job) => giveUpSearching(services, job, 'monitoring.failed'),
   };
   const customers: PortfolioTools = {
     ...services,
@@ -98,7 +99,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     ...rescreen,
     kind: 'portfolio',
     run: (job, signal) => runPortfolio(customers, job, signal),
-    giveUp: (job) => giveUpPortfolio(customers, job),
+    giveUp: (job) => giveUpSearching(customers, job, 'portfolio.failed'),
   };
   const worker = new Worker(services.database, [analyse, deliver, rescreen, portfolio], log);
   worker.start();

@@ -105,6 +105,7 @@ const siblings: Record<string, readonly string[]> = {
     'media',
     'names',
     'registries',
+    'risk',
     'sandbox',
     'screening',
     'subjects',

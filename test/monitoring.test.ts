@@ -13,14 +13,13 @@ import { takeJob, wakeJobs } from '../src/db/work/jobs.ts';
 import { demoCompany, demoOldCardPerson, demoPerson } from '../src/demo/invented-register.ts';
 import { DossierKey, openDossiers } from '../src/dossiers/stored-dossier.ts';
 import { jobLimits } from '../src/jobs/limits.ts';
-import type { Screener } from '../src/screening/screener.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
 import { decideHit } from '../src/subjects/mark-hits.ts';
 import { tieToSubjects } from '../src/subjects/subjects.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { akwaba } from './command-line.ts';
 import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
-import { type ListEntry, loadList, sanctioned } from './screening-scene.ts';
+import { type ListEntry, loadList, sanctioned, standingStillAfter } from './screening-scene.ts';
 import { type Body, both } from './specimen-scene.ts';
 import { accepted, analysed, type Parts, sample } from './uploads.ts';
 
@@ -146,6 +145,7 @@ describe('an alert', () => {
     expect(payload).toStrictEqual({
       id,
       externalId: 'newest',
+      risk: expect.objectContaining({ rating: 'HIGH', tableVersion: 0 }),
       subjectId: await subjectOf(id),
       sanctions: [expect.objectContaining({ id: 'national:4711', libelle: holder.name })],
       peps: [],
@@ -370,30 +370,6 @@ describe('a worker that is killed', () => {
     expect(await database.query("SELECT 1 FROM jobs WHERE kind = 'rescreen'")).toEqual([]);
   });
 });
-
-/** Answers so many searches, and no more until it is told to. */
-function standingStillAfter(count: number, { search }: Screener) {
-  let asked = 0;
-  let goOn: () => void = () => undefined;
-  let arrive: () => void = () => undefined;
-  const resumed = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const reached = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const screener: Screener = {
-    search: async (query) => {
-      asked += 1;
-      if (asked === count) {
-        arrive();
-        await resumed;
-      }
-      return search(query);
-    },
-  };
-  return { screener, reached, goOn: () => goOn() };
-}
 
 /** An analysed dossier of a card that says this. */
 async function addPerson(

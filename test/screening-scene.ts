@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ImportReport, importList } from '../src/screening/import-list.ts';
+import type { Screener } from '../src/screening/screener.ts';
 import { custom } from '../src/screening/sources/custom.ts';
 import { eventually, type TestService } from './harness.ts';
 
@@ -71,3 +72,27 @@ export const exposed: readonly ListEntry[] = [
     firstname: 'Fictif Théodore',
   },
 ];
+
+/** Answers so many searches, and no more until it is told to. */
+export function standingStillAfter(count: number, { search }: Screener) {
+  let asked = 0;
+  let goOn: () => void = () => undefined;
+  let arrive: () => void = () => undefined;
+  const resumed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const screener: Screener = {
+    search: async (query) => {
+      asked += 1;
+      if (asked === count) {
+        arrive();
+        await resumed;
+      }
+      return search(query);
+    },
+  };
+  return { screener, reached, goOn: () => goOn() };
+}

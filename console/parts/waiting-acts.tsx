@@ -3,13 +3,9 @@ import type { ActProposal } from '../../src/contract/console/acts.ts';
 import type { ProposalAnswer } from '../../src/contract/review.ts';
 import { ask } from '../api.ts';
 import { say, type Text } from '../language.ts';
-import { useDraft } from '../use-draft.ts';
-import { useForm } from '../use-form.ts';
+import { AskReason } from './ask-reason.tsx';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { TextArea } from './fields.tsx';
-import { Age, FormProblem } from './states.tsx';
-import { showToast } from './toasts.tsx';
+import { Age } from './states.tsx';
 
 const words = {
   title: { en: 'Waits for a second person', fr: 'Attend une seconde personne' },
@@ -33,12 +29,10 @@ const words = {
     en: '{who} proposes to end four eyes: one person would decide alone.',
     fr: '{who} propose de désactiver la double validation : une seule personne déciderait.',
   },
-  reason: { en: 'Reason', fr: 'Motif' },
   hint: {
     en: 'Kept sealed, with your name and the time.',
     fr: "Conservé scellé, avec votre nom et l'heure.",
   },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
 } as const satisfies Record<string, Text>;
 
 const answers = {
@@ -125,43 +119,21 @@ interface AnswerDialogProps extends WaitingActProps {
 }
 
 function AnswerDialog({ act, of, answer, onClose, onDone }: AnswerDialogProps) {
-  const [reason, setReason] = useDraft(`act.${act.id}.${answer}`);
-  const form = useForm({ reason: '' });
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const sent = await form.send(async () => {
-      const body = { outcome: answer, reason: reason.trim() };
-      await ask(`${of}/proposals/${act.id}`, { method: 'POST', body });
-    });
-    if (!sent) return;
-    setReason('');
-    onClose();
-    showToast(say(answers[answer].done));
-    await onDone();
-  };
   return (
-    <Dialog title={say(answers[answer].act)} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <p>{say(words[act.kind], { who: act.who, hit: act.hit })}</p>
-        <TextArea
-          label={say(words.reason)}
-          hint={say(words.hint)}
-          value={reason}
-          onInput={setReason}
-          error={form.errorOf('reason', say(words.reason))}
-          required
-          focus
-        />
-        <FormProblem problem={form.problem} fields={['reason']} />
-        <div class="actions">
-          <Button kind={answer === 'confirmed' ? 'primary' : 'plain'} submit busy={form.busy}>
-            {say(answers[answer].act)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {say(words.cancel)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskReason
+      title={say(answers[answer].act)}
+      action={say(answers[answer].act)}
+      kind={answer === 'confirmed' ? 'primary' : 'plain'}
+      draft={`act.${act.id}.${answer}`}
+      hint={say(words.hint)}
+      send={async (reason) => {
+        await ask(`${of}/proposals/${act.id}`, { method: 'POST', body: { outcome: answer, reason } });
+        return say(answers[answer].done);
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{say(words[act.kind], { who: act.who, hit: act.hit })}</p>
+    </AskReason>
   );
 }

@@ -1,4 +1,5 @@
 import { appendAudit } from '../audit/chain.ts';
+import type { SubjectRisk } from '../contract/risk.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Database } from '../db/database.ts';
 import { lockDossier } from '../db/dossiers/dossiers.ts';
@@ -10,6 +11,7 @@ import { holdLease, type TakenJob } from '../db/work/jobs.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
+import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { rateSubjects } from '../risk/rate-subjects.ts';
@@ -72,12 +74,13 @@ export async function raiseMonitoringAlert(
     await markScreened(tx, [subjectId], generation);
     if (news.length === 0) return;
     const [raised] = await rateSubjects(tx, keyring, dossier, [subjectId], { cause: 'monitoring' });
+    const risks = await risksOfSubjects(tx, keyring, [subjectId], 'en');
     await addScreenings(tx, rowsOf(key, subjectId, dossier, screened, news));
     await announce(tx, companyId, {
       dossier,
       dossierKey: key.key,
       messageType: 'MONITORING_ALERT',
-      payload: payloadOf(subjectId, dossier, screened, news),
+      payload: payloadOf(subjectId, dossier, screened, news, risks.get(subjectId) ?? unrated),
     });
     await indexSubject(tx, keyring, checks, subjectId);
     const covered = await coveredScreenings(tx, [dossier.id]);
@@ -155,6 +158,7 @@ function payloadOf(
   { uuid, externalId }: StoredDossier,
   screened: readonly ScreenedSubject[],
   news: readonly NewsHit[],
+  risk: SubjectRisk,
 ) {
   const matches = (topic: Topic) =>
     news.filter((hit) => hit.topic === topic).map(({ match }) => spoken(match, 'en'));
@@ -163,6 +167,7 @@ function payloadOf(
     id: uuid,
     externalId,
     subjectId,
+    risk,
     sanctions: matches('sanction') as SanctionMatch[],
     peps: matches('pep') as PepMatch[],
     lists: distinct(lists, ({ name, version }) => `${name} ${version}`),

@@ -89,20 +89,6 @@ async function end({ database, keyring }: RescreenTools, job: TakenJob, generati
   });
 }
 
-/** The subjects stay behind, so the job is planned again. */
-export async function giveUpRescreen({ database, keyring }: RescreenTools, job: TakenJob): Promise<void> {
-  const { company_id: chain, lease, attempts, deaths } = job;
-  await database.transaction(async (tx) => {
-    if (!(await endJob(tx, lease))) return;
-    await appendAudit(tx, keyring, {
-      chain,
-      actor,
-      action: 'monitoring.failed',
-      details: { attempts, deaths },
-    });
-  });
-}
-
 /** False if a subject was screened on older lists and so is still behind. */
 async function rescreenAll(
   tools: RescreenTools,

@@ -148,7 +148,7 @@ async function tellAndClose(
   dossiers: readonly StoredDossier[],
   prices: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const { checks, ledger } = tools;
+  const { checks, keyring, ledger } = tools;
   const analysed = await applyPolicy(
     tx,
     tools,
@@ -163,7 +163,7 @@ async function tellAndClose(
     if (dossier === undefined) throw new Error('the dossier of an analysis is gone');
     return { dossier, key, end };
   });
-  const results = await announceResults(tx, checks, companyId, 'ANALYSIS_RESULT', ended);
+  const results = await announceResults(tx, keyring, checks, companyId, 'ANALYSIS_RESULT', ended);
   const decided = await decideByRule(tx, tools, companyId, analysed);
   const covered = await coveredScreenings(
     tx,

@@ -1,10 +1,11 @@
 import { userInfo } from 'node:os';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { findQuiet } from '../db/quiet.ts';
 import { isDay } from '../platform/days.ts';
+import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -79,6 +80,13 @@ export function withStore<T>(work: (runtime: Runtime) => Promise<T>): Promise<T>
 export function json(command: Command): Command {
   return command.option('--json', 'print JSON for programs');
 }
+
+/** `--language`, of what a command writes. */
+export const languageOption = (what = 'of the words', usual: Language = 'en'): Option =>
+  new Option('--language <language>', what).choices(['en', 'fr']).default(usual);
+
+/** Adds `--language` to a command that says words. */
+export const inLanguage = (command: Command): Command => command.addOption(languageOption());
 
 /** Adds the argument that names a client company. */
 export function ofCompany(command: Command): Command {

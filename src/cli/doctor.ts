@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Database } from '../db/database.ts';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { isUpToDate } from '../db/migrate.ts';
@@ -12,14 +12,14 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
 import { askPlaces, openDatabase } from '../runtime.ts';
-import { json, show } from './command.ts';
+import { json, languageOption, show } from './command.ts';
 
 export function addDoctor(program: Command): void {
   json(program.command('doctor'))
     .description(
       'tell what holds where the service runs: walls, keys, files, database, disk, clock, versions',
     )
-    .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
+    .addOption(languageOption())
     .addHelpText('after', help)
     .action(doctor);
 }

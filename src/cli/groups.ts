@@ -22,6 +22,7 @@ export const groups: readonly Group[] = [
   { commands: ['credentials'], load: async () => (await import('./clients/credentials.ts')).addCredentials },
   { commands: ['credits'], load: async () => (await import('./clients/credits.ts')).addCredits },
   { commands: ['dossiers'], load: async () => (await import('./dossiers/dossiers.ts')).addDossiers },
+  { commands: ['views'], load: async () => (await import('./dossiers/views.ts')).addViews },
   { commands: ['policies'], load: async () => (await import('./policies/policies.ts')).addPolicies },
   { commands: ['capture'], load: async () => (await import('./capture/capture.ts')).addCapture },
   { commands: ['subjects'], load: async () => (await import('./subjects/subjects.ts')).addSubjects },

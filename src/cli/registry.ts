@@ -16,6 +16,7 @@ import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import { type RegisterName, registerTables } from '../registries/records.ts';
 import { type PersonDocumentType, type PersonQuery, personDocumentTypes } from '../registries/register.ts';
 import { actor, CommandError, json, show, table, withRuntime } from './command.ts';
+import { progressLine } from './import-progress.ts';
 
 const names = Object.keys(registerTables) as RegisterName[];
 
@@ -125,20 +126,6 @@ function dryRunWords(
   { lines, added, updated, unchanged, bad }: ImportReport,
 ): string {
   return `${register}: ${lines} lines read, ${added} records are new, ${updated} would change, ${unchanged} are the same, ${bad} bad. Nothing was changed.`;
-}
-
-/** A line on the terminal that renews itself, at most once a second. */
-function progressLine(): (report: ImportReport) => void {
-  const start = Date.now();
-  let shownAt = start;
-  return ({ lines, bad }) => {
-    const now = Date.now();
-    if (now - shownAt < 1000) return;
-    shownAt = now;
-    const rate = Math.round(lines / ((now - start) / 1000));
-    const end = process.stderr.isTTY ? '\r' : '\n';
-    process.stderr.write(`${lines} lines, ${bad} bad, ${rate} lines a second${end}`);
-  };
 }
 
 async function exportFile(

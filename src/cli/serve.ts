@@ -6,7 +6,7 @@ import type { Role } from '../main.ts';
 import { addressOf } from '../platform/keys/links.ts';
 import type { Language } from '../platform/language.ts';
 import { loadConfig } from '../platform/settings/config.ts';
-import { CommandError, json, show, withRuntime } from './command.ts';
+import { CommandError, json, languageOption, show, withRuntime } from './command.ts';
 import { resultWords } from './dossiers/dossier-words.ts';
 import { untilSignal } from './until-signal.ts';
 
@@ -32,7 +32,7 @@ export function addServe(program: Command): void {
       '--run',
       'then upload a sample dossier, to a running service or one started for it, and show the result',
     )
-    .addOption(new Option('--language <language>', 'of the result').choices(['en', 'fr']).default('en'))
+    .addOption(languageOption('of the result'))
     .action((options: DemoOptions) => (options.run ? demoRun(options) : demo(options)));
 }
 

@@ -1,3 +1,4 @@
+import { riskExample } from './risk.ts';
 /**
  * What answers look like, for the reference and for programs made of it. All of it is invented; a test holds every
  * example against its shape.
@@ -147,6 +148,7 @@ export const resultV2Example = {
   externalId: 'CLIENT-2026-0001',
   errors: [],
   score: 40,
+  risk: riskExample,
   company: { id: 4, name: 'Banque Exemple', verifications: ['EXPIRATION_CHECK', 'FACE_MATCH_CHECK'] },
   documents: [
     {
@@ -237,6 +239,7 @@ export const alertExample = {
   id: dossierId,
   externalId: 'CLIENT-2026-0001',
   subjectId: '0198f5a2-6f14-7d10-8c22-9a8b7c6d5e4f',
+  risk: riskExample,
   lists: [{ name: 'Liste nationale (exemple)', version: 3 }],
 };
 

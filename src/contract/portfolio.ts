@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { dateTimeText, nullable, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
+import { riskExample, SubjectRisk } from './risk.ts';
 import { MediaArticle, PepMatch, pepMatchExample, SanctionMatch, sanctionMatchExample } from './screening.ts';
 
 /** Customers that a client already has, searched for on lists without a dossier. */
@@ -117,6 +118,7 @@ const entry = {
   monitor: Type.Boolean({ description: 'Whether it is searched for again when lists change' }),
   status,
   openHits: Type.Integer({ description: 'Matches of 70 or more that nobody has decided about' }),
+  risk: SubjectRisk,
   screenedAt: nullable(Type.String(), 'When it was last searched for (UTC); null before'),
   createdAt: dateTimeText('When it was first given'),
   updatedAt: dateTimeText('When it was last given otherwise'),
@@ -130,6 +132,7 @@ const entryExample = {
   monitor: true,
   status: 'HITS',
   openHits: 1,
+  risk: riskExample,
   screenedAt: '2026-03-02 09:15:47',
   createdAt: '2026-03-02 09:15:46',
   updatedAt: '2026-03-02 09:15:46',

@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { CompanyOwners } from './owners.ts';
 import { ResultPolicy } from './policies.ts';
+import { SubjectRisk } from './risk.ts';
 import { type CheckShape, repeatedScorings, scoringsOf } from './scorings.ts';
 
 /** Analysis results in both versions of the interface. */
@@ -296,6 +297,7 @@ function resultShapesV2(types: readonly string[], scorings: Scorings) {
         'For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion',
       ),
       policy: Type.Optional(ResultPolicy),
+      risk: SubjectRisk,
       company: Type.Object(
         {
           id: Type.Integer(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { oneOf } from './fields.ts';
+import { nullable, oneOf } from './fields.ts';
 
 /** How risky a person or company is to a client: the table by which it is rated, and the facts the table goes by. */
 
@@ -73,3 +73,38 @@ export const RiskTable = Type.Object(
   { title: 'RiskTable', additionalProperties: false },
 );
 export type RiskTable = Static<typeof RiskTable>;
+
+export const riskExample = {
+  rating: 'MEDIUM',
+  reasons: ['May be politically exposed: matches to be looked at: 1.'],
+  tableVersion: 3,
+  reviewDue: '2028-03-02',
+};
+
+/** How risky somebody is, wherever programs see them. */
+export const SubjectRisk = Type.Object(
+  {
+    rating: nullable(
+      oneOf(riskRatings, 'Rating'),
+      'By your table of risks, or as a person set it; null where nobody was rated (yet)',
+    ),
+    reasons: Type.Array(Type.String(), {
+      description:
+        'In words, the gravest first; in French with `Accept-Language: fr`. Empty without a rating',
+    }),
+    tableVersion: nullable(
+      Type.Integer(),
+      'Which version of your table: 0 is the ready one; null without a rating',
+    ),
+    reviewDue: nullable(
+      Type.String({ format: 'date' }),
+      'Day (UTC) from which somebody is to look at them again, yyyy-mm-dd; null without a rating',
+    ),
+  },
+  {
+    title: 'SubjectRisk',
+    description: 'Additive. It decides nothing, and changes when lists, hits or your table do',
+    examples: [riskExample],
+  },
+);
+export type SubjectRisk = Static<typeof SubjectRisk>;

@@ -5,6 +5,7 @@ import { alertExample, receivedExample, resultV2Example, statusChangedExample } 
 import { dateTimeText, nullableText, oneOf, simulated, text, texts, uuid } from './fields.ts';
 import { reasonCodes } from './history.ts';
 import { type AnalysisResults, analysisStatuses } from './results.ts';
+import { SubjectRisk } from './risk.ts';
 import { PepMatch, SanctionMatch, sanctionMatchExample } from './screening.ts';
 
 /** What the service sends to a client's webhooks. */
@@ -71,6 +72,7 @@ const alert = Type.Object(
         description: 'Only for a customer whom you gave by POST /v2/screening/subjects, or in a file',
       }),
     ),
+    risk: SubjectRisk,
     sanctions: Type.Array(SanctionMatch, {
       description: 'New matches on lists of sanctions, score 70 and above',
     }),

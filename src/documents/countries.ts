@@ -131,12 +131,18 @@ function countryNamed(text: string): Country | undefined {
   return undefined;
 }
 
-/** ISO alpha-2, lower case, of a country or nationality in English or French, or of its code; '' where none is known. */
-export function countryCode(text: string): string {
+/** By its name or nationality in English or French, or by its code. */
+function countryOf(text: string): Country | undefined {
   const trimmed = text.trim();
   const code = trimmed.length <= 3 ? byCode.get(trimmed.toLowerCase()) : undefined;
-  return (code ?? countryNamed(trimmed))?.alpha2 ?? '';
+  return code ?? countryNamed(trimmed);
 }
+
+/** ISO alpha-2, lower case, of a country or nationality in English or French, or of its code; '' where none is known. */
+export const countryCode = (text: string): string => countryOf(text)?.alpha2 ?? '';
+
+/** The same as alpha-3, upper case. */
+export const countryAlpha3 = (text: string): string => countryOf(text)?.alpha3 ?? '';
 
 /** Name of the country that an alpha-2 code stands for; '' for what is none. */
 export function countryName(alpha2: string, language: Language): string {

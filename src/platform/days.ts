@@ -13,6 +13,12 @@ export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** From the first to the last day (UTC), both included: until before the day after. */
+export const daySpan = (from: string, to: string) => ({
+  from: new Date(from),
+  before: new Date(Date.parse(to) + 86_400_000),
+});
+
 /** A day in both languages. */
 export const dayWords = (day: string): Text => ({ en: day, fr: frenchDay(day) });
 

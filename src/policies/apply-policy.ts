@@ -200,6 +200,7 @@ export async function decideByRule(
   }
   await announceResults(
     tx,
+    keyring,
     checks,
     companyId,
     'STATUS_CHANGED',

@@ -1,20 +1,17 @@
+import type { PortfolioEntry } from '../contract/portfolio.ts';
 import type { Db } from '../db/database.ts';
-import {
-  findPortfolio,
-  type PortfolioRow,
-  portfolioBefore,
-  type WorldRow,
-} from '../db/portfolio/portfolio.ts';
+import { findPortfolio, type PortfolioRow, portfolioBefore } from '../db/portfolio/portfolio.ts';
 import { listHitsOf, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { csvLine } from '../platform/csv.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import { openEntry } from '../subjects/portfolio-entry.ts';
 import { portfolioColumns } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
-import { shownEntry } from './shown-subject.ts';
+import { shownEntries } from './shown-subject.ts';
 
 /** A whole portfolio as a file, some rows in memory at a time. */
 
@@ -31,8 +28,9 @@ export function exportPortfolio(
   keyring: Keyring,
   world: World,
   format: PortfolioFormat,
+  language: Language,
 ): { readonly type: string; readonly pieces: AsyncGenerator<string> } {
-  return { type: types[format], pieces: lines(db, keyring, world, format) };
+  return { type: types[format], pieces: lines(db, keyring, world, format, language) };
 }
 
 async function* lines(
@@ -40,6 +38,7 @@ async function* lines(
   keyring: Keyring,
   world: World,
   format: PortfolioFormat,
+  language: Language,
 ): AsyncGenerator<string> {
   const portfolio = await findPortfolio(db, world);
   if (format === 'csv') yield csvLine(columns);
@@ -52,7 +51,8 @@ async function* lines(
       db,
       rows.filter((row) => row.open_hits > 0).map(({ uuid }) => uuid),
     );
-    const exported = rows.map((row) => exportedRow(keyring, row, portfolio, hits));
+    const entries = await shownEntries(db, keyring, rows, portfolio, language);
+    const exported = rows.map((row, at) => exportedRow(keyring, row, entries[at] as PortfolioEntry, hits));
     yield exported.map((one) => (format === 'csv' ? csvOf(one) : `${JSON.stringify(one)}\n`)).join('');
   }
 }
@@ -63,16 +63,16 @@ type Exported = ReturnType<typeof exportedRow>;
 function exportedRow(
   keyring: Keyring,
   row: PortfolioRow,
-  portfolio: WorldRow,
+  { status, screenedAt, openHits, risk }: PortfolioEntry,
   hits: readonly SubjectHitRow[],
 ) {
   const { given } = openEntry(keyring, row);
-  const { status, screenedAt, openHits } = shownEntry(keyring, row, portfolio);
   const open = hits.filter((hit) => hit.subject_id === row.uuid && isOpen(hit));
   return {
     ...{ ...given, monitor: row.watched },
     ...{ subjectId: row.uuid, status, screenedAt, openHits },
     openMatches: open.map(({ list_name, entity_id }) => `${list_name}:${entity_id}`),
+    risk,
   };
 }
 
@@ -87,14 +87,15 @@ export const foundColumns = [
   'openHits',
   'openMatches',
 ] as const satisfies readonly (keyof Exported)[];
-
-const columns = [...portfolioColumns, ...foundColumns] as const satisfies readonly (keyof Exported)[];
+const plain = [...portfolioColumns, ...foundColumns];
+const columns = [...plain, 'riskRating', 'riskReasons', 'riskTableVersion', 'riskReviewDue'];
 
 function csvOf(exported: Exported): string {
+  const { rating, reasons, tableVersion, reviewDue } = exported.risk;
+  const values = [...plain.map((column) => exported[column]), rating, reasons, tableVersion, reviewDue];
   return csvLine(
-    columns.map((column) => {
-      const value = exported[column];
-      if (column === 'identifiers') return numbersText(exported.identifiers);
+    values.map((value, at) => {
+      if (plain[at] === 'identifiers') return numbersText(exported.identifiers);
       return Array.isArray(value) ? value.join('|') : String(value ?? '');
     }),
   );

@@ -203,7 +203,7 @@ export function fromExport(record: object, ignored: Set<string>): object {
   return Object.fromEntries(given);
 }
 
-const exportedFields: ReadonlySet<string> = new Set(foundColumns);
+const exportedFields: ReadonlySet<string> = new Set([...foundColumns, 'risk']);
 
 const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 

@@ -13,10 +13,11 @@ import {
 } from '../db/portfolio/portfolio.ts';
 import type { World } from '../db/world.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Language } from '../platform/language.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { type Erasure, eraseSubject } from '../subjects/erase-subject.ts';
 import { portfolioLimits } from './limits.ts';
-import { shownEntry } from './shown-subject.ts';
+import { shownEntries } from './shown-subject.ts';
 import { externalHash, wordHashes } from './take-subjects.ts';
 
 /** The customers of a client, page by page, one by one, and their removal. */
@@ -37,6 +38,7 @@ export async function searchPortfolio(
   keyring: Keyring,
   world: World,
   text: string,
+  language: Language,
 ): Promise<PortfolioEntry[]> {
   const portfolio = await findPortfolio(db, world);
   if (portfolio === undefined) return [];
@@ -48,7 +50,7 @@ export async function searchPortfolio(
     ({ company_id, test }) => company_id === world.companyId && test === world.test,
   );
   const distinct = new Map(rows.map((row) => [row.uuid, row]));
-  return [...distinct.values()].map((row) => shownEntry(keyring, row, portfolio));
+  return shownEntries(db, keyring, [...distinct.values()], portfolio, language);
 }
 
 export interface PageWish {
@@ -64,6 +66,7 @@ export async function pageOfPortfolio(
   keyring: Keyring,
   world: World,
   { pageNumber, pageSize, openOnly }: PageWish,
+  language: Language,
 ): Promise<PortfolioPage> {
   const portfolio = await findPortfolio(db, world);
   const totalElements =
@@ -77,7 +80,7 @@ export async function pageOfPortfolio(
         ? await openPortfolio(db, world, (pageNumber - 1) * pageSize, pageSize)
         : await portfolioBetween(db, world, highest - pageSize + 1, highest);
   return {
-    content: portfolio === undefined ? [] : rows.map((row) => shownEntry(keyring, row, portfolio)),
+    content: portfolio === undefined ? [] : await shownEntries(db, keyring, rows, portfolio, language),
     ...{ pageNumber, pageSize, totalElements, totalPages },
     last: pageNumber >= totalPages,
     first: pageNumber === 1,

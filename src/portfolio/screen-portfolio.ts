@@ -1,6 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { LeaseLost } from '../analysis/lease-lost.ts';
-import { appendAudit } from '../audit/chain.ts';
 import { type Database, isDatabaseUnavailable } from '../db/database.ts';
 import { findPortfolio, planPortfolios, worldOfJob } from '../db/portfolio/portfolio.ts';
 import {
@@ -19,7 +18,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { NameIndex } from '../screening/index/name-index.ts';
 import { type Catalogue, readCatalogue } from '../screening/list-store.ts';
 import { decisionScore } from '../screening/thresholds.ts';
-import { openEntry, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
+import { type PortfolioEntryRow, tryToOpen } from '../subjects/portfolio-entry.ts';
 import { portfolioLimits } from './limits.ts';
 import type { PortfolioTools } from './portfolio-tools.ts';
 import { queryOf, type Searched, searchFor } from './search-for.ts';
@@ -30,8 +29,6 @@ import { storeSearched } from './store-searched.ts';
  * all that are watched. Of these only who is like an entry that changed, or was nearly found before, is searched for on all
  * lists. Whatever was done is stored with how far it went: who takes over goes on there.
  */
-
-const actor = 'service';
 
 /** What a turn does. */
 interface Turn {
@@ -97,14 +94,8 @@ async function nextStep(turn: Turn, catalogue: Catalogue): Promise<Step> {
 
 type Opened = PortfolioEntryRow | { readonly row: PortfolioEntryRow['row']; readonly given: undefined };
 
-/** One that does not open must not keep the others waiting. */
-function opened(keyring: Keyring, row: PortfolioEntryRow['row']): Opened {
-  try {
-    return openEntry(keyring, row);
-  } catch {
-    return { row, given: undefined };
-  }
-}
+const opened = (keyring: Keyring, row: PortfolioEntryRow['row']): Opened =>
+  tryToOpen(keyring, row) ?? { row, given: undefined };
 
 /** Searches for some and stores what was found. `after`: how far a sweep has come with them. */
 async function searchAll(
@@ -127,7 +118,7 @@ async function searchAll(
     // Requests to this process have their turn.
     await setImmediate();
   }
-  await storeSearched(tools, job, world, { found, failed, generation, isNew: why === 'new' }, async (tx) => {
+  await storeSearched(tools, job, world, { found, failed, generation, why }, async (tx) => {
     if (after !== undefined) await advanceSweep(tx, world.companyId, after);
   });
   return 'on';
@@ -212,22 +203,5 @@ async function end({ tools, job, pressAway }: Turn): Promise<void> {
     if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the job');
     // What was added between the last look and the end.
     await planPortfolios(tx);
-  });
-}
-
-/** The subjects stay as they are, so the job is planned again. */
-export async function giveUpPortfolio(
-  { database, keyring }: Pick<PortfolioTools, 'database' | 'keyring'>,
-  job: TakenJob,
-): Promise<void> {
-  const { company_id: chain, lease, attempts, deaths } = job;
-  await database.transaction(async (tx) => {
-    if (!(await endJob(tx, lease))) return;
-    await appendAudit(tx, keyring, {
-      chain,
-      actor,
-      action: 'portfolio.failed',
-      details: { attempts, deaths },
-    });
   });
 }

@@ -5,12 +5,14 @@ import type {
   PortfolioSubject,
 } from '../contract/portfolio.ts';
 import type { HitState } from '../contract/review.ts';
+import type { SubjectRisk } from '../contract/risk.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
 import { listsAt } from '../db/portfolio/screening.ts';
 import { listSubjectHits } from '../db/subjects/subject-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
+import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { plainTime } from '../dossiers/times.ts';
 import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
@@ -37,11 +39,23 @@ function lastScreened(row: PortfolioRow, world: WorldRow) {
   return swept ? { at: world.generation_at, generation: world.generation } : own;
 }
 
-export function shownEntry(keyring: Keyring, row: PortfolioRow, world: WorldRow): PortfolioEntry {
-  return entryOf(openEntry(keyring, row), world);
+export async function shownEntries(
+  db: Db,
+  keyring: Keyring,
+  rows: readonly PortfolioRow[],
+  world: WorldRow,
+  language: Language,
+): Promise<PortfolioEntry[]> {
+  const ids = rows.map(({ uuid }) => uuid);
+  const risks = await risksOfSubjects(db, keyring, ids, language);
+  return rows.map((row) => entryOf(openEntry(keyring, row), world, risks));
 }
 
-function entryOf({ row, given }: PortfolioEntryRow, world: WorldRow): PortfolioEntry {
+function entryOf(
+  { row, given }: PortfolioEntryRow,
+  world: WorldRow,
+  risks: ReadonlyMap<string, SubjectRisk>,
+): PortfolioEntry {
   const { at } = lastScreened(row, world);
   return {
     id: row.uuid,
@@ -51,6 +65,7 @@ function entryOf({ row, given }: PortfolioEntryRow, world: WorldRow): PortfolioE
     monitor: row.watched,
     status: statusOf(row),
     openHits: row.open_hits,
+    risk: risks.get(row.uuid) ?? unrated,
     screenedAt: at === null ? null : plainTime(at),
     createdAt: plainTime(row.created_at),
     updatedAt: plainTime(row.updated_at),
@@ -76,7 +91,7 @@ export async function shownSubject(
     state: states.get(match.id) ?? ('OPEN' as const),
   });
   return {
-    ...entryOf(entry, world),
+    ...entryOf(entry, world, await risksOfSubjects(db, keyring, [row.uuid], language)),
     ...{ dateOfBirth, nationality, identifiers, press },
     ...(found.simulated && { simulated: true }),
     lists: found.simulated ? [] : lists.map(({ name, version }) => ({ name, version })),

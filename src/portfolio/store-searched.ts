@@ -12,10 +12,14 @@ import {
 import { listHitsOf, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import { holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
+import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { ChangedRating } from '../risk/rate-subjects.ts';
 import type { Topic } from '../screening/entity.ts';
 import { type FoundMatch, matchesOf, spoken } from '../screening/match-answers.ts';
 import type { HitList } from '../screening/screener.ts';
 import { openFound, type PortfolioFound, sealFound } from '../subjects/portfolio-entry.ts';
+import { rateCustomers } from '../subjects/rate-customers.ts';
 import { keepFound } from '../subjects/subject-articles.ts';
 import { keepHitsOfAll } from '../subjects/subject-hits.ts';
 import { announcePortfolio, type PortfolioEvent } from '../webhooks/outbox.ts';
@@ -28,8 +32,8 @@ export interface SearchedAll {
   /** Those that could not be searched for. */
   readonly failed: readonly string[];
   readonly generation: number;
-  /** They are new or other than before: what was found of what they were goes. */
-  readonly isNew: boolean;
+  /** `new`, or other than before: what was found of what they were goes. */
+  readonly why: 'new' | 'press' | 'lists';
 }
 
 type Match = FoundMatch<Topic> & { readonly topic: Topic };
@@ -51,7 +55,7 @@ export async function storeSearched(
   { database, keyring }: PortfolioTools,
   job: TakenJob,
   world: World,
-  { found, failed, generation, isNew }: SearchedAll,
+  { found, failed, generation, why }: SearchedAll,
   also: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const outcomes = await outcomesOf({ database, keyring }, found);
@@ -70,7 +74,7 @@ export async function storeSearched(
       const subject = { id: entry.row.uuid, companyId: world.companyId };
       if (articles.length > 0) await keepFound(tx, keyring, subject, articles, seenAt);
     }
-    const searchedAnew = kept.filter(({ answers }) => isNew && answers.length > 0);
+    const searchedAnew = kept.filter(({ answers }) => why === 'new' && answers.length > 0);
     await dropOldHits(
       tx,
       searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
@@ -78,9 +82,12 @@ export async function storeSearched(
     );
     await saveAll(tx, kept, generation);
     await saveFailed(tx, failed);
-    const told = await tellNews(tx, world, kept, known);
+    const entries = kept.map(({ entry }) => entry);
+    const cause = why === 'lists' ? 'monitoring' : 'analysis';
+    const rated = await rateCustomers(tx, keyring, world, entries, cause);
+    const told = await tellNews(tx, keyring, world, kept, known);
     await also(tx);
-    await appendAudit(tx, keyring, ...eventsOf(world, generation, told, failed));
+    await appendAudit(tx, keyring, ...eventsOf(world, generation, told, failed, rated));
   });
 }
 
@@ -171,6 +178,7 @@ interface Told {
 
 async function tellNews(
   tx: Db,
+  keyring: Keyring,
   world: World,
   kept: readonly Outcome[],
   known: ReadonlyMap<string, readonly SubjectHitRow[]>,
@@ -179,10 +187,9 @@ async function tellNews(
     .map((one) => ({ ...one, news: newsOf(one, known.get(one.entry.row.uuid) ?? []) }))
     .filter((one) => one.news.length > 0);
   if (news.length === 0) return [];
-  const numbers = await takeEvents(
-    tx,
-    news.map(({ entry }) => entry.row.uuid),
-  );
+  const ids = news.map(({ entry }) => entry.row.uuid);
+  const numbers = await takeEvents(tx, ids);
+  const risks = await risksOfSubjects(tx, keyring, ids, 'en');
   const events = news.map(
     ({ entry, answers, news: hits }): PortfolioEvent => ({
       portfolioId: entry.row.id,
@@ -193,6 +200,7 @@ async function tellNews(
         externalId: entry.given.externalId,
         subjectId: entry.row.uuid,
         source: 'PORTFOLIO',
+        risk: risks.get(entry.row.uuid) ?? unrated,
         sanctions: matchesFor(hits, 'sanction'),
         peps: matchesFor(hits, 'pep'),
         lists: listsOf(answers.flatMap(({ answer }) => answer.searched)),
@@ -224,15 +232,18 @@ function eventsOf(
   generation: number,
   told: readonly Told[],
   failed: readonly string[],
+  rated: readonly ChangedRating[],
 ): AuditEvent[] {
   const common = { chain, actor: 'service' } as const;
   const world = test ? { test: true } : {};
+  const ratings = new Map(rated.map(({ subjectId, rating }) => [subjectId, { rating }]));
+  const ratingOf = (subject: string) => ratings.get(subject) ?? {};
   return [
     ...told.map(
       ({ subject, hits }): AuditEvent => ({
         ...common,
         action: 'portfolio.alert',
-        details: { subject, hits, generation, ...world },
+        details: { subject, hits, generation, ...ratingOf(subject), ...world },
       }),
     ),
     ...failed.map(

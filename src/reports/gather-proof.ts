@@ -1,11 +1,12 @@
 import { actionWords } from '../audit/actions.ts';
-import { namesOf } from '../audit/actor-names.ts';
+import { type NameOf, namesOf } from '../audit/actor-names.ts';
 import { isLinked } from '../audit/chain.ts';
 import { findAuditEnd, listNamingRows } from '../db/audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { listDossierMessages } from '../db/dossiers/dossier-messages.ts';
 import type { DossierRow } from '../db/dossiers/dossiers.ts';
 import { listUsers } from '../db/operators/users.ts';
+import { findPolicyVersions } from '../db/policies/policies.ts';
 import { firstScreenings } from '../db/screening/screenings.ts';
 import { isPictureMissing } from '../dossiers/load-picture.ts';
 import { openDossiers } from '../dossiers/stored-dossier.ts';
@@ -20,6 +21,7 @@ import type { ShownPicture } from './content.ts';
 import { reportLimits } from './limits.ts';
 import type { ChainProof, Message, Proof, Search } from './proof.ts';
 import { resultHash } from './result-hash.ts';
+import { versionOf } from './rules-section.ts';
 
 /** Collects what a report contains besides the dossier. */
 
@@ -57,7 +59,19 @@ export async function gatherProof(
     messages: messages.slice(0, most),
     moreMessages: messages.length > most,
     chain: await chainOf(tools, row, review, nameOf, language),
+    rules: await rulesOf(tools, row, review, nameOf),
   };
+}
+
+async function rulesOf(
+  { database }: ReportTools,
+  { company_id }: DossierRow,
+  { policy, history }: Review,
+  nameOf: NameOf,
+): Promise<Proof['rules']> {
+  const versions = [policy?.version, ...history.map(versionOf)].filter((version) => version !== undefined);
+  const rows = versions.length === 0 ? [] : await findPolicyVersions(database, company_id, versions);
+  return new Map(rows.map(({ version, at, actor, ground }) => [version, { at, who: nameOf(actor), ground }]));
 }
 
 /** One at a time: each picture is in memory only while it is shrunk. */

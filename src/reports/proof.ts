@@ -20,6 +20,17 @@ export interface Proof {
   readonly messages: readonly Message[];
   readonly moreMessages: boolean;
   readonly chain: ChainProof;
+  /** Versions of the client's policy by which rules had a say. */
+  readonly rules: ReadonlyMap<number, RuleVersion>;
+}
+
+/** A version of a client's policy. */
+export interface RuleVersion {
+  readonly at: Date;
+  /** Who set it, by name. */
+  readonly who: string;
+  /** On what ground its rules decide; null where they only propose. */
+  readonly ground: string | null;
 }
 
 /** One search of lists or of the press. */

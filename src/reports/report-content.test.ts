@@ -66,6 +66,65 @@ describe('what a report says', () => {
     expect(textOf(made())).toContain('Nobody is named for 45 %');
   });
 
+  describe('by rule', () => {
+    const policy: NonNullable<Review['policy']> = {
+      ...{ name: 'agence', version: 3, effect: 'decided', attention: 'NORMAL', hidden: false },
+      ...{ rule: 'clear', outcome: 'VALIDE', explanation: ['The score is 91, at least 90.'] },
+      ...{ reason: null, canLook: true },
+    };
+    const byRule = {
+      ...{ at: '2026-05-04T10:01:00.000Z', actor: 'policy:agence@3', who: 'Rules “agence”, version 3' },
+      ...{ kind: 'status', words: 'To be decided → Accepted', reason: 'Rule “clear”' },
+    } as Review['history'][number];
+    const rules = new Map([
+      [3, { at: new Date('2026-05-01T08:00:00Z'), who: 'Koffi Yao', ground: 'note 12/2026' }],
+    ]);
+    const section = (review: Partial<Review>, proof: Partial<Proof> = { rules }) =>
+      made({ policy, ...review }, proof).sections.find(({ title }) => title === 'Decision by rule');
+
+    it('tells policy, version, rule, explanation and ground, and each decision that rules took', () => {
+      const told = section({ history: [...inventedReview.history, byRule] });
+      expect(told?.blocks[0]).toMatchObject({
+        rows: [
+          { value: 'agence, version 3' },
+          { value: '2026-05-01 08:00:00, set by Koffi Yao' },
+          { label: 'Rule', value: 'clear' },
+          { value: 'Validated (VALIDE)' },
+          { value: 'The rule decided without a person.' },
+          { value: 'note 12/2026' },
+        ],
+      });
+      const table = told?.blocks.find((block) => block.kind === 'table');
+      expect(table).toMatchObject({
+        rows: [
+          [
+            { text: '2026-05-04 10:01:00' },
+            { text: 'Rules “agence”, version 3' },
+            { text: 'To be decided → Accepted' },
+            { text: 'Rule “clear”' },
+            { text: 'note 12/2026' },
+          ],
+        ],
+      });
+      expect(JSON.stringify(told)).toContain('The score is 91, at least 90.');
+    });
+
+    it('keeps to itself what a sample’s rule said, and says where no ground was stated', () => {
+      const told = JSON.stringify(
+        section(
+          { policy: { ...policy, effect: 'sampled', hidden: true, rule: null, outcome: 'A_TRAITER' } },
+          { rules: new Map([[3, { at: new Date(0), who: 'Koffi Yao', ground: null }]]) },
+        ),
+      );
+      expect(told).not.toContain('"Rule"');
+      expect(told).toContain('none was stated');
+    });
+
+    it('is no section where no rule had a say', () => {
+      expect(section({ policy: null })).toBeUndefined();
+    });
+  });
+
   it('says in words where sources differ, and nothing where there is only one', () => {
     const table = made()
       .sections.flatMap(({ blocks }) => blocks)

@@ -7,6 +7,7 @@ import { notesSection } from './notes-section.ts';
 import type { Proof } from './proof.ts';
 import { messageSection, proofSection, sealSection } from './proof-sections.ts';
 import { say } from './report-words.ts';
+import { rulesSections } from './rules-section.ts';
 import { screeningSection } from './screening-sections.ts';
 
 /** The evidence report of a dossier, in whatever state it is: what it says, with its number at the end. */
@@ -23,6 +24,7 @@ export function reportContent(
       ? []
       : [
           decisionSection(review, language),
+          ...rulesSections(review, proof, language),
           ...documentSections(review, proof, language),
           screeningSection(review, proof, language),
         ]),

@@ -262,6 +262,7 @@ export const inventedProof: Proof = {
   pictures: new Map([[id(4), { jpeg: Buffer.from('no real picture'), width: 100, height: 50 }]]),
   missing: new Set(),
   resultHash: 'cd'.repeat(32),
+  rules: new Map(),
   searches: [
     {
       at: new Date(at(1)),

@@ -5,12 +5,13 @@ import type { Db } from '../db/database.ts';
 import { addRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
 import { findRisks, type SubjectRiskRow, saveRisks } from '../db/risk/subject-risks.ts';
 import { lockSubject, type SubjectRow } from '../db/subjects/subjects.ts';
+import type { RiskReason } from '../dossiers/risk/reason-words.ts';
+import { openRisk, sealRisk } from '../dossiers/risk/sealed-risk.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { type CurrentTable, currentTable } from './current-table.ts';
-import { dueAfter, floorOf, isHigher, type RiskReason } from './rate.ts';
+import { dueAfter, floorOf, isHigher } from './rate.ts';
 import { eventOf, hitCounts, hitsOf } from './rate-subjects.ts';
-import { openRisk, sealRisk } from './sealed-risk.ts';
 
 /** What people do about a rating. Reasons are sealed; the audit chain only says that there was one. */
 

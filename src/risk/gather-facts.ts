@@ -4,8 +4,8 @@ import { nniState, parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { recognisedOf } from '../documents/recognised.ts';
 import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
 import { companyOwnersOf } from '../dossiers/result/company-owners.ts';
+import { mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
-import { mergedFacts, type SubjectFacts } from './subject-facts.ts';
 
 /** What the papers of a dossier say of the subject whose numbers they bear. */
 export function factsOf(dossierId: number, documents: readonly StoredDocument[]): SubjectFacts | undefined {

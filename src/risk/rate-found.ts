@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts';
 import type { World } from '../db/world.ts';
+import { mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { factsOf } from './gather-facts.ts';
 import { rateSubjects } from './rate-subjects.ts';
-import { mergedFacts, type SubjectFacts } from './subject-facts.ts';
 
 /**
  * Rates the subjects of analyses of one world that end together, once their hits are kept. `subjects` is by document and

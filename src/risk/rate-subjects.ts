@@ -16,12 +16,12 @@ import {
   saveRisks,
 } from '../db/risk/subject-risks.ts';
 import type { World } from '../db/world.ts';
+import { openRisk, sealRisk } from '../dossiers/risk/sealed-risk.ts';
+import { type HitCounts, mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import { type CurrentTable, currentTable } from './current-table.ts';
 import { dueAfter, floorOf, isHigher, type Override, type Rated, rate, underTable, weighed } from './rate.ts';
-import { openRisk, sealRisk } from './sealed-risk.ts';
-import { type HitCounts, mergedFacts, type SubjectFacts } from './subject-facts.ts';
 
 /**
  * Rates subjects in the transaction that changes what they are rated by: the end of an analysis, a hit that is found or

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskTable } from '../contract/risk.ts';
+import { type HitCounts, mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import { checkTable } from './check-table.ts';
 import { dueAfter, type Override, rate, underTable, weighed } from './rate.ts';
 import { readyTable } from './ready-table.ts';
-import { type HitCounts, mergedFacts, type SubjectFacts } from './subject-facts.ts';
 
 const person: SubjectFacts = {
   dossierId: 1,

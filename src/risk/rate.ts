@@ -1,20 +1,9 @@
 import type { RiskFact, RiskRating, RiskRow, RiskTable } from '../contract/risk.ts';
 import { riskRatings } from '../contract/risk.ts';
-import type { HitCounts, SubjectFacts } from './subject-facts.ts';
+import type { RiskReason } from '../dossiers/risk/reason-words.ts';
+import type { HitCounts, SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 
 /** The rating of a subject by a table. Pure. */
-
-/** A row of the table that holds; a fact that it goes by in numbers, with them. */
-export interface RiskReason {
-  readonly fact: RiskFact;
-  readonly rating: RiskRating;
-  /** Of hits: how many. */
-  readonly count?: number;
-  /** Of a nationality or country, alpha-3. */
-  readonly country?: string;
-  /** Of a young company: younger than so many years. */
-  readonly years?: number;
-}
 
 export interface Rated {
   readonly rating: RiskRating;

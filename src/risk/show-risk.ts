@@ -1,16 +1,17 @@
 import type { NameOf } from '../audit/actor-names.ts';
-import type { RiskFact, RiskRating } from '../contract/risk.ts';
+import type { RiskRating } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import { countDue, type DuePlace, listDue } from '../db/risk/due-subjects.ts';
 import { listRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
 import { findRisks, type SubjectRiskRow } from '../db/risk/subject-risks.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
+import { type ToldReason, toldReasons } from '../dossiers/risk/reason-words.ts';
+import { openRisk } from '../dossiers/risk/sealed-risk.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { riskLimits } from './limits.ts';
 import { openFacts } from './rate-subjects.ts';
-import { openRisk } from './sealed-risk.ts';
-import { actionWords, causeWords, noReasonWords, sumWords, wordsOfReason } from './words.ts';
+import { actionWords, causeWords } from './words.ts';
 
 /** A rating as people see it; words in the language that was asked for, times ISO 8601 in UTC. */
 export interface RiskView {
@@ -19,11 +20,7 @@ export interface RiskView {
   readonly byTable: RiskRating;
   readonly table: { readonly name: string; readonly version: number };
   /** The gravest first; never empty. */
-  readonly reasons: readonly {
-    readonly fact: RiskFact | null;
-    readonly rating: RiskRating;
-    readonly words: string;
-  }[];
+  readonly reasons: readonly ToldReason[];
   readonly ratedAt: string;
   readonly reviewedAt: string;
   readonly dueAt: string;
@@ -62,20 +59,12 @@ export async function showRisks(
 }
 
 function shown(keyring: Keyring, row: SubjectRiskRow, language: Language, nameOf: NameOf): RiskView {
-  const { reasons, isSum, table } = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
-  const told = [
-    ...reasons.map((reason) => ({
-      fact: reason.fact,
-      rating: reason.rating,
-      words: wordsOfReason(reason)[language],
-    })),
-    ...(isSum ? [{ fact: null, rating: row.computed, words: sumWords[language] }] : []),
-  ];
+  const kept = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
   return {
     rating: row.rating,
     byTable: row.computed,
-    table,
-    reasons: told.length > 0 ? told : [{ fact: null, rating: row.computed, words: noReasonWords[language] }],
+    table: kept.table,
+    reasons: toldReasons(kept, row.computed, language),
     ratedAt: row.rated_at.toISOString(),
     reviewedAt: row.reviewed_at.toISOString(),
     dueAt: row.due_at.toISOString(),

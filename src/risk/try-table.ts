@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { RiskRating, RiskTable } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import { pageOfRisks } from '../db/risk/subject-risks.ts';
+import type { RiskReason } from '../dossiers/risk/reason-words.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { riskLimits } from './limits.ts';
-import { floorOf, isHigher, type RiskReason, rate, underTable, weighed } from './rate.ts';
+import { floorOf, isHigher, rate, underTable, weighed } from './rate.ts';
 import { hitCounts, hitsOf, openFacts, openOverride } from './rate-subjects.ts';
 
 /** What a draft of a table would change of a client's live subjects. Writes nothing. */

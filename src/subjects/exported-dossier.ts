@@ -15,6 +15,7 @@ import { externalIdHash } from '../dossiers/intake/accept-dossier.ts';
 import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
 import { resultV2 } from '../dossiers/result/result-v2.ts';
 import { scoreOf } from '../dossiers/result/score.ts';
+import { risksOfSubjects } from '../dossiers/risk/program-risk.ts';
 import {
   DossierKey,
   openDossiers,
@@ -157,6 +158,7 @@ export async function exportDossier(
   const policy = dossier.policy && { ...dossier.policy, ...(!isWhole && { explanation: [] }) };
   const mine = { ...dossier, documents, ...(policy && { policy }) };
   const pictures = await picturesOf(db, documents);
+  const own = [...(await risksOfSubjects(db, keyring, [subject.id], language)).values()];
   const history = await listHistory(db, row.id);
   const deliveries = await listDossierDeliveries(db, row.id);
   return {
@@ -170,6 +172,8 @@ export async function exportDossier(
       ...resultV2(mine, company, {
         checks,
         language,
+        // The person's own: others whose papers are in it may be riskier.
+        risks: new Map(own.map((risk) => [row.id, risk])),
         link: (picture) => pictures.get(picture)?.name ?? '',
         date: plainDay,
       }),

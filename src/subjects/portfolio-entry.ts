@@ -54,6 +54,15 @@ export function openEntry(keyring: Keyring, row: PortfolioRow): PortfolioEntryRo
   return { row, key, given };
 }
 
+/** Undefined where it does not open: it must not keep others waiting. */
+export function tryToOpen(keyring: Keyring, row: PortfolioRow): PortfolioEntryRow | undefined {
+  try {
+    return openEntry(keyring, row);
+  } catch {
+    return undefined;
+  }
+}
+
 export function openFound({ row, key }: PortfolioEntryRow): PortfolioFound {
   const { uuid, sealed_found: sealed } = row;
   if (sealed === null) return nothingFound;

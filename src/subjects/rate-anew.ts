@@ -1,8 +1,11 @@
 import { type Database, type Db, isDatabaseUnavailable } from '../db/database.ts';
 import { type DossierRow, findDossiers } from '../db/dossiers/dossiers.ts';
+import { findPortfolioRows } from '../db/portfolio/portfolio.ts';
 import { companiesToRate } from '../db/risk/risk-tables.ts';
 import { lockUnrated, markRated, newestDossiersOf } from '../db/risk/subject-risks.ts';
 import { subjectHashes } from '../db/screening/monitoring.ts';
+import type { World } from '../db/world.ts';
+import { mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import { openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
@@ -10,7 +13,8 @@ import { currentTable } from '../risk/current-table.ts';
 import { factsOf } from '../risk/gather-facts.ts';
 import { riskLimits } from '../risk/limits.ts';
 import { rateSubjects } from '../risk/rate-subjects.ts';
-import { mergedFacts, type SubjectFacts } from '../risk/subject-facts.ts';
+import { tryToOpen } from './portfolio-entry.ts';
+import { rateCustomers } from './rate-customers.ts';
 import { documentHashes } from './subjects.ts';
 
 /**
@@ -50,11 +54,27 @@ async function rateSome(tx: Db, keyring: Keyring, companyId: number, most: numbe
       await rateSubjects(tx, keyring, world, [...facts.keys()], rating);
       for (const id of facts.keys()) found.add(id);
     }
+    for (const id of await rateGiven(tx, keyring, world, ungathered)) found.add(id);
     // Who has no dossier that can be read has nothing to be rated by, and must not hold up the others.
     const none = ungathered.filter((id) => !found.has(id));
     if (none.length > 0) await markRated(tx, none, version);
   }
   return locked.length;
+}
+
+/** Customers without a dossier, from what was given of them; those not searched for yet are rated once they were. */
+async function rateGiven(
+  tx: Db,
+  keyring: Keyring,
+  world: World,
+  subjects: readonly string[],
+): Promise<string[]> {
+  const rows = subjects.length === 0 ? [] : await findPortfolioRows(tx, subjects);
+  const customers = rows
+    .filter(({ screened_generation }) => screened_generation >= 0)
+    .flatMap((row) => tryToOpen(keyring, row) ?? []);
+  await rateCustomers(tx, keyring, world, customers, 'analysis');
+  return customers.map(({ row }) => row.uuid);
 }
 
 /** So that not too many dossiers are open at once. */

@@ -187,6 +187,16 @@ describe('a dossier that rules judged', () => {
     expect((await reviewer.send('POST', `/dossiers/${id}/decision`, overrule)).status).toBe(403);
     const other = await goodDossier(scene.service, client);
     expect((await senior.send('POST', `/dossiers/${id}/decision`, overrule)).status).toBe(200);
+    // The report tells by which rule and on what ground it was decided, whatever became of it.
+    const report: string = (await senior.get(`/dossiers/${id}/report.html?language=fr`)).body;
+    for (const part of [
+      'Décision par règle',
+      'bank, version 1',
+      'Clear',
+      'Contract with the customer, article 4.',
+    ]) {
+      expect(report).toContain(part);
+    }
     const seen = (await review(other)).revision;
     const look = { revision: seen, reason: 'she asks for it' };
     expect((await viewer.send('POST', `/dossiers/${other}/human-look`, look)).status).toBe(403);

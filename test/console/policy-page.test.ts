@@ -229,6 +229,11 @@ describeInBrowser('decision rules of a client, in a browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Asked at the counter today');
     await looksGood(page, 'dossier-human-look');
+    // What was typed is there again when the dialog is.
+    await press(dialog, 'Cancel');
+    await dialog.waitFor({ state: 'detached' });
+    await press(page, 'Human look…');
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Asked at the counter today');
     await press(dialog, 'Put it back');
     await page.locator('.head-title .badge', { hasText: 'To decide' }).waitFor();
     await page.getByText('A human look was asked for').waitFor();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
 import { caughtUp, path, spent } from '../portfolio/scene.ts';
@@ -50,6 +51,10 @@ describeInBrowser('a portfolio, in a browser', () => {
     expect(await spent(client)).toBe(2);
     await importer.reload();
     await importer.getByText('2 clients, dont 1 à décider.').waitFor();
+    await importer
+      .getByRole('row', { name: /ZOUMANA/ })
+      .getByText('Élevé')
+      .waitFor();
     expect(await seriousFaults(importer)).toEqual([]);
     await takePicture(importer, 'portfolio');
     await importer.context().close();
@@ -76,6 +81,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     const hit = page.getByRole('article', { name: 'ZOUMANA Exemple Bakary' });
     await hit.getByText(/La date de naissance est la même/).waitFor();
     await page.getByText('10000000001').waitFor();
+    await page.getByText('Peut-être sur une liste de sanctions : correspondances à examiner : 1.').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'portfolio-customer');
     await hit.getByRole('button', { name: 'Une autre personne' }).click();
@@ -98,6 +104,9 @@ describeInBrowser('a portfolio, in a browser', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Exporter (CSV)' }).click();
     expect((await download).suggestedFilename()).toBe(`akwaba-portfolio-${client.companyId}.csv`);
+    const text = readFileSync((await (await download).path()) ?? '', 'utf8');
+    // In the language of the page.
+    expect(text).toContain('La nationalité n’est pas connue.');
     await page.context().close();
   });
 });

@@ -75,6 +75,51 @@ const cli = (...args: string[]) =>
   });
 const anew = () => rateAnew(scene.service.runtime.database, scene.service.runtime.keyring);
 
+describe('programs', () => {
+  const result = async (uuid: string, language = 'en') =>
+    (
+      await client.get(`/v2/clients-files/client-file-to-analyze-id/${uuid}`, {
+        'Accept-Language': language,
+      })
+    ).body;
+
+  it('see how risky whom a dossier is about is, with reasons in their language, and no words of people', async () => {
+    const uuid = await analysedDossier(scene.service, client, { hits: [pep] });
+    expect((await result(uuid, 'fr')).risk).toEqual({
+      rating: 'MEDIUM',
+      reasons: ['Peut-être politiquement exposé : correspondances à examiner : 1.'],
+      tableVersion: 0,
+      reviewDue: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
+    const row = await findAnyDossier(scene.service.runtime.database, uuid);
+    const [person] = await listDossierSubjects(scene.service.runtime.database, row?.id ?? 0);
+    await override(person?.id ?? '', 'HIGH');
+    const { risk } = await result(uuid);
+    expect([risk.rating, risk.reasons[0]]).toEqual(['HIGH', 'A person set this rating.']);
+    expect(JSON.stringify(risk)).not.toContain('agence');
+    expect((await cli('dossiers', 'show', uuid)).stdout).toContain(
+      'Risk      HIGH (table 0): A person set this rating.',
+    );
+    await override(person?.id ?? '', null);
+  });
+
+  it('see the riskiest where a dossier is about several, and nobody while an analysis runs', async () => {
+    const uuid = await analysedDossier(scene.service, client, {
+      company: { name: 'SOCIÉTÉ DES ESSAIS SA', rccm: 'CI-ABJ-2004-B-10177' },
+      hits: [sanctioned],
+    });
+    expect((await result(uuid)).risk.rating).toBe('HIGH');
+    await sql("UPDATE dossiers SET status = 'EN_COURS' WHERE uuid = $1", [uuid]);
+    expect((await result(uuid)).risk).toEqual({
+      rating: null,
+      reasons: [],
+      tableVersion: null,
+      reviewDue: null,
+    });
+    await sql("UPDATE dossiers SET status = 'A_TRAITER' WHERE uuid = $1", [uuid]);
+  });
+});
+
 describe('a rating', () => {
   it('is made when an analysis ends, with reasons in words and the table it goes by', async () => {
     const low = await riskOf(await subject(), 'fr');
@@ -206,10 +251,10 @@ describe("a person's word", () => {
     expect(await riskOf(id)).toMatchObject({ rating: 'MEDIUM', override: null });
     const { riskHistory } = await see(id, 'fr');
     expect(riskHistory.map(({ words }: { words: string }) => words)).toEqual([
-      'De nouveau selon la grille, après une analyse',
-      'Évalué, après une analyse',
+      'De nouveau selon la grille, après vérification',
+      'Évalué, après vérification',
       'Fixé par une personne',
-      'Évalué, après une analyse',
+      'Évalué, après vérification',
     ]);
     const stored = await sql<{ text: string }>(
       'SELECT r::text || h::text AS text FROM subject_risks r, subject_risk_history h WHERE r.subject_id = $1 AND h.subject_id = $1',

@@ -454,7 +454,7 @@ describe('the export', () => {
     const csv = await client.get(`${path}-export?format=csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(csv.body.split('\r\n')[0]).toBe(
-      'externalId,type,name,dateOfBirth,nationality,identifiers,monitor,press,subjectId,status,screenedAt,openHits,openMatches',
+      'externalId,type,name,dateOfBirth,nationality,identifiers,monitor,press,subjectId,status,screenedAt,openHits,openMatches,riskRating,riskReasons,riskTableVersion,riskReviewDue',
     );
     expect(csv.body).toContain(`"'=SOMME`.slice(1));
   });

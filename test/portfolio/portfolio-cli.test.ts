@@ -139,6 +139,15 @@ describe('a file', () => {
   });
 });
 
+describe('a search', () => {
+  it('finds customers by all words of a name or by an identifier', async () => {
+    const found = await inJson('list', '--search', 'bakary zoumana');
+    expect(found.content).toMatchObject([{ externalId: 'c-1' }]);
+    expect((await inJson('list', '--search', 'c-6')).content).toMatchObject([{ externalId: 'c-6' }]);
+    expect((await run('list', '--search', 'Personne Nulle')).stdout).toContain('There is nobody.');
+  });
+});
+
 describe('customers', () => {
   it('are listed, shown, counted and removed', async () => {
     await caughtUp(service, client);

@@ -12,7 +12,7 @@ import type { Screener } from '../../src/screening/screener.ts';
 import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
 import { call, type TestClient, type TestService, testService } from '../harness.ts';
-import { type ListEntry, loadList, sanctioned } from '../screening-scene.ts';
+import { type ListEntry, loadList, sanctioned, standingStillAfter } from '../screening-scene.ts';
 import type { Body } from '../specimen-scene.ts';
 import { caughtUp, customer, path, send, spent } from './scene.ts';
 
@@ -78,6 +78,7 @@ describe('a hit', () => {
       externalId: 'one',
       subjectId: id,
       source: 'PORTFOLIO',
+      risk: expect.objectContaining({ rating: 'HIGH', tableVersion: 0 }),
       sanctions: [expect.objectContaining({ id: 'national:17' })],
       peps: [],
       lists: [expect.objectContaining({ name: 'national' })],
@@ -312,27 +313,3 @@ describe('a worker that is killed', () => {
     expect(asked).toBeLessThan(unlike.length);
   });
 });
-
-/** Answers so many searches, and no more until it is told to. */
-function standingStillAfter(count: number, { search }: Screener) {
-  let asked = 0;
-  let goOn: () => void = () => undefined;
-  let arrive: () => void = () => undefined;
-  const resumed = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  const reached = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const screener: Screener = {
-    search: async (query) => {
-      asked += 1;
-      if (asked === count) {
-        arrive();
-        await resumed;
-      }
-      return search(query);
-    },
-  };
-  return { screener, reached, goOn: () => goOn() };
-}

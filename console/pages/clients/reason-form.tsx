@@ -1,9 +1,9 @@
 import type { ClientReview, DecisionReason } from '../../../src/contract/console/work.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { FormActions } from '../../parts/form-actions.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
 import { statusMark } from '../../vocabulary.ts';
@@ -22,7 +22,6 @@ const words = {
   english: { en: 'In English', fr: 'En anglais' },
   when: { en: 'Offered', fr: 'Proposé' },
   save: { en: 'Save', fr: 'Enregistrer' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
 } as const satisfies Record<string, Text>;
 
 interface ReasonDialogProps {
@@ -75,14 +74,7 @@ export function ReasonDialog({ path, conditions, reason, onClose, onDone }: Reas
           required
         />
         <FormProblem problem={form.problem} fields={['code', 'french', 'english']} />
-        <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
-            {say(words.save)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {say(words.cancel)}
-          </Button>
-        </div>
+        <FormActions action={say(words.save)} busy={form.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,10 +1,11 @@
 import type { DossierHit, Review } from '../../../src/contract/console/dossier.ts';
 import type { AdverseTopic, MediaArticle } from '../../../src/contract/screening.ts';
 import { say, type Text } from '../../language.ts';
+import { HitState } from '../../parts/hit-life.tsx';
 import { Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
-import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
+import { actsOn, HitMarks } from './hit-mark.tsx';
 import { ScoreBar, Whom } from './hits.tsx';
 import type { Pointed } from './pointed.ts';
 

@@ -1,9 +1,9 @@
 import type { Review, ReviewDocument } from '../../../src/contract/console/dossier.ts';
 import { ApiProblem } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextArea, TextField } from '../../parts/fields.tsx';
+import { FormActions } from '../../parts/form-actions.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useForm } from '../../use-form.ts';
@@ -36,7 +36,6 @@ const words = {
     fr: 'L’ancienne valeur, la nouvelle, votre nom et le motif restent ; {client} voit la correction.',
   },
   button: { en: 'Correct', fr: 'Corriger' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   done: { en: 'Corrected: it is analysed again.', fr: 'Corrigé : l’analyse reprend.' },
 } as const satisfies Record<string, Text>;
 
@@ -109,14 +108,7 @@ export function CorrectDialog({ document, review, dossier, onClose }: CorrectDia
           <li>{say(words.kept, { client })}</li>
         </ul>
         <FormProblem problem={form.problem} fields={['value', 'reason']} />
-        <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
-            {say(words.button)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {say(words.cancel)}
-          </Button>
-        </div>
+        <FormActions action={say(words.button)} busy={form.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

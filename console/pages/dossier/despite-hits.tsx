@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import type { OpenHit } from '../../../src/contract/console/dossier.ts';
 import type { HitTopic } from '../../../src/contract/review.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
-import { HitState } from './hit-mark.tsx';
+import { HitState } from '../../parts/hit-life.tsx';
 
 const words = {
   open: {

@@ -1,10 +1,11 @@
 import type { DossierHit, Review } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { HitDetails, HitState } from '../../parts/hit-life.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
-import { actsOn, HitMarks, HitState } from './hit-mark.tsx';
+import { actsOn, HitMarks } from './hit-mark.tsx';
 import type { Pointed } from './pointed.ts';
 
 const words = {
@@ -15,7 +16,6 @@ const words = {
   show: { en: 'Show on the paper', fr: 'Voir sur le document' },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   seen: { en: 'first seen', fr: 'vu la première fois' },
-  details: { en: 'What the list says', fr: 'Ce que dit la liste' },
 } as const satisfies Record<string, Text>;
 
 interface HitsProps {
@@ -80,7 +80,7 @@ function Hit({ hit, review, onAct, onPoint }: HitProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <Details hit={hit} />
+      <HitDetails hit={hit} look="facts" />
       <HitMarks hit={hit} review={review} onAct={onAct} />
     </article>
   );
@@ -119,22 +119,5 @@ export function ScoreBar({ score }: { readonly score: number }) {
       </svg>
       <span>{text}</span>
     </div>
-  );
-}
-
-function Details({ hit: { details } }: { readonly hit: DossierHit }) {
-  if (details.length === 0) return null;
-  return (
-    <details>
-      <summary>{say(words.details)}</summary>
-      <dl class="facts">
-        {details.map(({ label, value }) => (
-          <div key={`${label} ${value}`}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -2,12 +2,8 @@ import { useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
+import { AskReason } from '../../parts/ask-reason.tsx';
 import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { TextArea } from '../../parts/fields.tsx';
-import { FormProblem } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toasts.tsx';
-import { useForm } from '../../use-form.ts';
 import type { OpenDossier } from './use-dossier.ts';
 
 const words = {
@@ -21,10 +17,8 @@ const words = {
     en: '{client} sees the dossier as waiting again, and is told by webhook where it has one.',
     fr: '{client} voit le dossier de nouveau en attente et en est informé, par webhook s’il en a un.',
   },
-  reason: { en: 'Reason', fr: 'Motif' },
   hint: { en: 'Who asked for it, when and how.', fr: 'Qui l’a demandé, quand et comment.' },
   send: { en: 'Put it back', fr: 'Remettre à examiner' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   done: { en: 'It waits for a person again.', fr: 'Le dossier attend de nouveau une personne.' },
 } as const satisfies Record<string, Text>;
 
@@ -36,38 +30,26 @@ interface HumanLookProps {
 /** What a rule decided goes back to people. */
 export function HumanLook({ review, dossier }: HumanLookProps) {
   const [open, setOpen] = useState(false);
-  const form = useForm({ reason: '' });
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const sent = await form.send(async ({ reason }) => {
-      const body = { revision: review.revision, reason: reason.trim() };
-      await ask(`/dossiers/${review.id}/human-look`, { method: 'POST', body });
-    });
-    if (!sent) return;
-    setOpen(false);
-    showToast(say(words.done));
-    await dossier.showOwn();
-  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>{say(words.act)}</Button>
       {open && (
-        <Dialog title={say(words.title)} onClose={() => setOpen(false)}>
-          <form onSubmit={(event) => void submit(event)}>
-            <p>{say(words.law)}</p>
-            <p>{say(words.told, { client: review.client.name })}</p>
-            <TextArea {...form.field('reason', say(words.reason))} hint={say(words.hint)} required focus />
-            <FormProblem problem={form.problem} fields={['reason']} />
-            <div class="actions">
-              <Button kind="primary" submit busy={form.busy}>
-                {say(words.send)}
-              </Button>
-              <Button kind="quiet" onClick={() => setOpen(false)}>
-                {say(words.cancel)}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
+        <AskReason
+          title={say(words.title)}
+          action={say(words.send)}
+          draft={`human-look.${review.id}`}
+          hint={say(words.hint)}
+          send={async (reason) => {
+            const body = { revision: review.revision, reason };
+            await ask(`/dossiers/${review.id}/human-look`, { method: 'POST', body });
+            return say(words.done);
+          }}
+          onClose={() => setOpen(false)}
+          onDone={() => dossier.showOwn()}
+        >
+          <p>{say(words.law)}</p>
+          <p>{say(words.told, { client: review.client.name })}</p>
+        </AskReason>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import { useRef, useState } from 'preact/hooks';
 import type { Review } from '../../../src/contract/console/dossier.ts';
 import { ApiProblem } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea, Toggle } from '../../parts/fields.tsx';
+import { FormActions } from '../../parts/form-actions.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useDraft } from '../../use-draft.ts';
@@ -22,7 +22,6 @@ const words = {
   reason: { en: 'Reason', fr: 'Motif' },
   hint: { en: 'At least a few words. Ctrl+Enter sends.', fr: 'Au moins quelques mots. Ctrl+Entrée envoie.' },
   common: { en: 'Common reasons', fr: 'Motifs courants' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   thenNext: { en: 'Then open the next dossier (n)', fr: 'Puis ouvrir le dossier suivant (n)' },
   orListed: {
     en: 'Not needed where a reason of the list is chosen. Ctrl+Enter sends.',
@@ -93,19 +92,13 @@ export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProp
         )}
         {leadsOn && <Toggle label={say(words.thenNext)} checked={thenNext} onChange={setThenNext} />}
         {!isExplainedByNews && <FormProblem problem={form.problem} fields={['reason']} />}
-        <div class="actions">
-          <Button
-            kind={described.tone}
-            submit
-            busy={form.busy}
-            disabled={!described.possible || (!described.free && given.codes.length === 0)}
-          >
-            {described.button}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {say(words.cancel)}
-          </Button>
-        </div>
+        <FormActions
+          action={described.button}
+          kind={described.tone}
+          busy={form.busy}
+          disabled={!described.possible || (!described.free && given.codes.length === 0)}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

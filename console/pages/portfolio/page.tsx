@@ -3,10 +3,11 @@ import type { PortfolioOverview } from '../../../src/contract/console/portfolio.
 import { ErrandCard } from '../../errands/errand-card.tsx';
 import { useErrands } from '../../errands/use-errands.ts';
 import { useShortcuts } from '../../keys.tsx';
-import { say, sayNumber, type Text } from '../../language.ts';
+import { language, say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { type Clients, OneClient } from '../../parts/one-client.tsx';
+import { RatingBadge } from '../../parts/risk.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
@@ -36,6 +37,7 @@ const words = {
   externalId: { en: 'Identifier', fr: 'Identifiant' },
   type: { en: 'Kind', fr: 'Nature' },
   status: { en: 'State', fr: 'État' },
+  risk: { en: 'Risk', fr: 'Risque' },
   hits: { en: 'Open hits', fr: 'Correspondances ouvertes' },
   watched: { en: 'Watched', fr: 'Surveillance' },
   yes: { en: 'Yes', fr: 'Oui' },
@@ -100,7 +102,7 @@ function Portfolio({ clients, first }: { readonly clients: Clients; readonly fir
         {mayExport && (
           <a
             class="button"
-            href={`/console/api/clients/${client}/portfolio/export?format=csv${isTest ? '&test=1' : ''}`}
+            href={`/console/api/clients/${client}/portfolio/export?format=csv&language=${language()}${isTest ? '&test=1' : ''}`}
           >
             {say(words.csv)}
           </a>
@@ -207,6 +209,10 @@ function Rows({ overview: { rows, page, pages } }: { readonly overview: Portfoli
             ),
           },
           { label: say(words.hits), cell: ({ openHits }) => (openHits === 0 ? '–' : sayNumber(openHits)) },
+          {
+            label: say(words.risk),
+            cell: ({ risk }) => (risk.rating === null ? '–' : <RatingBadge rating={risk.rating} />),
+          },
           { label: say(words.watched), cell: ({ monitor }) => say(monitor ? words.yes : words.no) },
           {
             label: say(words.searched),

@@ -5,6 +5,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField, Toggle } from '../../parts/fields.tsx';
+import { FormActions } from '../../parts/form-actions.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { goTo } from '../../router.tsx';
@@ -26,7 +27,6 @@ const words = {
   },
   share: { en: 'Show it to my colleagues too', fr: 'La montrer aussi à mes collègues' },
   button: { en: 'Save', fr: 'Enregistrer' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   saved: { en: 'The view was saved.', fr: 'La vue est enregistrée.' },
   remove: { en: 'Remove this view', fr: 'Retirer cette vue' },
   removed: { en: 'The view was removed.', fr: 'La vue est retirée.' },
@@ -118,14 +118,7 @@ function SaveDialog({ query, loaded, onClose }: SaveDialogProps) {
           />
         )}
         <FormProblem problem={form.problem} fields={['name']} />
-        <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
-            {say(words.button)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {say(words.cancel)}
-          </Button>
-        </div>
+        <FormActions action={say(words.button)} busy={form.busy} onClose={onClose} />
       </form>
     </Dialog>
   );

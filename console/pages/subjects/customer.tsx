@@ -5,6 +5,7 @@ import type { Subject } from '../../../src/contract/console/subjects.ts';
 import type { HitMark } from '../../../src/contract/review.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { HitDetails, HitState, markButtons, marksOf } from '../../parts/hit-life.tsx';
 import { Age, Badge, Empty, Moment, type Tone } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
@@ -38,38 +39,15 @@ const words = {
   media: { en: 'Press', fr: 'Presse' },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   seen: { en: 'first seen', fr: 'vu la première fois' },
-  details: { en: 'What the list says', fr: 'Ce que dit la liste' },
   read: { en: 'Read the article', fr: "Lire l'article" },
-  open: { en: 'To be looked at', fr: 'À examiner' },
-  cleared: { en: 'Another person', fr: 'Une autre personne' },
-  confirmed: { en: 'Confirmed', fr: 'Confirmé' },
-  changed: { en: 'The entry has changed since', fr: 'La fiche a changé depuis' },
   clearedBy: { en: 'Cleared by {who}, {day}', fr: 'Écarté par {who}, le {day}' },
   confirmedBy: { en: 'Confirmed by {who}, {day}', fr: 'Confirmé par {who}, le {day}' },
 } as const satisfies Record<string, Text>;
 
-const stateTones: Readonly<Record<ReviewHit['state'], Tone>> = {
-  open: 'warn',
-  changed: 'warn',
-  cleared: 'neutral',
-  confirmed: 'bad',
-};
 const topicTones: Readonly<Record<ReviewHit['topic'], Tone>> = {
   sanction: 'bad',
   pep: 'warn',
   media: 'warn',
-};
-
-const marks: Readonly<Record<HitMark, Text>> = {
-  cleared: { en: 'Another person', fr: 'Une autre personne' },
-  confirmed: { en: 'It is them', fr: 'C’est bien la même' },
-  restored: { en: 'Look at it again', fr: 'Remettre à examiner' },
-};
-const marksOf: Readonly<Record<ReviewHit['state'], readonly HitMark[]>> = {
-  open: ['cleared', 'confirmed'],
-  changed: ['cleared', 'confirmed'],
-  cleared: ['restored'],
-  confirmed: ['restored'],
 };
 
 export function Given({ subject, customer }: { readonly subject: Subject; readonly customer: Customer }) {
@@ -152,13 +130,13 @@ interface HitProps {
 
 function Hit({ hit, waiting, onMark }: HitProps) {
   const mayReview = useMay('review');
-  const { name, topic, list, state, explanation, details, marked, article } = hit;
+  const { name, topic, list, state, explanation, marked, article } = hit;
   return (
     <article class="card customer-hit" aria-label={name}>
       <header class="title-row">
         <h3>{name}</h3>
         <Badge tone={topicTones[topic]}>{say(words[topic])}</Badge>
-        <Badge tone={stateTones[state]}>{say(words[state])}</Badge>
+        <HitState state={state} />
       </header>
       <p class="hint">
         {list} · {say(words.score, { score: sayNumber(hit.score) })} · {say(words.seen)}{' '}
@@ -176,19 +154,7 @@ function Hit({ hit, waiting, onMark }: HitProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {details.length > 0 && (
-        <details>
-          <summary>{say(words.details)}</summary>
-          <dl class="customer-facts">
-            {details.map(({ label, value }) => (
-              <div key={`${label} ${value}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      )}
+      <HitDetails hit={hit} look="customer-facts" />
       {marked && (
         <div>
           {say(marked.as === 'cleared' ? words.clearedBy : words.confirmedBy, {
@@ -202,7 +168,7 @@ function Hit({ hit, waiting, onMark }: HitProps) {
         <div class="actions">
           {marksOf[state].map((mark) => (
             <Button key={mark} onClick={() => onMark(mark)}>
-              {say(marks[mark])}
+              {say(markButtons[mark])}
             </Button>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { FormActions } from '../../parts/form-actions.tsx';
 import { FormProblem, Shown } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
@@ -37,7 +38,6 @@ const words = {
   },
   confirm: { en: 'Type {word} to confirm', fr: 'Saisissez {word} pour confirmer' },
   go: { en: 'Erase for good', fr: 'Effacer définitivement' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   close: { en: 'Close', fr: 'Fermer' },
   second: {
     en: 'A second person has to confirm it. Until then nothing is erased.',
@@ -171,14 +171,7 @@ function EraseForm({ id, plan, onClose, onDone }: EraseFormProps) {
       />
       <TextField {...form.field('confirm', say(words.confirm, { word: plan.confirm }))} required />
       <FormProblem problem={form.problem} fields={['reason', 'confirm']} />
-      <div class="actions">
-        <Button kind="danger" submit busy={form.busy}>
-          {say(words.go)}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {say(words.cancel)}
-        </Button>
-      </div>
+      <FormActions action={say(words.go)} kind="danger" busy={form.busy} onClose={onClose} />
     </form>
   );
 }

@@ -2,13 +2,7 @@ import type { DoneOrProposed } from '../../../src/contract/console/acts.ts';
 import type { Subject } from '../../../src/contract/console/subjects.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { TextArea } from '../../parts/fields.tsx';
-import { FormProblem } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toasts.tsx';
-import { useDraft } from '../../use-draft.ts';
-import { useForm } from '../../use-form.ts';
+import { AskReason } from '../../parts/ask-reason.tsx';
 
 const words = {
   hold: { en: 'Put under legal hold', fr: 'Placer sous conservation légale' },
@@ -21,7 +15,6 @@ const words = {
     en: 'What is past its time goes within minutes, and cannot be brought back. An erasure is possible again.',
     fr: 'Ce qui a dépassé sa durée est supprimé dans les minutes qui suivent, sans retour possible. Un effacement redevient possible.',
   },
-  reason: { en: 'Reason', fr: 'Motif' },
   hint: {
     en: 'Kept sealed; those who look at this page later see it. It is not in the audit log, nor in an export.',
     fr: "Conservé scellé ; visible de ceux qui consulteront cette page. Il n'est ni dans le journal d'audit, ni dans un export.",
@@ -34,7 +27,6 @@ const words = {
     en: 'Proposed: a second person has to confirm it.',
     fr: 'Proposé : une seconde personne doit confirmer.',
   },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   held: { en: 'The legal hold is set.', fr: 'La conservation légale est posée.' },
   released: { en: 'The legal hold is ended.', fr: 'La conservation légale est levée.' },
 } as const satisfies Record<string, Text>;
@@ -48,47 +40,25 @@ interface HoldDialogProps {
 /** Sets a hold, or ends the one there is. */
 export function HoldDialog({ subject, onClose, onDone }: HoldDialogProps) {
   const held = subject.heldAt === null;
-  const [reason, setReason] = useDraft(`hold.${held}.${subject.id}`);
-  const form = useForm({ reason: '' });
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const sent = await form.send(async () => {
-      const body = { held, reason: reason.trim() };
-      const { proposal } = await ask<DoneOrProposed>(`/subjects/${subject.id}/hold`, {
-        method: 'POST',
-        body,
-      });
-      const done = held ? words.held : words.released;
-      showToast(say(proposal === null ? done : words.proposed));
-    });
-    if (!sent) return;
-    setReason('');
-    await onDone();
-  };
   return (
-    <Dialog title={say(held ? words.hold : words.release)} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <p>{say(held ? words.holdWhat : words.releaseWhat)}</p>
-        {!held && subject.fourEyes && <p>{say(words.second)}</p>}
-        <TextArea
-          label={say(words.reason)}
-          hint={say(words.hint)}
-          value={reason}
-          onInput={setReason}
-          error={form.errorOf('reason', say(words.reason))}
-          required
-          focus
-        />
-        <FormProblem problem={form.problem} fields={['reason']} />
-        <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
-            {say(held ? words.hold : words.release)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {say(words.cancel)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskReason
+      title={say(held ? words.hold : words.release)}
+      action={say(held ? words.hold : words.release)}
+      draft={`hold.${held}.${subject.id}`}
+      hint={say(words.hint)}
+      send={async (reason) => {
+        const { proposal } = await ask<DoneOrProposed>(`/subjects/${subject.id}/hold`, {
+          method: 'POST',
+          body: { held, reason },
+        });
+        const done = held ? words.held : words.released;
+        return say(proposal === null ? done : words.proposed);
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{say(held ? words.holdWhat : words.releaseWhat)}</p>
+      {!held && subject.fourEyes && <p>{say(words.second)}</p>}
+    </AskReason>
   );
 }

@@ -3,18 +3,9 @@ import type { ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { HitMark } from '../../../src/contract/review.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { TextArea } from '../../parts/fields.tsx';
-import { FormProblem } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toasts.tsx';
-import { useDraft } from '../../use-draft.ts';
-import { useForm } from '../../use-form.ts';
+import { AskReason } from '../../parts/ask-reason.tsx';
 
 const words = {
-  reason: { en: 'Reason', fr: 'Motif' },
-  hint: { en: 'At least a few words.', fr: 'Au moins quelques mots.' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
   second: { en: 'A second person has to confirm it.', fr: 'Une seconde personne doit confirmer.' },
   proposed: {
     en: 'Proposed: a second person has to confirm it.',
@@ -63,45 +54,23 @@ interface MarkDialogProps {
 /** Asks why, and says what will happen. */
 export function MarkDialog({ hit, mark, fourEyes, onClose, onDone }: MarkDialogProps) {
   const { title, happens, button, done } = markWords[mark];
-  const [reason, setReason] = useDraft(`mark.${mark}.${hit.subjectId}.${hit.id}`);
-  const form = useForm({ reason: '' });
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const sent = await form.send(async () => {
-      const { proposal } = await ask<DoneOrProposed>(`/subjects/${hit.subjectId}/hits`, {
-        method: 'POST',
-        body: { subjectId: hit.subjectId, hit: hit.id, mark, seen: hit.seen, reason: reason.trim() },
-      });
-      showToast(say(proposal === null ? done : words.proposed));
-    });
-    if (!sent) return;
-    setReason('');
-    await onDone();
-  };
   return (
-    <Dialog title={say(title, { name: hit.name })} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <p>{say(happens)}</p>
-        {fourEyes && mark !== 'restored' && <p>{say(words.second)}</p>}
-        <TextArea
-          label={say(words.reason)}
-          hint={say(words.hint)}
-          value={reason}
-          onInput={setReason}
-          error={form.errorOf('reason', say(words.reason))}
-          required
-          focus
-        />
-        <FormProblem problem={form.problem} fields={['reason']} />
-        <div class="actions">
-          <Button kind="primary" submit busy={form.busy}>
-            {say(button)}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
-            {say(words.cancel)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskReason
+      title={say(title, { name: hit.name })}
+      action={say(button)}
+      draft={`mark.${mark}.${hit.subjectId}.${hit.id}`}
+      send={async (reason) => {
+        const { proposal } = await ask<DoneOrProposed>(`/subjects/${hit.subjectId}/hits`, {
+          method: 'POST',
+          body: { subjectId: hit.subjectId, hit: hit.id, mark, seen: hit.seen, reason },
+        });
+        return say(proposal === null ? done : words.proposed);
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{say(happens)}</p>
+      {fourEyes && mark !== 'restored' && <p>{say(words.second)}</p>}
+    </AskReason>
   );
 }

@@ -1,9 +1,10 @@
 import type { Risk } from '../../../src/contract/console/risk.ts';
 import { ask } from '../../api.ts';
 import { say, sayDay, type Text } from '../../language.ts';
-import { Button } from '../../parts/button.tsx';
+import { AskReason } from '../../parts/ask-reason.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextArea } from '../../parts/fields.tsx';
+import { FormActions } from '../../parts/form-actions.tsx';
 import { ratings, ratingWords } from '../../parts/risk.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -29,7 +30,6 @@ const words = {
     en: 'Kept sealed; those who look at this page later see it. It is not in the audit log.',
     fr: "Conservé scellé ; visible de ceux qui consulteront cette page. Il n'est pas dans le journal d'audit.",
   },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
 } as const satisfies Record<string, Text>;
 
 interface DialogProps {
@@ -39,25 +39,22 @@ interface DialogProps {
 }
 
 export function ReviewDialog({ id, onClose, onDone }: DialogProps) {
-  const form = useForm({ reason: '' });
-  const submit = async (event: Event) => {
-    event.preventDefault();
-    const sent = await form.send(async ({ reason }) => {
-      const path = `/subjects/${id}/risk/review`;
-      const { dueAt } = await ask<{ dueAt: string }>(path, { method: 'POST', body: { reason } });
-      showToast(say(words.reviewed, { day: sayDay(dueAt) }));
-    });
-    if (sent) await onDone();
-  };
   return (
-    <Dialog title={say(words.review)} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
-        <p>{say(words.reviewWhat)}</p>
-        <TextArea {...form.field('reason', say(words.reason))} hint={say(words.hint)} required focus />
-        <FormProblem problem={form.problem} fields={['reason']} />
-        <Buttons text={words.review} busy={form.busy} onClose={onClose} />
-      </form>
-    </Dialog>
+    <AskReason
+      title={say(words.review)}
+      action={say(words.review)}
+      draft={`review.${id}`}
+      hint={say(words.hint)}
+      send={async (reason) => {
+        const path = `/subjects/${id}/risk/review`;
+        const { dueAt } = await ask<{ dueAt: string }>(path, { method: 'POST', body: { reason } });
+        return say(words.reviewed, { day: sayDay(dueAt) });
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p>{say(words.reviewWhat)}</p>
+    </AskReason>
   );
 }
 
@@ -90,29 +87,8 @@ export function OverrideDialog({ id, risk, onClose, onDone }: DialogProps & { re
         />
         <TextArea {...form.field('reason', say(words.reason))} hint={say(words.hint)} required focus />
         <FormProblem problem={form.problem} fields={['reason']} />
-        <Buttons text={words.override} busy={form.busy} onClose={onClose} />
+        <FormActions action={say(words.override)} busy={form.busy} onClose={onClose} />
       </form>
     </Dialog>
-  );
-}
-
-function Buttons({
-  text,
-  busy,
-  onClose,
-}: {
-  readonly text: Text;
-  readonly busy: boolean;
-  readonly onClose: () => void;
-}) {
-  return (
-    <div class="actions">
-      <Button kind="primary" submit busy={busy}>
-        {say(text)}
-      </Button>
-      <Button kind="quiet" onClick={onClose}>
-        {say(words.cancel)}
-      </Button>
-    </div>
   );
 }

@@ -11,8 +11,8 @@ import { OverrideDialog, ReviewDialog } from './risk-dialogs.tsx';
 const words = {
   title: { en: 'Risk', fr: 'Risque' },
   none: {
-    en: 'Not rated yet. It is done within minutes of an analysis.',
-    fr: 'Pas encore évalué. Cela se fait dans les minutes qui suivent une analyse.',
+    en: 'Not rated yet. It is done within minutes of an analysis or a search.',
+    fr: 'Pas encore évalué. Cela se fait dans les minutes qui suivent une analyse ou une recherche.',
   },
   review: { en: 'Looked at again…', fr: 'Marquer comme revu…' },
   override: { en: 'Set the rating…', fr: 'Fixer le niveau…' },

@@ -503,6 +503,18 @@ export type ResultPolicy = {
   readonly explanation: readonly string[];
 };
 
+/** Additive. It decides nothing, and changes when lists, hits or your table do */
+export type SubjectRisk = {
+  /** By your table of risks, or as a person set it; null where nobody was rated (yet) */
+  readonly rating: 'LOW' | 'MEDIUM' | 'HIGH' | null;
+  /** In words, the gravest first; in French with `Accept-Language: fr`. Empty without a rating */
+  readonly reasons: readonly string[];
+  /** Which version of your table: 0 is the ready one; null without a rating */
+  readonly tableVersion: number | null;
+  /** Day (UTC) from which somebody is to look at them again, yyyy-mm-dd; null without a rating */
+  readonly reviewDue: string | null;
+};
+
 export type ResultCompanyV2 = {
   readonly id: number;
   readonly name: string;
@@ -728,6 +740,7 @@ export type AnalysisResultV2 = {
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
   readonly policy?: ResultPolicy | undefined;
+  readonly risk: SubjectRisk;
   readonly company: ResultCompanyV2;
   readonly documents: readonly DocumentV2[];
 };
@@ -1099,6 +1112,7 @@ export type PortfolioEntry = {
   readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
+  readonly risk: SubjectRisk;
   /** When it was last searched for (UTC); null before */
   readonly screenedAt: string | null;
   /** When it was first given (UTC) */
@@ -1202,6 +1216,7 @@ export type PortfolioSubject = {
   readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
+  readonly risk: SubjectRisk;
   /** When it was last searched for (UTC); null before */
   readonly screenedAt: string | null;
   /** When it was first given (UTC) */
@@ -1958,6 +1973,7 @@ export type StatusChanged = {
   /** For the order of work, and for no decision: the weighted mean of what could be judged, not above what the gravest finding allows (the table at the top of the reference); 0 before completion */
   readonly score: number;
   readonly policy?: ResultPolicy | undefined;
+  readonly risk: SubjectRisk;
   readonly company: ResultCompanyV2;
   readonly documents: readonly DocumentV2[];
   /** The status before */
@@ -1994,6 +2010,7 @@ export type MonitoringAlert = {
   readonly subjectId: string;
   /** Only for a customer whom you gave by POST /v2/screening/subjects, or in a file */
   readonly source?: 'PORTFOLIO' | undefined;
+  readonly risk: SubjectRisk;
   /** New matches on lists of sanctions, score 70 and above */
   readonly sanctions: readonly SanctionMatch[];
   /** New matches on lists of politically exposed persons, score 70 and above */

@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { Language } from '../../platform/language.ts';
 import { type MadeReport, makeReport } from '../../reports/make-report.ts';
 import { PdfMaker } from '../../reports/pdf-maker.ts';
 import type { Runtime } from '../../runtime.ts';
 import { PictureShrinker } from '../../vision/process/picture-shrinker.ts';
-import { byWhom, CommandError, json, refusalsInWords, show, uuid, withStore } from '../command.ts';
+import {
+  byWhom,
+  CommandError,
+  json,
+  languageOption,
+  refusalsInWords,
+  show,
+  uuid,
+  withStore,
+} from '../command.ts';
 
 /** The evidence report of one dossier as a file. */
 export function addDossierReport(dossiers: Command): void {
@@ -16,7 +25,7 @@ export function addDossierReport(dossiers: Command): void {
     .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
     .requiredOption('--output <file>', 'where to write it; a file that is there is not touched')
     .option('--pdf', 'PDF instead of HTML')
-    .addOption(new Option('--language <language>', 'of the report').choices(['en', 'fr']).default('en'))
+    .addOption(languageOption('of the report'))
     .option('--notes', 'with the notes that otherwise stay inside')
     .option('--by <name>', 'who asks for it; the name of your account unless told')
     .action(report);

@@ -33,6 +33,13 @@ export interface ReadableDossier {
   }[];
 }
 
+function riskLines({ rating, reasons, tableVersion, reviewDue }: AnalysisResultV2['risk']): string[] {
+  if (rating === null) return [];
+  return [
+    `Risk      ${rating} (table ${tableVersion}): ${reasons.join(' ')} To be looked at again from ${reviewDue} on.`,
+  ];
+}
+
 export function resultWords({
   result,
   picturesRemovedAt = null,
@@ -55,6 +62,7 @@ export function resultWords({
     ...result.errors.map(({ code, duplicatedExternalIds = [] }) =>
       `Note      ${code} ${duplicatedExternalIds.join(', ')}`.trimEnd(),
     ),
+    ...riskLines(result.risk),
     ...subjects.map(
       ({ id, kind, heldAt }) => `Subject   ${kind} ${id}${heldAt === null ? '' : ' (legal hold)'}`,
     ),

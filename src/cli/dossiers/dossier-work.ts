@@ -8,7 +8,17 @@ import { notesOf, takeNoteAway, writeNote } from '../../dossiers/work/notes.ts';
 import type { Language } from '../../platform/language.ts';
 import { type DoneTogether, decideTogether, handOut } from '../../review/together.ts';
 import { auditDossierViewed } from '../../review/view-dossier.ts';
-import { byWhom, CommandError, json, refusalsInWords, show, table, uuid, withRuntime } from '../command.ts';
+import {
+  byWhom,
+  CommandError,
+  json,
+  languageOption,
+  refusalsInWords,
+  show,
+  table,
+  uuid,
+  withRuntime,
+} from '../command.ts';
 
 /** How people share the work on dossiers: notes, who has which, several at once. */
 
@@ -29,7 +39,7 @@ const byOption = (command: Command): Command =>
 const ofOne = (command: Command): Command =>
   byOption(json(command)).argument('<dossier>', 'identifier of the dossier (UUID)', uuid);
 
-const ofSeveral = (command: Command): Command =>
+export const ofSeveral = (command: Command): Command =>
   byOption(json(command)).argument(
     '<dossiers...>',
     'identifiers of dossiers (UUIDs)',
@@ -170,9 +180,7 @@ export function withReasonOrCode(command: Command): Command {
   return command
     .option('--reason <text>', 'why, for the history and the client')
     .option('--code <codes...>', 'reasons of the client’s list ("akwaba clients reasons list")')
-    .addOption(
-      new Option('--language <language>', 'of the words of the list').choices(['en', 'fr']).default('fr'),
-    );
+    .addOption(languageOption('of the words of the list', 'fr'));
 }
 
 export function requireReason(reason: string, codes: readonly string[]): void {

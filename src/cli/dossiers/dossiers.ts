@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import { listHistory } from '../../db/dossiers/dossier-history.ts';
@@ -7,6 +7,7 @@ import { listProposals } from '../../db/dossiers/dossier-proposals.ts';
 import { findAnyDossier } from '../../db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../db/subjects/subjects.ts';
 import { resultV2 } from '../../dossiers/result/result-v2.ts';
+import { risksOfDossiers } from '../../dossiers/risk/program-risk.ts';
 import { DossierKey, openDossiers } from '../../dossiers/stored-dossier.ts';
 import { notesOf } from '../../dossiers/work/notes.ts';
 import { dateWords } from '../../media/relative-date.ts';
@@ -14,10 +15,11 @@ import { addressOf, Links } from '../../platform/keys/links.ts';
 import type { Language } from '../../platform/language.ts';
 import { auditDossierViewed } from '../../review/view-dossier.ts';
 import type { Runtime } from '../../runtime.ts';
-import { byWhom, CommandError, json, show, uuid, withRuntime } from '../command.ts';
+import { byWhom, CommandError, json, languageOption, show, uuid, withRuntime } from '../command.ts';
 import { addCorrect } from './dossier-correct.ts';
 import { addDossierDecisions } from './dossier-decisions.ts';
 import { addDossierList } from './dossier-list.ts';
+import { addDossierQueue } from './dossier-queue.ts';
 import { addDossierReport } from './dossier-report.ts';
 import { resultWords } from './dossier-words.ts';
 import { addDossierWork } from './dossier-work.ts';
@@ -28,11 +30,12 @@ export function addDossiers(program: Command): void {
   json(dossiers.command('show'))
     .description('one dossier: its result as the client gets it, its subjects and its history')
     .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
-    .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
+    .addOption(languageOption())
     .action(showOne);
   addDossierDecisions(dossiers);
   addCorrect(dossiers);
   addDossierWork(dossiers);
+  addDossierQueue(dossiers);
   addDossierReport(dossiers);
 }
 
@@ -62,6 +65,7 @@ async function load({ database, keyring, config }: Runtime, id: string, language
     result: resultV2(dossier, company, {
       checks: checkCatalogue,
       language,
+      risks: await risksOfDossiers(database, keyring, [dossier.id], language),
       link: (picture) => links.make('dossier', picture),
       date: (publishedAt) => dateWords(publishedAt, new Date(), language),
     }),

@@ -5,12 +5,9 @@ import { policyLimits, type ReadyPolicyName, readyPolicyNames } from '../../cont
 import type { Language } from '../../platform/language.ts';
 import { checkPolicy, type PlacedFinding } from '../../policies/check-policy.ts';
 import { readyPolicies, readyText } from '../../policies/ready/ready.ts';
-import { CommandError } from '../command.ts';
+import { CommandError, inLanguage } from '../command.ts';
 
 /** Drafts as commands are given them. */
-
-export const inLanguage = (command: Command): Command =>
-  command.addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'));
 
 export interface DraftOptions {
   json?: boolean;

@@ -3,10 +3,12 @@ import { checkCatalogue } from '../../analysis/checks.ts';
 import { refuseUnproven } from '../../audit/proven-rows.ts';
 import { findProvenPolicy, listPolicyVersions, type PolicyVersionRow } from '../../db/policies/policies.ts';
 import type { Language } from '../../platform/language.ts';
+import type { PlacedFinding } from '../../policies/check-policy.ts';
 import { factTable } from '../../policies/fact-table.ts';
 import { setPolicy, turnOffPolicy } from '../../policies/set-policy.ts';
 import {
   byWhom,
+  inLanguage,
   json,
   ofCompany,
   type ReasonOptions,
@@ -17,7 +19,8 @@ import {
   withReason,
   withRuntime,
 } from '../command.ts';
-import { type DraftOptions, draftOf, findingWords, inLanguage, understood, withDraft } from './draft.ts';
+import { type DraftOptions, draftOf, findingWords, understood, withDraft } from './draft.ts';
+import { addPolicyFigures } from './policy-figures.ts';
 import { addPolicyTest } from './policy-test.ts';
 
 /** Rules of clients that decide what is clear. */
@@ -36,10 +39,14 @@ export function addPolicies(program: Command): void {
   ofCompany(withReason(json(policies.command('off')), 'the history of the policy'))
     .description('turn the policy off: people decide everything again')
     .action(off);
+  withDraft(json(policies.command('check')))
+    .description('what is wrong with a draft, line by line; changes nothing')
+    .action(check);
   addPolicyTest(withDraft(ofCompany(json(policies.command('test')))));
   ofCompany(json(policies.command('history')))
     .description('every version of the policy, newest first')
     .action(history);
+  addPolicyFigures(policies);
   inLanguage(json(policies.command('facts')))
     .description('what rules can look at')
     .action(facts);
@@ -80,7 +87,7 @@ async function set(
     );
     return set.made;
   });
-  const told = warnings.map(({ code, line, words }) => ({ code, line, words: words[options.language] }));
+  const told = toldFindings(warnings, options.language);
   show(options, { ...shownVersion(made), warnings: told }, () =>
     [
       `Client ${companyId}: policy “${made.name}”, version ${made.version}.`,
@@ -89,6 +96,19 @@ async function set(
         : 'Its rules decide what is clear from now on.',
       ...findingWords(warnings, options.language),
     ].join('\n'),
+  );
+}
+
+const toldFindings = (findings: readonly PlacedFinding[], language: Language) =>
+  findings.map(({ code, line, words }) => ({ code, line, words: words[language] }));
+
+async function check(file: string | undefined, options: DraftOptions): Promise<void> {
+  const { compiled, warnings } = understood(await draftOf(file, options), options.language);
+  const findings = toldFindings(warnings, options.language);
+  show(options, { policy: compiled.policy, findings }, () =>
+    [`The policy “${compiled.policy.name}” can be set.`, ...findingWords(warnings, options.language)].join(
+      '\n',
+    ),
   );
 }
 

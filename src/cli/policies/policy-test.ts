@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Command } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { appendAudit } from '../../audit/chain.ts';
+import { daySpan } from '../../platform/days.ts';
 import { today } from '../../platform/today.ts';
 import { policyRoomLimits } from '../../policies/limits.ts';
 import { addUp, type TriedDossier, type TriedRule, tryPolicy } from '../../policies/try-policy.ts';
@@ -30,7 +31,6 @@ export function addPolicyTest(command: Command): void {
     .action(test);
 }
 
-const dayMilliseconds = 86_400_000;
 /** Before the first dossier there was. */
 const firstDay = '2000-01-01';
 
@@ -52,8 +52,7 @@ async function test(companyId: number, file: string | undefined, options: TestOp
       company,
       test: options.test ?? false,
       compiled,
-      from: new Date(from),
-      before: new Date(Date.parse(to) + dayMilliseconds),
+      ...daySpan(from, to),
       language: options.language,
     };
     const warned = findingWords(warnings, options.language);

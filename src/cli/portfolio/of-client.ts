@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import type { World } from '../../db/world.ts';
+import type { Language } from '../../platform/language.ts';
 import type { Runtime } from '../../runtime.ts';
-import { requireCompany, wholeNumber } from '../command.ts';
+import { inLanguage, requireCompany, wholeNumber } from '../command.ts';
 
 /** Whose customers a command is about. */
 
@@ -9,11 +10,12 @@ export interface ClientOptions {
   json?: boolean;
   client: number;
   test?: boolean;
+  language: Language;
 }
 
 /** Adds what names a portfolio. */
 export function ofClient(command: Command): Command {
-  return command
+  return inLanguage(command)
     .requiredOption('--client <company>', 'identifier of the client', wholeNumber(1))
     .option('--test', 'its test customers');
 }

@@ -9,6 +9,7 @@ import { exportPortfolio, type PortfolioFormat, portfolioFormats } from '../../p
 import { importPortfolio, type PortfolioImport } from '../../portfolio/import-portfolio.ts';
 import { type FileFormat, formatOf } from '../../registries/read-lines.ts';
 import { byWhom, CommandError, json, show, withRuntime } from '../command.ts';
+import { progressLine } from '../import-progress.ts';
 import { type ClientOptions, ofClient, worldOf } from './of-client.ts';
 
 /** Files of customers. */
@@ -94,21 +95,6 @@ function reportWords(report: PortfolioImport): string {
   ].join('\n');
 }
 
-/** A line on the terminal that renews itself, at most once a second. */
-function progressLine(): (report: PortfolioImport) => void {
-  const start = Date.now();
-  let shownAt = start;
-  return ({ lines, bad }) => {
-    const now = Date.now();
-    if (now - shownAt < 1000) return;
-    shownAt = now;
-    const rate = Math.round(lines / ((now - start) / 1000));
-    process.stderr.write(
-      `${lines} lines, ${bad} bad, ${rate} lines a second${process.stderr.isTTY ? '\r' : '\n'}`,
-    );
-  };
-}
-
 async function exportFile(path: string | undefined, options: FileOptions): Promise<void> {
   await withRuntime(async (runtime) => {
     const { database, keyring } = runtime;
@@ -120,7 +106,7 @@ async function exportFile(path: string | undefined, options: FileOptions): Promi
         details: { format, ...(world.test && { test: true }) },
       }),
     );
-    const { pieces } = exportPortfolio(database, keyring, world, format);
+    const { pieces } = exportPortfolio(database, keyring, world, format, options.language);
     const output = path === undefined ? process.stdout : createWriteStream(path, { mode: 0o600 });
     await pipeline(Readable.from(pieces), output, { end: path !== undefined });
   });

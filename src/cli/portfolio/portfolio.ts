@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { appendAudit } from '../../audit/chain.ts';
-import type { PortfolioPage, PortfolioSubject } from '../../contract/portfolio.ts';
+import type { PortfolioEntry, PortfolioPage, PortfolioSubject } from '../../contract/portfolio.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { findPortfolio } from '../../db/portfolio/portfolio.ts';
 import { countProgress } from '../../db/portfolio/screening.ts';
 import { readGeneration } from '../../db/screening/monitoring.ts';
-import { findCustomer, pageOfPortfolio, removal } from '../../portfolio/portfolio.ts';
+import { findCustomer, pageOfPortfolio, removal, searchPortfolio } from '../../portfolio/portfolio.ts';
 import { shownSubject } from '../../portfolio/shown-subject.ts';
 import { askErasure } from '../../subjects/act-on-subject.ts';
 import {
@@ -32,6 +32,10 @@ export function addPortfolio(program: Command): void {
   addPortfolioFiles(portfolio);
   ofClient(json(portfolio.command('list')))
     .description('customers of a client, the newest first')
+    .option(
+      '--search <text>',
+      'only those found by all words of a name or by an identifier; the audit log is told of it',
+    )
     .option('--open', 'only those with hits that somebody has to decide about, the worst first')
     .option('--page <number>', 'from 1', wholeNumber(1, 999_999_999), 1)
     .option('--size <number>', 'customers a page', wholeNumber(1, 1000), 20)
@@ -51,6 +55,7 @@ export function addPortfolio(program: Command): void {
 }
 
 interface ListOptions extends ClientOptions {
+  search?: string;
   open?: boolean;
   page: number;
   size: number;
@@ -61,24 +66,37 @@ async function list(options: ListOptions): Promise<void> {
     const { database, keyring } = runtime;
     const world = await worldOf(runtime, options);
     const wish = { pageNumber: options.page, pageSize: options.size, openOnly: options.open === true };
+    const search = options.search?.trim() ?? '';
+    const seen = { page: options.page, size: options.size };
     await database.transaction((tx) =>
       appendAudit(tx, keyring, {
-        ...{ chain: world.companyId, actor, action: 'portfolio.listed' },
-        details: { page: options.page, size: options.size, ...(world.test && { test: true }) },
+        ...{
+          chain: world.companyId,
+          actor,
+          action: search === '' ? 'portfolio.listed' : 'portfolio.searched',
+        },
+        details: { ...(search === '' && seen), ...(world.test && { test: true }) },
       }),
     );
-    return pageOfPortfolio(database, keyring, world, wish);
+    if (search === '') return pageOfPortfolio(database, keyring, world, wish, options.language);
+    return foundOnOnePage(await searchPortfolio(database, keyring, world, search, options.language));
   });
   show(options, page, () => listWords(page));
 }
+
+const foundOnOnePage = (content: PortfolioEntry[]): PortfolioPage => ({
+  content,
+  ...{ pageNumber: 1, pageSize: content.length, totalElements: content.length, totalPages: 1 },
+  ...{ first: true, last: true },
+});
 
 function listWords({ content, pageNumber, totalPages, totalElements }: PortfolioPage): string {
   if (content.length === 0) return 'There is nobody.';
   return [
     table(
-      ['externalId', 'type', 'name', 'status', 'open hits', 'watched', 'searched for'],
+      ['externalId', 'type', 'name', 'status', 'open hits', 'risk', 'watched', 'searched for'],
       content.map((one) => [
-        ...[one.externalId, one.type, one.name, one.status, one.openHits],
+        ...[one.externalId, one.type, one.name, one.status, one.openHits, one.risk.rating],
         ...[one.monitor ? 'yes' : 'no', one.screenedAt],
       ]),
     ),
@@ -98,7 +116,7 @@ async function showOne(externalId: string, options: ClientOptions): Promise<void
         details: { subject: row.uuid },
       }),
     );
-    return shownSubject(database, keyring, row, 'en');
+    return shownSubject(database, keyring, row, options.language);
   });
   show(options, found, () => subjectWords(found));
 }
@@ -116,6 +134,7 @@ function subjectWords(found: PortfolioSubject): string {
     found.screenedAt === null
       ? 'Not searched for yet.'
       : `Searched for at ${found.screenedAt}: ${found.status}, ${found.openHits} open hits.`,
+    ...riskLines(found),
     ...(matches.length === 0
       ? []
       : [
@@ -127,6 +146,14 @@ function subjectWords(found: PortfolioSubject): string {
         ]),
     ...(found.articles ?? []).map(({ title, source, date }) => `Press: ${title} (${source}, ${date})`),
   ].join('\n');
+}
+
+function riskLines({ id, risk: { rating, reasons, tableVersion, reviewDue } }: PortfolioSubject): string[] {
+  if (rating === null) return ['Not rated yet.'];
+  return [
+    `Risk ${rating}, by version ${tableVersion} of the table: ${reasons.join(' ')}`,
+    `To be looked at again from ${reviewDue} on: "akwaba risk review ${id} --reason ..." says that somebody did.`,
+  ];
 }
 
 /** Of what was kept for a client that wants four eyes, the first person only proposes. */

@@ -17,6 +17,7 @@ import {
   byWhom,
   CommandError,
   json,
+  languageOption,
   type ReasonOptions,
   refusalsInWords,
   show,
@@ -56,7 +57,7 @@ export function addErasure(subjects: Command): void {
     .description('the certificate of an erasure, by its identifier or by that of the subject')
     .argument('<certificate>', 'identifier of the certificate or of the subject (UUID)', uuid)
     .option('--html', 'a page to print instead of words')
-    .addOption(new Option('--language <language>', 'of the words').choices(['en', 'fr']).default('en'))
+    .addOption(languageOption())
     .action(certificate);
 }
 

@@ -2,11 +2,20 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { Language } from '../../platform/language.ts';
 import { exportSubject } from '../../subjects/export-subject.ts';
-import { byWhom, CommandError, json, refusalsInWords, show, uuid, withStore } from '../command.ts';
+import {
+  byWhom,
+  CommandError,
+  json,
+  languageOption,
+  refusalsInWords,
+  show,
+  uuid,
+  withStore,
+} from '../command.ts';
 
 /** All that is kept of a subject, as a file to hand over. */
 export function addExport(subjects: Command): void {
@@ -16,7 +25,7 @@ export function addExport(subjects: Command): void {
     )
     .argument('<subject>', 'identifier of the subject (UUID)', uuid)
     .requiredOption('--output <file>', 'the ZIP file; it must not exist yet')
-    .addOption(new Option('--language <language>', 'of the pages').choices(['en', 'fr']).default('en'))
+    .addOption(languageOption('of the pages'))
     .option('--by <name>', 'who asks for it; the name of your account unless told')
     .action(run);
 }

@@ -27,3 +27,6 @@ export type FailureInWords = Static<typeof FailureInWords>;
 
 /** An answer that says nothing but that it was done. */
 export const Done = Type.Object({ done: Type.Literal(true) });
+
+/** For links that the browser opens itself: it sends its own language, not the page's. */
+export const LinkLanguage = Type.Object({ language: Type.Optional(Type.String({ pattern: '^(en|fr)$' })) });

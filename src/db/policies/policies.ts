@@ -72,6 +72,18 @@ export async function addPolicyVersion(
   );
 }
 
+/** Those of these numbers. */
+export function findPolicyVersions(
+  db: Db,
+  companyId: number,
+  versions: readonly number[],
+): Promise<PolicyVersionRow[]> {
+  return db.query('SELECT * FROM policy_versions WHERE company_id = $1 AND version = ANY($2)', [
+    companyId,
+    versions,
+  ]);
+}
+
 /** Newest first. */
 export function listPolicyVersions(db: Db, companyId: number, most: number): Promise<PolicyVersionRow[]> {
   return db.query('SELECT * FROM policy_versions WHERE company_id = $1 ORDER BY version DESC LIMIT $2', [

@@ -134,7 +134,7 @@ export interface NewPortfolioRow {
  * this says that they never are.
  */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
-/** Likewise no version of a table of risks is newer: papers, of which they have none, are what subjects are rated by. */
+/** Likewise no version of a table of risks is newer, until they were searched for: then they are first rated. */
 const NEVER_RATED = 2 ** 31 - 1;
 
 /** Arrays of arrays must be even, so each goes as a text. */

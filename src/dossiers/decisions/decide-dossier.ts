@@ -178,7 +178,7 @@ export async function moveStatus(
   if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, [row.id]);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
-  await announceResults(tx, checks, row.company_id, 'STATUS_CHANGED', [
+  await announceResults(tx, keyring, checks, row.company_id, 'STATUS_CHANGED', [
     { dossier, key, more: { previousStatus: row.status, reason, reasonCodes } },
   ]);
   await appendAudit(tx, keyring, {

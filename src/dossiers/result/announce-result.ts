@@ -2,10 +2,12 @@ import type { AnalysisResultV2 } from '../../contract/results.ts';
 import type { MessageType } from '../../contract/webhooks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
 import { announce } from '../../webhooks/outbox.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
+import { risksOfDossiers } from '../risk/program-risk.ts';
 import type { DossierKey, StoredDossier } from '../stored-dossier.ts';
-import { dateMark, pictureMark, resultV2 } from './result-v2.ts';
+import { dateMark, pictureMark, resultV2, type Showing } from './result-v2.ts';
 
 export interface ChangedDossier {
   readonly dossier: StoredDossier;
@@ -17,6 +19,7 @@ export interface ChangedDossier {
 /** Queues webhooks with the results of dossiers of one client, in the transaction that changed them. */
 export async function announceResults(
   tx: Db,
+  keyring: Keyring,
   checks: CheckCatalogue,
   companyId: number,
   messageType: MessageType,
@@ -24,7 +27,17 @@ export async function announceResults(
 ): Promise<AnalysisResultV2[]> {
   const company = await findCompany(tx, companyId);
   if (company === undefined) throw new Error('a dossier has a company');
-  const showing = { checks, language: 'en', link: pictureMark, date: dateMark, withoutImages: true } as const;
+  const language = 'en';
+  const ids = changed.map(({ dossier }) => dossier.id);
+  const risks = await risksOfDossiers(tx, keyring, ids, language);
+  const showing: Showing = {
+    checks,
+    language,
+    link: pictureMark,
+    date: dateMark,
+    risks,
+    withoutImages: true,
+  };
   const told = changed.map((each) => ({ ...each, result: resultV2(each.dossier, company, showing) }));
   const events = told.map(({ dossier, key, result, more }) => ({
     dossier,

@@ -1,11 +1,13 @@
 import type { CheckType } from '../../contract/account.ts';
 import type { AnalysisResultV2 } from '../../contract/results.ts';
+import type { SubjectRisk } from '../../contract/risk.ts';
 import type { Scoring, ScoringShape } from '../../contract/scorings.ts';
 import type { Side } from '../../documents/facts.ts';
 import { recognisedOf, typeOf } from '../../documents/recognised.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Speaking } from '../check-catalogue.ts';
 import type { Correction } from '../corrections.ts';
+import { unrated } from '../risk/program-risk.ts';
 import type { Captured, StoredCheck, StoredDocument, StoredDossier } from '../stored-dossier.ts';
 import { plainTime } from '../times.ts';
 import { reasonsOf } from './check-reasons.ts';
@@ -24,6 +26,8 @@ export interface ResultCompany {
 export interface Showing extends Speaking {
   /** How a picture is reached: a signed link, or a placeholder that becomes one when a webhook is sent. */
   link(pictureId: string): string;
+  /** How risky those are whom dossiers are about, by dossier. */
+  readonly risks: ReadonlyMap<number, SubjectRisk>;
   /** Pictures in base64 are left out. */
   readonly withoutImages?: true;
 }
@@ -59,9 +63,15 @@ export function resultV2(dossier: StoredDossier, company: ResultCompany, showing
     errors: errorsOf(dossier),
     score: scoreOf(showing.checks, dossier),
     ...(policy && { policy }),
+    risk: riskV2(dossier, showing),
     company: { id: company.id, name: company.name, verifications: [...company.verifications] },
     documents: shownDocuments(dossier).map((document) => documentV2(document, showing)),
   };
+}
+
+/** As it is now; none while an analysis runs, whose end may change it. */
+function riskV2({ id, status, erased }: StoredDossier, { risks }: Showing): SubjectRisk {
+  return status === 'EN_COURS' || erased ? unrated : (risks.get(id) ?? unrated);
 }
 
 const capturedAs = ({ session, consent, assisted }: Captured) => ({

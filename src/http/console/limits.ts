@@ -21,8 +21,6 @@ export const consoleLimits = {
   /** Changes between two versions of a list on one page, and characters of one value. */
   listChangesPage: 50,
   listChangeCharacters: 2000,
-  /** Views of the queue that somebody keeps. */
-  queueViews: 30,
   /** Queue searches remembered, so that a page repeating one makes a single audit entry. */
   queueSearchesRemembered: 1000,
 } as const;

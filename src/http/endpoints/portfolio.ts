@@ -172,12 +172,12 @@ function lists(app: App, services: Services): void {
         response: answers(PortfolioPage, 400),
       },
     },
-    async ({ caller, query }) => {
+    async ({ caller, query, headers }) => {
       const [page, size] = [pageNumberOf(query.page), pageSizeOf(query.size)];
       const faults = [...page.faults, ...size.faults];
       if (faults.length > 0) throw invalid(...faults);
       const wish = { pageNumber: page.value, pageSize: size.value, openOnly: query.hits === 'OPEN' };
-      return pageOfPortfolio(database, keyring, caller.world, wish);
+      return pageOfPortfolio(database, keyring, caller.world, wish, languageOf(headers['accept-language']));
     },
   );
 
@@ -190,7 +190,7 @@ function lists(app: App, services: Services): void {
         tags,
         summary: 'Your whole portfolio as a file',
         description:
-          'A line a customer, with what it was given as, its status and the identifiers of its open matches: JSON lines, or CSV that can be sent again.',
+          'A line a customer, with what it was given as, its status, the identifiers of its open matches and its risk: JSON lines, or CSV that can be sent again.',
         querystring: Type.Object(
           { format: Type.Optional(oneOf(portfolioFormats, 'jsonl unless it is told')) },
           { additionalProperties: false },
@@ -201,8 +201,10 @@ function lists(app: App, services: Services): void {
         ),
       },
     },
-    async ({ caller, query }, reply) => {
-      const { type, pieces } = exportPortfolio(database, keyring, caller.world, query.format ?? 'jsonl');
+    async ({ caller, query, headers }, reply) => {
+      const language = languageOf(headers['accept-language']);
+      const { world } = caller;
+      const { type, pieces } = exportPortfolio(database, keyring, world, query.format ?? 'jsonl', language);
       return reply.type(type).send(Readable.from(pieces)) as never;
     },
   );

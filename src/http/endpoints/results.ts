@@ -11,6 +11,7 @@ import {
 import { externalIdHash } from '../../dossiers/intake/accept-dossier.ts';
 import { resultV1 } from '../../dossiers/result/result-v1.ts';
 import { resultV2, type Showing } from '../../dossiers/result/result-v2.ts';
+import { risksOfDossiers } from '../../dossiers/risk/program-risk.ts';
 import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { dateWords } from '../../media/relative-date.ts';
 import { isDay } from '../../platform/days.ts';
@@ -97,7 +98,7 @@ export const results: Endpoint = (app, services) => {
     },
     async (request, reply) => {
       const dossier = await oneById(services, request, reply, request.params.fileVerificationUuid);
-      return resultV2(dossier, request.caller.company, showing(services, request));
+      return resultV2(dossier, request.caller.company, await showingRisks(services, request, [dossier]));
     },
   );
   app.get(
@@ -120,7 +121,7 @@ export const results: Endpoint = (app, services) => {
       const hash = externalIdHash(services.keyring, world.companyId, request.params.externalId.trim());
       const row = await findNewestByExternalId(services.database, world, hash);
       const dossier = await opened(services, reply, row);
-      return resultV2(dossier, request.caller.company, showing(services, request));
+      return resultV2(dossier, request.caller.company, await showingRisks(services, request, [dossier]));
     },
   );
   for (const [url, hide] of [
@@ -175,7 +176,7 @@ async function opened(
   return dossier;
 }
 
-function showing({ checks, links }: Services, request: FastifyRequest): Showing {
+function showing({ checks, links }: Services, request: FastifyRequest): Omit<Showing, 'risks'> {
   const language = languageOf(request.headers['accept-language']);
   return {
     checks,
@@ -183,6 +184,17 @@ function showing({ checks, links }: Services, request: FastifyRequest): Showing 
     link: (pictureId) => links.make('dossier', pictureId),
     date: (publishedAt) => dateWords(publishedAt, new Date(), language),
   };
+}
+
+async function showingRisks(
+  services: Services,
+  request: FastifyRequest,
+  dossiers: readonly StoredDossier[],
+): Promise<Showing> {
+  const shown = showing(services, request);
+  const ids = dossiers.map(({ id }) => id);
+  const risks = await risksOfDossiers(services.database, services.keyring, ids, shown.language);
+  return { ...shown, risks };
 }
 
 interface ListQuery {
@@ -203,7 +215,7 @@ async function page(services: Services, request: FastifyRequest, query: ListQuer
   const oldest = Math.max(first, newest - pageSize + 1);
   const rows = newest < first ? [] : await dossiersBetween(services.database, world, oldest, newest);
   const dossiers = rows.length === 0 ? [] : await openDossiers(services.database, services.keyring, rows);
-  const shown = showing(services, request);
+  const shown = await showingRisks(services, request, dossiers);
   return {
     content: dossiers.map((dossier) => resultV2(dossier, company, shown)),
     pageNumber,

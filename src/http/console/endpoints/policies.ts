@@ -20,7 +20,6 @@ import { policyGuards, policyOperators } from '../../../contract/policies.ts';
 import type { CompanyRow } from '../../../db/clients/companies.ts';
 import type { Db } from '../../../db/database.ts';
 import { listUsers } from '../../../db/operators/users.ts';
-import { ruleFigures, sampleDisagreements } from '../../../db/policies/dossier-policies.ts';
 import {
   findProvenPolicy,
   listPolicyVersions,
@@ -28,7 +27,7 @@ import {
 } from '../../../db/policies/policies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
-import { daysBefore } from '../../../platform/days.ts';
+import { daySpan } from '../../../platform/days.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { today } from '../../../platform/today.ts';
 import { checkPolicy, type PlacedFinding } from '../../../policies/check-policy.ts';
@@ -37,6 +36,7 @@ import { factTable } from '../../../policies/fact-table.ts';
 import { guardWords } from '../../../policies/guards.ts';
 import { startHumanLook } from '../../../policies/human-look.ts';
 import { policyRoomLimits } from '../../../policies/limits.ts';
+import { figuresSpan, policyFigures } from '../../../policies/policy-figures.ts';
 import { readyPolicies, readyText } from '../../../policies/ready/ready.ts';
 import { refusedPolicy, setPolicy, turnOffPolicy } from '../../../policies/set-policy.ts';
 import { tryPolicy } from '../../../policies/try-policy.ts';
@@ -163,13 +163,6 @@ function shownFinding({ severity, code, line, path: at, words }: PlacedFinding, 
   };
 }
 
-const dayMilliseconds = 86_400_000;
-/** Days from `from` to `to`, both included. */
-const rangeOf = (from: string, to: string) => ({
-  from: new Date(from),
-  before: new Date(Date.parse(to) + dayMilliseconds),
-});
-
 /** Before the first dossier there was. */
 const firstDay = '2000-01-01';
 
@@ -199,7 +192,7 @@ function trying(app: App, services: Services): void {
         company,
         test,
         compiled,
-        ...rangeOf(from, to),
+        ...daySpan(from, to),
         after: after === undefined ? undefined : Number(after),
         most: most ?? policyRoomLimits.triedTogether,
         language,
@@ -219,8 +212,6 @@ function trying(app: App, services: Services): void {
   );
 }
 
-const usualDays = 30;
-
 function figures(app: App, { database }: Services): void {
   app.get(
     `${path}/figures`,
@@ -230,29 +221,10 @@ function figures(app: App, { database }: Services): void {
     },
     async ({ params, query }) => {
       const { id } = await requireClient(database, params.client);
-      const { to = today() } = query;
-      refuse(...dayFaults('to', to));
-      const { from = daysBefore(to, usualDays - 1) } = query;
-      refuse(...spanFaults({ from, to }));
-      const range = rangeOf(from, to);
-      const rows = await ruleFigures(database, id, range.from, range.before);
-      const most = policyRoomLimits.disagreementsShown;
-      const disagreements = await sampleDisagreements(database, id, range.from, range.before, most);
-      return {
-        from,
-        to,
-        rules: rows.map(
-          ({ proposed_agreed, proposed_disagreed, sampled_agreed, sampled_disagreed, ...row }) => ({
-            ...row,
-            proposedAgreed: proposed_agreed,
-            proposedDisagreed: proposed_disagreed,
-            sampledAgreed: sampled_agreed,
-            sampledDisagreed: sampled_disagreed,
-            humanLooks: row.human_looks,
-          }),
-        ),
-        disagreements: disagreements.map((one) => ({ ...one, at: one.at.toISOString() })),
-      };
+      if (query.to !== undefined) refuse(...dayFaults('to', query.to));
+      const span = figuresSpan(query);
+      refuse(...spanFaults(span));
+      return policyFigures(database, id, span);
     },
   );
 }

@@ -11,7 +11,7 @@ import {
   PortfolioOverview,
   PortfolioQuery,
 } from '../../../contract/console/portfolio.ts';
-import { Uuid } from '../../../contract/console/shapes.ts';
+import { LinkLanguage, Uuid } from '../../../contract/console/shapes.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import { countOpen, countOpenOf, findPortfolio } from '../../../db/portfolio/portfolio.ts';
 import { countPending } from '../../../db/portfolio/screening.ts';
@@ -19,7 +19,7 @@ import type { World } from '../../../db/world.ts';
 import { portfolioLane } from '../../../jobs/errand-orders.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
-import { languageOf } from '../../../platform/language.ts';
+import { type Language, languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { exportPortfolio, portfolioFormats } from '../../../portfolio/export-portfolio.ts';
 import { pageOfPortfolio, searchPortfolio } from '../../../portfolio/portfolio.ts';
@@ -57,11 +57,12 @@ function overview(app: App, services: Services): void {
       const { params, query } = request;
       const { id: companyId, name } = await requireClient(database, params.client);
       const world = { companyId, test: query.test === '1' };
+      const language = languageOf(request.headers['accept-language']);
       const errands = await shownErrands(
         services,
         portfolioLane(companyId),
         consoleLimits.errandsShown,
-        languageOf(request.headers['accept-language']),
+        language,
       );
       const known = await findPortfolio(database, world);
       const search = query.search?.trim() ?? '';
@@ -73,8 +74,8 @@ function overview(app: App, services: Services): void {
       }
       const shown =
         search === ''
-          ? await pageOf(services, world, Number(query.page ?? 1), query.open === '1')
-          : found(await searchPortfolio(database, keyring, world, search));
+          ? await pageOf(services, world, Number(query.page ?? 1), query.open === '1', language)
+          : found(await searchPortfolio(database, keyring, world, search, language));
       return {
         client: { id: companyId, name },
         subjects: known?.subjects ?? 0,
@@ -96,9 +97,21 @@ function overview(app: App, services: Services): void {
 
 const found = (rows: PortfolioOverview['rows']) => ({ rows, page: 1, pages: 1, total: rows.length });
 
-async function pageOf({ database, keyring }: Services, world: World, page: number, openOnly: boolean) {
+async function pageOf(
+  { database, keyring }: Services,
+  world: World,
+  page: number,
+  openOnly: boolean,
+  language: Language,
+) {
   const wish = { pageNumber: page, pageSize: consoleLimits.consoleRows, openOnly };
-  const { content, totalPages, totalElements } = await pageOfPortfolio(database, keyring, world, wish);
+  const { content, totalPages, totalElements } = await pageOfPortfolio(
+    database,
+    keyring,
+    world,
+    wish,
+    language,
+  );
   return { rows: content, page, pages: totalPages, total: totalElements };
 }
 
@@ -154,10 +167,11 @@ function exports(app: App, { database, keyring }: Services): void {
         querystring: Type.Object({
           format: oneOf(portfolioFormats, 'CSV or JSON lines'),
           test: Type.Optional(Type.String({ pattern: '^1$' })),
+          ...LinkLanguage.properties,
         }),
       },
     },
-    async ({ params, query, operator: { user } }, reply) => {
+    async ({ params, query, headers, operator: { user } }, reply) => {
       const { id: companyId } = await requireClient(database, params.client);
       const world = { companyId, test: query.test === '1' };
       await database.transaction((tx) =>
@@ -166,7 +180,8 @@ function exports(app: App, { database, keyring }: Services): void {
           details: { format: query.format, ...(world.test && { test: true }) },
         }),
       );
-      const { type, pieces } = exportPortfolio(database, keyring, world, query.format);
+      const language = languageOf(query.language ?? headers['accept-language']);
+      const { type, pieces } = exportPortfolio(database, keyring, world, query.format, language);
       return reply
         .header('Content-Disposition', `attachment; filename="akwaba-portfolio-${companyId}.${query.format}"`)
         .type(type)

@@ -15,10 +15,16 @@ import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { nextInQueue, noteSearch, type QueueMark, queueCounts, queuePage } from '../../../review/queue.ts';
+import {
+  noPlace,
+  type ReadQueueQuery,
+  readPlace,
+  readQueueQuery,
+  writePlace,
+} from '../../../review/queue-query.ts';
 import { searchedFor } from '../../../review/search-queue.ts';
 import type { Endpoint } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
-import { noPlace, type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../queue-query.ts';
 import { clientOf } from '../whose.ts';
 
 /** The queue: its rows, how many there are, and which dossier comes next. */

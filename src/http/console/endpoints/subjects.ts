@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ActEnded, DoneOrProposed, EndAct } from '../../../contract/console/acts.ts';
-import { Uuid } from '../../../contract/console/shapes.ts';
+import { LinkLanguage, Uuid } from '../../../contract/console/shapes.ts';
 import {
   Certificate,
   ErasedOrProposed,
@@ -35,8 +35,6 @@ import { companiesFor } from '../of-client.ts';
 import { chosenClient, clientOf } from '../whose.ts';
 
 const Params = Type.Object({ id: Uuid });
-/** For links that the browser opens itself: it sends its own language, not the page's. */
-const Language = Type.Object({ language: Type.Optional(Type.String({ pattern: '^(en|fr)$' })) });
 const see = { may: 'see', whose: 'subject' } as const;
 const protect = { may: 'protect', whose: 'subject' } as const;
 const certificate = { may: 'see', whose: 'certificate' } as const;
@@ -114,7 +112,7 @@ export const subjects: Endpoint = (app, services) => {
 
   app.get(
     '/subjects/:id/export',
-    { config: protect, schema: { params: Params, querystring: Language } },
+    { config: protect, schema: { params: Params, querystring: LinkLanguage } },
     async (request, reply) => {
       const { fileName, pieces } = await exportSubject(services, {
         subjectId: request.params.id,
@@ -193,7 +191,7 @@ function certificates(app: App, { database }: Services): void {
 
   app.get(
     '/certificates/:id/page',
-    { config: certificate, schema: { params: Params, querystring: Language } },
+    { config: certificate, schema: { params: Params, querystring: LinkLanguage } },
     async (request, reply) => {
       const row = await requireCertificate(database, request.params.id);
       const language = languageOf(request.query.language ?? request.headers['accept-language']);

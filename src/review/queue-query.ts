@@ -1,14 +1,31 @@
-import type { AlertCode } from '../../contract/account.ts';
-import type { QueueQuery } from '../../contract/console/queue.ts';
-import { policyEffects } from '../../contract/policies.ts';
-import { analysisStatuses } from '../../contract/results.ts';
-import { type QueueSort, queueSorts } from '../../contract/review.ts';
-import type { QueueFilter } from '../../db/dossiers/queue-conditions.ts';
-import { isDay } from '../../platform/days.ts';
-import { type FieldError, invalid } from '../../platform/problems/errors.ts';
-import { isUuid } from '../../platform/uuid.ts';
-import { reviewLimits } from '../../review/limits.ts';
-import type { QueueMark } from '../../review/queue.ts';
+import type { AlertCode } from '../contract/account.ts';
+import { policyEffects } from '../contract/policies.ts';
+import { analysisStatuses } from '../contract/results.ts';
+import { type QueueSort, queueSorts } from '../contract/review.ts';
+import type { QueueFilter } from '../db/dossiers/queue-conditions.ts';
+import { isDay } from '../platform/days.ts';
+import { type FieldError, invalid } from '../platform/problems/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { reviewLimits } from './limits.ts';
+import type { QueueMark } from './queue.ts';
+
+/** What the queue can be narrowed to, as an address writes it. */
+export const queueFields = [
+  'status',
+  'client',
+  'alert',
+  'kyb',
+  'test',
+  'proposed',
+  'effect',
+  'holder',
+  'late',
+  'from',
+  'to',
+  'search',
+  'sort',
+] as const;
+export type QueueFields = { readonly [field in (typeof queueFields)[number]]?: string };
 
 /** What an address asks of the queue, read and checked. */
 export interface ReadQueueQuery {
@@ -22,7 +39,7 @@ const dayMilliseconds = 86_400_000;
 
 /** One refusal that names every value at fault. */
 export function readQueueQuery(
-  query: QueueQuery,
+  query: QueueFields,
   alertCodes: readonly AlertCode[],
   userId: number,
 ): ReadQueueQuery {
@@ -47,8 +64,9 @@ export function readQueueQuery(
     return new Date(`${text}T00:00:00Z`);
   };
   const { client, search, sort = 'oldest', holder } = query;
-  if (holder !== undefined && !Object.hasOwn(holders, holder))
-    errors.push(notOneOf('holder', Object.keys(holders)));
+  if (holder !== undefined && !queueHolders.some((one) => one === holder)) {
+    errors.push(notOneOf('holder', queueHolders));
+  }
   if (client !== undefined && !/^[1-9]\d{0,8}$/.test(client)) {
     errors.push({ field: 'client', code: 'NOT_IN_RANGE', parameters: { least: 1, most: 999_999_999 } });
   }
@@ -81,7 +99,8 @@ export function readQueueQuery(
   return { filter, search: search?.trim() || undefined, sort: known ?? 'oldest' };
 }
 
-const holders = { mine: true, none: true };
+/** Of `holder`: those that the asker has in hand, and those that nobody has. */
+export const queueHolders = ['mine', 'none'] as const;
 
 function notOneOf(field: string, allowed: readonly string[]): FieldError {
   return { field, code: 'INVALID_VALUE', parameters: { allowed: allowed.join(', ') } };

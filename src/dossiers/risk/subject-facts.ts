@@ -1,6 +1,6 @@
-/** What papers, registers and checks say of a subject, as far as its rating goes by it. Kept sealed. */
+/** What papers, registers and checks say of a subject, or the client itself, as far as its rating goes by it. Kept sealed. */
 export interface SubjectFacts {
-  /** The newest dossier that any of it is from. */
+  /** The newest dossier that any of it is from; 0 of customers without one. */
   readonly dossierId: number;
   /** As its newest paper has it; empty where it was not read. */
   readonly name: string;
@@ -15,8 +15,8 @@ export interface SubjectFacts {
   readonly since: number | null;
   /** Whether the pictures of its newest paper were hard to read; null of what was not read. */
   readonly isPoor: boolean | null;
-  /** Who owns a company; null of persons, and where no paper tells of it. */
-  readonly owners: 'KNOWN' | 'PARTLY' | 'UNKNOWN' | null;
+  /** Who owns a company; null of persons, and where no paper tells of it. Of customers without papers nobody asks. */
+  readonly owners: 'KNOWN' | 'PARTLY' | 'UNKNOWN' | 'UNASKED' | null;
   /** Sanction lists were searched for it. */
   readonly isScreened: boolean;
 }

@@ -1,5 +1,5 @@
-import type { Keyring } from '../platform/keys/sealing.ts';
-import type { RiskReason } from './rate.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import type { RiskReason } from './reason-words.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
 /** What is kept sealed of ratings; each part is bound to its row, not to the subject, which may change when two are joined. */

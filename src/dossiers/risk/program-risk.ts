@@ -1,0 +1,46 @@
+import type { SubjectRisk } from '../../contract/risk.ts';
+import type { Db } from '../../db/database.ts';
+import { findDossierRisks, findRisks, type SubjectRiskRow } from '../../db/risk/subject-risks.ts';
+import type { Keyring } from '../../platform/keys/sealing.ts';
+import type { Language, Text } from '../../platform/language.ts';
+import { toldReasons } from './reason-words.ts';
+import { openRisk } from './sealed-risk.ts';
+
+/** Ratings as programs see them; what people said about one stays inside. */
+
+export const unrated: SubjectRisk = { rating: null, reasons: [], tableVersion: null, reviewDue: null };
+
+const byPerson: Text = { en: 'A person set this rating.', fr: 'Une personne a fixé ce niveau.' };
+
+export function programRisk(keyring: Keyring, row: SubjectRiskRow, language: Language): SubjectRisk {
+  const kept = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
+  const told = toldReasons(kept, row.computed, language).map(({ words }) => words);
+  return {
+    rating: row.rating,
+    reasons: row.override === null ? told : [byPerson[language], ...told],
+    tableVersion: kept.table.version,
+    reviewDue: row.due_at.toISOString().slice(0, 10),
+  };
+}
+
+/** Of subjects that were rated, by subject. */
+export async function risksOfSubjects(
+  db: Db,
+  keyring: Keyring,
+  subjects: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, SubjectRisk>> {
+  const rows = subjects.length === 0 ? [] : await findRisks(db, subjects);
+  return new Map([...rows].map(([id, row]) => [id, programRisk(keyring, row, language)]));
+}
+
+/** By dossier: of whom it is about, or the riskiest of them. */
+export async function risksOfDossiers(
+  db: Db,
+  keyring: Keyring,
+  dossiers: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, SubjectRisk>> {
+  const rows = dossiers.length === 0 ? [] : await findDossierRisks(db, dossiers);
+  return new Map(rows.map((row) => [row.dossier_id, programRisk(keyring, row, language)]));
+}
