@@ -8,6 +8,7 @@ import { findProvenPolicy } from '../db/policies/policies.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { type CompiledPolicy, compile } from './conditions.ts';
+import { withoutMark } from './json-places.ts';
 
 /** What is in force for a client. */
 
@@ -57,8 +58,13 @@ export async function currentPolicy(
 
 const isPolicy = Compile(Policy);
 
-/** A document that was checked before it was set. */
+/** A document that was checked before it was set. What cannot be read decides nothing, and keeps no analysis from ending. */
 function readPolicy(document: string, checks: CheckCatalogue): CompiledPolicy | undefined {
-  const value: unknown = JSON.parse(document);
-  return isPolicy.Check(value) ? compile(value, checks) : undefined;
+  try {
+    const value: unknown = JSON.parse(withoutMark(document));
+    return isPolicy.Check(value) ? compile(value, checks) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }
