@@ -49,9 +49,14 @@ export async function keepSubjectArticles(
 
 /** All of a subject, the most telling first. */
 export function listSubjectArticles(db: Db, subjectId: string): Promise<SubjectArticleRow[]> {
+  return listArticlesOf(db, [subjectId]);
+}
+
+/** All of several subjects, the best first. */
+export function listArticlesOf(db: Db, subjectIds: readonly string[]): Promise<SubjectArticleRow[]> {
   return db.query(
-    'SELECT * FROM subject_articles WHERE subject_id = $1 ORDER BY score DESC, article, asked',
-    [subjectId],
+    'SELECT * FROM subject_articles WHERE subject_id = ANY($1) ORDER BY score DESC, article, asked',
+    [subjectIds],
   );
 }
 

@@ -73,16 +73,16 @@ export async function keepHitsOf(
 
 /** All of a subject, the best first. */
 export function listSubjectHits(db: Db, subjectId: string): Promise<SubjectHitRow[]> {
-  return db.query(
-    `SELECT * FROM subject_hits WHERE subject_id = $1
-     ORDER BY score DESC, topic DESC, list_name, entity_id, asked`,
-    [subjectId],
-  );
+  return listHitsOf(db, [subjectId]);
 }
 
-/** All of several subjects. */
+/** All of several subjects, the best first. */
 export function listHitsOf(db: Db, subjectIds: readonly string[]): Promise<SubjectHitRow[]> {
-  return db.query('SELECT * FROM subject_hits WHERE subject_id = ANY($1)', [[...subjectIds]]);
+  return db.query(
+    `SELECT * FROM subject_hits WHERE subject_id = ANY($1)
+     ORDER BY score DESC, topic DESC, list_name, entity_id, asked`,
+    [subjectIds],
+  );
 }
 
 /** Hits cleared by a person, of subjects of a world that have one of these numbers. */
