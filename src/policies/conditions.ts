@@ -19,12 +19,12 @@ export type Wanted = PolicyValue | readonly PolicyValue[];
 export const operatorWords: Readonly<Record<PolicyOperator, Text>> = {
   is: { en: 'is', fr: 'est' },
   isNot: { en: 'is not', fr: "n'est pas" },
-  oneOf: { en: 'is one of', fr: "est l'un de" },
-  noneOf: { en: 'is none of', fr: "n'est aucun de" },
-  atLeast: { en: 'is at least', fr: "est d'au moins" },
-  atMost: { en: 'is at most', fr: "est d'au plus" },
-  present: { en: 'is known', fr: 'est connu' },
-  absent: { en: 'is not known', fr: "n'est pas connu" },
+  oneOf: { en: 'is one of', fr: 'parmi' },
+  noneOf: { en: 'is none of', fr: 'hors de' },
+  atLeast: { en: 'is at least', fr: 'au moins' },
+  atMost: { en: 'is at most', fr: 'au plus' },
+  present: { en: 'is known', fr: 'connu' },
+  absent: { en: 'is not known', fr: 'inconnu' },
 };
 
 /** Blanks around a text count for nothing, nor does how its accents are encoded. */

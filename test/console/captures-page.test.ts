@@ -39,7 +39,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await dialog.getByRole('button', { name: 'Créer' }).click();
     await dialog.getByText('Ligne 2 : il manque un nom avant le signe =.').waitFor();
     await dialog.getByLabel('Données complémentaires').fill('agence=Plateau\nguichet = 7');
-    const papers = dialog.getByRole('group', { name: 'Papiers au choix' });
+    const papers = dialog.getByRole('group', { name: 'Pièces acceptées' });
     const others = await papers.getByRole('checkbox', { checked: true }).all();
     for (const other of others.reverse()) await other.uncheck();
     await dialog.getByRole('button', { name: 'Créer' }).click();

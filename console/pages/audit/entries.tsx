@@ -13,7 +13,7 @@ import { useSettled } from '../../use-settled.ts';
 const words = {
   caption: { en: 'Entries of the log', fr: 'Entrées du journal' },
   who: { en: 'Who', fr: 'Qui' },
-  whoHint: { en: 'A login, as awa', fr: 'Un identifiant, comme awa' },
+  whoHint: { en: 'A login, as awa', fr: 'Un identifiant, par exemple awa' },
   what: { en: 'What', fr: 'Quoi' },
   anything: { en: 'Anything', fr: 'Tout' },
   from: { en: 'From', fr: 'Du' },
@@ -32,7 +32,7 @@ const words = {
   older: { en: 'Older entries', fr: 'Entrées plus anciennes' },
   nothing: {
     en: 'Nothing in this log fits. Widen the filters.',
-    fr: 'Rien ici ne correspond. Élargissez les filtres.',
+    fr: 'Aucune entrée ne correspond. Élargissez les filtres.',
   },
   empty: { en: 'This log has no entries yet.', fr: 'Ce journal n’a pas encore d’entrées.' },
 } as const satisfies Record<string, Text>;
