@@ -179,7 +179,9 @@ export async function moveStatus(
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
   const more = { previousStatus: row.status, reason, reasonCodes };
-  await announceResults(tx, keyring, checks, row.company_id, [{ dossier, key, messageType: 'STATUS_CHANGED', more }]);
+  await announceResults(tx, keyring, checks, row.company_id, [
+    { dossier, key, messageType: 'STATUS_CHANGED', more },
+  ]);
   await appendAudit(tx, keyring, {
     chain: row.company_id,
     actor,
