@@ -51,7 +51,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await page.getByRole('img', { name: 'Le lien en code QR' }).waitFor();
     const here = page.getByRole('link', { name: 'Prendre les images ici' });
     expect(await here.getAttribute('href')).toMatch(/\/capture#[0-9a-f-]{36}\.[\w-]{43}$/);
-    await page.getByText("Personne n'a encore ouvert le lien.").waitFor();
+    await page.getByText('Personne n’a encore ouvert le lien.').waitFor();
     await page.getByText('https://banque.example/merci').waitFor();
     await page.getByText('agence=Plateau, guichet=7').waitFor();
     await page.getByText('quelqu’un au guichet').waitFor();

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AuditChains, AuditEntry, AuditPage } from '../../../src/contract/console/audit.ts';
 import { ApiProblem, ask } from '../../api.ts';
-import { say, type Text } from '../../language.ts';
+import { language, say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { Empty, Problem, Shown } from '../../parts/states.tsx';
@@ -192,9 +192,10 @@ function EntryTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
 /** To the second: what happened in one minute happened in some order. */
 function Instant({ at }: AuditEntry) {
   const [day = '', time = ''] = at.split('T');
+  const shown = language() === 'fr' ? day.split('-').reverse().join('/') : day;
   return (
     <time class="audit-time" dateTime={at} title={at}>
-      <span>{day}</span> <span>{time.slice(0, 8)}</span>
+      <span>{shown}</span> <span>{time.slice(0, 8)}</span>
     </time>
   );
 }

@@ -20,7 +20,7 @@ const words = {
   title: { en: 'Portfolio', fr: 'Portefeuille' },
   what: {
     en: 'Customers whom a client already has, searched for on lists without a dossier.',
-    fr: 'Les clients que l’on a déjà, recherchés dans les listes sans qu’il leur faille un dossier.',
+    fr: 'Les clients que l’on a déjà, recherchés dans les listes sans dossier.',
   },
   caption: { en: 'Customers', fr: 'Clients du portefeuille' },
   client: { en: 'Client', fr: 'Client' },

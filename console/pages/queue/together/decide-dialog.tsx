@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DoneTogether, Together } from '../../../../src/contract/console/work.ts';
 import { ask } from '../../../api.ts';
 import { say, type Text } from '../../../language.ts';
@@ -104,6 +104,11 @@ function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
   const choices: readonly Choice[] = dossiers.some(({ proposal }) => proposal !== null)
     ? [...decisions, 'proposed']
     : decisions;
+  // What had the focus may have gone with the former choice; keys go on.
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current?.contains(document.activeElement) === false) focusChoice(current);
+  }, [to]);
   const submit = (event: Event) => {
     event.preventDefault();
     if (!isReady) return;
@@ -160,6 +165,9 @@ function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
     </form>
   );
 }
+
+const focusChoice = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLInputElement>('.decision-choice input:checked')?.focus();
 
 const keyOf = (choice: Choice): string => (choice === 'proposed' ? 'y' : decisionWords[choice].key);
 
