@@ -29,6 +29,14 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: "one client's lookups while another does its worst (number of articles, default 20000; a folder keeps the data)",
     file: './noisy-neighbour.ts',
   },
+  pages: {
+    what: "statements and time of the console's dossier page and queue (number of dossiers, default 100000; --statements)",
+    file: './pages.ts',
+  },
+  risk: {
+    what: 'everybody rated: from dossiers, anew by another table, a draft tried (number of dossiers, default 100000)',
+    file: './risk.ts',
+  },
   names: {
     what: 'comparer of names: speed, and quality on a labelled file given by path',
     file: './names.ts',

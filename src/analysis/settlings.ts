@@ -10,7 +10,7 @@ import { Together } from '../db/together.ts';
 import { endJobs, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import { indexDossiers } from '../dossiers/index/index-dossier.ts';
+import { type IndexedDossier, indexDossiers } from '../dossiers/index/index-dossier.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import { announceResults } from '../dossiers/result/announce-result.ts';
 import { type DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
@@ -100,9 +100,9 @@ export async function settle(
     await keepEnds(tx, tools, world, ours);
     const prices = await takePrices(tx, ids);
     const opened = await openDossiers(tx, tools.keyring, await findDossiers(tx, ids));
-    const dossiers = await indexDossiers(tx, tools.keyring, tools.checks, opened);
+    const indexed = await indexDossiers(tx, tools.keyring, tools.checks, opened);
     await noteKin(tx, ids);
-    await tellAndClose(tx, tools, world, ours, dossiers, prices);
+    await tellAndClose(tx, tools, world, ours, indexed, prices);
   }
   return endings.map(({ job }) => held.has(job.lease) || new LeaseLost('another worker has the dossier'));
 }
@@ -145,26 +145,26 @@ async function tellAndClose(
   tools: SettlingTools,
   { companyId, test }: World,
   endings: readonly Ending[],
-  dossiers: readonly StoredDossier[],
+  indexed: readonly IndexedDossier[],
   prices: ReadonlyMap<number, number>,
 ): Promise<void> {
   const { checks, keyring, ledger } = tools;
+  const byId = new Map(indexed.map((each) => [each.dossier.id, each]));
+  const found = endings.map(({ dossierId, key, end }) => {
+    const own = byId.get(dossierId);
+    if (own === undefined) throw new Error('the dossier of an analysis is gone');
+    return { ...own, key, end, messageType: 'ANALYSIS_RESULT' as const };
+  });
   const analysed = await applyPolicy(
     tx,
     tools,
     companyId,
-    endings.flatMap(({ dossierId, key, end }) => {
-      const dossier = dossiers.find(({ id }) => id === dossierId);
-      return end.status === 'A_TRAITER' && dossier !== undefined ? [{ dossier, key }] : [];
-    }),
+    found.filter(({ end }) => end.status === 'A_TRAITER'),
   );
-  const ended = endings.map(({ dossierId, key, end }) => {
-    const dossier = [...analysed.map((each) => each.dossier), ...dossiers].find(({ id }) => id === dossierId);
-    if (dossier === undefined) throw new Error('the dossier of an analysis is gone');
-    return { dossier, key, end };
-  });
-  const results = await announceResults(tx, keyring, checks, companyId, 'ANALYSIS_RESULT', ended);
+  const judged = new Map(analysed.map(({ dossier }) => [dossier.id, dossier]));
+  const ended = found.map((each) => ({ ...each, dossier: judged.get(each.dossier.id) ?? each.dossier }));
   const decided = await decideByRule(tx, tools, companyId, analysed);
+  const results = await announceResults(tx, keyring, checks, companyId, [...ended, ...decided.changed]);
   const covered = await coveredScreenings(
     tx,
     ended.map(({ dossier }) => dossier.id),
@@ -187,5 +187,5 @@ async function tellAndClose(
       details: { dossier: uuid, status, score: results[place]?.score ?? 0, ...covered.get(id) },
     }),
   );
-  await ledger.closeReservations(tx, companyId, closings, [...events, ...decided]);
+  await ledger.closeReservations(tx, companyId, closings, [...events, ...decided.events]);
 }

@@ -25,6 +25,7 @@ import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { CodedText, Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { type Correction, correctedValues, openCorrections, type SealedCorrection } from './corrections.ts';
+import { type DuplicateList, duplicateLists } from './duplicates.ts';
 
 /** A dossier as it is stored, with its sealed parts opened: what results, decisions and the analysis work with. */
 
@@ -89,12 +90,6 @@ export interface Captured {
   readonly consent: { readonly version: string; readonly language: string; readonly at: string };
   /** Somebody at a counter took them. */
   readonly assisted: boolean;
-}
-
-export interface DuplicateList {
-  readonly code: 'DUPLICATED_EXTERNAL_IDS' | 'DUPLICATED_IDENTITY' | 'DUPLICATED_FACE';
-  /** Empty where the other dossiers have no externalId. */
-  readonly externalIds: readonly string[];
 }
 
 export interface StoredDocument {
@@ -275,6 +270,20 @@ export async function openDossiers(
   return opened;
 }
 
+/** Dossiers whose status changed since they were opened, with the duplicates that they have now. */
+export async function withDuplicates(
+  db: Db,
+  keyring: Keyring,
+  dossiers: readonly StoredDossier[],
+): Promise<StoredDossier[]> {
+  const ids = dossiers.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await findDuplicates(db, ids);
+  return dossiers.map((dossier) => ({
+    ...dossier,
+    duplicates: duplicateLists(found, dossier, (other) => externalIdOf(keyring, other)),
+  }));
+}
+
 function openDossier(
   keyring: Keyring,
   row: DossierRow,
@@ -303,10 +312,9 @@ function openDossier(
     erased: key === undefined,
     ...request,
     documents: key === undefined ? [] : documents.map((document) => openDocument(key, document, parts)),
-    duplicates: [
-      ...duplicateLists(keyring, row, request.externalId, duplicates),
-      ...simulatedDuplicates(row, request),
-    ],
+    duplicates: duplicateLists(duplicates, { id: row.id, status: row.status, ...request }, (other) =>
+      externalIdOf(keyring, other),
+    ),
     alerts: row.alerts,
     ...(policy && key && { policy: openPolicy(key, row, policy) }),
   };
@@ -357,39 +365,6 @@ function openCheck(key: DossierKey, row: CheckRow): StoredCheck {
     price: row.price,
     result: row.sealed_result && key.open<CheckResult>('check', row.id, row.sealed_result),
   };
-}
-
-function duplicateLists(
-  keyring: Keyring,
-  row: DossierRow,
-  externalId: string | null,
-  duplicates: readonly Duplicate[],
-): DuplicateList[] {
-  const own = duplicates.filter((duplicate) => duplicate.dossier_id === row.id);
-  const lists: DuplicateList[] = [];
-  if (externalId !== null && own.some(({ kind }) => kind === 'external')) {
-    lists.push({ code: 'DUPLICATED_EXTERNAL_IDS', externalIds: [externalId] });
-  }
-  const identity = own.filter(({ kind }) => kind === 'identity');
-  if (identity.length > 0)
-    lists.push({ code: 'DUPLICATED_IDENTITY', externalIds: externalIdsOf(keyring, identity) });
-  const face = own.filter(({ kind }) => kind === 'face');
-  if (face.length > 0) lists.push({ code: 'DUPLICATED_FACE', externalIds: externalIdsOf(keyring, face) });
-  return lists;
-}
-
-function simulatedDuplicates({ status }: DossierRow, { externalId, sandbox }: Request): DuplicateList[] {
-  if (status === 'EN_COURS') return [];
-  return (sandbox?.duplicates ?? []).map((code) => ({
-    code,
-    externalIds:
-      code !== 'DUPLICATED_EXTERNAL_IDS' ? ['sbx-another-dossier'] : externalId ? [externalId] : [],
-  }));
-}
-
-function externalIdsOf(keyring: Keyring, others: readonly Duplicate[]): string[] {
-  const ids = others.map((other) => externalIdOf(keyring, other));
-  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 function externalIdOf(keyring: Keyring, other: Duplicate): string | null {

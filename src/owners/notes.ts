@@ -78,6 +78,10 @@ export const ownerNotes = {
     en: 'Whether {name} is a person or a company is not known.',
     fr: 'On ne sait pas si {name} est une personne ou une société.',
   },
+  OWNERS_LEFT_OUT: {
+    en: '{company} has more owners than are told: {count} with the smallest shares are left out, and were not searched for.',
+    fr: '{company} a plus de propriétaires qu’il n’en est indiqué : {count} aux plus petites parts ne figurent pas ici et n’ont pas été recherchés.',
+  },
   WAYS_CUT: {
     en: 'Companies hold each other in more ways than are counted: every share is at least what is told.',
     fr: 'Les sociétés se détiennent de trop de façons pour que toutes soient comptées : chaque part est au moins celle indiquée.',
@@ -157,6 +161,9 @@ function shareNotes({ parties, holdings, missing, over, circles, isCut }: Judged
               share: percentWords(share),
             }),
           ],
+    ),
+    ...parties.flatMap(({ name: company, leftOut: count }) =>
+      count === undefined ? [] : [note('OWNERS_LEFT_OUT', { company, count })],
     ),
     ...circles.map((circle) => note('CIRCLE', { names: circle.map(nameOf).join(' → ') })),
     ...(isCut ? [note('WAYS_CUT')] : []),

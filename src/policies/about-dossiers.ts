@@ -10,8 +10,8 @@ import type { AboutDossier, OpenHit } from './facts/fact.ts';
 /** All that rules look at of dossiers of one client; `dayOf` is the day by which ages and terms are counted. */
 export async function aboutDossiers(
   db: Db,
-  { keyring, checks }: PolicyTools,
-  { id, verifications }: Pick<CompanyRow, 'id' | 'verifications'>,
+  tools: PolicyTools,
+  company: Pick<CompanyRow, 'id' | 'verifications'>,
   dossiers: readonly StoredDossier[],
   dayOf: (dossier: StoredDossier) => string,
 ): Promise<AboutDossier[]> {
@@ -21,14 +21,19 @@ export async function aboutDossiers(
   );
   return dossiers.map((dossier) => {
     const own = marked.filter(({ dossier_id }) => dossier_id === dossier.id);
-    return {
-      dossier,
-      checks,
-      verifications,
-      hits: openHits(keyring, id, dossier, own),
-      today: dayOf(dossier),
-    };
+    return aboutDossier(tools, company, dossier, own, dayOf(dossier));
   });
+}
+
+/** The same of one whose subjects' hits are known. */
+export function aboutDossier(
+  { keyring, checks }: PolicyTools,
+  { id, verifications }: Pick<CompanyRow, 'id' | 'verifications'>,
+  dossier: StoredDossier,
+  hits: readonly MarkedHit[],
+  today: string,
+): AboutDossier {
+  return { dossier, checks, verifications, hits: openHits(keyring, id, dossier, hits), today };
 }
 
 /** Of its subjects, whichever dossier found them; and what its own checks found of somebody without a number. */
@@ -43,7 +48,12 @@ function openHits(
   return [
     ...marked
       .filter(({ cleared_hash, content_hash }) => cleared_hash !== content_hash)
-      .map(({ topic, list_name, score }) => ({ topic, list: list_name, score })),
-    ...found.filter((hit) => !isCleared(hit)).map(({ topic, list, score }) => ({ topic, list, score })),
+      .map(({ topic, list_name, score, confirmed_hash }) => ({
+        ...{ topic, list: list_name, score },
+        confirmed: confirmed_hash !== null,
+      })),
+    ...found
+      .filter((hit) => !isCleared(hit))
+      .map(({ topic, list, score }) => ({ topic, list, score, confirmed: false })),
   ];
 }

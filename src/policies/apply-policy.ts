@@ -4,25 +4,20 @@ import type { Decision } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import { changeStatus } from '../db/dossiers/dossier-history.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
-import { findDossiers } from '../db/dossiers/dossiers.ts';
-import {
-  decidedByPeople,
-  forgetDossierPolicies,
-  saveDossierPolicies,
-} from '../db/policies/dossier-policies.ts';
-import { announceResults } from '../dossiers/result/announce-result.ts';
-import { type DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import { forgetDossierPolicies, saveDossierPolicies } from '../db/policies/dossier-policies.ts';
+import type { IndexedDossier } from '../dossiers/index/index-dossier.ts';
+import type { ChangedDossier } from '../dossiers/result/announce-result.ts';
+import { type DossierKey, type StoredDossier, withDuplicates } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 import { today } from '../platform/today.ts';
-import { aboutDossiers } from './about-dossiers.ts';
+import { aboutDossier } from './about-dossiers.ts';
 import { type CurrentPolicy, currentPolicy, type PolicyTools } from './current-policy.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 
 /** What a client's policy makes of dossiers whose analysis ends, in the transaction that ends it. */
 
-export interface AnalysedDossier {
-  readonly dossier: StoredDossier;
+export interface AnalysedDossier extends IndexedDossier {
   readonly key: DossierKey;
 }
 
@@ -33,10 +28,14 @@ export async function applyPolicy(
   companyId: number,
   analysed: readonly AnalysedDossier[],
 ): Promise<AnalysedDossier[]> {
-  const current = await currentPolicy(tx, tools, companyId);
   // Whoever asked for a human look gets one, however often the checks run again.
   const open = analysed.filter(({ dossier }) => dossier.policy?.effect !== 'human-look');
-  const ids = open.map(({ dossier }) => dossier.id);
+  const current = await currentPolicy(
+    tx,
+    tools,
+    companyId,
+    open.map(({ dossier }) => dossier.id),
+  );
   if (current === undefined) {
     const before = open.filter(({ dossier }) => dossier.policy !== undefined);
     if (before.length === 0) return [...analysed];
@@ -47,21 +46,11 @@ export async function applyPolicy(
     return analysed.map((each) => (before.includes(each) ? withoutPolicy(each) : each));
   }
   if (open.length === 0) return [...analysed];
-  const abouts = await aboutDossiers(
-    tx,
-    tools,
-    current.company,
-    open.map(({ dossier }) => dossier),
-    today,
-  );
-  const people = await decidedByPeople(tx, ids);
+  const day = today();
   const judged = new Map(
-    open.map((each, place) => {
-      const about = abouts[place];
-      if (about === undefined) throw new Error('each dossier has facts');
-      const verdict = evaluate(current.compiled, about);
-      const wasDecided = people.has(each.dossier.id);
-      return [each, judge(tools.keyring, current, each.dossier, verdict, wasDecided)] as const;
+    open.map((each) => {
+      const about = aboutDossier(tools, current.company, each.dossier, each.hits, day);
+      return [each, judge(tools.keyring, current, each.dossier, evaluate(current.compiled, about))] as const;
     }),
   );
   await saveDossierPolicies(
@@ -79,19 +68,21 @@ export async function applyPolicy(
   });
 }
 
-function withoutPolicy({ dossier: { policy: _policy, ...dossier }, key }: AnalysedDossier): AnalysedDossier {
-  return { dossier, key };
+function withoutPolicy({
+  dossier: { policy: _policy, ...dossier },
+  ...rest
+}: AnalysedDossier): AnalysedDossier {
+  return { dossier, ...rest };
 }
 
 function judge(
   keyring: Keyring,
   current: CurrentPolicy,
-  { uuid }: StoredDossier,
+  { id, uuid }: StoredDossier,
   { rule, outcome, attention, explanation, reason }: Verdict,
-  wasDecided: boolean,
 ): NonNullable<StoredDossier['policy']> {
   const { policy } = current.compiled;
-  const { effect, words } = effectOf(keyring, current, uuid, outcome, wasDecided);
+  const { effect, words } = effectOf(keyring, current, uuid, outcome, current.decidedByPeople.has(id));
   return {
     name: policy.name,
     version: current.version,
@@ -165,21 +156,25 @@ export function isSample(keyring: Keyring, uuid: string, percent: number): boole
 const policyActor = ({ name, version }: { readonly name: string; readonly version: number }): string =>
   `policy:${name}@${version}`;
 
-/**
- * Dossiers that rules decide get their status, with history and webhook; gives the audit events, which come last. Their
- * results were told before, still waiting for a decision.
- */
+export interface DecidedByRule {
+  /** To be told after the results, which still wait for a decision. */
+  readonly changed: readonly ChangedDossier[];
+  /** They come last. */
+  readonly events: readonly AuditEvent[];
+}
+
+/** Dossiers that rules decide get their status, with history. */
 export async function decideByRule(
   tx: Db,
-  { keyring, checks }: PolicyTools,
+  { keyring }: PolicyTools,
   companyId: number,
   analysed: readonly AnalysedDossier[],
-): Promise<AuditEvent[]> {
+): Promise<DecidedByRule> {
   const deciding = analysed.flatMap(({ dossier, key }) => {
     const { policy } = dossier;
     return policy?.effect === 'decided' ? [{ dossier, key, policy, to: policy.outcome as Decision }] : [];
   });
-  if (deciding.length === 0) return [];
+  if (deciding.length === 0) return { changed: [], events: [] };
   await changeStatus(
     tx,
     ...deciding.map(({ dossier, key, policy, to }) => ({
@@ -191,29 +186,23 @@ export async function decideByRule(
     })),
   );
   // A dossier that waits for more papers is nobody's duplicate.
-  const waiting = deciding.filter(({ to }) => to === 'A_COMPLETER').map(({ dossier }) => dossier.id);
-  const opened = new Map<number, StoredDossier>();
-  if (waiting.length > 0) {
-    await noteKin(tx, waiting);
-    const again = await openDossiers(tx, keyring, await findDossiers(tx, waiting));
-    for (const dossier of again) opened.set(dossier.id, dossier);
-  }
-  await announceResults(
-    tx,
-    keyring,
-    checks,
-    companyId,
-    'STATUS_CHANGED',
-    deciding.map(({ dossier, key, policy, to }) => ({
-      dossier: opened.get(dossier.id) ?? { ...dossier, status: to },
-      key,
-      more: { previousStatus: 'A_TRAITER', reason: policy.reason ?? '' },
-    })),
-  );
-  return deciding.map(({ dossier, policy, to }) => ({
+  const waiting = deciding
+    .filter(({ to }) => to === 'A_COMPLETER')
+    .map(({ dossier, to }) => ({ ...dossier, status: to }));
+  const ids = waiting.map(({ id }) => id);
+  if (ids.length > 0) await noteKin(tx, ids);
+  const alone = new Map((await withDuplicates(tx, keyring, waiting)).map((dossier) => [dossier.id, dossier]));
+  const changed = deciding.map(({ dossier, key, policy, to }) => ({
+    dossier: alone.get(dossier.id) ?? { ...dossier, status: to },
+    key,
+    messageType: 'STATUS_CHANGED' as const,
+    more: { previousStatus: 'A_TRAITER', reason: policy.reason ?? '' },
+  }));
+  const events = deciding.map(({ dossier, policy, to }) => ({
     chain: companyId,
     actor: policyActor(policy),
     action: 'dossier.decided-by-rule',
     details: { dossier: dossier.uuid, from: 'A_TRAITER', to, rule: policy.rule },
   }));
+  return { changed, events };
 }

@@ -31,8 +31,15 @@ export const operatorWords: Readonly<Record<PolicyOperator, Text>> = {
 const plain = (value: PolicyValue): PolicyValue =>
   typeof value === 'string' ? value.normalize('NFC').trim() : value;
 
-const isAmong = (value: PolicyValue, wanted: Wanted): boolean =>
-  [wanted].flat().some((one) => plain(one) === plain(value));
+/** Long lists are made plain once, not for every dossier. */
+const plainLists = new WeakMap<readonly PolicyValue[], ReadonlySet<PolicyValue>>();
+
+function isAmong(value: PolicyValue, wanted: Wanted): boolean {
+  if (typeof wanted !== 'object') return plain(wanted) === plain(value);
+  const known = plainLists.get(wanted) ?? new Set(wanted.map(plain));
+  plainLists.set(wanted, known);
+  return known.has(plain(value));
+}
 
 /** A fact that is not known meets no condition but `absent`. */
 export function holds(operator: PolicyOperator, wanted: Wanted, value: PolicyValue | undefined): boolean {

@@ -2,12 +2,14 @@ import { Compile } from 'typebox/compile';
 import { rowFault } from '../audit/proven-rows.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import { Policy } from '../contract/policies.ts';
-import { type CompanyRow, findProvenCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { findProvenPolicy } from '../db/policies/policies.ts';
+import { findPolicyInForce, type PolicyInForce } from '../db/policies/policies.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { type CompiledPolicy, compile } from './conditions.ts';
+import { withoutMark } from './json-places.ts';
+import { policyRoomLimits } from './limits.ts';
 
 /** What is in force for a client. */
 
@@ -24,7 +26,9 @@ export interface CurrentPolicy {
   /** Rules may decide alone: the client stated its ground, and does not want two people. */
   readonly decides: boolean;
   readonly hasGround: boolean;
-  readonly company: Pick<CompanyRow, 'id' | 'verifications'>;
+  readonly company: PolicyInForce['owner']['company'];
+  /** Of the dossiers that it was asked for. */
+  readonly decidedByPeople: ReadonlySet<number>;
 }
 
 /**
@@ -35,14 +39,15 @@ export async function currentPolicy(
   db: Db,
   { keyring, checks, guard }: PolicyTools,
   companyId: number,
+  dossierIds: readonly number[],
 ): Promise<CurrentPolicy | undefined> {
-  const found = await findProvenPolicy(db, companyId);
+  const found = await findPolicyInForce(db, companyId, dossierIds);
   if (found === undefined || found.policy.document === null) return undefined;
   const believed =
     guard?.believes('policies', found) ?? rowFault(keyring, 'policies', found.proof) === undefined;
   const compiled = believed ? readPolicy(found.policy.document, checks) : undefined;
-  const owner = await findProvenCompany(db, companyId);
-  if (compiled === undefined || owner === undefined) return undefined;
+  if (compiled === undefined) return undefined;
+  const { owner, decidedByPeople } = found;
   // Whoever turned four eyes off in the database does not have rules decide.
   const isProven = rowFault(keyring, 'companies', owner.proof) === undefined;
   const hasGround = found.policy.ground !== null;
@@ -52,13 +57,32 @@ export async function currentPolicy(
     hasGround,
     decides: hasGround && isProven && !owner.company.four_eyes,
     company: owner.company,
+    decidedByPeople,
   };
 }
 
 const isPolicy = Compile(Policy);
 
-/** A document that was checked before it was set. */
+/** Documents that were compiled, by their whole text: another version is another text. */
+const compiledBefore = new WeakMap<CheckCatalogue, BoundedMap<string, CompiledPolicy>>();
+
+/** A document that was checked before it was set. What cannot be read decides nothing, and keeps no analysis from ending. */
 function readPolicy(document: string, checks: CheckCatalogue): CompiledPolicy | undefined {
-  const value: unknown = JSON.parse(document);
-  return isPolicy.Check(value) ? compile(value, checks) : undefined;
+  const before = compiledBefore.get(checks) ?? new BoundedMap(policyRoomLimits.compiledKept);
+  compiledBefore.set(checks, before);
+  const known = before.get(document);
+  if (known !== undefined) return known;
+  const compiled = compilePolicy(document, checks);
+  if (compiled !== undefined) before.set(document, compiled);
+  return compiled;
+}
+
+function compilePolicy(document: string, checks: CheckCatalogue): CompiledPolicy | undefined {
+  try {
+    const value: unknown = JSON.parse(withoutMark(document));
+    return isPolicy.Check(value) ? compile(value, checks) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

@@ -6,9 +6,10 @@ import { articlesOf } from '../dossiers/found-articles.ts';
 import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { HitDecided } from '../subjects/hit.ts';
-import { ownDocuments } from '../subjects/known-subject.ts';
-import { hitsOf, loadHits, type ReviewHit, type SubjectHits } from '../subjects/shown-hits.ts';
+import { documentsOfSubjects } from '../subjects/known-subject.ts';
+import { hitsOf, type ReviewHit } from '../subjects/shown-hits.ts';
 import { unkeptArticles } from '../subjects/subject-articles.ts';
+import { type SubjectHits, showHitsOf } from '../subjects/subject-hits.ts';
 import { type FoundWhom, whomFound } from './whom-found.ts';
 
 /** What the people and companies of a dossier may be found as, and what was said of it. */
@@ -35,10 +36,9 @@ export async function reviewHits(
   const ids = subjects.map(({ id }) => id);
   const known: SubjectHits[] = [];
   const own = new Map<string, readonly StoredDocument[]>();
-  for (const one of await loadHits(db, keyring, ids)) {
-    const subject = { id: one.subjectId, company_id: dossier.companyId };
-    const isOwn = await ownDocuments(db, keyring, subject);
-    const papers = dossier.documents.filter(isOwn);
+  const isOf = await documentsOfSubjects(db, keyring, dossier.companyId, ids);
+  for (const one of await showHitsOf(db, keyring, ids)) {
+    const papers = dossier.documents.filter((document) => isOf(one.subjectId, document));
     own.set(one.subjectId, papers);
     const unkept = papers.flatMap((document) =>
       unkeptArticles(keyring, dossier.companyId, document, one.hits),

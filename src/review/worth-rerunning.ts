@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { newestArticleId } from '../db/press/press-search.ts';
-import { type RegisterTable, registerStats } from '../db/registers/registers.ts';
+import { type RegisterTable, registerChanges } from '../db/registers/registers.ts';
 import { type ListRow, listLists } from '../db/screening/lists.ts';
 import type { StoredCheck } from '../dossiers/stored-dossier.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -22,16 +22,12 @@ export interface SourcesNow {
   readonly registers: Readonly<Partial<Record<RegisterTable, Date | null>>>;
 }
 
-const tables = ['register_persons', 'register_companies', 'register_informal'] as const;
-
 export async function readSources(db: Db, companyId: number): Promise<SourcesNow> {
-  const registers: Partial<Record<RegisterTable, Date | null>> = {};
-  for (const table of tables) registers[table] = (await registerStats(db, table)).updatedAt;
   const lists = await listLists(db);
   return {
     lists: lists.filter((list) => list.companyId === null || list.companyId === companyId),
     newestArticle: await newestArticleId(db),
-    registers,
+    registers: await registerChanges(db),
   };
 }
 

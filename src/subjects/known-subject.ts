@@ -62,9 +62,22 @@ export async function ownDocuments(
   keyring: Keyring,
   subject: Pick<SubjectRow, 'id' | 'company_id'>,
 ): Promise<(document: StoredDocument) => boolean> {
-  const hashes = (await subjectHashes(db, [subject.id])).get(subject.id) ?? new Set();
-  return (document) =>
-    documentHashes(keyring, subject.company_id, document).some((hash) => hashes.has(hash.toString('hex')));
+  const isOf = await documentsOfSubjects(db, keyring, subject.company_id, [subject.id]);
+  return (document) => isOf(subject.id, document);
+}
+
+/** The same for several subjects of one client. */
+export async function documentsOfSubjects(
+  db: Db,
+  keyring: Keyring,
+  companyId: number,
+  subjectIds: readonly string[],
+): Promise<(subjectId: string, document: StoredDocument) => boolean> {
+  const hashes = await subjectHashes(db, subjectIds);
+  return (subjectId, document) =>
+    documentHashes(keyring, companyId, document).some((hash) =>
+      hashes.get(subjectId)?.has(hash.toString('hex')),
+    );
 }
 
 function nameOn({ facts }: StoredDocument, kind: SubjectKind): string {

@@ -7,10 +7,10 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { entityKinds, type Topic } from '../screening/entity.ts';
 import { matchesOf } from '../screening/match-answers.ts';
-import type { HitDecided, HitMarked, ShownArticle, ShownHit } from './hit.ts';
+import type { HitMarked, ShownArticle, ShownHit } from './hit.ts';
 import { kindWords, pepLabels, sanctionLabels } from './hit-labels.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
-import { showHits } from './subject-hits.ts';
+import type { SubjectHits } from './subject-hits.ts';
 
 /** Entries of lists and articles that people and companies of a dossier may be in, with what is known of each. */
 
@@ -47,18 +47,6 @@ interface Match {
   readonly libelle: string;
   readonly explanation: readonly Text[];
   readonly [field: string]: unknown;
-}
-
-export interface SubjectHits {
-  readonly subjectId: string;
-  readonly hits: readonly ShownHit[];
-  readonly history: readonly HitDecided[];
-}
-
-export function loadHits(db: Db, keyring: Keyring, subjectIds: readonly string[]): Promise<SubjectHits[]> {
-  return Promise.all(
-    subjectIds.map(async (subjectId) => ({ subjectId, ...(await showHits(db, keyring, subjectId)) })),
-  );
 }
 
 export async function hitsOf(
@@ -118,7 +106,10 @@ function isAsLastFound(result: CheckResult | null, { id, contentHash }: ShownHit
 const allResults = (result: CheckResult | null): readonly Match[] =>
   (result?.scoring.allResults ?? []) as readonly Match[];
 
-/** For hits found by another dossier, or when lists changed: what the list says about the entry now. */
+/**
+ * For hits found by another dossier, or when lists changed: what the list says about the entry now. One statement a list,
+ * however many hits.
+ */
 async function listedMatches(
   db: Db,
   keyring: Keyring,
@@ -127,19 +118,39 @@ async function listedMatches(
 ): Promise<(readonly [ShownHit, Match])[]> {
   if (hits.length === 0) return [];
   const lists = (await readCatalogueRows(db)).filter((list) => [null, companyId].includes(list.companyId));
-  const found = hits.map(async (hit) => {
-    const { list: name, entityId } = entryOf(hit);
-    for (const list of lists.filter((one) => one.name === name)) {
-      const entry = { entityId, score: hit.score, kind: 'other', matchedName: '', explanation: [] } as const;
-      const [match] = await matchesOf(db, keyring, hit.topic, [
-        { ...entry, list: { ...list, id: list.id ?? 0 } },
-      ]);
-      if (match === undefined || match.contentHash === '') continue;
-      return [hit, { ...(match.match as unknown as Match), explanation: [foundElsewhere] }] as const;
+  const found: (readonly [ShownHit, Match])[] = [];
+  for (const topic of ['sanction', 'pep'] as const) {
+    // A client's list may have the name of everyone's: the first that has the entry counts.
+    const asked = hits
+      .filter((hit) => hit.topic === topic)
+      .flatMap((hit) => {
+        const { list: name, entityId } = entryOf(hit);
+        const entry = {
+          entityId,
+          score: hit.score,
+          kind: 'other',
+          matchedName: '',
+          explanation: [],
+        } as const;
+        return lists
+          .filter((list) => list.name === name)
+          .map((list) => ({ hit, entry: { ...entry, list: { ...list, id: list.id ?? 0 } } }));
+      });
+    const matches = await matchesOf(
+      db,
+      keyring,
+      topic,
+      asked.map(({ entry }) => entry),
+    );
+    const known = new Set<ShownHit>();
+    for (const [place, { hit }] of asked.entries()) {
+      const match = matches[place];
+      if (match === undefined || match.contentHash === '' || known.has(hit)) continue;
+      known.add(hit);
+      found.push([hit, { ...(match.match as unknown as Match), explanation: [foundElsewhere] }]);
     }
-    return undefined;
-  });
-  return (await Promise.all(found)).filter((match) => match !== undefined);
+  }
+  return found;
 }
 
 /** Names of lists have no colon. */

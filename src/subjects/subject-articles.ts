@@ -2,7 +2,6 @@ import type { Db } from '../db/database.ts';
 import {
   keepSubjectArticles,
   listClearedArticles,
-  listSubjectArticles,
   type SeenArticle,
   type SubjectArticleRow,
 } from '../db/subjects/subject-articles.ts';
@@ -70,11 +69,7 @@ function seenArticle(keyring: Keyring, companyId: number, found: FoundArticle): 
   };
 }
 
-export async function showArticles(db: Db, keyring: Keyring, subjectId: string): Promise<ShownHit[]> {
-  return (await listSubjectArticles(db, subjectId)).map((row) => shownArticle(keyring, row));
-}
-
-function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit {
+export function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit {
   const { asked, ...article } = JSON.parse(
     keyring.open('screenings', articleContext(row.article), row.sealed).toString(),
   ) as Sealed;

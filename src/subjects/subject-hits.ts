@@ -1,10 +1,11 @@
 import type { Db } from '../db/database.ts';
-import { listHitHistory } from '../db/subjects/hit-history.ts';
+import { type HitHistoryRow, listHitHistory } from '../db/subjects/hit-history.ts';
+import { listArticlesOf } from '../db/subjects/subject-articles.ts';
 import {
   keepHitsOf,
   keepSubjectHits,
   listClearedHits,
-  listSubjectHits,
+  listHitsOf,
   type SeenHit,
   type SubjectHitRow,
 } from '../db/subjects/subject-hits.ts';
@@ -14,7 +15,7 @@ import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import type { KeptHit, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { type HitDecided, type HitMarked, openReason, type ShownHit } from './hit.ts';
-import { showArticles } from './subject-articles.ts';
+import { shownArticle } from './subject-articles.ts';
 import { documentHashes } from './subjects.ts';
 
 /**
@@ -117,24 +118,50 @@ function clearingOf(keyring: Keyring, row: SubjectHitRow): Clearing | undefined 
   };
 }
 
-/** Those on lists first, then those of the press; each the best first. */
+export interface SubjectHits {
+  readonly subjectId: string;
+  /** Those on lists first, then those of the press; each the best first. */
+  readonly hits: readonly ShownHit[];
+  readonly history: readonly HitDecided[];
+}
+
 export async function showHits(
   db: Db,
   keyring: Keyring,
   subjectId: string,
-): Promise<{ readonly hits: ShownHit[]; readonly history: HitDecided[] }> {
-  const rows = await listSubjectHits(db, subjectId);
-  const history = await listHitHistory(db, subjectId);
-  return {
-    hits: [...rows.map((row) => shownHit(keyring, row)), ...(await showArticles(db, keyring, subjectId))],
-    history: history.map(({ list_name, entity_id, at, action, actor, sealed_reason }) => ({
-      id: `${list_name}:${entity_id}`,
-      at,
-      action,
-      by: actor,
-      reason: openReason(keyring, list_name, entity_id, sealed_reason),
-    })),
-  };
+): Promise<Pick<SubjectHits, 'hits' | 'history'>> {
+  const [shown] = await showHitsOf(db, keyring, [subjectId]);
+  return shown ?? { hits: [], history: [] };
+}
+
+/** Of several subjects, in their order and as many statements as for one. */
+export async function showHitsOf(
+  db: Db,
+  keyring: Keyring,
+  subjectIds: readonly string[],
+): Promise<SubjectHits[]> {
+  const rows = await listHitsOf(db, subjectIds);
+  const articles = await listArticlesOf(db, subjectIds);
+  const history = await listHitHistory(db, subjectIds);
+  return subjectIds.map((subjectId) => {
+    const isOwn = (row: { readonly subject_id: string }) => row.subject_id === subjectId;
+    return {
+      subjectId,
+      hits: [
+        ...rows.filter(isOwn).map((row) => shownHit(keyring, row)),
+        ...articles.filter(isOwn).map((row) => shownArticle(keyring, row)),
+      ],
+      history: history.filter(isOwn).map((row) => shownDecision(keyring, row)),
+    };
+  });
+}
+
+function shownDecision(
+  keyring: Keyring,
+  { list_name, entity_id, at, action, actor, sealed_reason }: HitHistoryRow,
+): HitDecided {
+  const reason = openReason(keyring, list_name, entity_id, sealed_reason);
+  return { id: `${list_name}:${entity_id}`, at, action, by: actor, reason };
 }
 
 function shownHit(keyring: Keyring, row: SubjectHitRow): ShownHit {

@@ -34,7 +34,8 @@ import { type KnownSubject, knowSubject } from './known-subject.ts';
 import { subjectLimits } from './limits.ts';
 import { type ActViewer, shownActs } from './shown-acts.ts';
 import { shownCustomer } from './shown-customer.ts';
-import { hitsOf, loadHits } from './shown-hits.ts';
+import { hitsOf } from './shown-hits.ts';
+import { showHitsOf } from './subject-hits.ts';
 import type {
   CertificateView,
   ErasurePlanView,
@@ -88,7 +89,7 @@ export async function loadSubject(
   const dossiers = all.slice(0, subjectLimits.subjectDossiersShown);
   const known = await knowSubject(db, keyring, subject, dossiers);
   const [newest] = known.dossiers;
-  const found = await loadHits(db, keyring, [subject.id]);
+  const found = await showHitsOf(db, keyring, [subject.id]);
   const origin = newest ?? known.entry;
   const hits = origin === undefined ? [] : await hitsOf(db, keyring, origin, found, language);
   const nameOf = namesOf(await listUsers(db), company.name, language);

@@ -35,19 +35,20 @@ export async function announce(tx: Db, companyId: number, ...events: readonly Do
     companyId,
     events.map(({ dossier }) => dossier.id),
   );
-  await keepMessages(tx, companyId, events, ({ dossier }) => numbers.get(dossier.id) ?? 0);
+  await keepMessages(tx, companyId, events, numbers);
 }
 
 /** The same for dossiers that were made just now: their rows count one event already, which is this. */
 export async function announceNew(tx: Db, companyId: number, events: readonly DossierEvent[]): Promise<void> {
-  await keepMessages(tx, companyId, events, () => 1);
+  const first = events.map(() => 1);
+  await keepMessages(tx, companyId, events, first);
 }
 
 async function keepMessages(
   tx: Db,
   companyId: number,
   events: readonly DossierEvent[],
-  numberOf: (event: DossierEvent) => number,
+  numbers: readonly number[],
 ): Promise<void> {
   const endpoints = await endpointsToTell(
     tx,
@@ -55,13 +56,13 @@ async function keepMessages(
     events.map(({ dossier }) => dossier.id),
   );
   if (endpoints.size === 0) return;
-  const deliveries = events.flatMap((event) => {
+  const deliveries = events.flatMap((event, place) => {
     const { dossier, dossierKey, messageType, payload, at = new Date(), fault } = event;
     const message = {
       companyId,
       messageType,
       timestamp: at.toISOString(),
-      sequence: numberOf(event),
+      sequence: numbers[place] ?? 0,
       payload,
     };
     return (endpoints.get(dossier.id) ?? []).map((endpointId) => ({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
 import { caughtUp, path, spent } from '../portfolio/scene.ts';
@@ -101,9 +102,10 @@ describeInBrowser('a portfolio, in a browser', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Exporter (CSV)' }).click();
     expect((await download).suggestedFilename()).toBe(`akwaba-portfolio-${client.companyId}.csv`);
-    const text = readFileSync((await (await download).path()) ?? '', 'utf8');
+    const file = join(scene.service.config.dataDir, 'portfolio.csv');
+    await (await download).saveAs(file);
     // In the language of the page.
-    expect(text).toContain('La nationalité n’est pas connue.');
+    expect(readFileSync(file, 'utf8')).toContain('La nationalité n’est pas connue.');
     await page.context().close();
   });
 });

@@ -106,10 +106,15 @@ describe('how long dossiers wait', () => {
     const path = `/clients/${of.companyId}/review`;
     const asked = (more: string) => awa.get(`/queue?client=${of.companyId}&${more}`);
     const counts = async () => (await awa.get(`/queue/counts?client=${of.companyId}`)).body.late;
-    await query(
-      `UPDATE dossiers SET created_at = created_at - interval '25 hours', completed_at = completed_at - interval '25 hours' WHERE uuid = $1`,
-      [late],
-    );
+    const since = (uuid: string, ago: string) =>
+      query(
+        'UPDATE dossiers SET created_at = created_at - $2::interval, completed_at = completed_at - $2::interval WHERE uuid = $1',
+        [uuid, ago],
+      );
+    await since(late, '25 hours');
+    await since(fresh, '2 hours');
+    // Another's aim is not this client's.
+    await admin.send('PATCH', `/clients/${other.companyId}/review`, { aimHours: 1 });
     // Without an aim nothing is late.
     expect((await asked('late=true')).body.rows).toEqual([]);
     expect((await asked('status=A_TRAITER')).body.rows[0]).toMatchObject({ aimHours: null });

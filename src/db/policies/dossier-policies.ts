@@ -81,16 +81,6 @@ export interface Decider {
   readonly to_status: AnalysisStatus;
 }
 
-/** Dossiers that a person decided at some time, whatever became of it. */
-export async function decidedByPeople(db: Db, dossierIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db.query<{ dossier_id: number }>(
-    `SELECT DISTINCT dossier_id FROM dossier_history
-     WHERE dossier_id = ANY($1) AND to_status = ANY($2) AND actor NOT LIKE 'policy:%'`,
-    [dossierIds, decisions],
-  );
-  return new Set(rows.map(({ dossier_id }) => dossier_id));
-}
-
 export interface RuleFiguresRow {
   readonly version: number;
   readonly rule: string | null;

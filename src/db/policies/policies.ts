@@ -1,4 +1,6 @@
+import { decisions } from '../../contract/review.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
+import type { CompanyRow } from '../clients/companies.ts';
 import { type Db, one } from '../database.ts';
 
 /** Policies of clients: the one in force, and every change of it. */
@@ -29,6 +31,42 @@ export async function findProvenPolicy(db: Db, companyId: number): Promise<Prove
   const { proof, ...read } = row;
   const policy = asProven('policies', companyId, read, proof);
   return policy && { policy, proof };
+}
+
+export interface PolicyInForce extends ProvenPolicy {
+  readonly owner: {
+    readonly company: Pick<CompanyRow, 'id' | 'verifications' | 'four_eyes'>;
+    readonly proof: StoredProof;
+  };
+  /** Of the dossiers those that a person decided at some time, whatever became of it. */
+  readonly decidedByPeople: ReadonlySet<number>;
+}
+
+/** All that is asked for where analyses end, in one statement: each costs more than what it reads. */
+export async function findPolicyInForce(
+  db: Db,
+  companyId: number,
+  dossierIds: readonly number[],
+): Promise<PolicyInForce | undefined> {
+  const [row] = await db.query<
+    PolicyRow & { proof: StoredProof; owner: StoredProof; decided: readonly (number | string)[] }
+  >(
+    `SELECT r.*, ${proofColumn('policies')},
+       (SELECT o.owner FROM (SELECT ${proofColumn('companies', 'owner')} FROM companies r WHERE r.id = $1) o) AS owner,
+       ARRAY(SELECT DISTINCT dossier_id FROM dossier_history
+         WHERE dossier_id = ANY($2) AND to_status = ANY($3) AND actor NOT LIKE 'policy:%') AS decided
+     FROM policies r WHERE r.id = $1`,
+    [companyId, dossierIds, decisions],
+  );
+  if (row === undefined) return undefined;
+  const { proof, owner, decided, ...read } = row;
+  const policy = asProven('policies', companyId, read, proof);
+  // What is asked of the company is what its proof covers.
+  const settings = { id: companyId, verifications: [], four_eyes: true };
+  const company = asProven('companies', companyId, settings, owner);
+  if (policy === undefined || company === undefined) return undefined;
+  const decidedByPeople = new Set(decided.map(Number));
+  return { policy, proof, owner: { company, proof: owner }, decidedByPeople };
 }
 
 /** The first of a client; its company must be locked by `tx`. */

@@ -169,6 +169,16 @@ export async function registerStats(db: Db, table: RegisterTable): Promise<Regis
   );
 }
 
+/** When each register was changed last. */
+export async function registerChanges(
+  db: Db,
+): Promise<Readonly<Partial<Record<RegisterTable, Date | null>>>> {
+  const rows = await db.query<{ register: RegisterTable; changed_at: Date | null }>(
+    'SELECT register, changed_at FROM register_totals',
+  );
+  return Object.fromEntries(rows.map(({ register, changed_at }) => [register, changed_at]));
+}
+
 /** Counts what was written, in the totals too. After the records, so that two writers cannot deadlock. */
 async function written(tx: Db, table: RegisterTable, rows: readonly { added: boolean }[]): Promise<Written> {
   const added = rows.filter((row) => row.added).length;

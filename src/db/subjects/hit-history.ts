@@ -38,6 +38,7 @@ export async function markHits(
 }
 
 export interface HitHistoryRow {
+  readonly subject_id: string;
   readonly list_name: string;
   readonly entity_id: string;
   readonly at: Date;
@@ -46,6 +47,6 @@ export interface HitHistoryRow {
   readonly sealed_reason: Buffer;
 }
 
-export function listHitHistory(db: Db, subjectId: string): Promise<HitHistoryRow[]> {
-  return db.query('SELECT * FROM subject_hit_history WHERE subject_id = $1 ORDER BY id', [subjectId]);
+export function listHitHistory(db: Db, subjectIds: readonly string[]): Promise<HitHistoryRow[]> {
+  return db.query('SELECT * FROM subject_hit_history WHERE subject_id = ANY($1) ORDER BY id', [subjectIds]);
 }

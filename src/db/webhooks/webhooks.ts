@@ -5,18 +5,26 @@ import type { World } from '../world.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
 
-/** The next event number of each of these dossiers, which must be the company's. */
+/** The next event number of each of these dossiers, which must be the company's; one that stands there twice gets two. */
 export async function takeEventNumbers(
   tx: Db,
   companyId: number,
   dossierIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx.query<{ id: number; events: number }>(
-    'UPDATE dossiers SET events = events + 1 WHERE id = ANY($2) AND company_id = $1 RETURNING id, events',
-    [companyId, dossierIds],
+): Promise<number[]> {
+  const counts = new Map<number, number>();
+  for (const id of dossierIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const rows = await tx.query<{ id: number; before: number }>(
+    `UPDATE dossiers d SET events = d.events + n.count FROM unnest($2::bigint[], $3::int[]) AS n (id, count)
+     WHERE d.id = n.id AND d.company_id = $1 RETURNING d.id, d.events - n.count AS before`,
+    [companyId, [...counts.keys()], [...counts.values()]],
   );
-  if (rows.length !== dossierIds.length) throw new Error("an event of a dossier that is not the client's");
-  return new Map(rows.map(({ id, events }) => [id, events]));
+  if (rows.length !== counts.size) throw new Error("an event of a dossier that is not the client's");
+  const last = new Map(rows.map(({ id, before }) => [id, before]));
+  return dossierIds.map((id) => {
+    const number = (last.get(id) ?? 0) + 1;
+    last.set(id, number);
+    return number;
+  });
 }
 
 /** Where the events of each of these dossiers, which are the client's, are sent to: endpoints of its world or of both. */

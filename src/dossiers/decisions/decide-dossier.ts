@@ -178,8 +178,9 @@ export async function moveStatus(
   if (row.status === 'A_COMPLETER' || to === 'A_COMPLETER') await noteKin(tx, [row.id]);
   const [dossier] = await openDossiers(tx, keyring, [{ ...row, status: to }]);
   if (dossier === undefined) throw new Error('a dossier opens to one dossier');
-  await announceResults(tx, keyring, checks, row.company_id, 'STATUS_CHANGED', [
-    { dossier, key, more: { previousStatus: row.status, reason, reasonCodes } },
+  const more = { previousStatus: row.status, reason, reasonCodes };
+  await announceResults(tx, keyring, checks, row.company_id, [
+    { dossier, key, messageType: 'STATUS_CHANGED', more },
   ]);
   await appendAudit(tx, keyring, {
     chain: row.company_id,

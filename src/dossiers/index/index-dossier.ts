@@ -39,25 +39,30 @@ const actor = 'service';
 /** Changed whenever the same dossier may be indexed differently. */
 export const indexVersion = 3;
 
-/** Returns the dossiers with their alerts. They must be locked by `tx`. */
+export interface IndexedDossier {
+  /** With its alerts. */
+  readonly dossier: StoredDossier;
+  /** Of all its subjects. */
+  readonly hits: readonly MarkedHit[];
+}
+
+/** The dossiers must be locked by `tx`. */
 export async function indexDossiers(
   tx: Db,
   keyring: Keyring,
   checks: CheckCatalogue,
   dossiers: readonly StoredDossier[],
-): Promise<readonly StoredDossier[]> {
+): Promise<readonly IndexedDossier[]> {
   const ids = dossiers.map(({ id }) => id);
   const hits = await listDossierHits(tx, ids);
   const articles = await listDossierArticles(tx, ids);
   const alerted = dossiers.map((dossier) => {
     const own = hits.filter(({ dossier_id }) => dossier_id === dossier.id);
     const read = articles.filter(({ dossier_id }) => dossier_id === dossier.id);
-    return {
-      ...dossier,
-      alerts: alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, own, read)),
-    };
+    const alerts = alertsOf(checks, dossier, knownAmong(keyring, dossier.companyId, own, read));
+    return { dossier: { ...dossier, alerts }, hits: own };
   });
-  const indexes = alerted.map((dossier) => ({
+  const indexes = alerted.map(({ dossier }) => ({
     dossierId: dossier.id,
     // A failed analysis has no meaningful score.
     score: dossier.status === 'ERREUR' ? null : Math.round(scoreOf(checks, dossier)),
@@ -169,7 +174,7 @@ async function indexRow(
   const dossier = await opened(tx, keyring, row);
   if (dossier !== undefined) {
     const [indexed] = await indexDossiers(tx, keyring, checks, [dossier]);
-    return indexed?.alerts ?? [];
+    return indexed?.dossier.alerts ?? [];
   }
   // A dossier that cannot be opened gets an empty index, so that it does not block the others.
   await saveIndexes(tx, [{ dossierId: row.id, score: null, alerts: [], words: [], version: indexVersion }]);

@@ -12,17 +12,20 @@ import { dateMark, pictureMark, resultV2, type Showing } from './result-v2.ts';
 export interface ChangedDossier {
   readonly dossier: StoredDossier;
   readonly key: DossierKey;
+  readonly messageType: MessageType;
   /** Added to the result. */
   readonly more?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Queues webhooks with the results of dossiers of one client, in the transaction that changed them. */
+/**
+ * Queues webhooks with the results of dossiers of one client, in the transaction that changed them; several of one dossier
+ * in their order.
+ */
 export async function announceResults(
   tx: Db,
   keyring: Keyring,
   checks: CheckCatalogue,
   companyId: number,
-  messageType: MessageType,
   changed: readonly ChangedDossier[],
 ): Promise<AnalysisResultV2[]> {
   const company = await findCompany(tx, companyId);
@@ -39,7 +42,7 @@ export async function announceResults(
     withoutImages: true,
   };
   const told = changed.map((each) => ({ ...each, result: resultV2(each.dossier, company, showing) }));
-  const events = told.map(({ dossier, key, result, more }) => ({
+  const events = told.map(({ dossier, key, messageType, result, more }) => ({
     dossier,
     dossierKey: key.key,
     messageType,

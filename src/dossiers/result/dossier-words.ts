@@ -1,7 +1,7 @@
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { FieldName } from '../../documents/facts.ts';
 import { type CodeWords, codeWords, type Language, type Text } from '../../platform/language.ts';
-import type { DuplicateList } from '../stored-dossier.ts';
+import type { DuplicateList } from '../duplicates.ts';
 
 /** Why an analysis was given up. */
 export interface FailureInWords {

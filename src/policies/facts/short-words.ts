@@ -1,5 +1,5 @@
 import type { documentStates } from '../../documents/facts.ts';
-import type { DuplicateList } from '../../dossiers/stored-dossier.ts';
+import type { DuplicateList } from '../../dossiers/duplicates.ts';
 import type { Text } from '../../platform/language.ts';
 
 /** What rules can ask for, in so few words that a condition is read at a glance. */
