@@ -316,7 +316,7 @@ describe('people of a client', () => {
       .map(({ details }: { details: { value: string }[] }) => details.map(({ value }) => value).join(' '));
     const who = reviewer.user.login;
     expect(told).toEqual([
-      `${who} address /console/api/doctor`,
+      `${who} page /console/api/doctor`,
       `${who} client ${theirs.client}`,
       `${who} dossier ${unknown.dossier}`,
       `${who} dossier ${theirs.dossier}`,

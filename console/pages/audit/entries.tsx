@@ -200,12 +200,20 @@ function Instant({ at }: AuditEntry) {
   );
 }
 
+/** Digests and identifiers are compared letter by letter; words are read. */
+const isOfLetters = (value: string): boolean => /^[\w./:-]{12,}$/.test(value) && /\d/.test(value);
+
+function Value({ value, page }: Pick<AuditEntry['details'][number], 'value' | 'page'>) {
+  if (page !== null) return <Link to={page}>{value}</Link>;
+  return isOfLetters(value) ? <code>{value}</code> : <b>{value}</b>;
+}
+
 function Details({ details }: AuditEntry) {
   return (
     <ul class="audit-details">
       {details.map(({ name, value, page }) => (
         <li key={name}>
-          <span>{name}</span> {page === null ? <code>{value}</code> : <Link to={page}>{value}</Link>}
+          <span>{name}</span> <Value value={value} page={page} />
         </li>
       ))}
     </ul>
