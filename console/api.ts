@@ -2,6 +2,7 @@ import type { Session } from '../src/contract/console/session.ts';
 import { isAttended } from './attendance.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { language, say, type Text } from './language.ts';
+import { typesetAnswer } from './wording.ts';
 
 /** Every request of the console to the service, and how refusals are handled. */
 
@@ -118,7 +119,7 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
   notifyConnection(true);
   if (!response.ok) throw await problemOf(response);
   try {
-    return (await response.json()) as T;
+    return inPrint(await response.json()) as T;
   } catch (error) {
     if (signal?.aborted) throw error;
     // Cut off in the middle, or the answer of a proxy.
@@ -126,13 +127,17 @@ export async function askOnce<T>(path: string, asked: Asked = {}): Promise<T> {
   }
 }
 
+const inPrint = (answer: unknown): unknown => (language() === 'fr' ? typesetAnswer(answer) : answer);
+
+type ProblemBody = Pick<ApiProblem, 'code' | 'title' | 'detail' | 'errors' | 'requestId'>;
+
 function notifyConnection(connected: boolean): void {
   for (const listener of connectionListeners) listener(connected);
 }
 
 async function problemOf(response: Response): Promise<ApiProblem> {
   try {
-    const { code, title, detail, errors, requestId } = await response.json();
+    const { code, title, detail, errors, requestId } = inPrint(await response.json()) as ProblemBody;
     return new ApiProblem(response.status, code, title, detail, errors, requestId);
   } catch {
     // A proxy answers in its own format.

@@ -46,6 +46,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 const words = {
   title: { en: 'Keys', fr: 'Touches' },
+  escape: { en: 'Esc', fr: 'Échap' },
   help: { en: 'Show the keys', fr: 'Afficher les touches' },
 } as const satisfies Record<string, Text>;
 
@@ -62,7 +63,7 @@ export function ShortcutHelp() {
           <div key={key}>
             <dt>
               {key.split(' ').map((part) => (
-                <kbd key={part}>{part}</kbd>
+                <kbd key={part}>{part === 'Escape' ? say(words.escape) : part}</kbd>
               ))}
             </dt>
             <dd>{say(text)}</dd>

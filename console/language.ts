@@ -69,9 +69,12 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+const justNow: Text = { en: 'just now', fr: 'à l’instant' };
+
 /** "3 hours ago" */
 export function sayAge(iso: string, now = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
+  if (Math.abs(seconds) < 5) return say(justNow);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }

@@ -24,8 +24,8 @@ const words = {
     fr: 'La connexion est perdue. Votre saisie est conservée.',
   },
   quiet: {
-    en: 'The service is quiet: you can look at everything and change nothing, until the operator resumes it (akwaba resume).',
-    fr: "Le service est en lecture seule : vous pouvez tout consulter et rien modifier, jusqu'à ce que l'exploitant le relance (akwaba resume).",
+    en: 'The service is quiet: you can look at everything and change nothing, until the operator resumes it{how}.',
+    fr: "Le service est en lecture seule : vous pouvez tout consulter et rien modifier, jusqu'à ce que l'exploitant le relance{how}.",
   },
   restored: {
     en: 'It was restored to the state of {at}.',
@@ -159,6 +159,8 @@ function QuietBanner({
   readonly quiet: NonNullable<Session['quiet']>;
   readonly onSession: (session: Session) => void;
 }) {
+  // Whoever belongs to a client has no terminal of the operator's.
+  const isOfClient = useSession().client !== null;
   useEffect(() => {
     const look = () => askOnce<Session>('/session').then((next) => next.quiet === null && onSession(next));
     const timer = setInterval(() => void look().catch(() => undefined), lookSeconds * 1000);
@@ -166,7 +168,8 @@ function QuietBanner({
   }, []);
   return (
     <p class="lost" role="status">
-      {say(words.quiet)} {quiet.restoredTo !== null && say(words.restored, { at: sayTime(quiet.restoredTo) })}
+      {say(words.quiet, { how: isOfClient ? '' : ' (akwaba resume)' })}{' '}
+      {quiet.restoredTo !== null && say(words.restored, { at: sayTime(quiet.restoredTo) })}
     </p>
   );
 }

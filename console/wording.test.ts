@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worded } from './wording.ts';
+import { typesetAnswer, worded } from './wording.ts';
 
 it('fills in what a text names, and leaves what nobody gave', () => {
   expect(worded('{who} of {client}', 'en', { who: 'Awa' })).toBe('Awa of {client}');
@@ -27,4 +27,23 @@ it('sets French as it is printed, but nothing that somebody wrote', () => {
     text: 'a : b',
   });
   expect(said).toBe("Qu’est-ce\u00a0? L’avis d’N'Guessan\u00a0: «\u00a0a : b\u00a0»\u00a0; c’est tout");
+});
+
+it('sets words of an answer likewise, and neither names nor what is recorded', () => {
+  const answer = {
+    name: "N'DOUBA Kouassi",
+    checks: [
+      { title: "Date d'expiration", explanation: ["L'avis : bon"], scoring: { explanation: ["d'un"] } },
+    ],
+  };
+  expect(typesetAnswer(answer)).toEqual({
+    name: "N'DOUBA Kouassi",
+    checks: [
+      {
+        title: 'Date d’expiration',
+        explanation: ['L’avis\u00a0: bon'],
+        scoring: { explanation: ["d'un"] },
+      },
+    ],
+  });
 });

@@ -18,6 +18,38 @@ export function worded(text: string, language: 'en' | 'fr', parameters: Paramete
 const isOne = (count: string | number | undefined, language: 'en' | 'fr'): boolean =>
   count !== undefined && (language === 'fr' ? ['0', '1'] : ['1']).includes(String(count));
 
+/** Words of the service in its answers; what papers, registers and people say has other names and stays as it is. */
+const spoken: ReadonlySet<string> = new Set([
+  'conditionWords',
+  'detail',
+  'explanation',
+  'label',
+  'message',
+  'role',
+  'rule',
+  'takes',
+  'title',
+  'typeWords',
+  'what',
+  'words',
+]);
+
+/** What a check came to, as it is stored. */
+const recorded: ReadonlySet<string> = new Set(['rawData', 'scoring', 'text']);
+
+/** An answer of the service with its French words as they are printed. */
+export function typesetAnswer(answer: unknown, name = ''): unknown {
+  if (typeof answer === 'string') return spoken.has(name) ? typeset(answer) : answer;
+  if (Array.isArray(answer)) return answer.map((one) => typesetAnswer(one, name));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([key, value]) => [
+      key,
+      recorded.has(key) ? value : typesetAnswer(value, key),
+    ]),
+  );
+}
+
 /** As French is printed: a curled apostrophe, and no line that begins with a colon or ends with an opening quote. */
 const typeset = (words: string): string =>
   words

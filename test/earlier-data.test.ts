@@ -169,7 +169,7 @@ const samples = fileURLToPath(new URL('../samples/', import.meta.url));
 const sampleHashes = readdirSync(samples).map((name) => hashOf(readFileSync(join(samples, name))));
 
 /** What later versions say beside. */
-const added = new Set(['recognised', 'sandbox']);
+const added = new Set(['recognised', 'sandbox', 'risk']);
 
 /** Without what is made anew for each answer: links, and dates said from today. */
 function lasting({ score: _score, ...answer }: Record<string, unknown>): unknown {

@@ -67,6 +67,13 @@ describe('a card of 2020', () => {
       externalId: 'K-1',
       errors: [],
       score: 100,
+      // No check of this client searches lists.
+      risk: {
+        rating: 'MEDIUM',
+        reasons: ['It was not searched for on sanction lists.'],
+        tableVersion: 0,
+        reviewDue: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      },
       company: { id: client.companyId, name: 'Client', verifications: expect.any(Array) },
       documents: [
         {

@@ -97,7 +97,7 @@ describe('a card whose holder is on a list', () => {
     const { status, scoring, explanation } = check(v2, 'PEP_CHECK');
     expect([status, scoring]).toEqual(['EXECUTED', { type: 'PepScoring', results: [], allResults: [] }]);
     expect(explanation).toEqual([
-      'Searched for KOUADIO AFFOUÉ HONORINE, born 14/03/1992, nationality CIV.',
+      'Searched for KOUADIO AFFOUÉ HONORINE, born 14/03/1992, nationality Côte d’Ivoire.',
       'Nothing was found on 1 list of politically exposed persons: officials (version 1).',
     ]);
   });

@@ -34,11 +34,11 @@ const words = {
   moreBad: { en: 'And {count} more.', fr: 'Et {count} {count|autre|autres}.' },
   ignored: {
     en: 'Columns that no record has, and which are left out: {fields}.',
-    fr: 'Colonnes qu’aucune fiche n’a, et qui sont ignorées : {fields}.',
+    fr: 'Colonnes inconnues, ignorées : {fields}.',
   },
   repeated: {
     en: '{count} {count|line stands|lines stand} again further down; the last one counts.',
-    fr: '{count} {count|ligne revient|lignes reviennent} plus bas ; la dernière compte.',
+    fr: '{count} {count|ligne est répétée|lignes sont répétées} plus bas ; la dernière compte.',
   },
   taken: { en: 'Taken', fr: 'Pris' },
   asBefore: { en: 'As before', fr: 'Inchangés' },

@@ -31,7 +31,7 @@ const words = {
   },
   hint: {
     en: 'Kept sealed, with your name and the time.',
-    fr: "Conservé scellé, avec votre nom et l'heure.",
+    fr: "Conservé chiffré, avec votre nom et l'heure.",
   },
 } as const satisfies Record<string, Text>;
 

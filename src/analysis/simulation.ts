@@ -201,6 +201,7 @@ function simulatedRegisters(wish: CheckWish, { document, dossier }: Question): R
           uin: fields.nni?.value ?? '',
           idCardNumber: fields.document_number?.value ?? '',
           nationality: fields.nationality?.value ?? '',
+          ...(fields.document_expiry && { expirationDate: fields.document_expiry.value }),
           ...(isOther && { ...somebodyElse, gender: 'M', birthDate: '1975-06-07' }),
         }),
       ),

@@ -105,4 +105,16 @@ describe('who is searched for', () => {
     const { whom, leftOut } = await whomToScreen(rccm(''), 'pep', registered(many));
     expect([whom.length, leftOut]).toEqual([analysisLimits.screenedPersons, 3]);
   });
+
+  it('who may hold most first, where there are more than the limit', async () => {
+    const many = Array.from({ length: 400 }, (_, i) => ({
+      lastName: `PERSONNE ${i}`,
+      firstName: 'Inventée',
+      share: '0.01',
+    }));
+    const hidden = { lastName: 'CACHE', firstName: 'Bien', share: '90' };
+    const { whom, leftOut } = await whomToScreen(rccm(''), 'pep', registered([...many, hidden]));
+    expect(whom[0]?.name).toBe('CACHE Bien');
+    expect(whom.length + leftOut).toBe(401);
+  });
 });

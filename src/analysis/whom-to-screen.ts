@@ -4,6 +4,7 @@ import { holderOf } from '../documents/identity.ts';
 import { parseDate } from '../names/dates.ts';
 import { sameWords } from '../names/same-words.ts';
 import { type AskCompany, gatherOwners } from '../owners/gather.ts';
+import { judgeOwners } from '../owners/judge.ts';
 import type { Party, Structure } from '../owners/structure.ts';
 import { screeningLimits } from '../screening/limits.ts';
 import { isSearchable } from '../screening/query-values.ts';
@@ -40,15 +41,29 @@ export async function whomToScreen(
   const [, ...people] = structure.parties;
   const companyName = document.facts.fields.companyName?.value ?? '';
   const itself: Whom = { name: companyName, kind: 'organisation', isAssociate: false };
-  const wanted = people.filter(({ kind }) => topic !== 'pep' || kind !== 'company').map(toAssociate);
+  const wanted = byWeight(structure, people)
+    .filter(({ kind }) => topic !== 'pep' || kind !== 'company')
+    .map(toAssociate);
   const all = distinct([...(topic === 'pep' ? [] : [itself]), ...wanted].filter(hasName));
   return {
     whom: all.slice(0, analysisLimits.screenedPersons),
     isRegisterDown,
-    leftOut: Math.max(0, all.length - analysisLimits.screenedPersons),
+    leftOut: Math.max(0, all.length - analysisLimits.screenedPersons) + unnamed(structure),
     owners: structure,
   };
 }
+
+/** Where not all can be searched for: beneficial owners first, then who may hold most. */
+function byWeight(structure: Structure, people: readonly Party[]): readonly Party[] {
+  if (people.length <= analysisLimits.screenedPersons) return people;
+  const [, ...judged] = judgeOwners(structure).parties;
+  return judged.toSorted(
+    (a, b) => Number(b.basis !== null) - Number(a.basis !== null) || b.shareAtMost - a.shareAtMost,
+  );
+}
+
+const unnamed = ({ parties }: Structure): number =>
+  parties.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0);
 
 /** What a check keeps of them. */
 export const keptOwners = ({ owners, whom }: WhomToScreen) =>

@@ -1,6 +1,7 @@
+import { countryCode, countryName } from '../documents/countries.ts';
 import { coded } from '../dossiers/result/check-reasons.ts';
 import { frenchDay } from '../platform/days.ts';
-import type { CodedText, Text } from '../platform/language.ts';
+import type { CodedText, Language, Text } from '../platform/language.ts';
 import { doesNotApply, sentence, type Whom } from './check.ts';
 
 /** Words about whom a check searched for. */
@@ -17,12 +18,20 @@ function evidenceWords({ dateOfBirth, nationality }: Whom): Text[] {
   return [
     ...(dateOfBirth === undefined
       ? []
-      : [sentence(`born ${dateOfBirth}`, `date de naissance ${frenchDay(dateOfBirth)}`)]),
+      : [sentence(`born ${dateOfBirth}`, `date de naissance : ${frenchDay(dateOfBirth)}`)]),
     ...(nationality === undefined
       ? []
-      : [sentence(`nationality ${nationality}`, `nationalité ${nationality}`)]),
+      : [
+          sentence(
+            `nationality ${inWords(nationality, 'en')}`,
+            `nationalité : ${inWords(nationality, 'fr')}`,
+          ),
+        ]),
   ];
 }
+
+const inWords = (nationality: string, language: Language): string =>
+  countryName(countryCode(nationality), language) || nationality;
 
 /** Prefix of a finding when several were searched for. */
 export function askedForWords({ name }: Whom): Text {

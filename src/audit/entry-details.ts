@@ -14,6 +14,37 @@ const words = (en: string, fr: string): Text => ({ en, fr });
 
 /** Details without a label are shown under their own name. */
 const labels: Readonly<Record<string, Text>> = {
+  acts: words('acts', 'actes'),
+  backup: words('backup', 'sauvegarde'),
+  charged: words('checks charged', 'vérifications facturées'),
+  code: words('code', 'code'),
+  copyOf: words('same as version', 'identique à la version'),
+  despiteHits: words('despite hits', 'malgré les correspondances'),
+  document: words('document', 'document'),
+  duplicated_faces: words('search for the same face', "recherche d'un même visage"),
+  faces_erased: words('faces erased', 'visages effacés'),
+  field: words('field', 'champ'),
+  four_eyes: words('four eyes', 'double validation'),
+  image_retention_days: words('pictures kept (days)', 'conservation des images (jours)'),
+  informal_threshold: words('score to reach', 'score à atteindre'),
+  installation: words('installation', 'installation'),
+  made: words('made', 'faite'),
+  missing: words('missing', 'manquantes'),
+  monitoring: words('monitoring', 'surveillance'),
+  name: words('name', 'nom'),
+  names: words('names', 'noms'),
+  page: words('page', 'page'),
+  rate_limit_per_second: words('requests a second', 'requêtes par seconde'),
+  rating: words('rating', 'niveau de risque'),
+  reference: words('reference', 'référence'),
+  released: words('released', 'libérées'),
+  result_retention_days: words('results kept (days)', 'conservation des résultats (jours)'),
+  row: words('row', 'ligne'),
+  rows: words('rows', 'lignes'),
+  size: words('size', 'taille'),
+  unchanged: words('unchanged', 'inchangés'),
+  verifications: words('checks', 'vérifications'),
+  webhook: words('message', 'message'),
   accepted: words('row', 'ligne'),
   act: words('act', 'acte'),
   added: words('added', 'ajoutées'),
@@ -24,8 +55,8 @@ const labels: Readonly<Record<string, Text>> = {
   assisted: words('assisted', 'assistée'),
   attempts: words('attempts', 'tentatives'),
   available: words('left', 'restant'),
-  bad: words('lines not taken', 'lignes non prises'),
-  aimHours: words('aim in hours', 'objectif en heures'),
+  bad: words('lines not taken', 'lignes laissées de côté'),
+  aimHours: words('aim in hours', 'délai visé en heures'),
   because: words('why', 'pourquoi'),
   before: words('before', 'avant le'),
   cancelled: words('deliveries cancelled', 'envois annulés'),
@@ -49,7 +80,7 @@ const labels: Readonly<Record<string, Text>> = {
   endpoint: words('endpoint', 'URL de webhook'),
   entities: words('entities', 'entités'),
   entries: words('entries', 'entrées'),
-  errand: words('errand', 'tâche'),
+  errand: words('errand', 'opération'),
   error: words('error', 'erreur'),
   taken: words('taken', 'pris'),
   takenFrom: words('taken from', 'repris à'),
@@ -58,10 +89,10 @@ const labels: Readonly<Record<string, Text>> = {
   failures: words('failures', 'échecs'),
   feed: words('feed', 'flux'),
   fields: words('fields', 'champs'),
-  file: words('SHA-256 of the file', 'SHA-256 du fichier'),
+  file: words('file', 'fichier'),
   fingerprint: words('fingerprint', 'empreinte de la clé'),
   first: words('from entry', "de l'écriture"),
-  forced: words('insisted on', 'imposé'),
+  forced: words('insisted on', 'passage en force'),
   format: words('format', 'format'),
   found: words('found', 'trouvés'),
   freeReasons: words('reasons in own words', 'motifs en texte libre'),
@@ -119,7 +150,7 @@ const labels: Readonly<Record<string, Text>> = {
   to: words('to', 'vers'),
   topic: words('topic', 'sujet'),
   type: words('type', 'type'),
-  updated: words('updated', 'mis à jour'),
+  updated: words('updated', 'mises à jour'),
   user: words('person', 'personne'),
   session: words('session', 'session'),
   test: words('test', 'test'),
@@ -142,7 +173,10 @@ const ofProof = new Set(['row', 'version', 'proof']);
 
 const isRole = (text: string): text is Role => text in roleNames;
 
-export function entryDetails(details: string): ShownDetail[] {
+/** What a value is called, by the name of the detail. */
+type ValueWords = (name: string, value: string) => Text;
+
+export function entryDetails(details: string, valueWords: ValueWords): ShownDetail[] {
   const given = JSON.parse(details) as Readonly<Record<string, unknown>>;
   return Object.entries(given)
     .filter(([name, value]) => value !== null && !('proof' in given && ofProof.has(name)))
@@ -152,7 +186,7 @@ export function entryDetails(details: string): ShownDetail[] {
       const page = pages[name];
       return {
         label: labelOf(name),
-        value: name === 'role' && isRole(text) ? roleNames[text] : words(text, text),
+        value: name === 'role' && isRole(text) ? roleNames[text] : valueWords(name, text),
         page: page !== undefined && uuid.test(text) ? `${page}${text}` : null,
       };
     });

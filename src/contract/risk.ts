@@ -56,7 +56,11 @@ const months = (rating: string) =>
 
 export const RiskTable = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      pattern: '^[^\\p{Cc}\\p{Cs}]*[^\\s\\p{C}][^\\p{Cc}\\p{Cs}]*$',
+    }),
     months: Type.Object(
       { LOW: months('LOW'), MEDIUM: months('MEDIUM'), HIGH: months('HIGH') },
       { title: 'RiskMonths', additionalProperties: false },

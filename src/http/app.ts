@@ -56,7 +56,8 @@ export async function createApp(
         keywords: ['x-shown'],
       },
     },
-    routerOptions: { maxParamLength: platformLimits.fieldCharacters },
+    // Counted in halves of characters, of which some have two.
+    routerOptions: { maxParamLength: 2 * platformLimits.fieldCharacters },
     frameworkErrors: (error, request, reply) => {
       answerProblem(error, request as FastifyRequest, reply as FastifyReply);
     },

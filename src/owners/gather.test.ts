@@ -217,4 +217,54 @@ describe('what a paper says of its owners', () => {
   it('a paper that names nobody says nothing', () => {
     expect(structureOnPaper(paper({}))).toBeUndefined();
   });
+
+  it('does not lose who holds much behind a crowd that holds little, nor who is behind a company among them', async () => {
+    const crowd = (role = 'ASSOCIE') =>
+      Array.from({ length: 500 }, (_, i) => owner(`PETIT${i} Porteur`, { share: '0.01', role }));
+    for (const role of ['ASSOCIE', 'GERANT']) {
+      const ask = register({
+        [numberOf(0)]: [
+          ...crowd(role),
+          owner('CACHE Bien', { share: '55' }),
+          owner('HOLDING', { share: '35', rccm: numberOf(1) }),
+        ],
+        [numberOf(1)]: [...crowd(role), owner('DERRIERE Elle', { share: '95' })],
+      });
+      const { structure, notes } = await told(paper({}), ask);
+      const judged = judgeOwners(structure);
+      const named = judged.parties.filter(({ basis }) => basis === 'SHARE').map(({ name }) => name);
+      expect(named).toEqual(['CACHE Bien', 'DERRIERE Elle']);
+      expect(structure.parties.length).toBeLessThanOrEqual(ownerLimits.parties);
+      expect(notes.filter((code) => code === 'OWNERS_LEFT_OUT')).toHaveLength(2);
+      expect(notes).not.toContain('SHARE_MISSING');
+      const first = structure.parties[0]?.leftOut ?? 0;
+      expect(first + judged.holdings.filter(({ of }) => of === 0).length).toBe(502);
+    }
+  });
+
+  it('takes names as they are, whatever they are made of', async () => {
+    const names = [
+      '<script>alert(1)</script> X',
+      '{company} {names} {count}',
+      '=CMD() Y',
+      '__proto__ constructor',
+    ];
+    const ask = register({ [numberOf(0)]: names.map((name) => owner(name, { share: '' })) });
+    const { structure } = await told(paper({}), ask);
+    expect(structure.parties.slice(1).map(({ name }) => name)).toEqual(names);
+    const [said] = notesOn(judgeOwners(structure)).filter(({ code }) => code === 'SHARE_UNKNOWN');
+    expect(said?.en).toContain(names.slice(0, 3).join(', '));
+  });
+
+  it('ends where a company holds itself', async () => {
+    const ask = register({
+      [numberOf(0)]: [
+        owner('SELF', { share: '60', rccm: numberOf(0) }),
+        owner('AUTRE Personne', { share: '40' }),
+      ],
+    });
+    const { structure, notes } = await told(paper({}), ask);
+    expect(notes).toContain('CIRCLE');
+    expect(judgeOwners(structure).parties.map(({ share }) => share)).toEqual([0, 40]);
+  });
 });

@@ -2,7 +2,7 @@ import type { Company, CompanyOwner } from '../contract/registers.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
 import { parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { parseDate } from '../names/dates.ts';
-import { ownerLimits } from './limits.ts';
+import { beneficialPercent, ownerLimits } from './limits.ts';
 import { ownersOnPaper } from './on-paper.ts';
 import { bearsLegalForm, hasManagerRole, hasOwnerRole } from './roles.ts';
 import { parseShare, sumOf } from './shares.ts';
@@ -96,9 +96,11 @@ async function answerFor(
 
 function addRegistered(maker: StructureMaker, place: number, { companyName, owners }: Company): void {
   maker.nameCompany(place, companyName);
-  const shares = owners.flatMap((owner) => shareOf(owner) ?? []);
-  const isWhole = sumOf(shares) >= 100;
-  for (const owner of owners) {
+  const sum = sumOf(owners.flatMap((owner) => shareOf(owner) ?? []));
+  const isWhole = sum >= 100;
+  const kept = weightiest(owners, maker.room, (owner) => weightOf(owner, Math.max(0, 100 - sum)));
+  maker.leaveOut(place, owners.length - kept.length);
+  for (const owner of kept) {
     const name = `${owner.lastName} ${owner.firstName}`.trim();
     if (name === '') continue;
     const share = shareOf(owner);
@@ -110,6 +112,21 @@ function addRegistered(maker: StructureMaker, place: number, { companyName, owne
     const holds = share !== undefined || (!isWhole && (!isManager || hasOwnerRole(owner.role)));
     if (holds) maker.addHolding({ owner: party, of: place, share: share ?? null, source: 'register' });
   }
+}
+
+/** Who is known to be a beneficial owner, then who leads, then by the share, or by what the others leave of it. */
+function weightOf(owner: CompanyOwner, rest: number): number {
+  const share = shareOf(owner);
+  if (share !== undefined && share > beneficialPercent) return 200 + share;
+  return hasManagerRole(owner.role) ? 150 : (share ?? rest);
+}
+
+/** Those with the most weight, in their order: whoever holds much must not be lost behind a crowd that holds little. */
+function weightiest<T>(all: readonly T[], room: number, weight: (one: T) => number): readonly T[] {
+  if (all.length <= room) return all;
+  const ranked = all.map((one) => ({ one, weight: weight(one) })).sort((a, b) => b.weight - a.weight);
+  const kept = new Set(ranked.slice(0, room).map(({ one }) => one));
+  return all.filter((one) => kept.has(one));
 }
 
 const shareOf = ({ share }: CompanyOwner): number | undefined =>
@@ -136,7 +153,9 @@ function addPaper(maker: StructureMaker, facts: DocumentFacts): void {
     const party = maker.party({ name, kind: 'person' });
     if (party !== undefined) maker.addRole(party, '', true);
   }
-  for (const { name, isPerson, share } of owners) {
+  const kept = weightiest(owners, maker.room, ({ share }) => share ?? 100);
+  maker.leaveOut(0, owners.length - kept.length);
+  for (const { name, isPerson, share } of kept) {
     const kind = bearsLegalForm(name) ? 'company' : isPerson ? 'person' : 'unknown';
     const party = maker.party({ name, kind });
     if (party !== undefined) maker.addHolding({ owner: party, of: 0, share, source: 'paper' });

@@ -146,6 +146,8 @@ describe('beneficial owners', () => {
     });
     expect(judged.isCut).toBe(true);
     expect(codes(judged)).toContain('WAYS_CUT');
+    // What was not counted may be somebody's.
+    expect(judged.mayBeSomebody).toBe(true);
   });
 });
 

@@ -76,15 +76,20 @@ export function judgeOwners({ parties, holdings }: Structure): Judged {
       .filter(({ place }) => (sums[place] ?? 0) > 100)
       .map(({ place }) => ({ place, sum: sums[place] ?? 0 })),
     missing: places(parties)
-      .filter(({ place, owners }) => owners === 'read' && isShort(holdings, place, sums[place] ?? 0))
+      .filter(
+        ({ place, owners, leftOut }) =>
+          owners === 'read' && leftOut === undefined && isShort(holdings, place, sums[place] ?? 0),
+      )
       .map(({ place }) => ({ place, share: sumOf([100, -(sums[place] ?? 0)]) })),
     isNobodyOver,
-    mayBeSomebody: places(parties).some((party) => {
-      const most = party.place === 0 ? all : (shares[party.place]?.most ?? nothing);
-      const sum = sums[party.place] ?? 0;
-      if (party.kind !== 'company') return isOver(most, beneficialPercent) && !isOverAt(party.place);
-      return isOver(unnamedPart(party, most, holdings, sum), beneficialPercent);
-    }),
+    mayBeSomebody:
+      walk.isCut ||
+      places(parties).some((party) => {
+        const most = party.place === 0 ? all : (shares[party.place]?.most ?? nothing);
+        const sum = sums[party.place] ?? 0;
+        if (party.kind !== 'company') return isOver(most, beneficialPercent) && !isOverAt(party.place);
+        return isOver(unnamedPart(party, most, holdings, sum), beneficialPercent);
+      }),
     isCut: walk.isCut,
   };
 }

@@ -4,7 +4,7 @@ export const ownerLimits = {
   depth: 5,
   /** Companies that one dossier asks the register for. */
   companies: 25,
-  /** People and companies of one structure; a company with more owners than this has none over 25 % among the rest. */
+  /** People and companies of one structure. Of a company with very many owners those with the largest shares are kept. */
   parties: 300,
   /** Ways that are counted; more are only found where companies hold each other without end. */
   ways: 10_000,

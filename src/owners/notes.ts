@@ -32,7 +32,7 @@ export const ownerNotes = {
   },
   SHARE_MISSING: {
     en: 'Nobody is named for {share} of {company}.',
-    fr: 'Personne n’est nommé pour {share} de {company}.',
+    fr: 'Aucun détenteur n’est nommé pour {share} de {company}.',
   },
   SHARES_OVER_100: {
     en: 'The shares of {company} add up to {share}, which cannot be: they are counted as they are said.',
@@ -44,7 +44,7 @@ export const ownerNotes = {
   },
   CIRCLE: {
     en: 'A circle, in which each is held by the next: {names}. What is held in a circle is not counted twice.',
-    fr: 'Un cercle, où chacune est détenue par la suivante : {names}. Ce qui est détenu en cercle n’est pas compté deux fois.',
+    fr: 'Détention circulaire, chacune étant détenue par la suivante : {names}. Ce qui est ainsi détenu n’est pas compté deux fois.',
   },
   NOT_REGISTERED: {
     en: 'The trade register does not have {company}: who owns it is not known.',
@@ -78,9 +78,13 @@ export const ownerNotes = {
     en: 'Whether {name} is a person or a company is not known.',
     fr: 'On ne sait pas si {name} est une personne ou une société.',
   },
+  OWNERS_LEFT_OUT: {
+    en: '{company} has more owners than are told: {count} with the smallest shares are left out, and were not searched for.',
+    fr: '{company} a plus de propriétaires qu’il n’en est indiqué : {count} aux plus petites parts ne figurent pas ici et n’ont pas été recherchés.',
+  },
   WAYS_CUT: {
     en: 'Companies hold each other in more ways than are counted: every share is at least what is told.',
-    fr: 'Les sociétés se détiennent de plus de façons qu’il n’en est compté : chaque part est au moins celle indiquée.',
+    fr: 'Les sociétés se détiennent de trop de façons pour que toutes soient comptées : chaque part est au moins celle indiquée.',
   },
 } as const satisfies Record<string, Text>;
 
@@ -157,6 +161,9 @@ function shareNotes({ parties, holdings, missing, over, circles, isCut }: Judged
               share: percentWords(share),
             }),
           ],
+    ),
+    ...parties.flatMap(({ name: company, leftOut: count }) =>
+      count === undefined ? [] : [note('OWNERS_LEFT_OUT', { company, count })],
     ),
     ...circles.map((circle) => note('CIRCLE', { names: circle.map(nameOf).join(' → ') })),
     ...(isCut ? [note('WAYS_CUT')] : []),

@@ -11,6 +11,7 @@ interface Growing {
   readonly roles: string[];
   isManager: boolean;
   owners?: OwnersKnown;
+  leftOut?: number;
 }
 
 interface Found {
@@ -39,6 +40,15 @@ export class StructureMaker {
     this.#parties = [
       { name, kind: 'company', ...(rccm !== undefined && { rccm }), roles: [], isManager: false },
     ];
+  }
+
+  /** How many owners of one company may be added: half of what is left, so that those behind them still find room. */
+  get room(): number {
+    return Math.ceil((ownerLimits.parties - this.#parties.length) / 2);
+  }
+
+  leaveOut(place: number, count: number): void {
+    if (count > 0) this.#at(place).leftOut = (this.#at(place).leftOut ?? 0) + count;
   }
 
   /** Undefined where there are too many. */

@@ -21,6 +21,8 @@ export interface Party {
   readonly isManager: boolean;
   /** What became of asking who owns it; absent of persons. */
   readonly owners?: OwnersKnown;
+  /** How many of its owners are left away, those with the smallest shares; absent where none is. */
+  readonly leftOut?: number;
 }
 
 /**

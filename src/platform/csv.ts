@@ -4,12 +4,15 @@ export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** A text that a spreadsheet would take for a formula is marked as text. */
+/**
+ * A text that a spreadsheet would take for a formula is marked as text; so is one that looks marked, or else the mark could
+ * not be told from it. Also other separators are quoted: spreadsheets of some countries cut lines there.
+ */
 function cellOf(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The text that was marked. */
-export const unmarked = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const unmarked = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);

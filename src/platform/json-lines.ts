@@ -16,6 +16,10 @@ export const lineFaults = {
     fr: `la ligne a plus de ${platformLimits.importLineBytes} octets`,
   },
   notJson: { en: 'not valid JSON', fr: 'JSON non valide' },
+  notUtf8: {
+    en: 'the line is not written in UTF-8; save the file as UTF-8',
+    fr: 'la ligne n’est pas écrite en UTF-8 ; enregistrez le fichier en UTF-8',
+  },
   notAnObject: { en: 'not a JSON object', fr: 'pas un objet JSON' },
 } as const satisfies Record<string, Text>;
 
@@ -65,11 +69,15 @@ function parseJsonLine(line: number, text: string): JsonLine {
 }
 
 /** Lines of a stream; of one that is too long only the fact is kept. */
-async function* splitLines(file: AsyncIterable<Buffer>): AsyncGenerator<{ text: string; tooLong: boolean }> {
-  const decoder = new TextDecoder();
+export async function* splitLines(
+  file: AsyncIterable<Buffer>,
+): AsyncGenerator<{ text: string; tooLong: boolean }> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let rest = '';
   let tooLong = false;
   for await (const chunk of file) {
+    // What spreadsheets call Unicode begins with these bytes.
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : 'utf-8');
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
     const parts = [rest + first, ...others];
     rest = parts.pop() ?? '';
@@ -82,6 +90,6 @@ async function* splitLines(file: AsyncIterable<Buffer>): AsyncGenerator<{ text: 
       rest = '';
     }
   }
-  rest += decoder.decode();
+  rest += decoder?.decode() ?? '';
   if (rest !== '' || tooLong) yield { text: rest, tooLong };
 }

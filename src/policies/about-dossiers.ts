@@ -48,7 +48,12 @@ function openHits(
   return [
     ...marked
       .filter(({ cleared_hash, content_hash }) => cleared_hash !== content_hash)
-      .map(({ topic, list_name, score }) => ({ topic, list: list_name, score })),
-    ...found.filter((hit) => !isCleared(hit)).map(({ topic, list, score }) => ({ topic, list, score })),
+      .map(({ topic, list_name, score, confirmed_hash }) => ({
+        ...{ topic, list: list_name, score },
+        confirmed: confirmed_hash !== null,
+      })),
+    ...found
+      .filter((hit) => !isCleared(hit))
+      .map(({ topic, list, score }) => ({ topic, list, score, confirmed: false })),
   ];
 }

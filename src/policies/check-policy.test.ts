@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../analysis/checks.ts';
 import { policyLimits, readyPolicyNames } from '../contract/policies.ts';
@@ -56,6 +57,28 @@ describe('a draft', () => {
     ['{ "name": "bank",\n "colour": 1, "rules": [] }', 'UNKNOWN_FIELD', 2, 'colour'],
     ['{ "name": "bank",\n"name": "two", "rules": [] }', 'FIELD_TWICE', 2, 'name'],
     [withRule('"x"'), 'WRONG_TYPE', 4, 'rules.0'],
+    [withRule('null'), 'WRONG_TYPE', 4, 'rules.0'],
+    ['null', 'WRONG_TYPE', 1, ''],
+    [rule('{ "fact": "document.daysToExpiry", "atLeast": 1e999 }'), 'NOT_JSON', 5, ''],
+    [rule('{ "fact": "score", "is": null }'), 'WRONG_TYPE', 5, 'rules.0.when.0.is'],
+    [
+      rule('{ "fact": "score", "is": 1 }', '"then": { "outcome": "REJETE", "reason": "\u{1f44d}\u{1f44d}" }'),
+      'TOO_SHORT',
+      6,
+      'rules.0.then.reason',
+    ],
+    [
+      rule('{ "fact": "score", "is": 1 }', '"then": { "outcome": { "toString": 1 } }'),
+      'WRONG_TYPE',
+      6,
+      'rules.0.then.outcome',
+    ],
+    [
+      rule('{ "fact": "score", "is": 1 }', '"then": { "outcome": ["VALIDE"] }'),
+      'WRONG_TYPE',
+      6,
+      'rules.0.then.outcome',
+    ],
     [rule('{ "fact": "scor", "atLeast": 80 }'), 'UNKNOWN_FACT', 5, 'rules.0.when.0.fact'],
     [rule('{ "fact": "check.NO_CHECK.score", "atLeast": 80 }'), 'UNKNOWN_FACT', 5, 'rules.0.when.0.fact'],
     [rule('{ "fact": "score", "above": 80 }'), 'UNKNOWN_OPERATOR', 5, 'rules.0.when.0.above'],
@@ -143,4 +166,75 @@ describe('a draft', () => {
     const many = Array.from({ length: policyLimits.rules + 1 }, () => '1').join(',');
     expect(found(`{"name": "a", "rules": [${many}]}`)).toEqual([['TOO_MANY', 1, 'rules']]);
   });
+
+  it('that is longer than a policy may be is refused before it is read', () => {
+    const text = rule('{ "fact": "score", "atLeast": 80 }');
+    expect(found(text.padEnd(policyLimits.characters))).toEqual([]);
+    expect(found(text.padEnd(policyLimits.characters + 1))).toEqual([['TOO_LONG', 1, '']]);
+  });
+
+  it('may begin with the mark of an editor', () => {
+    expect(found(`\ufeff${rule('{ "fact": "score", "atLeast": 80 }')}`)).toEqual([]);
+    expect(found(rule('\ufeff{ "fact": "score", "atLeast": 80 }'))[0]?.[0]).toBe('NOT_JSON');
+  });
+
+  it('is answered whatever stands anywhere in it', () => {
+    const whole = {
+      name: 'bank',
+      sample: 5,
+      rejectByRule: 'propose',
+      rules: [
+        { name: 'One', when: [{ fact: 'score', atLeast: 80 }], despite: ['PEP_HIT'], ...thenOf('VALIDE') },
+        { name: 'Two', when: [{ fact: 'source', oneOf: ['api'] }], ...thenOf('A_TRAITER', 'Look at it.') },
+      ],
+    };
+    const places = pathsIn(whole, []);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...places),
+        fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+        (at, value) => {
+          const { findings, policy } = checkPolicy(JSON.stringify(changed(whole, at, value)), checkCatalogue);
+          const errors = findings.filter(({ severity }) => severity === 'error');
+          expect(policy === undefined).toBe(errors.length > 0);
+          for (const { words } of errors) expect([words.en, words.fr]).not.toContain('');
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('made to be hard to prove anything of is answered all the same', () => {
+    const chained = Array.from({ length: policyLimits.rules }, (_, place) => ({
+      name: `Rule ${place}`,
+      when: [place, (place + 1) % policyLimits.rules].map((key, at) => ({
+        fact: `additionalData.k${key}`,
+        is: ['x', 'y'][at],
+      })),
+      ...thenOf('VALIDE'),
+    }));
+    // What one earlier rule hides is told however hard the rest is.
+    const hidden = { ...chained[0], name: 'Again' };
+    const rules = [...chained.slice(1), chained[0], hidden].slice(-policyLimits.rules);
+    const text = JSON.stringify({ name: 'hard', rules });
+    expect(found(text)).toEqual([['HIDDEN', 1, `rules.${policyLimits.rules - 1}`]]);
+  });
 });
+
+/** Written so once: the word of the document is `then`. */
+const thenOf = (outcome: string, reason?: string) => Object.fromEntries([['then', { outcome, reason }]]);
+
+/** Where something stands in a document, itself first. */
+function pathsIn(value: unknown, path: readonly string[]): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, one]) => pathsIn(one, [...path, name]))];
+}
+
+function changed(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
+  if (name === undefined) return by;
+  const fields = Object.entries(value as object).map(([field, one]) => [
+    field,
+    field === name ? changed(one, rest, by) : one,
+  ]);
+  return Array.isArray(value) ? fields.map(([, one]) => one) : Object.fromEntries(fields);
+}

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { Policy, type PolicyRule, type PolicyValue } from '../contract/policies.ts';
+import { Policy, type PolicyRule, type PolicyValue, policyLimits } from '../contract/policies.ts';
 import { allAlpha3 } from '../documents/countries.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { nearest } from '../names/nearest.ts';
@@ -31,6 +31,10 @@ const mostFindings = 100;
 
 /** Reads a draft and says all that is wrong or risky about it. */
 export function checkPolicy(text: string, checks: CheckCatalogue): CheckedPolicy {
+  if (text.length > policyLimits.characters) {
+    const finding = fault('TOO_LONG', [], { limit: policyLimits.characters });
+    return { findings: [{ ...finding, line: 1 }], policy: undefined };
+  }
   try {
     const { value, lineOf, twice } = readJson(text);
     const repeated = twice.map((path) => fault('FIELD_TWICE', path, { field: String(path.at(-1)) }));
@@ -52,7 +56,11 @@ function judge(
   const shape = [...repeated, ...shapeFaults(value)];
   if (shape.length > 0) return { findings: shape, policy: undefined };
   if (!isPolicy.Check(value)) throw new Error('what has no faults is a policy');
-  const faults = value.rules.flatMap((rule, place) => ruleFaults(value.rules, rule, place, checks));
+  const faults: Finding[] = [];
+  for (const [place, rule] of value.rules.entries()) {
+    // Saying what was meant takes its time, and more are not shown.
+    if (faults.length < mostFindings) faults.push(...ruleFaults(value.rules, rule, place, checks));
+  }
   if (faults.length > 0) return { findings: faults, policy: undefined };
   const policy = compile(value, checks);
   const unreached = reachFaults(policy);

@@ -19,20 +19,27 @@ export type Wanted = PolicyValue | readonly PolicyValue[];
 export const operatorWords: Readonly<Record<PolicyOperator, Text>> = {
   is: { en: 'is', fr: 'est' },
   isNot: { en: 'is not', fr: "n'est pas" },
-  oneOf: { en: 'is one of', fr: "est l'un de" },
-  noneOf: { en: 'is none of', fr: "n'est aucun de" },
-  atLeast: { en: 'is at least', fr: "est d'au moins" },
-  atMost: { en: 'is at most', fr: "est d'au plus" },
-  present: { en: 'is known', fr: 'est connu' },
-  absent: { en: 'is not known', fr: "n'est pas connu" },
+  oneOf: { en: 'is one of', fr: 'parmi' },
+  noneOf: { en: 'is none of', fr: 'hors de' },
+  atLeast: { en: 'is at least', fr: 'au moins' },
+  atMost: { en: 'is at most', fr: 'au plus' },
+  present: { en: 'is known', fr: 'connu' },
+  absent: { en: 'is not known', fr: 'inconnu' },
 };
 
 /** Blanks around a text count for nothing, nor does how its accents are encoded. */
 const plain = (value: PolicyValue): PolicyValue =>
   typeof value === 'string' ? value.normalize('NFC').trim() : value;
 
-const isAmong = (value: PolicyValue, wanted: Wanted): boolean =>
-  [wanted].flat().some((one) => plain(one) === plain(value));
+/** Long lists are made plain once, not for every dossier. */
+const plainLists = new WeakMap<readonly PolicyValue[], ReadonlySet<PolicyValue>>();
+
+function isAmong(value: PolicyValue, wanted: Wanted): boolean {
+  if (typeof wanted !== 'object') return plain(wanted) === plain(value);
+  const known = plainLists.get(wanted) ?? new Set(wanted.map(plain));
+  plainLists.set(wanted, known);
+  return known.has(plain(value));
+}
 
 /** A fact that is not known meets no condition but `absent`. */
 export function holds(operator: PolicyOperator, wanted: Wanted, value: PolicyValue | undefined): boolean {

@@ -8,6 +8,7 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { type CompiledPolicy, compile } from './conditions.ts';
+import { withoutMark } from './json-places.ts';
 import { policyRoomLimits } from './limits.ts';
 
 /** What is in force for a client. */
@@ -65,15 +66,23 @@ const isPolicy = Compile(Policy);
 /** Documents that were compiled, by their whole text: another version is another text. */
 const compiledBefore = new WeakMap<CheckCatalogue, BoundedMap<string, CompiledPolicy>>();
 
-/** A document that was checked before it was set. */
+/** A document that was checked before it was set. What cannot be read decides nothing, and keeps no analysis from ending. */
 function readPolicy(document: string, checks: CheckCatalogue): CompiledPolicy | undefined {
   const before = compiledBefore.get(checks) ?? new BoundedMap(policyRoomLimits.compiledKept);
   compiledBefore.set(checks, before);
   const known = before.get(document);
   if (known !== undefined) return known;
-  const value: unknown = JSON.parse(document);
-  if (!isPolicy.Check(value)) return undefined;
-  const compiled = compile(value, checks);
-  before.set(document, compiled);
+  const compiled = compilePolicy(document, checks);
+  if (compiled !== undefined) before.set(document, compiled);
   return compiled;
+}
+
+function compilePolicy(document: string, checks: CheckCatalogue): CompiledPolicy | undefined {
+  try {
+    const value: unknown = JSON.parse(withoutMark(document));
+    return isPolicy.Check(value) ? compile(value, checks) : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

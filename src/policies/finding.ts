@@ -66,7 +66,7 @@ const errors = {
   ),
   OPERATOR_NOT_FOR_FACT: words(
     '“{operator}” cannot be asked of “{fact}”; these can: {known}.',
-    '« {operator} » ne peut pas être demandé de « {fact} » ; possibles : {known}.',
+    '« {operator} » ne s’applique pas à « {fact} » ; {known}.',
   ),
   WRONG_VALUE: words('“{fact}” is compared with {expected}.', '« {fact} » se compare à {expected}.'),
   THEN_NOT_ALLOWED: words(

@@ -1,5 +1,7 @@
 import { type PolicyGuard, policyGuards } from '../contract/policies.ts';
+import { type ReasonCode, reasonsOf } from '../dossiers/result/check-reasons.ts';
 import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
+import type { StoredCheck } from '../dossiers/stored-dossier.ts';
 import type { Text } from '../platform/language.ts';
 import { decisionScore } from '../screening/thresholds.ts';
 import { papersOf } from './facts/about.ts';
@@ -48,17 +50,32 @@ const found: Readonly<Record<PolicyGuard, (about: AboutDossier) => boolean>> = {
 export const guardsAgainst = (about: AboutDossier): PolicyGuard[] =>
   policyGuards.filter((guard) => found[guard](about));
 
+/** Who was confirmed as somebody on a list is that, however much or little the names are alike. */
 function isHit({ hits, dossier }: AboutDossier, topic: OpenHit['topic'], alert: string): boolean {
   return (
-    dossier.alerts.includes(alert) || hits.some((hit) => hit.topic === topic && hit.score >= decisionScore)
+    dossier.alerts.includes(alert) ||
+    hits.some((hit) => hit.topic === topic && (hit.confirmed || hit.score >= decisionScore))
   );
 }
 
-/** One that the account has and that is made for a paper of the dossier, but of which there is nothing; or no check at all. */
+/** Why a check that is made for a paper says nothing of it: what it looks at was not found on the paper, or is gone. */
+const notMade: readonly string[] = [
+  'NO_NAME_READ',
+  'NO_REFERENCE_PORTRAIT',
+  'SELFIE_REMOVED',
+] satisfies ReasonCode[];
+
+const isMade = ({ status, result }: StoredCheck): boolean =>
+  status !== 'NOT_APPLICABLE' || !reasonsOf(result?.explanation ?? []).some((code) => notMade.includes(code));
+
+/**
+ * One that the account has and that is made for a paper of the dossier, but of which there is nothing; one that found
+ * nothing to look at, such as no name to search lists for; or no check at all.
+ */
 function isCheckMissing({ dossier: { documents }, checks, verifications }: AboutDossier): boolean {
   const made = documents.flatMap((document) => document.checks);
   if (!made.some(({ status }) => status === 'EXECUTED')) return true;
-  if (made.some(({ status }) => status === 'PENDING')) return true;
+  if (made.some((check) => check.status === 'PENDING' || !isMade(check))) return true;
   const hasSelfie = documents.some(({ type }) => type === 'SELFIE');
   return verifications.some((type) => {
     const check = checks.find(type);

@@ -27,8 +27,11 @@ const mostLevels = 12;
 
 const keyOf = (path: Path): string => JSON.stringify(path);
 
+/** Without the mark with which some editors begin a file. */
+export const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
+
 export function readJson(text: string): ReadJson {
-  const reading = new Reading(text);
+  const reading = new Reading(withoutMark(text));
   const value = reading.whole();
   return {
     value,
@@ -71,8 +74,12 @@ class Reading {
     const [word] =
       /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(this.#rest()) ?? [];
     if (word === undefined) this.#fail({ en: 'a value', fr: 'une valeur' });
+    const value: unknown = JSON.parse(word);
+    // Beyond all numbers, which JSON.parse makes of 1e999, nothing can be compared.
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY)
+      this.#fail({ en: 'a number nearer to zero', fr: 'un nombre plus proche de zéro' });
     this.#at += word.length;
-    return JSON.parse(word);
+    return value;
   }
 
   #object(path: Path): object {
@@ -148,7 +155,7 @@ class Reading {
   }
 
   #blank(): void {
-    for (; /[ \t\r\n\ufeff]/.test(this.#text[this.#at] ?? ''); this.#at++) {
+    for (; /[ \t\r\n]/.test(this.#text[this.#at] ?? ''); this.#at++) {
       if (this.#text[this.#at] === '\n') this.#line += 1;
     }
   }
@@ -161,7 +168,7 @@ class Reading {
     const [found] = this.#rest().match(/^\S{1,20}/) ?? [];
     throw new NotJson(this.#line, {
       en: `This is not JSON: ${expected.en} was expected${found === undefined ? '' : ` instead of “${found}”`}.`,
-      fr: `Ce n'est pas du JSON : ${expected.fr} était attendu${found === undefined ? '' : ` au lieu de « ${found} »`}.`,
+      fr: `Ce n'est pas du JSON : on attendait ${expected.fr}${found === undefined ? '' : ` au lieu de « ${found} »`}.`,
     });
   }
 }

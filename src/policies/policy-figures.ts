@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { type RuleFiguresRow, ruleFigures, sampleDisagreements } from '../db/policies/dossier-policies.ts';
+import { hasOnlyTest } from '../db/work/figures.ts';
 import { daySpan, daysBefore } from '../platform/days.ts';
 import { today } from '../platform/today.ts';
 import { policyRoomLimits } from './limits.ts';
@@ -19,13 +20,16 @@ export async function policyFigures(
   companyId: number,
   { from, to }: { readonly from: string; readonly to: string },
 ) {
-  const span = daySpan(from, to);
-  const rows = await ruleFigures(db, companyId, span.from, span.before);
+  // Who has nothing but test dossiers, as in the demo, is not shown zeros.
+  const test = await hasOnlyTest(db, companyId);
+  const range = { ...daySpan(from, to), test };
+  const rows = await ruleFigures(db, companyId, range);
   const most = policyRoomLimits.disagreementsShown;
-  const disagreements = await sampleDisagreements(db, companyId, span.from, span.before, most);
+  const disagreements = await sampleDisagreements(db, companyId, range, most);
   return {
     from,
     to,
+    test,
     rules: rows.map(shown),
     disagreements: disagreements.map((one) => ({ ...one, at: one.at.toISOString() })),
   };

@@ -18,6 +18,16 @@ export type Unreachable =
 /** Pieces that a rule may fall into before it is given up to prove that it is hidden. */
 const mostPieces = 4096;
 
+/**
+ * Facts that pieces may have in all, over the whole policy: the work that is done before proving is given up. Drafts are
+ * checked as people write them, and nobody's draft may keep everybody else waiting; policies of people need a hundredth.
+ */
+const mostWork = 400_000;
+
+interface Work {
+  left: number;
+}
+
 type Representatives = readonly (PolicyValue | undefined)[];
 /** Which parts of each fact a rule takes, a bit a part; facts that it does not name are not there. */
 type Box = ReadonlyMap<string, bigint>;
@@ -26,13 +36,14 @@ export function unreachable({ rules }: CompiledPolicy): Unreachable[] {
   const parts = partsOfFacts(rules);
   const found: Unreachable[] = [];
   const before: { readonly rule: number; readonly box: Box }[] = [];
+  const work: Work = { left: mostWork };
   rules.forEach(({ conditions }, rule) => {
     const { box, empty } = boxOf(conditions, parts);
     if (empty !== undefined) {
       found.push({ rule, why: 'never', condition: empty });
       return;
     }
-    const by = hiders(box, before, parts);
+    const by = hiders(box, before, parts, work);
     if (by.length > 0) found.push({ rule, why: 'hidden', by });
     before.push({ rule, box });
   });
@@ -64,32 +75,47 @@ function hiders(
   box: Box,
   before: readonly { readonly rule: number; readonly box: Box }[],
   parts: ReadonlyMap<string, Representatives>,
+  work: Work,
 ): number[] {
-  const alone = before.find((other) => subtract(box, other.box, parts).length === 0);
+  const alone = before.find((other) => isWithin(box, other.box, parts));
   if (alone !== undefined) return [alone.rule];
   let left: Box[] = [box];
   const by: number[] = [];
   for (const other of before) {
-    const rest = left.flatMap((piece) => subtract(piece, other.box, parts));
+    const rest: Box[] = [];
+    for (const piece of left) {
+      rest.push(...subtract(piece, other.box, parts, work));
+      if (rest.length > mostPieces || work.left < 0) return [];
+    }
     if (rest.length !== left.length || rest.some((piece, place) => piece !== left[place]))
       by.push(other.rule);
     if (rest.length === 0) return by;
-    if (rest.length > mostPieces) return [];
     left = rest;
   }
   return [];
 }
 
+function isWithin(box: Box, other: Box, parts: ReadonlyMap<string, Representatives>): boolean {
+  for (const [name, taken] of other) {
+    if (((box.get(name) ?? full(parts.get(name) ?? [])) & ~taken) !== 0n) return false;
+  }
+  return true;
+}
+
 /** What of `box` is not in `other`, in pieces that do not overlap; the very same box where they do not meet. */
-function subtract(box: Box, other: Box, parts: ReadonlyMap<string, Representatives>): Box[] {
+function subtract(box: Box, other: Box, parts: ReadonlyMap<string, Representatives>, work: Work): Box[] {
   const pieces: Box[] = [];
   let rest = box;
   for (const [name, taken] of other) {
+    work.left -= 1;
     const mine = rest.get(name) ?? full(parts.get(name) ?? []);
     if ((mine & taken) === 0n) return [box];
     const outside = mine & ~taken;
-    if (outside !== 0n) pieces.push(new Map(rest).set(name, outside));
+    // Within it in this fact, a box stays whole: nothing is copied.
+    if (outside === 0n) continue;
+    pieces.push(new Map(rest).set(name, outside));
     rest = new Map(rest).set(name, mine & taken);
+    work.left -= 2 * rest.size;
   }
   return pieces;
 }

@@ -15,6 +15,7 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { checkPolicy, type PlacedFinding } from './check-policy.ts';
+import { withoutMark } from './json-places.ts';
 
 /** Changes of a client's policy: each is a version that is kept, and proven with the chain. */
 
@@ -46,7 +47,7 @@ export async function setPolicy(
   const { findings, policy } = checkPolicy(text, checks);
   if (policy === undefined) throw refusedPolicy(findings);
   const stated = ground.trim() === '' ? null : ground.trim();
-  const content = { name: policy.policy.name, document: text, ground: stated };
+  const content = { name: policy.policy.name, document: withoutMark(text), ground: stated };
   const made = await keep(tx, keyring, change, { ...content, reason: null });
   return { made, warnings: findings };
 }

@@ -40,7 +40,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const typeOf = (value: unknown): string =>
-  Array.isArray(value) ? 'array' : isObject(value) ? 'object' : typeof value;
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 
 const wrongType = (path: Path, expected: string): Finding =>
   fault('WRONG_TYPE', path, { expected: expectedWords[expected] ?? expected });
@@ -102,8 +102,10 @@ function textFaults(shape: Shape, value: string, path: Path): Finding[] {
   if (shape.enum !== undefined && !shape.enum.includes(value)) {
     return [fault('NOT_ALLOWED', path, { value: value.slice(0, 60), allowed: shape.enum.join(', ') })];
   }
-  if (value.length > maxLength) return [fault('TOO_LONG', path, { limit: maxLength })];
-  if (value.length < minLength) {
+  // As the shape counts them: signs of two units are one.
+  const characters = [...value].length;
+  if (characters > maxLength) return [fault('TOO_LONG', path, { limit: maxLength })];
+  if (characters < minLength) {
     return [value === '' ? fault('BLANK', path) : fault('TOO_SHORT', path, { limit: minLength })];
   }
   if (pattern === undefined || new RegExp(pattern, 'u').test(value)) return [];
@@ -139,9 +141,10 @@ function thenFaults(value: unknown, path: Path): Finding[] {
   if (outcome === undefined) return [fault('MISSING_FIELD', path, { field: 'outcome' })];
   const known = policyOutcomes.find((one) => one === outcome);
   if (known !== undefined) return faultsOf(policyThens[known], value, path);
+  if (typeof outcome !== 'string') return [wrongType([...path, 'outcome'], 'string')];
   return [
     fault('THEN_NOT_ALLOWED', [...path, 'outcome'], {
-      outcome: String(outcome).slice(0, 60),
+      outcome: outcome.slice(0, 60),
       allowed: policyOutcomes.join(', '),
     }),
   ];

@@ -79,14 +79,15 @@ function exportedRow(
 const isOpen = (hit: SubjectHitRow): boolean =>
   hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
 
-const plain = [
-  ...portfolioColumns,
+/** What came of it. */
+export const foundColumns = [
   'subjectId',
   'status',
   'screenedAt',
   'openHits',
   'openMatches',
 ] as const satisfies readonly (keyof Exported)[];
+const plain = [...portfolioColumns, ...foundColumns];
 const columns = [...plain, 'riskRating', 'riskReasons', 'riskTableVersion', 'riskReviewDue'];
 
 function csvOf(exported: Exported): string {

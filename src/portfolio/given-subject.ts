@@ -33,7 +33,8 @@ type Field = (typeof fields)[number];
 /** Columns of a table, in any case, with the words of people for some of them. */
 export const portfolioColumns: readonly Field[] = fields;
 
-const strange = /[\u0000-\u001f\u007f]/;
+/** Control characters, and halves of characters: what a hash is made of must be one text only. */
+const strange = /[\u0000-\u001f\u007f\ud800-\udfff]/u;
 
 /** Reads one, or names every field at fault; `prefix` is where it stands, such as `subjects[17].`. */
 export function readGiven(value: unknown, prefix = '', defaults: Defaults = { monitor: false }): Read {
@@ -136,6 +137,7 @@ class Reader {
     }
     const read = entries.map(([name, value]) => {
       const good = this.#goodText('identifiers', name, portfolioLimits.identifierNameCharacters);
+      if (good === '') this.fault('identifiers', 'NAME_MISSING');
       return [good ?? '', this.#goodText(`identifiers.${name.slice(0, 50)}`, value) ?? ''] as const;
     });
     // In one order, so that the same numbers are the same content.

@@ -1,10 +1,14 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GivenSubject } from '../contract/portfolio.ts';
+import { csvLine, unmarked } from '../platform/csv.ts';
+import { lineFaults } from '../platform/json-lines.ts';
+import { platformLimits } from '../platform/limits.ts';
 import { readLines } from '../registries/read-lines.ts';
 import { numbersText } from './export-portfolio.ts';
 import { readGiven } from './given-subject.ts';
-import { fromRow } from './import-portfolio.ts';
+import { fromExport, fromRow } from './import-portfolio.ts';
 
 /** Tables of customers, as spreadsheets of all kinds write them. */
 
@@ -75,13 +79,81 @@ async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = first; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
+/** As imports of customers read tables. */
+const single = { singleLines: true };
+
+/** Lines with what is wrong, or the first cell. */
+async function told(file: Buffer | string): Promise<[number, string][]> {
+  const lines: [number, string][] = [];
+  for await (const line of readLines(pieces(Buffer.from(file), 10), 'csv', single)) {
+    const said = 'fault' in line ? line.fault.en : Object.values(line.record)[0];
+    lines.push([line.line, String(said)]);
+  }
+  return lines.sort(([a], [b]) => a - b);
+}
+
 describe('a table of customers', () => {
+  it('loses only the lines at fault: a mark that is not closed, marks within a name, a line without end', async () => {
+    const lines = ['id,name', 'a,GOOD', 'b,"BAD', 'c,GOOD', '', 'd,BAD "x" y', 'e,"GOOD, too"', 'f,GOOD'];
+    const faults = [
+      [2, 'a'],
+      [3, 'a quotation mark is not closed'],
+      [4, 'c'],
+      [6, 'not valid CSV'],
+      [7, 'e'],
+      [8, 'f'],
+    ];
+    for (const end of ['\n', '\r\n', '\r']) expect(await told(lines.join(end))).toEqual(faults);
+    const long = `a,GOOD\n${'x'.repeat(3 * platformLimits.importLineBytes)}\nb,GOOD\n`;
+    expect(await told(`id,name\n${long}`)).toEqual([
+      [2, 'a'],
+      [3, lineFaults.tooLong.en],
+      [4, 'b'],
+    ]);
+  });
+
+  it('may be what spreadsheets call Unicode', async () => {
+    expect(await told(Buffer.from('\ufeffid;name\nKoné;GOOD\n', 'utf16le'))).toEqual([[2, 'Koné']]);
+  });
+
+  it('that was written out is read as it was, formulas and marks too', () => {
+    const texts = [
+      '=1+1',
+      "'=1+1",
+      "''=1+1",
+      "'",
+      "''",
+      '@x',
+      '-5',
+      "'-",
+      '+',
+      'a;b',
+      "l'an",
+      "'a",
+      '\u0009x',
+    ];
+    for (const text of texts) {
+      const [cell = ''] = parse(csvLine([text, 'end']))[0] as string[];
+      expect([text, unmarked(cell)]).toEqual([text, text]);
+      expect(cell).not.toMatch(/^[=+\-@\t]/);
+    }
+  });
+
+  it('or lines of an export give what can be given, and name the rest', () => {
+    const ignored = new Set<string>();
+    expect(fromExport({ externalId: 'a', subjectId: 'x', openMatches: [], other: 1 }, ignored)).toEqual({
+      externalId: 'a',
+      other: 1,
+    });
+    expect([...ignored]).toEqual(['subjectId', 'openMatches']);
+  });
+
   it('gives what was written into it, whatever separates, quotes, orders and names its columns', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(givens, { minLength: 1, maxLength: 6 }), styles, async (rows, style) => {
         const read: unknown[] = [];
         const ignored = new Set<string>();
-        for await (const line of readLines(pieces(table(rows, style), style.piece), 'csv')) {
+        for await (const line of readLines(pieces(table(rows, style), style.piece), 'csv', single)) {
           expect(line).toHaveProperty('record');
           const one = readGiven(fromRow((line as { record: Record<string, string> }).record, ignored));
           read.push(one.ok ? one.subject : one.faults);
@@ -112,6 +184,9 @@ describe('a table of customers', () => {
     [{ externalId: 'x', name: 'y z', identifiers: 'sans signe' }, 'identifiers WRONG_TYPE'],
     [{ externalId: 'x', name: 'y z', dateOfBirth: '99/99/9999' }, 'dateOfBirth NOT_A_BIRTH_DATE'],
     [{ externalId: '', name: 'y z' }, 'externalId MISSING'],
+    [{ externalId: 'x', name: 'y z', identifiers: '{" ": "5"}' }, 'identifiers NAME_MISSING'],
+    [{ externalId: 'half \ud800', name: 'y z' }, 'externalId INVALID_CHARACTERS'],
+    [{ externalId: 'x', name: 'y \udfff z' }, 'name INVALID_CHARACTERS'],
   ])('%j is at fault: %s', (row, fault) => {
     const read = readGiven(fromRow(row as never, new Set()));
     expect(read.ok ? [] : read.faults.map(({ field, code }) => `${field} ${code}`)).toEqual([fault]);

@@ -3,10 +3,11 @@ import { appendAudit } from '../audit/chain.ts';
 import type { GivenSubject } from '../contract/portfolio.ts';
 import type { World } from '../db/world.ts';
 import { unmarked } from '../platform/csv.ts';
-import { hashed } from '../platform/json-lines.ts';
+import { hashed, lineFaults } from '../platform/json-lines.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { AppError, fieldMessage, problemWords } from '../platform/problems/errors.ts';
 import { type FileFormat, readLines } from '../registries/read-lines.ts';
+import { foundColumns } from './export-portfolio.ts';
 import { portfolioColumns, readGiven } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
 import { type TakeTools, takeSubjects } from './take-subjects.ts';
@@ -55,7 +56,7 @@ export async function importPortfolio(
 ): Promise<PortfolioImport> {
   const run = new ImportRun(tools, format, options);
   const digest = createHash('sha256');
-  for await (const line of readLines(hashed(file, digest), format)) {
+  for await (const line of readLines(hashed(file, digest), format, { singleLines: true })) {
     if (!(await run.take(line))) break;
   }
   await run.finish();
@@ -111,7 +112,13 @@ class ImportRun {
   }
 
   #read(line: number, record: object): void {
-    const value = this.#format === 'csv' ? fromRow(record as Row, this.#ignored) : record;
+    const value =
+      this.#format === 'csv' ? fromRow(record as Row, this.#ignored) : fromExport(record, this.#ignored);
+    // What was read in the wrong letters would be searched for in vain.
+    if (JSON.stringify(value).includes('\ufffd')) {
+      this.#refuse(line, lineFaults.notUtf8);
+      return;
+    }
     const read = readGiven(value, '', { monitor: this.#options.monitor });
     if (!read.ok) {
       const said = (language: Language) =>
@@ -188,6 +195,15 @@ export function fromRow(row: Row, ignored: Set<string>): object {
   }
   return given;
 }
+
+/** What an export says beside what was given: a file of ours can be sent again. */
+export function fromExport(record: object, ignored: Set<string>): object {
+  const given = Object.entries(record).filter(([field]) => !exportedFields.has(field));
+  for (const field of Object.keys(record)) if (exportedFields.has(field)) ignored.add(field);
+  return Object.fromEntries(given);
+}
+
+const exportedFields: ReadonlySet<string> = new Set([...foundColumns, 'risk']);
 
 const folded = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 

@@ -88,7 +88,7 @@ export async function pageOfPortfolio(
 }
 
 /** Outlives the customer, so it names nobody. */
-const removal = 'Removed from the portfolio by the client';
+export const removal = 'Removed from the portfolio by the client';
 
 /** Copies of its key in the database's own files are cleared later, as of every erasure. */
 export function removeCustomer(

@@ -234,7 +234,9 @@ function checkBlock(check: ReviewCheck, language: Language): Block[] {
       kind: 'facts',
       rows: [
         { label: say.ran[language], value: timeIn(check.lastRunAt, language) },
-        ...(used.length === 0 ? [] : [{ label: say.used[language], value: used.join('; ') }]),
+        ...(used.length === 0
+          ? []
+          : [{ label: say.used[language], value: used.join(language === 'fr' ? ' ; ' : '; ') }]),
       ],
     },
   ];

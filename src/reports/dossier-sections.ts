@@ -91,7 +91,7 @@ function dossierFacts(review: Review, language: Language): Fact[] {
       review.picturesRemovedAt && timeIn(review.picturesRemovedAt, language),
     ),
     ...optional(say.erased[language], review.erasedAt && timeIn(review.erasedAt, language)),
-    { label: say.status[language], value: `${statusWords[review.status][language]} (${review.status})` },
+    { label: say.status[language], value: statusWords[review.status][language] },
     ...optional(
       say.score[language],
       review.score === null ? null : fill(say.of100[language], { score: numberIn(review.score, language) }),
@@ -123,7 +123,7 @@ export function decisionSection(review: Review, language: Language): Section {
     blocks: [
       {
         kind: 'text',
-        text: `${statusWords[review.status][language]} (${review.status})`,
+        text: statusWords[review.status][language],
         tone: statusTones[review.status],
       },
       ...(client.fourEyes ? ([{ kind: 'text', text: say.fourEyes[language] }] as const) : []),

@@ -112,7 +112,7 @@ function howWords({ basis, ways }: Party, nameOf: (id: number) => string, langua
       : fill(say.through[language], { share: part, names: through.map(nameOf).join(' → ') });
   });
   const why = basis === 'MANAGER' ? [say.manager] : basis === 'ENTREPRENEUR' ? [say.entrepreneur] : [];
-  return [...why.map((text) => text[language]), ...told].join('; ');
+  return [...why.map((text) => text[language]), ...told].join(language === 'fr' ? ' ; ' : '; ');
 }
 
 /** On sanction lists and among those who hold an office. */

@@ -37,7 +37,7 @@ export const say = {
   status: words('Status', 'Statut'),
   score: words('Score', 'Score'),
   of100: words('{score} of 100', '{score} sur 100'),
-  subject: words('Known as', 'Connu comme'),
+  subject: words('Known as', 'Connu sous'),
   subjectPerson: words('person {id}', 'personne {id}'),
   subjectCompany: words('company {id}', 'entreprise {id}'),
   held: words(' (legal hold since {at})', ' (conservation légale depuis {at})'),
@@ -60,7 +60,7 @@ export const say = {
   ),
   withoutPictures: words(
     'Its pictures were removed on {at} because their time was over. Their hashes below still prove which they were.',
-    'Ses images ont été supprimées le {at}, leur durée de conservation étant échue. Leurs empreintes ci-dessous prouvent encore lesquelles c’étaient.',
+    'Ses images ont été supprimées le {at}, leur durée de conservation étant échue. Leurs empreintes, ci-dessous, prouvent encore de quelles images il s’agissait.',
   ),
   additional: words('Given by the client', 'Fourni par le client'),
 
@@ -72,7 +72,7 @@ export const say = {
   ),
   fourEyes: words(
     "Decisions on this client's dossiers need a second, different person.",
-    'Les décisions sur les dossiers de ce client exigent une seconde personne, différente.',
+    'Les décisions sur les dossiers de ce client exigent deux personnes différentes.',
   ),
   when: words('When', 'Quand'),
   who: words('Who', 'Qui'),
@@ -147,7 +147,7 @@ export const say = {
   algorithm: words('Compared by', 'Comparé par'),
   hits: words('Found', 'Trouvés'),
   occasion: words('Occasion', 'Occasion'),
-  matches: words('Entries of lists that may be meant', 'Entrées de listes possibles'),
+  matches: words('Entries of lists that may be meant', 'Entrées de listes qui peuvent le concerner'),
   noHit: words('No entry of a list was found.', "Aucune entrée de liste n'a été trouvée."),
   hitScore: words('{list}, {score} of 100', '{list}, {score} sur 100'),
   topicAndName: words('{topic}: {name}', '{topic} : {name}'),
@@ -156,14 +156,14 @@ export const say = {
     'First seen {first}, last seen {last}.',
     'Vu la première fois {first}, la dernière fois {last}.',
   ),
-  openHit: words('Nobody has decided about it.', "Personne n'en a décidé."),
+  openHit: words('Nobody has decided about it.', "Aucune décision n'a été prise à ce sujet."),
   clearedHit: words(
     'Marked as somebody else on {at} by {who}: {reason}',
-    "Marqué comme quelqu'un d'autre le {at} par {who} : {reason}",
+    'Marqué comme une autre personne le {at} par {who} : {reason}',
   ),
   changedHit: words(
     'It was marked as somebody else on {at} by {who} ({reason}), but the entry has changed since.',
-    "Marqué comme quelqu'un d'autre le {at} par {who} ({reason}), mais l'entrée a changé depuis.",
+    "Marqué comme une autre personne le {at} par {who} ({reason}), mais l'entrée a changé depuis.",
   ),
   confirmedHit: words(
     'Confirmed as the same on {at} by {who}: {reason}',
@@ -179,7 +179,7 @@ export const say = {
   maybe: words('may speak against them', 'met peut-être en cause la personne'),
 
   history: words('History', 'Historique'),
-  noHistory: words('Nothing is known of it any more.', "On n'en sait plus rien."),
+  noHistory: words('Nothing is known of it any more.', "Il n'en reste aucune trace."),
   messages: words('Webhooks to the client', 'Webhooks au client'),
   noMessage: words('None was sent.', "Aucun n'a été envoyé."),
   message: words('Message', 'Message'),
@@ -194,13 +194,13 @@ export const say = {
   result: words('Stored result, SHA-256', 'Résultat conservé, SHA-256'),
   resultMeaning: words(
     'Of everything stored of this dossier but pictures, as canonical JSON (keys in the order of their letters, no spaces, UTF-8): its documents with what was read, its checks with status, time, scoring, sentences and versions. The service computes it again when this report is checked, and tells whether it is still the same.',
-    'De tout ce qui est conservé de ce dossier hors images, en JSON canonique (clés par ordre de lettres, sans espaces, UTF-8) : ses documents avec ce qui a été lu, ses vérifications avec statut, heure, notation, phrases et versions. Le service la recalcule lors du contrôle de ce rapport et dit si elle est toujours la même.',
+    'De tout ce qui est conservé de ce dossier hors images, en JSON canonique (clés par ordre alphabétique, sans espaces, UTF-8) : ses documents avec ce qui a été lu, ses vérifications avec statut, heure, notation, phrases et versions. Le service en recalcule l’empreinte lors du contrôle de ce rapport et dit si elle est toujours la même.',
   ),
   resultGone: words('The result was erased.', 'Le résultat a été effacé.'),
   log: words('Audit log', "Journal d'audit"),
   logMeaning: words(
     'Entries of chain {chain} that concern this dossier or whom it is about. Each bears a keyed code (MAC) over itself and the one before: nobody without the key can change, add or remove one unseen.',
-    'Entrées de la chaîne {chain} qui concernent ce dossier ou la personne. Chacune porte un code à clé (MAC) sur elle-même et la précédente : personne sans la clé ne peut en changer, ajouter ou retirer une sans que cela se voie.',
+    'Entrées de la chaîne {chain} qui concernent ce dossier ou la personne. Chacune porte un code à clé (MAC) calculé sur elle-même et sur la précédente : sans la clé, personne ne peut en modifier, en ajouter ou en retirer une sans que cela se voie.',
   ),
   leftOut: words('Older entries are left out.', 'Des entrées plus anciennes sont omises.'),
   laterLeftOut: words(

@@ -2,6 +2,7 @@ import type { RiskRating } from '../contract/risk.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
+import { readyVersion } from '../risk/ready-table.ts';
 import { ratingWords } from '../risk/words.ts';
 import type { Block, Tone } from './content.ts';
 import { dayIn } from './in-language.ts';
@@ -16,6 +17,10 @@ const say = {
   table: words(
     'By the table “{name}”, version {version}: {rating}. To be looked at again on {day}.',
     'Selon la grille « {name} », version {version} : {rating}. À revoir le {day}.',
+  ),
+  ready: words(
+    'By the table “{name}” of the service: {rating}. To be looked at again on {day}.',
+    'Selon la grille « {name} » du service : {rating}. À revoir le {day}.',
   ),
   set: words('Set by {who} on {day}: {reason}', 'Fixé par {who} le {day} : {reason}'),
 } as const;
@@ -44,7 +49,7 @@ export function riskBlocks({ subjects }: Pick<Review, 'subjects'>, language: Lan
       { kind: 'list', items: reasons.map((reason) => reason.words) },
       {
         kind: 'text',
-        text: fill(say.table[language], {
+        text: fill((table.version === readyVersion ? say.ready : say.table)[language], {
           ...table,
           rating: named(byTable),
           day: dayIn(dueAt.slice(0, 10), language),

@@ -52,7 +52,11 @@ function searchBlocks({ searches, moreSearches }: Proof, language: Language): Bl
         { text: timeIn(at, language) },
         { text: topicWords[topic][language] },
         { text: occasionWords[occasion][language] },
-        { text: lists.map(({ name, version }) => `${name} ${version}`).join('; ') || say.none[language] },
+        {
+          text:
+            lists.map(({ name, version }) => `${name} ${version}`).join(language === 'fr' ? ' ; ' : '; ') ||
+            say.none[language],
+        },
         { text: algorithm },
         { text: String(hits) },
       ]),

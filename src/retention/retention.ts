@@ -52,7 +52,7 @@ export const keptKinds: readonly KeptKind[] = [
     kind: 'subjects',
     what: {
       en: 'The person or company: numbers it is known by, hits and what was decided on them, its rating and why',
-      fr: "La personne ou l'entreprise : numéros connus, correspondances et décisions à leur sujet, niveau de risque et ses motifs",
+      fr: "La personne ou l'entreprise : numéros connus, correspondances et décisions prises à leur sujet, niveau de risque et ses motifs",
     },
     setting: null,
     rule: { en: 'until its last dossier goes', fr: "jusqu'au retrait de son dernier dossier" },
@@ -93,7 +93,7 @@ export const remains = {
   },
   searches: {
     en: 'That lists were searched, when, and in which versions; for whom and what was found is gone.',
-    fr: 'Que des listes ont été consultées, quand, et en quelles versions ; pour qui et ce qui fut trouvé a disparu.',
+    fr: 'Que des listes ont été consultées, quand, et en quelles versions ; pour qui et ce qui a été trouvé a disparu.',
   },
   deliveries: {
     en: 'When webhooks were sent; what they said cannot be read any more. The client has what it received.',

@@ -2,11 +2,12 @@ import type { AlertCode } from '../contract/account.ts';
 import { policyEffects } from '../contract/policies.ts';
 import { analysisStatuses } from '../contract/results.ts';
 import { type QueueSort, queueSorts } from '../contract/review.ts';
-import type { QueuePlace } from '../db/dossiers/dossier-queue.ts';
 import type { QueueFilter } from '../db/dossiers/queue-conditions.ts';
 import { isDay } from '../platform/days.ts';
 import { type FieldError, invalid } from '../platform/problems/errors.ts';
+import { isUuid } from '../platform/uuid.ts';
 import { reviewLimits } from './limits.ts';
+import type { QueueMark } from './queue.ts';
 
 /** What the queue can be narrowed to, as an address writes it. */
 export const queueFields = [
@@ -106,17 +107,19 @@ function notOneOf(field: string, allowed: readonly string[]): FieldError {
 }
 
 /** A cursor as it goes out and comes back; opaque to the caller. */
-export const writePlace = ({ key, id }: QueuePlace): string => `${key ?? ''}.${id}`;
+export const writePlace = ({ key, uuid }: QueueMark): string => `${key ?? ''}.${uuid}`;
 
-export function readPlace(text: string | undefined, sort: QueueSort): QueuePlace | undefined {
+export function readPlace(text: string | undefined, sort: QueueSort): QueueMark | undefined {
   if (text === undefined) return undefined;
-  const [, key = '', id = ''] = /^(\d{0,16})\.(\d{1,10})$/.exec(text) ?? [];
+  const [, key = '', uuid = ''] = /^(\d{0,16})\.([0-9a-f-]{36})$/.exec(text) ?? [];
   const isKey = sort === 'oldest' || sort === 'newest' ? key !== '' : Number(key) <= 100;
-  const place = { key: key === '' ? null : Number(key), id: Number(id) };
-  if (id === '' || place.id > largestId || !isKey) {
-    throw invalid({ field: 'after', code: 'INVALID_FORMAT', parameters: { example: '1763000000000000.17' } });
-  }
-  return place;
+  if (!isUuid(uuid) || !isKey) throw noPlace();
+  return { key: key === '' ? null : Number(key), uuid };
 }
 
-const largestId = 2 ** 31 - 1;
+export const noPlace = () =>
+  invalid({
+    field: 'after',
+    code: 'INVALID_FORMAT',
+    parameters: { example: '1763000000000000.c44599c4-3b13-4bd8-b189-23aac612a629' },
+  });

@@ -86,13 +86,18 @@ interface QueueCounts {
 const waiting: readonly AnalysisStatus[] = ['A_TRAITER'];
 const notWaiting = analysisStatuses.filter((status) => !waiting.includes(status));
 
+/** The end of a page. By the dossier's identifier: its number in the database would count the dossiers of all clients. */
+export interface QueueMark extends Pick<QueuePlace, 'key'> {
+  readonly uuid: string;
+}
+
 /** One page of rows with their sealed parts, as `user` sees it; no other row is opened. */
 export async function queuePage(
   db: Db,
   keyring: Keyring,
   user: { readonly id: number; readonly actor: string },
   { filter, sort, after }: QueueWish & { readonly after: QueuePlace | undefined },
-): Promise<{ readonly rows: QueueRow[]; readonly next: QueuePlace | null }> {
+): Promise<{ readonly rows: QueueRow[]; readonly next: QueueMark | null }> {
   const listed = await listQueue(db, { filter, sort, after, most: reviewLimits.queueRows + 1 });
   const found = sort === 'oldest' ? byLikeness(filter, listed) : listed;
   const shown = found.slice(0, reviewLimits.queueRows);
@@ -116,7 +121,7 @@ export async function queuePage(
         user.actor,
       ),
     })),
-    next: found.length > shown.length && last !== undefined ? { key: last.key, id: last.id } : null,
+    next: found.length > shown.length && last !== undefined ? { key: last.key, uuid: last.uuid } : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { findOpenProposal } from '../db/dossiers/dossier-proposals.ts';
 import { type DossierRow, findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import {
+  type Act,
   decideDossier,
   refuseNotAllowed,
   type StatusChange,
@@ -13,7 +14,7 @@ import {
 } from '../dossiers/decisions/decide-dossier.ts';
 import { openHitsOf } from '../dossiers/decisions/open-hits.ts';
 import { nameOf } from '../dossiers/index/dossier-name.ts';
-import { openDossiers } from '../dossiers/stored-dossier.ts';
+import { openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { heldBy, isHeldByOther } from '../dossiers/work/held.ts';
 import { type Giver, giveByTurns, giveDossier } from '../dossiers/work/holders.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -78,11 +79,15 @@ async function nameIn(db: Db, keyring: Keyring, uuid: string): Promise<string | 
 
 /** A damaged dossier has no name; what is done to it says what is wrong. */
 async function readName(db: Db, keyring: Keyring, row: DossierRow): Promise<string | null> {
+  const dossier = await readable(db, keyring, row);
+  return dossier === undefined ? null : nameOf(dossier.kyb, dossier.documents);
+}
+
+async function readable(db: Db, keyring: Keyring, row: DossierRow): Promise<StoredDossier | undefined> {
   try {
-    const [dossier] = await openDossiers(db, keyring, [row]);
-    return dossier === undefined ? null : nameOf(dossier.kyb, dossier.documents);
+    return (await openDossiers(db, keyring, [row]))[0];
   } catch (error) {
-    if (error instanceof AppError) return null;
+    if (error instanceof AppError) return undefined;
     throw error;
   }
 }
@@ -100,18 +105,49 @@ export function decideTogether(
   const { keyring, checks } = tools;
   const revisions = new Map(dossiers.map(({ id, revision }) => [id, revision]));
   return eachByItself(tools, [...revisions.keys()], decision.language, async (tx, id) => {
-    const found = await findAnyDossier(tx, id);
-    if (found === undefined) throw new AppError('DOSSIER_NOT_FOUND');
-    await refuseOpenHit(tx, keyring, await lockDossier(tx, found.id));
+    await lockWithoutHits(tx, keyring, id);
     const revision = revisions.get(id) ?? 0;
     const { proposal } = await decideDossier(tx, keyring, checks, id, { ...decision, revision });
     return { proposed: proposal !== null, holder: null };
   });
 }
 
-async function refuseOpenHit(tx: Db, keyring: Keyring, row: DossierRow): Promise<void> {
+/** Decides each as the client's rules propose, for the reason that they give; otherwise as `decideTogether`. */
+export function confirmTogether(
+  tools: TogetherTools,
+  dossiers: readonly { readonly id: string; readonly revision: number }[],
+  { language, ...who }: Omit<Act, 'reason' | 'revision'> & { readonly language: Language },
+): Promise<DoneTogether> {
+  const { keyring, checks } = tools;
+  const revisions = new Map(dossiers.map(({ id, revision }) => [id, revision]));
+  return eachByItself(tools, [...revisions.keys()], language, async (tx, id) => {
+    const proposal = proposalOf(await lockWithoutHits(tx, keyring, id));
+    if (proposal === undefined) throw new AppError('NOTHING_PROPOSED');
+    const decision = { ...who, ...proposal, language, revision: revisions.get(id) ?? 0 };
+    const { proposal: second } = await decideDossier(tx, keyring, checks, id, decision);
+    return { proposed: second !== null, holder: null };
+  });
+}
+
+/** What the client's rules propose, for as long as nobody has decided. */
+function proposalOf(
+  dossier: StoredDossier | undefined,
+): { readonly to: Decision; readonly reason: string } | undefined {
+  if (dossier?.policy?.effect !== 'proposed' || dossier.status !== 'A_TRAITER') return undefined;
+  const { outcome, reason } = dossier.policy;
+  return outcome === 'A_TRAITER' || reason === null ? undefined : { to: outcome, reason };
+}
+
+async function lockWithoutHits(tx: Db, keyring: Keyring, id: string): Promise<StoredDossier | undefined> {
+  const found = await findAnyDossier(tx, id);
+  if (found === undefined) throw new AppError('DOSSIER_NOT_FOUND');
+  return refuseOpenHit(tx, keyring, await lockDossier(tx, found.id));
+}
+
+async function refuseOpenHit(tx: Db, keyring: Keyring, row: DossierRow): Promise<StoredDossier | undefined> {
   const dossiers = await openDossiers(tx, keyring, [row]);
   if ((await openHitsOf(tx, keyring, dossiers)).size > 0) throw new AppError('OPEN_HITS_APART');
+  return dossiers[0];
 }
 
 /** Gives each to one person, or by turns where none is named. */
@@ -140,6 +176,8 @@ export interface TogetherRow {
   readonly leftOut: string | null;
   readonly possible: readonly Decision[];
   readonly reasons: OfferedReasons;
+  /** What the client's rules propose. */
+  readonly proposal: Decision | null;
 }
 
 /** What could be decided about several together. Dossiers that are not there are left away. */
@@ -155,14 +193,16 @@ export async function lookTogether(
     const company = row && (await findCompany(db, row.company_id));
     if (row === undefined || company === undefined) continue;
     const hindrance = await hindranceOf(db, keyring, row, viewer);
+    const dossier = await readable(db, keyring, row);
     rows.push({
       id,
       revision: row.revision,
-      name: await readName(db, keyring, row),
+      name: dossier === undefined ? null : nameOf(dossier.kyb, dossier.documents),
       client: company.name,
       leftOut: hindrance === undefined ? null : problemBody(hindrance, language, '').detail,
       possible: transitions[row.status],
       reasons: await offeredFor(db, row, { checks, language }),
+      proposal: proposalOf(dossier)?.to ?? null,
     });
   }
   return rows;

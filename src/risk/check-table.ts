@@ -65,7 +65,7 @@ function rowFaults(rows: readonly RiskRow[]): FieldError[] {
     const { when, rating } = row;
     const place = (name: string) => `rows.${at + 1}.${name}`;
     const keys = listed.has(when) ? (row.countries ?? []).map((code) => `${when} ${code}`) : [when];
-    const repeated = keys.find((key) => seen.has(key));
+    const repeated = keys.find((key, place) => seen.has(key) || keys.indexOf(key) < place);
     for (const key of keys) seen.add(key);
     const unknown = row.countries?.find((code) => !countries.has(code));
     return [

@@ -187,6 +187,14 @@ describe('a draft of a table', () => {
 
   it.each([
     ['a word', 'table RISK_TABLE_SHAPE', 'tout'],
+    ['a name that nobody sees', 'name RISK_TABLE_SHAPE', { ...readyTable, name: ' \u200b' }],
+    ['a name with a control character', 'name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\u0000b' }],
+    ['a name with half a character', 'name RISK_TABLE_SHAPE', { ...readyTable, name: 'a\ud800' }],
+    [
+      'a country twice in one row',
+      'rows.1.when RISK_ROW_REPEATED',
+      withRows({ when: 'COUNTRY', rating: 'HIGH', countries: ['IRN', 'IRN'] }),
+    ],
     [
       'an unknown fact',
       'rows.2.when INVALID_VALUE',

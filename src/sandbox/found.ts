@@ -69,9 +69,9 @@ export function pressAnswer(name: string, kind: ArticleKind | undefined): PressA
 const scores: Readonly<Record<ArticleKind, number>> = { adverse: 90, possible: 50, none: 0 };
 
 const said: Readonly<Record<ArticleKind, Text>> = {
-  adverse: { en: 'It speaks against them.', fr: 'Il met la personne en cause.' },
-  possible: { en: 'It may speak against them.', fr: 'Il met peut-être la personne en cause.' },
-  none: { en: 'It says nothing against them.', fr: 'Il ne dit rien contre la personne.' },
+  adverse: { en: 'It speaks against them.', fr: 'Il met en cause la personne.' },
+  possible: { en: 'It may speak against them.', fr: 'Il met peut-être en cause la personne.' },
+  none: { en: 'It says nothing against them.', fr: 'Il ne met pas en cause la personne.' },
 };
 
 function articleOf(name: string, kind: ArticleKind): JudgedArticle {

@@ -227,7 +227,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
       'SANDBOX PRESS',
       text(
         'an article that speaks against them: adverse true',
-        'un article qui met la personne en cause : adverse true',
+        'un article qui met en cause la personne : adverse true',
       ),
     ),
     article: 'adverse',
@@ -247,7 +247,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.media',
       'SANDBOX PRESS GOOD',
-      text('an article that says nothing against them', 'un article qui ne dit rien contre la personne'),
+      text('an article that says nothing against them', 'un article qui ne met pas en cause la personne'),
     ),
     article: 'none',
   },

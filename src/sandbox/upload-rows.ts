@@ -138,7 +138,7 @@ const checks: readonly CheckRows[] = [
         'HIT',
         text(
           'an article speaks against the holder: adverse true',
-          'un article met le titulaire en cause : adverse true',
+          'un article met en cause le titulaire : adverse true',
         ),
       ],
       [

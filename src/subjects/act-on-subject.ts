@@ -161,7 +161,8 @@ export async function settleAct(
   end: ActEnd & { readonly subjectId?: string },
 ): Promise<{ readonly act: ActProposalRow; readonly erasure: Erasure | null }> {
   const { database, keyring } = tools;
-  const act = await requireOpenAct(database, keyring, id, end);
+  const meant = end.subjectId === undefined ? undefined : await findSubject(database, end.subjectId);
+  const act = await requireOpenAct(database, keyring, id, end, meant?.company_id);
   const { subject_id: subjectId } = act;
   if (subjectId === null || (end.subjectId ?? subjectId) !== subjectId) throw new AppError('PROPOSAL_ENDED');
   const close = (tx: Db) => closeAct(tx, keyring, act, end);

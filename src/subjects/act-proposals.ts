@@ -97,9 +97,13 @@ export async function requireOpenAct(
   keyring: Keyring,
   id: string,
   { outcome, actor, role, waitHours }: ActEnd,
+  companyId: number | undefined,
 ): Promise<ActProposalRow> {
   const open = await findOpenAct(db, id);
-  if (open === undefined) throw new AppError('PROPOSAL_ENDED');
+  // Of another client's nothing is told, not even who may end it.
+  if (open === undefined || (companyId ?? open.company_id) !== open.company_id) {
+    throw new AppError('PROPOSAL_ENDED');
+  }
   if (role !== undefined) requireMay(role, permissionToAct[open.kind]);
   if (outcome === 'confirmed') {
     refuseChanged(keyring, open);

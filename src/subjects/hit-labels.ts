@@ -1,5 +1,6 @@
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Text } from '../platform/language.ts';
+import type { EntityKind } from '../screening/entity.ts';
 
 /** What the fields of an entry of a list are called for people. Fields without a row are not shown to them. */
 
@@ -28,6 +29,14 @@ export const sanctionLabels: Readonly<Partial<Record<Field<SanctionMatch>, Text>
   description: label('Description', 'Description'),
   complementaryInformation: label('More', 'Complément'),
   source: label('Source', 'Source'),
+};
+
+export const kindWords: Readonly<Record<EntityKind, Text>> = {
+  person: label('Person', 'Personne'),
+  organisation: label('Organisation', 'Organisation'),
+  vessel: label('Vessel', 'Navire'),
+  aircraft: label('Aircraft', 'Aéronef'),
+  other: label('Other', 'Autre'),
 };
 
 export const pepLabels: Readonly<Partial<Record<Field<PepMatch>, Text>>> = {

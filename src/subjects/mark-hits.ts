@@ -108,11 +108,15 @@ export async function requireMarkable(tx: Db, decision: HitDecision): Promise<st
   const { subjectId, hit, mark, seen } = decision;
   const markable = (await knownHits(tx, subjectId)).find(
     ({ id, contentHash, isMarked }) =>
-      id === hit && !isMarked(mark) && (isArticleId(hit) || contentHash === (seen ?? contentHash)),
+      id === hit && !isSettled(isMarked, mark) && (isArticleId(hit) || contentHash === (seen ?? contentHash)),
   );
   if (markable === undefined) throw await nothingChanged(tx, decision);
   return markable.contentHash;
 }
+
+/** Nothing is left to say: it is marked so, or confirmed, which is taken back before it is cleared. */
+const isSettled = (isMarked: KnownHit['isMarked'], mark: HitMark): boolean =>
+  isMarked(mark) || (mark === 'cleared' && isMarked('confirmed'));
 
 const already: Readonly<Record<HitMark, ProblemCode>> = {
   cleared: 'HIT_ALREADY_CLEARED',
@@ -125,6 +129,9 @@ async function nothingChanged(tx: Db, { subjectId, hit, mark, seen }: HitDecisio
   const same = known.filter(({ id }) => id === hit);
   const isOutdated = seen !== undefined && same.some(({ contentHash }) => contentHash !== seen);
   if (mark !== 'restored' && !isArticleId(hit) && isOutdated) return new AppError('DOSSIER_CHANGED');
+  if (mark === 'cleared' && same.some(({ isMarked }) => isMarked('confirmed'))) {
+    return new AppError('HIT_ALREADY_CONFIRMED');
+  }
   if (same.length > 0) return new AppError(already[mark]);
   const ids = [...new Set(known.map(({ id }) => id))];
   return new AppError('HIT_NOT_FOUND', { parameters: { known: ids.slice(0, 20).join(', ') || '-' } });

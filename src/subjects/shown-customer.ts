@@ -1,7 +1,9 @@
 import type { PortfolioType } from '../contract/portfolio.ts';
 import type { MediaArticle } from '../contract/screening.ts';
+import { countryCode, countryName } from '../documents/countries.ts';
 import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
+import { dayWords } from '../platform/days.ts';
 import type { Language } from '../platform/language.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 
@@ -23,7 +25,10 @@ export function shownCustomer(entry: PortfolioEntryRow, language: Language): Cus
   const { externalId, type, dateOfBirth, nationality, identifiers } = given;
   const { articles } = openFound(entry);
   return {
-    ...{ externalId, type, dateOfBirth, nationality },
+    externalId,
+    type,
+    dateOfBirth: dateOfBirth && dayWords(dateOfBirth)[language],
+    nationality: nationality && (countryName(countryCode(nationality), language) || nationality),
     identifiers: Object.entries(identifiers).map(([name, value]) => ({ name, value })),
     watched: row.watched,
     screenedAt: row.screened_at?.toISOString() ?? null,

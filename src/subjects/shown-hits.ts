@@ -2,12 +2,13 @@ import type { HitState, HitTopic } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
 import type { CheckResult, StoredDossier } from '../dossiers/stored-dossier.ts';
+import { frenchDay } from '../platform/days.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
-import type { Topic } from '../screening/entity.ts';
+import { entityKinds, type Topic } from '../screening/entity.ts';
 import { matchesOf } from '../screening/match-answers.ts';
 import type { HitMarked, ShownArticle, ShownHit } from './hit.ts';
-import { pepLabels, sanctionLabels } from './hit-labels.ts';
+import { kindWords, pepLabels, sanctionLabels } from './hit-labels.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 import type { SubjectHits } from './subject-hits.ts';
 
@@ -194,9 +195,17 @@ const labels: Readonly<Record<Topic, Readonly<Record<string, Text>>>> = {
   pep: pepLabels,
 };
 
+/** As the publisher has it, but for kinds, which are ours, and days. */
+function valueIn(field: string, value: string, language: Language): string {
+  const kind = field === 'type' ? entityKinds.find((one) => one === value) : undefined;
+  if (kind !== undefined) return kindWords[kind][language];
+  return language === 'fr' ? frenchDay(value) : value;
+}
+
 function detailsOf(topic: Topic, match: Match, language: Language): ReviewHit['details'] {
   return Object.entries(labels[topic]).flatMap(([field, label]) => {
     const value = match[field];
-    return typeof value === 'string' && value.trim() !== '' ? [{ label: label[language], value }] : [];
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    return [{ label: label[language], value: valueIn(field, value, language) }];
   });
 }

@@ -84,11 +84,15 @@ describe('the audit log in the console', () => {
     ]);
     expect(shown[1]?.details).toEqual([
       { name: 'dossier', value: dossier, page: `/dossiers/${dossier}` },
-      { name: 'from', value: 'A_TRAITER', page: null },
-      { name: 'to', value: 'VALIDE', page: null },
+      { name: 'from', value: 'To decide', page: null },
+      { name: 'to', value: 'Validated', page: null },
     ]);
     const french = await entries('', { 'Accept-Language': 'fr' });
     expect(french.entries[1]?.words).toBe('Décision sur un dossier');
+    expect(french.entries[1]?.details.slice(1)).toEqual([
+      { name: 'de', value: 'À traiter', page: null },
+      { name: 'vers', value: 'Validé', page: null },
+    ]);
   });
 
   it('finds entries by who, what, dossier and days, together', async () => {

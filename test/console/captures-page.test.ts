@@ -39,7 +39,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await dialog.getByRole('button', { name: 'Créer' }).click();
     await dialog.getByText('Ligne 2 : il manque un nom avant le signe =.').waitFor();
     await dialog.getByLabel('Données complémentaires').fill('agence=Plateau\nguichet = 7');
-    const papers = dialog.getByRole('group', { name: 'Papiers au choix' });
+    const papers = dialog.getByRole('group', { name: 'Pièces acceptées' });
     const others = await papers.getByRole('checkbox', { checked: true }).all();
     for (const other of others.reverse()) await other.uncheck();
     await dialog.getByRole('button', { name: 'Créer' }).click();
@@ -51,7 +51,7 @@ describeInBrowser('capture sessions, in a browser', () => {
     await page.getByRole('img', { name: 'Le lien en code QR' }).waitFor();
     const here = page.getByRole('link', { name: 'Prendre les images ici' });
     expect(await here.getAttribute('href')).toMatch(/\/capture#[0-9a-f-]{36}\.[\w-]{43}$/);
-    await page.getByText("Personne n'a encore ouvert le lien.").waitFor();
+    await page.getByText('Personne n’a encore ouvert le lien.').waitFor();
     await page.getByText('https://banque.example/merci').waitFor();
     await page.getByText('agence=Plateau, guichet=7').waitFor();
     await page.getByText('quelqu’un au guichet').waitFor();

@@ -368,7 +368,10 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     expect(await face.innerText()).not.toContain('même visage');
     // In words, where the check is.
     const check = page.locator('#check-FACE_MATCH_CHECK');
-    await check.getByRole('listitem').filter({ hasText: faceProblems.NO_FACE.fr }).waitFor();
+    await check
+      .getByRole('listitem')
+      .filter({ hasText: faceProblems.NO_FACE.fr.replaceAll("'", '’') })
+      .waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await page.close();
   });

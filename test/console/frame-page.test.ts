@@ -127,12 +127,17 @@ describeInBrowser('the frame around the pages, in a browser', () => {
 
   it('tells that the service is quiet, in the language, until it is not', async () => {
     const { database } = scene.service.runtime;
+    const ofClient = await scene.operator('viewer', 'ours', client);
     await database.transaction((tx) =>
       beginQuiet(tx, { from: 'copy', to: new Date('2026-11-16T12:00:00Z') }),
     );
     await eventually('it is known', async () => (await boss.get('/session')).body.quiet !== null);
     const page = await scene.open(boss, '/', { language: 'fr' });
-    await page.getByText('Le service est en lecture seule').waitFor();
+    await page.getByText(/Le service est en lecture seule.*\(akwaba resume\)\./).waitFor();
+    // Whoever belongs to a client has no terminal of the operator's.
+    const hers = await scene.open(ofClient, '/', { language: 'fr' });
+    await hers.getByText(/Le service est en lecture seule.*l’exploitant le relance\./).waitFor();
+    await hers.context().close();
     await page.getByText(/16 nov\. 2026/).waitFor();
     await database.transaction((tx) => endQuiet(tx));
     await page.getByText('Le service est en lecture seule').waitFor({ state: 'detached' });

@@ -204,6 +204,7 @@ describe('a confirmed hit', () => {
     await mark(id, 'restored');
     expect((await see(id)).hits[0]).toMatchObject({ state: 'open', marked: null });
     await mark(id, 'confirmed');
+    await mark(id, 'restored');
     await mark(id, 'cleared');
     const { hits, alerts } = await see(id);
     expect([hits[0].state, hits[0].marked.as, alerts]).toEqual(['cleared', 'cleared', []]);

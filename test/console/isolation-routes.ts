@@ -108,6 +108,10 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
     may: 'review',
     lures: ({ dossier }) => [{ body: { dossiers: [{ id: dossier, revision: 1 }], to: 'REJETE', reason } }],
   }),
+  'POST /queue/confirm': row('own', {
+    may: 'review',
+    lures: ({ dossier }) => [{ body: { dossiers: [{ id: dossier, revision: 1 }] } }],
+  }),
   'POST /queue/hand-out': row('own', {
     may: 'revise',
     lures: ({ dossier }) => [{ body: { dossiers: [dossier], to: null } }],

@@ -243,11 +243,15 @@ describe('people of a client', () => {
       const before = await findAuditEnd(scene.service.runtime.database, theirs.client);
       const inner = ofPlace.filter(([route]) => /:\w+.*:(?!which)\w+/.test(route));
       expect(inner.length).toBeGreaterThan(10);
+      const unknown = nothing();
       for (const [route, { query, body }] of inner) {
         const address = addressOf(urlOf(route), ours, theirs);
         const heard = await ask(people[role], route, address, query, body?.(ours));
         expect([route, [403, 404, 409].includes(heard.status)]).toEqual([route, true]);
         expectNoLeak(route, { ...heard, text: heard.text.replaceAll(address, '') });
+        const nowhere = addressOf(urlOf(route), ours, unknown);
+        const other = await ask(people[role], route, nowhere, query, body?.(ours));
+        expect([route, without(heard.text)]).toEqual([route, without(other.text)]);
       }
       const after = await findAuditEnd(scene.service.runtime.database, theirs.client);
       expect(after.sequence).toBe(before.sequence);
@@ -279,6 +283,24 @@ describe('people of a client', () => {
     });
   }
 
+  it('are not told how many dossiers others have by where a page of the queue ends', async () => {
+    const { database } = scene.service.runtime;
+    await database.query(
+      `INSERT INTO dossiers (uuid, company_id, sequence, credential_id, test, kyb, version, status, created_at, indexed)
+       SELECT gen_random_uuid(), company_id, sequence + 1000 + n, credential_id, test, kyb, version, 'A_TRAITER', created_at, 1
+       FROM dossiers, generate_series(1, 60) n WHERE uuid = $1`,
+      [ours.dossier],
+    );
+    const first = (await people.viewer.get('/queue')).body;
+    expect(first.next).toMatch(/^\d+\.[0-9a-f-]{36}$/);
+    expect((await people.viewer.get(`/queue?after=${first.next}`)).body.rows.length).toBeGreaterThan(0);
+    const key = first.next.split('.')[0];
+    for (const id of [theirs.dossier, randomUUID()]) {
+      const { status, body } = await people.viewer.get(`/queue?after=${key}.${id}`);
+      expect([status, body.errors[0].code]).toEqual([400, 'INVALID_FORMAT']);
+    }
+  });
+
   it('leave every attempt in the log of their client, whether there is such a thing or not', async () => {
     const { reviewer } = people;
     const unknown = nothing();
@@ -294,7 +316,7 @@ describe('people of a client', () => {
       .map(({ details }: { details: { value: string }[] }) => details.map(({ value }) => value).join(' '));
     const who = reviewer.user.login;
     expect(told).toEqual([
-      `${who} address /console/api/doctor`,
+      `${who} page /console/api/doctor`,
       `${who} client ${theirs.client}`,
       `${who} dossier ${unknown.dossier}`,
       `${who} dossier ${theirs.dossier}`,

@@ -123,7 +123,7 @@ describeInBrowser('the page of its dossier', () => {
       withoutLists,
     ]);
     const page = await scene.open(reviewer, `/dossiers/${v2.clientFileToAnalyzeId}`, { language: 'fr' });
-    await page.getByText("Reconnu : Carte d'identité du Burkina Faso").waitFor();
+    await page.getByText('Reconnu : Carte d’identité du Burkina Faso').waitFor();
   });
 });
 

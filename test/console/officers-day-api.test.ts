@@ -320,7 +320,7 @@ describe('reasons of decisions', () => {
     const wrong = await decide(good, { to: 'REJETE', reasonCodes: ['EXPIRED'] });
     expect([wrong.status, wrong.body.code]).toEqual([409, 'REASON_NOT_TRUE']);
     expect(wrong.body.detail).toBe(
-      "« Le document a expiré. » ne peut pas être dit de ce dossier : il est proposé si l'alerte « Expiré » est levée.",
+      "« Le document a expiré. » ne s’applique pas à ce dossier : il est proposé si l'alerte « Expiré » est levée.",
     );
     expect((await decide(over, { to: 'A_COMPLETER', reasonCodes: ['EXPIRED'] })).body.code).toBe(
       'REASON_UNKNOWN',

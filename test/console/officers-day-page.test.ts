@@ -112,6 +112,10 @@ describeInBrowser('an officer’s day, in a browser', () => {
     await page.keyboard.press('Control+Enter');
     const notes = page.locator('#inside-notes');
     await notes.getByText('Rappeler le guichet de Bouaké.').waitFor();
+    // Keys are keys again, not letters of another note.
+    await page.keyboard.press('x');
+    await dialog(page).getByRole('heading', { name: 'Rejeter' }).waitFor();
+    await page.keyboard.press('Escape');
     await notes.getByRole('link', { name: 'Rapport de preuve avec ces notes' }).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
     await notes.scrollIntoViewIfNeeded();
@@ -152,7 +156,7 @@ describeInBrowser('an officer’s day, in a browser', () => {
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('heading', { name: 'Fait : 2' }).waitFor();
     await dialog(page)
-      .getByText(/^BLÉ Affoué\s+« Le document a expiré. » ne peut pas être dit/)
+      .getByText(/^BLÉ Affoué\s+« Le document a expiré. » ne s’applique pas/)
       .waitFor();
     await dialog(page)
       .getByText(/^BROU Affoué\s+Une correspondance avec une liste/)

@@ -81,7 +81,7 @@ describeInBrowser('the owners of a company, in a browser', () => {
       '40 % BANDAMELLE HOLDING Société',
       '60 % SILUE NAVIGUE DRISSA Bénéficiaire effectif',
       '10,5 % NZIPRO PARTICIPATIONS SA Société',
-      '5 % LOBALIA TRANSIT Société déjà plus haut : un cercle',
+      '5 % LOBALIA TRANSIT Société déjà plus haut : détention circulaire',
       'part inconnue KRA Adjoua Clémentine',
       '15 % SILUE NAVIGUE DRISSA Bénéficiaire effectif',
     ]);

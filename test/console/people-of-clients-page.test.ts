@@ -92,7 +92,7 @@ describeInBrowser('people of a client, in a browser', () => {
     expect(await page.getByRole('link', { name }).count()).toBe(0);
     await page.keyboard.press('v');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`${name} voit le dossier comme «\u00a0Validé\u00a0»`).waitFor();
+    await dialog.getByText(`Les programmes de ${name} en sont informés`).waitFor();
     await looksGood(page, 'decide');
     await dialog.getByLabel('Motif').fill('Tout concorde, vu au guichet.');
     await dialog.getByRole('button', { name: 'Valider' }).click();

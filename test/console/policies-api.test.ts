@@ -80,6 +80,38 @@ describe('the policy of a client', () => {
   });
 });
 
+describe('proposals of rules', () => {
+  it('are confirmed many at once, each with its rule’s reason; what else waits is left out and named', async () => {
+    const client = await scene.service.client();
+    await setOf(scene.service, client.companyId, policyOf([expired, clear]), '');
+    const good = await goodDossier(scene.service, client);
+    const old = await goodDossier(scene.service, client, { holder: { expirationDate: '01/01/2020' } });
+    const hit = await goodDossier(scene.service, client, { hits: [{ topic: 'sanction', name: 'K' }] });
+    const other = await goodDossier(scene.service, client, { checks: { DB_CHECK: { score: 0 } } });
+    const all = [good, old, hit, other];
+    const look = (await reviewer.get(`/queue/together?ids=${all.join(',')}`)).body.dossiers;
+    expect(look.map(({ proposal }: { proposal: string | null }) => proposal)).toEqual([
+      'VALIDE',
+      'REJETE',
+      null,
+      null,
+    ]);
+    const body = { dossiers: look.map(({ id, revision }: never) => ({ id, revision })) };
+    expect((await viewer.send('POST', '/queue/confirm', body)).status).toBe(403);
+    const { done, leftOut } = (await reviewer.send('POST', '/queue/confirm', body)).body;
+    expect(done).toMatchObject([{ id: good }, { id: old }]);
+    expect(leftOut).toMatchObject([
+      { id: hit, code: 'OPEN_HITS_APART' },
+      { id: other, code: 'NOTHING_PROPOSED' },
+    ]);
+    const rejected = (await reviewer.get(`/dossiers/${old}`)).body;
+    expect(rejected.status).toBe('REJETE');
+    expect(rejected.history.at(-1)).toMatchObject({ who: 'Reviewer', reason: 'The paper has expired.' });
+    const again = (await reviewer.send('POST', '/queue/confirm', body)).body;
+    expect(again.done).toEqual([]);
+  });
+});
+
 describe('a draft on past dossiers', () => {
   it('is tried a part at a time: what would change, and whether people agreed', async () => {
     const client = await scene.service.client();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
+import { expired } from '../policies/policy-scene.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
@@ -214,6 +215,34 @@ describeInBrowser('decision rules of a client, in a browser', () => {
       reason: 'Clear',
     });
     expect(await page.getByText('Decided by rule').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('propose on many dossiers: two keys confirm what they say of each, for the reason of its rule', async () => {
+    const client = await newClient('Banque Brassée');
+    await setPolicy(client, { name: 'Many', rules: [expired, clear] });
+    const good = await analysedDossier(scene.service, client, { verifications });
+    const old = await analysedDossier(scene.service, client, {
+      verifications,
+      holder: { expirationDate: '01/01/2020' },
+    });
+    const brou = await scene.operator('reviewer', 'brou');
+    const page = await scene.open(brou, `/?client=${client.companyId}`, { language: 'fr' });
+    await page.locator('.badge', { hasText: 'Proposé par règle' }).nth(1).waitFor();
+    for (const key of ['j', 's', 'j', 's', 'd']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Confirmer ce que proposent les règles').isChecked()).toBe(true);
+    await looksGood(page, 'confirm-many');
+    // Where there is no reason to choose from, keys choose the decision all the same.
+    await page.keyboard.press('x');
+    await dialog.getByRole('button', { name: 'Rejeter (2)' }).waitFor();
+    await page.keyboard.press('y');
+    await dialog.getByRole('button', { name: 'Confirmer (2)' }).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'Fait : 2' }).waitFor();
+    const last = async (id: string) => (await brou.get(`/dossiers/${id}`)).body.history.at(-1);
+    expect(await last(good)).toMatchObject({ who: 'Brou', to: 'VALIDE', reason: 'Clear' });
+    expect(await last(old)).toMatchObject({ to: 'REJETE', reason: 'The paper has expired.' });
     await page.context().close();
   });
 

@@ -87,7 +87,7 @@ describe('programs', () => {
     const uuid = await analysedDossier(scene.service, client, { hits: [pep] });
     expect((await result(uuid, 'fr')).risk).toEqual({
       rating: 'MEDIUM',
-      reasons: ['Peut-être politiquement exposé : correspondances à examiner : 1.'],
+      reasons: ['Peut-être politiquement exposé (correspondances à examiner : 1).'],
       tableVersion: 0,
       reviewDue: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     });
@@ -139,7 +139,7 @@ describe('a rating', () => {
     );
     expect(high.rating).toBe('HIGH');
     expect(high.reasons.map(({ words }: { words: string }) => words)).toEqual([
-      'Peut-être sur une liste de sanctions : correspondances à examiner : 1.',
+      'Peut-être sur une liste de sanctions (correspondances à examiner : 1).',
       'Nationalité : Iran.',
     ]);
     expect(high.dueAt.slice(0, 7)).toBe(monthsFrom(high.reviewedAt, 12));
@@ -166,7 +166,7 @@ describe('a rating', () => {
     expect(shown).toMatchObject([{ id, risk: { rating: 'MEDIUM', table: { version: 0 } } }]);
     const report = await awa.get(`/dossiers/${dossiers[0].id}/report.html?language=fr`);
     expect(report.body).toContain('Risque de la personne : Moyen');
-    expect(report.body).toContain('Peut-être politiquement exposé : correspondances à examiner : 1.');
+    expect(report.body).toContain('Peut-être politiquement exposé (correspondances à examiner : 1).');
   });
 
   it('of another dossier of the same person is renewed: the newest tells, what it does not tell stays', async () => {

@@ -34,7 +34,7 @@ describeInBrowser('ratings in the console, in French', () => {
     await page.getByRole('heading', { name: 'Risque de la personne Élevé' }).waitFor();
     expect(await reasons(page)).toEqual([
       'Nationalité : Iran.',
-      'Peut-être politiquement exposé : correspondances à examiner : 1.',
+      'Peut-être politiquement exposé (correspondances à examiner : 1).',
     ]);
     expect(await page.locator('.about').getByText('Risque : Élevé').count()).toBe(1);
     expect(await seriousFaults(page)).toEqual([]);

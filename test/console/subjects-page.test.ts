@@ -132,7 +132,7 @@ describeInBrowser('persons and companies, in a browser', () => {
     await senior.send('POST', `/subjects/${id}/hold`, { held: true, reason: 'réquisition 13/2026' });
     const viewer = await scene.operator('viewer');
     const page = await scene.open(viewer, `/subjects/${id}`, { language: 'fr', phone: true, dark: true });
-    await page.getByText('gardé : conservation légale').first().waitFor();
+    await page.getByText('conservé : conservation légale').first().waitFor();
     await page.getByText('réquisition 13/2026').waitFor();
     expect(await page.getByRole('button', { name: 'Effacer…' }).count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);

@@ -129,7 +129,7 @@ describeInBrowser('webhooks of a client, in a browser', () => {
     const viewer = await scene.operator('viewer');
     const page = await scene.open(viewer, `${at}?tab=webhooks`, { language: 'fr', dark: true, phone: true });
     await page.getByText('https://hooks.example.com/…').waitFor();
-    await page.getByText("le nom du serveur n'a pas été trouvé").waitFor();
+    await page.getByText('le nom du serveur n’a pas été trouvé').waitFor();
     await looksGood(page, 'deliveries-phone-fr');
     const buttons = await page.locator('#content').getByRole('button').allTextContents();
     expect(new Set(buttons)).toEqual(new Set(['Voir']));

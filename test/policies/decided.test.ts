@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { Decision } from '../../src/contract/review.ts';
 import { decideDossier } from '../../src/dossiers/decisions/decide-dossier.ts';
+import { codeFirst } from '../../src/dossiers/result/check-reasons.ts';
 import { startHumanLook } from '../../src/policies/human-look.ts';
-import { turnOffPolicy } from '../../src/policies/set-policy.ts';
+import { setPolicy, turnOffPolicy } from '../../src/policies/set-policy.ts';
+import { markHit } from '../../src/subjects/act-on-subject.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { proveChain } from '../together-scene.ts';
@@ -230,12 +232,15 @@ describe('a sample', () => {
 
 describe('a guard holds back what would be validated', () => {
   const anything = { ...clear, name: 'Anything', when: [{ fact: 'score', atLeast: 0 }] };
+  // Nobody was searched for on any list.
+  const noName = { status: 'NOT_APPLICABLE', explanation: [codeFirst('NO_NAME_READ')] } as const;
   it.each([
     ['SANCTION_HIT', { hits: [{ topic: 'sanction', name: 'KOUADIO' }] }],
     ['PEP_HIT', { hits: [{ topic: 'pep', name: 'KOUADIO' }] }],
     ['CHECK_FAILED', { checks: { DB_CHECK: { status: 'FAILED' } } }],
     ['CHECK_FAILED', { checks: { MEDIA_CHECK: { sourceFailed: true } } }],
     ['CHECK_MISSING', { verifications: ['MRZ_CHECK', 'EXPIRATION_CHECK'] }],
+    ['CHECK_MISSING', { checks: { SANCTION_CHECK: noName } }],
     ['UNREADABLE', { facts: { state: 'BLURRED' } }],
   ] as const)('%s, unless the rule names it', async (guard, wish) => {
     const held = await clientWith(policyOf([anything]));
@@ -249,6 +254,45 @@ describe('a guard holds back what would be validated', () => {
     const freed = await clientWith(policyOf([{ ...anything, despite: [guard] }]));
     const other = await goodDossier(service, freed, structuredClone(wish) as object);
     expect(await storedOf(service, other)).toMatchObject({ status: 'VALIDE', effect: 'decided' });
+  });
+});
+
+describe('somebody whom a person confirmed to be sanctioned', () => {
+  it('is not validated by a rule, however little the names are alike', async () => {
+    const client = await clientWith(policyOf([clear]));
+    const holder = { nni: '10000000123' };
+    const hits = [{ topic: 'sanction', name: 'KOUADIO', score: 62 }] as const;
+    const first = await goodDossier(service, client, { holder, hits });
+    expect(await storedOf(service, first)).toMatchObject({ status: 'VALIDE', effect: 'decided' });
+    const { database } = service.runtime;
+    const [subject] = await database.query<{ subject_id: string }>(
+      `SELECT h.subject_id FROM subject_hits h JOIN dossier_subjects s USING (subject_id) JOIN dossiers d ON d.id = s.dossier_id
+       WHERE d.uuid = $1`,
+      [first],
+    );
+    const decision = {
+      subjectId: subject?.subject_id ?? '',
+      hit: 'vigilance:sanction-1',
+      mark: 'confirmed',
+      actor: 'cli:awa',
+      reason: 'it is him',
+    } as const;
+    await database.transaction((tx) => markHit(tx, service.services, decision));
+    const second = await goodDossier(service, client, { holder, hits });
+    expect(await storedOf(service, second)).toMatchObject({ status: 'A_TRAITER', effect: 'people' });
+  });
+});
+
+describe('a policy that came with the mark of an editor', () => {
+  it('is kept without it, and lets analyses end', async () => {
+    const client = await service.client();
+    const { database, keyring } = service.runtime;
+    const text = `\ufeff${JSON.stringify(policyOf([clear]))}`;
+    const wish = { actor: 'cli:test', companyId: client.companyId, text, ground: 'Contract, article 4.' };
+    const { made } = await database.transaction((tx) => setPolicy(tx, keyring, checkCatalogue, wish));
+    expect(JSON.parse(made.document ?? '')).toMatchObject({ name: 'bank' });
+    const uuid = await goodDossier(service, client);
+    expect(await storedOf(service, uuid)).toMatchObject({ status: 'VALIDE', effect: 'decided' });
   });
 });
 

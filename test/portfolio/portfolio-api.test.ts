@@ -24,6 +24,36 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+describe('identifiers of customers', () => {
+  it('are found by whatever they are made of', async () => {
+    const client = await service.client();
+    const ids = ['a/b', 'é?#&%25', 'x'.repeat(200), '\u{1f600}'.repeat(200), "'=1+1", '=1+1', 'a\\b'];
+    const { status } = await send(
+      client,
+      ids.map((id) => customer(id, 'Personne Inventée')),
+    );
+    expect(status).toBe(200);
+    for (const id of ids) {
+      const { status, body } = await client.get(`${path}/${encodeURIComponent(id)}`);
+      expect([status, body.externalId]).toEqual([200, id]);
+    }
+  });
+
+  it('with half a character are refused by their place', async () => {
+    const client = await service.client();
+    const answer = await send(client, [
+      customer('good', 'Personne Une'),
+      customer('\ud800', 'Personne Deux'),
+      customer('\ud801', 'Personne Trois'),
+    ]);
+    expect(answer.status).toBe(400);
+    expect(faultsOf(answer)).toEqual([
+      'subjects[1].externalId INVALID_CHARACTERS',
+      'subjects[2].externalId INVALID_CHARACTERS',
+    ]);
+  });
+});
+
 describe('customers who are given', () => {
   it('are searched for on all lists, with why, and told apart by what was found', async () => {
     const client = await service.client();

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { akwaba } from '../command-line.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
-import { caughtUp, path, spent } from './scene.ts';
+import { caughtUp, customer, path, send, spent } from './scene.ts';
 
 /** Customers one already has, at a terminal. */
 
@@ -101,6 +102,30 @@ describe('a file', () => {
     expect(again).toMatchObject({ taken: 0, unchanged: 4, bad: 0, charged: 0 });
     const printed = await run('export', '--format', 'jsonl');
     expect(printed.stdout.trim().split('\n')).toHaveLength(4);
+    const lines = await inJson('import', file('all.jsonl', printed.stdout));
+    expect(lines).toMatchObject({ taken: 0, unchanged: 4, bad: 0, charged: 0 });
+    expect(lines.ignoredFields).toContain('subjectId');
+  });
+
+  it('in other letters than UTF-8 is refused where that shows, and not searched for in vain', async () => {
+    const rows = 'externalId,name\nl-1,KONÉ Inventé\nl-2,PERSONNE Simple\n';
+    const at = file('latin.csv', '');
+    writeFileSync(at, rows, 'latin1');
+    const ended = await run('import', at);
+    expect([ended.code, ended.stderr]).toEqual([
+      1,
+      expect.stringContaining('line 2: the line is not written in UTF-8'),
+    ]);
+    expect(ended.stdout).toContain('1 customers taken, 0 as before, 1 bad lines.');
+    await run('remove', 'l-2');
+  });
+
+  it('that was cut short is said in words', async () => {
+    const at = file('cut.csv.gz', '');
+    writeFileSync(at, gzipSync('externalId,name\n').subarray(0, 20));
+    const ended = await run('import', at);
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('cannot be unpacked')]);
+    expect(ended.stderr).not.toContain('node:');
   });
 
   it('that is not there, or of a client that is not, is said', async () => {
@@ -137,5 +162,21 @@ describe('customers', () => {
     expect((await run('show', 'c-1')).stderr).toContain('There is no customer c-1');
     expect(await inJson('status')).toMatchObject({ subjects: 3, open: 1 });
     expect(await inJson('status', '--test')).toMatchObject({ subjects: 0 });
+  });
+
+  it('of a client with four eyes are removed by two people', async () => {
+    const careful = await service.client({ company: { four_eyes: true } });
+    await send(careful, [customer('two', 'Personne Gardée')]);
+    await caughtUp(service, careful);
+    const of = (...args: string[]) =>
+      akwaba(args, { DATA_DIR: service.config.dataDir, DATABASE_URL: service.config.databaseUrl ?? '' });
+    const theirs = ['--client', String(careful.companyId), '--json'];
+    const asked = await of('portfolio', 'remove', 'two', ...theirs, '--by', 'awa');
+    const [{ certificate, proposal }] = JSON.parse(asked.stdout);
+    expect([certificate, (await careful.get(`${path}/two`)).status]).toEqual([null, 200]);
+    const alone = await of('subjects', 'confirm', proposal, '--reason', 'it is so', '--by', 'awa');
+    expect([alone.code, (await careful.get(`${path}/two`)).status]).toEqual([1, 200]);
+    const both = await of('subjects', 'confirm', proposal, '--reason', 'it is so', '--by', 'issa');
+    expect([both.code, (await careful.get(`${path}/two`)).status]).toEqual([0, 404]);
   });
 });

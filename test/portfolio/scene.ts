@@ -16,7 +16,7 @@ export const send = (
   headers: Record<string, string> = {},
 ): Promise<TestAnswer> => client.post(path, { subjects }, headers);
 
-/** Nobody of the client is still to be searched for, and nothing is to be sent. */
+/** Nobody of the client is still to be searched for, on the newest lists who is watched, and nothing is to be sent. */
 export async function caughtUp(
   { runtime: { database } }: Pick<TestService, 'runtime'>,
   { companyId }: Pick<TestClient, 'companyId'>,
@@ -24,7 +24,10 @@ export async function caughtUp(
   await eventually('the portfolio has caught up', async () => {
     const [left] = await database.query<{ count: number }>(
       `SELECT (SELECT count(*) FROM jobs WHERE company_id = $1)
-         + (SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND screened_generation = -1) AS count`,
+         + (SELECT count(*) FROM portfolio_subjects WHERE company_id = $1 AND screened_generation = -1)
+         + (SELECT count(*) FROM portfolios p, screening_generation g WHERE p.company_id = $1 AND NOT p.test
+             AND p.generation < g.generation AND EXISTS (
+               SELECT FROM portfolio_subjects s WHERE s.company_id = $1 AND s.watched AND NOT s.test)) AS count`,
       [companyId],
     );
     return left?.count === 0;

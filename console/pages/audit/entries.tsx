@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AuditChains, AuditEntry, AuditPage } from '../../../src/contract/console/audit.ts';
 import { ApiProblem, ask } from '../../api.ts';
-import { say, type Text } from '../../language.ts';
+import { language, say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { Empty, Problem, Shown } from '../../parts/states.tsx';
@@ -13,7 +13,7 @@ import { useSettled } from '../../use-settled.ts';
 const words = {
   caption: { en: 'Entries of the log', fr: 'Entrées du journal' },
   who: { en: 'Who', fr: 'Qui' },
-  whoHint: { en: 'A login, as awa', fr: 'Un identifiant, comme awa' },
+  whoHint: { en: 'A login, as awa', fr: 'Un identifiant, par exemple awa' },
   what: { en: 'What', fr: 'Quoi' },
   anything: { en: 'Anything', fr: 'Tout' },
   from: { en: 'From', fr: 'Du' },
@@ -32,7 +32,7 @@ const words = {
   older: { en: 'Older entries', fr: 'Entrées plus anciennes' },
   nothing: {
     en: 'Nothing in this log fits. Widen the filters.',
-    fr: 'Rien ici ne correspond. Élargissez les filtres.',
+    fr: 'Aucune entrée ne correspond. Élargissez les filtres.',
   },
   empty: { en: 'This log has no entries yet.', fr: 'Ce journal n’a pas encore d’entrées.' },
 } as const satisfies Record<string, Text>;
@@ -192,11 +192,20 @@ function EntryTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
 /** To the second: what happened in one minute happened in some order. */
 function Instant({ at }: AuditEntry) {
   const [day = '', time = ''] = at.split('T');
+  const shown = language() === 'fr' ? day.split('-').reverse().join('/') : day;
   return (
     <time class="audit-time" dateTime={at} title={at}>
-      <span>{day}</span> <span>{time.slice(0, 8)}</span>
+      <span>{shown}</span> <span>{time.slice(0, 8)}</span>
     </time>
   );
+}
+
+/** Digests and identifiers are compared letter by letter; words are read. */
+const isOfLetters = (value: string): boolean => /^[\w./:-]{12,}$/.test(value) && /\d/.test(value);
+
+function Value({ value, page }: Pick<AuditEntry['details'][number], 'value' | 'page'>) {
+  if (page !== null) return <Link to={page}>{value}</Link>;
+  return isOfLetters(value) ? <code>{value}</code> : <b>{value}</b>;
 }
 
 function Details({ details }: AuditEntry) {
@@ -204,7 +213,7 @@ function Details({ details }: AuditEntry) {
     <ul class="audit-details">
       {details.map(({ name, value, page }) => (
         <li key={name}>
-          <span>{name}</span> {page === null ? <code>{value}</code> : <Link to={page}>{value}</Link>}
+          <span>{name}</span> <Value value={value} page={page} />
         </li>
       ))}
     </ul>

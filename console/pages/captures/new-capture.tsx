@@ -16,12 +16,12 @@ import { dataOfLines } from './data-lines.ts';
 const words = {
   title: { en: 'New capture session', fr: 'Nouvelle session de capture' },
   type: { en: 'Of', fr: 'Objet' },
-  papers: { en: 'Papers to choose from', fr: 'Papiers au choix' },
+  papers: { en: 'Papers to choose from', fr: 'Pièces acceptées' },
   selfie: { en: 'Selfie', fr: 'Selfie' },
-  externalId: { en: 'externalId', fr: 'externalId' },
+  externalId: { en: 'Reference (externalId)', fr: 'Référence (externalId)' },
   externalIdHint: {
     en: 'By which the dossier is found.',
-    fr: 'Par lequel on retrouve le dossier.',
+    fr: 'Elle permet de retrouver le dossier.',
   },
   language: { en: 'Language of the page', fr: 'Langue de la page' },
   works: { en: 'The link works for', fr: 'Le lien est valable' },

@@ -25,7 +25,7 @@ const words = {
   live: { en: 'Live', fr: 'Réel' },
   test: { en: 'Test', fr: 'Test' },
   every: { en: 'All', fr: 'Toutes' },
-  externalId: { en: 'externalId', fr: 'externalId' },
+  externalId: { en: 'Reference (externalId)', fr: 'Référence (externalId)' },
   made: { en: 'Made', fr: 'Créée' },
   type: { en: 'Of', fr: 'Objet' },
   selfie: { en: 'Selfie', fr: 'Selfie' },

@@ -30,7 +30,7 @@ const words = {
     en: 'The operator of the service keeps these details: ask there to have them changed.',
     fr: "Ces coordonnées sont tenues par l'exploitant du service : adressez-vous à lui pour les faire modifier.",
   },
-  theirs: { en: 'Theirs: {value}', fr: 'Leur valeur : {value}' },
+  theirs: { en: 'Theirs: {value}', fr: 'Valeur enregistrée entre-temps : {value}' },
 } as const satisfies Record<string, Text>;
 
 /** Who the client is, as far as that was said. */

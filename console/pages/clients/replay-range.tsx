@@ -14,7 +14,7 @@ const words = {
   title: { en: 'Replay deliveries', fr: 'Rejouer des envois' },
   intro: {
     en: 'Those that were made in these days are sent again, with the same identifiers and bodies.',
-    fr: 'Ceux créés pendant ces jours sont envoyés à nouveau, avec les mêmes identifiants et contenus.',
+    fr: 'Les envois créés entre ces deux jours repartent, avec les mêmes identifiants et contenus.',
   },
   from: { en: 'First day', fr: 'Premier jour' },
   to: { en: 'Last day', fr: 'Dernier jour' },

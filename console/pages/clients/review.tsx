@@ -20,7 +20,7 @@ const words = {
   lock: { en: 'Lock without activity (minutes)', fr: 'Verrou sans activité (minutes)' },
   lockHint: {
     en: 'A dossier that somebody has in hand is decided by them, until they have done nothing to it for this long.',
-    fr: 'Un dossier pris en main est décidé par cette personne, jusqu’à ce qu’elle n’y ait rien fait pendant ce temps.',
+    fr: 'Seule la personne qui a pris un dossier en main en décide, tant qu’elle n’est pas restée inactive aussi longtemps.',
   },
   aim: { en: 'Aim for decisions (hours)', fr: 'Délai visé pour décider (heures)' },
   aimHint: {
@@ -30,7 +30,7 @@ const words = {
   free: { en: 'Reasons in one’s own words', fr: 'Motifs en texte libre' },
   freeHint: {
     en: 'Off: reasons of decisions come from the list alone.',
-    fr: 'Désactivé : les motifs de décision viennent de la liste seule.',
+    fr: 'Désactivé : seuls les motifs de la liste sont acceptés.',
   },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: { en: 'Saved.', fr: 'Enregistré.' },

@@ -19,7 +19,7 @@ const words = {
   months: { en: 'Months until the next look: {rating}', fr: 'Mois avant la prochaine revue : {rating}' },
   highFrom: {
     en: 'Reasons of medium that make high together',
-    fr: 'Raisons de niveau moyen qui font ensemble un risque élevé',
+    fr: 'Nombre de raisons de niveau moyen qui, réunies, font un risque élevé',
   },
   highFromHint: { en: 'Empty: never.', fr: 'Vide : jamais.' },
   unknown: { en: 'No country: {names}', fr: 'Pays inconnu : {names}' },

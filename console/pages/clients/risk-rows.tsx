@@ -7,8 +7,8 @@ import { listKey, listRatings, type RiskDraft } from './risk-draft.ts';
 
 const words = {
   table: { en: 'Table of ratings', fr: 'Grille de risque' },
-  fact: { en: 'When', fr: 'Quand' },
-  rating: { en: 'At least', fr: 'Au moins' },
+  fact: { en: 'When', fr: 'Si' },
+  rating: { en: 'At least', fr: 'Niveau minimal' },
   countries: { en: 'Countries that make it: {rating}', fr: 'Pays au niveau : {rating}' },
   hint: { en: 'names or codes, separated by commas', fr: 'noms ou codes, séparés par des virgules' },
   none: { en: 'none', fr: 'aucun' },

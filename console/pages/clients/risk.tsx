@@ -28,6 +28,10 @@ const words = {
     fr: '{count} {count|reste|restent} à évaluer selon cette version ; cela prend quelques minutes.',
   },
   now: { en: 'How they are rated now', fr: 'Répartition actuelle' },
+  test: {
+    en: 'Levels of test dossiers, since there are no others.',
+    fr: 'Niveaux des dossiers de test, faute d’autres dossiers.',
+  },
   due: { en: 'To look at again', fr: 'À revoir' },
   versions: { en: 'Versions', fr: 'Versions' },
   version: { en: 'Version', fr: 'Version' },
@@ -68,6 +72,7 @@ function One({ risk, path, loaded, client }: OneProps) {
         {say(isReady ? words.ready : words.own, { version, name: table.name })}{' '}
         {behind > 0 && say(words.behind, { count: behind })}
       </p>
+      {risk.test && <p class="hint">{say(words.test)}</p>}
       <dl class="client-facts" aria-label={say(words.now)}>
         {ratings.map((rating) => (
           <div key={rating} class="large">

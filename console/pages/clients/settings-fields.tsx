@@ -39,12 +39,12 @@ const words = {
   monitoring: { en: 'Monitoring', fr: 'Surveillance' },
   monitoringHint: {
     en: 'Its persons and companies are searched for again whenever lists change, free of charge; what is new is told by webhook.',
-    fr: 'Ses personnes et entreprises sont recherchées à chaque changement des listes, gratuitement ; toute nouveauté est signalée par webhook.',
+    fr: 'Personnes et entreprises sont recherchées à chaque changement des listes, gratuitement ; toute nouveauté est signalée par webhook.',
   },
   fourEyes: { en: 'Four eyes', fr: 'Double validation' },
   fourEyesHint: {
     en: 'A decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person, ending a legal hold, and turning this off. Administrators are neither of the two.',
-    fr: "Une décision sur ses dossiers attend qu'une seconde personne la confirme ; de même écarter une correspondance, effacer une personne, lever une conservation légale et désactiver ce réglage. Un administrateur ne peut être ni l'une ni l'autre.",
+    fr: "Une décision sur un dossier attend qu'une seconde personne la confirme. Il en va de même pour écarter une correspondance, effacer une personne, lever une conservation légale et désactiver ce réglage. Un administrateur ne peut être ni la première personne ni la seconde.",
   },
   operatorSets: {
     en: 'Only the operator of the service changes this',

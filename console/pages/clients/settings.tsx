@@ -20,8 +20,8 @@ const words = {
   save: { en: 'Save', fr: 'Enregistrer' },
   undo: { en: 'Undo', fr: 'Annuler les changements' },
   unsaved: { en: 'Not saved yet.', fr: 'Pas encore enregistré.' },
-  theirs: { en: 'Theirs: {value}', fr: 'Leur valeur : {value}' },
-  take: { en: 'Take theirs', fr: 'Prendre leur valeur' },
+  theirs: { en: 'Theirs: {value}', fr: 'Valeur enregistrée entre-temps : {value}' },
+  take: { en: 'Take theirs', fr: 'Reprendre cette valeur' },
   confirm: { en: 'This removes data', fr: 'Ceci supprime des données' },
   faces: {
     en: 'All faces that were kept, and what was found with them, are erased at once.',

@@ -72,16 +72,16 @@ export const decisions = Object.keys(decisionWords) as readonly Decision[];
 const words = {
   next: { en: 'Press n for the next dossier.', fr: 'Touche n : le dossier suivant.' },
   notified: {
-    en: '{client} sees the dossier as “{status}” and is told, with the reason, by webhook where it has one.',
-    fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif, par webhook s’il en a un.',
+    en: 'The dossier becomes “{status}”. The programs of {client} are told, with the reason, by webhook where there is one.',
+    fr: 'Le dossier passe à « {status} ». Les programmes de {client} en sont informés, avec le motif, si un webhook est configuré.',
   },
   notifiedOfProposal: {
-    en: '{client} sees the dossier as “{status}” and is told, with the reason of the proposal, by webhook where it has one.',
-    fr: '{client} voit le dossier comme « {status} » et en est informé, avec le motif de la proposition, par webhook s’il en a un.',
+    en: 'The dossier becomes “{status}”. The programs of {client} are told, with the reason of the proposal, by webhook where there is one.',
+    fr: 'Le dossier passe à « {status} ». Les programmes de {client} en sont informés, avec le motif de la proposition, si un webhook est configuré.',
   },
   again: {
-    en: 'It is answered with a new upload under the same externalId.',
-    fr: 'La réponse est un nouvel envoi sous le même externalId.',
+    en: 'It is answered with a new upload under the same reference (externalId).',
+    fr: 'Le complément arrivera par un nouvel envoi, sous la même référence (externalId).',
   },
   second: {
     en: 'A second person has to confirm it. Until then nothing changes.',
@@ -127,7 +127,7 @@ const words = {
   },
   costs: {
     en: 'It costs {client} what the check costs: the result is there already.',
-    fr: 'Elle coûte à {client} le prix de la vérification : le résultat existe déjà.',
+    fr: 'La vérification est facturée à {client} : son résultat existe déjà.',
   },
 } as const;
 

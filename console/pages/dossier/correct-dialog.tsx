@@ -25,7 +25,7 @@ const words = {
   reason: { en: 'Reason', fr: 'Motif' },
   again: {
     en: 'The checks that stand on it run again, at their price for {client}; then the dossier waits for a decision, also where one was taken.',
-    fr: 'Les vérifications qui s’y fondent sont relancées, à leur prix pour {client} ; le dossier attend ensuite une décision, même si une avait été prise.',
+    fr: 'Les vérifications qui s’y fondent sont relancées et facturées à {client} ; le dossier attend ensuite une décision, même si une avait été prise.',
   },
   readAgain: {
     en: 'The pictures are read again as what the paper is.',
@@ -33,7 +33,7 @@ const words = {
   },
   kept: {
     en: 'The old value, the new one, your name and the reason stay; {client} sees that it was corrected.',
-    fr: 'L’ancienne valeur, la nouvelle, votre nom et le motif restent ; {client} voit la correction.',
+    fr: 'L’ancienne valeur, la nouvelle, votre nom et le motif sont conservés ; la correction figure dans le résultat.',
   },
   button: { en: 'Correct', fr: 'Corriger' },
   done: { en: 'Corrected: it is analysed again.', fr: 'Corrigé : l’analyse reprend.' },

@@ -11,7 +11,7 @@ const words = {
   printed: { en: 'Printed', fr: 'Imprimé' },
   zone: { en: 'Zone', fr: 'Zone MRZ' },
   register: { en: 'Register', fr: 'Registre' },
-  agree: { en: 'Agreement', fr: 'Accord' },
+  agree: { en: 'Agreement', fr: 'Concordance' },
   differs: { en: 'differs', fr: 'diffère' },
   agrees: { en: 'agrees', fr: 'concorde' },
   unsure: { en: '{percent} sure', fr: 'sûr à {percent}' },

@@ -15,7 +15,7 @@ const words = {
   },
   told: {
     en: '{client} sees the dossier as waiting again, and is told by webhook where it has one.',
-    fr: '{client} voit le dossier de nouveau en attente et en est informé, par webhook s’il en a un.',
+    fr: 'Le dossier repasse à « À traiter ». Les programmes de {client} en sont informés si un webhook est configuré.',
   },
   hint: { en: 'Who asked for it, when and how.', fr: 'Qui l’a demandé, quand et comment.' },
   send: { en: 'Put it back', fr: 'Remettre à examiner' },

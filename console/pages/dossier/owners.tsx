@@ -15,7 +15,7 @@ const words = {
   manager: { en: 'leads the company', fr: 'dirige l’entreprise' },
   entrepreneur: { en: 'their own business', fr: 'sa propre entreprise' },
   company: { en: 'Company', fr: 'Société' },
-  circle: { en: 'already above: a circle', fr: 'déjà plus haut : un cercle' },
+  circle: { en: 'already above: a circle', fr: 'déjà plus haut : détention circulaire' },
   again: { en: 'as above', fr: 'comme plus haut' },
   open: { en: 'On a list: to be looked at', fr: 'Sur une liste : à examiner' },
   cleared: { en: 'On a list: another person', fr: 'Sur une liste : une autre personne' },

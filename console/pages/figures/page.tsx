@@ -37,7 +37,7 @@ const words = {
   late: { en: '{count} past the aim', fr: '{count} hors délai' },
   inTime: { en: 'Decided within the aim', fr: 'Décidés dans le délai' },
   ofAimed: { en: '{count} of {all}', fr: '{count} sur {all}' },
-  share: { en: 'Validated, of all decided', fr: 'Validés, des décisions' },
+  share: { en: 'Validated, of all decided', fr: 'Part de validés' },
 } as const satisfies Record<string, Text>;
 
 const periods = ['7', '30', '90', '365'];

@@ -18,7 +18,7 @@ const words = {
   running: { en: 'Running', fr: 'En cours' },
   waiting: { en: 'To be tried again', fr: 'À retenter' },
   oldest: { en: 'Oldest waits', fr: 'Attente la plus longue' },
-  troubled: { en: 'Tried before without success', fr: 'Tentés sans succès' },
+  troubled: { en: 'Tried before without success', fr: 'Tentatives sans succès' },
   of: { en: 'Of', fr: 'Objet' },
   client: { en: 'Client', fr: 'Client' },
   attempts: { en: 'Attempts', fr: 'Tentatives' },

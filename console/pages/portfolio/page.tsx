@@ -20,7 +20,7 @@ const words = {
   title: { en: 'Portfolio', fr: 'Portefeuille' },
   what: {
     en: 'Customers whom a client already has, searched for on lists without a dossier.',
-    fr: 'Les clients déjà en portefeuille, recherchés dans les listes sans dossier.',
+    fr: 'Les clients que l’on a déjà, recherchés dans les listes sans dossier.',
   },
   caption: { en: 'Customers', fr: 'Clients du portefeuille' },
   client: { en: 'Client', fr: 'Client' },
@@ -57,7 +57,7 @@ const words = {
   },
   none: {
     en: 'There is nobody here. Import a file, or give customers by API.',
-    fr: "Il n'y a personne ici. Importez un fichier, ou transmettez des clients par l'API.",
+    fr: "Le portefeuille est vide. Importez un fichier, ou transmettez des clients par l'API.",
   },
   noneOpen: { en: 'Nothing waits for a decision.', fr: "Rien n'attend de décision." },
   noneFound: { en: 'Nobody was found.', fr: "Personne n'a été trouvé." },

@@ -38,7 +38,7 @@ const words = {
   down: { en: 'Next row', fr: 'Ligne suivante' },
   up: { en: 'Row before', fr: 'Ligne précédente' },
   order: { en: 'Order', fr: 'Ordre' },
-  select: { en: 'Select the row, or not', fr: 'Sélectionner la ligne, ou non' },
+  select: { en: 'Select the row, or not', fr: 'Sélectionner ou désélectionner la ligne' },
   take: { en: 'Take the dossier in hand', fr: 'Prendre le dossier en main' },
   taken: { en: 'It is in your hands.', fr: 'Vous l’avez en main.' },
 } as const satisfies Record<string, Text>;

@@ -32,7 +32,7 @@ const words = {
     en: 'At least 12 characters. A few words that you remember are best.',
     fr: 'Au moins 12 caractères. Quelques mots faciles à retenir conviennent.',
   },
-  repeat: { en: 'New password again', fr: 'Nouveau mot de passe, encore' },
+  repeat: { en: 'New password again', fr: 'Confirmez le nouveau mot de passe' },
   differs: { en: 'The two are not the same.', fr: 'Les deux ne sont pas identiques.' },
   enrolTitle: { en: 'Set up the second factor', fr: 'Configurez le second facteur' },
   enrolWhy: {

@@ -9,7 +9,7 @@ const words = {
   release: { en: 'End the legal hold', fr: 'Lever la conservation légale' },
   holdWhat: {
     en: 'From now on nothing of this subject is erased: pictures, results and faces stay beyond their time, and an erasure is refused, until somebody ends the hold.',
-    fr: "Dès maintenant, rien de ce sujet n'est effacé : images, résultats et visages restent au-delà de leur durée et un effacement est refusé, jusqu'à la levée de la conservation.",
+    fr: "Dès maintenant, rien de ce qui concerne cette personne ou entreprise n'est effacé : images, résultats et visages restent au-delà de leur durée et un effacement est refusé, jusqu'à la levée de la conservation.",
   },
   releaseWhat: {
     en: 'What is past its time goes within minutes, and cannot be brought back. An erasure is possible again.',
@@ -17,7 +17,7 @@ const words = {
   },
   hint: {
     en: 'Kept sealed; those who look at this page later see it. It is not in the audit log, nor in an export.',
-    fr: "Conservé scellé ; visible de ceux qui consulteront cette page. Il n'est ni dans le journal d'audit, ni dans un export.",
+    fr: "Conservé chiffré ; visible de ceux qui consulteront cette page. Il n'est ni dans le journal d'audit, ni dans un export.",
   },
   second: {
     en: 'A second person has to confirm it. Until then the hold stays.',

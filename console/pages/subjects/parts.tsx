@@ -27,9 +27,9 @@ const words = {
   gone: { en: 'removed {day}', fr: 'supprimées le {day}' },
   erased: { en: 'Erased', fr: 'Effacé' },
   test: { en: 'Test', fr: 'Test' },
-  due: { en: 'due, goes within minutes', fr: 'échu, supprimé sous peu' },
-  hold: { en: 'kept: legal hold', fr: 'gardé : conservation légale' },
-  analysis: { en: 'kept: being analysed', fr: 'gardé : en analyse' },
+  due: { en: 'due, goes within minutes', fr: 'échu, bientôt supprimé' },
+  hold: { en: 'kept: legal hold', fr: 'conservé : conservation légale' },
+  analysis: { en: 'kept: being analysed', fr: 'conservé : analyse en cours' },
   also: { en: 'also about', fr: 'concerne aussi' },
   hits: { en: 'Possible matches', fr: 'Correspondances possibles' },
   noHits: {

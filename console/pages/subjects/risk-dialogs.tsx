@@ -28,7 +28,7 @@ const words = {
   reason: { en: 'Reason', fr: 'Motif' },
   hint: {
     en: 'Kept sealed; those who look at this page later see it. It is not in the audit log.',
-    fr: "Conservé scellé ; visible de ceux qui consulteront cette page. Il n'est pas dans le journal d'audit.",
+    fr: "Conservé chiffré ; visible de ceux qui consulteront cette page. Il n'est pas dans le journal d'audit.",
   },
 } as const satisfies Record<string, Text>;
 

@@ -12,7 +12,7 @@ const words = {
   title: { en: 'Risk', fr: 'Risque' },
   none: {
     en: 'Not rated yet. It is done within minutes of an analysis or a search.',
-    fr: 'Pas encore évalué. Cela se fait dans les minutes qui suivent une analyse ou une recherche.',
+    fr: 'Pas encore évalué : l’évaluation se fait dans les minutes qui suivent une analyse ou une recherche.',
   },
   review: { en: 'Looked at again…', fr: 'Marquer comme revu…' },
   override: { en: 'Set the rating…', fr: 'Fixer le niveau…' },

@@ -213,7 +213,7 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
           )
         : sentence(
             `${line.en}: ${score} of 100; “${printed}” is printed, the register has “${register}”.`,
-            `${line.fr} : ${score} sur 100 ; « ${printed} » est imprimé, le registre a « ${register} ».`,
+            `${line.fr} : ${score} sur 100 ; « ${printed} » est imprimé, le registre indique « ${register} ».`,
           ),
     );
   }

@@ -12,6 +12,7 @@ import { type KeptMediaArticle, keptMediaArticle, shownMediaArticle } from '../.
 import { frenchDay } from '../../platform/days.ts';
 import type { CodedText, Text } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
+import { ownIndexName } from '../../platform/settings/media-file.ts';
 import type { IsDismissed } from '../../subjects/subject-articles.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
@@ -162,9 +163,22 @@ function sourceWords(searches: readonly Search[]): string {
   return distinct(searched.map(({ name, version }) => `${name} (${version})`)).join(', ');
 }
 
+/** Our own articles are called so, up to the last that was there. */
+function searchedIn(searches: readonly Search[]): Text {
+  const searched = searches.flatMap(({ answer }) => answer.searched);
+  const all = (own: (version: string) => string) =>
+    distinct(
+      searched.map(({ name, version }) => (name === ownIndexName ? own(version) : `${name} (${version})`)),
+    ).join(', ');
+  return {
+    en: all((version) => `the articles kept here (up to number ${version})`),
+    fr: all((version) => `les articles conservés ici (jusqu'au n° ${version})`),
+  };
+}
+
 /** How many articles name whom, and how many of them count. */
 function foundWords(searches: readonly Search[], telling: readonly Found[]): CodedText {
-  const sources = sourceWords(searches);
+  const sources = searchedIn(searches);
   const each = (beforeColon: string, orMore: string) =>
     searches.map(({ whom, answer: { articles } }) => {
       const isMore = articles.length >= pressLimits.pressArticlesCounted;
@@ -174,16 +188,16 @@ function foundWords(searches: readonly Search[], telling: readonly Found[]): Cod
   const possible = telling.length - adverse;
   if (searches.every(({ answer }) => answer.articles.length === 0)) {
     const none = sentence(
-      `No article names them, in ${sources}.`,
-      `Aucun article ne les cite, dans ${sources}.`,
+      `No article names them, in ${sources.en}.`,
+      `Aucun article ne les cite, dans ${sources.fr}.`,
     );
     return coded('NOTHING_FOUND', none);
   }
   return coded(
     adverse > 0 ? 'PRESS_HIT' : possible > 0 ? 'POSSIBLE_PRESS_HIT' : 'NOTHING_ADVERSE',
     sentence(
-      `Articles that name ${each('', 'or more').join('; ')}. Of these say something against them: ${adverse}, and may: ${possible}; in ${sources}.`,
-      `Articles qui citent ${each(' ', 'ou plus').join(' ; ')}. Articles qui mettent en cause la personne : ${adverse} ; peut-être : ${possible} ; dans ${sources}.`,
+      `Articles that name ${each('', 'or more').join('; ')}. Of these say something against them: ${adverse}, and may: ${possible}; in ${sources.en}.`,
+      `Articles qui citent ${each(' ', 'ou plus').join(' ; ')}. Articles qui mettent en cause la personne : ${adverse} ; peut-être : ${possible} ; dans ${sources.fr}.`,
     ),
   );
 }
@@ -195,7 +209,7 @@ function worstWords({ article, judgement, whom }: Found): Text {
   const why = (language: 'en' | 'fr') => judgement.explanation.map((text) => text[language]).join(' ');
   return sentence(
     `The most telling, for ${whom.name}: "${title}" (${where(day)}), ${judgement.score} of 100, ${link}. ${why('en')}`,
-    `Le plus parlant, pour ${whom.name} : « ${title} » (${where(day && frenchDay(day))}), ${judgement.score} sur 100, ${link}. ${why('fr')}`,
+    `L'article le plus parlant, pour ${whom.name} : « ${title} » (${where(day && frenchDay(day))}), ${judgement.score} sur 100, ${link}. ${why('fr')}`,
   );
 }
 
@@ -206,7 +220,7 @@ const dismissedWords = (count: number): CodedText =>
     'HITS_CLEARED',
     sentence(
       `Marked earlier as about someone else, and not counted: ${count}.`,
-      `Marqués auparavant comme concernant quelqu'un d'autre, et non retenus : ${count}.`,
+      `Attribués auparavant à une autre personne, et non retenus : ${count}.`,
     ),
   );
 

@@ -78,7 +78,7 @@ const isContradicted = ({ errors = [] }: CheckResult['scoring']): boolean =>
 const notDeclared = (found: Text, declared: Text): Text =>
   sentence(
     `It is the zone of ${found.en} and was judged as such; ${declared.en} was declared.`,
-    `C'est la zone d'${found.fr}, jugée comme telle , alors que la déclaration indique ${declared.fr}.`,
+    `C'est la zone d'${found.fr}, jugée comme telle, alors que la déclaration indique ${declared.fr}.`,
   );
 
 const noZone = doesNotApply('NO_ZONE');

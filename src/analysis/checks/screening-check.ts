@@ -182,7 +182,7 @@ function bestWords({ match, hit, whom }: JudgedHit<Topic>): Text {
   const why = (language: 'en' | 'fr') => hit.explanation.map((text) => text[language]).join(' ');
   return sentence(
     `The best, for ${whom.name}: ${match.libelle} (${match.id}), ${hit.score} of 100. ${why('en')}`,
-    `Le meilleur, pour ${whom.name} : ${match.libelle} (${match.id}), ${hit.score} sur 100. ${why('fr')}`,
+    `L'entrée la plus ressemblante, pour ${whom.name} : ${match.libelle} (${match.id}), ${hit.score} sur 100. ${why('fr')}`,
   );
 }
 

@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { type Decision, decisions } from '../../contract/review.ts';
+import type { Db } from '../../db/database.ts';
 import { findAnyDossier } from '../../db/dossiers/dossiers.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
 import { giveDossier, releaseDossier } from '../../dossiers/work/holders.ts';
 import { notesOf, takeNoteAway, writeNote } from '../../dossiers/work/notes.ts';
 import type { Language } from '../../platform/language.ts';
-import { type DoneTogether, decideTogether, handOut } from '../../review/together.ts';
+import { confirmTogether, type DoneTogether, decideTogether, handOut } from '../../review/together.ts';
 import { auditDossierViewed } from '../../review/view-dossier.ts';
 import {
   byWhom,
@@ -31,6 +32,7 @@ export function addDossierWork(dossiers: Command): void {
   addNotes(dossiers);
   addHolders(dossiers);
   addTogether(dossiers);
+  addConfirming(dossiers);
 }
 
 const byOption = (command: Command): Command =>
@@ -166,13 +168,32 @@ function addTogether(dossiers: Command): void {
       const reason = options.reason ?? '';
       requireReason(reason, codes);
       const became = await withRuntime(async ({ database, keyring }) => {
-        const rows = await Promise.all(ids.map((id) => findAnyDossier(database, id)));
-        const seen = ids.map((id, i) => ({ id, revision: rows[i]?.revision ?? 1 }));
+        const seen = await asTheyAre(database, ids);
         const decision = { to, reason, codes, language, actor: byWhom(options.by) };
         return decideTogether({ database, keyring, checks: checkCatalogue }, seen, decision);
       });
       showTogether(options, became, ({ proposed }) => (proposed ? `${to} proposed` : to));
     });
+}
+
+function addConfirming(dossiers: Command): void {
+  ofSeveral(dossiers.command('confirm-proposed'))
+    .description(
+      'decide on dossiers as the client’s rules propose, each for the reason of its rule; never one with an open match or a decision that waits for a second person',
+    )
+    .action(async (ids: string[], options: WhoOptions) => {
+      const became = await withRuntime(async ({ database, keyring }) => {
+        const seen = await asTheyAre(database, ids);
+        const who = { actor: byWhom(options.by), language: 'en' as const };
+        return confirmTogether({ database, keyring, checks: checkCatalogue }, seen, who);
+      });
+      showTogether(options, became, ({ proposed }) => (proposed ? 'waits for a second person' : 'confirmed'));
+    });
+}
+
+async function asTheyAre(db: Db, ids: readonly string[]): Promise<{ id: string; revision: number }[]> {
+  const rows = await Promise.all(ids.map((id) => findAnyDossier(db, id)));
+  return ids.map((id, i) => ({ id, revision: rows[i]?.revision ?? 1 }));
 }
 
 /** What every decision needs: words, codes of the client's list, or both. */

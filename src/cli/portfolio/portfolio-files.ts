@@ -71,6 +71,11 @@ async function importFile(path: string, options: FileOptions): Promise<void> {
     if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'EACCES') {
       throw new CommandError(`${path} cannot be read (${error.code}).`);
     }
+    if (error.code === 'Z_DATA_ERROR' || error.code === 'Z_BUF_ERROR') {
+      throw new CommandError(
+        `${path} cannot be unpacked: it is damaged or was cut short. What was taken before stays; import it again once it is whole.`,
+      );
+    }
     throw error;
   });
   const badLines = report.badLines.map(({ line, words }) => ({ line, reason: words.en }));

@@ -5,8 +5,9 @@ import { Ledger } from '../../credits/ledger.ts';
 import { findPortfolio } from '../../db/portfolio/portfolio.ts';
 import { countProgress } from '../../db/portfolio/screening.ts';
 import { readGeneration } from '../../db/screening/monitoring.ts';
-import { findCustomer, pageOfPortfolio, removeCustomer, searchPortfolio } from '../../portfolio/portfolio.ts';
+import { findCustomer, pageOfPortfolio, removal, searchPortfolio } from '../../portfolio/portfolio.ts';
 import { shownSubject } from '../../portfolio/shown-subject.ts';
+import { askErasure } from '../../subjects/act-on-subject.ts';
 import {
   actor,
   byWhom,
@@ -17,7 +18,9 @@ import {
   table,
   wholeNumber,
   withRuntime,
+  withStore,
 } from '../command.ts';
+import { proposedWords } from '../subjects/subject-proposals.ts';
 import { type ClientOptions, ofClient, worldOf } from './of-client.ts';
 import { addPortfolioFiles } from './portfolio-files.ts';
 
@@ -153,23 +156,34 @@ function riskLines({ id, risk: { rating, reasons, tableVersion, reviewDue } }: P
   ];
 }
 
+/** Of what was kept for a client that wants four eyes, the first person only proposes. */
 async function remove(externalIds: string[], options: ClientOptions & { by?: string }): Promise<void> {
-  const removed = await withRuntime(async (runtime) => {
-    const { database, keyring } = runtime;
+  const removed = await withStore(async (runtime) => {
+    const { database, keyring, blobs, turnLogOver } = runtime;
     const world = await worldOf(runtime, options);
-    const tools = { database, keyring, ledger: new Ledger(database, keyring) };
-    const done: { externalId: string; certificate: string }[] = [];
+    const tools = { database, keyring, ledger: new Ledger(database, keyring), blobs, turnLogOver };
+    const done: { externalId: string; certificate: string | null; proposal: string | null }[] = [];
     for (const externalId of externalIds) {
       const row = await findCustomer(database, keyring, world, externalId.trim());
       if (row === undefined) throw unknown(externalId);
-      const { certificate } = await refusalsInWords(removeCustomer(tools, row, byWhom(options.by)));
-      done.push({ externalId, certificate: certificate.id });
+      const wish = {
+        subjectId: row.uuid,
+        actor: byWhom(options.by),
+        reason: removal,
+        basis: 'client',
+      } as const;
+      const { erasure, proposal } = await refusalsInWords(askErasure(tools, wish));
+      done.push({ externalId, certificate: erasure?.certificate.id ?? null, proposal });
     }
     return done;
   });
   show(options, removed, () =>
     removed
-      .map(({ externalId, certificate }) => `${externalId} is erased; certificate ${certificate}.`)
+      .map(({ externalId, certificate, proposal }) =>
+        certificate === null
+          ? `${externalId}: ${proposedWords(proposal ?? '')}`
+          : `${externalId} is erased; certificate ${certificate}.`,
+      )
       .join('\n'),
   );
 }

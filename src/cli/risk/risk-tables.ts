@@ -108,7 +108,8 @@ async function draftOf(file: string | undefined, { ready }: DraftOptions): Promi
     throw new CommandError(`${file} cannot be read: ${error.code}.`);
   });
   try {
-    return JSON.parse(text);
+    // Some editors begin a file with a mark.
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
   }

@@ -206,6 +206,8 @@ export type RuleFigures = Static<typeof RuleFigures>;
 export const PolicyFigures = Type.Object({
   from: Type.String(),
   to: Type.String(),
+  /** Of test dossiers, since there are no others. */
+  test: Type.Boolean(),
   rules: Type.Array(RuleFigures),
   /** Samples on which people disagreed with the rule, newest first; at most 100. */
   disagreements: Type.Array(

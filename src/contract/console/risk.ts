@@ -89,6 +89,8 @@ export const ClientRisk = Type.Object({
   ),
   countries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   ratings: RiskCounts,
+  /** They are of test dossiers, since there are no others. */
+  test: Type.Boolean(),
   due: Type.Integer(),
   /** Subjects that are still to be rated by this version. */
   behind: Type.Integer(),

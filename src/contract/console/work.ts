@@ -82,6 +82,12 @@ export const givenReason = {
   reasonCodes: Type.Optional(reasonCodes),
 };
 
+/** As who decides has seen them. */
+const seen = Type.Array(body({ id: Uuid, revision: Type.Integer({ minimum: 1 }) }), {
+  minItems: 1,
+  maxItems: 100,
+});
+
 const several = Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true });
 
 /** To one person, or by turns where none is named. */
@@ -91,13 +97,13 @@ export const HandOut = body({
 });
 
 export const DecideTogether = body({
-  dossiers: Type.Array(body({ id: Uuid, revision: Type.Integer({ minimum: 1 }) }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
+  dossiers: seen,
   to: decision,
   ...givenReason,
 });
+
+/** Each as the client's rules propose, with the rule's reason. */
+export const ConfirmTogether = body({ dossiers: seen });
 
 /** What became of several dossiers: each by itself. */
 export const DoneTogether = Type.Object({
@@ -131,6 +137,8 @@ export const Together = Type.Object({
       leftOut: orNull(Type.String()),
       possible: Type.Array(decision),
       reasons: ReasonsOffered,
+      /** What the client's rules propose; null where they propose nothing. */
+      proposal: orNull(decision),
     }),
   ),
 });

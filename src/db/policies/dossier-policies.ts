@@ -97,8 +97,18 @@ export interface RuleFiguresRow {
   readonly human_looks: number;
 }
 
-/** Live dossiers whose analysis ended from `from` until before `before`. */
-export function ruleFigures(db: Db, companyId: number, from: Date, before: Date): Promise<RuleFiguresRow[]> {
+/** Of which dossiers figures are: whose analysis ended from `from` until before `before`, live ones or test ones. */
+export interface FiguresRange {
+  readonly from: Date;
+  readonly before: Date;
+  readonly test: boolean;
+}
+
+export function ruleFigures(
+  db: Db,
+  companyId: number,
+  { from, before, test }: FiguresRange,
+): Promise<RuleFiguresRow[]> {
   const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
   const agreed = 'd.status = p.outcome';
   const disagreed = 'd.status = ANY($4) AND d.status <> p.outcome';
@@ -115,9 +125,9 @@ export function ruleFigures(db: Db, companyId: number, from: Date, before: Date)
        ${count(`p.effect = 'people'`)} AS people,
        ${count(`p.effect = 'human-look'`)} AS human_looks
      FROM dossier_policies p JOIN dossiers d ON d.id = p.dossier_id
-     WHERE p.company_id = $1 AND p.at >= $2 AND p.at < $3 AND NOT d.test
+     WHERE p.company_id = $1 AND p.at >= $2 AND p.at < $3 AND d.test = $5
      GROUP BY 1, 2, 3 ORDER BY p.version DESC, count(*) DESC, p.rule`,
-    [companyId, from, before, decisions],
+    [companyId, from, before, decisions, test],
   );
 }
 
@@ -133,17 +143,16 @@ export interface Disagreement {
 export function sampleDisagreements(
   db: Db,
   companyId: number,
-  from: Date,
-  before: Date,
+  { from, before, test }: FiguresRange,
   most: number,
 ): Promise<Disagreement[]> {
   return db.query(
     `SELECT d.uuid AS id, p.at, p.rule, p.outcome, d.status
      FROM dossier_policies p JOIN dossiers d ON d.id = p.dossier_id
-     WHERE p.company_id = $1 AND p.at >= $2 AND p.at < $3 AND NOT d.test AND p.effect = 'sampled'
+     WHERE p.company_id = $1 AND p.at >= $2 AND p.at < $3 AND d.test = $6 AND p.effect = 'sampled'
        AND d.status = ANY($4) AND d.status <> p.outcome
      ORDER BY p.at DESC, p.dossier_id DESC LIMIT $5`,
-    [companyId, from, before, decisions, most],
+    [companyId, from, before, decisions, most, test],
   );
 }
 

@@ -100,7 +100,8 @@ export function markArticles(
     `UPDATE subject_articles SET verdict = $6::text, decided_at = CASE WHEN $6::text IS NOT NULL THEN now() END,
        decided_by = CASE WHEN $6::text IS NOT NULL THEN $4 END,
        sealed_reason = CASE WHEN $6::text IS NOT NULL THEN $5::bytea END
-     WHERE subject_id = $1 AND article = decode($3, 'hex') AND verdict IS DISTINCT FROM $6::text RETURNING 1`,
+     WHERE subject_id = $1 AND article = decode($3, 'hex') AND verdict IS DISTINCT FROM $6::text
+       AND NOT (verdict IS NOT DISTINCT FROM 'confirmed' AND $6::text IS NOT DISTINCT FROM 'cleared') RETURNING 1`,
     [verdict],
   );
 }

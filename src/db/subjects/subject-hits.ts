@@ -100,7 +100,10 @@ export function listClearedHits(
   );
 }
 
-/** Clears, for the entry's current content, hits that are not cleared; returns how many. */
+/**
+ * Clears, for the entry's current content, hits that are not cleared; returns how many. Not one that was confirmed: who clears
+ * it may have seen it before that, and two people must not end up with the milder word because it came second.
+ */
 export async function clearHits(tx: Db, decision: HitDecision): Promise<number> {
   return markHits(
     tx,
@@ -108,7 +111,7 @@ export async function clearHits(tx: Db, decision: HitDecision): Promise<number> 
     decision,
     `UPDATE subject_hits SET cleared_at = now(), cleared_by = $4, cleared_hash = content_hash, sealed_reason = $5, ${unconfirmed}
      WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3 AND cleared_hash IS DISTINCT FROM content_hash
-       AND content_hash = coalesce($6, content_hash) RETURNING 1`,
+       AND confirmed_hash IS DISTINCT FROM content_hash AND content_hash = coalesce($6, content_hash) RETURNING 1`,
     [decision.seen],
   );
 }

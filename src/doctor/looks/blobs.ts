@@ -9,7 +9,7 @@ export async function storeAnswers({ askStore }: Patient): Promise<Found[]> {
   if (askStore === undefined) return [];
   try {
     const places = (await askStore()).join(', ');
-    return [{ holds: true, seen: { en: `${places} can be read.`, fr: `${places} se laisse lire.` } }];
+    return [{ holds: true, seen: { en: `${places} can be read.`, fr: `${places} est lisible.` } }];
   } catch (error) {
     const why = error instanceof ConfigError ? error.problems.join('; ') : (error as Error).message;
     return [

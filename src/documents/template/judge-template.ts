@@ -115,6 +115,6 @@ function summaryOf(all: readonly JudgedRule[], judged: number, wrong: number): T
   };
   return {
     en: `Of ${judged} things judged ${judged - wrong} are as on such a document.${said('unread', ' Not judged: ', 'en')}${said('unknown', ' Not known of such documents, so not judged: ', 'en')}`,
-    fr: `Sur ${judged} points jugés, ${judged - wrong} sont comme sur un tel document.${said('unread', ' Non jugé : ', 'fr')}${said('unknown', ' Non connu de tels documents, donc non jugé : ', 'fr')}`,
+    fr: `Sur ${judged} points examinés, ${judged - wrong} sont conformes à un tel document.${said('unread', ' Non examiné : ', 'fr')}${said('unknown', ' Inconnu pour de tels documents, donc non examiné : ', 'fr')}`,
   };
 }

@@ -240,7 +240,7 @@ const executedReasons = {
   NOTHING_ADVERSE: codeWords(
     [
       'Articles of the press name them and say nothing against them.',
-      'Des articles de presse les citent et ne disent rien contre elles.',
+      'Des articles de presse citent la personne sans la mettre en cause.',
     ],
     ['Nothing to do.', 'Rien à faire.'],
   ),

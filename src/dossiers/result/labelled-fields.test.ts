@@ -86,7 +86,7 @@ describe('fields side by side', () => {
         label: 'Date de naissance',
         printed: null,
         zone: null,
-        register: '1990-01-01',
+        register: '01/01/1990',
         differs: false,
         score: null,
       },

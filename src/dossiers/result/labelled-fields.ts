@@ -7,6 +7,7 @@ import { compareNames } from '../../names/compare.ts';
 import { compareDates } from '../../names/dates.ts';
 import { foldText } from '../../names/fold.ts';
 import { comparePlaces } from '../../names/places.ts';
+import { frenchDay } from '../../platform/days.ts';
 import type { Language } from '../../platform/language.ts';
 import type { CheckCatalogue, Registered } from '../check-catalogue.ts';
 import { companyDocumentTypes } from '../intake/upload-fields.ts';
@@ -55,7 +56,8 @@ export function fieldsOf(
         label: fieldLabels[name][language],
         printed: printed && { value: printed.value, confidence: printed.confidence, side: printed.side },
         zone,
-        register,
+        // A register may write days in its own way; papers print them so.
+        register: register && frenchDay(register),
         differs: otherInZone.has(name) || isOther(name, printed?.value ?? zone, register, score),
         score,
       },

@@ -19,7 +19,7 @@ export const scoreCaps = {
   SANCTIONED: cap(
     30,
     'there is an open hit in a sanction list',
-    'une liste de sanctions a donné un résultat ouvert',
+    'il y a une correspondance ouverte sur une liste de sanctions',
   ),
   CONTRADICTED: cap(
     30,
@@ -40,9 +40,9 @@ export const scoreCaps = {
   EXPOSED: cap(
     60,
     'there is an open hit among politically exposed persons',
-    'un résultat ouvert parmi les personnes politiquement exposées',
+    'il y a une correspondance ouverte parmi les personnes politiquement exposées',
   ),
-  ADVERSE_PRESS: cap(60, 'the press speaks against somebody', 'la presse parle contre quelqu’un'),
+  ADVERSE_PRESS: cap(60, 'the press speaks against somebody', 'la presse met en cause quelqu’un'),
   NOT_COMPARED: cap(70, 'the selfie was not compared', "le selfie n'a pas été comparé"),
   NOT_JUDGED: cap(
     70,

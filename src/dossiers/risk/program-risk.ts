@@ -12,7 +12,7 @@ export const unrated: SubjectRisk = { rating: null, reasons: [], tableVersion: n
 
 const byPerson: Text = { en: 'A person set this rating.', fr: 'Une personne a fixé ce niveau.' };
 
-export function programRisk(keyring: Keyring, row: SubjectRiskRow, language: Language): SubjectRisk {
+function programRisk(keyring: Keyring, row: SubjectRiskRow, language: Language): SubjectRisk {
   const kept = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
   const told = toldReasons(kept, row.computed, language).map(({ words }) => words);
   return {

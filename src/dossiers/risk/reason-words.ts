@@ -24,7 +24,7 @@ const reasonWords: Readonly<Record<RiskFact, Text>> = {
   },
   SANCTION_OPEN: {
     en: 'May be on a sanction list: matches to be looked at: {count}.',
-    fr: 'Peut-être sur une liste de sanctions : correspondances à examiner : {count}.',
+    fr: 'Peut-être sur une liste de sanctions (correspondances à examiner : {count}).',
   },
   PEP_CONFIRMED: {
     en: 'Confirmed to be politically exposed.',
@@ -32,15 +32,15 @@ const reasonWords: Readonly<Record<RiskFact, Text>> = {
   },
   PEP_OPEN: {
     en: 'May be politically exposed: matches to be looked at: {count}.',
-    fr: 'Peut-être politiquement exposé : correspondances à examiner : {count}.',
+    fr: 'Peut-être politiquement exposé (correspondances à examiner : {count}).',
   },
   PRESS_CONFIRMED: {
     en: 'The press speaks against it, as was confirmed: articles: {count}.',
-    fr: 'Mise en cause par la presse confirmée : articles : {count}.',
+    fr: 'Mise en cause par la presse confirmée (articles : {count}).',
   },
   PRESS_OPEN: {
     en: 'The press may speak against it: articles to be looked at: {count}.',
-    fr: 'Peut-être mis en cause par la presse : articles à examiner : {count}.',
+    fr: 'Peut-être mis en cause par la presse (articles à examiner : {count}).',
   },
   NATIONALITY: { en: 'Nationality: {country}.', fr: 'Nationalité : {country}.' },
   NATIONALITY_UNKNOWN: {
@@ -57,7 +57,7 @@ const reasonWords: Readonly<Record<RiskFact, Text>> = {
   INFORMAL_BUSINESS: { en: 'It is an informal business.', fr: 'C’est une entreprise informelle.' },
   COMPANY_YOUNG: {
     en: 'The trade register took the company in so lately that it may be younger than the table wants (years: {years}).',
-    fr: 'L’immatriculation au registre du commerce est récente : moins ancienne que ce que veut la grille (années : {years}).',
+    fr: 'L’immatriculation au registre du commerce est plus récente que ne le veut la grille (années : {years}).',
   },
   POOR_DOCUMENT: {
     en: 'The pictures of the newest document were hard to read.',
@@ -79,7 +79,7 @@ const reasonWords: Readonly<Record<RiskFact, Text>> = {
 
 const sumWords: Text = {
   en: 'So many reasons together make the risk high.',
-  fr: 'Autant de raisons réunies rendent le risque élevé.',
+  fr: 'Ces raisons, réunies, rendent le risque élevé.',
 };
 
 const noReasonWords: Text = {

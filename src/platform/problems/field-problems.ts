@@ -213,7 +213,7 @@ export const fieldProblems = {
   ),
   TOO_MANY_ENDPOINTS: words(
     'a client has at most {limit} webhook endpoints; remove one first',
-    "un client a au plus {limit} points d'envoi ; retirez-en un d'abord",
+    "un client a au plus {limit} URL de webhook ; retirez-en une d'abord",
   ),
   POOR_PASSWORD: words(
     '{field} is too easy to guess; use more different characters, and not the login',

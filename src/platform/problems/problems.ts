@@ -310,8 +310,8 @@ export const problems = {
     409,
     'It is already confirmed as the same person',
     'Déjà confirmé comme étant la même personne',
-    'Nothing was changed.',
-    "Rien n'a été changé.",
+    'Nothing was changed. To mark it as someone else, put it back to be looked at first.',
+    "Rien n'a été changé. Pour la marquer comme une autre personne, remettez-la d'abord à examiner.",
   ),
   HIT_NOT_CLEARED: problem(
     409,

@@ -42,7 +42,7 @@ export const workProblems = {
     'The reason does not hold here',
     'Ce motif ne s’applique pas ici',
     '“{words}” cannot be said of this dossier: {condition}.',
-    '« {words} » ne peut pas être dit de ce dossier : {condition}.',
+    '« {words} » ne s’applique pas à ce dossier : {condition}.',
   ),
   REASON_NEEDED: problem(
     409,
@@ -72,10 +72,17 @@ export const workProblems = {
     'A match on a list or in the press is open. Such a dossier is decided by itself, not together with others.',
     'Une correspondance avec une liste ou la presse est ouverte. Un tel dossier se décide seul, pas avec d’autres.',
   ),
+  NOTHING_PROPOSED: problem(
+    409,
+    'The rules propose nothing',
+    'Les règles ne proposent rien',
+    'The client’s rules propose nothing for this dossier, or somebody has decided on it. Decide by itself.',
+    'Les règles du client ne proposent rien pour ce dossier, ou quelqu’un en a décidé. Décidez-en à part.',
+  ),
   SHARING_IS_FOR_SENIORS: problem(
     403,
     'Views are shared by seniors',
-    'Les vues se partagent par les responsables',
+    'Seuls les responsables partagent des vues',
     'Save the view for yourself, or ask a senior to share it.',
     'Enregistrez la vue pour vous, ou demandez à un responsable de la partager.',
   ),

@@ -18,7 +18,10 @@ export interface AboutDossier {
 }
 
 /** An entry of a list that somebody of the dossier may be, and that nobody marked as somebody else. */
-export type OpenHit = Pick<KeptHit, 'topic' | 'list' | 'score'>;
+export interface OpenHit extends Pick<KeptHit, 'topic' | 'list' | 'score'> {
+  /** A person said that it is the very one, and the entry is as they saw it or has changed since. */
+  readonly confirmed: boolean;
+}
 
 export type FactType = 'number' | 'choice' | 'text' | 'country' | 'boolean';
 

@@ -1,11 +1,11 @@
 import { verificationStatuses } from '../../contract/results.ts';
 import { documentTypes } from '../../contract/uploads.ts';
 import { documentTypeNames } from '../../documents/document-names.ts';
-import { companyFields, documentStates, type FieldName, identityFields } from '../../documents/facts.ts';
+import { companyFields, type FieldName, identityFields } from '../../documents/facts.ts';
 import { typeOf } from '../../documents/recognised.ts';
 import { alertsThere } from '../../dossiers/index/alerts.ts';
 import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
-import { checkStatusWords, duplicateWords, fieldLabels } from '../../dossiers/result/dossier-words.ts';
+import { checkStatusWords, fieldLabels } from '../../dossiers/result/dossier-words.ts';
 import { scoreOf } from '../../dossiers/result/score.ts';
 import type { Text } from '../../platform/language.ts';
 import {
@@ -23,6 +23,7 @@ import {
   stateOfPaper,
 } from './about.ts';
 import type { AboutDossier, Fact } from './fact.ts';
+import { duplicateKinds, qualities } from './short-words.ts';
 
 /** Every fact that rules can look at. A new one is a row here. */
 
@@ -43,14 +44,9 @@ const presence = {
   UNSURE: words('cannot be told', 'impossible à dire'),
 } as const;
 
-/** How pictures were read: the states of documents, and those that no program could decode. */
-const qualities: Readonly<Record<string, Text>> = {
-  ...Object.fromEntries(Object.entries(documentStates).map(([code, text]) => [code, firstSentence(text)])),
-  UNDECODED: words('The picture could not be decoded.', "L'image n'a pas pu être décodée."),
-};
-
+/** Without its full stop: it stands within another sentence. */
 function firstSentence({ en, fr }: Text): Text {
-  const cut = (text: string) => text.split(/(?<=\.) /)[0] ?? text;
+  const cut = (text: string) => (text.split(/(?<=\.) /)[0] ?? text).replace(/\.$/, '');
   return { en: cut(en), fr: cut(fr) };
 }
 
@@ -79,10 +75,10 @@ const ofDossier: readonly Fact[] = [
   {
     name: 'duplicate.{kind}',
     group: 'dossier',
-    words: words('Duplicate: {part}', 'Doublon : {part}'),
+    words: words('Duplicate ({part})', 'Doublon ({part})'),
     type: 'boolean',
     ...always,
-    parts: () => duplicateWords,
+    parts: () => duplicateKinds,
     of: ({ dossier }, part) => dossier.duplicates.some(({ code }) => code === part),
   },
   {
@@ -126,7 +122,7 @@ const ofChecks: readonly Fact[] = [
   {
     name: 'check.{check}.status',
     group: 'checks',
-    words: words('{part}: whether it was done', '{part} : état de la vérification'),
+    words: words('{part}, whether it was done', '{part}, état de la vérification'),
     type: 'choice',
     choices: Object.fromEntries(verificationStatuses.map((status) => [status, checkStatusWords[status]])),
     ...perhaps,
@@ -140,7 +136,7 @@ const ofChecks: readonly Fact[] = [
   {
     name: 'check.{check}.score',
     group: 'checks',
-    words: words('{part}: lowest score', '{part} : score le plus bas'),
+    words: words('{part}, lowest score', '{part}, score le plus bas'),
     ...percent,
     ...perhaps,
     parts: (checks) => Object.fromEntries(checks.all.map(({ type, name }) => [type, name])),
@@ -154,7 +150,7 @@ const ofChecks: readonly Fact[] = [
   {
     name: 'reason.{code}',
     group: 'checks',
-    words: words('A check says: {part}', 'Une vérification indique : {part}'),
+    words: words('A check says “{part}”', 'Une vérification indique « {part} »'),
     type: 'boolean',
     ...always,
     parts: () =>
@@ -211,7 +207,7 @@ const ofPapers: readonly Fact[] = [
   {
     name: 'document.has.{type}',
     group: 'papers',
-    words: words('The dossier has: {part}', 'Le dossier comprend : {part}'),
+    words: words('The dossier has “{part}”', 'Le dossier comprend « {part} »'),
     type: 'boolean',
     ...always,
     parts: () => Object.fromEntries(documentTypes.map((type) => [type, documentTypeNames[type]])),
@@ -247,7 +243,7 @@ const ofPapers: readonly Fact[] = [
   {
     name: 'field.{field}',
     group: 'papers',
-    words: words('Read on a paper: {part}', 'Lu sur un document : {part}'),
+    words: words('“{part}” as read', 'Champ lu « {part} »'),
     type: 'text',
     ...perhaps,
     parts: () =>
@@ -307,7 +303,10 @@ const ofHits: readonly Fact[] = [
   {
     name: 'hits.sanction',
     group: 'hits',
-    words: words('Highest open hit on sanction lists', 'Correspondance ouverte la plus forte, sanctions'),
+    words: words(
+      'Highest open hit on sanction lists',
+      'Plus forte correspondance ouverte sur une liste de sanctions',
+    ),
     ...percent,
     ...always,
     of: ({ hits }) => highest(hits.filter(({ topic }) => topic === 'sanction').map(({ score }) => score)),
@@ -317,7 +316,7 @@ const ofHits: readonly Fact[] = [
     group: 'hits',
     words: words(
       'Highest open hit among exposed persons',
-      'Correspondance ouverte la plus forte, personnes exposées',
+      'Plus forte correspondance ouverte parmi les personnes politiquement exposées',
     ),
     ...percent,
     ...always,
@@ -328,7 +327,7 @@ const ofHits: readonly Fact[] = [
     group: 'hits',
     words: words(
       'Highest open hit on the list {part}',
-      'Correspondance ouverte la plus forte sur la liste {part}',
+      'Plus forte correspondance ouverte sur la liste {part}',
     ),
     ...percent,
     ...always,
@@ -338,7 +337,7 @@ const ofHits: readonly Fact[] = [
   {
     name: 'press.adverse',
     group: 'hits',
-    words: words('The press speaks against somebody', "La presse met quelqu'un en cause"),
+    words: words('The press speaks against somebody', 'La presse met en cause quelqu’un'),
     type: 'boolean',
     ...perhaps,
     of: (about) => {
@@ -353,7 +352,7 @@ const ofClient: readonly Fact[] = [
   {
     name: 'additionalData.{key}',
     group: 'client',
-    words: words('additionalData, {part}', 'additionalData, {part}'),
+    words: words('Data of the client, {part}', 'Donnée complémentaire « {part} »'),
     type: 'text',
     ...perhaps,
     parts: 'free',

@@ -38,7 +38,7 @@ export const beforeOthers: readonly ReadyRule[] = [
       outcome: 'A_TRAITER',
       reason: {
         en: 'Read the articles that speak against somebody.',
-        fr: 'Lire les articles qui mettent quelqu’un en cause.',
+        fr: 'Lire les articles qui mettent en cause quelqu’un.',
       },
       attention: 'HIGH',
     },

@@ -1,6 +1,7 @@
-import { countryCode } from '../../documents/countries.ts';
+import { countryCode, countryName } from '../../documents/countries.ts';
 import { type ParsedDate, parseDate } from '../../names/dates.ts';
-import type { Text } from '../../platform/language.ts';
+import { frenchDay } from '../../platform/days.ts';
+import type { Language, Text } from '../../platform/language.ts';
 import type { Gender } from '../entity.ts';
 
 /** What beside the name speaks for or against an entity, each with words. */
@@ -78,8 +79,16 @@ function birthEvidence(
       (best, next) => (birthOrder.indexOf(next) < birthOrder.indexOf(best) ? next : best),
       'birth-differs',
     );
-  const dates = birthDates.join(', ');
-  return { finding, words: birthWords[finding](birthText, dates) };
+  const said = (write: (day: string) => string) =>
+    [birthText, birthDates.map((date) => date.split('/').map(write).join('/')).join(', ')] as const;
+  const [en, fr] = [said((day) => day), said(frenchDay)];
+  return {
+    finding,
+    words: {
+      en: birthWords[finding](...en).en,
+      fr: birthWords[finding](frenchDay(fr[0]), fr[1]).fr,
+    },
+  };
 }
 
 const birthOrder = ['birth-same', 'birth-agrees', 'birth-near', 'birth-differs'] as const;
@@ -147,26 +156,25 @@ function isSwappedOrYearOnly(asked: ParsedDate, month: number, day: number | und
   return (month === 1 && day === 1) || (asked.month === 1 && asked.day === 1);
 }
 
-function countryEvidence(
-  { country, countryText }: AskedEvidence,
-  { countries }: ListedEvidence,
-): Evidence | undefined {
+function countryEvidence({ country }: AskedEvidence, { countries }: ListedEvidence): Evidence | undefined {
   if (country === '' || countries.length === 0) return undefined;
-  const listed = countries.join(', ').toUpperCase();
+  const named = (code: string, language: Language) => countryName(code, language) || code.toUpperCase();
+  const all = (language: Language) => countries.map((code) => named(code, language)).join(', ');
+  const asked = { en: named(country, 'en'), fr: named(country, 'fr') };
   if (countries.includes(country)) {
     return {
       finding: 'country-same',
       words: {
-        en: `The nationality agrees (${countryText}; listed: ${listed}).`,
-        fr: `La nationalité concorde (${countryText} ; liste : ${listed}).`,
+        en: `The nationality agrees (${asked.en}; listed: ${all('en')}).`,
+        fr: `La nationalité concorde (${asked.fr} ; liste : ${all('fr')}).`,
       },
     };
   }
   return {
     finding: 'country-differs',
     words: {
-      en: `The nationality is another (${countryText}; listed: ${listed}).`,
-      fr: `La nationalité est différente (${countryText} ; liste : ${listed}).`,
+      en: `The nationality is another (${asked.en}; listed: ${all('en')}).`,
+      fr: `La nationalité est différente (${asked.fr} ; liste : ${all('fr')}).`,
     },
   };
 }

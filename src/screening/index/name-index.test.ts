@@ -150,7 +150,7 @@ describe('explanations', () => {
     expect(english).toContain('Listed name: JALLOW Ebrima.');
     expect(english).toContain("'Diallo' and 'JALLOW' are spellings of one name.");
     expect(english).toContain('The date of birth agrees as far as it is known (1970-06-01; listed: 1970).');
-    expect(english).toContain('The nationality is another (Malienne; listed: GM).');
+    expect(english).toContain('The nationality is another (Mali; listed: Gambia).');
     expect(words.every(({ en, fr }) => fr !== '' && fr !== en)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { ClientPolicy, PolicyFact } from '../../../../src/contract/console/policies.ts';
-import { locale, say, sayNumber, type Text } from '../../../language.ts';
+import { language, locale, say, sayNumber, type Text } from '../../../language.ts';
 import { type DraftCondition, factOf } from './draft.ts';
 
 /** What conditions can be made of, in the service's words. */
@@ -22,7 +22,11 @@ export function conditionWords(condition: DraftCondition, catalogue: Catalogue):
   const found = factOf(fact, catalogue.facts);
   return {
     fact: found === undefined ? fact || say(words.nothing) : factWords(found.row, found.part),
-    operator: catalogue.operators.find((one) => one.operator === operator)?.words ?? operator,
+    // In French the colon before it says so.
+    operator:
+      operator === 'is' && language() === 'fr'
+        ? ''
+        : (catalogue.operators.find((one) => one.operator === operator)?.words ?? operator),
     value: operator === 'present' || operator === 'absent' ? '' : sayValue(value, found?.row),
   };
 }

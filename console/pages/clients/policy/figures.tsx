@@ -17,6 +17,10 @@ const words = {
     en: 'No dossier went through rules in these days.',
     fr: 'Aucun dossier n’est passé par les règles sur cette période.',
   },
+  test: {
+    en: 'Of test dossiers, since there are no others.',
+    fr: 'Dossiers de test, faute d’autres dossiers.',
+  },
   version: { en: 'Version', fr: 'Version' },
   rule: { en: 'Rule', fr: 'Règle' },
   noRule: { en: 'No rule held', fr: 'Aucune règle remplie' },
@@ -62,7 +66,7 @@ export function Figures({ client }: { readonly client: { readonly id: number } }
   );
 }
 
-function ShownFigures({ figures: { rules, disagreements } }: { readonly figures: PolicyFigures }) {
+function ShownFigures({ figures: { rules, disagreements, test } }: { readonly figures: PolicyFigures }) {
   if (rules.length === 0) return <Empty>{say(words.none)}</Empty>;
   const agreed = rules.reduce((sum, rule) => sum + rule.sampledAgreed, 0);
   const judged = rules.reduce((sum, rule) => sum + rule.sampledDisagreed, agreed);
@@ -77,6 +81,7 @@ function ShownFigures({ figures: { rules, disagreements } }: { readonly figures:
           })}
         </p>
       )}
+      {test && <p class="hint">{say(words.test)}</p>}
       <Table
         caption={say(words.title)}
         rows={rules}

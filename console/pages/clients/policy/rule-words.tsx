@@ -6,6 +6,8 @@ import type { DraftRule } from './draft.ts';
 
 const words = {
   none: { en: 'No condition yet', fr: 'Aucune condition' },
+  /** Between what is looked at and the value: French has no one verb for all of them. */
+  stands: { en: ' {operator}', fr: ' : {operator}' },
   attention: { en: 'Attention: {level}', fr: 'Priorité : {level}' },
   despite: { en: 'Despite: {guard}', fr: 'Malgré : {guard}' },
 } as const satisfies Record<string, Text>;
@@ -24,7 +26,9 @@ export function Conditions({ rule: { when }, catalogue }: RuleWordsProps) {
         const { fact, operator, value } = conditionWords(condition, catalogue);
         return (
           <li key={i}>
-            {fact} <span class="policy-operator">{operator}</span> {value && <strong>{value}</strong>}
+            {fact}
+            <span class="policy-operator">{say(words.stands, { operator })}</span>{' '}
+            {value && <strong>{value}</strong>}
           </li>
         );
       })}

@@ -24,7 +24,7 @@ const words = {
   },
   decides: {
     en: 'Rules validate and ask for more without a person; {client} is told at once, by webhook where it has one.',
-    fr: 'Les règles valident et demandent un complément sans intervention humaine ; {client} en est informé aussitôt, par webhook s’il en a un.',
+    fr: 'Les règles valident et demandent un complément sans intervention humaine ; les programmes de {client} en sont informés aussitôt si un webhook est configuré.',
   },
   rejectProposed: {
     en: 'A rejection waits until a person confirms it.',

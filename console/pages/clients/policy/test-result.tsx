@@ -27,7 +27,7 @@ const words = {
   says: { en: 'Says', fr: 'Avis' },
   dossiers: { en: 'Dossiers', fr: 'Dossiers' },
   agreed: { en: 'As people', fr: 'Comme les personnes' },
-  disagreed: { en: 'Otherwise', fr: 'Autrement' },
+  disagreed: { en: 'Otherwise', fr: 'Différemment' },
   heldBack: { en: 'Held back', fr: 'Retenus' },
   heldBackHint: {
     en: 'Held back: the rule would have validated, but something kept it from that, such as a hit on a list.',
@@ -44,7 +44,7 @@ const words = {
   why: { en: 'Why', fr: 'Pourquoi' },
   person: { en: 'by a person', fr: 'par une personne' },
   byRule: { en: 'by a rule', fr: 'par une règle' },
-  more: { en: 'Show more', fr: 'En montrer plus' },
+  more: { en: 'Show more', fr: 'Afficher la suite' },
   kept: {
     en: 'The first {kept} of {count} are listed.',
     fr: 'Les {kept} premiers sur {count} sont listés.',

@@ -99,6 +99,8 @@ function NewNote({ id, onWritten }: { readonly id: string; readonly onWritten: (
     const sent = await form.send(() => writeNote(id, text.trim()));
     if (!sent) return;
     setText('');
+    // Or the next key, which decides, would be a letter of the next note.
+    element.current?.querySelector('textarea')?.blur();
     showToast(say(words.sent));
     await onWritten();
   };

@@ -2,10 +2,10 @@ import { say, type Text } from '../../../language.ts';
 import { focusOnce } from '../../../parts/fields.tsx';
 
 const words = {
-  legend: { en: 'From the client’s list', fr: 'Dans la liste du client' },
+  legend: { en: 'From the client’s list', fr: 'Motifs de la liste' },
   hint: {
     en: 'Only what can be true of this dossier. A digit chooses, Enter sends.',
-    fr: 'Seulement ce qui peut être vrai de ce dossier. Un chiffre choisit, Entrée envoie.',
+    fr: 'Seulement ceux qui peuvent être vrais pour ce dossier. Un chiffre choisit, Entrée envoie.',
   },
 } as const satisfies Record<string, Text>;
 

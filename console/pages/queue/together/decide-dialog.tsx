@@ -1,34 +1,49 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DoneTogether, Together } from '../../../../src/contract/console/work.ts';
-import type { Decision } from '../../../../src/contract/review.ts';
 import { ask } from '../../../api.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
-import { TextArea } from '../../../parts/fields.tsx';
+import { focusOnce, TextArea } from '../../../parts/fields.tsx';
 import { FormProblem, Shown } from '../../../parts/states.tsx';
 import { useForm } from '../../../use-form.ts';
 import { useLoad } from '../../../use-load.ts';
 import { decisions, decisionWords } from '../../dossier/acts.ts';
 import { isFormKey, ReasonList, toggledCode } from '../../dossier/work/reason-list.tsx';
 import { Became, Named } from './became.tsx';
-import { type Candidate, offeredFor, sortOut } from './sort-out.ts';
+import { type Candidate, type Choice, firstChoice, offeredFor, sortOut, type WhyNot } from './sort-out.ts';
 
 const words = {
   title: { en: 'Decide on {count} dossiers', fr: 'Décider de {count} dossiers' },
   titleOne: { en: 'Decide on 1 dossier', fr: 'Décider d’un dossier' },
   decision: { en: 'Decision', fr: 'Décision' },
   reason: { en: 'Reason', fr: 'Motif' },
-  trueOf: { en: 'true of {count} of {all}', fr: 'vrai de {count} sur {all}' },
+  asProposed: { en: 'As the rules propose', fr: 'Confirmer ce que proposent les règles' },
+  asProposedHint: {
+    en: 'Each dossier is decided as its rule proposes, for the reason of the rule.',
+    fr: 'Chaque dossier est décidé comme sa règle le propose, avec le motif de la règle.',
+  },
+  confirm: { en: 'Confirm ({count})', fr: 'Confirmer ({count})' },
+  trueOf: { en: 'true of {count} of {all}', fr: 'vrai pour {count} sur {all}' },
   hint: {
     en: 'A digit chooses; dossiers of which a chosen reason is not true are left out.',
-    fr: 'Un chiffre choisit ; les dossiers dont un motif choisi n’est pas vrai sont laissés de côté.',
+    fr: 'Un chiffre choisit ; les dossiers pour lesquels un motif choisi n’est pas vrai sont laissés de côté.',
   },
   will: { en: 'Will be decided: {count}', fr: 'Seront décidés : {count}' },
   leftOut: { en: 'Left out: {count}', fr: 'Laissés de côté : {count}' },
-  notTrue: { en: 'A chosen reason is not true of it.', fr: 'Un motif choisi n’en est pas vrai.' },
+  notTrue: {
+    en: 'A chosen reason is not true of it.',
+    fr: 'Un motif choisi n’est pas vrai pour ce dossier.',
+  },
   notPossible: { en: 'This decision is not possible.', fr: 'Cette décision n’est pas possible.' },
-  notFree: { en: 'Its client wants reasons from its list.', fr: 'Son client veut des motifs de sa liste.' },
+  notFree: {
+    en: 'Its client wants reasons from its list.',
+    fr: 'Ce client n’accepte que les motifs de sa liste.',
+  },
+  notProposed: {
+    en: 'The rules propose nothing for it.',
+    fr: 'Les règles ne proposent rien pour ce dossier.',
+  },
   kept: {
     en: 'Each dossier is decided by itself; your name, the time and the reason stay in its history.',
     fr: 'Chaque dossier est décidé séparément ; votre nom, l’heure et le motif restent dans son historique.',
@@ -37,7 +52,7 @@ const words = {
   proposed: { en: 'proposed to a second person', fr: 'proposé à une seconde personne' },
 } as const satisfies Record<string, Text>;
 
-const whyWords: Readonly<Record<'notTrue' | 'notPossible' | 'notFree', Text>> = words;
+const whyWords: Readonly<Record<WhyNot, Text>> = words;
 
 interface DecideDialogProps {
   readonly ids: readonly string[];
@@ -76,7 +91,7 @@ interface DecideFormProps {
 }
 
 function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
-  const [to, setTo] = useState<Decision>('VALIDE');
+  const [to, setTo] = useState<Choice>(() => firstChoice(dossiers));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const form = useForm({ reason: '' });
   const element = useRef<HTMLFormElement>(null);
@@ -84,21 +99,31 @@ function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
   const codes = chosen.filter((code) => offered.some((one) => one.code === code));
   const reason = form.values.reason.trim();
   const { decided, leftOut } = sortOut(dossiers, { to, codes, reason });
-  const isReady = decided.length > 0 && (codes.length > 0 || reason !== '');
+  const isConfirming = to === 'proposed';
+  const isReady = decided.length > 0 && (isConfirming || codes.length > 0 || reason !== '');
+  const choices: readonly Choice[] = dossiers.some(({ proposal }) => proposal !== null)
+    ? [...decisions, 'proposed']
+    : decisions;
+  // What had the focus may have gone with the former choice; keys go on.
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current?.contains(document.activeElement) === false) focusChoice(current);
+  }, [to]);
   const submit = (event: Event) => {
     event.preventDefault();
     if (!isReady) return;
     void form.send(async () => {
       // All of them: the service says of each that was left out why.
       const seen = dossiers.map(({ id, revision }) => ({ id, revision }));
-      const body = { dossiers: seen, to, reason, reasonCodes: codes };
-      onDone(await ask<DoneTogether>('/queue/decide', { method: 'POST', body }));
+      const body = isConfirming ? { dossiers: seen } : { dossiers: seen, to, reason, reasonCodes: codes };
+      const path = isConfirming ? '/queue/confirm' : '/queue/decide';
+      onDone(await ask<DoneTogether>(path, { method: 'POST', body }));
     });
   };
   const keys = (event: KeyboardEvent) => {
     if (!isFormKey(event)) return;
     const listed = offered[Number(event.key) - 1];
-    const decision = decisions.find((one) => decisionWords[one].key === event.key);
+    const decision = choices.find((one) => keyOf(one) === event.key);
     if (listed !== undefined) setChosen(toggledCode(codes, listed.code));
     else if (decision !== undefined) setTo(decision);
     else if (event.key === 'Enter') element.current?.requestSubmit();
@@ -107,7 +132,8 @@ function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
   };
   return (
     <form ref={element} class="together" onSubmit={submit} onKeyDown={keys}>
-      <DecisionChoice to={to} onChange={setTo} />
+      <DecisionChoice to={to} choices={choices} onChange={setTo} focus={offered.length === 0} />
+      {isConfirming && <p class="hint">{say(words.asProposedHint)}</p>}
       <ReasonList
         reasons={offered.map(({ count, ...one }) => ({
           ...one,
@@ -117,13 +143,20 @@ function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
         onChoose={setChosen}
         hint={say(words.hint)}
       />
-      <TextArea {...form.field('reason', say(words.reason))} rows={2} />
+      {!isConfirming && <TextArea {...form.field('reason', say(words.reason))} rows={2} />}
       <Sorted decided={decided} leftOut={leftOut} />
       <p class="hint">{say(words.kept)}</p>
       <FormProblem problem={form.problem} fields={['reason']} />
       <div class="actions">
-        <Button kind={decisionWords[to].tone} submit busy={form.busy} disabled={!isReady}>
-          {`${say(decisionWords[to].act)} (${decided.length})`}
+        <Button
+          kind={isConfirming ? 'primary' : decisionWords[to].tone}
+          submit
+          busy={form.busy}
+          disabled={!isReady}
+        >
+          {isConfirming
+            ? say(words.confirm, { count: decided.length })
+            : `${say(decisionWords[to].act)} (${decided.length})`}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           {say(words.cancel)}
@@ -133,20 +166,34 @@ function DecideForm({ dossiers, onDone, onClose }: DecideFormProps) {
   );
 }
 
-function DecisionChoice({
-  to,
-  onChange,
-}: {
-  readonly to: Decision;
-  readonly onChange: (to: Decision) => void;
-}) {
+const focusChoice = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLInputElement>('.decision-choice input:checked')?.focus();
+
+const keyOf = (choice: Choice): string => (choice === 'proposed' ? 'y' : decisionWords[choice].key);
+
+interface DecisionChoiceProps {
+  readonly to: Choice;
+  readonly choices: readonly Choice[];
+  readonly onChange: (to: Choice) => void;
+  /** Where there is no reason to choose: in the text, keys would be letters of it. */
+  readonly focus: boolean;
+}
+
+function DecisionChoice({ to, choices, onChange, focus }: DecisionChoiceProps) {
   return (
     <fieldset class="decision-choice">
       <legend>{say(words.decision)}</legend>
-      {decisions.map((decision) => (
-        <label key={decision}>
-          <input type="radio" name="decision" checked={decision === to} onChange={() => onChange(decision)} />
-          {say(decisionWords[decision].act)} <kbd>{decisionWords[decision].key}</kbd>
+      {choices.map((choice) => (
+        <label key={choice}>
+          <input
+            type="radio"
+            name="decision"
+            checked={choice === to}
+            ref={(element) => focusOnce(element, focus && choice === to)}
+            onChange={() => onChange(choice)}
+          />
+          {say(choice === 'proposed' ? words.asProposed : decisionWords[choice].act)}{' '}
+          <kbd>{keyOf(choice)}</kbd>
         </label>
       ))}
     </fieldset>

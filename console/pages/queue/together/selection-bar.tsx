@@ -11,7 +11,7 @@ const words = {
   label: { en: 'Selection', fr: 'Sélection' },
   chosen: { en: '{count} selected', fr: '{count} sélectionnés' },
   chosenOne: { en: '1 selected', fr: '1 sélectionné' },
-  decide: { en: 'Decide together', fr: 'Décider ensemble' },
+  decide: { en: 'Decide together', fr: 'Décider en une fois' },
   handOut: { en: 'Hand out', fr: 'Répartir' },
   all: { en: 'Select all that are shown', fr: 'Tout sélectionner' },
   clear: { en: 'Select none', fr: 'Tout désélectionner' },

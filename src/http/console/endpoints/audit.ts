@@ -29,6 +29,7 @@ import { reportLimits } from '../../../reports/limits.ts';
 import { proveScreenings } from '../../../screening/keep-screening.ts';
 import { proveCertificate } from '../../../subjects/erasure-certificate.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { auditValueWords } from '../audit-values.ts';
 import { consoleLimits } from '../limits.ts';
 import { companiesFor } from '../of-client.ts';
 import { bytesType, sentBytes, withBytes } from '../sent-bytes.ts';
@@ -194,10 +195,11 @@ function shownVerification(
 }
 
 async function entryShower(
-  { database }: Services,
+  { database, checks }: Services,
   chain: number,
   language: Language,
 ): Promise<(row: AuditRow) => AuditEntry> {
+  const valueWords = auditValueWords(checks);
   const client = (await findCompany(database, chain))?.name ?? '';
   const nameOf = namesOf(await listUsers(database), client, language);
   return (row) => ({
@@ -207,7 +209,7 @@ async function entryShower(
     who: nameOf(row.actor),
     action: row.action,
     words: actionWords(row.action)[language],
-    details: entryDetails(row.details).map(({ label, value, page }) => ({
+    details: entryDetails(row.details, valueWords).map(({ label, value, page }) => ({
       name: label[language],
       value: value[language],
       page,

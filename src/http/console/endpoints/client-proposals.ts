@@ -54,7 +54,7 @@ export const clientProposals: Endpoint = (app, { database, keyring, config }) =>
     async (request) => {
       const { id } = await requireClient(database, request.params.client);
       const end = { ...request.body, ...viewerOf(request) };
-      const act = await requireOpenAct(database, keyring, request.params.proposal, end);
+      const act = await requireOpenAct(database, keyring, request.params.proposal, end, id);
       if (act.subject_id !== null || act.company_id !== id) throw new AppError('PROPOSAL_ENDED');
       await database.transaction(async (tx) => {
         if (!(await lockOpenAct(tx, act.id))) throw new AppError('PROPOSAL_ENDED');

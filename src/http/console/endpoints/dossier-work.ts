@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import {
+  ConfirmTogether,
   DecideTogether,
   DoneTogether,
   GiveDossier,
@@ -20,7 +21,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { decideTogether, handOut, lookTogether } from '../../../review/together.ts';
+import { confirmTogether, decideTogether, handOut, lookTogether } from '../../../review/together.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { chosenClient, clientOf, refuseAsUnknown } from '../whose.ts';
 
@@ -135,6 +136,24 @@ function together(app: App, services: Services): void {
       );
       const language = languageOf(request.headers['accept-language']);
       return decideTogether(services, dossiers, { ...whoOf(request), to, reason, codes, language });
+    },
+  );
+
+  app.post(
+    '/queue/confirm',
+    {
+      config: { may: 'review', whose: 'own' },
+      schema: { body: ConfirmTogether, response: { 200: DoneTogether } },
+    },
+    async (request) => {
+      const { dossiers } = request.body;
+      await refuseOthers(
+        services,
+        request,
+        dossiers.map(({ id }) => id),
+      );
+      const language = languageOf(request.headers['accept-language']);
+      return confirmTogether(services, dossiers, { ...whoOf(request), language });
     },
   );
 

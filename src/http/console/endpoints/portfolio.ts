@@ -18,6 +18,7 @@ import { countPending } from '../../../db/portfolio/screening.ts';
 import type { World } from '../../../db/world.ts';
 import { portfolioLane } from '../../../jobs/errand-orders.ts';
 import { actorOf } from '../../../operators/sessions.ts';
+import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { exportPortfolio, portfolioFormats } from '../../../portfolio/export-portfolio.ts';
@@ -43,6 +44,8 @@ const path = '/clients/:client/portfolio';
 
 function overview(app: App, services: Services): void {
   const { database, keyring } = services;
+  /** A page repeats its own request; what it shows is audited once. */
+  const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
 
   app.get(
     path,
@@ -63,7 +66,12 @@ function overview(app: App, services: Services): void {
       );
       const known = await findPortfolio(database, world);
       const search = query.search?.trim() ?? '';
-      await auditSeen(services, request, world, search !== '');
+      const asked = JSON.stringify([request.operator.session.id, world, query]);
+      const seen = keyring.hash('lookup', 'portfolio-seen', asked).toString('base64');
+      if (request.headers['x-unattended'] === undefined || !audited.has(seen)) {
+        await auditSeen(services, request, world, search !== '');
+        audited.set(seen, true);
+      }
       const shown =
         search === ''
           ? await pageOf(services, world, Number(query.page ?? 1), query.open === '1', language)
@@ -107,14 +115,13 @@ async function pageOf(
   return { rows: content, page, pages: totalPages, total: totalElements };
 }
 
-/** Names are shown, which the client's audit log tells; not each time that a page asks by itself. */
+/** Names are shown, which the client's audit log tells. */
 async function auditSeen(
   { database, keyring }: Services,
   request: FastifyRequest,
   { companyId, test }: World,
   searched: boolean,
 ): Promise<void> {
-  if (request.headers['x-unattended'] !== undefined) return;
   await database.transaction((tx) =>
     appendAudit(tx, keyring, {
       chain: companyId,

@@ -7,14 +7,21 @@ import {
   QueueQuery,
 } from '../../../contract/console/queue.ts';
 import { listQueueClients } from '../../../db/dossiers/dossier-queue.ts';
+import { findAnyDossier } from '../../../db/dossiers/dossiers.ts';
 import type { QueueFilter } from '../../../db/dossiers/queue-conditions.ts';
 import { alertCodes } from '../../../dossiers/index/alerts.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { nextInQueue, noteSearch, queueCounts, queuePage } from '../../../review/queue.ts';
-import { type ReadQueueQuery, readPlace, readQueueQuery, writePlace } from '../../../review/queue-query.ts';
+import { nextInQueue, noteSearch, type QueueMark, queueCounts, queuePage } from '../../../review/queue.ts';
+import {
+  noPlace,
+  type ReadQueueQuery,
+  readPlace,
+  readQueueQuery,
+  writePlace,
+} from '../../../review/queue-query.ts';
 import { searchedFor } from '../../../review/search-queue.ts';
 import type { Endpoint } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
@@ -33,6 +40,14 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
     return { ...read, filter: { ...read.filter, companyId } };
   };
 
+  /** Another client's dossier is as if it were not there. */
+  const placeAfter = async (mark: QueueMark | undefined, client: number | null) => {
+    if (mark === undefined) return undefined;
+    const row = await findAnyDossier(database, mark.uuid);
+    if (row === undefined || (client !== null && row.company_id !== client)) throw noPlace();
+    return { key: mark.key, id: row.id };
+  };
+
   const withFound = async ({ filter, search }: ReadQueueQuery): Promise<QueueFilter> =>
     search === undefined
       ? filter
@@ -45,7 +60,7 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
       const { query, operator } = request;
       const wish = asked(request);
       const user = { id: operator.user.id, actor: actorOf(operator.user) };
-      const after = readPlace(query.after, wish.sort);
+      const after = await placeAfter(readPlace(query.after, wish.sort), clientOf(request));
       const at = new Date().toISOString();
       const filter = await withFound(wish);
       const { rows, next } = await queuePage(database, keyring, user, {

@@ -17,6 +17,7 @@ import type { CompanyRow } from '../../../db/clients/companies.ts';
 import { listUsers } from '../../../db/operators/users.ts';
 import { countDue, countRatings } from '../../../db/risk/due-subjects.ts';
 import { countBehind, listRiskTables } from '../../../db/risk/risk-tables.ts';
+import { hasOnlyTest } from '../../../db/work/figures.ts';
 import { allAlpha3, countryCode, countryName } from '../../../documents/countries.ts';
 import { wordsOfReason } from '../../../dossiers/risk/reason-words.ts';
 import { actorOf } from '../../../operators/sessions.ts';
@@ -154,6 +155,8 @@ async function shownTable(
   const { version, table } = await currentTable(database, id);
   const nameOf = namesOf(await listUsers(database), name, language);
   const versions = await listRiskTables(database, id);
+  // Who has nothing but test dossiers, as in the demo, is not shown zeros.
+  const test = await hasOnlyTest(database, id);
   return {
     version,
     isReady: version === readyVersion,
@@ -168,7 +171,8 @@ async function shownTable(
     countries: allAlpha3
       .map((code) => ({ code, name: countryName(countryCode(code), language) }))
       .sort((a, b) => a.name.localeCompare(b.name, language)),
-    ratings: await countRatings(database, id),
+    ratings: await countRatings(database, id, test),
+    test,
     due: await countDue(database, id, new Date()),
     behind: await countBehind(database, id, version),
     versions: versions.map(({ version: number, at, actor, document, reason }) => ({
