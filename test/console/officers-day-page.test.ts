@@ -201,8 +201,11 @@ describeInBrowser('an officer’s day, in a browser', () => {
     await page.getByRole('cell', { name: 'NON_SIGNE' }).waitFor();
     await page.getByLabel('Motifs en texte libre').uncheck();
     await page.getByLabel('Délai visé pour décider (heures)').fill('24');
+    // The reason's own word of having been kept may still be there.
+    const kept = page.waitForResponse((answer) => answer.request().method() !== 'GET');
     await page.locator('form').getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Enregistré.').waitFor();
+    expect((await kept).status()).toBe(200);
+    await page.getByText('Enregistré.').last().waitFor();
     const id = await make(named('YOBOUÉ'));
     const hers = await scene.open(awa, `/dossiers/${id}`, french);
     await heading(hers, 'YOBOUÉ Affoué').waitFor();

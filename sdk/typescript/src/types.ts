@@ -2205,6 +2205,7 @@ export type ProblemCode =
   | 'REASONS_FULL'
   | 'LAST_REASON'
   | 'OPEN_HITS_APART'
+  | 'NOTHING_PROPOSED'
   | 'SHARING_IS_FOR_SENIORS'
   | 'TOO_MANY_VIEWS'
   | 'VIEW_NOT_FOUND'
