@@ -32,6 +32,7 @@ const commands: Readonly<Record<string, keyof typeof notThere | readonly string[
   'GET /queue/reviewers': ['dossiers reviewers'],
   'GET /queue/together': ['dossiers look-together'],
   'POST /queue/decide': ['dossiers decide-together'],
+  'POST /queue/confirm': ['dossiers confirm-proposed'],
   'POST /queue/hand-out': ['dossiers hand-out'],
   'GET /figures': ['figures'],
   'GET /dossiers/:id': ['dossiers show', 'dossiers notes'],
