@@ -96,7 +96,9 @@ describe.each(neighbourCards.map((paper) => [paper.layout, paper] as const))('%s
     expect({ valid, score, errors }).toEqual({ valid: true, score: 100, errors: [] });
     const said = explanation.at(-1);
     expect(said?.en).toMatch(/ Not known of such documents, so not judged: .*the portrait, the colours\.$/);
-    expect(said?.fr).toMatch(/ Inconnu pour de tels documents, donc non examiné : .*le portrait, les couleurs\.$/);
+    expect(said?.fr).toMatch(
+      / Inconnu pour de tels documents, donc non examiné : .*le portrait, les couleurs\.$/,
+    );
     const isNumberKnown = !['togo-card', 'niger-card'].includes(layout);
     expect(said?.en.includes('the form of its numbers')).toBe(!isNumberKnown);
   });
