@@ -21,6 +21,6 @@ export const consoleLimits = {
   /** Changes between two versions of a list on one page, and characters of one value. */
   listChangesPage: 50,
   listChangeCharacters: 2000,
-  /** Queue searches remembered, so that a page repeating one makes a single audit entry. */
-  queueSearchesRemembered: 1000,
+  /** Looks remembered (searches, pages of customers, tests of policies), so that a page repeating one makes a single audit entry. */
+  looksRemembered: 1000,
 } as const;

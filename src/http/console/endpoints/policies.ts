@@ -26,7 +26,6 @@ import {
   type PolicyVersionRow,
 } from '../../../db/policies/policies.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { daySpan } from '../../../platform/days.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { today } from '../../../platform/today.ts';
@@ -42,7 +41,7 @@ import { refusedPolicy, setPolicy, turnOffPolicy } from '../../../policies/set-p
 import { tryPolicy } from '../../../policies/try-policy.ts';
 import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
 import type { Answer, App, Endpoint, Services } from '../../services.ts';
-import { consoleLimits } from '../limits.ts';
+import { AuditedOnce } from '../audited-once.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
 const see = { may: 'see', whose: 'client' } as const;
@@ -168,7 +167,7 @@ const firstDay = '2000-01-01';
 
 function trying(app: App, services: Services): void {
   const { database, keyring, checks } = services;
-  const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
+  const tests = new AuditedOnce(keyring, 'policy-tested');
   app.post(
     `${path}/test`,
     { config: see, schema: { params: ClientParams, body: TestPolicy, response: { 200: PolicyTestPart } } },
@@ -179,14 +178,13 @@ function trying(app: App, services: Services): void {
       const { findings, policy: compiled } = checkPolicy(body.text, checks);
       if (compiled === undefined) throw refusedPolicy(findings);
       // Names of people are shown: told of once a test, not once a part, and whatever part is asked for first.
-      const asked = JSON.stringify([session.id, company.id, from, to, test, body.text]);
-      const seen = keyring.hash('lookup', 'policy-tested', asked).toString('base64');
-      if (after === undefined || !audited.has(seen)) {
-        audited.set(seen, true);
-        const details = { policy: compiled.policy.name, from, to };
-        const event = { chain: company.id, actor: actorOf(user), action: 'policy.tested', details };
-        await database.transaction((tx) => appendAudit(tx, keyring, event));
-      }
+      const details = { policy: compiled.policy.name, from, to };
+      const event = { chain: company.id, actor: actorOf(user), action: 'policy.tested', details };
+      await tests.note(session.id, [company.id, from, to, test, body.text], after !== undefined, () =>
+        database.transaction(async (tx) => {
+          await appendAudit(tx, keyring, event);
+        }),
+      );
       const language = languageOf(headers['accept-language']);
       const part = await tryPolicy(database, services, {
         company,

@@ -18,13 +18,13 @@ import { countPending } from '../../../db/portfolio/screening.ts';
 import type { World } from '../../../db/world.ts';
 import { portfolioLane } from '../../../jobs/errand-orders.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { exportPortfolio, portfolioFormats } from '../../../portfolio/export-portfolio.ts';
 import { pageOfPortfolio, searchPortfolio } from '../../../portfolio/portfolio.ts';
 import { markHit } from '../../../subjects/act-on-subject.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
+import { AuditedOnce } from '../audited-once.ts';
 import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 import { receiveFile } from '../receive-file.ts';
@@ -44,8 +44,7 @@ const path = '/clients/:client/portfolio';
 
 function overview(app: App, services: Services): void {
   const { database, keyring } = services;
-  /** A page repeats its own request; what it shows is audited once. */
-  const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
+  const looks = new AuditedOnce(keyring, 'portfolio-seen');
 
   app.get(
     path,
@@ -66,12 +65,10 @@ function overview(app: App, services: Services): void {
       );
       const known = await findPortfolio(database, world);
       const search = query.search?.trim() ?? '';
-      const asked = JSON.stringify([request.operator.session.id, world, query]);
-      const seen = keyring.hash('lookup', 'portfolio-seen', asked).toString('base64');
-      if (request.headers['x-unattended'] === undefined || !audited.has(seen)) {
-        await auditSeen(services, request, world, search !== '');
-        audited.set(seen, true);
-      }
+      const isRepeated = request.headers['x-unattended'] !== undefined;
+      await looks.note(request.operator.session.id, [world, query], isRepeated, () =>
+        auditSeen(services, request, world, search !== ''),
+      );
       const shown =
         search === ''
           ? await pageOf(services, world, Number(query.page ?? 1), query.open === '1', language)

@@ -11,7 +11,6 @@ import { findAnyDossier } from '../../../db/dossiers/dossiers.ts';
 import type { QueueFilter } from '../../../db/dossiers/queue-conditions.ts';
 import { alertCodes } from '../../../dossiers/index/alerts.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { BoundedMap } from '../../../platform/bounded-map.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { nextInQueue, noteSearch, type QueueMark, queueCounts, queuePage } from '../../../review/queue.ts';
@@ -24,15 +23,14 @@ import {
 } from '../../../review/queue-query.ts';
 import { searchedFor } from '../../../review/search-queue.ts';
 import type { Endpoint } from '../../services.ts';
-import { consoleLimits } from '../limits.ts';
+import { AuditedOnce } from '../audited-once.ts';
 import { clientOf } from '../whose.ts';
 
 /** The queue: its rows, how many there are, and which dossier comes next. */
 export const queue: Endpoint = (app, { database, keyring, checks }) => {
   const alerts = alertCodes(checks);
   const config = { may: 'see', whose: 'own' } as const;
-  /** A page repeats the same request; a search is audited once. */
-  const audited = new BoundedMap<string, true>(consoleLimits.queueSearchesRemembered);
+  const searches = new AuditedOnce(keyring, 'queue-search');
 
   const asked = (request: FastifyRequest<{ Querystring: QueueQuery }>): ReadQueueQuery => {
     const read = readQueueQuery(request.query, alerts, request.operator.user.id);
@@ -70,14 +68,11 @@ export const queue: Endpoint = (app, { database, keyring, checks }) => {
       });
       if (wish.search !== undefined) {
         const client = filter.companyId ?? null;
-        const hash = keyring.hash('lookup', 'queue-search', operator.session.id, wish.search, String(client));
-        const search = hash.toString('base64');
-        if (!audited.has(search)) {
-          const details = { client, found: rows.length };
-          const chain = clientOf(request) ?? undefined;
-          await noteSearch(database, keyring, user.actor, details, chain);
-          audited.set(search, true);
-        }
+        const details = { client, found: rows.length };
+        const chain = clientOf(request) ?? undefined;
+        await searches.note(operator.session.id, [wish.search, client], true, () =>
+          noteSearch(database, keyring, user.actor, details, chain),
+        );
       }
       return { rows, next: next && writePlace(next), at };
     },
