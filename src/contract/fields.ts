@@ -39,6 +39,10 @@ export const oneOf = <const T extends readonly string[]>(
     ...(examples && { examples: [...examples] }),
   });
 
+/** One of a fixed set of words, or null. */
+export const nullableOneOf = <const T extends readonly string[]>(values: T, description: string) =>
+  Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], description });
+
 /** An object whose every field is a string, as most records of the interface are. */
 export const stringFields = <const K extends readonly string[]>(keys: K) =>
   Object.fromEntries(keys.map((key) => [key, Type.String()])) as unknown as Record<

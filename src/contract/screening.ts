@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { articleExample, exampleRecord, pepExample, sanctionExample } from './examples.ts';
-import { nullableText, oneOf, score, simulated, stringFields, text } from './fields.ts';
+import { nullableOneOf, nullableText, oneOf, score, simulated, stringFields, text } from './fields.ts';
 
 const explanation = Type.Array(Type.String(), { description: 'Why the score is what it is, in sentences' });
 const match = {
@@ -87,6 +87,43 @@ export const adverseTopics = [
 ] as const;
 export type AdverseTopic = (typeof adverseTopics)[number];
 
+/** What an article makes of whoever was asked for. */
+export const pressVerdicts = ['ADVERSE', 'POSSIBLE', 'NOT_ADVERSE'] as const;
+export type PressVerdict = (typeof pressVerdicts)[number];
+
+/** The part somebody plays in what is wrong. */
+export const pressRoles = [
+  'accused',
+  'victim',
+  'accuser',
+  'authority',
+  'defender',
+  'relative',
+  'employer',
+  'witness',
+  'namesake',
+  'none',
+] as const;
+export type PressRole = (typeof pressRoles)[number];
+
+/** Where it stands for them when the article ends. */
+export const pressStages = [
+  'suspected',
+  'investigated',
+  'arrested',
+  'charged',
+  'tried',
+  'convicted',
+  'fined',
+  'sued',
+  'bankrupt',
+  'acquitted',
+  'cleared',
+  'retracted',
+  'none',
+] as const;
+export type PressStage = (typeof pressStages)[number];
+
 export const MediaArticle = Type.Object(
   {
     title: text('Title'),
@@ -96,7 +133,22 @@ export const MediaArticle = Type.Object(
     source: text('Newspaper'),
     imageUrl: nullableText('Picture of the article'),
     position: Type.Integer({ minimum: 1, description: 'Rank; the most telling is 1' }),
-    adverse: Type.Boolean({ description: 'It says something against whoever was asked for' }),
+    adverse: Type.Boolean({
+      description: 'It says something against whoever was asked for: `verdict` is `ADVERSE`',
+    }),
+    verdict: oneOf(
+      pressVerdicts,
+      'What the article, read to its end, makes of whoever was asked for; `POSSIBLE`: a person should read it',
+    ),
+    role: nullableOneOf(
+      pressRoles,
+      'The part whoever was asked for plays in what is wrong; null where that was not read',
+    ),
+    stage: nullableOneOf(
+      pressStages,
+      'Where it stands for them when the article ends; null where that was not read',
+    ),
+    sentence: nullableText('The sentence of the article on which the verdict stands, as printed'),
     topics: Type.Array(oneOf(adverseTopics, 'What of'), {
       description:
         'What it is about, the heaviest first; where `adverse` is false, adverse words that stand near but are not clearly about whoever was asked for',

@@ -59,6 +59,9 @@ export function judgeArticle(
     mention: Math.round(best.score),
     verdict: weighed.verdict,
     score: weighed.score,
+    role: null,
+    stage: null,
+    sentence: null,
     topics: weighed.verdict === 'none' ? [] : topicsOf(scene),
     snippet: passageAround(text, tellingMention(text, mentions, weighed).from),
     explanation: [

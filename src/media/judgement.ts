@@ -1,19 +1,25 @@
-import type { AdverseTopic } from '../contract/screening.ts';
+import type { AdverseTopic, PressRole, PressStage } from '../contract/screening.ts';
 import type { Text } from '../platform/language.ts';
 
 export { type AdverseTopic, adverseTopics } from '../contract/screening.ts';
 
 /** What one article says of whoever was asked for. */
 
-/** `possible`: adverse words stand near the name, but not clearly about them. A person should look. */
+/** `possible`: it may speak against them, but not clearly. A person should look. */
 export type Verdict = 'adverse' | 'possible' | 'none';
 
 export interface Judgement {
   /** How well the name in the article is the name asked for, 0..100. */
   readonly mention: number;
   readonly verdict: Verdict;
-  /** How much the article says against them, 0..100. */
+  /** Of a hundred articles with this score so many speak against whoever was asked for. */
   readonly score: number;
+  /** The part they play in what is wrong; null where nothing could read that. */
+  readonly role: PressRole | null;
+  /** Where it stands for them when the article ends. */
+  readonly stage: PressStage | null;
+  /** The sentence on which the verdict stands, as printed. */
+  readonly sentence: string | null;
   /** The heaviest first; empty where nothing adverse stands near. */
   readonly topics: readonly AdverseTopic[];
   /** The passage that tells most. */

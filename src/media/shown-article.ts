@@ -1,9 +1,22 @@
-import type { AdverseTopic, MediaArticle } from '../contract/screening.ts';
+import type { AdverseTopic, MediaArticle, PressVerdict } from '../contract/screening.ts';
 import type { Language, Text } from '../platform/language.ts';
+import type { Verdict } from './judgement.ts';
 import type { JudgedArticle } from './press.ts';
 
+/** Absent from what earlier versions kept. */
+type ReadOfIt = 'verdict' | 'role' | 'stage' | 'sentence';
+
+/** As programs see them. */
+export const shownVerdicts: Readonly<Record<Verdict, PressVerdict>> = {
+  adverse: 'ADVERSE',
+  possible: 'POSSIBLE',
+  none: 'NOT_ADVERSE',
+};
+
 /** An article of an answer, without what depends on who reads it, and when: that is made when it is shown. */
-export interface KeptMediaArticle extends Omit<MediaArticle, 'date' | 'topics' | 'explanation'> {
+export interface KeptMediaArticle
+  extends Omit<MediaArticle, 'date' | 'topics' | 'explanation' | ReadOfIt>,
+    Partial<Pick<MediaArticle, ReadOfIt>> {
   /** ISO 8601; null where it is not known. */
   readonly publishedAt: string | null;
   readonly topics: readonly AdverseTopic[];
@@ -29,6 +42,10 @@ export function keptMediaArticle(
     imageUrl: article.imageUrl,
     position,
     adverse: judgement.verdict === 'adverse',
+    verdict: shownVerdicts[judgement.verdict],
+    role: judgement.role,
+    stage: judgement.stage,
+    sentence: judgement.sentence,
     topics: judgement.topics,
     explanation: judgement.explanation,
     score: judgement.score,
@@ -48,6 +65,11 @@ export function shownMediaArticle(kept: KeptMediaArticle, language: Language, da
     imageUrl,
     position,
     adverse,
+    // Earlier versions kept topics of what was adverse or might be, and of nothing else.
+    verdict: kept.verdict ?? (adverse ? 'ADVERSE' : topics.length > 0 ? 'POSSIBLE' : 'NOT_ADVERSE'),
+    role: kept.role ?? null,
+    stage: kept.stage ?? null,
+    sentence: kept.sentence ?? null,
     topics: [...topics],
     explanation: explanation.map((text) => text[language]),
   };

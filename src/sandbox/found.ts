@@ -68,6 +68,8 @@ export function pressAnswer(name: string, kind: ArticleKind | undefined): PressA
 
 const scores: Readonly<Record<ArticleKind, number>> = { adverse: 90, possible: 50, none: 0 };
 
+const stages = { adverse: 'charged', possible: 'suspected', none: 'none' } as const;
+
 const said: Readonly<Record<ArticleKind, Text>> = {
   adverse: { en: 'It speaks against them.', fr: 'Il met en cause la personne.' },
   possible: { en: 'It may speak against them.', fr: 'Il met peut-être en cause la personne.' },
@@ -93,6 +95,9 @@ function articleOf(name: string, kind: ArticleKind): JudgedArticle {
       mention: 100,
       verdict: kind,
       score: scores[kind],
+      role: kind === 'none' ? 'none' : 'accused',
+      stage: stages[kind],
+      sentence: snippet,
       topics: kind === 'none' ? [] : ['fraud'],
       snippet,
       explanation: [said[kind], simulatedWords],

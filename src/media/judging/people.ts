@@ -10,14 +10,18 @@ import { eponyms } from './role-words.ts';
 export interface Person {
   readonly from: number;
   readonly to: number;
+  /** The same number wherever the same one is named; `askedFor` of whoever was asked for. */
+  readonly who: number;
   readonly isAsked: boolean;
 }
+
+export const askedFor = 0;
 
 /** Everybody named in a text, in its order: whoever was asked for, also by one word of the name, and others. */
 export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonly Mention[]): Person[] {
   const people: Person[] = [];
   /** Whose name a word was last part of. */
-  const lastOf = new Map<string, boolean>();
+  const lastOf = new Map<string, number>();
   const known = new Set<Mention>();
   let next = 0;
   for (const run of runs) {
@@ -28,8 +32,8 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
       if (mention === undefined) break;
       known.add(mention);
       addOther(text, from, mention.from, people, lastOf);
-      people.push({ from: mention.from, to: mention.to, isAsked: true });
-      remember(text, mention.from, mention.to, true, lastOf);
+      people.push(person(mention.from, mention.to, askedFor));
+      remember(text, mention.from, mention.to, askedFor, lastOf);
       from = mention.to;
     }
     addOther(text, from, run.to, people, lastOf);
@@ -37,7 +41,7 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
   // An organisation may be written without capitals, and so outside of all runs.
   const outside = mentions.filter((mention) => !known.has(mention));
   if (outside.length === 0) return people;
-  return [...people, ...outside.map(({ from, to }) => ({ from, to, isAsked: true }))].sort(
+  return [...people, ...outside.map(({ from, to }) => person(from, to, askedFor))].sort(
     (a, b) => a.from - b.from,
   );
 }
@@ -47,7 +51,7 @@ function addOther(
   from: number,
   to: number,
   people: Person[],
-  lastOf: Map<string, boolean>,
+  lastOf: Map<string, number>,
 ): void {
   const named: number[] = [];
   for (let i = from; i < to; i++) if (isNameWord(text, i) && !isPlace(text, i)) named.push(i);
@@ -55,11 +59,10 @@ function addOther(
   const last = named.at(-1);
   if (first === undefined || last === undefined) return;
   const words = named.map((i) => text.words[i]?.word ?? '');
-  // One word of a name that stood in full before: M. Kouassi, Kouassi.
-  const known =
-    words.length <= 2 ? words.map((word) => lastOf.get(word)).find((who) => who !== undefined) : undefined;
-  if (known !== undefined && (words.length === 1 || words.every((word) => lastOf.get(word) === known))) {
-    people.push({ from: first, to: last + 1, isAsked: known });
+  const known = knownBy(words, lastOf);
+  if (known !== undefined) {
+    people.push(person(first, last + 1, known));
+    if (words.length > 1) remember(text, first, last + 1, known, lastOf);
     return;
   }
   const isTitled = from > 0 && hasTitle(text, first);
@@ -68,8 +71,26 @@ function addOther(
     isTitled ||
     (words.length >= 2 && words.length <= 5 && (!text.untelling[sentence] || words.some(isKnownName)));
   if (!isName || words.some((word) => eponyms.has(word))) return;
-  people.push({ from: first, to: last + 1, isAsked: false });
-  remember(text, first, last + 1, false, lastOf);
+  const who = people.reduce((most, one) => Math.max(most, one.who), askedFor) + 1;
+  people.push(person(first, last + 1, who));
+  remember(text, first, last + 1, who, lastOf);
+}
+
+const person = (from: number, to: number, who: number): Person => ({
+  from,
+  to,
+  who,
+  isAsked: who === askedFor,
+});
+
+/** Somebody named before: by one word of the name (M. Kouassi, Kouassi), or by two and no word of another's. */
+function knownBy(words: readonly string[], lastOf: ReadonlyMap<string, number>): number | undefined {
+  const before = words.map((word) => lastOf.get(word));
+  const known = before.find((who) => who !== undefined);
+  const needed = words.length <= 2 ? words.length : 2;
+  const same = before.filter((who) => who === known).length;
+  const another = before.some((who) => who !== undefined && who !== known);
+  return known !== undefined && !another && same >= needed ? known : undefined;
 }
 
 function isPlace(text: ReadText, at: number): boolean {
@@ -88,15 +109,9 @@ function hasTitle(text: ReadText, at: number): boolean {
   return ((kind & TITLE) !== 0 && !(kind & GIVEN)) || before.word === 'm';
 }
 
-function remember(
-  text: ReadText,
-  from: number,
-  to: number,
-  isAsked: boolean,
-  lastOf: Map<string, boolean>,
-): void {
+function remember(text: ReadText, from: number, to: number, who: number, lastOf: Map<string, number>): void {
   for (let i = from; i < to; i++) {
     const word = text.words[i]?.word ?? '';
-    if (word.length > 2 && isNameWord(text, i)) lastOf.set(word, isAsked);
+    if (word.length > 2 && isNameWord(text, i)) lastOf.set(word, who);
   }
 }
