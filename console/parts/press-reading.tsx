@@ -6,7 +6,7 @@ import { Badge, type Tone } from './states.tsx';
 /** What was read of somebody in an article, the same wherever articles are shown. Earlier ones have a verdict alone. */
 
 const words = {
-  sentence: { en: 'The sentence it stands on', fr: 'La phrase qui le fonde' },
+  sentence: { en: 'The sentence this rests on', fr: 'La phrase sur laquelle repose ce constat' },
 } as const satisfies Record<string, Text>;
 
 const verdictTones: Readonly<Record<PressVerdict, Tone>> = {

@@ -1,5 +1,5 @@
-import { pressRoleNames, pressStageNames } from '../contract/press-words.ts';
-import type { PressRole, PressStage } from '../contract/screening.ts';
+import { pressRoleNames, pressStageNames, pressVerdictNames } from '../contract/press-words.ts';
+import type { PressReading, PressRole, PressStage } from '../contract/screening.ts';
 import type { Text } from '../platform/language.ts';
 
 /** What was read of somebody in an article, as a sentence: which part they play, where it ended, what that stands on. */
@@ -17,6 +17,12 @@ export function readingWords(
   const printed = sentence?.replace(/\s+/g, ' ').trim() ?? '';
   const quote: Text = printed === '' ? nothing : { en: `“${printed}”`, fr: `« ${printed} »` };
   return both((language) => [said[language], quote[language]].filter((part) => part !== '').join(' '));
+}
+
+/** The verdict before it. */
+export function verdictAndReading({ verdict, role, stage, sentence }: PressReading): Text {
+  const reading = readingWords(role, stage, sentence);
+  return both((language) => `${pressVerdictNames[verdict][language]}. ${reading[language]}`.trimEnd());
 }
 
 const nothing: Text = { en: '', fr: '' };

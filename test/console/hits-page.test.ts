@@ -62,7 +62,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
       'Acquittement ou relaxe',
       'Fraude',
     ]);
-    const quoted = article.getByRole('figure', { name: 'La phrase qui le fonde' });
+    const quoted = article.getByRole('figure', { name: 'La phrase sur laquelle repose ce constat' });
     expect(await quoted.locator('blockquote').innerText()).toBe(sentence);
     await article.getByText('… a été condamné à trois ans de prison …').waitFor();
     await article.scrollIntoViewIfNeeded();

@@ -144,19 +144,22 @@ function Hit({ hit, waiting, onMark }: HitProps) {
         {list} · {say(words.score, { score: sayNumber(hit.score) })} · {say(words.seen)}{' '}
         <Age at={hit.firstSeenAt} />
       </p>
-      {article && <ReadSentence article={article} />}
-      {article && (
-        <p>
-          <a href={article.link} rel="noreferrer noopener" target="_blank">
-            {say(words.read)}
-          </a>
-        </p>
+      {article ? (
+        <>
+          <ReadSentence article={article} />
+          <p>
+            <a href={article.link} rel="noreferrer noopener" target="_blank">
+              {say(words.read)}
+            </a>
+          </p>
+        </>
+      ) : (
+        <ul>
+          {explanation.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       )}
-      <ul>
-        {explanation.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
       <HitDetails hit={hit} look="customer-facts" />
       {marked && (
         <div>

@@ -95,7 +95,9 @@ function foundWords(
   return [
     `Search ${id} in ${where}`,
     ...unavailable.map(({ name, reason }) => `${name} could not be asked: ${reason}`),
-    ...(articles.length === 0 ? ['No article names them.'] : articles.map((article) => articleWords(article, language))),
+    ...(articles.length === 0
+      ? ['No article names them.']
+      : articles.map((article) => articleWords(article, language))),
   ].join('\n\n');
 }
 
