@@ -20,7 +20,10 @@ const nothingRead = { role: null, stage: null, sentence: null };
 it.each([
   [{}, { verdict: 'ADVERSE', ...nothingRead }],
   [{ adverse: false }, { verdict: 'POSSIBLE', ...nothingRead }],
-  [{ adverse: false, topics: [] }, { verdict: 'NOT_ADVERSE', ...nothingRead }],
+  [
+    { adverse: false, topics: [] },
+    { verdict: 'NOT_ADVERSE', ...nothingRead },
+  ],
   // What may be adverse need not have a topic any more.
   [
     { adverse: false, topics: [], verdict: 'POSSIBLE', role: 'accused', stage: 'tried', sentence: 'Il nie.' },
