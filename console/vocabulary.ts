@@ -7,11 +7,18 @@ import type { Text } from './language.ts';
 import type { Tone } from './parts/states.tsx';
 
 /**
- * The service's names for statuses, alerts, checks, papers and roles. They come with the session, before any page is
- * shown.
+ * The service's names for statuses, alerts, checks, papers, roles and what the press says. They come with the session,
+ * before any page is shown.
  */
 
-let vocabulary: Vocabulary = { statuses: [], alerts: [], checks: [], documents: [], roles: [] };
+let vocabulary: Vocabulary = {
+  statuses: [],
+  alerts: [],
+  checks: [],
+  documents: [],
+  roles: [],
+  press: { verdicts: {}, roles: {}, stages: {}, topics: {} },
+};
 
 /** Called by whoever first learns of a session. */
 export function takeVocabulary(of: Vocabulary): void {
@@ -62,3 +69,7 @@ export const roles = (): Role[] => vocabulary.roles.map(({ role }) => role);
 export function roleName(role: Role): Text {
   return vocabulary.roles.find((known) => known.role === role)?.name ?? unnamed(role);
 }
+
+/** What an article makes of somebody, the part they play, where it stands for them, and what of. */
+export const pressName = (of: keyof Vocabulary['press'], code: string): Text =>
+  vocabulary.press[of][code] ?? unnamed(code);

@@ -111,7 +111,7 @@ const siblings: Record<string, readonly string[]> = {
     'subjects',
     'webhooks',
   ],
-  reports: ['audit', 'dossiers', 'owners', 'review', 'risk', 'subjects'],
+  reports: ['audit', 'dossiers', 'media', 'owners', 'review', 'risk', 'subjects'],
   retention: ['audit', 'dossiers'],
   review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'names', 'policies', 'risk', 'subjects'],
   sandbox: ['documents', 'media', 'names', 'registries', 'screening'],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CodeCatalogue, ProblemCatalogue } from '../src/contract/catalogue.ts';
+import { pressRoles, pressStages, pressVerdicts } from '../src/contract/screening.ts';
 import { projectFolder } from './command-line.ts';
 import { call, type TestService, testService } from './harness.ts';
 
@@ -26,6 +27,9 @@ describe('the catalogue', () => {
         'checkReasons',
         'templateErrors',
         'mrzErrors',
+        'pressVerdicts',
+        'pressRoles',
+        'pressStages',
         'qualityReasons',
         'notComparedReasons',
         'v1Reasons',
@@ -66,6 +70,9 @@ describe('the catalogue', () => {
       ]),
     );
     expect(codesOf('checkStates')).toEqual(['PENDING', 'EXECUTED', 'NOT_APPLICABLE', 'FAILED']);
+    expect(codesOf('pressVerdicts')).toEqual(pressVerdicts);
+    expect(codesOf('pressRoles')).toEqual(pressRoles);
+    expect(codesOf('pressStages')).toEqual(pressStages);
     expect(codesOf('dossierErrors')).toContain('DUPLICATED_IDENTITY');
     expect(problems.problems.find(({ code }) => code === 'PERSON_NOT_FOUND')).toMatchObject({
       status: 404,

@@ -170,12 +170,19 @@ const sampleHashes = readdirSync(samples).map((name) => hashOf(readFileSync(join
 
 /** What later versions say beside. */
 const added = new Set(['recognised', 'sandbox', 'risk']);
+/** Of an article of the press. */
+const read = new Set(['verdict', 'role', 'stage', 'sentence']);
 
 /** Without what is made anew for each answer: links, and dates said from today. */
 function lasting({ score: _score, ...answer }: Record<string, unknown>): unknown {
   return JSON.parse(JSON.stringify(answer), function (key, value) {
     // Codes beside the words of a check; those of a whole result of version 1 were always there.
-    if (added.has(key) || (key === 'reasons' && 'explanation' in this)) return undefined;
+    if (
+      added.has(key) ||
+      ('adverse' in this && read.has(key)) ||
+      (key === 'reasons' && 'explanation' in this)
+    )
+      return undefined;
     return /url$/i.test(key) && typeof value === 'string'
       ? value.replace(/^http.*$/, 'a link')
       : key === 'date' && typeof value === 'string'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { suspendCompany } from '../src/accounts/accounts.ts';
 import { verifyChain } from '../src/audit/verify-chain.ts';
-import { MediaArticle } from '../src/contract/screening.ts';
+import { MediaArticle, pressRoles, pressStages } from '../src/contract/screening.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
 import { getSubscription } from '../src/db/clients/subscriptions.ts';
@@ -36,6 +36,13 @@ const rowsOf = ({ companyId }: TestClient, by = service) =>
     sealed: Buffer;
   }>('SELECT * FROM screenings WHERE company_id = $1 ORDER BY number', [companyId]);
 
+/** Null where nothing could read them. */
+const read = {
+  role: expect.toBeOneOf([...pressRoles, null]),
+  stage: expect.toBeOneOf([...pressStages, null]),
+  sentence: expect.toBeOneOf([expect.any(String), null]),
+};
+
 describe('an answer', () => {
   it('is every article that names the person, adverse first, with every field in the order of the contract', async () => {
     const { status, body } = await media(accused);
@@ -54,6 +61,8 @@ describe('an answer', () => {
       imageUrl: 'https://journal.example/escroc.jpg',
       position: 1,
       adverse: true,
+      verdict: 'ADVERSE',
+      ...read,
       topics: ['fraud'],
       explanation: expect.any(Array),
     });
@@ -63,6 +72,8 @@ describe('an answer', () => {
       imageUrl: null,
       position: 2,
       adverse: false,
+      verdict: 'NOT_ADVERSE',
+      ...read,
       topics: [],
     });
     for (const { explanation } of body) expect(explanation.length).toBeGreaterThan(0);
@@ -388,15 +399,19 @@ describe('what is kept of a search', () => {
     });
     const words = (await run('screenings', 'show', listed[0].id)).stdout;
     expect(words).toContain('https://journal.example/trois-ans-pour-un-escroc');
-    expect(words).toContain('adverse');
+    expect(words).toContain('Speaks against them');
   });
 
   it("of an operator's own search too: free, audited without a name, in words and for programs", async () => {
     const { code, stdout } = await run('media', 'search', accused, '--by', 'awa', '--lang', 'fr', '--json');
     expect(code).toBe(0);
     const found = JSON.parse(stdout);
-    expect(found.articles.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['adverse', 'none']);
+    expect(found.articles.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+      'ADVERSE',
+      'NOT_ADVERSE',
+    ]);
     expect(found.articles[0]).toMatchObject({
+      ...read,
       date: 'il y a 3 jours',
       score: expect.any(Number),
       position: 1,
@@ -409,6 +424,7 @@ describe('what is kept of a search', () => {
     expect(entry?.details).not.toContain('GNAHORE');
     const words = (await run('media', 'search', accused, '--limit', '1')).stdout;
     expect(words).toContain('Trois ans pour un escroc');
+    expect(words).toMatch(/^ {3}Speaks against them, \d+ of 100, Fraud; name 100 of 100$/m);
     expect(words).not.toContain('Fête du village');
     expect((await run('media', 'search', 'TCHRRR Wqxz')).stdout).toContain('No article names them.');
     expect((await run('audit', 'verify')).code).toBe(0);

@@ -231,6 +231,10 @@ export const articleExample = {
   imageUrl: null,
   position: 1,
   adverse: true,
+  verdict: 'ADVERSE',
+  role: 'accused',
+  stage: 'charged',
+  sentence: 'Le parquet poursuit GNAHORE Zéphirin Exemple pour fraude.',
   topics: ['fraud'],
   explanation: ['All words of the name stand beside each other.'],
 };

@@ -161,3 +161,6 @@ export const MediaArticle = Type.Object(
   { title: 'MediaArticle', examples: [articleExample] },
 );
 export type MediaArticle = Static<typeof MediaArticle>;
+
+/** What was read of somebody in an article. */
+export type PressReading = Pick<MediaArticle, 'verdict' | 'role' | 'stage' | 'sentence'>;

@@ -1,4 +1,10 @@
 import type { AlertCode, CheckType } from '../contract/account.ts';
+import {
+  adverseTopicNames,
+  pressRoleNames,
+  pressStageNames,
+  pressVerdictNames,
+} from '../contract/press-words.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import type { CheckTone } from '../contract/review.ts';
 import { type DocumentType, documentTypes } from '../contract/uploads.ts';
@@ -9,8 +15,8 @@ import { alertsThere } from './index/alerts.ts';
 import { statusWords } from './result/dossier-words.ts';
 
 /**
- * Names of statuses, alerts, checks and papers for people. Those of checks and their alerts are defined with the
- * checks, those of papers with the papers; the console receives them, so that it has none of its own.
+ * Names of statuses, alerts, checks, papers and what the press says for people. Those of checks and their alerts are
+ * defined with the checks, those of papers with the papers; the console receives them, so that it has none of its own.
  */
 export interface Vocabulary {
   /** In the order in which a dossier goes through them. */
@@ -26,6 +32,13 @@ export interface Vocabulary {
   /** In the order of the interface. */
   readonly checks: { readonly type: CheckType; readonly name: Text }[];
   readonly documents: { readonly type: DocumentType; readonly name: Text }[];
+  /** By the codes of an article of the press. */
+  readonly press: {
+    readonly verdicts: Readonly<Record<string, Text>>;
+    readonly roles: Readonly<Record<string, Text>>;
+    readonly stages: Readonly<Record<string, Text>>;
+    readonly topics: Readonly<Record<string, Text>>;
+  };
 }
 
 const statusTones: Readonly<Record<AnalysisStatus, CheckTone>> = {
@@ -53,5 +66,11 @@ export function vocabularyOf(checks: CheckCatalogue): Vocabulary {
     })),
     checks: checks.all.map(({ type, name }) => ({ type, name })),
     documents: documentTypes.map((type) => ({ type, name: documentTypeNames[type] })),
+    press: {
+      verdicts: pressVerdictNames,
+      roles: pressRoleNames,
+      stages: pressStageNames,
+      topics: adverseTopicNames,
+    },
   };
 }

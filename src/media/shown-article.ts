@@ -1,10 +1,7 @@
-import type { AdverseTopic, MediaArticle, PressVerdict } from '../contract/screening.ts';
+import type { AdverseTopic, MediaArticle, PressReading, PressVerdict } from '../contract/screening.ts';
 import type { Language, Text } from '../platform/language.ts';
 import type { Verdict } from './judgement.ts';
 import type { JudgedArticle } from './press.ts';
-
-/** Absent from what earlier versions kept. */
-type ReadOfIt = 'verdict' | 'role' | 'stage' | 'sentence';
 
 /** As programs see them. */
 export const shownVerdicts: Readonly<Record<Verdict, PressVerdict>> = {
@@ -15,8 +12,9 @@ export const shownVerdicts: Readonly<Record<Verdict, PressVerdict>> = {
 
 /** An article of an answer, without what depends on who reads it, and when: that is made when it is shown. */
 export interface KeptMediaArticle
-  extends Omit<MediaArticle, 'date' | 'topics' | 'explanation' | ReadOfIt>,
-    Partial<Pick<MediaArticle, ReadOfIt>> {
+  extends Omit<MediaArticle, 'date' | 'topics' | 'explanation' | keyof PressReading>,
+    /** Absent from what earlier versions kept. */
+    Partial<PressReading> {
   /** ISO 8601; null where it is not known. */
   readonly publishedAt: string | null;
   readonly topics: readonly AdverseTopic[];
@@ -66,11 +64,19 @@ export function shownMediaArticle(kept: KeptMediaArticle, language: Language, da
     position,
     adverse,
     // Earlier versions kept topics of what was adverse or might be, and of nothing else.
-    verdict: kept.verdict ?? (adverse ? 'ADVERSE' : topics.length > 0 ? 'POSSIBLE' : 'NOT_ADVERSE'),
-    role: kept.role ?? null,
-    stage: kept.stage ?? null,
-    sentence: kept.sentence ?? null,
+    ...readingOf(kept, adverse ? 'ADVERSE' : topics.length > 0 ? 'POSSIBLE' : 'NOT_ADVERSE'),
     topics: [...topics],
     explanation: explanation.map((text) => text[language]),
   };
 }
+
+/** With nulls, and this verdict, for what earlier versions did not keep. */
+export const readingOf = (
+  { verdict, role, stage, sentence }: Partial<PressReading>,
+  otherwise: PressVerdict,
+): PressReading => ({
+  verdict: verdict ?? otherwise,
+  role: role ?? null,
+  stage: stage ?? null,
+  sentence: sentence ?? null,
+});

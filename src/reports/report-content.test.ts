@@ -177,9 +177,13 @@ describe('what a report says', () => {
       source: 'Le Journal des Essais',
       imageUrl: null,
       position: 1,
-      adverse: true,
+      adverse: false,
+      verdict: 'POSSIBLE',
+      role: 'accused',
+      stage: 'acquitted',
+      sentence: 'La cour l’a relaxé.',
       topics: ['fraud', 'laundering'],
-      explanation: [],
+      explanation: ['Le nom est le même.'],
     };
     const documents = inventedReview.documents.map((document) => ({
       ...document,
@@ -195,6 +199,9 @@ describe('what a report says', () => {
       'le 04/05/2026 10:03:00 par Awa Koné',
       '01/01/2019',
       'Le Journal des Essais · 02/01/2026 · Fraude, Blanchiment',
+      'Met peut-être en cause la personne',
+      'la personne a finalement été acquittée ou relaxée. « La cour l’a relaxé. »',
+      'Le nom est le même.',
       'Sanctions : Kouadio H.',
       'chiffres de contrôle sont INCORRECTS',
     ]) {

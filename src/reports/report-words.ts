@@ -1,4 +1,3 @@
-import type { AdverseTopic } from '../contract/screening.ts';
 import type { Text } from '../platform/language.ts';
 import type { Message, Search } from './proof.ts';
 
@@ -175,8 +174,6 @@ export const say = {
   ),
   articles: words('Articles', 'Articles'),
   noArticle: words('No article was found.', "Aucun article n'a été trouvé."),
-  adverse: words('speaks against them', 'met en cause la personne'),
-  maybe: words('may speak against them', 'met peut-être en cause la personne'),
 
   history: words('History', 'Historique'),
   noHistory: words('Nothing is known of it any more.', "Il n'en reste aucune trace."),
@@ -239,17 +236,6 @@ export const topicWords: Readonly<Record<Search['topic'], Text>> = {
   sanction: words('Sanctions', 'Sanctions'),
   pep: words('Politically exposed persons', 'Personnes politiquement exposées'),
   media: words('Press', 'Presse'),
-};
-
-export const adverseTopicWords: Readonly<Record<AdverseTopic, Text>> = {
-  fraud: words('Fraud', 'Fraude'),
-  corruption: words('Corruption', 'Corruption'),
-  laundering: words('Money laundering', 'Blanchiment'),
-  terrorism: words('Terrorism', 'Terrorisme'),
-  trafficking: words('Trafficking', 'Trafic'),
-  violence: words('Violence', 'Violence'),
-  tax: words('Tax', 'Fiscalité'),
-  bankruptcy: words('Bankruptcy', 'Faillite'),
 };
 
 export const occasionWords: Readonly<Record<Search['occasion'], Text>> = {

@@ -1,12 +1,14 @@
-import type { MediaArticle } from '../contract/screening.ts';
+import { adverseTopicNames, pressVerdictNames } from '../contract/press-words.ts';
+import type { MediaArticle, PressVerdict } from '../contract/screening.ts';
+import { readingWords } from '../media/reading-words.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
-import type { Block, Cell, Section } from './content.ts';
+import type { Block, Cell, Section, Tone } from './content.ts';
 import { dayIn, numberIn, timeIn } from './in-language.ts';
 import type { Proof } from './proof.ts';
-import { adverseTopicWords, occasionWords, say, topicWords } from './report-words.ts';
+import { occasionWords, say, topicWords } from './report-words.ts';
 
 /** What was searched and when, what was found, and what people decided about it. */
 
@@ -116,8 +118,7 @@ function articlesOf({ documents }: Review): MediaArticle[] {
 
 function articleBlocks(article: MediaArticle, { hits }: Review, language: Language): Block[] {
   const hit = hits.find((one) => one.article?.link === article.link);
-  const note = (article.adverse ? say.adverse : say.maybe)[language];
-  const topics = article.topics.map((topic) => adverseTopicWords[topic][language]);
+  const topics = article.topics.map((topic) => adverseTopicNames[topic][language]);
   const origin = [article.source, dayIn(article.date, language), topics.join(', ')].filter(
     (part) => part !== '',
   );
@@ -125,15 +126,27 @@ function articleBlocks(article: MediaArticle, { hits }: Review, language: Langua
     {
       kind: 'heading',
       text: article.title,
-      note,
-      tone: hit?.state === 'cleared' ? 'plain' : article.adverse ? 'bad' : 'warn',
+      note: pressVerdictNames[article.verdict][language],
+      tone: hit?.state === 'cleared' ? 'plain' : verdictTones[article.verdict],
     },
     { kind: 'text', text: origin.join(' · ') },
     { kind: 'text', text: article.snippet },
-    { kind: 'list', items: article.explanation },
+    { kind: 'list', items: whyOf(article, language) },
     { kind: 'code', text: article.link },
     ...(hit === undefined
       ? []
       : [{ kind: 'text', text: decisionOf(hit, language), tone: stateTones[hit.state] } as const]),
   ];
+}
+
+const verdictTones: Readonly<Record<PressVerdict, Tone>> = {
+  ADVERSE: 'bad',
+  POSSIBLE: 'warn',
+  NOT_ADVERSE: 'plain',
+};
+
+/** The part they play, where it ended and the sentence that says so come first; an explanation may say that too. */
+function whyOf({ role, stage, sentence, explanation }: MediaArticle, language: Language): string[] {
+  const reading = readingWords(role, stage, sentence)[language];
+  return [...new Set(reading === '' ? explanation : [reading, ...explanation])];
 }

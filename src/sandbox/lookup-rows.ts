@@ -226,8 +226,8 @@ const names: readonly (NameRow | RefusedRow)[] = [
       'search.media',
       'SANDBOX PRESS',
       text(
-        'an article that speaks against them: adverse true',
-        'un article qui met en cause la personne : adverse true',
+        'an article that speaks against them: verdict ADVERSE, adverse true, stage charged',
+        'un article qui met en cause la personne : verdict ADVERSE, adverse true, stage charged',
       ),
     ),
     article: 'adverse',
@@ -237,8 +237,8 @@ const names: readonly (NameRow | RefusedRow)[] = [
       'search.media',
       'SANDBOX PRESS POSSIBLE',
       text(
-        'an article that may: adverse false, with topics',
-        'un article qui le fait peut-être : adverse false, avec topics',
+        'an article that may: verdict POSSIBLE, adverse false, stage suspected, with topics',
+        'un article qui le fait peut-être : verdict POSSIBLE, adverse false, stage suspected, avec topics',
       ),
     ),
     article: 'possible',
@@ -247,7 +247,10 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.media',
       'SANDBOX PRESS GOOD',
-      text('an article that says nothing against them', 'un article qui ne met pas en cause la personne'),
+      text(
+        'an article that says nothing against them: verdict NOT_ADVERSE',
+        'un article qui ne met pas en cause la personne : verdict NOT_ADVERSE',
+      ),
     ),
     article: 'none',
   },

@@ -137,14 +137,17 @@ const checks: readonly CheckRows[] = [
         'hit',
         'HIT',
         text(
-          'an article speaks against the holder: adverse true',
-          'un article met en cause le titulaire : adverse true',
+          'an article speaks against the holder: verdict ADVERSE, adverse true, stage charged',
+          'un article met en cause le titulaire : verdict ADVERSE, adverse true, stage charged',
         ),
       ],
       [
         'possible',
         'POSSIBLE',
-        text('an article may: adverse false', 'un article le fait peut-être : adverse false'),
+        text(
+          'an article may: verdict POSSIBLE, adverse false, stage suspected',
+          'un article le fait peut-être : verdict POSSIBLE, adverse false, stage suspected',
+        ),
       ],
     ],
   },

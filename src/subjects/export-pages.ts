@@ -7,6 +7,7 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { checkStatusWords, statusWords } from '../dossiers/result/dossier-words.ts';
 import { fieldsOf } from '../dossiers/result/labelled-fields.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
+import { verdictAndReading } from '../media/reading-words.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { remains, remainsCodes } from '../retention/retention.ts';
 import { ratingWords } from '../risk/words.ts';
@@ -137,7 +138,11 @@ export function overviewPage(
       : []),
     ...portfolio.identifiers.map(({ name, value }) => [name, escapeHtml(value)] as const),
     ...(portfolio.articles ?? []).map(
-      ({ title, source }) => [words.article[language], escapeHtml(`${title} (${source})`)] as const,
+      (article) =>
+        [
+          words.article[language],
+          escapeHtml(`${article.title} (${article.source}). ${verdictAndReading(article)[language]}`),
+        ] as const,
     ),
   ];
   const { risk } = subject;

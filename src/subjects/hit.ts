@@ -1,4 +1,5 @@
 import type { HitMark, HitState, HitTopic } from '../contract/review.ts';
+import type { PressReading } from '../contract/screening.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** A hit as a reviewer sees it. */
@@ -27,7 +28,7 @@ export interface HitMarked {
   readonly reason: string;
 }
 
-export interface ShownArticle {
+export interface ShownArticle extends PressReading {
   readonly title: string;
   readonly link: string;
   readonly source: string;

@@ -2,6 +2,7 @@ import type { HitState, HitTopic } from '../contract/review.ts';
 import type { Db } from '../db/database.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
 import type { CheckResult, StoredDossier } from '../dossiers/stored-dossier.ts';
+import { verdictAndReading } from '../media/reading-words.ts';
 import { frenchDay } from '../platform/days.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -171,7 +172,9 @@ function shown(subjectId: string, hit: ShownHit, match: Match | undefined, langu
     score: hit.score,
     asked: hit.asked,
     state: hit.state,
-    explanation: article === null ? (match?.explanation ?? [gone]).map((text) => text[language]) : [],
+    explanation: (article === null ? (match?.explanation ?? [gone]) : [verdictAndReading(article)]).map(
+      (text) => text[language],
+    ),
     details: match === undefined || !isListed(hit) ? [] : detailsOf(hit.topic, match, language),
     firstSeenAt: hit.firstSeenAt.toISOString(),
     lastSeenAt: hit.lastSeenAt.toISOString(),

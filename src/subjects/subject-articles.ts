@@ -1,3 +1,4 @@
+import type { PressReading } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import {
   keepSubjectArticles,
@@ -16,6 +17,7 @@ import {
   pressList,
 } from '../dossiers/found-articles.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
+import { readingOf } from '../media/shown-article.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { openReason, type ShownArticle, type ShownHit } from './hit.ts';
 import { documentHashes } from './subjects.ts';
@@ -25,7 +27,8 @@ import { documentHashes } from './subjects.ts';
  * was said of it holds for every later search.
  */
 
-type Sealed = Omit<ShownArticle, 'adverse'> & { readonly asked: string | null };
+type Sealed = Omit<ShownArticle, 'adverse' | keyof PressReading> &
+  Partial<PressReading> & { readonly asked: string | null };
 
 // Bound to the article, not to the subject, which may change when two are merged.
 const articleContext = (article: Buffer): string => `article:${article.toString('hex')}`;
@@ -60,7 +63,7 @@ export async function keepFound(
 function seenArticle(keyring: Keyring, companyId: number, found: FoundArticle): SeenArticle {
   const key = articleKey(keyring, companyId, found);
   const { title, link, source, asked = null, adverse } = found;
-  const sealed: Sealed = { title, link, source, asked };
+  const sealed: Sealed = { title, link, source, asked, ...readingFound(found) };
   return {
     ...key,
     sealed: keyring.seal('screenings', articleContext(key.article), JSON.stringify(sealed)),
@@ -69,10 +72,15 @@ function seenArticle(keyring: Keyring, companyId: number, found: FoundArticle): 
   };
 }
 
+/** Only what is or may be adverse becomes a hit. */
+const readingFound = (found: Partial<PressReading> & { readonly adverse: boolean }): PressReading =>
+  readingOf(found, found.adverse ? 'ADVERSE' : 'POSSIBLE');
+
 export function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit {
-  const { asked, ...article } = JSON.parse(
+  const { asked, title, link, source, ...read } = JSON.parse(
     keyring.open('screenings', articleContext(row.article), row.sealed).toString(),
   ) as Sealed;
+  const { adverse } = row;
   return {
     id: articleId(row.article),
     topic: 'media',
@@ -83,7 +91,7 @@ export function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit
     state: row.verdict ?? 'open',
     marked: markOf(keyring, row),
     contentHash: '',
-    article: { ...article, adverse: row.adverse },
+    article: { title, link, source, adverse, ...readingFound({ ...read, adverse }) },
   };
 }
 
@@ -116,7 +124,7 @@ export function unkeptArticles(
           state: 'open',
           marked: null,
           contentHash: '',
-          article: { title, link, source, adverse },
+          article: { title, link, source, adverse, ...readingFound(found) },
         },
       ];
     }),

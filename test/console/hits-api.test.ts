@@ -292,6 +292,59 @@ describe('an article of the press', () => {
     expect((await decide(id)).status).toBe(200);
   });
 
+  it('is told with what was read of the person in it, in the console and at the command line', async () => {
+    const read = {
+      verdict: 'ADVERSE',
+      role: 'accused',
+      stage: 'convicted',
+      sentence: 'Le tribunal l’a condamnée.',
+    };
+    const id = await dossier(inThePress({ ...article, ...read }));
+    const [hit] = (await see(id, 'fr')).hits;
+    expect(hit.article).toEqual({
+      ...{ title: article.title, link, source: article.source, adverse: true },
+      ...read,
+    });
+    expect(hit.explanation).toEqual([
+      'Met en cause la personne. Personne mise en cause : condamnation. « Le tribunal l’a condamnée. »',
+    ]);
+    const { body } = await awa.get(`/subjects/${hit.subjectId}`);
+    expect(body.hits[0].article).toMatchObject(read);
+    expect(JSON.parse((await cli('subjects', 'hits', hit.subjectId, '--json')).stdout).hits[0]).toMatchObject(
+      {
+        article: read,
+      },
+    );
+    expect((await cli('subjects', 'hits', hit.subjectId)).stdout).toContain(
+      'Speaks against them. Accused: convicted.',
+    );
+  });
+
+  it('that an earlier version kept has the verdict alone', async () => {
+    const id = await dossier(
+      inThePress(article, { ...article, link: `${link}-2`, adverse: false, score: 45 }),
+    );
+    const { database, keyring } = scene.service.runtime;
+    const { hits } = await see(id);
+    // As an earlier version sealed it.
+    const { title, source } = article;
+    const hash = articleHash(keyring, client.companyId, link);
+    await database.query('UPDATE subject_articles SET sealed = $1 WHERE article = $2', [
+      keyring.seal(
+        'screenings',
+        `article:${hash.toString('hex')}`,
+        JSON.stringify({ title, link, source, asked: null }),
+      ),
+      hash,
+    ]);
+    expect((await see(id)).hits).toEqual(hits);
+    const nothing = { role: null, stage: null, sentence: null };
+    expect(hits).toMatchObject([
+      { explanation: ['Speaks against them.'], article: { verdict: 'ADVERSE', ...nothing } },
+      { explanation: ['May speak against them.'], article: { verdict: 'POSSIBLE', ...nothing } },
+    ]);
+  });
+
   it('that an earlier version kept without a score can be marked all the same', async () => {
     const { score: _score, asked: _asked, ...earlier } = article;
     const id = await dossier(inThePress(earlier));

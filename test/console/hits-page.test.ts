@@ -44,6 +44,45 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
     },
   };
 
+  /** As this version keeps it; `press` is of an earlier one. */
+  const sentence = 'Le tribunal l’a relaxé\u00a0: aucun des « détournements » n’est établi.';
+  const reread = (more: object) => {
+    const [article] = press.MEDIA_CHECK.scoring.results;
+    return { MEDIA_CHECK: { score: 60, scoring: { results: [{ ...article, ...more }] } } };
+  };
+
+  it('reads what an article makes of the person, their part, where it ended and on which sentence', async () => {
+    const verdict = { adverse: false, verdict: 'POSSIBLE', role: 'accused', stage: 'acquitted', sentence };
+    const page = await open(await analysedDossier(scene.service, client, { checks: reread(verdict) }));
+    const article = page.getByRole('article', { name: 'Trois ans pour un escroc' });
+    await article.waitFor();
+    expect(await article.locator('.badges').first().locator('.badge').allInnerTexts()).toEqual([
+      'Met peut-être en cause la personne',
+      'Personne mise en cause',
+      'Acquittement ou relaxe',
+      'Fraude',
+    ]);
+    const quoted = article.getByRole('figure', { name: 'La phrase sur laquelle repose ce constat' });
+    expect(await quoted.locator('blockquote').innerText()).toBe(sentence);
+    await article.getByText('… a été condamné à trois ans de prison …').waitFor();
+    await article.scrollIntoViewIfNeeded();
+    await takePicture(page, 'dossier-article-read');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.close();
+  });
+
+  it('reads of an article that an earlier version kept what that version knew', async () => {
+    const page = await open(await analysedDossier(scene.service, client, { checks: press }));
+    const article = page.getByRole('article', { name: 'Trois ans pour un escroc' });
+    await article.waitFor();
+    expect(await article.locator('.badges').first().locator('.badge').allInnerTexts()).toEqual([
+      'Met en cause la personne',
+      'Fraude',
+    ]);
+    expect(await article.getByRole('figure').count()).toBe(0);
+    await page.close();
+  });
+
   it('validates past an open hit only by saying so, with the hits named before their eyes', async () => {
     const id = await analysedDossier(scene.service, client, {
       hits: [{ topic: 'sanction', name: 'SILUÉ Drissa', score: 95 }],

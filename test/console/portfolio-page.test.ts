@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../harness.ts';
-import { caughtUp, path, spent } from '../portfolio/scene.ts';
+import { caughtUp, customer, path, send, spent } from '../portfolio/scene.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -93,6 +93,29 @@ describeInBrowser('a portfolio, in a browser', () => {
       status: 'CLEAR',
       sanctions: [{ state: 'SOMEONE_ELSE' }],
     });
+    await page.context().close();
+  });
+
+  it('shows what was read of a customer in an article, and on which sentence', async () => {
+    const testing = await scene.service.inTest(client);
+    await send(testing, [customer('P-1', 'SANDBOX PRESS', { press: true })]);
+    await caughtUp(scene.service, client);
+    const { id } = (await testing.get(`${path}/P-1`)).body;
+    const viewer = await scene.operator('viewer', 'yao', client.companyId);
+    const page = await scene.open(viewer, `/subjects/${id}`, { language: 'fr' });
+    const hit = page.getByRole('article', { name: 'Invented article (adverse)' });
+    for (const label of [
+      'Met en cause la personne',
+      'Personne mise en cause',
+      'Inculpation ou mise en examen',
+    ]) {
+      await hit.getByText(label, { exact: true }).waitFor();
+    }
+    const quoted = hit.getByRole('figure', { name: 'La phrase sur laquelle repose ce constat' });
+    await quoted.getByText('SANDBOX PRESS was charged with an invented fraud.').waitFor();
+    await hit.scrollIntoViewIfNeeded();
+    await takePicture(page, 'portfolio-customer-press');
+    expect(await seriousFaults(page)).toEqual([]);
     await page.context().close();
   });
 

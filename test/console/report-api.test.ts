@@ -109,7 +109,7 @@ describe('the report of a dossier', () => {
       'watch, 88 of 100',
       'Nobody has decided about it.',
       article.title,
-      'speaks against them',
+      'Speaks against them',
       article.link,
       `The Coast Ledger · ${article.publishedAt.slice(0, 10)} · Fraud`,
       'To decide → Validated',

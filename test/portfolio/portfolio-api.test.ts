@@ -176,7 +176,7 @@ describe('customers who are given', () => {
     const p = (await testing.get(`${path}/p`)).body;
     expect(p).toMatchObject({
       ...{ press: true, simulated: true, status: 'HITS', openHits: 1 },
-      articles: [{ adverse: true, topics: ['fraud'] }],
+      articles: [{ adverse: true, verdict: 'ADVERSE', role: 'accused', stage: 'charged', topics: ['fraud'] }],
     });
     // Somebody decides about it as about an entry of a list.
     const { database, keyring } = service.runtime;

@@ -69,9 +69,21 @@ const answered: Readonly<Record<string, (body: Body) => void>> = {
   'SANDBOX SANCTION POSSIBLE': (body) => expect(body).toMatchObject([{ score: 60 }]),
   'SANDBOX PEP': (body) => expect(body).toMatchObject([{ score: 92, countryCode: 'CI' }]),
   'SANDBOX PEP POSSIBLE': (body) => expect(body).toMatchObject([{ score: 60 }]),
-  'SANDBOX PRESS': (body) => expect(body).toMatchObject([{ adverse: true, position: 1 }]),
-  'SANDBOX PRESS POSSIBLE': (body) => expect(body).toMatchObject([{ adverse: false, topics: ['fraud'] }]),
-  'SANDBOX PRESS GOOD': (body) => expect(body).toMatchObject([{ adverse: false, topics: [] }]),
+  'SANDBOX PRESS': (body) =>
+    expect(body).toMatchObject([
+      {
+        ...{ adverse: true, verdict: 'ADVERSE', role: 'accused', stage: 'charged', position: 1 },
+        sentence: 'SANDBOX PRESS was charged with an invented fraud.',
+      },
+    ]),
+  'SANDBOX PRESS POSSIBLE': (body) =>
+    expect(body).toMatchObject([
+      { adverse: false, verdict: 'POSSIBLE', role: 'accused', stage: 'suspected', topics: ['fraud'] },
+    ]),
+  'SANDBOX PRESS GOOD': (body) =>
+    expect(body).toMatchObject([
+      { adverse: false, verdict: 'NOT_ADVERSE', role: 'none', stage: 'none', topics: [] },
+    ]),
   'SANDBOX NOBODY': (body) => expect(body).toEqual([]),
 };
 

@@ -50,8 +50,16 @@ const expected: Readonly<Record<string, Partial<Record<CheckWish, object>>>> = {
   },
   MEDIA_CHECK: {
     GOOD: { results: [] },
-    HIT: { results: [expect.objectContaining({ adverse: true, topics: ['fraud'] })] },
-    POSSIBLE: { results: [expect.objectContaining({ adverse: false, topics: ['fraud'] })] },
+    HIT: {
+      results: [
+        expect.objectContaining({ verdict: 'ADVERSE', adverse: true, role: 'accused', topics: ['fraud'] }),
+      ],
+    },
+    POSSIBLE: {
+      results: [
+        expect.objectContaining({ verdict: 'POSSIBLE', adverse: false, role: 'accused', topics: ['fraud'] }),
+      ],
+    },
   },
   TEMPLATE_CHECK: {
     GOOD: { valid: true, score: 97, errors: [] },

@@ -1,9 +1,11 @@
 import type { DossierHit, Review } from '../../../src/contract/console/dossier.ts';
-import type { AdverseTopic, MediaArticle } from '../../../src/contract/screening.ts';
+import type { MediaArticle } from '../../../src/contract/screening.ts';
 import { say, type Text } from '../../language.ts';
 import { HitState } from '../../parts/hit-life.tsx';
+import { ReadingBadges, ReadSentence } from '../../parts/press-reading.tsx';
 import { Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
+import { pressName } from '../../vocabulary.ts';
 import type { Act } from './acts.ts';
 import { actsOn, HitMarks } from './hit-mark.tsx';
 import { ScoreBar, Whom } from './hits.tsx';
@@ -11,22 +13,9 @@ import type { Pointed } from './pointed.ts';
 
 const words = {
   title: { en: 'In the press', fr: 'Dans la presse' },
-  adverse: { en: 'Speaks against them', fr: 'Met en cause la personne' },
-  maybe: { en: 'May speak against them', fr: 'Met peut-être en cause la personne' },
   why: { en: 'Why it counts', fr: 'Pourquoi il compte' },
   elsewhere: { en: 'opens in a new tab', fr: "s'ouvre dans un nouvel onglet" },
 } as const satisfies Record<string, Text>;
-
-const topicWords: Readonly<Record<AdverseTopic, Text>> = {
-  fraud: { en: 'Fraud', fr: 'Fraude' },
-  corruption: { en: 'Corruption', fr: 'Corruption' },
-  laundering: { en: 'Money laundering', fr: 'Blanchiment' },
-  terrorism: { en: 'Terrorism', fr: 'Terrorisme' },
-  trafficking: { en: 'Trafficking', fr: 'Trafic' },
-  violence: { en: 'Violence', fr: 'Violence' },
-  tax: { en: 'Tax', fr: 'Fiscalité' },
-  bankruptcy: { en: 'Bankruptcy', fr: 'Faillite' },
-};
 
 interface ArticlesProps {
   readonly review: Review;
@@ -81,7 +70,9 @@ function Earlier({ hit, review, onAct }: EarlierProps) {
       <p class="hit-source">{list}</p>
       <p class="badges">
         <HitState state={hit.state} />
+        {article && <ReadingBadges article={article} />}
       </p>
+      {article && <ReadSentence article={article} />}
       <HitMarks hit={hit} review={review} onAct={onAct} />
     </article>
   );
@@ -119,7 +110,7 @@ interface ArticleProps {
 }
 
 function Article({ article, hits, review, onAct, onPoint }: ArticleProps) {
-  const { title, link, source, date, snippet, topics = [], adverse, explanation = [] } = article;
+  const { title, link, source, date, snippet, topics = [], sentence, explanation = [] } = article;
   const isSetAside = hits.length > 0 && hits.every(({ state }) => state === 'cleared');
   return (
     <article class={isSetAside ? 'article cleared' : 'article'} aria-label={title}>
@@ -127,15 +118,16 @@ function Article({ article, hits, review, onAct, onPoint }: ArticleProps) {
         <Title title={title} link={link} />
       </h3>
       <p class="hit-source">{[source, date].filter(Boolean).join(' · ')}</p>
-      <blockquote>{snippet}</blockquote>
       <p class="badges">
-        <Badge tone={adverse ? 'bad' : 'warn'}>{say(adverse ? words.adverse : words.maybe)}</Badge>
+        <ReadingBadges article={article} />
         {topics.map((topic) => (
           <Badge key={topic} tone="neutral">
-            {say(topicWords[topic])}
+            {say(pressName('topics', topic))}
           </Badge>
         ))}
       </p>
+      <ReadSentence article={article} />
+      {!saysTheSame(snippet, sentence) && <blockquote>{snippet}</blockquote>}
       <details>
         <summary>{say(words.why)}</summary>
         <ul class="sentences">
@@ -157,6 +149,10 @@ function Article({ article, hits, review, onAct, onPoint }: ArticleProps) {
     </article>
   );
 }
+
+/** Nothing is quoted twice. */
+const saysTheSame = (snippet: string, sentence: string | null): boolean =>
+  sentence !== null && (snippet.includes(sentence) || sentence.includes(snippet));
 
 /** The address comes from a newspaper: javascript: links are not followed. */
 function isWeb(link: string): boolean {

@@ -6,6 +6,7 @@ import type { HitMark } from '../../../src/contract/review.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { HitDetails, HitState, markButtons, marksOf } from '../../parts/hit-life.tsx';
+import { ReadingBadges, ReadSentence } from '../../parts/press-reading.tsx';
 import { Age, Badge, Empty, Moment, type Tone } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
@@ -137,23 +138,28 @@ function Hit({ hit, waiting, onMark }: HitProps) {
         <h3>{name}</h3>
         <Badge tone={topicTones[topic]}>{say(words[topic])}</Badge>
         <HitState state={state} />
+        {article && <ReadingBadges article={article} />}
       </header>
       <p class="hint">
         {list} · {say(words.score, { score: sayNumber(hit.score) })} · {say(words.seen)}{' '}
         <Age at={hit.firstSeenAt} />
       </p>
-      {article && (
-        <p>
-          <a href={article.link} rel="noreferrer noopener" target="_blank">
-            {say(words.read)}
-          </a>
-        </p>
+      {article ? (
+        <>
+          <ReadSentence article={article} />
+          <p>
+            <a href={article.link} rel="noreferrer noopener" target="_blank">
+              {say(words.read)}
+            </a>
+          </p>
+        </>
+      ) : (
+        <ul>
+          {explanation.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       )}
-      <ul>
-        {explanation.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
       <HitDetails hit={hit} look="customer-facts" />
       {marked && (
         <div>

@@ -237,8 +237,41 @@ export type MediaArticle = {
   readonly imageUrl: string | null;
   /** Rank; the most telling is 1 */
   readonly position: number;
-  /** It says something against whoever was asked for */
+  /** It says something against whoever was asked for: `verdict` is `ADVERSE` */
   readonly adverse: boolean;
+  /** What the article, read to its end, makes of whoever was asked for; `POSSIBLE`: a person should read it */
+  readonly verdict: 'ADVERSE' | 'POSSIBLE' | 'NOT_ADVERSE';
+  /** The part whoever was asked for plays in what is wrong; null where that was not read */
+  readonly role:
+    | 'accused'
+    | 'victim'
+    | 'accuser'
+    | 'authority'
+    | 'defender'
+    | 'relative'
+    | 'employer'
+    | 'witness'
+    | 'namesake'
+    | 'none'
+    | null;
+  /** Where it stands for them when the article ends; null where that was not read */
+  readonly stage:
+    | 'suspected'
+    | 'investigated'
+    | 'arrested'
+    | 'charged'
+    | 'tried'
+    | 'convicted'
+    | 'fined'
+    | 'sued'
+    | 'bankrupt'
+    | 'acquitted'
+    | 'cleared'
+    | 'retracted'
+    | 'none'
+    | null;
+  /** The sentence of the article on which the verdict stands, as printed */
+  readonly sentence: string | null;
   /** What it is about, the heaviest first; where `adverse` is false, adverse words that stand near but are not clearly about whoever was asked for */
   readonly topics: readonly (
     | 'fraud'

@@ -5,6 +5,8 @@ import { Ledger } from '../../credits/ledger.ts';
 import { findPortfolio } from '../../db/portfolio/portfolio.ts';
 import { countProgress } from '../../db/portfolio/screening.ts';
 import { readGeneration } from '../../db/screening/monitoring.ts';
+import { verdictAndReading } from '../../media/reading-words.ts';
+import type { Language } from '../../platform/language.ts';
 import { findCustomer, pageOfPortfolio, removal, searchPortfolio } from '../../portfolio/portfolio.ts';
 import { shownSubject } from '../../portfolio/shown-subject.ts';
 import { askErasure } from '../../subjects/act-on-subject.ts';
@@ -118,13 +120,13 @@ async function showOne(externalId: string, options: ClientOptions): Promise<void
     );
     return shownSubject(database, keyring, row, options.language);
   });
-  show(options, found, () => subjectWords(found));
+  show(options, found, () => subjectWords(found, options.language));
 }
 
 const unknown = (externalId: string): CommandError =>
   new CommandError(`There is no customer ${externalId}. "akwaba portfolio list" shows all.`);
 
-function subjectWords(found: PortfolioSubject): string {
+function subjectWords(found: PortfolioSubject, language: Language): string {
   const numbers = Object.entries(found.identifiers).map(([name, value]) => `${name} ${value}`);
   const matches = [...found.sanctions, ...found.peps];
   return [
@@ -144,7 +146,10 @@ function subjectWords(found: PortfolioSubject): string {
           ),
           `"akwaba subjects clear-hit ${found.id} LIST:ENTITY --reason ..." says that it is someone else.`,
         ]),
-    ...(found.articles ?? []).map(({ title, source, date }) => `Press: ${title} (${source}, ${date})`),
+    ...(found.articles ?? []).map(
+      (article) =>
+        `Press: ${article.title} (${article.source}, ${article.date}). ${verdictAndReading(article)[language]}`,
+    ),
   ].join('\n');
 }
 

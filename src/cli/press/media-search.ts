@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander';
+import { adverseTopicNames, pressVerdictNames } from '../../contract/press-words.ts';
 import { pressSearch } from '../../media/kept-search.ts';
 import { pressLimits } from '../../media/limits.ts';
 import { missingSources } from '../../media/missing-sources.ts';
 import type { JudgedArticle, PressQuery } from '../../media/press.ts';
 import { pressSources } from '../../media/press-sources.ts';
+import { readingWords } from '../../media/reading-words.ts';
 import { relativeDate } from '../../media/relative-date.ts';
 import { press } from '../../media/search-press.ts';
 import { keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
@@ -57,7 +59,7 @@ async function search(name: string, options: SearchOptions): Promise<void> {
     limit,
   };
   const found = await withRuntime((runtime) => searchAndKeep(runtime, query, lang, byWhom(options.by)));
-  show(options, found, () => foundWords(found));
+  show(options, found, () => foundWords(found, lang));
 }
 
 async function searchAndKeep(runtime: Runtime, query: PressQuery, language: Language, actor: string) {
@@ -80,35 +82,42 @@ async function searchAndKeep(runtime: Runtime, query: PressQuery, language: Lang
 
 function view(judged: JudgedArticle, position: number, language: Language) {
   const date = relativeDate(judged.article.publishedAt, new Date(), language);
-  const { verdict, score, mention } = judged.judgement;
+  const { score, mention } = judged.judgement;
   const shown = shownMediaArticle(keptMediaArticle(judged, position), language, date);
-  return { ...shown, verdict, score, mention, alsoIn: judged.alsoIn };
+  return { ...shown, score, mention, alsoIn: judged.alsoIn };
 }
 
-function foundWords({
-  id,
-  searched,
-  unavailable,
-  articles,
-}: Awaited<ReturnType<typeof searchAndKeep>>): string {
+function foundWords(
+  { id, searched, unavailable, articles }: Awaited<ReturnType<typeof searchAndKeep>>,
+  language: Language,
+): string {
   const where = searched.map(({ name, version }) => `${name} (${version})`).join(', ');
   return [
     `Search ${id} in ${where}`,
     ...unavailable.map(({ name, reason }) => `${name} could not be asked: ${reason}`),
-    ...(articles.length === 0 ? ['No article names them.'] : articles.map(articleWords)),
+    ...(articles.length === 0
+      ? ['No article names them.']
+      : articles.map((article) => articleWords(article, language))),
   ].join('\n\n');
 }
 
-function articleWords(article: ReturnType<typeof view>): string {
-  const { position, verdict, score, mention, topics, title, source, date, link, snippet, explanation } =
+function articleWords(article: ReturnType<typeof view>, language: Language): string {
+  const { position, verdict, role, stage, sentence, score, mention, title, source, date, link, snippet } =
     article;
-  const about = topics.length === 0 ? '' : `, ${topics.join(', ')}`;
+  const about = [
+    `${pressVerdictNames[verdict][language]}, ${score} of 100`,
+    ...article.topics.map((topic) => adverseTopicNames[topic][language]),
+  ].join(', ');
+  const reading = readingWords(role, stage, sentence)[language];
+  // An explanation may begin with the reading.
+  const why = article.explanation.filter((words) => words !== reading);
   return [
     `${position}. ${title}`,
-    `   ${verdict}, ${score} of 100${about}; name ${mention} of 100`,
+    `   ${about}; name ${mention} of 100`,
+    ...(reading === '' ? [] : [`   ${reading}`]),
     `   ${[source, date].filter((text) => text !== '').join(', ')}`,
     `   ${link}`,
     ...(snippet === '' ? [] : [`   ${snippet}`]),
-    ...explanation.map((words) => `   - ${words}`),
+    ...why.map((words) => `   - ${words}`),
   ].join('\n');
 }

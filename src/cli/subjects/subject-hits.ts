@@ -5,6 +5,7 @@ import type { HitMark } from '../../contract/review.ts';
 import { forgetScreened } from '../../db/screening/monitoring.ts';
 import { findSubject } from '../../db/subjects/subjects.ts';
 import { addJob } from '../../db/work/jobs.ts';
+import { verdictAndReading } from '../../media/reading-words.ts';
 import { markHit } from '../../subjects/act-on-subject.ts';
 import type { ShownHit } from '../../subjects/hit.ts';
 import { showHits } from '../../subjects/subject-hits.ts';
@@ -79,7 +80,18 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
       found.hits.length === 0
         ? 'Nothing was found, on lists or in the press.'
         : table(
-            ['hit', 'topic', 'score', 'state', 'for', 'first seen', 'last seen', 'title', 'reason'],
+            [
+              'hit',
+              'topic',
+              'score',
+              'state',
+              'for',
+              'first seen',
+              'last seen',
+              'title',
+              'what it says',
+              'reason',
+            ],
             found.hits.map((hit) => [
               hit.id,
               hit.topic,
@@ -89,6 +101,7 @@ async function hits(id: string, options: { json?: boolean }): Promise<void> {
               hit.firstSeenAt,
               hit.lastSeenAt,
               hit.article?.title,
+              hit.article && verdictAndReading({ ...hit.article, sentence: null }).en,
               hit.reason,
             ]),
           ),

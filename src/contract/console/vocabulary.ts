@@ -6,9 +6,11 @@ import { checkTones } from '../review.ts';
 import { documentTypes } from '../uploads.ts';
 import { orNull } from './shapes.ts';
 
-/** What statuses, alerts, checks, papers and roles are called, and how grave they look: the service's words, in both languages. */
+/** What statuses, alerts, checks, papers, roles and what the press says are called, and how grave they look: the service's words, in both languages. */
 
 const Words = Type.Object({ en: Type.String(), fr: Type.String() });
+
+const byCode = Type.Record(Type.String(), Words);
 
 const Tone = oneOf(checkTones, 'How it looks to somebody who glances at it');
 
@@ -32,5 +34,7 @@ export const Vocabulary = Type.Object({
   documents: Type.Array(Type.Object({ type: oneOf(documentTypes, 'Type'), name: Words })),
   /** Each may do what those before it may. */
   roles: Type.Array(Type.Object({ role: oneOf(roles, 'Role'), name: Words })),
+  /** By the codes of an article of the press. */
+  press: Type.Object({ verdicts: byCode, roles: byCode, stages: byCode, topics: byCode }),
 });
 export type Vocabulary = Static<typeof Vocabulary>;

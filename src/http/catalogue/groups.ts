@@ -34,6 +34,7 @@ import { workProblems } from '../../platform/problems/work-problems.ts';
 import { guardWords } from '../../policies/guards.ts';
 import { faceProblems } from '../../vision/faces/face-sight.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
+import { pressRoleCodes, pressStageCodes, pressVerdictCodes } from './press-codes.ts';
 
 /** Every code that clients meet, gathered from where it is defined: nothing is listed here a second time. */
 
@@ -87,6 +88,7 @@ type Codes = Readonly<Record<string, CodeWords>>;
 type Group = readonly [group: string, title: Text, where: string, codes: Codes];
 
 const inResult = 'documents[].verificationResults[]';
+const inArticle = `${inResult}.scoring.results[]`;
 
 export function codeCatalogue(checks: CheckCatalogue): CodeCatalogue {
   return {
@@ -147,6 +149,30 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
       { en: 'Errors of MRZ_CHECK', fr: 'Erreurs de MRZ_CHECK' },
       `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
       zoneErrorWords,
+    ],
+    [
+      'pressVerdicts',
+      {
+        en: 'What an article of the press makes of somebody',
+        fr: 'Ce qu’un article de presse dit d’une personne',
+      },
+      `${inArticle}.verdict, verdict of /search/media`,
+      pressVerdictCodes,
+    ],
+    [
+      'pressRoles',
+      { en: 'The part that somebody plays in an article', fr: 'Rôle d’une personne dans un article' },
+      `${inArticle}.role, role of /search/media`,
+      pressRoleCodes,
+    ],
+    [
+      'pressStages',
+      {
+        en: 'Where it stands for them when the article ends',
+        fr: 'Où en est l’affaire pour elle à la fin de l’article',
+      },
+      `${inArticle}.stage, stage of /search/media`,
+      pressStageCodes,
     ],
     [
       'expiryScores',

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { pressRoles, pressStages } from '../contract/screening.ts';
+import { readingWords } from './reading-words.ts';
+
+describe('what was read of somebody', () => {
+  it.each([
+    [
+      ['accused', 'charged', 'Prosecutors charged him.'],
+      'Accused: charged. “Prosecutors charged him.”',
+      'Personne mise en cause : inculpation ou mise en examen. « Prosecutors charged him. »',
+    ],
+    [['accused', 'none', null], 'Accused.', 'Personne mise en cause.'],
+    [
+      ['accused', 'acquitted', 'La cour\n l’a relaxée.'],
+      'Accused at first, acquitted in the end. “La cour l’a relaxée.”',
+      'D’abord mise en cause, la personne a finalement été acquittée ou relaxée. « La cour l’a relaxée. »',
+    ],
+    [
+      ['none', 'retracted', null],
+      'What was reported against them was withdrawn or corrected.',
+      'Ce qui avait été publié contre la personne a été retiré ou rectifié.',
+    ],
+    [['victim', 'none', null], 'Victim, not accused.', 'Victime, non mise en cause.'],
+    [['witness', 'cleared', null], 'Witness: cleared.', 'Témoin : mise hors de cause.'],
+    [['accused', 'bankrupt', null], 'Bankrupt or insolvent.', 'En faillite ou en cessation de paiements.'],
+    [
+      ['none', 'none', null],
+      'Named without a part in anything wrong.',
+      'Cité sans rôle dans des faits répréhensibles.',
+    ],
+    [['none', 'charged', null], 'Charged.', 'Inculpation ou mise en examen.'],
+    [[null, 'charged', null], 'Charged.', 'Inculpation ou mise en examen.'],
+    [[null, null, 'Il nie.'], '“Il nie.”', '« Il nie. »'],
+    [[null, null, null], '', ''],
+  ] as const)('%j is said in both languages', ([role, stage, sentence], en, fr) => {
+    expect(readingWords(role, stage, sentence)).toEqual({ en, fr });
+  });
+
+  it('is a sentence without a code for every part and stage', () => {
+    for (const role of [...pressRoles, null]) {
+      for (const stage of [...pressStages, null]) {
+        const { en, fr } = readingWords(role, stage, null);
+        if (role === null && (stage === null || stage === 'none')) {
+          expect([en, fr]).toEqual(['', '']);
+          continue;
+        }
+        const what = `${role} ${stage}`;
+        for (const words of [en, fr]) {
+          expect(words, what).toMatch(/^\p{Lu}.*[^.]\.$/u);
+          expect(words, what).not.toMatch(/\b(none|undefined|null)\b/);
+        }
+        expect(fr, what).not.toMatch(/\p{L}[:;]|'/u);
+      }
+    }
+  });
+});
