@@ -18,9 +18,9 @@ import { languageOfWords } from './judging/text-language.ts';
 import { topicsOf } from './judging/topics.ts';
 import { type Weighed, weigh } from './judging/weigh.ts';
 import type { PressQuery } from './press.ts';
-import { readingWords } from './reading-words.ts';
 import { whyHardToRead } from './reading/hard-to-read.ts';
 import { readingVersion, verdictOf } from './reading/read-people.ts';
+import { readingWords } from './reading-words.ts';
 
 /**
  * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text (people.ts); a model reads

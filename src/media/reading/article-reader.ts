@@ -11,13 +11,7 @@ import { peopleOf } from '../judging/people.ts';
 import type { NamingArticle } from '../judging/read-article.ts';
 import { pressLimits } from '../limits.ts';
 import { PressReader } from './press-reader.ts';
-import {
-  mayAccuse,
-  type Reading,
-  readAsked,
-  readingVersion,
-  readPeople,
-} from './read-people.ts';
+import { mayAccuse, type Reading, readAsked, readingVersion, readPeople } from './read-people.ts';
 import { WordPieces } from './word-pieces.ts';
 
 /** An article as it is kept here. */

@@ -6,8 +6,8 @@ import {
   pressRoles,
   pressStages,
 } from '../../contract/screening.ts';
-import type { Verdict } from '../judgement.ts';
 import type { ArticleReading, ReadPerson } from '../article-reading.ts';
+import type { Verdict } from '../judgement.ts';
 import { findCues } from '../judging/match-terms.ts';
 import { nameRuns } from '../judging/name-runs.ts';
 import { type Person, peopleOf } from '../judging/people.ts';
@@ -98,11 +98,14 @@ function most<T>(values: readonly T[], logits: Float32Array, fits: (value: T) =>
   return fitting.reduce((a, b) => (b.logit > a.logit ? b : a)).value;
 }
 
+/** A topic is named from one chance in four on. */
+const leastTopic = -1;
+
 /** The likeliest first. */
 function topicsOf(logits: Float32Array): AdverseTopic[] {
   return adverseTopics
     .map((topic, i) => ({ topic, logit: logits[i] ?? 0 }))
-    .filter(({ logit }) => logit > 0)
+    .filter(({ logit }) => logit > leastTopic)
     .sort((a, b) => b.logit - a.logit)
     .map(({ topic }) => topic);
 }
