@@ -40,8 +40,10 @@ export interface Answered {
 const notNamed: Said = { isNamed: false, verdict: 'none' };
 
 const keyOf = ({ id, name }: Pick<LeftOut, 'id' | 'name'>): string => `${id}\n${name}`;
-const leftOut = new Map(leftOutAnswers().map((one) => [keyOf(one), one.logit]));
-const leftOutArticles = new Set(leftOutAnswers().map(({ id }) => id));
+const leftOut = new Map(leftOutAnswers().map((one) => [keyOf(one), one]));
+const leftOutArticles = new Set([...leftOut.values()].map(({ id }) => id));
+/** Whether the record says more than a number. */
+export const leftOutHasRoles = [...leftOut.values()].some(({ role }) => role != null);
 
 /** Every question of a set to every judge. */
 export async function answersOf(set: LabelledSet, reader: MeasuredReader): Promise<Answered[]> {
@@ -58,7 +60,7 @@ export async function answersOf(set: LabelledSet, reader: MeasuredReader): Promi
         article,
         question,
         said: {
-          ...(isLeftOut && { 'model, left out': bookedOf(named, keyOf({ ...question, id: article.id })) }),
+          ...(isLeftOut && { 'model, left out': recorded(named, keyOf({ ...question, id: article.id })) }),
           'model as shipped': byModel(named, person),
           'words weighed': byWeights(named),
           'words only': byWords(article, question.name),
@@ -76,16 +78,16 @@ function byModel(named: Named | undefined, person: ReadPerson | undefined): Said
 }
 
 /** The recorded number goes the way of any other; where none was recorded, nothing was said against them. */
-function bookedOf(named: Named | undefined, key: string): Said {
-  const logit = leftOut.get(key);
-  if (named === undefined || logit === undefined || !mayAccuse(named.text)) return byModel(named, undefined);
+function recorded(named: Named | undefined, key: string): Said {
+  const { logit, role, stage, sentence } = leftOut.get(key) ?? {};
+  if (named === undefined || logit == null || !mayAccuse(named.text)) return byModel(named, undefined);
   return byModel(named, {
     at: [],
     against: probabilityOf(logit),
-    role: 'none',
-    stage: 'none',
+    role: role ?? 'none',
+    stage: stage ?? 'none',
     topics: [],
-    sentence: 0,
+    sentence: sentence ?? 0,
   });
 }
 

@@ -65,12 +65,15 @@ export function labelledSets(folder = here): LabelledSet[] {
     });
 }
 
-/** What a model says of a question of a set that it was not taught with. */
+/** What a model says of a question of a set that it was not taught with; nulls where the name was not found. */
 export interface LeftOut {
   readonly set: string;
   readonly id: string;
   readonly name: string;
-  readonly logit: number;
+  readonly logit: number | null;
+  readonly role?: PressRole | null;
+  readonly stage?: PressStage | null;
+  readonly sentence?: number | null;
 }
 
 /** As whoever taught the models recorded it; empty where nobody did. */

@@ -123,10 +123,10 @@ export function printCalibration(judge: Judge, answers: readonly Answered[]): vo
 }
 
 /** How often part, stage and sentence are those of the label, of people whom the model read. */
-export function printAgreement(groups: readonly Group[]): void {
+export function printAgreement(judge: Judge, groups: readonly Group[]): void {
   const rows = groups.flatMap(({ name, answers }) => {
     const read = answers.flatMap((answered) => {
-      const { read: one, verdict } = answered.said['model as shipped'] ?? {};
+      const { read: one, verdict } = answered.said[judge] ?? {};
       return one === undefined || !answered.question.mentioned ? [] : [{ ...answered, read: one, verdict }];
     });
     const kinds = [
@@ -143,9 +143,13 @@ export function printAgreement(groups: readonly Group[]): void {
       agreeing(own, ({ question: { sentence = '' }, read: { text, person } }) =>
         isIn(text, person.sentence, sentence),
       ),
+      agreeing(own, ({ question: { topics = [] }, read: { person } }) => {
+        const [first] = person.topics;
+        return topics.length === 0 || first === undefined ? undefined : topics.includes(first);
+      }),
     ]);
   });
-  printTable(['model as shipped', 'of', 'people', 'role', 'stage', 'sentence'], rows);
+  printTable([judge, 'of', 'people', 'role', 'stage', 'sentence', 'first topic'], rows);
 }
 
 const same = <T>(labelled: T | undefined, read: T): boolean | undefined =>
