@@ -109,7 +109,8 @@ function labelsOf(text: ReadText, question: TaughtQuestion): Labels {
     ...(role && { role }),
     ...(stage && { stage }),
     topics,
-    evidence: sentence === undefined ? -1 : sentenceAt(text, sentence),
+    // Of somebody whom it does not name no sentence is quoted.
+    evidence: sentence ? sentenceAt(text, sentence) : -1,
   };
 }
 
