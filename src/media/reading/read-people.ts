@@ -98,14 +98,11 @@ function most<T>(values: readonly T[], logits: Float32Array, fits: (value: T) =>
   return fitting.reduce((a, b) => (b.logit > a.logit ? b : a)).value;
 }
 
-/** A topic is named from one chance in four on. */
-const leastTopic = -1;
-
-/** The likeliest first. */
+/** The likeliest first, from even chances on. */
 function topicsOf(logits: Float32Array): AdverseTopic[] {
   return adverseTopics
     .map((topic, i) => ({ topic, logit: logits[i] ?? 0 }))
-    .filter(({ logit }) => logit > leastTopic)
+    .filter(({ logit }) => logit > 0)
     .sort((a, b) => b.logit - a.logit)
     .map(({ topic }) => topic);
 }
