@@ -26,6 +26,7 @@ import { Errands, inOwnProcess } from './jobs/errands.ts';
 import { type Housekeeping, startHousekeeping } from './jobs/housekeeping.ts';
 import { NotNow } from './jobs/worker.ts';
 import { pressSources } from './media/press-sources.ts';
+import { ArticleReader } from './media/reading/article-reader.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
@@ -170,6 +171,7 @@ export async function startWorkerOnly(
           parts.wait('looking at walls', walls),
         ]);
         await parts.wait('processes that read pictures', services.eyes.close());
+        await parts.wait('processes that read articles', services.articleReader.close());
         app.server.closeAllConnections();
         await parts.wait('connections', app.close());
         await parts.wait('index of lists', services.listIndex.close());
@@ -210,6 +212,7 @@ export async function analyseApart(config: Config, lease: string): Promise<void>
   try {
     await analyseLeased(services, lease);
   } finally {
+    await services.articleReader.close();
     await services.listIndex.close();
     await runtime.close();
   }
@@ -244,6 +247,7 @@ export function createServices(
   const uploads = new UploadedFiles(runtime, consoleLimits.importedFileMinutes);
   const atWork = new AtWork(config.atOnce);
   const ledger = new Ledger(lookups, keyring);
+  const articleReader = new ArticleReader(database);
   return {
     config,
     database,
@@ -285,7 +289,8 @@ export function createServices(
     }),
     listIndex,
     screener: countedScreener(listIndex, metrics),
-    press: countedPress(pressSources(runtime), metrics),
+    press: countedPress(pressSources(runtime), articleReader, metrics),
+    articleReader,
     uploads,
     errands: new Errands({ database, keyring, uploads }, inOwnProcess(config)),
     metrics,
@@ -309,5 +314,6 @@ export async function stopServing(app: App, services: Services, parts = new Stop
   clearTimeout(timer);
   await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
   await parts.wait('processes that make small pictures', services.shrinker.close());
+  await parts.wait('processes that read articles', services.articleReader.close());
   await parts.wait('work started in the console', services.errands.stop());
 }

@@ -7,6 +7,7 @@ import { findQuiet } from '../db/quiet.ts';
 import { type DutyRow, listDuties } from '../db/work/duties.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import type { Press, PressSource } from '../media/press.ts';
+import type { ArticleReader } from '../media/reading/article-reader.ts';
 import { press } from '../media/search-press.ts';
 import { problems } from '../platform/problems/problems.ts';
 import type { Screener } from '../screening/screener.ts';
@@ -140,7 +141,11 @@ export function countedScreener(screener: Screener, metrics: Metrics): Screener 
 }
 
 /** The press of these sources, whose searches and sources are counted. */
-export function countedPress(sources: readonly PressSource[], metrics: Metrics): Press {
+export function countedPress(
+  sources: readonly PressSource[],
+  reader: ArticleReader,
+  metrics: Metrics,
+): Press {
   const counted = press(
     sources.map((source) => ({
       name: source.name,
@@ -151,6 +156,7 @@ export function countedPress(sources: readonly PressSource[], metrics: Metrics):
         return candidates;
       },
     })),
+    reader,
   );
   const topic = 'media';
   return {

@@ -23,6 +23,7 @@ import type { Acceptances } from '../dossiers/intake/acceptances.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
 import type { Errands } from '../jobs/errands.ts';
 import type { Press } from '../media/press.ts';
+import type { ArticleReader } from '../media/reading/article-reader.ts';
 import type { OpenSession, Sessions } from '../operators/sessions.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -81,8 +82,9 @@ export interface Services {
   /** Searches lists; `listIndex` is what it searches in. */
   readonly screener: Screener;
   readonly listIndex: IndexHolder;
-  /** Searches the press. */
+  /** Searches the press; `articleReader` reads what it finds. */
   readonly press: Press;
+  readonly articleReader: ArticleReader;
   /** Work that people start in the console and that runs in the background, and the files that they upload for it. */
   readonly errands: Errands;
   readonly uploads: UploadedFiles;

@@ -116,5 +116,11 @@ export function dutiesOf(services: Services, warn: (message: string) => void): D
       stintSeconds: pressLimits.renewTurnSeconds,
       run: (stint) => renewIndex(database, stint),
     },
+    {
+      name: 'reading of articles',
+      everySeconds: pressLimits.readSeconds,
+      stintSeconds: pressLimits.readTurnSeconds,
+      run: (stint) => services.articleReader.readKept(stint),
+    },
   ];
 }

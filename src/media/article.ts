@@ -1,3 +1,5 @@
+import type { ArticleReading } from './article-reading.ts';
+
 /** One article of the press, wherever it came from. All texts are plain: no markup, no entities. */
 export interface Article {
   readonly title: string;
@@ -10,4 +12,6 @@ export interface Article {
   /** The newspaper. */
   readonly source: string;
   readonly imageUrl: string | null;
+  /** What was read in it, where that is kept. */
+  readonly reading?: ArticleReading;
 }

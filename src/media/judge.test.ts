@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { asked, judgeArticle } from './judge.ts';
+import { asked, judgedByWords, namedIn } from './judge.ts';
 import type { Judgement } from './judgement.ts';
+import { findingsOf } from './judging/features.ts';
+import { weigh } from './judging/weigh.ts';
 
-const judge = (text: string, name = 'KOUASSI Jean', title = ''): Judgement | undefined =>
-  judgeArticle({ title, text, snippet: '', publishedAt: new Date('2026-05-01') }, asked({ name }));
+/** What its words alone weigh, before they are held down to what may be said without reading. */
+function judge(text: string, name = 'KOUASSI Jean', title = ''): Judgement | undefined {
+  const article = { title, text, snippet: '', publishedAt: new Date('2026-05-01') };
+  const named = namedIn(article, asked({ name }));
+  return named && { ...judgedByWords(named), verdict: weigh(findingsOf(named.scene())).verdict };
+}
 
 describe('an article that accuses', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { isOrganisationName } from '../names/organisations.ts';
 import type { Text } from '../platform/language.ts';
 import type { Article } from './article.ts';
+import type { ReadPerson } from './article-reading.ts';
 import type { Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
 import { textOf } from './judging/body.ts';
@@ -9,7 +10,7 @@ import { type AskedPerson, askedPerson, type Mention } from './judging/find-ment
 import { type AskedOrganisation, askedOrganisation } from './judging/find-organisations.ts';
 import { findCues } from './judging/match-terms.ts';
 import { passageAround } from './judging/passage.ts';
-import { readArticle } from './judging/read-article.ts';
+import { type NamingArticle, readArticle } from './judging/read-article.ts';
 import { type ReadText, writtenBetween } from './judging/read-text.ts';
 import type { Scene } from './judging/scene.ts';
 import { accusingFrames } from './judging/terms.ts';
@@ -17,15 +18,18 @@ import { languageOfWords } from './judging/text-language.ts';
 import { topicsOf } from './judging/topics.ts';
 import { type Weighed, weigh } from './judging/weigh.ts';
 import type { PressQuery } from './press.ts';
+import { whyHardToRead } from './reading/hard-to-read.ts';
+import { readingVersion, verdictOf } from './reading/read-people.ts';
+import { readingWords } from './reading-words.ts';
 
 /**
- * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text
- * (people.ts); find accusing terms (match-terms.ts) and whom they are about (of-whom.ts); weigh that
- * (features.ts, feature-weights.ts) and put it into words.
+ * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text (people.ts); a model reads
+ * what it says of them (reading/). Where that cannot be asked, accusing terms are weighed (match-terms.ts, of-whom.ts,
+ * features.ts): they never suffice to say that an article speaks against somebody.
  */
 
 /** Raise it whenever the same article may be judged differently. */
-export const judgeVersion = '1';
+export const judgeVersion = `2.${readingVersion}`;
 
 /** The person or organisation asked for, prepared for many articles. */
 export interface Asked {
@@ -43,35 +47,95 @@ export function asked({ name, kind, dateOfBirth }: Omit<PressQuery, 'limit'>): A
   };
 }
 
+/** An article that names whoever is asked for, as far as names and ages tell. */
+export interface Named extends NamingArticle {
+  readonly isOfAge: boolean;
+}
+
 /** Undefined if the article does not name them. */
-export function judgeArticle(
-  article: Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>,
-  whom: Asked,
-): Judgement | undefined {
+export function namedIn(article: JudgedText, whom: Asked): Named | undefined {
   const naming = readArticle(article, whom);
   if (naming === undefined) return undefined;
-  const { text, mentions, best } = naming;
-  const age = compareAge(text, mentions, whom.dateOfBirth, article.publishedAt);
-  if (age === 'differs') return undefined;
-  const scene = naming.scene();
-  const weighed = weigh(findingsOf(scene));
+  const age = compareAge(naming.text, naming.mentions, whom.dateOfBirth, article.publishedAt);
+  return age === 'differs' ? undefined : { ...naming, isOfAge: age === 'agrees' };
+}
+
+type JudgedText = Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>;
+
+/** By what was read of them; undefined where nothing in the article accuses anybody. */
+export function judgedByReading(named: Named, read: ReadPerson | undefined): Judgement {
+  const { text, mentions, best } = named;
+  const said = read === undefined ? 'none' : verdictOf(read.against);
+  const hard = said === 'adverse' ? whyHardToRead(text) : undefined;
+  const verdict = hard === undefined ? said : 'possible';
+  const sentence = read === undefined ? undefined : sentenceOf(text, read.sentence);
   return {
     mention: Math.round(best.score),
-    verdict: weighed.verdict,
+    verdict,
+    score: read === undefined ? 0 : Math.round(100 * read.against),
+    role: read?.role ?? 'none',
+    stage: read?.stage ?? 'none',
+    sentence: sentence ?? null,
+    topics: read?.topics ?? [],
+    snippet: passageAround(text, mentionNear(text, mentions, read?.sentence).from),
+    explanation: [
+      namedWords(text, best, mentions.length),
+      ...(named.isOfAge ? [ageWords] : []),
+      verdictWords[verdict],
+      ...(hard === undefined ? [] : [hard]),
+      ...(read === undefined ? [nothingAccuses] : [readingWords(read.role, read.stage, sentence ?? null)]),
+    ],
+  };
+}
+
+/** By words alone, where the article could not be read: it is never more than possible. */
+export function judgedByWords(named: Named): Judgement {
+  const { text, mentions, best } = named;
+  const scene = named.scene();
+  const weighed = weigh(findingsOf(scene));
+  const verdict = weighed.verdict === 'adverse' ? 'possible' : weighed.verdict;
+  return {
+    mention: Math.round(best.score),
+    verdict,
     score: weighed.score,
     role: null,
     stage: null,
     sentence: null,
-    topics: weighed.verdict === 'none' ? [] : topicsOf(scene),
+    topics: verdict === 'none' ? [] : topicsOf(scene),
     snippet: passageAround(text, tellingMention(text, mentions, weighed).from),
     explanation: [
       namedWords(text, best, mentions.length),
-      ...(age === 'agrees' ? [ageWords] : []),
-      verdictWords[weighed.verdict],
+      ...(named.isOfAge ? [ageWords] : []),
+      verdictWords[verdict],
+      byWordsAlone,
       ...distinct(weighed.reasons.map(({ finding, words }) => quoted(scene, finding, words))),
     ],
   };
 }
+
+/** The words of a sentence, of a long one its beginning. */
+function sentenceOf(text: ReadText, sentence: number): string {
+  return passageAround(text, text.sentences[sentence] ?? 0);
+}
+
+/** The mention nearest to a sentence, at best in it and not in the title. */
+function mentionNear(text: ReadText, mentions: readonly Mention[], sentence = 0): Mention {
+  const distance = ({ from }: Mention): number => {
+    const own = text.words[from]?.sentence ?? 0;
+    return 2 * Math.abs(own - sentence) + (own < text.titleSentences ? text.sentences.length : 0);
+  };
+  return mentions.reduce((a, b) => (distance(b) < distance(a) ? b : a));
+}
+
+const nothingAccuses: Text = {
+  en: 'No word in it accuses anybody.',
+  fr: 'Aucun mot n’y met quelqu’un en cause.',
+};
+
+const byWordsAlone: Text = {
+  en: 'It could not be read as a whole just now; this is what its words alone say.',
+  fr: 'Il n’a pas pu être lu en entier à l’instant ; ceci est ce que disent ses seuls mots.',
+};
 
 /** The mention nearest to the heaviest reason; without one, the first in the text, or in the title. */
 function tellingMention(text: ReadText, mentions: readonly Mention[], { reasons }: Weighed): Mention {

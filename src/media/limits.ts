@@ -86,6 +86,19 @@ export const pressLimits = {
   pressRowsTogether: 500,
   /** Articles reindexed in one batch: small, so that requests to the same process are hardly delayed. */
   pressRenewed: 20,
+  /** Processes that read articles, how long one may take over a window, its memory, and windows that wait. */
+  readingProcesses: 1,
+  readingSeconds: 20,
+  readingMegabytes: 700,
+  readingsWaiting: 400,
+  /** Parts of one article that are read ahead of any question. */
+  readWindows: 4,
+  /** Articles that one search may have read for it; of more, those that say most against anybody. */
+  readForSearch: 40,
+  /** Articles read in one batch in the background; how often that runs, and for how long. */
+  readTogether: 20,
+  readSeconds: 15,
+  readTurnSeconds: 12,
   /** How often reindexing runs, and for how long. */
   renewSeconds: 60,
   renewTurnSeconds: 30,

@@ -18,9 +18,11 @@ import { isOrganisationName } from '../names/organisations.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { ownIndexName } from '../platform/settings/media-file.ts';
 import type { Article } from './article.ts';
+import type { ArticleReading } from './article-reading.ts';
 import { type AskedPairs, askedPairs } from './asked-pairs.ts';
 import { pressLimits } from './limits.ts';
 import type { Candidates, PressQuery, PressSource } from './press.ts';
+import { readingVersion } from './reading/read-people.ts';
 import { organisationWords, searchedWords } from './searched-words.ts';
 import { tieredKey, tierGroups, tierWord } from './tiers.ts';
 
@@ -56,7 +58,11 @@ async function found(tx: Transaction, { name, kind, limit }: PressQuery): Promis
   const ids = isOrganisation
     ? await byWordsInTurn(tx, organisationWords(name), most)
     : await byPairs(tx, askedPairs(name), name, most);
-  return articlesById(tx, ids.slice(0, most));
+  const articles = await articlesById(tx, ids.slice(0, most), readingVersion);
+  return articles.map(({ id: _, people, ...article }) => ({
+    ...article,
+    ...(people !== null && { reading: people as ArticleReading }),
+  }));
 }
 
 /**

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Article } from './article.ts';
 import type { Candidates, PressSource } from './press.ts';
+import { ArticleReader } from './reading/article-reader.ts';
 import { press } from './search-press.ts';
+
+const reader = new ArticleReader();
+afterAll(() => reader.close());
 
 const name = 'GNAHORE Zéphirin Exemple';
 
@@ -16,7 +20,7 @@ const source = (of: string, answer: Candidates | readonly Article[], required?: 
   candidates: async () =>
     'kind' in answer ? answer : { kind: 'found', articles: answer, version: `${of}-1` },
 });
-const search = (sources: readonly PressSource[], limit = 20) => press(sources).search({ name, limit });
+const search = (sources: readonly PressSource[], limit = 20) => press(sources, reader).search({ name, limit });
 const titles = async (articles: readonly Article[]) =>
   (await search([source('index', articles)])).articles.map((found) => found.article.title);
 

@@ -1,16 +1,18 @@
+import { VisionError } from '../vision/process/vision-error.ts';
 import type { Article } from './article.ts';
-import { asked, judgeArticle, judgeVersion } from './judge.ts';
+import { asked, judgedByReading, judgedByWords, judgeVersion, type Named, namedIn } from './judge.ts';
 import type { Judgement, Verdict } from './judgement.ts';
 import { pressLimits } from './limits.ts';
 import { normalLink } from './normal-link.ts';
 import type { Candidates, JudgedArticle, Press, PressAnswer, PressQuery, PressSource } from './press.ts';
+import type { ArticleReader } from './reading/article-reader.ts';
 import { type Story, stories } from './same-story.ts';
 
 /** Raise it whenever the same judgements may be merged or ordered differently. */
 const searchVersion = '1';
 
 /** Asks all sources at once, then judges, merges and orders what they found. */
-export function press(sources: readonly PressSource[]): Press {
+export function press(sources: readonly PressSource[], reader: ArticleReader): Press {
   return {
     search: async (query) => {
       const asking = sources.map(async (source) => ({ source, candidates: await source.candidates(query) }));
@@ -19,7 +21,7 @@ export function press(sources: readonly PressSource[]): Press {
         found.kind === 'found' ? found.articles : [],
       );
       return {
-        articles: told(await judged(query, candidates), query.limit),
+        articles: told(await judged(reader, query, candidates), query.limit),
         ...whatWasAsked(answers),
         algorithm: `search ${searchVersion}, judge ${judgeVersion}`,
       };
@@ -58,26 +60,61 @@ interface Judged {
 }
 
 /** Articles that do name them, each once, the most relevant first. */
-async function judged(query: PressQuery, candidates: readonly Article[]): Promise<Judged[]> {
+async function judged(
+  reader: ArticleReader,
+  query: PressQuery,
+  candidates: readonly Article[],
+): Promise<Judged[]> {
+  const naming = await named(query, candidates);
+  const byLink = new Map<string, Judged>();
+  const judgements = await judgementsOf(reader, naming);
+  for (const found of judgements) {
+    const link = normalLink(found.article.link);
+    const other = byLink.get(link);
+    byLink.set(link, other === undefined ? found : joined(found, other));
+  }
+  return [...byLink.values()].sort(byTelling);
+}
+
+interface Naming {
+  readonly article: Article;
+  readonly named: Named;
+}
+
+async function named(query: PressQuery, candidates: readonly Article[]): Promise<Naming[]> {
   if (candidates.length === 0) return [];
   const whom = asked(query);
-  const byLink = new Map<string, Judged>();
+  const naming: Naming[] = [];
   let since = performance.now();
   for (const article of candidates) {
-    const judgement = judgeArticle(article, whom);
-    if (judgement !== undefined) {
-      const link = normalLink(article.link);
-      const other = byLink.get(link);
-      const found = { article, judgement };
-      byLink.set(link, other === undefined ? found : joined(found, other));
-    }
+    const found = namedIn(article, whom);
+    if (found !== undefined) naming.push({ article, named: found });
     // Yields, so that other requests to this process do not wait for all of it.
     if (performance.now() - since > turnMilliseconds) {
       await new Promise((resolve) => setImmediate(resolve));
       since = performance.now();
     }
   }
-  return [...byLink.values()].sort(byTelling);
+  return naming;
+}
+
+/** Candidates come with what says most against anybody first: of very many unread ones the rest are judged by their words. */
+function judgementsOf(reader: ArticleReader, naming: readonly Naming[]): Promise<Judged[]> {
+  let unread = 0;
+  return Promise.all(
+    naming.map(async ({ article, named: found }) => {
+      const { reading } = article;
+      if (reading === undefined && ++unread > pressLimits.readForSearch) {
+        return { article, judgement: judgedByWords(found) };
+      }
+      try {
+        return { article, judgement: judgedByReading(found, await reader.personIn(found, reading)) };
+      } catch (error) {
+        if (!(error instanceof VisionError)) throw error;
+        return { article, judgement: judgedByWords(found) };
+      }
+    }),
+  );
 }
 
 const turnMilliseconds = 20;

@@ -7,6 +7,7 @@ import type { JudgedArticle, PressQuery } from '../../media/press.ts';
 import { pressSources } from '../../media/press-sources.ts';
 import { readingWords } from '../../media/reading-words.ts';
 import { relativeDate } from '../../media/relative-date.ts';
+import { ArticleReader } from '../../media/reading/article-reader.ts';
 import { press } from '../../media/search-press.ts';
 import { keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
 import type { Language } from '../../platform/language.ts';
@@ -63,7 +64,10 @@ async function search(name: string, options: SearchOptions): Promise<void> {
 }
 
 async function searchAndKeep(runtime: Runtime, query: PressQuery, language: Language, actor: string) {
-  const answer = await press(pressSources(runtime)).search(query);
+  const reader = new ArticleReader(runtime.database);
+  const answer = await press(pressSources(runtime), reader)
+    .search(query)
+    .finally(() => reader.close());
   const missing = missingSources(answer);
   if (missing?.kind === 'not-loaded') {
     throw new CommandError(

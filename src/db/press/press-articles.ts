@@ -186,7 +186,8 @@ export async function pressTotals(db: Db): Promise<PressTotals> {
     await db.query<PressTotals>(
       `SELECT (SELECT count(*) FROM press_names) AS articles,
          (SELECT min(${age('a')}) FROM press_articles a) AS oldest, (SELECT max(${age('a')}) FROM press_articles a) AS newest,
-         pg_total_relation_size('press_articles') + pg_total_relation_size('press_names') AS bytes`,
+         pg_total_relation_size('press_articles') + pg_total_relation_size('press_names')
+           + pg_total_relation_size('press_readings') AS bytes`,
     ),
   );
 }

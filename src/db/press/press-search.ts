@@ -118,11 +118,23 @@ export async function bestIds(tx: Transaction, ids: readonly number[], most: num
   return rows.map(({ id }) => id);
 }
 
-/** The best first. */
-export function articlesById(tx: Transaction, ids: readonly number[]): Promise<StoredArticle[]> {
+/** An article, and what was read in it; null where it is still to be read. */
+export interface FoundArticle extends StoredArticle {
+  readonly id: number;
+  readonly people: unknown;
+}
+
+/** The best first; `reading` is the version of what reads articles. */
+export function articlesById(
+  tx: Transaction,
+  ids: readonly number[],
+  reading: number,
+): Promise<FoundArticle[]> {
   return tx.query(
-    `SELECT ${articleColumns('a')} FROM press_articles a WHERE a.id = ANY($1::int[]) ORDER BY ${order}`,
-    [ids],
+    `SELECT a.id, ${articleColumns('a')}, r.people FROM press_articles a
+     LEFT JOIN press_readings r ON r.article_id = a.id AND r.version = $2
+     WHERE a.id = ANY($1::int[]) ORDER BY ${order}`,
+    [ids, reading],
   );
 }
 

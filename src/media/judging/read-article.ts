@@ -3,7 +3,7 @@ import { textOf } from './body.ts';
 import { type AskedPerson, findMentions, type Mention } from './find-mentions.ts';
 import { type AskedOrganisation, findOrganisations } from './find-organisations.ts';
 import { findCues } from './match-terms.ts';
-import { nameRuns } from './name-runs.ts';
+import { nameRuns, type Run } from './name-runs.ts';
 import { peopleOf } from './people.ts';
 import type { ReadText } from './read-text.ts';
 import { type Scene, sceneOf } from './scene.ts';
@@ -12,6 +12,7 @@ import { languageOfWords } from './text-language.ts';
 /** An article that names somebody. */
 export interface NamingArticle {
   readonly text: ReadText;
+  readonly runs: readonly Run[];
   /** At least one. */
   readonly mentions: readonly Mention[];
   readonly best: Mention;
@@ -37,6 +38,7 @@ export function readArticle(
   if (first === undefined) return undefined;
   return {
     text,
+    runs,
     mentions,
     best: rest.reduce((a, b) => (b.score > a.score ? b : a), first),
     scene: () => {

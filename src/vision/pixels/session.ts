@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { InferenceSession, TensorConstructor } from 'onnxruntime-node';
 import { packageRoot } from '../../platform/package-root.ts';
+import type { NetworkAnswer, NetworkRequest } from '../process/messages.ts';
 import { onnxRuntime } from './onnx-runtime.ts';
 
 /**
@@ -41,6 +42,18 @@ export class Network {
     width: number,
   ): Promise<InferenceSession.ReturnType> {
     return this.session.run({ x: new this.Tensor('float32', pixels, [1, planes, height, width]) });
+  }
+
+  /** Whatever goes in by its names, and all that comes out, as floats. */
+  async answer(inputs: NetworkRequest['inputs']): Promise<NetworkAnswer> {
+    const given = Object.entries(inputs).map(([name, { data, dims }]) => [
+      name,
+      data instanceof Int32Array
+        ? new this.Tensor('int32', data, dims)
+        : new this.Tensor('float32', data, dims),
+    ]);
+    const answers = await this.session.run(Object.fromEntries(given));
+    return Object.fromEntries(this.session.outputNames.map((name) => [name, output(answers, name)]));
   }
 }
 

@@ -51,6 +51,20 @@ export interface WallsRequest extends AnyRequest {
   readonly cell: CellQuestion;
 }
 
+/** To a process that only runs a network of models/ over numbers: no picture is decoded there. There are no bytes. */
+export interface NetworkRequest extends AnyRequest {
+  readonly network: string;
+  readonly inputs: Readonly<Record<string, NetworkInput>>;
+}
+
+export interface NetworkInput {
+  readonly data: Int32Array | Float32Array;
+  readonly dims: readonly number[];
+}
+
+/** Its outputs by their names. */
+export type NetworkAnswer = Readonly<Record<string, Float32Array>>;
+
 /** To a process that reads: a picture whose face is to be compared. */
 export interface FaceRequest extends AnyRequest {
   /** Path of what describes the networks that look. */
@@ -91,7 +105,8 @@ export type Reply<Kind> =
   | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: TextParameters }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Arguments that make bin/akwaba.js run as a vision process, as one that only makes small pictures, and as one that tries its walls. */
+/** Arguments that make bin/akwaba.js run as a vision process: one that reads, only makes small pictures, tries its walls, runs a network. */
 export const processArgument = 'vision-process';
 export const shrinkArgument = 'shrink';
 export const wallsArgument = 'walls';
+export const networkArgument = 'network';

@@ -1,6 +1,8 @@
 import type { Faces } from '../faces/faces.ts';
 import {
   type Answer,
+  type NetworkRequest,
+  networkArgument,
   type Request,
   type ShrinkRequest,
   shrinkArgument,
@@ -23,6 +25,17 @@ if (process.send === undefined) {
   await servePictures(async () => {
     const { tryWalls } = await import('./cell/try-walls.ts');
     return ({ cell }: WallsRequest) => tryWalls(cell);
+  });
+} else if (process.argv.includes(networkArgument)) {
+  await servePictures(async () => {
+    const { Network } = await import('../pixels/session.ts');
+    // Each is opened when it is first asked for, and kept.
+    const networks = new Map<string, ReturnType<typeof Network.open>>();
+    return async ({ network, inputs }: NetworkRequest) => {
+      const opened = networks.get(network) ?? Network.open(network);
+      networks.set(network, opened);
+      return (await opened).answer(inputs);
+    };
   });
 } else {
   await servePictures(async () => {

@@ -1,0 +1,17 @@
+import type { AdverseTopic, PressRole, PressStage } from '../contract/screening.ts';
+
+/** What an article says of somebody in it. */
+export interface ReadPerson {
+  /** Where they are named: the first word, and the one after the last. */
+  readonly at: readonly (readonly [number, number])[];
+  /** How likely it speaks against them: of a hundred people with 0.9, ninety. */
+  readonly against: number;
+  readonly role: PressRole;
+  readonly stage: PressStage;
+  readonly topics: readonly AdverseTopic[];
+  /** The sentence on which that most rests. */
+  readonly sentence: number;
+}
+
+/** Of everybody in an article; of somebody in none of the windows nothing is known. */
+export type ArticleReading = readonly ReadPerson[];

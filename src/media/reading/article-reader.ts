@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../db/database.ts';
+import { keepReadings, unreadArticles } from '../../db/press/press-readings.ts';
+import { packageRoot } from '../../platform/package-root.ts';
+import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
+import { VisionError } from '../../vision/process/vision-error.ts';
+import type { ArticleReading, ReadPerson } from '../article-reading.ts';
+import { textOf } from '../judging/body.ts';
+import { peopleOf } from '../judging/people.ts';
+import type { NamingArticle } from '../judging/read-article.ts';
+import { pressLimits } from '../limits.ts';
+import { PressReader } from './press-reader.ts';
+import { mayAccuse, type Reading, readAsked, readingVersion, readPeople } from './read-people.ts';
+import { WordPieces } from './word-pieces.ts';
+
+/** An article as it is kept here. */
+interface KeptArticle {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly snippet: string;
+}
+
+/** What articles say of people: read ahead of any question, or when one is asked. */
+export class ArticleReader {
+  readonly #database: Database | undefined;
+  readonly #reader = new PressReader();
+  #words: WordPieces | undefined;
+
+  /** Without a database nothing is kept. */
+  constructor(database?: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * What an article says of whoever it names by these mentions; `reading` is what is known of it. Undefined where nothing in it
+   * accuses anybody; rejects with a VisionError where it could not be read.
+   */
+  async personIn(
+    { text, runs, mentions }: NamingArticle,
+    reading: ArticleReading | undefined,
+  ): Promise<ReadPerson | undefined> {
+    const known = (reading ?? []).filter(({ at }) =>
+      at.some(([from, to]) => mentions.some((mention) => mention.from < to && from < mention.to)),
+    );
+    if (known.length > 0) return known.reduce((a, b) => (b.against > a.against ? b : a));
+    if (!mayAccuse(text)) return undefined;
+    return readAsked(this.#reading(), text, peopleOf(text, runs, mentions));
+  }
+
+  /** Reads what is kept here and was not read yet; returns how many. */
+  async readKept(stint: Stint = untilDone()): Promise<number> {
+    const database = this.#database;
+    if (database === undefined) return 0;
+    return inBatches(pressLimits.readTogether, (most) => this.#readSome(database, most), stint);
+  }
+
+  async #readSome(database: Database, most: number): Promise<number> {
+    const articles = await unreadArticles(database, readingVersion, most);
+    const read = await Promise.all(
+      articles.map(async ({ id, title, text, snippet }) => ({
+        id,
+        title,
+        text,
+        people: await this.#peopleIn({ id, title, text, snippet }),
+      })),
+    );
+    await keepReadings(database, readingVersion, read);
+    return articles.length;
+  }
+
+  /** Nobody where the article itself is at fault: whoever is asked for is then read alone, or not at all. */
+  async #peopleIn(article: KeptArticle): Promise<ArticleReading> {
+    try {
+      return await readPeople(this.#reading(), textOf(article));
+    } catch (error) {
+      if (error instanceof VisionError && error.reason !== 'busy') return [];
+      throw error;
+    }
+  }
+
+  /** The words are needed with the first article: most commands read none. */
+  #reading(): Reading {
+    this.#words ??= new WordPieces(readFileSync(join(packageRoot, 'models', 'press-words.txt'), 'utf8'));
+    return { reader: this.#reader, words: this.#words };
+  }
+
+  close(): Promise<void> {
+    return this.#reader.close();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Text } from '../../platform/language.ts';
+import { CAPITALS, type ReadText } from '../judging/read-text.ts';
+import { wordsLanguage } from '../text-language.ts';
+
+/** Fewer words beside the title are no article. */
+const fewestWords = 12;
+/** So many words are enough to tell a language or a manner of writing; a share of them in capitals is too much. */
+const looked = 300;
+const mostCapitals = 0.5;
+/** Words without a vowel, or with digits within: what a bad scan makes of words. */
+const mostBroken = 0.12;
+const longestRead = 8_000;
+
+/** Why no article like this may be said to speak against somebody: a person should read it. Undefined for most. */
+export function whyHardToRead(text: ReadText): Text | undefined {
+  const first = text.sentences[text.titleSentences] ?? text.words.length;
+  const body = text.words.slice(first);
+  if (body.length < fewestWords) return words.short;
+  const some = body.slice(0, looked);
+  if (some.filter(({ letters }) => letters === CAPITALS).length > mostCapitals * some.length)
+    return words.capitals;
+  if (some.filter(({ word }) => isBroken(word)).length > mostBroken * some.length) return words.broken;
+  if (wordsLanguage(some.map(({ word }) => word)) === 'other') return words.language;
+  if (body.length + first >= longestRead) return words.long;
+  return isCutOff(text) ? words.cut : undefined;
+}
+
+const vowel = /[aeiouy]/;
+const longLetters = 4;
+
+function isBroken(word: string): boolean {
+  const letters = word.replace(/\d/g, '');
+  if (letters.length === 0) return false;
+  return (
+    (letters.length < word.length && letters.length > 1) ||
+    (letters.length >= longLetters && !vowel.test(letters))
+  );
+}
+
+/** It does not end as articles do: with a full stop, a quotation, or a name under it. */
+function isCutOff({ text }: ReadText): boolean {
+  const end = text.trimEnd().slice(-40);
+  return (
+    /(\.\.\.|…|\[…\]|\[\.\.\.\])["»”)\]]*$/.test(end) ||
+    (/[\p{Ll},;:-]$/u.test(end.split('\n').at(-1) ?? end) && !/[.!?]["»”)]*\s+\P{Ll}[^.!?]{0,39}$/u.test(end))
+  );
+}
+
+const words = {
+  short: {
+    en: 'It is too short to be sure: a person should read it where it stands.',
+    fr: 'Il est trop court pour en être sûr : à lire par quelqu’un là où il est publié.',
+  },
+  capitals: {
+    en: 'It is written in capitals, which are read less surely: a person should read it.',
+    fr: 'Il est écrit en capitales, lues moins sûrement : à lire par quelqu’un.',
+  },
+  broken: {
+    en: 'Many of its words are damaged, as by a scan: a person should read it.',
+    fr: 'Beaucoup de ses mots sont abîmés, comme par une numérisation : à lire par quelqu’un.',
+  },
+  language: {
+    en: 'It is neither in French nor in English, which are what is read surely: a person should read it.',
+    fr: 'Il n’est ni en français ni en anglais, seules langues lues sûrement : à lire par quelqu’un.',
+  },
+  long: {
+    en: 'It is longer than what is read of an article: a person should read its end.',
+    fr: 'Il dépasse ce qui est lu d’un article : la fin est à lire par quelqu’un.',
+  },
+  cut: {
+    en: 'It is cut off, and how the story ends is not known: a person should read all of it.',
+    fr: 'Il est coupé, et l’issue de l’affaire n’est pas connue : à lire en entier par quelqu’un.',
+  },
+} as const satisfies Readonly<Record<string, Text>>;

@@ -1,0 +1,111 @@
+import {
+  type AdverseTopic,
+  adverseTopics,
+  type PressRole,
+  type PressStage,
+  pressRoles,
+  pressStages,
+} from '../../contract/screening.ts';
+import type { ArticleReading, ReadPerson } from '../article-reading.ts';
+import type { Verdict } from '../judgement.ts';
+import { findCues } from '../judging/match-terms.ts';
+import { nameRuns } from '../judging/name-runs.ts';
+import { type Person, peopleOf } from '../judging/people.ts';
+import type { ReadText } from '../judging/read-text.ts';
+import { languageOfWords } from '../judging/text-language.ts';
+import { pressLimits } from '../limits.ts';
+import { adverseFrom, possibleFrom, probabilityOf } from './calibration.ts';
+import type { Answered, PressReader } from './press-reader.ts';
+import { windowsOf } from './windows.ts';
+import type { WordPieces } from './word-pieces.ts';
+
+/** Raise it whenever the same article may be read differently. */
+export const readingVersion = 1;
+
+export interface Reading {
+  readonly reader: PressReader;
+  readonly words: WordPieces;
+}
+
+/** Everybody in a text; nobody where nothing in it could accuse anyone. Rejects with a VisionError. */
+export async function readPeople({ reader, words }: Reading, text: ReadText): Promise<ArticleReading> {
+  if (!mayAccuse(text)) return [];
+  const people = peopleOf(text, nameRuns(text), []);
+  return read(reader, text, people, words, pressLimits.readWindows);
+}
+
+/** Those who are asked for, wherever they are named: what a text was read for without knowing them. */
+export async function readAsked(
+  { reader, words }: Reading,
+  text: ReadText,
+  people: readonly Person[],
+): Promise<ReadPerson | undefined> {
+  const all = await read(reader, text, people, words, 1);
+  return all[0];
+}
+
+async function read(
+  reader: PressReader,
+  text: ReadText,
+  people: readonly Person[],
+  words: WordPieces,
+  most: number,
+): Promise<ReadPerson[]> {
+  const windows = windowsOf(text, people, words, most);
+  const answers = await Promise.all(windows.map((window) => reader.read(window)));
+  return answers.flat().map((answer) => readPerson(people, answer));
+}
+
+/** Without a single word that accuses there is nothing to read: most articles of a newspaper. */
+export function mayAccuse(text: ReadText): boolean {
+  return findCues(text, languageOfWords(text)).length > 0;
+}
+
+function readPerson(people: readonly Person[], answer: Answered): ReadPerson {
+  const against = probabilityOf(answer.against);
+  const verdict = verdictOf(against);
+  const role = most(pressRoles, answer.roles, (one) => fitsRole(verdict, one));
+  return {
+    at: people.filter(({ who }) => who === answer.who).map(({ from, to }) => [from, to] as const),
+    against,
+    role,
+    stage: most(pressStages, answer.stages, (one) => fitsStage(verdict, role, one)),
+    topics: verdict === 'none' ? [] : topicsOf(answer.topics),
+    sentence: answer.sentence,
+  };
+}
+
+export function verdictOf(against: number): Verdict {
+  return against >= adverseFrom ? 'adverse' : against >= possibleFrom ? 'possible' : 'none';
+}
+
+const ended: ReadonlySet<PressStage> = new Set(['acquitted', 'cleared', 'retracted']);
+
+/** An answer must not contradict itself: whoever it speaks against is accused. */
+const fitsRole = (verdict: Verdict, role: PressRole): boolean => verdict !== 'adverse' || role === 'accused';
+
+/** Only the accused have a stage; it has ended well where the article does not speak against them. */
+function fitsStage(verdict: Verdict, role: PressRole, stage: PressStage): boolean {
+  if (role !== 'accused') return stage === 'none';
+  if (verdict === 'adverse') return stage !== 'none' && !ended.has(stage);
+  return verdict === 'possible' ? stage !== 'none' : ended.has(stage);
+}
+
+function most<T>(values: readonly T[], logits: Float32Array, fits: (value: T) => boolean): T {
+  const fitting = values
+    .map((value, i) => ({ value, logit: logits[i] ?? 0 }))
+    .filter(({ value }) => fits(value));
+  return fitting.reduce((a, b) => (b.logit > a.logit ? b : a)).value;
+}
+
+/** A topic is named from one chance in four on. */
+const leastTopic = -1;
+
+/** The likeliest first. */
+function topicsOf(logits: Float32Array): AdverseTopic[] {
+  return adverseTopics
+    .map((topic, i) => ({ topic, logit: logits[i] ?? 0 }))
+    .filter(({ logit }) => logit > leastTopic)
+    .sort((a, b) => b.logit - a.logit)
+    .map(({ topic }) => topic);
+}
