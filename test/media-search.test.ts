@@ -417,6 +417,7 @@ describe('what is kept of a search', () => {
     expect(entry?.details).not.toContain('GNAHORE');
     const words = (await run('media', 'search', accused, '--limit', '1')).stdout;
     expect(words).toContain('Trois ans pour un escroc');
+    expect(words).toMatch(/^ {3}Accused: convicted\. “.*Gnahoré Zéphirin Exemple.*”$/m);
     expect(words).toMatch(/^ {3}Speaks against them, \d+ of 100, Fraud; name 100 of 100$/m);
     expect(words).not.toContain('Fête du village');
     expect((await run('media', 'search', 'TCHRRR Wqxz')).stdout).toContain('No article names them.');
