@@ -65,9 +65,9 @@ type JudgedText = Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>;
 /** By what was read of them; undefined where nothing in the article accuses anybody. */
 export function judgedByReading(named: Named, read: ReadPerson | undefined): Judgement {
   const { text, mentions, best } = named;
-  const said = read === undefined ? 'none' : verdictOf(read.against);
-  const hard = said === 'adverse' ? whyHardToRead(text) : undefined;
-  const verdict = hard === undefined ? said : 'possible';
+  const said = read === undefined ? 'none' : verdictOf(read);
+  const hard = whyHardToRead(text);
+  const verdict = said === 'adverse' && hard !== undefined ? 'possible' : said;
   const sentence = read === undefined ? undefined : sentenceOf(text, read.sentence);
   return {
     mention: Math.round(best.score),
