@@ -1,23 +1,30 @@
-import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
 import { compareParsedNames } from '../../names/compare.ts';
 import { COSTS } from '../../names/costs.ts';
 import { GIVEN, TITLE } from '../../names/lexicon.ts';
 import { parseName } from '../../names/parse-name.ts';
 import { placesByName } from '../../names/read-place.ts';
-import { LIGHT, AFTER_HYPHEN as NAME_AFTER_HYPHEN, type ParsedName } from '../../names/token.ts';
+import {
+  isFamilyName,
+  LIGHT,
+  AFTER_HYPHEN as NAME_AFTER_HYPHEN,
+  type ParsedName,
+  type Token,
+} from '../../names/token.ts';
 import { type Word, wordOf } from '../../names/word.ts';
 import { wordDifference } from '../../names/word-difference.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
-import { determiners, isLittleWord, prepositions } from './little-words.ts';
-import { isNameWord, type Run } from './name-runs.ts';
+import { isInCapitals, isSomebodyElse } from './another-person.ts';
+import { isLittleWord } from './little-words.ts';
+import { behindNickname, isNameWord, type Run } from './name-runs.ts';
+import { isNamedAfter } from './named-after.ts';
 import {
+  AFTER_CLOSE,
   AFTER_HYPHEN,
+  AFTER_OPEN,
+  AFTER_QUOTE,
   CAPITALISED,
-  CAPITALS,
-  hasBreak,
   type ReadText,
   SMALL,
-  type TextWord,
   writtenBetween,
 } from './read-text.ts';
 import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
@@ -36,6 +43,10 @@ export interface AskedPerson {
   /** Its words but titles and particles. */
   readonly words: readonly Word[];
   readonly isHyphened: boolean;
+  /** As bits, words of which one at least must stand there: of KOUASSI Jean-Marc, the family name, and the given ones. */
+  readonly halves: readonly number[];
+  /** No word of it is known as a person's: it may be the name of a firm. */
+  readonly isFirm: boolean;
   /** What words of texts were compared with them, and came to. */
   readonly matches: Map<string, number>;
 }
@@ -50,17 +61,42 @@ const rememberedWords = 10_000;
 /** More words before or behind tell no more. */
 const mostAround = 4;
 
+/** They stand before any name, and are part of none. */
+const forms = new Set(
+  'mr mrs ms mme mlle miss mister monsieur madame mademoiselle dr docteur doctor me maitre prof professeur professor'.split(
+    ' ',
+  ),
+);
+
 export function askedPerson(name: string): AskedPerson {
   const parsed = parseName(name);
   const named = parsed.tokens.filter(({ role }) => (role & LIGHT) === 0);
-  // Of Cheikh Guèye, the first word is a name too.
-  const telling = named.length > 1 ? named : parsed.tokens.filter(({ word }) => word.text.length > 1);
+  // Of Cheikh Guèye and Mba Essono, the first word is a name too.
+  const telling =
+    named.length > 1
+      ? named
+      : parsed.tokens.filter(({ word }) => word.text.length > 1 && !forms.has(word.text));
   return {
     parsed,
     words: telling.map(({ word }) => word),
+    halves: halvesOf(parsed, telling),
+    isFirm: !parsed.tokens.some(({ word }) => word.entry.group !== 0),
     matches: new BoundedMap(rememberedWords),
     isHyphened: parsed.tokens.some(({ role }) => role & NAME_AFTER_HYPHEN),
   };
+}
+
+/** The family name and the given ones, where the name tells them apart: by capitals, a comma, or a hyphen. */
+function halvesOf(parsed: ParsedName, words: readonly Token[]): number[] {
+  const isTold = words.some((token) => isFamilyName(parsed, token));
+  const halves = new Map<number, number>();
+  let part = 0;
+  words.forEach((token, at) => {
+    if (!(token.role & NAME_AFTER_HYPHEN)) part++;
+    const half = isTold ? Number(isFamilyName(parsed, token)) : part;
+    halves.set(half, (halves.get(half) ?? 0) | (1 << at));
+  });
+  return isTold || halves.size === 2 ? [...halves.values()] : [];
 }
 
 /** Every place where they are named in full, or nearly. */
@@ -72,7 +108,11 @@ export function findMentions(text: ReadText, runs: readonly Run[], asked: AskedP
   for (const run of runs) {
     for (const { from, to } of windowsOf(text, run, asked, needed)) {
       const [first, last] = widened(text, run, from, to, smallWords);
-      if (isEponym(text, first, last) || isSomebodyElse(text, first, last, asked)) continue;
+      if (
+        isNamedAfter(text, first, last, asked.isFirm) ||
+        isSomebodyElse(text, first, last, asked, (at) => matchOf(text, at, asked))
+      )
+        continue;
       const score = scoreOf(text, first, last, asked);
       if (score >= sameName) mentions.push({ from: first, to: last, score });
     }
@@ -93,6 +133,8 @@ function windowsOf(text: ReadText, run: Run, asked: AskedPerson, needed: number)
   };
   let between = 0;
   for (let i = run.from; i < run.to; i++) {
+    // A nickname is often short for the name: Bartholomeus « Bart » Goossens.
+    if (from >= 0) i = behindNickname(text, i);
     const met = matchOf(text, i, asked);
     if (met === 0) {
       if (isNameWord(text, i)) between++;
@@ -118,7 +160,7 @@ const bits = (set: number): number => {
 /** Which of the words asked for the word of the text may be, as bits. */
 function matchOf(text: ReadText, at: number, asked: AskedPerson): number {
   const written = text.words[at]?.word ?? '';
-  if (written.length === 0 || !isNameWord(text, at)) return 0;
+  if (written.length === 0 || !(isNameWord(text, at) || isLikeName(text, at, asked))) return 0;
   const before = asked.matches.get(written);
   if (before !== undefined) return before;
   const met = compareWord(written, asked.words);
@@ -126,15 +168,30 @@ function matchOf(text: ReadText, at: number, asked: AskedPerson): number {
   return met;
 }
 
+/** A title or a particle that is a word of the name asked for. */
+function isLikeName({ words }: ReadText, at: number, asked: AskedPerson): boolean {
+  const { word = '', letters = SMALL } = words[at] ?? {};
+  return letters !== SMALL && asked.words.some(({ text, entry }) => entry.kind !== 0 && text === word);
+}
+
 /** An initial may stand for several words, but only for one at a time; a word stands for one. */
 function compareWord(written: string, words: readonly Word[]): number {
+  if (written.length === 1) {
+    const first = words.findIndex(({ text }) => text.startsWith(written));
+    return first < 0 ? 0 : 1 << first;
+  }
   const word = wordOf(written);
-  const at = words.findIndex((other) =>
-    written.length === 1
-      ? other.text.startsWith(written)
-      : word === other || wordDifference(word, other, COSTS) <= likeWord || isPart(word, other),
-  );
-  return at < 0 ? 0 : 1 << at;
+  // The likest of all: of Houénou Gbènou, either word is like the other.
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [at, other] of words.entries()) {
+    const difference = word === other ? 0 : wordDifference(word, other, COSTS);
+    const counted = difference > likeWord && isPart(word, other) ? likeWord : difference;
+    if (counted > likeWord || counted >= least) continue;
+    best = at;
+    least = counted;
+  }
+  return best < 0 ? 0 : 1 << best;
 }
 
 /** Abdelaziz for Aziz, BLEGOUDE for Goudé: one word that holds the other. */
@@ -144,6 +201,9 @@ function isPart(a: Word, b: Word): boolean {
     short.length >= 3 && long.length >= short.length + 3 && (long.startsWith(short) || long.endsWith(short))
   );
 }
+
+/** Jean Kouassi (Lands), Papy Lukusa « Tonnerre »: what stands in brackets is said of the name. */
+const aside = AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE;
 
 /** With the words around it that belong to the same name. */
 function widened(
@@ -155,8 +215,12 @@ function widened(
 ): readonly [number, number] {
   let first = from;
   let last = to;
-  while (first > run.from && from - first < mostAround && belongs(text, first - 1, smallWords)) first--;
-  while (last < run.to && last - to < mostAround && belongs(text, last, smallWords)) last++;
+  const isApart = (at: number) => ((text.words[at]?.gap ?? 0) & aside) !== 0;
+  while (first > run.from && from - first < mostAround && !isApart(first)) {
+    if (!belongs(text, first - 1, smallWords)) break;
+    first--;
+  }
+  while (last < run.to && last - to < mostAround && !isApart(last) && belongs(text, last, smallWords)) last++;
   return [first, last];
 }
 
@@ -176,7 +240,7 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
     return false;
   const isKnown = known.entry.group !== 0;
   if (isKnown) return true;
-  if (placesByName.has(word.word)) return false;
+  if (placesByName.has(word.word) || eponyms.has(word.word)) return false;
   // OFOSU Charles: capitals before a name without them are its family name.
   if (isInCapitals(word) && text.words[at + 1]?.letters === CAPITALISED) return true;
   if (text.sentences[word.sentence] === at) return false;
@@ -192,70 +256,6 @@ function lazySmallWords({ words }: ReadText): () => ReadonlySet<string> {
     made ??= new Set(words.filter(({ letters }) => letters === SMALL).map(({ word }) => word));
     return made;
   };
-}
-
-/** Rue Jean-Kouassi is not the man. */
-function isEponym(text: ReadText, from: number, to: number): boolean {
-  let before = from - 1;
-  const { sentence } = text.words[from] ?? {};
-  while (before >= 0) {
-    const word = text.words[before];
-    if (word === undefined || word.sentence !== sentence) break;
-    const isPassed =
-      prepositions.has(word.word) ||
-      determiners.has(word.word) ||
-      ((wordOf(word.word).entry.kind & TITLE) !== 0 && !eponyms.has(word.word));
-    // One step over "de", "du", a title; anything else is the word that counts.
-    if (!isPassed || from - before > 3) break;
-    before--;
-  }
-  const noun = text.words[before];
-  const isBefore = noun?.sentence === sentence && from - before <= 2 && eponyms.has(noun?.word ?? '');
-  if (isBefore && !hasBreak(text, before + 1, from)) return true;
-  const behind = text.words[to];
-  return (
-    behind !== undefined &&
-    behind.letters !== SMALL &&
-    behind.letters !== CAPITALS &&
-    (behind.gap & ~(1 | AFTER_HYPHEN)) === 0 &&
-    behind.sentence === sentence &&
-    eponymEnds.has(behind.word)
-  );
-}
-
-const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));
-
-/**
- * Whether the family name is another one. The comparer lets either name have more words; but Emmanuel Asare Boadi is
- * a Boadi, OFOSU Charles Kumi an Ofosu, and Adjei-Boateng is one name and not two.
- */
-function isSomebodyElse(text: ReadText, from: number, to: number, asked: AskedPerson): boolean {
-  const places: number[] = [];
-  for (let i = from; i < to; i++) if (isNameWord(text, i)) places.push(i);
-  const isMet = (at: number) =>
-    matchOf(text, at, asked) !== 0 ||
-    asked.parsed.tokens.some(({ word }) => word.text === text.words[at]?.word);
-  const capitals = places.filter((at) => isInCapitals(text.words[at]));
-  if (capitals.length > 0 && capitals.length < places.length) {
-    const isFamilyFirst = capitals[0] === places[0];
-    if (isFamilyFirst && !capitals.some(isMet)) return true;
-  }
-  const isHyphened = (at: number | undefined) =>
-    at !== undefined && ((text.words[at]?.gap ?? 0) & AFTER_HYPHEN) !== 0 && places.includes(at - 1);
-  if (places.length === 2 && isHyphened(places[1]) && !asked.isHyphened) return true;
-  const last = places.at(-1);
-  const word = last === undefined ? undefined : text.words[last];
-  if (last === undefined || word === undefined || isMet(last) || isHyphened(last)) return false;
-  if (text.untelling[word.sentence]) return false;
-  // Letters behind a name are no name: SAN, KC.
-  return word.letters !== CAPITALS && asked.words.length <= 2 && !christianNames.has(word.word);
-}
-
-/** Shorter ones are mostly letters for words: MM., CSP. */
-const shortestFamilyName = 4;
-
-function isInCapitals(word: TextWord | undefined): boolean {
-  return word !== undefined && word.letters === CAPITALS && word.word.length >= shortestFamilyName;
 }
 
 function scoreOf(text: ReadText, from: number, to: number, asked: AskedPerson): number {

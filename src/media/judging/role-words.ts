@@ -16,7 +16,7 @@ const roleKinds = {
     commissaire inspecteur inspectrice enqueteur enqueteuse gendarme policier policiere douanier officier capitaine lieutenant
     colonel commandant adjudant sergent prefet auditeur auditrice controleur controleuse
     detective inspector superintendent commissioner constable policeman policewoman officer sergeant corporal auditor asp csp
-    dsp investigator commandant captain
+    dsp dcop aig acp investigator commandant captain
   `),
   /** It was done to them. */
   victim: words(`
@@ -116,9 +116,9 @@ export const eponyms = words(`
   rue avenue boulevard place stade lycee college ecole universite hopital chu aeroport pont carrefour quartier
   fondation prix coupe trophee tournoi centre palais salle bibliotheque musee institut village residence immeuble marche gare
   port camp caserne cabinet etablissements ets pharmacie clinique groupe societe imprimerie barrage autoroute
-  amphitheatre complexe memorial challenge
+  amphitheatre complexe memorial challenge gymnase paroisse cathedrale chapelle basilique mosquee maternite orphelinat mv
   street road drive close crescent stadium school university hospital airport bridge foundation prize cup trophy tournament
-  hall library museum institute barracks park market house plaza memorial award trust scholarship
+  hall library museum institute barracks park market house plaza memorial award trust scholarship parish cathedral
 `);
 
 /** Behind a name: the same. */
@@ -127,6 +127,15 @@ export const eponymEnds = words(`
   ltd plc inc sons brothers foundation street road avenue stadium school hospital memorial bridge cup trophy prize award park
   hall scholarship college university airport close crescent drive trust
 `);
+
+/** Of these, those that bear the name of a place or a prize also without a capital: the Jean Kouassi school. */
+export const placeEnds = words(`
+  street road avenue stadium school hospital bridge quay prize trophy foundation airport university scholarship library
+  gymnasium barracks
+`);
+
+/** Before a name: it is the name of a firm. */
+export const firmNouns = words('cabinet etablissements ets pharmacie clinique groupe societe imprimerie');
 
 /** A sport, a story: violent words mean something else there. */
 export const playWords = words(`
