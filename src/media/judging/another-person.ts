@@ -1,14 +1,12 @@
 import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
-import type { AskedPerson } from './find-mentions.ts';
+import type { AskedPerson } from './asked-person.ts';
+import type { MatchAt } from './match-words.ts';
 import { isNameWord } from './name-runs.ts';
 import { AFTER_HYPHEN, CAPITALS, type ReadText, type TextWord, writtenBetween } from './read-text.ts';
 
 const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));
 
 const joining = /&|(?<!\p{L})(?:et|and)(?!\p{L})/iu;
-
-/** Which of the words asked for stands at a place of the text, as one bit; 0 where none does. */
-export type MatchAt = (at: number) => number;
 
 /**
  * Whether a name that shares words with the one asked for is another's. The comparer lets either name have more words;
@@ -22,7 +20,7 @@ export function isSomebodyElse(
   matchAt: MatchAt,
 ): boolean {
   const places: number[] = [];
-  for (let i = from; i < to; i++) if (isNameWord(text, i)) places.push(i);
+  for (let i = from; i < to; i++) if (isNameWord(text, i) || matchAt(i) !== 0) places.push(i);
   // Two partners of a firm: Harcourt & Lowe.
   if (writtenBetween(text, from, to).includes('&') && !joining.test(asked.parsed.text)) return true;
   if (!tellsWhom(text, places, asked, matchAt)) return true;
@@ -41,7 +39,9 @@ function tellsWhom(text: ReadText, places: readonly number[], asked: AskedPerson
     if (isFull) full |= met;
     if (isFull && met === 0) hasOthers = true;
   }
-  if (full === 0) return false;
+  if (full === 0 || (asked.family !== 0 && (asked.family & full) === 0)) return false;
+  // Of Marie-Claude, Claude alone is another name.
+  if (((full & asked.seconds) >> 1) & ~all) return false;
   // Words that are like none may together be like one: Abu Bakarr for Aboubacar. The comparer knows.
   return hasOthers || asked.halves.every((half) => (half & all) !== 0);
 }
