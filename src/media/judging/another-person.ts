@@ -4,7 +4,7 @@ import type { MatchAt } from './match-words.ts';
 import { isNameWord } from './name-runs.ts';
 import { AFTER_HYPHEN, CAPITALS, type ReadText, type TextWord, writtenBetween } from './read-text.ts';
 
-const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));
+export const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));
 
 const joining = /&|(?<!\p{L})(?:et|and)(?!\p{L})/iu;
 
@@ -64,9 +64,15 @@ function hasOtherFamilyName(
   const last = places.at(-1);
   const word = last === undefined ? undefined : text.words[last];
   if (last === undefined || word === undefined || isMet(last) || isHyphened(last)) return false;
-  if (text.untelling[word.sentence]) return false;
+  if (text.untelling[word.sentence] || isFamilyFirst(text, places)) return false;
   // Letters behind a name are no name: SAN, KC.
   return word.letters !== CAPITALS && asked.words.length <= 2 && !christianNames.has(word.word);
+}
+
+/** Ologunde Blessing Iyanu: a name that can only be a given one is the second. */
+function isFamilyFirst({ words }: ReadText, [first, second]: readonly number[]): boolean {
+  const [family, given] = [first, second].map((at) => (at === undefined ? '' : (words[at]?.word ?? '')));
+  return christianNames.has(given ?? '') && !christianNames.has(family ?? '');
 }
 
 /** Shorter ones are mostly letters for words, as are those without a vowel: MM., CSP, CFDT. */

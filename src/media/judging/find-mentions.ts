@@ -20,6 +20,7 @@ import {
   writtenBetween,
 } from './read-text.ts';
 import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
+import { type SharedName, sharedNames } from './shared-names.ts';
 
 export { type AskedPerson, askedPerson } from './asked-person.ts';
 
@@ -56,9 +57,50 @@ export function findMentions(text: ReadText, runs: readonly Run[], asked: AskedP
     }
   }
   const whole = 2 ** asked.words.length - 1;
-  return found
+  const mentions = found
     .filter((one) => one.met === whole || !isOfOther(one, found, others))
     .map(({ mention }) => mention);
+  const shared = sharedNames(text, runs).flatMap((one) => sharedMention(text, one, asked, matchAt));
+  return shared.length === 0 ? mentions : merged(mentions, shared);
+}
+
+/** All words of the given name, and of the family name those at its end, are those asked for, and nothing is missing. */
+function sharedMention(
+  text: ReadText,
+  { given, family }: SharedName,
+  asked: AskedPerson,
+  matchAt: MatchAt,
+): Mention[] {
+  let met = 0;
+  for (let i = given.from; i < given.to; i++) {
+    const here = matchAt(i);
+    // Newlyweds Gareth and Lowri Evans
+    const isOpener = here === 0 && text.sentences[text.words[i]?.sentence ?? 0] === i;
+    if (isOpener || (here === 0 && !isNameWord(text, i))) continue;
+    if (here === 0 || here & asked.family || met & here || text.words[i]?.word.length === 1) return [];
+    met |= here;
+  }
+  let first = family.to;
+  while (first > family.from) {
+    const here = matchAt(first - 1);
+    if (here === 0 && isNameWord(text, first - 1)) break;
+    if (met & here) break;
+    met |= here;
+    first--;
+  }
+  if (met !== 2 ** asked.words.length - 1 || first === family.to) return [];
+  const written = `${writtenBetween(text, given.from, given.to)} ${writtenBetween(text, first, family.to)}`;
+  const { score } = compareParsedNames(asked.parsed, parseName(written));
+  return score >= sameName ? [{ ...given, score }] : [];
+}
+
+/** In the order of the text; what is named in full is not named by halves too. */
+function merged(mentions: readonly Mention[], shared: readonly Mention[]): Mention[] {
+  const all = [...mentions];
+  for (const one of shared) {
+    if (!all.some(({ from, to }) => one.from < to && from < one.to)) all.push(one);
+  }
+  return all.sort((a, b) => a.from - b.from);
 }
 
 /** A name in the text, with the words asked for that it has, as bits. */

@@ -40,17 +40,19 @@ export function nameRuns(text: ReadText): Run[] {
   let last = -1;
   for (let i = 0; i <= words.length; i++) {
     const word = words[i];
+    const behind = from >= 0 && i === last + 1 ? behindNickname(text, i) : i;
+    if (behind > i) {
+      last = behind;
+      i = behind;
+      continue;
+    }
     const goesOn = from >= 0 && word !== undefined && i - last - 1 <= mostParticles && joins(words, i);
     if (from >= 0 && !goesOn) {
       runs.push({ from, to: last + 1 });
       from = -1;
     }
     if (word === undefined) break;
-    const behind = from >= 0 ? behindNickname(text, i) : i;
-    if (behind > i) {
-      last = behind;
-      i = behind;
-    } else if (isNameLike(word, anyCapital)) {
+    if (isNameLike(word, anyCapital)) {
       if (from < 0) from = i;
       last = i;
     } else if (from >= 0 && !isParticle(word.word)) {
@@ -71,6 +73,15 @@ function isNameLike({ word, letters }: TextWord, anyCapital: boolean): boolean {
 /** Before letters that stand for words, as nothing stands before a family name: la BCEAO, du MCBS. */
 const articles = new Set(['la', 'le', 'l', 'les', 'du', 'au', 'aux', 'des', 'the']);
 
+/** Jean KOUASSI, Directeur; la BCEAO, Jean Kouassi: the comma does not stand inside a name. */
+function hasGivenBefore(words: readonly TextWord[], at: number): boolean {
+  const { word = '', letters = SMALL } = words[at - 1] ?? {};
+  if (((words[at]?.gap ?? 0) & parts) !== 0) return false;
+  return (
+    articles.has(word) || (letters === CAPITALISED && word.length > 1 && !(wordOf(word).entry.kind & TITLE))
+  );
+}
+
 /** Whether the gap before a word can be one inside a name. */
 function joins(words: readonly TextWord[], at: number): boolean {
   const before = words[at - 1];
@@ -79,7 +90,7 @@ function joins(words: readonly TextWord[], at: number): boolean {
   // KOUASSI, Jean
   if ((gap & parts) === AFTER_COMMA) {
     const isFamilyName = before.letters === CAPITALS && before.word.length > 1;
-    return isFamilyName && letters === CAPITALISED && !articles.has(words[at - 2]?.word ?? '');
+    return isFamilyName && letters === CAPITALISED && !hasGivenBefore(words, at - 1);
   }
   // Jean "Papou" Kouassi, Jean (Papou) Kouassi
   const aside = AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE;

@@ -70,6 +70,14 @@ export function roleKindOf(word: string): RoleKind | undefined {
   return kindOfRole.get(word);
 }
 
+/** Before a given name: somebody of the family of who was named. */
+export const kinNouns = words(`
+  frere freres soeur soeurs fils fille filles pere mere papa maman epouse epoux mari femme veuve veuf cousin cousine neveu
+  niece oncle enfants jumeau jumelle cadet cadette aine ainee benjamin benjamine
+  brother brothers sister sisters son sons daughter daughters father mother wife husband widow widower cousin nephew niece
+  uncle children twin
+`);
+
 /** Before "of" somebody: the sentence is about another one. */
 export const relations = words(`
   frere soeur fils fille pere mere epouse epoux mari femme veuve veuf cousin cousine neveu niece oncle tante
