@@ -143,7 +143,9 @@ export const placeEnds = words(`
 `);
 
 /** Before a name: it is the name of a firm. */
-export const firmNouns = words('cabinet etablissements ets pharmacie clinique groupe societe imprimerie');
+export const firmNouns = words(
+  'cabinet etablissements ets pharmacie clinique groupe societe imprimerie entreprise compagnie company firm',
+);
 
 /** A sport, a story: violent words mean something else there. */
 export const playWords = words(`
@@ -175,4 +177,12 @@ export const institutionWords = words(`
   ivorian ghanaian malian senegalese beninese togolese guinean lebanese french british american italian chinese kenyan
   sister brother chief madam alhaji hajia elder deacon apostle prophet honour justice receiver secretary director
   former ex late
+`);
+
+/** What firms deal in: in their names, words that tell none of them. */
+export const trades = words(`
+  or cacao cafe coton bois petrole gaz electricite eau sucre riz hevea huile huiles mines miniere minier telecom telecoms
+  telecommunications immobilier immobiliere peche elevage agricole agriculture alimentaire textile textiles ciment ciments
+  gold cocoa coffee cotton timber petroleum oil gas electricity water sugar rice rubber mines mining fishing farming farms
+  agricultural food foods textile textiles cement properties property estate
 `);

@@ -64,13 +64,13 @@ function inRow(text: ReadText, runs: readonly Run[], at: number): SharedName[] {
 /** "un autre Savard, Rémi-Paul", "les frères Wouters, Kris et Bram". */
 function behindFamily(text: ReadText, runs: readonly Run[], at: number): SharedName[] {
   const family = runs[at];
-  if (family === undefined || partsOf(text, family) > 2) return [];
+  if (family === undefined || partsOf(text, family) !== 1) return [];
   if (christianNames.has(text.words[family.to - 1]?.word ?? '')) return [];
   const found: SharedName[] = [];
   let before = family;
   for (let i = at + 1; i < runs.length && found.length < mostInRow; i++) {
     const given = runs[i];
-    if (given === undefined || !isGiven(text, given)) break;
+    if (given === undefined || partsOf(text, given) > 2) break;
     const isJoined = isComma(text, before, given) || (found.length > 0 && isAnd(text, before, given));
     if (!isJoined) break;
     found.push({ given, family });
