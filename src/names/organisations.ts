@@ -37,7 +37,7 @@ export function scoreOrganisations(a: ParsedName, b: ParsedName, costs: Costs = 
 
 /** Whether a name is one of an organisation by its words: a legal form, a trade, an ampersand. Of most names nothing tells. */
 export function isOrganisationName(name: string): boolean {
-  if (/[&@]/.test(name) || FORM_BEHIND.test(name)) return true;
+  if (/[&@]/.test(name) || endsWithForm(name)) return true;
   const { tokens } = parseOrganisation(name);
   const words = foldText(name).split(' ');
   // Dropped words are legal forms; "sa" and "co" alone may be anything.
@@ -52,8 +52,12 @@ export function isOrganisationName(name: string): boolean {
   );
 }
 
-/** Behind other words and in capitals it is no name: Transbois du Wouri SA. */
-const FORM_BEHIND = /[\p{Ll}\p{Lu}]{2,}[^,]*[\p{Ll}][^,]*\sSA$/u;
+/** Behind several words that are not all in capitals, SA is no name: Transbois du Wouri SA. */
+function endsWithForm(name: string): boolean {
+  const words = name.trim().split(/\s+/);
+  return words.length > 2 && words.at(-1) === 'SA' && name !== name.toUpperCase();
+}
+
 /** Words between those of a firm, where no word is known as a person's: Miel des Collines, Hope for Hargeisa. */
 const LINKING = /\p{L}\s+(?:des|du|for|of(?: the)?|pour|et|and)\s+\p{L}|\p{L}\s+(?:de l|d)['’]\p{L}/iu;
 /** What organisations are that are no trade. */

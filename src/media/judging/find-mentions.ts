@@ -72,6 +72,7 @@ function sharedMention(
   matchAt: MatchAt,
 ): Mention[] {
   let met = 0;
+  let from = given.to;
   for (let i = given.from; i < given.to; i++) {
     const here = matchAt(i);
     // Newlyweds Gareth and Lowri Evans
@@ -79,6 +80,7 @@ function sharedMention(
     if (isOpener || (here === 0 && !isNameWord(text, i))) continue;
     if (here === 0 || here & asked.family || met & here || text.words[i]?.word.length === 1) return [];
     met |= here;
+    from = Math.min(from, i);
   }
   let first = family.to;
   while (first > family.from) {
@@ -88,10 +90,10 @@ function sharedMention(
     met |= here;
     first--;
   }
-  if (met !== 2 ** asked.words.length - 1 || first === family.to) return [];
-  const written = `${writtenBetween(text, given.from, given.to)} ${writtenBetween(text, first, family.to)}`;
+  if (met !== 2 ** asked.words.length - 1 || from === given.to || first === family.to) return [];
+  const written = `${writtenBetween(text, from, given.to)} ${writtenBetween(text, first, family.to)}`;
   const { score } = compareParsedNames(asked.parsed, parseName(written));
-  return score >= sameName ? [{ ...given, score }] : [];
+  return score >= sameName ? [{ from, to: given.to, score }] : [];
 }
 
 /** In the order of the text; what is named in full is not named by halves too. */

@@ -39,7 +39,7 @@ interface WrittenName {
   readonly parsed: ParsedName;
   /** Word for word. */
   readonly exact: string;
-  /** Without little words and plurals: Société ivoirienne des transports. */
+  /** Without little words: Société ivoirienne du transport. */
   readonly loose: string;
 }
 
@@ -81,10 +81,7 @@ const exactly = (words: readonly string[]): string =>
   words.filter((word) => word !== 'd' && word !== 'l').join(' ');
 
 function loosely(words: readonly string[]): string {
-  return words
-    .filter((word) => word.length > 1 && !isLittleWord(word))
-    .map((word) => word.replace(/[sx]$/, ''))
-    .join(' ');
+  return words.filter((word) => word === 's' || !isLittleWord(word)).join(' ');
 }
 
 const hasOwnWord = ({ tokens }: ParsedName): boolean =>
