@@ -11,7 +11,7 @@ import { showHits } from '../src/subjects/subject-hits.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
-import { article, daysAgo, loadArticles, read } from './media-scene.ts';
+import { article, daysAgo, loadArticles } from './media-scene.ts';
 import { type Analyse, analyser, type Body, both, check } from './specimen-scene.ts';
 import { accepted, analysed, kept, type Parts, plainPicture, resultPath, sample } from './uploads.ts';
 
