@@ -63,15 +63,18 @@ export class ArticleReader {
         id,
         title,
         text,
-        people: await this.#peopleIn({ id, title, text, snippet }),
+        people: await this.peopleIn({ id, title, text, snippet }),
       })),
     );
     await keepReadings(database, readingVersion, read);
     return articles.length;
   }
 
-  /** Nobody where the article itself is at fault: whoever is asked for is then read alone, or not at all. */
-  async #peopleIn(article: KeptArticle): Promise<ArticleReading> {
+  /**
+   * Everybody in an article; nobody where it is itself at fault: whoever is asked for is then read alone, or not at all.
+   * Rejects with a VisionError where nothing can be read now.
+   */
+  async peopleIn(article: KeptArticle): Promise<ArticleReading> {
     try {
       return await readPeople(this.#reading(), textOf(article));
     } catch (error) {
