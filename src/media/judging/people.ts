@@ -15,7 +15,7 @@ export interface Person {
   readonly isAsked: boolean;
 }
 
-export const askedFor = 0;
+const askedFor = 0;
 
 /** Everybody named in a text, in its order: whoever was asked for, also by one word of the name, and others. */
 export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonly Mention[]): Person[] {
