@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Db } from '../src/db/database.ts';
 
 /** Processor time, which other programs on the machine hardly change. */
@@ -13,6 +13,19 @@ export function ownMilliseconds(): number {
 export function millisecondsOf(pid: number): number {
   const path = `/proc/${pid}/schedstat`;
   return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6 : Number.NaN;
+}
+
+/** Of all threads that a process has; 0 where it has ended. */
+export function threadsMilliseconds(pid: number): number {
+  try {
+    return readdirSync(`/proc/${pid}/task`).reduce(
+      (sum, task) =>
+        sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+      0,
+    );
+  } catch {
+    return 0;
+  }
 }
 
 /** Of all connections of this service that are open now. */

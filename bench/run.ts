@@ -54,7 +54,7 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     file: './portfolio.ts',
   },
   media: {
-    what: 'judge of the press: names in articles, and who is accused, on labelled articles (--errors, --fit)',
+    what: 'judge of the press: names in articles, and who is accused, on labelled articles (--blind FOLDER, --errors, --fit)',
     file: './media.ts',
   },
   'media-search': {

@@ -8,7 +8,6 @@ import type { LabelledArticle } from './labelled.ts';
 /** Finds how much every finding should count: a logistic regression with what is known of signs put in. */
 
 export interface Example {
-  readonly article: string;
   readonly found: ReadonlyMap<Feature, number>;
   readonly isAdverse: boolean;
 }
@@ -27,7 +26,7 @@ export function examplesOf(articles: readonly LabelledArticle[]): Example[] {
       for (const { feature, amount } of findingsOf(naming.scene())) {
         found.set(feature, Math.min(mostOfOne, (found.get(feature) ?? 0) + amount));
       }
-      return [{ article: article.id, found, isAdverse: adverse === 'yes' }];
+      return [{ found, isAdverse: adverse === 'yes' }];
     }),
   );
 }
@@ -79,18 +78,4 @@ function likely({ bias, weights }: Fitted, { found }: Example): number {
   let total = bias;
   for (const [feature, amount] of found) total += (weights.get(feature) ?? 0) * amount;
   return 1 / (1 + Math.exp(-total));
-}
-
-const parts = 8;
-
-/** Each example judged by weights that were found without its article. */
-export function crossValidated(examples: readonly Example[]): (readonly [Example, number])[] {
-  const articles = [...new Set(examples.map(({ article }) => article))];
-  return Array.from({ length: parts }, (_, part) => {
-    const held = new Set(articles.filter((_, at) => at % parts === part));
-    const fitted = fitWeights(examples.filter(({ article }) => !held.has(article)));
-    return examples
-      .filter(({ article }) => held.has(article))
-      .map((example) => [example, likely(fitted, example)] as const);
-  }).flat();
 }

@@ -30,6 +30,6 @@ export function takePeakOfReaders(inChildren: boolean): number {
   return peaks.length === 0 ? Number.NaN : Math.max(...peaks);
 }
 
-function allBelow(pid: number | 'self'): readonly number[] {
+export function allBelow(pid: number | 'self'): readonly number[] {
   return childrenOf(pid).flatMap((child) => [child, ...allBelow(child)]);
 }

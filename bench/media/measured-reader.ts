@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ArticleReading, ReadPerson } from '../../src/media/article-reading.ts';
+import { textOf } from '../../src/media/judging/body.ts';
+import { nameRuns } from '../../src/media/judging/name-runs.ts';
+import { peopleOf } from '../../src/media/judging/people.ts';
+import type { NamingArticle } from '../../src/media/judging/read-article.ts';
+import { pressLimits } from '../../src/media/limits.ts';
+import { ArticleReader } from '../../src/media/reading/article-reader.ts';
+import { mayAccuse } from '../../src/media/reading/read-people.ts';
+import { windowsOf } from '../../src/media/reading/windows.ts';
+import { WordPieces } from '../../src/media/reading/word-pieces.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
+import { ownMilliseconds, threadsMilliseconds } from '../processor.ts';
+import { allBelow, takePeakOfReaders } from '../reading/peak-memory.ts';
+import type { LabelledArticle } from './labelled.ts';
+
+/** What the reading of one article took; milliseconds of processor. */
+interface Cost {
+  readonly own: number;
+  readonly process: number;
+  readonly windows: number;
+}
+
+/** The reader of the service, with what it takes: articles are read one after the other, as they are when they were kept. */
+export class MeasuredReader {
+  readonly #reader = new ArticleReader();
+  readonly #words = new WordPieces(readFileSync(join(packageRoot, 'models', 'press-words.txt'), 'utf8'));
+  /** Of articles in which something may accuse somebody; of the others the model sees nothing. */
+  readonly costs: Cost[] = [];
+  articles = 0;
+  /** Questions about people of whom something was read ahead, and those read alone when they were asked for. */
+  ahead = 0;
+  alone = 0;
+  #isWarm = false;
+
+  async read(article: LabelledArticle): Promise<ArticleReading> {
+    const kept = { ...article, id: 0 };
+    if (!this.#isWarm) await this.#reader.peopleIn(kept);
+    const text = textOf(article);
+    const before = spent();
+    const reading = await this.#reader.peopleIn(kept);
+    const after = spent();
+    this.articles++;
+    if (!mayAccuse(text)) return reading;
+    this.#isWarm = true;
+    const windows = windowsOf(
+      text,
+      peopleOf(text, nameRuns(text), []),
+      this.#words,
+      pressLimits.readWindows,
+    ).length;
+    this.costs.push({ own: after.own - before.own, process: after.process - before.process, windows });
+    return reading;
+  }
+
+  async personIn(named: NamingArticle, reading: ArticleReading): Promise<ReadPerson | undefined> {
+    const person = await this.#reader.personIn(named, reading);
+    if (person !== undefined) reading.includes(person) ? this.ahead++ : this.alone++;
+    return person;
+  }
+
+  /** MiB that the process which reads held at most. */
+  peakMemory(): number {
+    return takePeakOfReaders(true);
+  }
+
+  close(): Promise<void> {
+    return this.#reader.close();
+  }
+}
+
+/** The process that reads is a child of this one. */
+function spent(): Pick<Cost, 'own' | 'process'> {
+  const below = allBelow('self').map(threadsMilliseconds);
+  return { own: ownMilliseconds(), process: below.reduce((sum, ms) => sum + ms, 0) };
+}

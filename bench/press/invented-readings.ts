@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adverseTopics, pressRoles, pressStages } from '../../src/contract/screening.ts';
+import type { Database } from '../../src/db/database.ts';
+import type { ArticleReading } from '../../src/media/article-reading.ts';
+import { textOf } from '../../src/media/judging/body.ts';
+import { nameRuns } from '../../src/media/judging/name-runs.ts';
+import { peopleOf } from '../../src/media/judging/people.ts';
+import { pressLimits } from '../../src/media/limits.ts';
+import { mayAccuse, readingVersion } from '../../src/media/reading/read-people.ts';
+import { windowsOf } from '../../src/media/reading/windows.ts';
+import { WordPieces } from '../../src/media/reading/word-pieces.ts';
+import { packageRoot } from '../../src/platform/package-root.ts';
+import { randomFrom } from '../names/seeded-random.ts';
+
+/**
+ * Readings of kept articles without the model, which would take hours for a million: who is read in an article, and where
+ * they are named, is found as the reader finds it; what is said of them is drawn.
+ */
+
+interface Unread {
+  readonly id: number;
+  readonly title: string;
+  readonly text: string;
+  readonly snippet: string;
+}
+
+const together = 500;
+
+/** Fills in whatever is unread; returns how many articles. */
+export async function inventReadings(database: Database): Promise<number> {
+  const words = new WordPieces(readFileSync(join(packageRoot, 'models', 'press-words.txt'), 'utf8'));
+  const random = randomFrom(5);
+  let filled = 0;
+  for (let last = 0; ; ) {
+    const articles = await database.query<Unread>(
+      `SELECT a.id, a.title, a.text, a.snippet FROM press_readings r JOIN press_articles a ON a.id = r.article_id
+       WHERE r.article_id > $1 AND r.version < $2 ORDER BY r.article_id LIMIT $3`,
+      [last, readingVersion, together],
+    );
+    if (articles.length === 0) return filled;
+    await database.query(
+      `UPDATE press_readings r SET version = $1, people = g.people
+       FROM json_to_recordset($2::json) AS g (id int, people jsonb) WHERE r.article_id = g.id`,
+      [
+        readingVersion,
+        JSON.stringify(
+          articles.map((article) => ({ id: article.id, people: readingOf(article, words, random) })),
+        ),
+      ],
+    );
+    filled += articles.length;
+    last = articles.at(-1)?.id ?? last;
+  }
+}
+
+function readingOf(article: Unread, words: WordPieces, random: () => number): ArticleReading {
+  const text = textOf(article);
+  if (!mayAccuse(text)) return [];
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const people = peopleOf(text, nameRuns(text), []);
+  return windowsOf(text, people, words, pressLimits.readWindows)
+    .flatMap((window) => window.people)
+    .map((whom) => ({
+      at: people.filter(({ who }) => who === whom).map(({ from, to }) => [from, to] as const),
+      against: random(),
+      role: pick(pressRoles),
+      stage: pick(pressStages),
+      topics: [pick(adverseTopics)],
+      sentence: Math.floor(random() * (text.sentences.length - 1)),
+    }));
+}
