@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { labelledSets } from '../../bench/media/labelled.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
-import { type TaughtArticle, windowsOfArticle } from './windows-of-article.ts';
+import { windowsOfArticle } from './windows-of-article.ts';
 
 /**
  * Labelled articles as the model of the press reads them, for models/training/press to learn from:
  *
- *   node --import tsx tools/press-windows/cli.ts OUT.jsonl [--without court,business] [FILE...]
+ *   node --import tsx tools/press-windows/cli.ts OUT.jsonl [--without court,business] [FOLDER...]
  *
- * Without files, all of bench/media and of models/training/press; `--without` leaves whole writers out. They are cut into
+ * Without folders, all of bench/media and of models/training/press; `--without` leaves whole writers out. They are cut into
  * windows by the service's own code: a model must be taught with what it will be asked.
  */
 
@@ -20,28 +21,15 @@ const { values, positionals } = parseArgs({
 const [out, ...named] = positionals;
 if (out === undefined) throw new Error('name the file to write to');
 const without = new Set(values.without.split(','));
+const ours = ['bench/media', 'models/training/press'].map((folder) => join(packageRoot, folder));
 
-const folders = ['bench/media', 'models/training/press'];
-const all = folders.flatMap((folder) =>
-  readdirSync(join(packageRoot, folder))
-    .filter((file) => file.endsWith('.jsonl'))
-    .sort()
-    .map((file) => join(packageRoot, folder, file)),
+const sets = (named.length > 0 ? named : ours)
+  .flatMap((folder) => labelledSets(folder))
+  .filter(({ writer }) => !without.has(writer));
+const lines = sets.flatMap(({ name, language, articles }) =>
+  articles.flatMap((article) =>
+    windowsOfArticle(article).map((made) => ({ set: name, id: article.id, lang: language, ...made })),
+  ),
 );
-const lines: string[] = [];
-let articles = 0;
-for (const file of named.length > 0 ? named : all) {
-  const set = basename(file, '.jsonl');
-  const [, writer = set, language] = /^(.*)-(fr|en)$/.exec(set) ?? [];
-  if (language === undefined) throw new Error(`${file} must end in -fr.jsonl or -en.jsonl`);
-  if (without.has(writer)) continue;
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    if (line.trim() === '') continue;
-    const article = JSON.parse(line) as TaughtArticle;
-    articles++;
-    for (const made of windowsOfArticle(article))
-      lines.push(JSON.stringify({ set, id: article.id, lang: language, ...made }));
-  }
-}
-writeFileSync(out, `${lines.join('\n')}\n`);
-console.log(`${articles} articles, ${lines.length} lines`);
+writeFileSync(out, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+console.log(`${sets.length} sets, ${lines.length} lines`);

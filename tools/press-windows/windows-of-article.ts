@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabelledArticle, Question } from '../../bench/media/labelled.ts';
-import type { PressRole, PressStage } from '../../src/contract/screening.ts';
 import { asked } from '../../src/media/judge.ts';
 import { textOf } from '../../src/media/judging/body.ts';
 import { findMentions, type Mention } from '../../src/media/judging/find-mentions.ts';
@@ -14,19 +13,8 @@ import { type Window, windowsOf } from '../../src/media/reading/windows.ts';
 import { WordPieces } from '../../src/media/reading/word-pieces.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 
-/** Labels of the later sets say more. */
-interface TaughtQuestion extends Question {
-  readonly role?: PressRole;
-  readonly stage?: PressStage;
-  readonly sentence?: string;
-}
-
-export interface TaughtArticle extends LabelledArticle {
-  readonly asked: readonly TaughtQuestion[];
-}
-
 /** A question as the model is taught with it; `evidence` is the number of the sentence that the answer rests on, or -1. */
-interface Labels extends Pick<TaughtQuestion, 'name' | 'mentioned' | 'role' | 'stage' | 'topics'> {
+interface Labels extends Pick<Question, 'name' | 'mentioned' | 'role' | 'stage' | 'topics'> {
   readonly adverse: 'yes' | 'no' | 'unsure';
   readonly evidence: number;
 }
@@ -48,7 +36,7 @@ interface Missed {
 const words = new WordPieces(readFileSync(join(packageRoot, 'models', 'press-words.txt'), 'utf8'));
 
 /** All windows that the service reads of an article, with the answers; then the questions whose name was not found. */
-export function windowsOfArticle(article: TaughtArticle): (MadeWindow | Missed)[] {
+export function windowsOfArticle(article: LabelledArticle): (MadeWindow | Missed)[] {
   const text = textOf(article);
   const runs = nameRuns(text);
   const people = peopleOf(text, runs, []);
@@ -100,7 +88,7 @@ function whoIs(people: readonly Person[], mentions: readonly Mention[]): number 
   return undefined;
 }
 
-function labelsOf(text: ReadText, question: TaughtQuestion): Labels {
+function labelsOf(text: ReadText, question: Question): Labels {
   const { name, mentioned, adverse = 'no', role, stage, topics = [], sentence } = question;
   return {
     name,
