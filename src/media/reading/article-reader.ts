@@ -54,7 +54,7 @@ export class ArticleReader {
     const read: ReadArticle[] = [];
     // One after the other: a search that somebody waits for comes in between.
     for (const { id, title, text, snippet } of articles) {
-      read.push({ id, title, text, people: await this.#peopleIn({ title, text, snippet }) });
+      read.push({ id, title, text, people: await this.peopleIn({ title, text, snippet }) });
     }
     await keepReadings(database, readingVersion, read);
     return articles.length;
@@ -64,7 +64,7 @@ export class ArticleReader {
    * Everybody in an article; nobody where it is itself at fault: whoever is asked for is then read alone, or not at all.
    * Rejects with a VisionError where nothing can be read now.
    */
-  async peopleIn(article: KeptArticle): Promise<ArticleReading> {
+  async peopleIn(article: Pick<Article, 'title' | 'text' | 'snippet'>): Promise<ArticleReading> {
     try {
       return await readPeople(this.#reading(), textOf(article));
     } catch (error) {
