@@ -3,7 +3,7 @@
     OUT=out python3 press_folds.py --windows windows.jsonl --encoder encoder.0.pkl encoder.1.pkl [--folds 1,2]
 
 Writes, of each fold, $OUT/fold-N.jsonl (what the student says of every question of the writers left out, for the bench) and the
-packed student, fold-N.0, .1, ... One fold takes nine to ten minutes on one H200.
+packed student, fold-N.0, .1, ... One fold takes as long as press_teach.py does.
 """
 import argparse
 import os

@@ -26,7 +26,7 @@ FOR_EVER = 10**9
 
 
 def compile_layers():
-    """Twice as fast on a GPU; windows of any length must not be compiled anew each."""
+    """For a GPU; windows of any length must not be compiled anew each."""
     torch._dynamo.config.cache_size_limit = 64
     Layer.forward = torch.compile(Layer.forward, dynamic=True)
 
