@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { keepReadings, unreadArticles } from '../src/db/press/press-readings.ts';
+import { keepReadings, type UnreadArticle, unreadArticles } from '../src/db/press/press-readings.ts';
 import type { Article } from '../src/media/article.ts';
 import type { ArticleReading } from '../src/media/article-reading.ts';
 import { indexVersion } from '../src/media/index-article.ts';
@@ -54,6 +54,12 @@ async function judgement(name: string, by = reader): Promise<Judgement | undefin
 }
 
 const [party, conviction] = aboutAccused as readonly [Article, Article];
+
+const unread = (version = readingVersion) => unreadArticles(runtime.database, version, 10);
+async function firstUnread(version = readingVersion): Promise<UnreadArticle> {
+  const [first] = await unreadArticles(runtime.database, version, 1);
+  return first ?? expect.unreachable('nothing is unread');
+}
 
 /** As if it had been read so. */
 async function store(people: ArticleReading, version = readingVersion): Promise<void> {
@@ -113,8 +119,7 @@ describe('an article', () => {
 
   it('whose words changed while it was read keeps nothing of the older ones', async () => {
     await keep(conviction);
-    const [before] = await unreadArticles(runtime.database, readingVersion, 1);
-    if (before === undefined) return expect.unreachable('nothing is unread');
+    const before = await firstUnread();
     const corrected = `${conviction.text} Il a été relaxé en appel.`;
     await keep({ ...conviction, text: corrected });
     await keepReadings(runtime.database, readingVersion, [{ ...before, people: [{ against: 1 }] }]);
@@ -125,8 +130,7 @@ describe('an article', () => {
 
   it('that went while it was read is nothing to keep', async () => {
     await keep(conviction);
-    const [before] = await unreadArticles(runtime.database, readingVersion, 1);
-    if (before === undefined) return expect.unreachable('nothing is unread');
+    const before = await firstUnread();
     await runtime.database.query('DELETE FROM press_articles');
     await keepReadings(runtime.database, readingVersion, [{ ...before, people: [] }]);
     expect(await readings()).toEqual([]);
@@ -135,20 +139,18 @@ describe('an article', () => {
   it('that an earlier version read is read again, after those that nothing read yet', async () => {
     await keep(conviction);
     await store([], readingVersion);
-    expect(await unreadArticles(runtime.database, readingVersion, 10)).toEqual([]);
+    expect(await unread()).toEqual([]);
     await keep(party);
-    const risen = await unreadArticles(runtime.database, readingVersion + 1, 10);
-    expect(risen.map(({ title }) => title).sort()).toEqual([party.title, conviction.title].sort());
-    const [first] = await unreadArticles(runtime.database, readingVersion + 1, 1);
-    expect(first?.title).toBe(party.title);
-    await keepReadings(runtime.database, readingVersion + 1, [{ ...risen[0], people: [] } as never]);
-    expect(await unreadArticles(runtime.database, readingVersion + 1, 10)).toHaveLength(1);
+    expect(await unread(readingVersion + 1)).toHaveLength(2);
+    const first = await firstUnread(readingVersion + 1);
+    expect(first.title).toBe(party.title);
+    await keepReadings(runtime.database, readingVersion + 1, [{ ...first, people: [] }]);
+    expect((await unread(readingVersion + 1)).map(({ title }) => title)).toEqual([conviction.title]);
   });
 
   it('that a later version read is left to it by an earlier one that runs beside it', async () => {
     await keep(conviction);
-    const [before] = await unreadArticles(runtime.database, readingVersion, 1);
-    if (before === undefined) return expect.unreachable('nothing is unread');
+    const before = await firstUnread();
     await store([], readingVersion + 1);
     expect(await reader.readKept()).toBe(0);
     await keepReadings(runtime.database, readingVersion, [{ ...before, people: [{ against: 1 }] }]);

@@ -13,6 +13,7 @@ import { WordPieces } from '../../src/media/reading/word-pieces.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import { ownMilliseconds, threadsMilliseconds } from '../processor.ts';
 import { allBelow, takePeakOfReaders } from '../reading/peak-memory.ts';
+import { sum } from '../tables.ts';
 import type { LabelledArticle } from './labelled.ts';
 
 /** What the reading of one article took; milliseconds of processor. */
@@ -38,9 +39,11 @@ export class MeasuredReader {
     const kept = { ...article, id: 0 };
     if (!this.#isWarm) await this.#reader.peopleIn(kept);
     const text = textOf(article);
-    const before = spent();
+    const processBefore = processMilliseconds();
+    const ownBefore = ownMilliseconds();
     const reading = await this.#reader.peopleIn(kept);
-    const after = spent();
+    const own = ownMilliseconds() - ownBefore;
+    const process = processMilliseconds() - processBefore;
     this.articles++;
     if (!mayAccuse(text)) return reading;
     this.#isWarm = true;
@@ -50,7 +53,7 @@ export class MeasuredReader {
       this.#words,
       pressLimits.readWindows,
     ).length;
-    this.costs.push({ own: after.own - before.own, process: after.process - before.process, windows });
+    this.costs.push({ own, process, windows });
     return reading;
   }
 
@@ -71,7 +74,6 @@ export class MeasuredReader {
 }
 
 /** The process that reads is a child of this one. */
-function spent(): Pick<Cost, 'own' | 'process'> {
-  const below = allBelow('self').map(threadsMilliseconds);
-  return { own: ownMilliseconds(), process: below.reduce((sum, ms) => sum + ms, 0) };
+function processMilliseconds(): number {
+  return sum(allBelow('self').map(threadsMilliseconds));
 }
