@@ -37,7 +37,7 @@ const count = (some: readonly string[], among: ReadonlySet<string>): number =>
 
 /** The commonest words of languages that share many with French or English, and those of ours that they do not have. */
 const neighbours = new Set(
-  'el los las del una con por para fue como su sus o os da do dos das foi uma nao com ao il di che non della per der die und das ist nicht von den dem wa ya na kwa ni katika'.split(
+  'el los las del una con por para fue como su sus o os da do dos das foi uma nao com ao di che della der die und das ist nicht von den dem wa ya kwa katika'.split(
     ' ',
   ),
 );
@@ -65,13 +65,15 @@ function isBroken(word: string): boolean {
   );
 }
 
-/** It does not end as articles do: with a full stop, a quotation, or a name under it. */
+/** A last line that is shorter is a signature. */
+const longestSignature = 90;
+
+/** It ends in three dots, or its last paragraph without a full stop. */
 function isCutOff({ text }: ReadText): boolean {
-  const end = text.trimEnd().slice(-40);
-  return (
-    /(\.\.\.|…|\[…\]|\[\.\.\.\])["»”)\]]*$/.test(end) ||
-    (/[\p{Ll},;:-]$/u.test(end.split('\n').at(-1) ?? end) && !/[.!?]["»”)]*\s+\P{Ll}[^.!?]{0,39}$/u.test(end))
-  );
+  const lines = text.trimEnd().split('\n');
+  const last = lines.at(-1) ?? '';
+  if (/(\.\.\.|…|\[…\])["»”)\]]*$/.test(last)) return true;
+  return /[\p{Ll},;:-]$/u.test(last) && (lines.length <= 2 || last.length > longestSignature);
 }
 
 const words: Readonly<Record<'short' | 'capitals' | 'broken' | 'language' | 'long' | 'cut', Text>> = {
