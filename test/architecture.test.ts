@@ -92,7 +92,7 @@ const siblings: Record<string, readonly string[]> = {
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'owners', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],
-  media: ['audit', 'names'],
+  media: ['audit', 'names', 'vision'],
   names: [],
   operators: ['audit'],
   owners: ['documents', 'names'],

@@ -1,6 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
+import { pressRoles, pressStages } from '../src/contract/screening.ts';
 import type { Article } from '../src/media/article.ts';
 import { keepArticles } from '../src/media/keep-articles.ts';
 import type { TestService } from './harness.ts';
@@ -53,3 +55,10 @@ Reconnu coupable d'avoir trompé onze familles, il a été conduit mardi soir à
     { imageUrl: 'https://journal.example/escroc.jpg' },
   ),
 ];
+
+/** What was read of somebody in an article; null where nothing could read it. */
+export const read = {
+  role: expect.toBeOneOf([...pressRoles, null]),
+  stage: expect.toBeOneOf([...pressStages, null]),
+  sentence: expect.toBeOneOf([expect.any(String), null]),
+};

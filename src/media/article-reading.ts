@@ -8,6 +8,7 @@ export interface ReadPerson {
   readonly against: number;
   readonly role: PressRole;
   readonly stage: PressStage;
+  /** What it may be about, the likeliest first. */
   readonly topics: readonly AdverseTopic[];
   /** The sentence on which that most rests. */
   readonly sentence: number;

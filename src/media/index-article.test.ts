@@ -21,7 +21,7 @@ describe('what an article is found by', () => {
     const all = JSON.stringify([titleWords, bodyWords, language, linkHash, wordsHash, keys]);
     const digest = createHash('sha256').update(all).digest('hex').slice(0, 16);
     // Where this fails on purpose, raise `indexVersion` and write down the new digest: kept articles are then renewed.
-    expect([indexVersion, digest]).toEqual([1, '71ed501bb6eb89fd']);
+    expect([indexVersion, digest]).toEqual([2, '33e4195d95b05087']);
   });
 
   it('tells stories of one newspaper apart by their words, however they are written', () => {

@@ -14,7 +14,7 @@ import { tieredKey, tierOf, tierWord } from './tiers.ts';
 /** What an article is found by. */
 
 /** Raise it whenever articles are indexed differently: those of an older version are then reindexed. */
-export const indexVersion = 1;
+export const indexVersion = 2;
 
 /** Hashes that identify an article, and the words it is indexed by. */
 export interface Fingerprint {

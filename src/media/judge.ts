@@ -2,7 +2,7 @@ import { isOrganisationName } from '../names/organisations.ts';
 import type { Text } from '../platform/language.ts';
 import type { Article } from './article.ts';
 import type { ReadPerson } from './article-reading.ts';
-import type { Judgement, Verdict } from './judgement.ts';
+import type { AdverseTopic, Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
 import { textOf } from './judging/body.ts';
 import { findingsOf } from './judging/features.ts';
@@ -65,9 +65,9 @@ type JudgedText = Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>;
 /** By what was read of them; undefined where nothing in the article accuses anybody. */
 export function judgedByReading(named: Named, read: ReadPerson | undefined): Judgement {
   const { text, mentions, best } = named;
-  const said = read === undefined ? 'none' : verdictOf(read.against);
-  const hard = said === 'adverse' ? whyHardToRead(text) : undefined;
-  const verdict = hard === undefined ? said : 'possible';
+  const said = read === undefined ? 'none' : verdictOf(read);
+  const hard = whyHardToRead(text);
+  const verdict = said === 'adverse' && hard !== undefined ? 'possible' : said;
   const sentence = read === undefined ? undefined : sentenceOf(text, read.sentence);
   return {
     mention: Math.round(best.score),
@@ -76,7 +76,7 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
     role: read?.role ?? 'none',
     stage: read?.stage ?? 'none',
     sentence: sentence ?? null,
-    topics: read?.topics ?? [],
+    topics: read === undefined || verdict === 'none' ? [] : topicsRead(named, read),
     snippet: passageAround(text, mentionNear(text, mentions, read?.sentence).from),
     explanation: [
       namedWords(text, best, mentions.length),
@@ -86,6 +86,16 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
       ...(read === undefined ? [nothingAccuses] : [readingWords(read.role, read.stage, sentence ?? null)]),
     ],
   };
+}
+
+/** Those of its words, what was read too first; where its words name none, what was read. */
+function topicsRead(named: Named, { topics }: ReadPerson): AdverseTopic[] {
+  const inWords = topicsOf(named.scene());
+  if (inWords.length === 0) return [...topics];
+  return [
+    ...topics.filter((topic) => inWords.includes(topic)),
+    ...inWords.filter((topic) => !topics.includes(topic)),
+  ];
 }
 
 /** By words alone, where the article could not be read: it is never more than possible. */

@@ -22,6 +22,10 @@ describe('keys of names', () => {
     ['Jean Kouassi', 'jean kouassi est venu'],
     ['Jean Kouassi', 'Jean « Papou » Kouassi est venu'],
     ['KOUASSI Jean', 'Étaient présents : KOUASSI, Jean ; KONE, Awa.'],
+    ['SAADE Antoine', 'Les frères Antoine et Nabil Saadé sont jugés.'],
+    ['CATTERMOLE Annabel', 'Rev Jeremy Cattermole was jailed. His wife Annabel wept.'],
+    ['WOUTERS Bram', 'Il a vu les frères Wouters, Kris et Bram, hier.'],
+    ['SISSOKO Boubacar', 'Un but de Boubacar « la Gâchette » Sissoko.'],
   ])('%s is in: %s', (asked, text) => {
     expect(shares(asked, text)).toBe(true);
   });

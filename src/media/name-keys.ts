@@ -5,6 +5,7 @@ import { textOf } from './judging/body.ts';
 import { askedPerson } from './judging/find-mentions.ts';
 import { isNameWord, nameRuns } from './judging/name-runs.ts';
 import { AFTER_APOSTROPHE, type ReadText } from './judging/read-text.ts';
+import { sharedNames } from './judging/shared-names.ts';
 import { pressLimits } from './limits.ts';
 
 /**
@@ -26,13 +27,19 @@ export function articleKeys(
   text: ReadText = textOf(article),
 ): number[] {
   const keys = new Set<number>();
-  for (const { from, to } of nameRuns(text)) {
+  const runs = nameRuns(text);
+  for (const { from, to } of runs) {
     const sounds = soundsOfRun(text, from, to);
     for (let i = 0; i < sounds.length; i++) {
       for (let j = i + 1; j <= i + reach && j < sounds.length; j++) {
         for (const a of sounds[i] ?? []) for (const b of sounds[j] ?? []) addKey(keys, a, b);
       }
     }
+  }
+  for (const { given, family } of sharedNames(text, runs)) {
+    const firsts = soundsOfRun(text, given.from, given.to).flat();
+    const lasts = soundsOfRun(text, family.from, family.to).slice(-reach).flat();
+    for (const a of firsts) for (const b of lasts) addKey(keys, a, b);
   }
   return [...keys];
 }

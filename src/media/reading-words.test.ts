@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pressRoles, pressStages } from '../contract/screening.ts';
-import { readingWords } from './reading-words.ts';
+import { isSaidBy, readingWords } from './reading-words.ts';
 
 describe('what was read of somebody', () => {
   it.each([
@@ -20,13 +20,13 @@ describe('what was read of somebody', () => {
       'What was reported against them was withdrawn or corrected.',
       'Ce qui avait été publié contre la personne a été retiré ou rectifié.',
     ],
-    [['victim', 'none', null], 'Victim, not accused.', 'Victime, non mise en cause.'],
+    [['victim', 'none', null], 'Appears as a victim.', 'Apparaît comme victime.'],
     [['witness', 'cleared', null], 'Witness: cleared.', 'Témoin : mise hors de cause.'],
     [['accused', 'bankrupt', null], 'Bankrupt or insolvent.', 'En faillite ou en cessation de paiements.'],
     [
       ['none', 'none', null],
-      'Named without a part in anything wrong.',
-      'Cité sans rôle dans des faits répréhensibles.',
+      'No part of theirs in anything wrong was found.',
+      'Aucun rôle de la personne dans des faits répréhensibles n’a été relevé.',
     ],
     [['none', 'charged', null], 'Charged.', 'Inculpation ou mise en examen.'],
     [[null, 'charged', null], 'Charged.', 'Inculpation ou mise en examen.'],
@@ -34,6 +34,12 @@ describe('what was read of somebody', () => {
     [[null, null, null], '', ''],
   ] as const)('%j is said in both languages', ([role, stage, sentence], en, fr) => {
     expect(readingWords(role, stage, sentence)).toEqual({ en, fr });
+  });
+
+  it('leaves out a passage that says no more', () => {
+    expect(isSaidBy('Il nie tout.', 'Il nie tout.')).toBe(true);
+    expect(isSaidBy('Il nie tout.', 'Jugé hier, il nie. Il nie tout.')).toBe(false);
+    expect(isSaidBy(null, 'Il nie tout.')).toBe(false);
   });
 
   it('is a sentence without a code for every part and stage', () => {

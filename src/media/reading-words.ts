@@ -25,6 +25,10 @@ export function verdictAndReading({ verdict, role, stage, sentence }: PressReadi
   return both((language) => `${pressVerdictNames[verdict][language]}. ${reading[language]}`.trimEnd());
 }
 
+/** Whether a passage says nothing beside the sentence: who shows both leaves it out. */
+export const isSaidBy = (sentence: string | null, passage: string): boolean =>
+  sentence?.includes(passage) ?? false;
+
 const nothing: Text = { en: '', fr: '' };
 
 const both = (of: (language: keyof Text) => string): Text => ({ en: of('en'), fr: of('fr') });
@@ -42,38 +46,41 @@ function partWords(role: PressRole | null, stage: Exclude<PressStage, 'none'> | 
   };
 }
 
-/** Of those against whom nothing goes on. */
+/**
+ * Of those against whom nothing goes on: as what they appear, and no more. A verdict of `possible` may stand beside it,
+ * which is for a person to settle.
+ */
 const alone: Readonly<Record<PressRole, Text>> = {
   accused: { en: 'Accused.', fr: 'Personne mise en cause.' },
-  victim: { en: 'Victim, not accused.', fr: 'Victime, non mise en cause.' },
+  victim: { en: 'Appears as a victim.', fr: 'Apparaît comme victime.' },
   accuser: {
-    en: 'Complains or gives the alarm, is not accused.',
-    fr: 'Porte plainte ou donne l’alerte, sans être mis en cause.',
+    en: 'Appears as a complainant or whistleblower.',
+    fr: 'Apparaît comme plaignant ou lanceur d’alerte.',
   },
   authority: {
-    en: 'Acts as a judge, investigator or other authority, is not accused.',
-    fr: 'Agit comme magistrat, enquêteur ou autre autorité, sans être mis en cause.',
+    en: 'Appears as a judge, investigator or other authority.',
+    fr: 'Apparaît comme magistrat, enquêteur ou autre autorité.',
   },
   defender: {
-    en: 'Defends somebody, is not accused.',
-    fr: 'Défend quelqu’un, sans être mis en cause.',
+    en: 'Appears as a lawyer or other defender.',
+    fr: 'Apparaît comme avocat ou autre défenseur.',
   },
   relative: {
-    en: 'A relative of somebody concerned, not accused.',
-    fr: 'Proche d’une personne concernée, sans être mis en cause.',
+    en: 'Appears as a relative of somebody concerned.',
+    fr: 'Apparaît comme proche d’une personne concernée.',
   },
   employer: {
-    en: 'The employer of somebody concerned, not accused.',
-    fr: 'Employeur d’une personne concernée, sans être mis en cause.',
+    en: 'Appears as the employer of somebody concerned.',
+    fr: 'Apparaît comme employeur d’une personne concernée.',
   },
-  witness: { en: 'Witness, not accused.', fr: 'Témoin, sans être mis en cause.' },
+  witness: { en: 'Appears as a witness.', fr: 'Apparaît comme témoin.' },
   namesake: {
-    en: 'Another person of the same name.',
-    fr: 'Une autre personne du même nom.',
+    en: 'Seems to be another person of the same name.',
+    fr: 'Il semble s’agir d’une autre personne du même nom.',
   },
   none: {
-    en: 'Named without a part in anything wrong.',
-    fr: 'Cité sans rôle dans des faits répréhensibles.',
+    en: 'No part of theirs in anything wrong was found.',
+    fr: 'Aucun rôle de la personne dans des faits répréhensibles n’a été relevé.',
   },
 };
 

@@ -20,7 +20,8 @@ const source = (of: string, answer: Candidates | readonly Article[], required?: 
   candidates: async () =>
     'kind' in answer ? answer : { kind: 'found', articles: answer, version: `${of}-1` },
 });
-const search = (sources: readonly PressSource[], limit = 20) => press(sources, reader).search({ name, limit });
+const search = (sources: readonly PressSource[], limit = 20) =>
+  press(sources, reader).search({ name, limit });
 const titles = async (articles: readonly Article[]) =>
   (await search([source('index', articles)])).articles.map((found) => found.article.title);
 

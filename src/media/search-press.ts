@@ -139,12 +139,15 @@ const verdictRank: Readonly<Record<Verdict, number>> = { adverse: 0, possible: 1
 export function byTelling(a: Judged, b: Judged): number {
   return (
     verdictRank[a.judgement.verdict] - verdictRank[b.judgement.verdict] ||
-    b.judgement.score - a.judgement.score ||
+    sureness(b.judgement) - sureness(a.judgement) ||
     b.judgement.mention - a.judgement.mention ||
     timeOf(b.article) - timeOf(a.article) ||
     (a.article.link < b.article.link ? -1 : a.article.link > b.article.link ? 1 : 0)
   );
 }
+
+/** In tens: what another processor makes of the same article may differ by one. */
+const sureness = ({ score }: Judgement): number => Math.min(9, Math.floor(score / 10));
 
 /** Unknown counts as oldest. */
 const timeOf = ({ publishedAt }: Article): number => publishedAt?.getTime() ?? 0;

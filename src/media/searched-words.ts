@@ -16,8 +16,8 @@ export function searchedWords(text: string): string {
 
 /** More do not find it more surely. */
 const mostWords = 8;
-/** So many companies of the country end like this that articles leave it out. */
-const ofTheCountry = /\bc[oô]te d['’]ivoire\b/giu;
+/** So many companies of the country end like this that articles leave it out; "(Nig) Ltd" is said of nearly all of Nigeria. */
+const ofTheCountry = /\bc[oô]te d['’]ivoire\b|\bci$|\bnig\b\.?\)?(?=\s+(?:ltd|limited|plc)\b)/giu;
 /** Legal forms, and countries behind a name (Orange CI), are no longer than this. */
 const shortForm = 5;
 const shortPlace = 2;
@@ -37,9 +37,14 @@ export function organisationWords(name: string): string[][] {
   return turns.filter((words, at) => words.length > 0 && (at === 0 || words.length !== turns[0]?.length));
 }
 
-function tellingWords(name: string): string[] {
+/** The name as articles write it that leave the country out. */
+export function withoutCountry(name: string): string {
   const without = name.replace(ofTheCountry, (words) => ' '.repeat(words.length));
-  const given = without.trim() === '' ? name : without;
+  return without.trim() === '' ? name : without;
+}
+
+function tellingWords(name: string): string[] {
+  const given = withoutCountry(name);
   const { tokens } = parseOrganisation(given);
   const dull = [LIGHT | ASIDE | GENERIC | PLACE, LIGHT | ASIDE | PLACE, LIGHT | ASIDE, 0];
   for (const roles of dull) {

@@ -37,14 +37,35 @@ export function scoreOrganisations(a: ParsedName, b: ParsedName, costs: Costs = 
 
 /** Whether a name is one of an organisation by its words: a legal form, a trade, an ampersand. Of most names nothing tells. */
 export function isOrganisationName(name: string): boolean {
-  if (/[&@]/.test(name)) return true;
+  if (/[&@]/.test(name) || endsWithForm(name)) return true;
   const { tokens } = parseOrganisation(name);
   const words = foldText(name).split(' ');
   // Dropped words are legal forms; "sa" and "co" alone may be anything.
   const hasForm =
     words.length > tokens.length && words.some((word) => word.length > 2 && formOf([word]) !== undefined);
-  return hasForm || tokens.some(({ role, word }) => (role & GENERIC) !== 0 && word.entry.group === 0);
+  const isPhrase = LINKING.test(name) && !tokens.some(({ word }) => word.entry.group !== 0);
+  return (
+    hasForm ||
+    isPhrase ||
+    words.some((word) => KINDS.has(word)) ||
+    tokens.some(({ role, word }) => (role & GENERIC) !== 0 && word.entry.group === 0)
+  );
 }
+
+/** Behind several words that are not all in capitals, SA is no name: Transbois du Wouri SA. */
+function endsWithForm(name: string): boolean {
+  const words = name.trim().split(/\s+/);
+  return words.length > 2 && words.at(-1) === 'SA' && name !== name.toUpperCase();
+}
+
+/** Words between those of a firm, where no word is known as a person's: Miel des Collines, Hope for Hargeisa. */
+const LINKING = /\p{L}\s+(?:des|du|for|of(?: the)?|pour|et|and)\s+\p{L}|\p{L}\s+(?:de l|d)['’]\p{L}/iu;
+/** What organisations are that are no trade. */
+const KINDS = new Set(
+  'cooperative coop clinique commune mairie domaine cave biscuiterie boulangerie cimenterie huilerie scierie pharmacie clinic municipality bakery brewery'.split(
+    ' ',
+  ),
+);
 
 /** Closer than this, two words are spellings of one. */
 const SPELLING = 0.06;

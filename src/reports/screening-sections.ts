@@ -1,6 +1,6 @@
 import { adverseTopicNames, pressVerdictNames } from '../contract/press-words.ts';
 import type { MediaArticle, PressVerdict } from '../contract/screening.ts';
-import { readingWords } from '../media/reading-words.ts';
+import { isSaidBy, readingWords } from '../media/reading-words.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
@@ -130,7 +130,9 @@ function articleBlocks(article: MediaArticle, { hits }: Review, language: Langua
       tone: hit?.state === 'cleared' ? 'plain' : verdictTones[article.verdict],
     },
     { kind: 'text', text: origin.join(' · ') },
-    { kind: 'text', text: article.snippet },
+    ...(isSaidBy(article.sentence, article.snippet)
+      ? []
+      : [{ kind: 'text', text: article.snippet } as const]),
     { kind: 'list', items: whyOf(article, language) },
     { kind: 'code', text: article.link },
     ...(hit === undefined

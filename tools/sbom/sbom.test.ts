@@ -28,7 +28,7 @@ const component = {
   properties: {
     type: { enum: ['application', 'data', 'library', 'machine-learning-model'] },
     'bom-ref': text,
-    group: { type: 'string', pattern: '^@' },
+    group: { type: 'string', pattern: '^(@|com\\.robrua\\.)' },
     name: text,
     version: text,
     description: text,
@@ -47,7 +47,7 @@ const component = {
         { minItems: 1, maxItems: 1, items: named('expression') },
       ],
     },
-    purl: { type: 'string', pattern: '^pkg:npm/(%40[^/@]+/)?[^/@]+@[^@]+$' },
+    purl: { type: 'string', pattern: '^pkg:(npm/(%40[^/@]+/)?|maven/[^/@]+/)[^/@]+@[^@]+$' },
     pedigree: {
       type: 'object',
       additionalProperties: false,
@@ -133,10 +133,10 @@ describe('the bill of materials', () => {
 
   it('has the networks with their hashes, and where those of others are from, as NOTICE does', () => {
     const networks = bill.components.filter(({ type }) => type === 'machine-learning-model');
-    expect(networks).toHaveLength(8);
+    expect(networks).toHaveLength(9);
     const notice = readFileSync(join(packageRoot, 'NOTICE'), 'utf8');
     const others = networks.filter(({ pedigree }) => pedigree !== undefined);
-    expect(others).toHaveLength(4);
+    expect(others).toHaveLength(5);
     for (const { name, hashes, pedigree } of bill.components.filter(({ purl }) => purl === undefined)) {
       const bytes = readFileSync(join(packageRoot, 'models', name));
       expect(hashes?.[0]?.content).toBe(createHash('sha256').update(bytes).digest('hex'));

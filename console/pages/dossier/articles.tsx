@@ -127,7 +127,7 @@ function Article({ article, hits, review, onAct, onPoint }: ArticleProps) {
         ))}
       </p>
       <ReadSentence article={article} />
-      {!saysTheSame(snippet, sentence) && <blockquote>{snippet}</blockquote>}
+      {!isSaidBy(sentence, snippet) && <blockquote>{snippet}</blockquote>}
       <details>
         <summary>{say(words.why)}</summary>
         <ul class="sentences">
@@ -150,9 +150,8 @@ function Article({ article, hits, review, onAct, onPoint }: ArticleProps) {
   );
 }
 
-/** Nothing is quoted twice. */
-const saysTheSame = (snippet: string, sentence: string | null): boolean =>
-  sentence !== null && (snippet.includes(sentence) || sentence.includes(snippet));
+/** What says no more than the sentence is not quoted twice. */
+const isSaidBy = (sentence: string | null, passage: string): boolean => sentence?.includes(passage) ?? false;
 
 /** The address comes from a newspaper: javascript: links are not followed. */
 function isWeb(link: string): boolean {

@@ -5,12 +5,12 @@ import { pressLimits } from '../../media/limits.ts';
 import { missingSources } from '../../media/missing-sources.ts';
 import type { JudgedArticle, PressQuery } from '../../media/press.ts';
 import { pressSources } from '../../media/press-sources.ts';
-import { readingWords } from '../../media/reading-words.ts';
-import { relativeDate } from '../../media/relative-date.ts';
 import { ArticleReader } from '../../media/reading/article-reader.ts';
+import { isSaidBy, readingWords } from '../../media/reading-words.ts';
+import { relativeDate } from '../../media/relative-date.ts';
 import { press } from '../../media/search-press.ts';
 import { keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
-import type { Language } from '../../platform/language.ts';
+import type { Language, Text } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import type { Runtime } from '../../runtime.ts';
 import { isBirthDate, isSearchable } from '../../screening/query-values.ts';
@@ -109,19 +109,22 @@ function articleWords(article: ReturnType<typeof view>, language: Language): str
   const { position, verdict, role, stage, sentence, score, mention, title, source, date, link, snippet } =
     article;
   const about = [
-    `${pressVerdictNames[verdict][language]}, ${score} of 100`,
+    `${pressVerdictNames[verdict][language]}, ${ofHundred(score)[language]}`,
     ...article.topics.map((topic) => adverseTopicNames[topic][language]),
   ].join(', ');
+  const named = ofHundred(mention);
   const reading = readingWords(role, stage, sentence)[language];
   // An explanation may begin with the reading.
   const why = article.explanation.filter((words) => words !== reading);
   return [
     `${position}. ${title}`,
-    `   ${about}; name ${mention} of 100`,
+    `   ${about}${language === 'fr' ? ` ; nom ${named.fr}` : `; name ${named.en}`}`,
     ...(reading === '' ? [] : [`   ${reading}`]),
     `   ${[source, date].filter((text) => text !== '').join(', ')}`,
     `   ${link}`,
-    ...(snippet === '' ? [] : [`   ${snippet}`]),
+    ...(isSaidBy(sentence, snippet) || snippet === '' ? [] : [`   ${snippet}`]),
     ...why.map((words) => `   - ${words}`),
   ].join('\n');
 }
+
+const ofHundred = (score: number): Text => ({ en: `${score} of 100`, fr: `${score} sur 100` });

@@ -30,14 +30,17 @@ export function importedWords(report: ArticlesReport): string {
 }
 
 export interface PressStatus extends PressTotals {
+  /** Articles that the service has not read yet; it does so by and by. */
+  readonly unread: number;
   /** The newspapers with the most articles. */
   readonly sources: readonly { readonly source: string; readonly articles: number }[];
 }
 
-export function statusWords({ articles, oldest, newest, bytes, sources }: PressStatus): string {
+export function statusWords({ articles, oldest, newest, bytes, unread, sources }: PressStatus): string {
   if (articles === 0) return 'There are no articles. Import some, or add feeds: akwaba media --help';
   return [
     `${articles} articles from ${dayOf(oldest)} to ${dayOf(newest)}, ${(bytes / 1024 ** 2).toFixed(1)} MB on disk.`,
+    ...(unread === 0 ? [] : [`${unread} are still to be read; a search reads those it finds.`]),
     table(
       ['source', 'articles'],
       sources.map(({ source, articles: count }) => [source, count]),

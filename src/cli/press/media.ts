@@ -2,9 +2,11 @@ import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
 import { dbLimits } from '../../db/limits.ts';
 import { articlesBySource, pressTotals } from '../../db/press/press-articles.ts';
+import { countUnread } from '../../db/press/press-readings.ts';
 import { newestByWords, searching } from '../../db/press/press-search.ts';
 import { importArticles } from '../../media/import-articles.ts';
 import { pressLimits } from '../../media/limits.ts';
+import { readingVersion } from '../../media/reading/read-people.ts';
 import { searchedWords } from '../../media/searched-words.ts';
 import { removeArticles } from '../../media/sweep-articles.ts';
 import { openImportFile } from '../../platform/json-lines.ts';
@@ -75,6 +77,7 @@ async function status(options: { json?: boolean }): Promise<void> {
   const all = await withRuntime(
     async ({ database }): Promise<PressStatus> => ({
       ...(await pressTotals(database)),
+      unread: await countUnread(database, readingVersion),
       sources: await articlesBySource(database, pressLimits.pressSourcesShown),
     }),
   );

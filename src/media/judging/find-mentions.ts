@@ -1,26 +1,28 @@
-import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
 import { compareParsedNames } from '../../names/compare.ts';
-import { COSTS } from '../../names/costs.ts';
 import { GIVEN, TITLE } from '../../names/lexicon.ts';
 import { parseName } from '../../names/parse-name.ts';
 import { placesByName } from '../../names/read-place.ts';
-import { LIGHT, AFTER_HYPHEN as NAME_AFTER_HYPHEN, type ParsedName } from '../../names/token.ts';
-import { type Word, wordOf } from '../../names/word.ts';
-import { wordDifference } from '../../names/word-difference.ts';
-import { BoundedMap } from '../../platform/bounded-map.ts';
-import { determiners, isLittleWord, prepositions } from './little-words.ts';
-import { isNameWord, type Run } from './name-runs.ts';
+import { wordOf } from '../../names/word.ts';
+import { isInCapitals, isSomebodyElse } from './another-person.ts';
+import type { AskedPerson } from './asked-person.ts';
+import { isLittleWord } from './little-words.ts';
+import { type MatchAt, matcher } from './match-words.ts';
+import { behindNickname, isNameWord, type Run } from './name-runs.ts';
+import { isNamedAfter } from './named-after.ts';
 import {
+  AFTER_CLOSE,
   AFTER_HYPHEN,
+  AFTER_OPEN,
+  AFTER_QUOTE,
   CAPITALISED,
-  CAPITALS,
-  hasBreak,
   type ReadText,
   SMALL,
-  type TextWord,
   writtenBetween,
 } from './read-text.ts';
 import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
+import { type SharedName, sharedNames } from './shared-names.ts';
+
+export { type AskedPerson, askedPerson } from './asked-person.ts';
 
 /** A place of a text where somebody is named. `to` is the word after the last. */
 export interface Mention {
@@ -30,58 +32,106 @@ export interface Mention {
   readonly score: number;
 }
 
-/** A person's name, made ready for looking for it in many texts. */
-export interface AskedPerson {
-  readonly parsed: ParsedName;
-  /** Its words but titles and particles. */
-  readonly words: readonly Word[];
-  readonly isHyphened: boolean;
-  /** What words of texts were compared with them, and came to. */
-  readonly matches: Map<string, number>;
-}
-
 /** From this score on a name in a text is the name asked for. */
 const sameName = 77;
-/** Words at most this different may stand for one another; the comparer decides about the whole. */
-const likeWord = 0.4;
 /** Other words between two words of a name, as second given names. */
 const mostBetween = 2;
-const rememberedWords = 10_000;
 /** More words before or behind tell no more. */
 const mostAround = 4;
-
-export function askedPerson(name: string): AskedPerson {
-  const parsed = parseName(name);
-  const named = parsed.tokens.filter(({ role }) => (role & LIGHT) === 0);
-  // Of Cheikh Guèye, the first word is a name too.
-  const telling = named.length > 1 ? named : parsed.tokens.filter(({ word }) => word.text.length > 1);
-  return {
-    parsed,
-    words: telling.map(({ word }) => word),
-    matches: new BoundedMap(rememberedWords),
-    isHyphened: parsed.tokens.some(({ role }) => role & NAME_AFTER_HYPHEN),
-  };
-}
 
 /** Every place where they are named in full, or nearly. */
 export function findMentions(text: ReadText, runs: readonly Run[], asked: AskedPerson): Mention[] {
   const needed = Math.min(2, asked.words.length);
   if (needed === 0) return [];
-  const mentions: Mention[] = [];
+  const found: Named[] = [];
+  const others: Named[] = [];
   const smallWords = lazySmallWords(text);
+  const matchAt = matcher(text, runs, asked);
   for (const run of runs) {
-    for (const { from, to } of windowsOf(text, run, asked, needed)) {
+    for (const { from, to } of windowsOf(text, run, matchAt, needed)) {
       const [first, last] = widened(text, run, from, to, smallWords);
-      if (isEponym(text, first, last) || isSomebodyElse(text, first, last, asked)) continue;
+      if (isNamedAfter(text, first, last, asked.isFirm)) continue;
       const score = scoreOf(text, first, last, asked);
-      if (score >= sameName) mentions.push({ from: first, to: last, score });
+      const isOther = score < sameName || isSomebodyElse(text, first, last, asked, matchAt);
+      (isOther ? others : found).push(named(text, { from: first, to: last, score }, matchAt));
     }
   }
-  return mentions;
+  const whole = 2 ** asked.words.length - 1;
+  const mentions = found
+    .filter((one) => one.met === whole || !isOfOther(one, found, others))
+    .map(({ mention }) => mention);
+  const shared = sharedNames(text, runs).flatMap((one) => sharedMention(text, one, asked, matchAt));
+  return shared.length === 0 ? mentions : merged(mentions, shared);
+}
+
+/** All words of the given name, and of the family name those at its end, are those asked for, and nothing is missing. */
+function sharedMention(
+  text: ReadText,
+  { given, family }: SharedName,
+  asked: AskedPerson,
+  matchAt: MatchAt,
+): Mention[] {
+  let met = 0;
+  let from = given.to;
+  for (let i = given.from; i < given.to; i++) {
+    const here = matchAt(i);
+    // Newlyweds Gareth and Lowri Evans
+    const isOpener = here === 0 && text.sentences[text.words[i]?.sentence ?? 0] === i;
+    if (isOpener || (here === 0 && !isNameWord(text, i))) continue;
+    if (here === 0 || here & asked.family || met & here || text.words[i]?.word.length === 1) return [];
+    met |= here;
+    from = Math.min(from, i);
+  }
+  let first = family.to;
+  while (first > family.from) {
+    const here = matchAt(first - 1);
+    if (here === 0 && isNameWord(text, first - 1)) break;
+    if (met & here) break;
+    met |= here;
+    first--;
+  }
+  if (met !== 2 ** asked.words.length - 1 || from === given.to || first === family.to) return [];
+  const written = `${writtenBetween(text, from, given.to)} ${writtenBetween(text, first, family.to)}`;
+  const { score } = compareParsedNames(asked.parsed, parseName(written));
+  return score >= sameName ? [{ from, to: given.to, score }] : [];
+}
+
+/** In the order of the text; what is named in full is not named by halves too. */
+function merged(mentions: readonly Mention[], shared: readonly Mention[]): Mention[] {
+  const all = [...mentions];
+  for (const one of shared) {
+    if (!all.some(({ from, to }) => one.from < to && from < one.to)) all.push(one);
+  }
+  return all.sort((a, b) => a.from - b.from);
+}
+
+/** A name in the text, with the words asked for that it has, as bits. */
+interface Named {
+  readonly mention: Mention;
+  readonly met: number;
+  /** It has words in full that were not asked for. */
+  readonly hasMore: boolean;
+}
+
+function named({ words }: ReadText, mention: Mention, matchAt: MatchAt): Named {
+  let met = 0;
+  let hasMore = false;
+  for (let i = mention.from; i < mention.to; i++) {
+    const here = matchAt(i);
+    met |= here;
+    if (here === 0 && words[i]?.letters !== SMALL && (words[i]?.word.length ?? 0) > 1) hasMore = true;
+  }
+  return { mention, met, hasMore };
+}
+
+/** The family name alone, where the article gives another first name with it, and this one nowhere. */
+function isOfOther({ met, hasMore }: Named, found: readonly Named[], others: readonly Named[]): boolean {
+  if (hasMore || !others.some((other) => other.hasMore && (other.met & met) === met)) return false;
+  return !found.some((one) => one.met !== met && (one.met & met) === met);
 }
 
 /** Stretches of a run that hold several of the words asked for, close together. */
-function windowsOf(text: ReadText, run: Run, asked: AskedPerson, needed: number): Run[] {
+function windowsOf(text: ReadText, run: Run, matchAt: MatchAt, needed: number): Run[] {
   const windows: Run[] = [];
   let from = -1;
   let last = -1;
@@ -93,7 +143,9 @@ function windowsOf(text: ReadText, run: Run, asked: AskedPerson, needed: number)
   };
   let between = 0;
   for (let i = run.from; i < run.to; i++) {
-    const met = matchOf(text, i, asked);
+    // A nickname is often short for the name: Bartholomeus « Bart » Goossens.
+    if (from >= 0) i = behindNickname(text, i);
+    const met = matchAt(i);
     if (met === 0) {
       if (isNameWord(text, i)) between++;
       continue;
@@ -115,35 +167,8 @@ const bits = (set: number): number => {
   return count;
 };
 
-/** Which of the words asked for the word of the text may be, as bits. */
-function matchOf(text: ReadText, at: number, asked: AskedPerson): number {
-  const written = text.words[at]?.word ?? '';
-  if (written.length === 0 || !isNameWord(text, at)) return 0;
-  const before = asked.matches.get(written);
-  if (before !== undefined) return before;
-  const met = compareWord(written, asked.words);
-  asked.matches.set(written, met);
-  return met;
-}
-
-/** An initial may stand for several words, but only for one at a time; a word stands for one. */
-function compareWord(written: string, words: readonly Word[]): number {
-  const word = wordOf(written);
-  const at = words.findIndex((other) =>
-    written.length === 1
-      ? other.text.startsWith(written)
-      : word === other || wordDifference(word, other, COSTS) <= likeWord || isPart(word, other),
-  );
-  return at < 0 ? 0 : 1 << at;
-}
-
-/** Abdelaziz for Aziz, BLEGOUDE for Goudé: one word that holds the other. */
-function isPart(a: Word, b: Word): boolean {
-  const [short, long] = a.text.length < b.text.length ? [a.text, b.text] : [b.text, a.text];
-  return (
-    short.length >= 3 && long.length >= short.length + 3 && (long.startsWith(short) || long.endsWith(short))
-  );
-}
+/** Jean Kouassi (Lands), Papy Lukusa « Tonnerre »: what stands in brackets is said of the name. */
+const aside = AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE;
 
 /** With the words around it that belong to the same name. */
 function widened(
@@ -155,8 +180,12 @@ function widened(
 ): readonly [number, number] {
   let first = from;
   let last = to;
-  while (first > run.from && from - first < mostAround && belongs(text, first - 1, smallWords)) first--;
-  while (last < run.to && last - to < mostAround && belongs(text, last, smallWords)) last++;
+  const isApart = (at: number) => ((text.words[at]?.gap ?? 0) & aside) !== 0;
+  while (first > run.from && from - first < mostAround && !isApart(first)) {
+    if (!belongs(text, first - 1, smallWords)) break;
+    first--;
+  }
+  while (last < run.to && last - to < mostAround && !isApart(last) && belongs(text, last, smallWords)) last++;
   return [first, last];
 }
 
@@ -176,7 +205,7 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
     return false;
   const isKnown = known.entry.group !== 0;
   if (isKnown) return true;
-  if (placesByName.has(word.word)) return false;
+  if (placesByName.has(word.word) || eponyms.has(word.word)) return false;
   // OFOSU Charles: capitals before a name without them are its family name.
   if (isInCapitals(word) && text.words[at + 1]?.letters === CAPITALISED) return true;
   if (text.sentences[word.sentence] === at) return false;
@@ -192,70 +221,6 @@ function lazySmallWords({ words }: ReadText): () => ReadonlySet<string> {
     made ??= new Set(words.filter(({ letters }) => letters === SMALL).map(({ word }) => word));
     return made;
   };
-}
-
-/** Rue Jean-Kouassi is not the man. */
-function isEponym(text: ReadText, from: number, to: number): boolean {
-  let before = from - 1;
-  const { sentence } = text.words[from] ?? {};
-  while (before >= 0) {
-    const word = text.words[before];
-    if (word === undefined || word.sentence !== sentence) break;
-    const isPassed =
-      prepositions.has(word.word) ||
-      determiners.has(word.word) ||
-      ((wordOf(word.word).entry.kind & TITLE) !== 0 && !eponyms.has(word.word));
-    // One step over "de", "du", a title; anything else is the word that counts.
-    if (!isPassed || from - before > 3) break;
-    before--;
-  }
-  const noun = text.words[before];
-  const isBefore = noun?.sentence === sentence && from - before <= 2 && eponyms.has(noun?.word ?? '');
-  if (isBefore && !hasBreak(text, before + 1, from)) return true;
-  const behind = text.words[to];
-  return (
-    behind !== undefined &&
-    behind.letters !== SMALL &&
-    behind.letters !== CAPITALS &&
-    (behind.gap & ~(1 | AFTER_HYPHEN)) === 0 &&
-    behind.sentence === sentence &&
-    eponymEnds.has(behind.word)
-  );
-}
-
-const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));
-
-/**
- * Whether the family name is another one. The comparer lets either name have more words; but Emmanuel Asare Boadi is
- * a Boadi, OFOSU Charles Kumi an Ofosu, and Adjei-Boateng is one name and not two.
- */
-function isSomebodyElse(text: ReadText, from: number, to: number, asked: AskedPerson): boolean {
-  const places: number[] = [];
-  for (let i = from; i < to; i++) if (isNameWord(text, i)) places.push(i);
-  const isMet = (at: number) =>
-    matchOf(text, at, asked) !== 0 ||
-    asked.parsed.tokens.some(({ word }) => word.text === text.words[at]?.word);
-  const capitals = places.filter((at) => isInCapitals(text.words[at]));
-  if (capitals.length > 0 && capitals.length < places.length) {
-    const isFamilyFirst = capitals[0] === places[0];
-    if (isFamilyFirst && !capitals.some(isMet)) return true;
-  }
-  const isHyphened = (at: number | undefined) =>
-    at !== undefined && ((text.words[at]?.gap ?? 0) & AFTER_HYPHEN) !== 0 && places.includes(at - 1);
-  if (places.length === 2 && isHyphened(places[1]) && !asked.isHyphened) return true;
-  const last = places.at(-1);
-  const word = last === undefined ? undefined : text.words[last];
-  if (last === undefined || word === undefined || isMet(last) || isHyphened(last)) return false;
-  if (text.untelling[word.sentence]) return false;
-  // Letters behind a name are no name: SAN, KC.
-  return word.letters !== CAPITALS && asked.words.length <= 2 && !christianNames.has(word.word);
-}
-
-/** Shorter ones are mostly letters for words: MM., CSP. */
-const shortestFamilyName = 4;
-
-function isInCapitals(word: TextWord | undefined): boolean {
-  return word !== undefined && word.letters === CAPITALS && word.word.length >= shortestFamilyName;
 }
 
 function scoreOf(text: ReadText, from: number, to: number, asked: AskedPerson): number {

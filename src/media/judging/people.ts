@@ -15,13 +15,12 @@ export interface Person {
   readonly isAsked: boolean;
 }
 
-export const askedFor = 0;
+const askedFor = 0;
 
 /** Everybody named in a text, in its order: whoever was asked for, also by one word of the name, and others. */
 export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonly Mention[]): Person[] {
   const people: Person[] = [];
-  /** Whose name a word was last part of. */
-  const lastOf = new Map<string, number>();
+  const named: Names = { lastOf: new Map(), count: askedFor };
   const known = new Set<Mention>();
   let next = 0;
   for (const run of runs) {
@@ -31,12 +30,12 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
       const mention = mentions[next];
       if (mention === undefined) break;
       known.add(mention);
-      addOther(text, from, mention.from, people, lastOf);
+      addOther(text, from, mention.from, people, named);
       people.push(person(mention.from, mention.to, askedFor));
-      remember(text, mention.from, mention.to, askedFor, lastOf);
+      remember(text, mention.from, mention.to, askedFor, named.lastOf);
       from = mention.to;
     }
-    addOther(text, from, run.to, people, lastOf);
+    addOther(text, from, run.to, people, named);
   }
   // An organisation may be written without capitals, and so outside of all runs.
   const outside = mentions.filter((mention) => !known.has(mention));
@@ -46,19 +45,22 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
   );
 }
 
-function addOther(
-  text: ReadText,
-  from: number,
-  to: number,
-  people: Person[],
-  lastOf: Map<string, number>,
-): void {
-  const named: number[] = [];
-  for (let i = from; i < to; i++) if (isNameWord(text, i) && !isPlace(text, i)) named.push(i);
-  const [first] = named;
-  const last = named.at(-1);
+/** Whose names were met so far. */
+interface Names {
+  /** Whose name a word was last part of. */
+  readonly lastOf: Map<string, number>;
+  /** How many others have a number. */
+  count: number;
+}
+
+function addOther(text: ReadText, from: number, to: number, people: Person[], names: Names): void {
+  const { lastOf } = names;
+  const places: number[] = [];
+  for (let i = from; i < to; i++) if (isNameWord(text, i) && !isPlace(text, i)) places.push(i);
+  const [first] = places;
+  const last = places.at(-1);
   if (first === undefined || last === undefined) return;
-  const words = named.map((i) => text.words[i]?.word ?? '');
+  const words = places.map((i) => text.words[i]?.word ?? '');
   const known = knownBy(words, lastOf);
   if (known !== undefined) {
     people.push(person(first, last + 1, known));
@@ -71,7 +73,7 @@ function addOther(
     isTitled ||
     (words.length >= 2 && words.length <= 5 && (!text.untelling[sentence] || words.some(isKnownName)));
   if (!isName || words.some((word) => eponyms.has(word))) return;
-  const who = people.reduce((most, one) => Math.max(most, one.who), askedFor) + 1;
+  const who = ++names.count;
   people.push(person(first, last + 1, who));
   remember(text, first, last + 1, who, lastOf);
 }

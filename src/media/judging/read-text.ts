@@ -83,7 +83,7 @@ const spaces = new Set([32, 9, 0xa0, 0x202f, 0x2009, 38]);
 
 /** French words that lose their vowel before another: l'avocat, d'Abidjan, qu'il. */
 const elided = new Set('l d j m t s c n qu jusqu lorsqu puisqu quoiqu presqu entr quelqu'.split(' '));
-/** Before a capital these belong to a name: N'Guessan, M'Bahia. */
+/** Before a capital, and before what no vowel is left out, these belong to a name: N'Guessan, N'guessan, M'Bahia. */
 const namePrefixes = new Set(['n', 'm']);
 
 /** A dot behind these does not end a sentence. */
@@ -191,13 +191,16 @@ class Reader {
       return;
     }
     const next = foldUnit(this.#text.charCodeAt(at + 1));
+    const prefix = textOfUnits(units, this.#length);
     if (next < FIRST_FOLDED) {
+      const isParted = this.#capitals > 0 && namePrefixes.has(prefix) && this.#isCapitalAt(at + 2);
       this.#end(at);
-      this.#gap |= AFTER_QUOTE;
+      // N' Guessan
+      if (!isParted) this.#gap |= AFTER_QUOTE;
       return;
     }
-    const prefix = textOfUnits(units, this.#length);
-    const isName = this.#capitals > 0 && namePrefixes.has(prefix) && (next & CAPITAL) !== 0;
+    const isCapital = this.#capitals > 0 && (next & CAPITAL) !== 0;
+    const isName = namePrefixes.has(prefix) && (isCapital || isConsonant(next & ~CAPITAL));
     if (elided.has(prefix) && !isName) {
       this.#end(at);
       this.#gap = AFTER_APOSTROPHE;
@@ -207,6 +210,11 @@ class Reader {
       this.#end(at);
       this.#gap = AFTER_APOSTROPHE;
     }
+  }
+
+  #isCapitalAt(at: number): boolean {
+    const value = foldUnit(this.#text.charCodeAt(at));
+    return value >= FIRST_FOLDED && (value & CAPITAL) !== 0;
   }
 
   #mark(at: number, unit: number, value: number): void {
@@ -261,6 +269,9 @@ class Reader {
     return before !== undefined && !isAbbreviated(before);
   }
 }
+
+const vowels = new Set(['a', 'e', 'i', 'o', 'u', 'y', 'h'].map((letter) => letter.charCodeAt(0)));
+const isConsonant = (unit: number): boolean => unit >= 97 && unit <= 122 && !vowels.has(unit);
 
 const participleEnd = /é(e|s|es)?$/i;
 

@@ -16,7 +16,7 @@ const roleKinds = {
     commissaire inspecteur inspectrice enqueteur enqueteuse gendarme policier policiere douanier officier capitaine lieutenant
     colonel commandant adjudant sergent prefet auditeur auditrice controleur controleuse
     detective inspector superintendent commissioner constable policeman policewoman officer sergeant corporal auditor asp csp
-    dsp investigator commandant captain
+    dsp dcop aig acp investigator commandant captain
   `),
   /** It was done to them. */
   victim: words(`
@@ -70,6 +70,14 @@ export function roleKindOf(word: string): RoleKind | undefined {
   return kindOfRole.get(word);
 }
 
+/** Before a given name: somebody of the family of who was named. */
+export const kinNouns = words(`
+  frere freres soeur soeurs fils fille filles pere mere papa maman epouse epoux mari femme veuve veuf cousin cousine neveu
+  niece oncle enfants jumeau jumelle cadet cadette aine ainee benjamin benjamine
+  brother brothers sister sisters son sons daughter daughters father mother wife husband widow widower cousin nephew niece
+  uncle children twin
+`);
+
 /** Before "of" somebody: the sentence is about another one. */
 export const relations = words(`
   frere soeur fils fille pere mere epouse epoux mari femme veuve veuf cousin cousine neveu niece oncle tante
@@ -116,9 +124,9 @@ export const eponyms = words(`
   rue avenue boulevard place stade lycee college ecole universite hopital chu aeroport pont carrefour quartier
   fondation prix coupe trophee tournoi centre palais salle bibliotheque musee institut village residence immeuble marche gare
   port camp caserne cabinet etablissements ets pharmacie clinique groupe societe imprimerie barrage autoroute
-  amphitheatre complexe memorial challenge
+  amphitheatre complexe memorial challenge gymnase paroisse cathedrale chapelle basilique mosquee maternite orphelinat mv
   street road drive close crescent stadium school university hospital airport bridge foundation prize cup trophy tournament
-  hall library museum institute barracks park market house plaza memorial award trust scholarship
+  hall library museum institute barracks park market house plaza memorial award trust scholarship parish cathedral
 `);
 
 /** Behind a name: the same. */
@@ -127,6 +135,17 @@ export const eponymEnds = words(`
   ltd plc inc sons brothers foundation street road avenue stadium school hospital memorial bridge cup trophy prize award park
   hall scholarship college university airport close crescent drive trust
 `);
+
+/** Of these, those that bear the name of a place or a prize also without a capital: the Jean Kouassi school. */
+export const placeEnds = words(`
+  street road avenue stadium school hospital bridge quay prize trophy foundation airport university scholarship library
+  gymnasium barracks
+`);
+
+/** Before a name: it is the name of a firm. */
+export const firmNouns = words(
+  'cabinet etablissements ets pharmacie clinique groupe societe imprimerie entreprise compagnie company firm',
+);
 
 /** A sport, a story: violent words mean something else there. */
 export const playWords = words(`
@@ -158,4 +177,12 @@ export const institutionWords = words(`
   ivorian ghanaian malian senegalese beninese togolese guinean lebanese french british american italian chinese kenyan
   sister brother chief madam alhaji hajia elder deacon apostle prophet honour justice receiver secretary director
   former ex late
+`);
+
+/** What firms deal in: in their names, words that tell none of them. */
+export const trades = words(`
+  or cacao cafe coton bois petrole gaz electricite eau sucre riz hevea huile huiles mines miniere minier telecom telecoms
+  telecommunications immobilier immobiliere peche elevage agricole agriculture alimentaire textile textiles ciment ciments
+  gold cocoa coffee cotton timber petroleum oil gas electricity water sugar rice rubber mines mining fishing farming farms
+  agricultural food foods textile textiles cement properties property estate
 `);

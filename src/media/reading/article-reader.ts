@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
-import { keepReadings, unreadArticles } from '../../db/press/press-readings.ts';
+import { keepReadings, type ReadArticle, unreadArticles } from '../../db/press/press-readings.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
+import type { Article } from '../article.ts';
 import type { ArticleReading, ReadPerson } from '../article-reading.ts';
 import { textOf } from '../judging/body.ts';
 import { peopleOf } from '../judging/people.ts';
@@ -13,14 +14,6 @@ import { pressLimits } from '../limits.ts';
 import { PressReader } from './press-reader.ts';
 import { mayAccuse, type Reading, readAsked, readingVersion, readPeople } from './read-people.ts';
 import { WordPieces } from './word-pieces.ts';
-
-/** An article as it is kept here. */
-interface KeptArticle {
-  readonly id: number;
-  readonly title: string;
-  readonly text: string;
-  readonly snippet: string;
-}
 
 /** What articles say of people: read ahead of any question, or when one is asked. */
 export class ArticleReader {
@@ -58,14 +51,11 @@ export class ArticleReader {
 
   async #readSome(database: Database, most: number): Promise<number> {
     const articles = await unreadArticles(database, readingVersion, most);
-    const read = await Promise.all(
-      articles.map(async ({ id, title, text, snippet }) => ({
-        id,
-        title,
-        text,
-        people: await this.peopleIn({ id, title, text, snippet }),
-      })),
-    );
+    const read: ReadArticle[] = [];
+    // One after the other: a search that somebody waits for comes in between.
+    for (const { id, title, text, snippet } of articles) {
+      read.push({ id, title, text, people: await this.peopleIn({ title, text, snippet }) });
+    }
     await keepReadings(database, readingVersion, read);
     return articles.length;
   }
@@ -74,7 +64,7 @@ export class ArticleReader {
    * Everybody in an article; nobody where it is itself at fault: whoever is asked for is then read alone, or not at all.
    * Rejects with a VisionError where nothing can be read now.
    */
-  async peopleIn(article: KeptArticle): Promise<ArticleReading> {
+  async peopleIn(article: Pick<Article, 'title' | 'text' | 'snippet'>): Promise<ArticleReading> {
     try {
       return await readPeople(this.#reading(), textOf(article));
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Text } from '../../platform/language.ts';
-import { CAPITALS, type ReadText } from '../judging/read-text.ts';
+import { CAPITALS, type ReadText, type TextWord } from '../judging/read-text.ts';
 import { wordsLanguage } from '../text-language.ts';
 
 /** Fewer words beside the title are no article. */
@@ -13,17 +13,45 @@ const longestRead = 8_000;
 
 /** Why no article like this may be said to speak against somebody: a person should read it. Undefined for most. */
 export function whyHardToRead(text: ReadText): Text | undefined {
-  const first = text.sentences[text.titleSentences] ?? text.words.length;
-  const body = text.words.slice(first);
+  const body = bodyWords(text);
   if (body.length < fewestWords) return words.short;
   const some = body.slice(0, looked);
-  if (some.filter(({ letters }) => letters === CAPITALS).length > mostCapitals * some.length)
-    return words.capitals;
-  if (some.filter(({ word }) => isBroken(word)).length > mostBroken * some.length) return words.broken;
-  if (wordsLanguage(some.map(({ word }) => word)) === 'other') return words.language;
-  if (body.length + first >= longestRead) return words.long;
+  if (isMost(some, ({ letters }) => letters === CAPITALS, mostCapitals)) return words.capitals;
+  if (isMost(some, ({ word }) => isBroken(word), mostBroken)) return words.broken;
+  if (isUnknownTongue(text)) return words.language;
+  if (text.words.length >= longestRead) return words.long;
   return isCutOff(text) ? words.cut : undefined;
 }
+
+/** Neither French nor English, or what a scan left of them. */
+export function isUnknownTongue(text: ReadText): boolean {
+  const some = bodyWords(text)
+    .slice(0, looked)
+    .map(({ word }) => word);
+  if (some.length < fewestWords) return false;
+  return wordsLanguage(some) === 'other' || count(some, neighbours) > count(some, ourOwn);
+}
+
+const count = (some: readonly string[], among: ReadonlySet<string>): number =>
+  some.filter((word) => among.has(word)).length;
+
+/** The commonest words of languages that share many with French or English, and those of ours that they do not have. */
+const neighbours = new Set(
+  'el los las del una con por para fue como su sus o os da do dos das foi uma nao com ao di che della der die und das ist nicht von den dem wa ya kwa katika'.split(
+    ' ',
+  ),
+);
+const ourOwn = new Set(
+  'le les des du est et dans pour qui au aux sur avec cette elle ne pas ont the of and to was were is are for with by his her he she this from who has have been'.split(
+    ' ',
+  ),
+);
+
+const bodyWords = ({ words: all, sentences, titleSentences }: ReadText): readonly TextWord[] =>
+  all.slice(sentences[titleSentences] ?? all.length);
+
+const isMost = (some: readonly TextWord[], is: (word: TextWord) => boolean, share: number): boolean =>
+  some.filter(is).length > share * some.length;
 
 const vowel = /[aeiouy]/;
 const longLetters = 4;
@@ -37,16 +65,18 @@ function isBroken(word: string): boolean {
   );
 }
 
-/** It does not end as articles do: with a full stop, a quotation, or a name under it. */
+/** A last line that is shorter is a signature. */
+const longestSignature = 90;
+
+/** It ends in three dots, or its last paragraph without a full stop. */
 function isCutOff({ text }: ReadText): boolean {
-  const end = text.trimEnd().slice(-40);
-  return (
-    /(\.\.\.|…|\[…\]|\[\.\.\.\])["»”)\]]*$/.test(end) ||
-    (/[\p{Ll},;:-]$/u.test(end.split('\n').at(-1) ?? end) && !/[.!?]["»”)]*\s+\P{Ll}[^.!?]{0,39}$/u.test(end))
-  );
+  const lines = text.trimEnd().split('\n');
+  const last = lines.at(-1) ?? '';
+  if (/(\.\.\.|…|\[…\])["»”)\]]*$/.test(last)) return true;
+  return /[\p{Ll},;:-]$/u.test(last) && (lines.length <= 2 || last.length > longestSignature);
 }
 
-const words = {
+const words: Readonly<Record<'short' | 'capitals' | 'broken' | 'language' | 'long' | 'cut', Text>> = {
   short: {
     en: 'It is too short to be sure: a person should read it where it stands.',
     fr: 'Il est trop court pour en être sûr : à lire par quelqu’un là où il est publié.',
@@ -71,4 +101,4 @@ const words = {
     en: 'It is cut off, and how the story ends is not known: a person should read all of it.',
     fr: 'Il est coupé, et l’issue de l’affaire n’est pas connue : à lire en entier par quelqu’un.',
   },
-} as const satisfies Readonly<Record<string, Text>>;
+};

@@ -15,6 +15,7 @@ import type { ReadText } from '../judging/read-text.ts';
 import { languageOfWords } from '../judging/text-language.ts';
 import { pressLimits } from '../limits.ts';
 import { adverseFrom, possibleFrom, probabilityOf } from './calibration.ts';
+import { isUnknownTongue } from './hard-to-read.ts';
 import type { Answered, PressReader } from './press-reader.ts';
 import { windowsOf } from './windows.ts';
 import type { WordPieces } from './word-pieces.ts';
@@ -56,14 +57,14 @@ async function read(
   return answers.flat().map((answer) => readPerson(people, answer));
 }
 
-/** Without a single word that accuses there is nothing to read: most articles of a newspaper. */
+/** Without a single word that accuses there is nothing to read, as in most articles; where the words are unknown, nobody knows. */
 export function mayAccuse(text: ReadText): boolean {
-  return findCues(text, languageOfWords(text)).length > 0;
+  return isUnknownTongue(text) || findCues(text, languageOfWords(text)).length > 0;
 }
 
 function readPerson(people: readonly Person[], answer: Answered): ReadPerson {
   const against = probabilityOf(answer.against);
-  const verdict = verdictOf(against);
+  const verdict = byChance(against);
   const role = most(pressRoles, answer.roles, (one) => fitsRole(verdict, one));
   return {
     at: people.filter(({ who }) => who === answer.who).map(({ from, to }) => [from, to] as const),
@@ -75,11 +76,17 @@ function readPerson(people: readonly Person[], answer: Answered): ReadPerson {
   };
 }
 
-export function verdictOf(against: number): Verdict {
-  return against >= adverseFrom ? 'adverse' : against >= possibleFrom ? 'possible' : 'none';
+const ended: ReadonlySet<PressStage> = new Set(['acquitted', 'cleared', 'retracted']);
+
+/** The end of the story counts: of somebody cleared there is nothing left to read. */
+export function verdictOf({ against, stage }: ReadPerson): Verdict {
+  const verdict = byChance(against);
+  return verdict === 'possible' && ended.has(stage) ? 'none' : verdict;
 }
 
-const ended: ReadonlySet<PressStage> = new Set(['acquitted', 'cleared', 'retracted']);
+function byChance(against: number): Verdict {
+  return against >= adverseFrom ? 'adverse' : against >= possibleFrom ? 'possible' : 'none';
+}
 
 /** An answer must not contradict itself: whoever it speaks against is accused. */
 const fitsRole = (verdict: Verdict, role: PressRole): boolean => verdict !== 'adverse' || role === 'accused';
@@ -98,14 +105,11 @@ function most<T>(values: readonly T[], logits: Float32Array, fits: (value: T) =>
   return fitting.reduce((a, b) => (b.logit > a.logit ? b : a)).value;
 }
 
-/** A topic is named from one chance in four on. */
-const leastTopic = -1;
-
-/** The likeliest first. */
+/** The likeliest first, from even chances on. */
 function topicsOf(logits: Float32Array): AdverseTopic[] {
   return adverseTopics
     .map((topic, i) => ({ topic, logit: logits[i] ?? 0 }))
-    .filter(({ logit }) => logit > leastTopic)
+    .filter(({ logit }) => logit > 0)
     .sort((a, b) => b.logit - a.logit)
     .map(({ topic }) => topic);
 }

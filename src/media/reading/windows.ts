@@ -17,7 +17,7 @@ const noName = 0;
 const otherName = 1;
 export const firstSlot = 2;
 /** People whom one window tells apart. */
-export const slots = 16;
+const slots = 16;
 /** As many pieces as the model reads at once. */
 const maxPieces = 384;
 /** Of one sentence; a list of a hundred names must not take the room of the rest. */

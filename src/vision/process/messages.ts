@@ -57,7 +57,7 @@ export interface NetworkRequest extends AnyRequest {
   readonly inputs: Readonly<Record<string, NetworkInput>>;
 }
 
-export interface NetworkInput {
+interface NetworkInput {
   readonly data: Int32Array | Float32Array;
   readonly dims: readonly number[];
 }
