@@ -2,13 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArticleReading, ReadPerson } from '../../src/media/article-reading.ts';
 import { textOf } from '../../src/media/judging/body.ts';
-import { nameRuns } from '../../src/media/judging/name-runs.ts';
-import { peopleOf } from '../../src/media/judging/people.ts';
 import type { NamingArticle } from '../../src/media/judging/read-article.ts';
-import { pressLimits } from '../../src/media/limits.ts';
 import { ArticleReader } from '../../src/media/reading/article-reader.ts';
-import { mayAccuse } from '../../src/media/reading/read-people.ts';
-import { windowsOf } from '../../src/media/reading/windows.ts';
+import { mayAccuse, windowsOfEverybody } from '../../src/media/reading/read-people.ts';
 import { WordPieces } from '../../src/media/reading/word-pieces.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
 import { ownMilliseconds, threadsMilliseconds } from '../processor.ts';
@@ -47,12 +43,7 @@ export class MeasuredReader {
     this.articles++;
     if (!mayAccuse(text)) return reading;
     this.#isWarm = true;
-    const windows = windowsOf(
-      text,
-      peopleOf(text, nameRuns(text), []),
-      this.#words,
-      pressLimits.readWindows,
-    ).length;
+    const windows = windowsOfEverybody(text, this.#words).windows.length;
     this.costs.push({ own, process, windows });
     return reading;
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import type { ArticleReading } from '../../src/media/article-reading.ts';
 import { textOf } from '../../src/media/judging/body.ts';
 import { nameRuns } from '../../src/media/judging/name-runs.ts';
-import { peopleOf } from '../../src/media/judging/people.ts';
+import { everybodyOf } from '../../src/media/judging/people.ts';
 import { mayAccuse, readingVersion } from '../../src/media/reading/read-people.ts';
 import { randomFrom } from '../names/seeded-random.ts';
 
@@ -54,7 +54,7 @@ function readingOf(article: Unread, random: () => number): ArticleReading {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   // Invented sentences that name somebody are so short that capitals would tell nothing in them; those of newspapers are not.
   const telling = { ...text, untelling: text.untelling.map(() => false) };
-  const people = peopleOf(telling, nameRuns(text), []);
+  const people = everybodyOf(telling, nameRuns(text));
   return [...new Set(people.map(({ who }) => who))]
     .filter(() => random() >= inNoReading)
     .map((whom) => ({

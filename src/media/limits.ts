@@ -92,7 +92,7 @@ export const pressLimits = {
   readingMegabytes: 700,
   readingsWaiting: 400,
   /** Parts of one article that are read ahead of any question. */
-  readWindows: 4,
+  readWindows: 2,
   /** Articles that one search may have read for it; of more, those that say most against anybody. */
   readForSearch: 40,
   /** Articles read in one batch in the background; how often that runs, and for how long. */

@@ -5,7 +5,7 @@ import type { Judgement, Verdict } from './judgement.ts';
 import { pressLimits } from './limits.ts';
 import { normalLink } from './normal-link.ts';
 import type { Candidates, JudgedArticle, Press, PressAnswer, PressQuery, PressSource } from './press.ts';
-import type { ArticleReader } from './reading/article-reader.ts';
+import { type ArticleReader, knownIn } from './reading/article-reader.ts';
 import { type Story, stories } from './same-story.ts';
 
 /** Raise it whenever the same judgements may be merged or ordered differently. */
@@ -104,7 +104,7 @@ function judgementsOf(reader: ArticleReader, naming: readonly Naming[]): Promise
   return Promise.all(
     naming.map(async ({ article, named: found }) => {
       const { reading } = article;
-      if (reading === undefined && ++unread > pressLimits.readForSearch) {
+      if (knownIn(found, reading) === 'unread' && ++unread > pressLimits.readForSearch) {
         return { article, judgement: judgedByWords(found) };
       }
       try {

@@ -8,7 +8,7 @@ import { findOrganisations } from '../../src/media/judging/find-organisations.ts
 import { nameRuns, type Run } from '../../src/media/judging/name-runs.ts';
 import { type Person, peopleOf } from '../../src/media/judging/people.ts';
 import type { ReadText } from '../../src/media/judging/read-text.ts';
-import { pressLimits } from '../../src/media/limits.ts';
+import { windowsOfEverybody } from '../../src/media/reading/read-people.ts';
 import { type Window, windowsOf } from '../../src/media/reading/windows.ts';
 import { WordPieces } from '../../src/media/reading/word-pieces.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
@@ -39,8 +39,7 @@ const words = new WordPieces(readFileSync(join(packageRoot, 'models', 'press-wor
 export function windowsOfArticle(article: LabelledArticle): (MadeWindow | Missed)[] {
   const text = textOf(article);
   const runs = nameRuns(text);
-  const people = peopleOf(text, runs, []);
-  const windows = windowsOf(text, people, words, pressLimits.readWindows);
+  const { people, windows } = windowsOfEverybody(text, words);
   const labels = new Map<Window, Map<number, Labels[]>>();
   const alone: MadeWindow[] = [];
   const missed: Labels[] = [];
@@ -55,7 +54,7 @@ export function windowsOfArticle(article: LabelledArticle): (MadeWindow | Missed
       labels.set(window, ofWindow.set(who, [...(ofWindow.get(who) ?? []), label]));
     } else {
       // The service reads once more where somebody is asked for whom it had not taken for a person.
-      const [own] = windowsOf(text, peopleOf(text, runs, mentions), words, 1);
+      const [own] = windowsOf(text, peopleOf(text, runs, mentions), words, { most: 1 });
       if (own === undefined) missed.push(label);
       else alone.push(made(own, [{ slot: 0, ...label }]));
     }

@@ -5,7 +5,7 @@ import { WordPieces } from '../reading/word-pieces.ts';
 import { askedPerson, findMentions } from './find-mentions.ts';
 import { askedOrganisation, findOrganisations } from './find-organisations.ts';
 import { nameRuns } from './name-runs.ts';
-import { peopleOf } from './people.ts';
+import { everybodyOf, peopleOf } from './people.ts';
 import { readText } from './read-text.ts';
 import { sharedNames } from './shared-names.ts';
 
@@ -44,7 +44,13 @@ function read(
   }
   const people = peopleOf(text, runs, mentions);
   expect(people.length).toBeLessThanOrEqual(text.words.length);
-  const windows = windowsOf(text, people, pieces, mostWindows);
+  const everybody = everybodyOf(text, runs);
+  expect(everybody.length).toBeLessThanOrEqual(text.words.length);
+  const accusing = text.sentences.slice(0, -1).map((_, at) => at % 3);
+  const windows = [
+    ...windowsOf(text, everybody, pieces, { most: mostWindows - 1, accusing }),
+    ...windowsOf(text, people, pieces, { most: 1 }),
+  ];
   expect(windows.length).toBeLessThanOrEqual(mostWindows);
   for (const window of windows) {
     expect(window.pieces.length).toBeLessThanOrEqual(mostPieces);

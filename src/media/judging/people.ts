@@ -13,6 +13,8 @@ export interface Person {
   /** The same number wherever the same one is named; `askedFor` of whoever was asked for. */
   readonly who: number;
   readonly isAsked: boolean;
+  /** It may be no name at all. */
+  readonly isUnsure?: true;
 }
 
 const askedFor = 0;
@@ -44,6 +46,51 @@ export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonl
     (a, b) => a.from - b.from,
   );
 }
+
+/**
+ * The same without anybody asked for, and everything else that looks like a name too: whoever it is may be asked for later. Those come
+ * after the surer ones, whatever their place in the text.
+ */
+export function everybodyOf(text: ReadText, runs: readonly Run[]): Person[] {
+  const sure = peopleOf(text, runs, []);
+  const taken = new Set(sure.flatMap(({ from, to }) => range(from, to)));
+  const names = new Map<string, number>();
+  let count = sure.reduce((most, { who }) => Math.max(most, who), askedFor);
+  const others: Person[] = [];
+  for (const { from, to } of runs) {
+    const places = range(from, to).filter((i) => isNameWord(text, i) && !isPlace(text, i));
+    const [first] = places;
+    const last = places.at(-1);
+    if (first === undefined || last === undefined || places.some((i) => taken.has(i))) continue;
+    const words = places.map((i) => text.words[i]?.word ?? '');
+    if (words.length > mostWords || (words.length === 1 && !standsOut(text, first))) continue;
+    const name = words.join(' ');
+    const who = names.get(name) ?? ++count;
+    names.set(name, who);
+    others.push({ ...person(first, last + 1, who), isUnsure: true });
+  }
+  return [...sure, ...others];
+}
+
+/** A longer run is a line in capitals. */
+const mostWords = 8;
+const shortestAlone = 3;
+
+/** One word with a capital that does not come from the beginning of a sentence. */
+function standsOut({ words, sentences, untelling }: ReadText, at: number): boolean {
+  const word = words[at];
+  if (word === undefined || word.word.length < shortestAlone || untelling[word.sentence]) return false;
+  return at !== sentences[word.sentence] && !calendar.has(word.word);
+}
+
+/** English writes these with capitals. */
+const calendar = new Set(
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december'.split(
+    ' ',
+  ),
+);
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i);
 
 /** Whose names were met so far. */
 interface Names {

@@ -30,15 +30,10 @@ export class ArticleReader {
    * What an article says of whoever it names by these mentions; `reading` is what is known of it. Undefined where nothing in it
    * accuses anybody; rejects with a VisionError where it could not be read.
    */
-  async personIn(
-    { text, runs, mentions }: NamingArticle,
-    reading: ArticleReading | undefined,
-  ): Promise<ReadPerson | undefined> {
-    const known = (reading ?? []).filter(({ at }) =>
-      at.some(([from, to]) => mentions.some((mention) => mention.from < to && from < mention.to)),
-    );
-    if (known.length > 0) return known.reduce((a, b) => (b.against > a.against ? b : a));
-    if (!mayAccuse(text)) return undefined;
+  async personIn(named: NamingArticle, reading: ArticleReading | undefined): Promise<ReadPerson | undefined> {
+    const known = knownIn(named, reading);
+    if (known !== 'unread') return known;
+    const { text, runs, mentions } = named;
     return readAsked(this.#reading(), text, peopleOf(text, runs, mentions));
   }
 
@@ -82,4 +77,16 @@ export class ArticleReader {
   close(): Promise<void> {
     return this.#reader.close();
   }
+}
+
+/** What is known without reading. */
+export function knownIn(
+  { text, mentions }: NamingArticle,
+  reading: ArticleReading | undefined,
+): ReadPerson | undefined | 'unread' {
+  const known = (reading ?? []).filter(({ at }) =>
+    at.some(([from, to]) => mentions.some((mention) => mention.from < to && from < mention.to)),
+  );
+  if (known.length > 0) return known.reduce((a, b) => (b.against > a.against ? b : a));
+  return mayAccuse(text) ? 'unread' : undefined;
 }

@@ -8,20 +8,20 @@ import {
 } from '../../contract/screening.ts';
 import type { ArticleReading, ReadPerson } from '../article-reading.ts';
 import type { Verdict } from '../judgement.ts';
-import { findCues } from '../judging/match-terms.ts';
+import { type Cue, findCues } from '../judging/match-terms.ts';
 import { nameRuns } from '../judging/name-runs.ts';
-import { type Person, peopleOf } from '../judging/people.ts';
+import { everybodyOf, type Person } from '../judging/people.ts';
 import type { ReadText } from '../judging/read-text.ts';
 import { languageOfWords } from '../judging/text-language.ts';
 import { pressLimits } from '../limits.ts';
 import { adverseFrom, possibleFrom, probabilityOf } from './calibration.ts';
 import { isUnknownTongue } from './hard-to-read.ts';
 import type { Answered, PressReader } from './press-reader.ts';
-import { windowsOf } from './windows.ts';
+import { type Window, windowsOf } from './windows.ts';
 import type { WordPieces } from './word-pieces.ts';
 
 /** Raise it whenever the same article may be read differently. */
-export const readingVersion = 1;
+export const readingVersion = 2;
 
 export interface Reading {
   readonly reader: PressReader;
@@ -31,35 +31,54 @@ export interface Reading {
 /** Everybody in a text; nobody where nothing in it could accuse anyone. Rejects with a VisionError. */
 export async function readPeople({ reader, words }: Reading, text: ReadText): Promise<ArticleReading> {
   if (!mayAccuse(text)) return [];
-  const people = peopleOf(text, nameRuns(text), []);
-  return read(reader, text, people, words, pressLimits.readWindows);
+  const { people, windows } = windowsOfEverybody(text, words);
+  return answersOf(reader, people, windows);
 }
 
-/** Those who are asked for, wherever they are named: what a text was read for without knowing them. */
+/** What is read of an article ahead of any question. */
+export function windowsOfEverybody(
+  text: ReadText,
+  words: WordPieces,
+): { readonly people: readonly Person[]; readonly windows: readonly Window[] } {
+  const people = everybodyOf(text, nameRuns(text));
+  const wanted = { most: pressLimits.readWindows, accusing: accusingWords(text) };
+  return { people, windows: windowsOf(text, people, words, wanted) };
+}
+
+/** Whoever is asked for, where a text was read without knowing them. */
 export async function readAsked(
   { reader, words }: Reading,
   text: ReadText,
   people: readonly Person[],
 ): Promise<ReadPerson | undefined> {
-  const all = await read(reader, text, people, words, 1);
-  return all[0];
+  const [asked] = await answersOf(reader, people, windowsOf(text, people, words, { most: 1 }));
+  return asked;
 }
 
-async function read(
+async function answersOf(
   reader: PressReader,
-  text: ReadText,
   people: readonly Person[],
-  words: WordPieces,
-  most: number,
+  windows: readonly Window[],
 ): Promise<ReadPerson[]> {
-  const windows = windowsOf(text, people, words, most);
   const answers = await Promise.all(windows.map((window) => reader.read(window)));
   return answers.flat().map((answer) => readPerson(people, answer));
 }
 
 /** Without a single word that accuses there is nothing to read, as in most articles; where the words are unknown, nobody knows. */
 export function mayAccuse(text: ReadText): boolean {
-  return isUnknownTongue(text) || findCues(text, languageOfWords(text)).length > 0;
+  return isUnknownTongue(text) || cuesOf(text).length > 0;
+}
+
+const cuesOf = (text: ReadText): readonly Cue[] => findCues(text, languageOfWords(text));
+
+/** Of each sentence. */
+function accusingWords(text: ReadText): number[] {
+  const counts = new Array<number>(text.sentences.length - 1).fill(0);
+  for (const { from } of cuesOf(text)) {
+    const sentence = text.words[from]?.sentence ?? 0;
+    counts[sentence] = (counts[sentence] ?? 0) + 1;
+  }
+  return counts;
 }
 
 function readPerson(people: readonly Person[], answer: Answered): ReadPerson {

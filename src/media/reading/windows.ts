@@ -31,48 +31,93 @@ interface Cut {
   readonly who: readonly (number | undefined)[];
 }
 
-/** At most `most` windows, those of whoever is named most first; somebody asked for comes before all others. */
+export interface WindowsWanted {
+  /** At most so many. */
+  readonly most: number;
+  /** Of each sentence how many of its words accuse; undefined where only whoever was asked for is to be read. */
+  readonly accusing?: readonly number[];
+}
+
+/**
+ * All of a short article; of a long one the title and what tells most of everybody, then what is around those whom that leaves out,
+ * whoever is named most first. Somebody asked for comes before all others.
+ */
 export function windowsOf(
   text: ReadText,
   people: readonly Person[],
   words: WordPieces,
-  most: number,
+  { most, accusing }: WindowsWanted,
 ): Window[] {
   const cut = cutSentences(text, people, words);
-  const all = cut.map((_, sentence) => sentence);
-  const fits = cut.reduce((sum, { pieces }) => sum + pieces.length + 1, 2) <= maxPieces;
+  const named = byMentions(text, people);
   const windows: { readonly taken: ReadonlySet<number>; readonly whom: number[] }[] = [];
-  for (const [who, naming] of byMentions(text, people)) {
+  const first = firstOf(text, cut, named, accusing);
+  if (first !== undefined) windows.push({ taken: new Set(first), whom: [] });
+  for (const { who, naming, isUnsure } of named) {
     const shared = windows.find(
-      ({ taken, whom }) =>
-        whom.length < slots && naming.every((sentence) => isAround(taken, sentence, cut.length)),
+      ({ taken, whom }) => whom.length < slots && naming.some((at) => taken.has(at)),
     );
     if (shared !== undefined) shared.whom.push(who);
-    else if (windows.length < most) {
-      const taken = fits ? all : taking(cut, byInterest(text, naming));
+    else if (windows.length < most && !isUnsure) {
+      const taken = taking(cut, byInterest(text, naming));
       windows.push({ taken: new Set(taken), whom: [who] });
     }
   }
-  return windows.map(({ taken, whom }) => windowOf(cut, taken, whom, words));
+  return windows
+    .filter(({ whom }) => whom.length > 0)
+    .map(({ taken, whom }) => windowOf(cut, taken, whom, words));
 }
 
-/** Everybody with the sentences that name them: whoever was asked for, then those named most often. */
-function byMentions({ words }: ReadText, people: readonly Person[]): [number, number[]][] {
-  const naming = new Map<number, number[]>();
-  const asked = new Set<number>();
-  for (const { who, from, isAsked } of people) {
-    const sentences = naming.get(who) ?? [];
-    sentences.push(words[from]?.sentence ?? 0);
-    naming.set(who, sentences);
-    if (isAsked) asked.add(who);
-  }
-  const first = ([who]: readonly [number, number[]]): number => (asked.has(who) ? 0 : 1);
-  return [...naming].sort((a, b) => first(a) - first(b) || b[1].length - a[1].length || a[0] - b[0]);
+/** Undefined where the article is too long for one, and one person is asked for. */
+function firstOf(
+  text: ReadText,
+  cut: readonly Cut[],
+  named: readonly Named[],
+  accusing: readonly number[] | undefined,
+): number[] | undefined {
+  if (cut.reduce((sum, { pieces }) => sum + pieces.length + 1, 2) <= maxPieces) return cut.map((_, at) => at);
+  return accusing === undefined ? undefined : taking(cut, byTelling(text, named, accusing));
 }
 
-/** The sentence, and the next one: what follows a name is about them more often than what goes before. */
-function isAround(taken: ReadonlySet<number>, sentence: number, count: number): boolean {
-  return taken.has(sentence) && (sentence + 1 === count || taken.has(sentence + 1));
+/** What a sentence tells: words that accuse, those who are named; half of what the one before tells, a quarter of the next. */
+function byTelling(
+  { sentences, titleSentences }: ReadText,
+  named: readonly Named[],
+  accusing: readonly number[],
+): number[] {
+  const count = sentences.length - 1;
+  const people = new Array<number>(count).fill(0);
+  for (const { naming } of named) for (const at of new Set(naming)) people[at] = (people[at] ?? 0) + 1;
+  const own = people.map((some, at) => Math.min(3 * (accusing[at] ?? 0), 6) + 1.5 * Math.min(some, 3));
+  const told = own.map((amount, at) => {
+    if (at < titleSentences) return Number.POSITIVE_INFINITY;
+    const isEdge = at === titleSentences || at === count - 1;
+    return amount + 0.5 * (own[at - 1] ?? 0) + 0.25 * (own[at + 1] ?? 0) + (isEdge ? 3 : 0);
+  });
+  return told
+    .map((_, at) => at)
+    .sort((a, b) => (told[a] === told[b] ? a - b : (told[b] ?? 0) - (told[a] ?? 0)));
+}
+
+interface Named {
+  readonly who: number;
+  /** Sentences that name them. */
+  readonly naming: readonly number[];
+  readonly isUnsure: boolean;
+}
+
+/** Whoever was asked for, then those named most often; last what may be no name. */
+function byMentions({ words }: ReadText, people: readonly Person[]): Named[] {
+  const naming = new Map<number, Person[]>();
+  for (const person of people) naming.set(person.who, [...(naming.get(person.who) ?? []), person]);
+  const rank = ([first]: readonly Person[]): number => (first?.isAsked ? 0 : first?.isUnsure ? 2 : 1);
+  return [...naming]
+    .sort(([a, mine], [b, others]) => rank(mine) - rank(others) || others.length - mine.length || a - b)
+    .map(([who, mentions]) => ({
+      who,
+      naming: mentions.map(({ from }) => words[from]?.sentence ?? 0),
+      isUnsure: mentions[0]?.isUnsure === true,
+    }));
 }
 
 function taking(cut: readonly Cut[], order: readonly number[]): number[] {
@@ -80,7 +125,8 @@ function taking(cut: readonly Cut[], order: readonly number[]): number[] {
   let room = maxPieces - 2;
   for (const sentence of order) {
     const size = (cut[sentence]?.pieces.length ?? 0) + 1;
-    if (size > room) break;
+    // A shorter one behind may still find room.
+    if (size > room) continue;
     room -= size;
     taken.push(sentence);
   }
