@@ -68,22 +68,20 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
   const said = read === undefined ? 'none' : verdictOf(read);
   const hard = whyHardToRead(text);
   const verdict = said === 'adverse' && hard !== undefined ? 'possible' : said;
-  const sentence = read === undefined ? undefined : sentenceOf(text, read.sentence);
+  const sentence = read === undefined ? null : sentenceOf(text, read.sentence);
   return {
     mention: Math.round(best.score),
     verdict,
     score: read === undefined ? 0 : Math.round(100 * read.against),
     role: read?.role ?? 'none',
     stage: read?.stage ?? 'none',
-    sentence: sentence ?? null,
+    sentence,
     topics: read === undefined || verdict === 'none' ? [] : topicsRead(named, read),
     snippet: passageAround(text, mentionNear(text, mentions, read?.sentence).from),
     explanation: [
-      namedWords(text, best, mentions.length),
-      ...(named.isOfAge ? [ageWords] : []),
-      verdictWords[verdict],
+      ...firstWords(named, verdict),
       ...(hard === undefined ? [] : [hard]),
-      ...(read === undefined ? [nothingAccuses] : [readingWords(read.role, read.stage, sentence ?? null)]),
+      ...(read === undefined ? [nothingAccuses] : [readingWords(read.role, read.stage, sentence)]),
     ],
   };
 }
@@ -114,13 +112,16 @@ export function judgedByWords(named: Named): Judgement {
     topics: verdict === 'none' ? [] : topicsOf(scene),
     snippet: passageAround(text, tellingMention(text, mentions, weighed).from),
     explanation: [
-      namedWords(text, best, mentions.length),
-      ...(named.isOfAge ? [ageWords] : []),
-      verdictWords[verdict],
+      ...firstWords(named, verdict),
       byWordsAlone,
       ...distinct(weighed.reasons.map(({ finding, words }) => quoted(scene, finding, words))),
     ],
   };
+}
+
+/** How they are named, and what comes of it. */
+function firstWords({ text, best, mentions, isOfAge }: Named, verdict: Verdict): Text[] {
+  return [namedWords(text, best, mentions.length), ...(isOfAge ? [ageWords] : []), verdictWords[verdict]];
 }
 
 /** The words of a sentence, of a long one its beginning. */

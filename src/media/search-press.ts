@@ -103,12 +103,11 @@ function judgementsOf(reader: ArticleReader, naming: readonly Naming[]): Promise
   let unread = 0;
   return Promise.all(
     naming.map(async ({ article, named: found }) => {
-      const { reading } = article;
-      if (knownIn(found, reading) === 'unread' && ++unread > pressLimits.readForSearch) {
-        return { article, judgement: judgedByWords(found) };
-      }
+      const known = knownIn(found, article.reading);
+      if (known !== 'unread') return { article, judgement: judgedByReading(found, known) };
+      if (++unread > pressLimits.readForSearch) return { article, judgement: judgedByWords(found) };
       try {
-        return { article, judgement: judgedByReading(found, await reader.personIn(found, reading)) };
+        return { article, judgement: judgedByReading(found, await reader.readAlone(found)) };
       } catch (error) {
         if (!(error instanceof VisionError)) throw error;
         return { article, judgement: judgedByWords(found) };

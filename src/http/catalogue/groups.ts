@@ -34,11 +34,11 @@ import { workProblems } from '../../platform/problems/work-problems.ts';
 import { guardWords } from '../../policies/guards.ts';
 import { faceProblems } from '../../vision/faces/face-sight.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
+import { nothingToDo as nothing } from './nothing-to-do.ts';
 import { pressRoleCodes, pressStageCodes, pressVerdictCodes } from './press-codes.ts';
 
 /** Every code that clients meet, gathered from where it is defined: nothing is listed here a second time. */
 
-const nothing: Text = { en: 'Nothing to do.', fr: 'Rien à faire.' };
 const mend: Text = {
   en: 'Mend the field as the message says and send the request again; nothing was kept or charged.',
   fr: "Corrigez le champ comme le dit le message et renvoyez la requête ; rien n'a été gardé ni facturé.",

@@ -1,6 +1,7 @@
 import { pressRoleNames, pressStageNames, pressVerdictNames } from '../../contract/press-words.ts';
 import { type PressRole, type PressVerdict, pressStages } from '../../contract/screening.ts';
 import type { CodeWords, Text } from '../../platform/language.ts';
+import { nothingToDo as nothing } from './nothing-to-do.ts';
 
 /** What the codes of an article of the press mean, and what whoever gets them does. */
 
@@ -8,7 +9,6 @@ const readIt: Text = {
   en: 'Read the article, and say in the console whether it is about the same person.',
   fr: 'Lisez l’article, puis dites dans la console s’il concerne la même personne.',
 };
-const nothing: Text = { en: 'Nothing to do.', fr: 'Rien à faire.' };
 const compare: Text = {
   en: 'Nothing to do, unless date of birth or place speak for the same person.',
   fr: 'Rien à faire, sauf si la date de naissance ou le lieu font penser à la même personne.',

@@ -69,7 +69,7 @@ export const AFTER_ANY_BREAK =
   AFTER_COMMA | AFTER_BREAK | AFTER_QUOTE | AFTER_OPEN | AFTER_CLOSE | AFTER_DOT | AFTER_END | NEW_LINE;
 
 /** Words of a text that are read; what lies beyond is not. */
-const maxWords = 8_000;
+export const maxWords = 8_000;
 const maxLetters = 60;
 /** A longer one is taken for several, so that no text takes long. */
 const longestSentence = 120;

@@ -32,8 +32,11 @@ export class ArticleReader {
    */
   async personIn(named: NamingArticle, reading: ArticleReading | undefined): Promise<ReadPerson | undefined> {
     const known = knownIn(named, reading);
-    if (known !== 'unread') return known;
-    const { text, runs, mentions } = named;
+    return known === 'unread' ? this.readAlone(named) : known;
+  }
+
+  /** Whoever is named by these mentions, and nobody else. Rejects with a VisionError. */
+  readAlone({ text, runs, mentions }: NamingArticle): Promise<ReadPerson | undefined> {
     return readAsked(this.#reading(), text, peopleOf(text, runs, mentions));
   }
 

@@ -1,5 +1,5 @@
 import type { Text } from '../../platform/language.ts';
-import { CAPITALS, type ReadText, type TextWord } from '../judging/read-text.ts';
+import { CAPITALS, maxWords, type ReadText, type TextWord } from '../judging/read-text.ts';
 import { wordsLanguage } from '../text-language.ts';
 
 /** Fewer words beside the title are no article. */
@@ -9,7 +9,6 @@ const looked = 300;
 const mostCapitals = 0.5;
 /** Words without a vowel, or with digits within: what a bad scan makes of words. */
 const mostBroken = 0.12;
-const longestRead = 8_000;
 
 /** Why no article like this may be said to speak against somebody: a person should read it. Undefined for most. */
 export function whyHardToRead(text: ReadText): Text | undefined {
@@ -19,7 +18,7 @@ export function whyHardToRead(text: ReadText): Text | undefined {
   if (isMost(some, ({ letters }) => letters === CAPITALS, mostCapitals)) return words.capitals;
   if (isMost(some, ({ word }) => isBroken(word), mostBroken)) return words.broken;
   if (isUnknownTongue(text)) return words.language;
-  if (text.words.length >= longestRead) return words.long;
+  if (text.words.length >= maxWords) return words.long;
   return isCutOff(text) ? words.cut : undefined;
 }
 

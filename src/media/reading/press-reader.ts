@@ -38,11 +38,6 @@ export class PressReader {
     return window.people.map((who, slot) => answered(window, who, slot, answer));
   }
 
-  /** Has the process ready for what is to come soon. Never rejects. */
-  warm(): Promise<void> {
-    return this.#processes.warm();
-  }
-
   close(): Promise<void> {
     return this.#processes.close();
   }

@@ -8,7 +8,7 @@ import {
 } from '../../contract/screening.ts';
 import type { ArticleReading, ReadPerson } from '../article-reading.ts';
 import type { Verdict } from '../judgement.ts';
-import { type Cue, findCues } from '../judging/match-terms.ts';
+import { findCues } from '../judging/match-terms.ts';
 import { nameRuns } from '../judging/name-runs.ts';
 import { everybodyOf, type Person } from '../judging/people.ts';
 import type { ReadText } from '../judging/read-text.ts';
@@ -30,8 +30,9 @@ export interface Reading {
 
 /** Everybody in a text; nobody where nothing in it could accuse anyone. Rejects with a VisionError. */
 export async function readPeople({ reader, words }: Reading, text: ReadText): Promise<ArticleReading> {
-  if (!mayAccuse(text)) return [];
-  const { people, windows } = windowsOfEverybody(text, words);
+  const accusing = accusingWords(text);
+  if (!mayAccuse(text, accusing)) return [];
+  const { people, windows } = windowsOfEverybody(text, words, accusing);
   return answersOf(reader, people, windows);
 }
 
@@ -39,9 +40,10 @@ export async function readPeople({ reader, words }: Reading, text: ReadText): Pr
 export function windowsOfEverybody(
   text: ReadText,
   words: WordPieces,
+  accusing = accusingWords(text),
 ): { readonly people: readonly Person[]; readonly windows: readonly Window[] } {
   const people = everybodyOf(text, nameRuns(text));
-  const wanted = { most: pressLimits.readWindows, accusing: accusingWords(text) };
+  const wanted = { most: pressLimits.readWindows, accusing };
   return { people, windows: windowsOf(text, people, words, wanted) };
 }
 
@@ -65,16 +67,14 @@ async function answersOf(
 }
 
 /** Without a single word that accuses there is nothing to read, as in most articles; where the words are unknown, nobody knows. */
-export function mayAccuse(text: ReadText): boolean {
-  return isUnknownTongue(text) || cuesOf(text).length > 0;
+export function mayAccuse(text: ReadText, accusing = accusingWords(text)): boolean {
+  return accusing.some((count) => count > 0) || isUnknownTongue(text);
 }
 
-const cuesOf = (text: ReadText): readonly Cue[] => findCues(text, languageOfWords(text));
-
-/** Of each sentence. */
+/** Of each sentence how many of its words accuse. */
 function accusingWords(text: ReadText): number[] {
   const counts = new Array<number>(text.sentences.length - 1).fill(0);
-  for (const { from } of cuesOf(text)) {
+  for (const { from } of findCues(text, languageOfWords(text))) {
     const sentence = text.words[from]?.sentence ?? 0;
     counts[sentence] = (counts[sentence] ?? 0) + 1;
   }

@@ -109,7 +109,11 @@ interface Named {
 /** Whoever was asked for, then those named most often; last what may be no name. */
 function byMentions({ words }: ReadText, people: readonly Person[]): Named[] {
   const naming = new Map<number, Person[]>();
-  for (const person of people) naming.set(person.who, [...(naming.get(person.who) ?? []), person]);
+  for (const person of people) {
+    const mentions = naming.get(person.who);
+    if (mentions === undefined) naming.set(person.who, [person]);
+    else mentions.push(person);
+  }
   const rank = ([first]: readonly Person[]): number => (first?.isAsked ? 0 : first?.isUnsure ? 2 : 1);
   return [...naming]
     .sort(([a, mine], [b, others]) => rank(mine) - rank(others) || others.length - mine.length || a - b)
