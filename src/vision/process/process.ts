@@ -32,7 +32,7 @@ if (process.send === undefined) {
     // Each is opened when it is first asked for, and kept.
     const networks = new Map<string, ReturnType<typeof Network.open>>();
     return async ({ network, inputs }: NetworkRequest) => {
-      const opened = networks.get(network) ?? Network.open(network);
+      const opened = networks.get(network) ?? Network.open(network, { keepsMemory: true });
       networks.set(network, opened);
       return (await opened).answer(inputs);
     };
