@@ -65,10 +65,8 @@ async function judged(
   query: PressQuery,
   candidates: readonly Article[],
 ): Promise<Judged[]> {
-  const naming = await named(query, candidates);
   const byLink = new Map<string, Judged>();
-  const judgements = await judgementsOf(reader, naming);
-  for (const found of judgements) {
+  for (const found of await judgements(reader, query, candidates)) {
     const link = normalLink(found.article.link);
     const other = byLink.get(link);
     byLink.set(link, other === undefined ? found : joined(found, other));
@@ -76,44 +74,51 @@ async function judged(
   return [...byLink.values()].sort(byTelling);
 }
 
-interface Naming {
-  readonly article: Article;
-  readonly named: Named;
-}
-
-async function named(query: PressQuery, candidates: readonly Article[]): Promise<Naming[]> {
+/**
+ * Those that nobody has read are read while the others are looked through. Candidates come with what says most against anybody
+ * first: of very many unread ones the rest are judged by their words.
+ */
+async function judgements(
+  reader: ArticleReader,
+  query: PressQuery,
+  candidates: readonly Article[],
+): Promise<Judged[]> {
   if (candidates.length === 0) return [];
   const whom = asked(query);
-  const naming: Naming[] = [];
+  const judging: Promise<Judged>[] = [];
+  let unread = 0;
   let since = performance.now();
   for (const article of candidates) {
-    const found = namedIn(article, whom);
-    if (found !== undefined) naming.push({ article, named: found });
+    const named = namedIn(article, whom);
+    if (named !== undefined) {
+      const known = knownIn(named, article.reading);
+      const judgement =
+        known !== 'unread'
+          ? judgedByReading(named, known)
+          : ++unread > pressLimits.readForSearch
+            ? judgedByWords(named)
+            : readAndJudged(reader, named);
+      const made = Promise.resolve(judgement).then((own) => ({ article, judgement: own }));
+      // It is waited for below; until then its failure is nobody's, which would end the process.
+      made.catch(() => undefined);
+      judging.push(made);
+    }
     // Yields, so that other requests to this process do not wait for all of it.
     if (performance.now() - since > turnMilliseconds) {
       await new Promise((resolve) => setImmediate(resolve));
       since = performance.now();
     }
   }
-  return naming;
+  return Promise.all(judging);
 }
 
-/** Candidates come with what says most against anybody first: of very many unread ones the rest are judged by their words. */
-function judgementsOf(reader: ArticleReader, naming: readonly Naming[]): Promise<Judged[]> {
-  let unread = 0;
-  return Promise.all(
-    naming.map(async ({ article, named: found }) => {
-      const known = knownIn(found, article.reading);
-      if (known !== 'unread') return { article, judgement: judgedByReading(found, known) };
-      if (++unread > pressLimits.readForSearch) return { article, judgement: judgedByWords(found) };
-      try {
-        return { article, judgement: judgedByReading(found, await reader.readAlone(found)) };
-      } catch (error) {
-        if (!(error instanceof VisionError)) throw error;
-        return { article, judgement: judgedByWords(found) };
-      }
-    }),
-  );
+async function readAndJudged(reader: ArticleReader, named: Named): Promise<Judgement> {
+  try {
+    return judgedByReading(named, await reader.readAlone(named));
+  } catch (error) {
+    if (!(error instanceof VisionError)) throw error;
+    return judgedByWords(named);
+  }
 }
 
 const turnMilliseconds = 20;
