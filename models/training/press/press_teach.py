@@ -22,7 +22,7 @@ from press_model import NEVER, TOPICS, Layer, Press, cut, light_pieces, load_enc
 
 # What of the teacher the student is: these layers, and so many heads and neurons of each. The first alone reads light pieces: it
 # would cost as much as two of the others.
-STUDENT = {"layers": (0, 3, 5, 7, 9, 11), "heads": (4, 6, 6, 6, 6, 6), "neurons": (512, 1024, 1024, 1024, 1024, 1024), "light_after": 1}
+STUDENT = {"layers": (0, 3, 5, 7, 9, 11), "heads": (4, 5, 5, 5, 5, 5), "neurons": (512, 768, 768, 768, 768, 768), "light_after": 1}
 FOR_EVER = 10**9
 
 
@@ -192,7 +192,7 @@ def make_student(windows, options, measure=None):
         teachers.append(teacher)
         if measure:
             measure(teacher, f"teacher {seed}")
-    shape = {**STUDENT, "layers": (0, 1), "heads": (4, 6), "neurons": (512, 1024)} if options.small else STUDENT
+    shape = {**STUDENT, "layers": (0, 1), "heads": (4, 5), "neurons": (512, 768)} if options.small else STUDENT
     student = cut(teachers[0], **shape)
     student.light = light_pieces(vocabulary)
     small = {"size": 8, "workers": 0, "most_steps": 3} if options.small else {}
