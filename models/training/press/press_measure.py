@@ -6,15 +6,18 @@ import numpy as np
 import torch
 
 from press_articles import tensors
-from press_model import NEVER, ROLES, SLOTS, STAGES
+from press_model import NEVER, ROLES, SLOTS, STAGES, TOPICS
 from press_device import mixed_precision, to_device
 
 # Questions whose article does not seem to name anybody like them have no answer: these count as "nothing against them".
 NO_ANSWER = None
 
 
-def answer_of(against, role, stage, sentence):
-    return {"against": against, "role": ROLES[role], "stage": STAGES[stage], "sentence": sentence}
+def answer_of(against, role, stage, topics, sentence):
+    """`role`, `stage` and `topics` are logits; of topics those with even chances, the likeliest first."""
+    likely = sorted((-value, topic) for value, topic in zip(topics, TOPICS) if value > 0)
+    return {"against": against, "role": ROLES[int(np.argmax(role))], "stage": STAGES[int(np.argmax(stage))],
+            "topics": [topic for _, topic in likely], "sentence": sentence}
 
 
 @torch.no_grad()
@@ -30,8 +33,7 @@ def predict(model, windows, size=48):
         with mixed_precision():
             said = model(batch["ids"], batch["kinds"], batch["mask"], batch["own"])
         against = said["against"].softmax(-1)[..., 1].tolist()
-        role = said["role"].argmax(-1).tolist()
-        stage = said["stage"].argmax(-1).tolist()
+        role, stage, topic = (said[name].tolist() for name in ("role", "stage", "topic"))
         evidence = said["evidence"].masked_fill(~batch["ends"][:, None], NEVER).argmax(-1).tolist()
         for row, (window, people) in enumerate(zip(some, asked)):
             sentence_at = {end: number for number, end in window.ends}
@@ -40,7 +42,8 @@ def predict(model, windows, size=48):
                     continue
                 at = people.index(question["person"])
                 sentence = sentence_at[evidence[row][at]]
-                answers.append((question, answer_of(against[row][at], role[row][at], stage[row][at], sentence)))
+                answer = answer_of(against[row][at], role[row][at], stage[row][at], topic[row][at], sentence)
+                answers.append((question, answer))
     return answers
 
 
@@ -56,7 +59,7 @@ def predict_shipped(session, windows):
                 continue
             against = 1 / (1 + math.exp(-float(said["against"][0, at])))
             sentence = window.ends[int(np.argmax(said["evidence"][0, at, ends]))][0]
-            answer = answer_of(against, int(said["roles"][0, at].argmax()), int(said["stages"][0, at].argmax()), sentence)
+            answer = answer_of(against, *(said[name][0, at] for name in ("roles", "stages", "topics")), sentence)
             answers.append((question, answer))
     return answers
 
@@ -95,7 +98,9 @@ def report_parts(answers):
     stages = [answer["stage"] == question["stage"] for question, answer in named if question.get("stage")]
     sentences = [answer["sentence"] == question["evidence"] for question, answer in answers
                  if answer and question["evidence"] >= 0]
-    for what, right in (("role", roles), ("stage", stages), ("sentence", sentences)):
+    topics = [bool(answer["topics"]) and answer["topics"][0] in question["topics"] for question, answer in named
+              if question["adverse"] == "yes" and question.get("topics") and answer["against"] >= 0.5]
+    for what, right in (("role", roles), ("stage", stages), ("sentence", sentences), ("first topic", topics)):
         if right:
             print(f"   {what} right {sum(right) / len(right):.3f} of {len(right)}", flush=True)
 
@@ -110,7 +115,7 @@ def save_answers(answers, path):
     with open(path, "w", encoding="utf8") as file:
         for question, answer in answers:
             line = {"set": question["set"], "id": question["id"], "name": question["name"], "against": None, "logit": None,
-                    "role": None, "stage": None, "sentence": None}
+                    "role": None, "stage": None, "topics": None, "sentence": None}
             if answer:
                 line.update(answer, logit=round(logit(answer["against"]), 4))
             file.write(json.dumps(line, ensure_ascii=False) + "\n")

@@ -35,9 +35,8 @@ NEVER = -1e4
 class Layer(nn.Module):
     """A layer of BERT. A student's has fewer heads, so that what is between them is narrower than what goes in."""
 
-    def __init__(self, width, heads, neurons, dropout, inner=None):
+    def __init__(self, width, heads, neurons, dropout, inner):
         super().__init__()
-        inner = inner or width
         self.heads = heads
         self.dropout = dropout
         self.query = nn.Linear(width, inner)
@@ -98,10 +97,11 @@ class PersonBlock(nn.Module):
 class Press(nn.Module):
     """Pieces of a window, of each its kind, and for everybody asked for the pieces of their name -> what it says of them."""
 
-    def __init__(self, vocabulary=VOCABULARY, width=768, layers=12, heads=12, neurons=3072, dropout=0.1, inner=None,
+    def __init__(self, vocabulary=VOCABULARY, width=768, heads=(12,) * 12, neurons=(3072,) * 12, dropout=0.1, head_width=64,
                  person_width=256, blocks=2, longest=LONGEST, light_after=0):
+        """`heads` and `neurons` of each layer."""
         super().__init__()
-        self.shape = dict(vocabulary=vocabulary, width=width, layers=layers, heads=heads, neurons=neurons, inner=inner,
+        self.shape = dict(vocabulary=vocabulary, width=width, heads=heads, neurons=neurons, head_width=head_width,
                           person_width=person_width, blocks=blocks, longest=longest, light_after=light_after)
         self.width = width
         self.dropout = dropout
@@ -113,7 +113,7 @@ class Press(nn.Module):
         self.kinds = nn.Embedding(FIRST_SLOT + SLOTS, width)
         nn.init.normal_(self.kinds.weight, std=0.04)
         self.norm = nn.LayerNorm(width, eps=1e-12)
-        self.layers = nn.ModuleList([Layer(width, heads, neurons, dropout, inner) for _ in range(layers)])
+        self.layers = nn.ModuleList([Layer(width, own, few, dropout, own * head_width) for own, few in zip(heads, neurons)])
         self.piece = nn.Linear(width, person_width)
         self.person = nn.Linear(2 * width, person_width)
         self.blocks = nn.ModuleList([PersonBlock(person_width, 4, dropout) for _ in range(blocks)])
@@ -215,31 +215,29 @@ def load_encoder(model, paths):
 
 @torch.no_grad()
 def cut(teacher, layers, heads, neurons, light_after=0):
-    """A student cut out of its teacher: some layers, of these the heads and neurons that weigh most; the rest as it is."""
+    """A student cut out of its teacher: some layers, of each so many of the heads and neurons that weigh most; the rest as it is."""
     width = teacher.width
     all_heads = teacher.layers[0].heads
     size = width // all_heads
-    shape = dict(teacher.shape)
-    shape.update(layers=len(layers), heads=heads, neurons=neurons, inner=heads * size, light_after=light_after)
-    student = Press(**shape)
+    student = Press(**{**teacher.shape, "heads": heads, "neurons": neurons, "light_after": light_after})
     state = student.state_dict()
     for name, value in teacher.state_dict().items():
         if not name.startswith("layers."):
             state[name].copy_(value)
-    for ours, number in zip(student.layers, layers):
+    for ours, number, own_heads, own_neurons in zip(student.layers, layers, heads, neurons):
         theirs = teacher.layers[number]
         joined = theirs.join.weight.view(width, all_heads, size).norm(dim=(0, 2))
         weight = joined * theirs.value.weight.view(all_heads, size, width).norm(dim=(1, 2))
-        best = weight.topk(heads).indices.sort().values
+        best = weight.topk(own_heads).indices.sort().values
         rows = (best[:, None] * size + torch.arange(size, device=best.device)).flatten()
         for name in ("query", "key", "value"):
             getattr(ours, name).weight.copy_(getattr(theirs, name).weight[rows])
             getattr(ours, name).bias.copy_(getattr(theirs, name).bias[rows])
         # Fewer heads say less: what they say is made as loud as that of all.
-        ours.join.weight.copy_(theirs.join.weight[:, rows] * (all_heads / heads) ** 0.5)
+        ours.join.weight.copy_(theirs.join.weight[:, rows] * (all_heads / own_heads) ** 0.5)
         ours.join.bias.copy_(theirs.join.bias)
         weight = theirs.widen.weight.norm(dim=1) * theirs.narrow.weight.norm(dim=0)
-        best = weight.topk(neurons).indices.sort().values
+        best = weight.topk(own_neurons).indices.sort().values
         ours.widen.weight.copy_(theirs.widen.weight[best])
         ours.widen.bias.copy_(theirs.widen.bias[best])
         ours.narrow.weight.copy_(theirs.narrow.weight[:, best])
