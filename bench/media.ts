@@ -1,21 +1,20 @@
 /**
  * How well the press is judged: names found in articles, and who is accused, on the labelled articles of bench/media, by four
  * judges in one run. "Model, left out" are numbers recorded when the model was taught: each set judged by one that was taught
- * with the other sets only (bench/media/left-out.jsonl; not printed where it is not there). "Model as shipped" is the reader of
- * the service: it was taught with the older sets, all of this folder, so that only its figures of sets that are kept elsewhere
- * tell how good it is. "Words weighed" was the judge before; "words only" looks for the same terms without asking of whom they
- * speak.
+ * with others only (bench/media/left-out.jsonl). "Model as shipped" is the reader of the service: it was taught with the sets
+ * of this folder, so that only its figures of those kept back (bench/media/kept-back) or kept elsewhere tell how good it is.
+ * "Words weighed" was the judge before; "words only" looks for the same terms without asking of whom they speak.
  *
- *   npm run bench -- media                    precision and recall of every set and of the eight by strangers; cost of reading
+ *   npm run bench -- media                    precision and recall of every set, of all by strangers, of those kept back; cost
  *   npm run bench -- media --blind FOLDER     also of sets that are kept elsewhere, SET-fr.jsonl and SET-en.jsonl
- *   npm run bench -- media --errors           also what is judged otherwise than labelled: of the blind folder, or else of strangers
+ *   npm run bench -- media --errors           also what is judged otherwise than labelled: of that folder, or else of strangers
  *   npm run bench -- media --fit              the weights of judging/feature-weights.ts anew
  */
 import { parseArgs } from 'node:util';
 import { adverseFrom, possibleFrom } from '../src/media/reading/calibration.ts';
 import { examplesOf, fitWeights } from './media/fit-weights.ts';
-import { type Answered, answersOf, type Judge, leftOutHasRoles } from './media/judges.ts';
-import { type LabelledSet, labelledSets, strangers } from './media/labelled.ts';
+import { type Answered, answersOf, leftOutHasRoles } from './media/judges.ts';
+import { keptBackFolder, type LabelledSet, labelledSets, strangers } from './media/labelled.ts';
 import { MeasuredReader } from './media/measured-reader.ts';
 import {
   byLanguage,
@@ -84,36 +83,33 @@ async function measure(reader: MeasuredReader, blindFolder: string | undefined):
   console.log();
   printQuality(bySet([...others, ...byStrangers]));
   console.log();
-  printQuality(byLanguage('eight by strangers', byStrangers));
+  printQuality(byLanguage('by strangers', byStrangers));
   console.log(`\nADVERSE from ${adverseFrom} on, POSSIBLE from ${possibleFrom}.\n`);
-  if (leftOutHasRoles) printAgreement('model, left out', byLanguage('eight by strangers', byStrangers));
-  else printAgreement('model as shipped', byLanguage('eight by strangers', byStrangers));
-  const blind = blindFolder === undefined ? [] : await answersOfAll(labelledSets(blindFolder), reader);
-  if (blind.length > 0) {
-    console.log('\nSets kept elsewhere:\n');
-    printQuality([...bySet(blind), ...byLanguage('all of them', blind)]);
+  const leftOut = byStrangers.filter(({ said }) => said['model, left out'] !== undefined);
+  if (leftOutHasRoles) printAgreement('model, left out', byLanguage('by strangers', leftOut));
+  if (leftOut.length > 0) {
     console.log();
-    printAgreement('model as shipped', byLanguage('all of them', blind));
+    printCalibration('model, left out', leftOut);
   }
-  printFor(byStrangers, blind);
-}
-
-/** Only what a model says of articles that it was not taught with tells how sure it is, and where it goes wrong. */
-function printFor(byStrangers: readonly Answered[], blind: readonly Answered[]): void {
-  const isLeftOut = byStrangers.some(({ said }) => said['model, left out'] !== undefined);
-  const unseen: [Judge, readonly Answered[]] | undefined = isLeftOut
-    ? ['model, left out', byStrangers]
-    : blind.length > 0
-      ? ['model as shipped', blind]
-      : undefined;
-  if (unseen !== undefined) {
-    console.log();
-    printCalibration(...unseen);
-  }
+  await measureUnseen('Kept back', keptBackFolder, reader);
+  const elsewhere =
+    blindFolder === undefined ? [] : await measureUnseen('Kept elsewhere', blindFolder, reader);
   if (!options.errors) return;
   console.log();
-  if (blind.length > 0) printErrors('model as shipped', blind);
-  else printErrors(isLeftOut ? 'model, left out' : 'model as shipped', byStrangers);
+  if (elsewhere.length > 0) printErrors('model as shipped', elsewhere);
+  else printErrors('model, left out', leftOut);
+}
+
+/** Only what a model says of articles that it was not taught with tells how good it is. */
+async function measureUnseen(what: string, folder: string, reader: MeasuredReader): Promise<Answered[]> {
+  const answers = await answersOfAll(labelledSets(folder), reader);
+  console.log(`\n${what}:\n`);
+  printQuality([...bySet(answers), ...byLanguage('all of them', answers)]);
+  console.log();
+  printAgreement('model as shipped', byLanguage('all of them', answers));
+  console.log();
+  printCalibration('model as shipped', answers);
+  return answers;
 }
 
 /** The plain articles of the later sets count twice. */

@@ -79,14 +79,14 @@ function byModel(named: Named | undefined, person: ReadPerson | undefined): Said
 
 /** The recorded number goes the way of any other; where none was recorded, nothing was said against them. */
 function recorded(named: Named | undefined, key: string): Said {
-  const { logit, role, stage, sentence } = leftOut.get(key) ?? {};
+  const { logit, role, stage, topics, sentence } = leftOut.get(key) ?? {};
   if (named === undefined || logit == null || !mayAccuse(named.text)) return byModel(named, undefined);
   return byModel(named, {
     at: [],
     against: probabilityOf(logit),
     role: role ?? 'none',
     stage: stage ?? 'none',
-    topics: [],
+    topics: topics ?? [],
     sentence: sentence ?? 0,
   });
 }

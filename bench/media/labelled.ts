@@ -45,13 +45,17 @@ export const strangers: ReadonlySet<string> = new Set([
   'business',
   'local',
   'blog',
+  'daily',
 ]);
 /** Of these somebody looked at what is judged wrongly. Whoever prints the errors of another one adds it. */
-const lookedAt: ReadonlySet<string> = new Set(['set-1', 'set-2', 'set-3', 'set-4', 'wire', 'local']);
+const lookedAt: ReadonlySet<string> = new Set(['set-1', 'set-2', 'set-3', 'set-4', 'wire', 'local', 'daily']);
 
 export const isBlind = ({ writer }: LabelledSet): boolean => !lookedAt.has(writer);
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Sets that no model is taught with and of which nobody saw what is judged wrongly: they tell how good what ships is. */
+export const keptBackFolder = join(here, 'kept-back');
 
 /** Of this folder unless told. */
 export function labelledSets(folder = here): LabelledSet[] {
@@ -73,6 +77,7 @@ export interface LeftOut {
   readonly logit: number | null;
   readonly role?: PressRole | null;
   readonly stage?: PressStage | null;
+  readonly topics?: readonly AdverseTopic[] | null;
   readonly sentence?: number | null;
 }
 

@@ -20,7 +20,7 @@ import { type Weighed, weigh } from './judging/weigh.ts';
 import type { PressQuery } from './press.ts';
 import { whyHardToRead } from './reading/hard-to-read.ts';
 import { readingVersion, verdictOf } from './reading/read-people.ts';
-import { readingWords } from './reading-words.ts';
+import { readingWords, verdictWords } from './reading-words.ts';
 
 /**
  * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text (people.ts); a model reads
@@ -170,15 +170,6 @@ function namedWords(text: ReadText, { from, to, score }: Mention, times: number)
 const ageWords: Text = {
   en: 'The age in the article agrees with the date of birth.',
   fr: "L'âge donné par l'article concorde avec la date de naissance.",
-};
-
-const verdictWords: Readonly<Record<Verdict, Text>> = {
-  adverse: { en: 'It speaks against them.', fr: 'Il met en cause la personne.' },
-  possible: {
-    en: 'It might speak against them; a person should read it.',
-    fr: 'Il met peut-être en cause la personne ; à lire par quelqu’un.',
-  },
-  none: { en: 'It says nothing against them.', fr: 'Il ne met pas en cause la personne.' },
 };
 
 function quoted({ text }: Scene, { cue, word }: Weighed['reasons'][number]['finding'], words: Text): Text {

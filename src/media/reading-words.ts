@@ -1,8 +1,19 @@
 import { pressRoleNames, pressStageNames, pressVerdictNames } from '../contract/press-words.ts';
 import type { PressReading, PressRole, PressStage } from '../contract/screening.ts';
 import type { Text } from '../platform/language.ts';
+import type { Verdict } from './judgement.ts';
 
 /** What was read of somebody in an article, as a sentence: which part they play, where it ended, what that stands on. */
+
+/** What comes of it, as a sentence of the explanation. */
+export const verdictWords: Readonly<Record<Verdict, Text>> = {
+  adverse: { en: 'It speaks against them.', fr: 'Il met en cause la personne.' },
+  possible: {
+    en: 'It might speak against them; a person should read it.',
+    fr: 'Il met peut-être en cause la personne ; à lire par quelqu’un.',
+  },
+  none: { en: 'It says nothing against them.', fr: 'Il ne met pas en cause la personne.' },
+};
 
 /**
  * Of whatever there is: both languages are empty where nothing was read. The article's own sentence comes last, in

@@ -1,5 +1,6 @@
+import type { Verdict } from '../media/judgement.ts';
 import type { JudgedArticle, PressAnswer } from '../media/press.ts';
-import type { Text } from '../platform/language.ts';
+import { verdictWords } from '../media/reading-words.ts';
 import type { ListedEntity, Topic } from '../screening/entity.ts';
 import type { Hit, HitList, ScreeningAnswer } from '../screening/screener.ts';
 import { simulatedWords } from './words.ts';
@@ -54,10 +55,8 @@ function entityOf(topic: Topic, name: string): ListedEntity {
   };
 }
 
-export type ArticleKind = 'adverse' | 'possible' | 'none';
-
 /** `kind` undefined: nothing is found. */
-export function pressAnswer(name: string, kind: ArticleKind | undefined): PressAnswer {
+export function pressAnswer(name: string, kind: Verdict | undefined): PressAnswer {
   return {
     articles: kind === undefined ? [] : [articleOf(name, kind)],
     searched: [{ name: 'sandbox', version: '1' }],
@@ -66,17 +65,11 @@ export function pressAnswer(name: string, kind: ArticleKind | undefined): PressA
   };
 }
 
-const scores: Readonly<Record<ArticleKind, number>> = { adverse: 90, possible: 50, none: 0 };
+const scores: Readonly<Record<Verdict, number>> = { adverse: 90, possible: 50, none: 0 };
 
 const stages = { adverse: 'charged', possible: 'suspected', none: 'none' } as const;
 
-const said: Readonly<Record<ArticleKind, Text>> = {
-  adverse: { en: 'It speaks against them.', fr: 'Il met en cause la personne.' },
-  possible: { en: 'It may speak against them.', fr: 'Il met peut-être en cause la personne.' },
-  none: { en: 'It says nothing against them.', fr: 'Il ne met pas en cause la personne.' },
-};
-
-function articleOf(name: string, kind: ArticleKind): JudgedArticle {
+function articleOf(name: string, kind: Verdict): JudgedArticle {
   const snippet =
     kind === 'none'
       ? `${name} opened an invented shop.`
@@ -100,7 +93,7 @@ function articleOf(name: string, kind: ArticleKind): JudgedArticle {
       sentence: snippet,
       topics: kind === 'none' ? [] : ['fraud'],
       snippet,
-      explanation: [said[kind], simulatedWords],
+      explanation: [verdictWords[kind], simulatedWords],
     },
     alsoIn: [],
   };
