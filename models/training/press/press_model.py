@@ -215,10 +215,10 @@ def load_encoder(model, paths):
 
 @torch.no_grad()
 def cut(teacher, layers, heads, neurons, light_after=0):
-    """A student cut out of its teacher: some layers, of each so many of the heads and neurons that weigh most; the rest as it is."""
+    """A student cut out of its teacher, or of a wider student: some layers, of each so many of the heads and neurons that weigh
+    most; the rest as it is."""
     width = teacher.width
-    all_heads = teacher.layers[0].heads
-    size = width // all_heads
+    size = teacher.shape["head_width"]
     student = Press(**{**teacher.shape, "heads": heads, "neurons": neurons, "light_after": light_after})
     state = student.state_dict()
     for name, value in teacher.state_dict().items():
@@ -226,6 +226,7 @@ def cut(teacher, layers, heads, neurons, light_after=0):
             state[name].copy_(value)
     for ours, number, own_heads, own_neurons in zip(student.layers, layers, heads, neurons):
         theirs = teacher.layers[number]
+        all_heads = theirs.heads
         joined = theirs.join.weight.view(width, all_heads, size).norm(dim=(0, 2))
         weight = joined * theirs.value.weight.view(all_heads, size, width).norm(dim=(1, 2))
         best = weight.topk(own_heads).indices.sort().values

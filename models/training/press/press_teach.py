@@ -18,11 +18,11 @@ import torch.nn.functional as F
 from press_articles import UNKNOWN, Labelled, Made, Mixer, inner_pieces, load_windows, loader
 from press_device import DEVICE, HAS_GPU, mixed_precision, to_device
 from press_measure import predict, report, save_answers, unanswered
-from press_model import NEVER, TOPICS, Layer, Press, cut, light_pieces, load_encoder, pack, vocabulary_of
+from press_model import NEVER, TOPICS, Layer, Press, cut, light_pieces, load_encoder, pack, unpack, vocabulary_of
 
 # What of the teacher the student is: these layers, and so many heads and neurons of each. The first alone reads light pieces: it
 # would cost as much as two of the others.
-STUDENT = {"layers": (0, 3, 5, 7, 9, 11), "heads": (4, 5, 5, 5, 5, 5), "neurons": (512, 768, 768, 768, 768, 768), "light_after": 1}
+STUDENT = {"layers": (0, 2, 4, 6, 8, 10), "heads": (4, 5, 5, 5, 5, 5), "neurons": (512, 768, 768, 768, 768, 768), "light_after": 1}
 FOR_EVER = 10**9
 
 
@@ -172,6 +172,7 @@ def add_options(parser):
     parser.add_argument("--epochs", type=int, default=8, help="of each teacher")
     parser.add_argument("--seeds", default="0", help="of the teachers, with commas; a student learns from all of them")
     parser.add_argument("--seconds", type=float, default=425, help="for the student")
+    parser.add_argument("--student", default="", help="a packed one, as wide or wider, to go on with; else it is cut out of the first teacher")
     parser.add_argument("--small", action="store_true", help="two layers, 40 windows, 3 steps: only to see that all of it runs")
 
 
@@ -193,7 +194,11 @@ def make_student(windows, options, measure=None):
         if measure:
             measure(teacher, f"teacher {seed}")
     shape = {**STUDENT, "layers": (0, 1), "heads": (4, 5), "neurons": (512, 768)} if options.small else STUDENT
-    student = cut(teachers[0], **shape)
+    if options.student:
+        before = unpack(options.student)
+        student = cut(before, **{**shape, "layers": range(len(before.layers))})
+    else:
+        student = cut(teachers[0], **shape)
     student.light = light_pieces(vocabulary)
     small = {"size": 8, "workers": 0, "most_steps": 3} if options.small else {}
     distil(student, teachers, shape["layers"], windows, mixer, options.seconds, **small)
