@@ -2,7 +2,7 @@ import { isOrganisationName } from '../names/organisations.ts';
 import type { Text } from '../platform/language.ts';
 import type { Article } from './article.ts';
 import type { ReadPerson } from './article-reading.ts';
-import type { AdverseTopic, Judgement, Verdict } from './judgement.ts';
+import type { Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
 import { textOf } from './judging/body.ts';
 import { findingsOf } from './judging/features.ts';
@@ -76,7 +76,7 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
     role: read?.role ?? 'none',
     stage: read?.stage ?? 'none',
     sentence,
-    topics: read === undefined || verdict === 'none' ? [] : topicsRead(named, read),
+    topics: read === undefined || verdict === 'none' ? [] : [...read.topics],
     snippet: passageAround(text, mentionNear(text, mentions, read?.sentence).from),
     explanation: [
       ...firstWords(named, verdict),
@@ -84,16 +84,6 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
       ...(read === undefined ? [nothingAccuses] : [readingWords(read.role, read.stage, sentence)]),
     ],
   };
-}
-
-/** Those of its words, what was read too first; where its words name none, what was read. */
-function topicsRead(named: Named, { topics }: ReadPerson): AdverseTopic[] {
-  const inWords = topicsOf(named.scene());
-  if (inWords.length === 0) return [...topics];
-  return [
-    ...topics.filter((topic) => inWords.includes(topic)),
-    ...inWords.filter((topic) => !topics.includes(topic)),
-  ];
 }
 
 /** By words alone, where the article could not be read: it is never more than possible. */

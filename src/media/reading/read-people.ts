@@ -8,7 +8,7 @@ import {
 } from '../../contract/screening.ts';
 import type { ArticleReading, ReadPerson } from '../article-reading.ts';
 import type { Verdict } from '../judgement.ts';
-import { findCues } from '../judging/match-terms.ts';
+import { type Cue, findCues } from '../judging/match-terms.ts';
 import { nameRuns } from '../judging/name-runs.ts';
 import { everybodyOf, type Person } from '../judging/people.ts';
 import type { ReadText } from '../judging/read-text.ts';
@@ -21,7 +21,7 @@ import { type Window, windowsOf } from './windows.ts';
 import type { WordPieces } from './word-pieces.ts';
 
 /** Raise it whenever the same article may be read differently. */
-export const readingVersion = 2;
+export const readingVersion = 3;
 
 export interface Reading {
   readonly reader: PressReader;
@@ -30,20 +30,20 @@ export interface Reading {
 
 /** Everybody in a text; nobody where nothing in it could accuse anyone. Rejects with a VisionError. */
 export async function readPeople({ reader, words }: Reading, text: ReadText): Promise<ArticleReading> {
-  const accusing = accusingWords(text);
+  const accusing = accusingTerms(text);
   if (!mayAccuse(text, accusing)) return [];
   const { people, windows } = windowsOfEverybody(text, words, accusing);
-  return answersOf(reader, people, windows);
+  return answersOf(reader, people, windows, accusing);
 }
 
 /** What is read of an article ahead of any question. */
 export function windowsOfEverybody(
   text: ReadText,
   words: WordPieces,
-  accusing = accusingWords(text),
+  accusing = accusingTerms(text),
 ): { readonly people: readonly Person[]; readonly windows: readonly Window[] } {
   const people = everybodyOf(text, nameRuns(text));
-  const wanted = { most: pressLimits.readWindows, accusing };
+  const wanted = { most: pressLimits.readWindows, accusing: accusing.map(({ length }) => length) };
   return { people, windows: windowsOf(text, people, words, wanted) };
 }
 
@@ -53,7 +53,8 @@ export async function readAsked(
   text: ReadText,
   people: readonly Person[],
 ): Promise<ReadPerson | undefined> {
-  const [asked] = await answersOf(reader, people, windowsOf(text, people, words, { most: 1 }));
+  const windows = windowsOf(text, people, words, { most: 1 });
+  const [asked] = await answersOf(reader, people, windows, accusingTerms(text));
   return asked;
 }
 
@@ -61,27 +62,26 @@ async function answersOf(
   reader: PressReader,
   people: readonly Person[],
   windows: readonly Window[],
+  accusing: readonly (readonly Cue[])[],
 ): Promise<ReadPerson[]> {
   const answers = await Promise.all(windows.map((window) => reader.read(window)));
-  return answers.flat().map((answer) => readPerson(people, answer));
+  return answers.flat().map((answer) => readPerson(people, answer, accusing[answer.sentence] ?? []));
 }
 
 /** Without a single word that accuses there is nothing to read, as in most articles; where the words are unknown, nobody knows. */
-export function mayAccuse(text: ReadText, accusing = accusingWords(text)): boolean {
-  return accusing.some((count) => count > 0) || isUnknownTongue(text);
+export function mayAccuse(text: ReadText, accusing = accusingTerms(text)): boolean {
+  return accusing.some(({ length }) => length > 0) || isUnknownTongue(text);
 }
 
-/** Of each sentence how many of its words accuse. */
-function accusingWords(text: ReadText): number[] {
-  const counts = new Array<number>(text.sentences.length - 1).fill(0);
-  for (const { from } of findCues(text, languageOfWords(text))) {
-    const sentence = text.words[from]?.sentence ?? 0;
-    counts[sentence] = (counts[sentence] ?? 0) + 1;
-  }
-  return counts;
+/** Of each sentence the terms that accuse. */
+function accusingTerms(text: ReadText): Cue[][] {
+  const terms: Cue[][] = text.sentences.slice(0, -1).map(() => []);
+  for (const cue of findCues(text, languageOfWords(text)))
+    terms[text.words[cue.from]?.sentence ?? 0]?.push(cue);
+  return terms;
 }
 
-function readPerson(people: readonly Person[], answer: Answered): ReadPerson {
+function readPerson(people: readonly Person[], answer: Answered, said: readonly Cue[]): ReadPerson {
   const against = probabilityOf(answer.against);
   const verdict = byChance(against);
   const role = most(pressRoles, answer.roles, (one) => fitsRole(verdict, one));
@@ -90,7 +90,7 @@ function readPerson(people: readonly Person[], answer: Answered): ReadPerson {
     against,
     role,
     stage: most(pressStages, answer.stages, (one) => fitsStage(verdict, role, one)),
-    topics: verdict === 'none' ? [] : topicsOf(answer.topics),
+    topics: verdict === 'none' ? [] : topicsOf(answer.topics, said),
     sentence: answer.sentence,
   };
 }
@@ -124,11 +124,14 @@ function most<T>(values: readonly T[], logits: Float32Array, fits: (value: T) =>
   return fitting.reduce((a, b) => (b.logit > a.logit ? b : a)).value;
 }
 
-/** The likeliest first, from even chances on. */
-function topicsOf(logits: Float32Array): AdverseTopic[] {
-  return adverseTopics
+/** What the terms of the telling sentence name, by likelihood; where they name nothing, the likeliest and all from even chances on. */
+function topicsOf(logits: Float32Array, said: readonly Cue[]): AdverseTopic[] {
+  const byLikelihood = adverseTopics
     .map((topic, i) => ({ topic, logit: logits[i] ?? 0 }))
-    .filter(({ logit }) => logit > 0)
-    .sort((a, b) => b.logit - a.logit)
-    .map(({ topic }) => topic);
+    .sort((a, b) => b.logit - a.logit);
+  const named = new Set(said.map(({ topic }) => topic));
+  const inWords = byLikelihood.filter(({ topic }) => named.has(topic));
+  const told =
+    inWords.length > 0 ? inWords : byLikelihood.filter(({ logit }, place) => place === 0 || logit > 0);
+  return told.map(({ topic }) => topic);
 }
