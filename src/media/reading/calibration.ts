@@ -15,3 +15,5 @@ export function probabilityOf(logit: number): number {
 export const adverseFrom = 0.5;
 /** From here on a person should read it: nineteen in twenty of the accused are above. */
 export const possibleFrom = 0.07;
+/** The same of somebody whom the model also takes for acquitted, cleared or wrongly reported. */
+export const possibleOfClearedFrom = 0.2;

@@ -14,7 +14,7 @@ import { everybodyOf, type Person } from '../judging/people.ts';
 import type { ReadText } from '../judging/read-text.ts';
 import { languageOfWords } from '../judging/text-language.ts';
 import { pressLimits } from '../limits.ts';
-import { adverseFrom, possibleFrom, probabilityOf } from './calibration.ts';
+import { adverseFrom, possibleFrom, possibleOfClearedFrom, probabilityOf } from './calibration.ts';
 import { isUnknownTongue } from './hard-to-read.ts';
 import type { Answered, PressReader } from './press-reader.ts';
 import { type Window, windowsOf } from './windows.ts';
@@ -97,10 +97,10 @@ function readPerson(people: readonly Person[], answer: Answered, said: readonly 
 
 const ended: ReadonlySet<PressStage> = new Set(['acquitted', 'cleared', 'retracted']);
 
-/** The end of the story counts: of somebody cleared there is nothing left to read. */
-export function verdictOf({ against, stage }: ReadPerson): Verdict {
+/** The end of the story counts: where it ended well for them, more than a doubt is needed. */
+export function verdictOf({ against, stage }: Pick<ReadPerson, 'against' | 'stage'>): Verdict {
   const verdict = byChance(against);
-  return verdict === 'possible' && ended.has(stage) ? 'none' : verdict;
+  return verdict === 'possible' && ended.has(stage) && against < possibleOfClearedFrom ? 'none' : verdict;
 }
 
 function byChance(against: number): Verdict {
