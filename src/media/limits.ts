@@ -95,6 +95,8 @@ export const pressLimits = {
   readWindows: 2,
   /** Articles that one search may have read for it; of more, those that say most against anybody. */
   readForSearch: 40,
+  /** How long one search waits for them; the rest are judged by their words. */
+  readForSearchSeconds: 6,
   /** Articles read in one batch in the background; how often that runs, and for how long. */
   readTogether: 20,
   readSeconds: 15,

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from './article.ts';
+import { pressLimits } from './limits.ts';
 import type { Candidates, PressSource } from './press.ts';
 import { ArticleReader } from './reading/article-reader.ts';
 import { press } from './search-press.ts';
@@ -140,6 +141,28 @@ describe('what the press says of somebody', () => {
     const snippet = 'Gnahoré Zéphirin Exemple a été condamné à trois ans de prison pour escroquerie.';
     const { articles } = await search([source('news', [article('Justice', '', { snippet })])]);
     expect(articles).toMatchObject([{ judgement: { verdict: 'adverse', topics: ['fraud'] } }]);
+  });
+});
+
+describe('while reading takes long', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is judged by its words what was not read in time, and that is said', async () => {
+    const soon = new AbortController();
+    const seconds = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal);
+    const slow = new ArticleReader();
+    vi.spyOn(slow, 'readAlone').mockImplementation(() => {
+      soon.abort(new DOMException('', 'TimeoutError'));
+      return new Promise(() => undefined);
+    });
+    const found = [article('Condamné', convicted), article('Fête', party)];
+    const answer = await press([source('index', found)], slow).search({ name, limit: 20 });
+    expect(seconds).toHaveBeenCalledWith(pressLimits.readForSearchSeconds * 1000);
+    expect(answer.articles).toMatchObject([
+      { article: { title: 'Condamné' }, judgement: { verdict: 'possible', role: null } },
+      { article: { title: 'Fête' }, judgement: { verdict: 'none' } },
+    ]);
+    expect(answer.articles[0]?.judgement.explanation.map(({ en }) => en).join(' ')).toContain('just now');
   });
 });
 

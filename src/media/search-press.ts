@@ -86,6 +86,7 @@ async function judgements(
   if (candidates.length === 0) return [];
   const whom = asked(query);
   const judging: Promise<Judged>[] = [];
+  const patience = AbortSignal.timeout(pressLimits.readForSearchSeconds * 1000);
   let unread = 0;
   let since = performance.now();
   for (const article of candidates) {
@@ -97,7 +98,7 @@ async function judgements(
           ? judgedByReading(named, known)
           : ++unread > pressLimits.readForSearch
             ? judgedByWords(named)
-            : readAndJudged(reader, named);
+            : readAndJudged(reader, named, patience);
       const made = Promise.resolve(judgement).then((own) => ({ article, judgement: own }));
       // It is waited for below; until then its failure is nobody's, which would end the process.
       made.catch(() => undefined);
@@ -112,13 +113,23 @@ async function judgements(
   return Promise.all(judging);
 }
 
-async function readAndJudged(reader: ArticleReader, named: Named): Promise<Judgement> {
+async function readAndJudged(reader: ArticleReader, named: Named, patience: AbortSignal): Promise<Judgement> {
   try {
-    return judgedByReading(named, await reader.readAlone(named));
+    return judgedByReading(named, await inTime(reader.readAlone(named, patience), patience));
   } catch (error) {
-    if (!(error instanceof VisionError)) throw error;
+    if (!(error instanceof VisionError) && error !== patience.reason) throw error;
     return judgedByWords(named);
   }
+}
+
+/** Also of what is being read, and not only of what waits for its turn. */
+function inTime<T>(reading: Promise<T>, patience: AbortSignal): Promise<T> {
+  const ran = new AbortController();
+  return new Promise<T>((resolve, reject) => {
+    if (patience.aborted) reject(patience.reason);
+    patience.addEventListener('abort', () => reject(patience.reason), { signal: ran.signal });
+    reading.then(resolve, reject);
+  }).finally(() => ran.abort());
 }
 
 const turnMilliseconds = 20;

@@ -35,9 +35,9 @@ export class ArticleReader {
     return known === 'unread' ? this.readAlone(named) : known;
   }
 
-  /** Whoever is named by these mentions, and nobody else. Rejects with a VisionError. */
-  readAlone({ text, runs, mentions }: NamingArticle): Promise<ReadPerson | undefined> {
-    return readAsked(this.#reading(), text, peopleOf(text, runs, mentions));
+  /** Whoever is named by these mentions, and nobody else. Rejects with a VisionError; or with the signal's reason while waiting. */
+  readAlone({ text, runs, mentions }: NamingArticle, signal?: AbortSignal): Promise<ReadPerson | undefined> {
+    return readAsked(this.#reading(), text, peopleOf(text, runs, mentions), signal);
   }
 
   /** Reads what is kept here and was not read yet; returns how many. */

@@ -32,9 +32,9 @@ export class PressReader {
     );
   }
 
-  /** Everybody of the window, in the order of `people`. Rejects with a VisionError. */
-  async read(window: Window): Promise<Answered[]> {
-    const answer = await this.#processes.ask(() => requestFor(window));
+  /** Everybody of the window, in the order of `people`. Rejects with a VisionError; or with the signal's reason while waiting. */
+  async read(window: Window, signal?: AbortSignal): Promise<Answered[]> {
+    const answer = await this.#processes.ask(() => requestFor(window), signal);
     return window.people.map((who, slot) => answered(window, who, slot, answer));
   }
 

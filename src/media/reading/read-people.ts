@@ -52,9 +52,10 @@ export async function readAsked(
   { reader, words }: Reading,
   text: ReadText,
   people: readonly Person[],
+  signal?: AbortSignal,
 ): Promise<ReadPerson | undefined> {
   const windows = windowsOf(text, people, words, { most: 1 });
-  const [asked] = await answersOf(reader, people, windows, accusingTerms(text));
+  const [asked] = await answersOf(reader, people, windows, accusingTerms(text), signal);
   return asked;
 }
 
@@ -63,8 +64,9 @@ async function answersOf(
   people: readonly Person[],
   windows: readonly Window[],
   accusing: readonly (readonly Cue[])[],
+  signal?: AbortSignal,
 ): Promise<ReadPerson[]> {
-  const answers = await Promise.all(windows.map((window) => reader.read(window)));
+  const answers = await Promise.all(windows.map((window) => reader.read(window, signal)));
   return answers.flat().map((answer) => readPerson(people, answer, accusing[answer.sentence] ?? []));
 }
 
