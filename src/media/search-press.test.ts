@@ -147,6 +147,16 @@ describe('what the press says of somebody', () => {
 describe('while reading takes long', () => {
   afterEach(() => vi.restoreAllMocks());
 
+  it('is waited for by many articles at once, of which nobody is warned', async () => {
+    const warnings: string[] = [];
+    const warned = ({ name: kind }: Error) => warnings.push(kind);
+    process.on('warning', warned);
+    const many = Array.from({ length: 15 }, (_, i) => article(`Condamné ${i}`, `${convicted} Page ${i}.`));
+    expect((await search([source('index', many)])).articles).not.toHaveLength(0);
+    process.off('warning', warned);
+    expect(warnings).toEqual([]);
+  });
+
   it('is judged by its words what was not read in time, and that is said', async () => {
     const soon = new AbortController();
     const seconds = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal);

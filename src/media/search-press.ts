@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { Article } from './article.ts';
 import { asked, judgedByReading, judgedByWords, judgeVersion, type Named, namedIn } from './judge.ts';
@@ -87,6 +88,8 @@ async function judgements(
   const whom = asked(query);
   const judging: Promise<Judged>[] = [];
   const patience = AbortSignal.timeout(pressLimits.readForSearchSeconds * 1000);
+  // Every article listens to it: no leak, which Node would warn of.
+  setMaxListeners(0, patience);
   let unread = 0;
   let since = performance.now();
   for (const article of candidates) {
