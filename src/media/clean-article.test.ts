@@ -25,6 +25,14 @@ describe('an article that is kept', () => {
     });
   });
 
+  it('has nothing that hides in words or turns them around', () => {
+    const title = 'Ko\u200bffi \u202eétirréra\u202c\u00ad';
+    expect(cleaned({ title, text: '\ufeffUn \u2066mot\u2069 \u200fde\u2060 plus' })).toMatchObject({
+      title: 'Koffi étirréra',
+      text: 'Un mot de plus',
+    });
+  });
+
   it('is cut to what is kept, never within a character', () => {
     const { pressTitleCharacters: most, pressTextCharacters: mostText } = pressLimits;
     const long = cleaned({ title: `${'x'.repeat(most - 1)}😀`, text: 'y'.repeat(mostText + 5) });

@@ -1,9 +1,8 @@
 import type { Article } from './article.ts';
 import { pressLimits } from './limits.ts';
+import { unreadable } from './unreadable.ts';
 import { webAddress } from './web-address.ts';
 
-/** Control characters but tab and newline, which the database refuses or nobody wants to see. */
-const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 const halfCharacter = /\p{Cs}/gu;
 /** There were no newspapers before: a date like this is a mistake. */
 const firstNewspaper = Date.UTC(1600, 0);
@@ -49,7 +48,8 @@ function plain(text: string, most: number): string {
   const cleaned = text
     .slice(0, most * 2)
     .replace(/\r\n?/g, '\n')
-    .replace(control, '')
+    .replace(/[\v\f\u0085]/g, '\n')
+    .replace(unreadable, '')
     .replace(halfCharacter, '\ufffd')
     .trim();
   if (cleaned.length <= most) return cleaned;

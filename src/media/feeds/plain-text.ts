@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { unreadable } from '../unreadable.ts';
 import { walkHtml } from './walk-html.ts';
 
 /** The text of markup: paragraphs separated by newlines, whitespace collapsed, unreadable characters removed. */
@@ -35,9 +36,6 @@ function breakOf(name: string): string {
   if (blocks.has(name)) return '\n';
   return cells.has(name) ? ' ' : '';
 }
-
-/** Control characters, soft hyphens, marks of direction and of zero width. */
-const unreadable = /[\x00-\x08\x0e-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 
 function squeezed(text: string): string {
   return text
