@@ -2,7 +2,7 @@ import { isOrganisationName } from '../names/organisations.ts';
 import type { Text } from '../platform/language.ts';
 import type { Article } from './article.ts';
 import type { ReadPerson } from './article-reading.ts';
-import type { Judgement, Verdict } from './judgement.ts';
+import type { Judgement } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
 import { textOf } from './judging/body.ts';
 import { findingsOf } from './judging/features.ts';
@@ -18,7 +18,7 @@ import { languageOfWords } from './judging/text-language.ts';
 import { topicsOf } from './judging/topics.ts';
 import { type Weighed, weigh } from './judging/weigh.ts';
 import type { PressQuery } from './press.ts';
-import { whyHardToRead } from './reading/hard-to-read.ts';
+import { isUnknownTongue, whyHardToRead } from './reading/hard-to-read.ts';
 import { readingVersion, verdictOf } from './reading/read-people.ts';
 import { readingWords, verdictWords } from './reading-words.ts';
 
@@ -68,22 +68,37 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
   const said = read === undefined ? 'none' : verdictOf(read);
   const hard = whyHardToRead(text);
   const verdict = said === 'adverse' && hard !== undefined ? 'possible' : said;
-  const sentence = read === undefined ? null : sentenceOf(text, read.sentence);
+  const { role, stage, sentence, topics, words } = partIn(text, read);
   return {
     mention: Math.round(best.score),
     verdict,
     score: read === undefined ? 0 : Math.round(100 * read.against),
-    role: read?.role ?? 'none',
-    stage: read?.stage ?? 'none',
+    role,
+    stage,
     sentence,
-    topics: read === undefined || verdict === 'none' ? [] : [...read.topics],
-    snippet: passageAround(text, mentionNear(text, mentions, read?.sentence).from),
+    topics: verdict === 'none' ? [] : topics,
+    snippet: passageAround(text, mentionNear(text, mentions, sentence === null ? 0 : read?.sentence).from),
     explanation: [
-      ...firstWords(named, verdict),
+      ...namingWords(named),
+      verdict === 'none' && hard !== undefined ? nothingFound : verdictWords[verdict],
       ...(hard === undefined ? [] : [hard]),
-      ...(read === undefined ? [nothingAccuses] : [readingWords(read.role, read.stage, sentence)]),
+      ...words,
     ],
   };
+}
+
+interface Part extends Pick<Judgement, 'role' | 'stage' | 'sentence' | 'topics'> {
+  readonly words: readonly Text[];
+}
+
+/** Of a language that is not known there is a guess at the verdict, and none at anything else. */
+function partIn(text: ReadText, read: ReadPerson | undefined): Part {
+  if (isUnknownTongue(text)) return { role: null, stage: null, sentence: null, topics: [], words: [] };
+  if (read === undefined)
+    return { role: 'none', stage: 'none', sentence: null, topics: [], words: [nothingAccuses] };
+  const { role, stage, topics } = read;
+  const sentence = sentenceOf(text, read.sentence);
+  return { role, stage, sentence, topics, words: [readingWords(role, stage, sentence)] };
 }
 
 /** By words alone, where the article could not be read: it is never more than possible. */
@@ -102,16 +117,17 @@ export function judgedByWords(named: Named): Judgement {
     topics: verdict === 'none' ? [] : topicsOf(scene),
     snippet: passageAround(text, tellingMention(text, mentions, weighed).from),
     explanation: [
-      ...firstWords(named, verdict),
+      ...namingWords(named),
+      verdictWords[verdict],
       byWordsAlone,
       ...distinct(weighed.reasons.map(({ finding, words }) => quoted(scene, finding, words))),
     ],
   };
 }
 
-/** How they are named, and what comes of it. */
-function firstWords({ text, best, mentions, isOfAge }: Named, verdict: Verdict): Text[] {
-  return [namedWords(text, best, mentions.length), ...(isOfAge ? [ageWords] : []), verdictWords[verdict]];
+/** How they are named. */
+function namingWords({ text, best, mentions, isOfAge }: Named): Text[] {
+  return [namedWords(text, best, mentions.length), ...(isOfAge ? [ageWords] : [])];
 }
 
 /** The words of a sentence, of a long one its beginning. */
@@ -127,6 +143,12 @@ function mentionNear(text: ReadText, mentions: readonly Mention[], sentence = 0)
   };
   return mentions.reduce((a, b) => (distance(b) < distance(a) ? b : a));
 }
+
+/** Of what is read less surely it is not said that it says nothing. */
+const nothingFound: Text = {
+  en: 'Nothing against them was found in it.',
+  fr: 'Rien n’y a été relevé contre la personne.',
+};
 
 const nothingAccuses: Text = {
   en: 'No word in it accuses anybody.',

@@ -92,6 +92,16 @@ describe('what an article says of each of those it names', () => {
       'neither in French nor in English',
     ],
     [
+      'in Arabic',
+      'أوقفت الشرطة Edmund Ofosu أمس في كوماسي بتهمة سرقة أموال الشركة. واعترف أمام المحققين بأنه أخذ المال من الخزنة، وأودع السجن بأمر من القاضي.',
+      'neither in French nor in English',
+    ],
+    [
+      'in Chinese',
+      '警方周一在库马西逮捕了 Edmund Ofosu，他涉嫌盗窃公司资金。他向调查人员承认拿走了钱。',
+      'neither in French nor in English',
+    ],
+    [
       'of fifty thousand words',
       `${theft} ${'And so it went on for a long time in the town. '.repeat(4500)}`,
       'longer',
@@ -101,6 +111,29 @@ describe('what an article says of each of those it names', () => {
     expect(judgement.verdict).not.toBe('adverse');
     expect(judgement.explanation.map(({ en }) => en).join(' ')).toContain(why);
     expect(judgement.explanation.every(({ fr }) => fr !== '')).toBe(true);
+  });
+
+  it('is no more than a guess at the verdict in a language that is not known', async () => {
+    const text = `A polícia de Kumasi prendeu na segunda-feira Edmund Ofosu por desvio de dinheiro público. Edmund Ofosu é
+suspeito de ter transferido milhões para contas em seu nome. Ele foi preso e a investigação continua, segundo o procurador.`;
+    const judgement = await judge(text, 'OFOSU Edmund');
+    expect(judgement).toMatchObject({ role: null, stage: null, sentence: null, topics: [] });
+    expect(judgement.snippet).toContain('Edmund Ofosu');
+    expect(judgement.explanation.every(({ en, fr }) => en !== '' && fr !== '')).toBe(true);
+  });
+
+  it('is not said to be nothing of what is read less surely: only that nothing was found', async () => {
+    const words = 'Edmund Ofosu a gagné la course.';
+    const { verdict, explanation } = await judge(words, 'OFOSU Edmund');
+    expect(verdict).toBe('none');
+    expect(explanation.map(({ en }) => en)).toContain('Nothing against them was found in it.');
+    expect(explanation.map(({ en }) => en)).not.toContain('It says nothing against them.');
+  });
+
+  it('is nothing in a list of names, whatever their language', async () => {
+    const list = Array.from({ length: 60 }, (_, i) => `Awa${'abcdef'[i % 6]} Kon${'aeiou'[i % 5]}`);
+    const judgement = await judge(`Admis : ${list.join(', ')}, Edmund Ofosu.`, 'OFOSU Edmund');
+    expect(judgement).toMatchObject({ verdict: 'none', role: 'none', stage: 'none', topics: [] });
   });
 
   it('is not known while nothing can read: that is an error of the reader, and not of the article', async () => {

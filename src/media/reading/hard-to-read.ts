@@ -1,5 +1,5 @@
 import type { Text } from '../../platform/language.ts';
-import { CAPITALS, maxWords, type ReadText, type TextWord } from '../judging/read-text.ts';
+import { CAPITALISED, CAPITALS, maxWords, type ReadText, type TextWord } from '../judging/read-text.ts';
 import { wordsLanguage } from '../text-language.ts';
 
 /** Fewer words beside the title are no article. */
@@ -13,6 +13,8 @@ const mostBroken = 0.12;
 /** Why no article like this may be said to speak against somebody: a person should read it. Undefined for most. */
 export function whyHardToRead(text: ReadText): Text | undefined {
   const body = bodyWords(text);
+  // First: without spaces it has few words, without vowels they seem damaged.
+  if (isOtherScript(text)) return words.language;
   if (body.length < fewestWords) return words.short;
   const some = body.slice(0, looked);
   if (isMost(some, ({ letters }) => letters === CAPITALS, mostCapitals)) return words.capitals;
@@ -24,11 +26,24 @@ export function whyHardToRead(text: ReadText): Text | undefined {
 
 /** Neither French nor English, or what a scan left of them. */
 export function isUnknownTongue(text: ReadText): boolean {
+  if (isOtherScript(text)) return true;
+  // Names have no language: a list of them is in none.
   const some = bodyWords(text)
     .slice(0, looked)
+    .filter(({ letters }) => letters !== CAPITALISED)
     .map(({ word }) => word);
   if (some.length < fewestWords) return false;
   return wordsLanguage(some) === 'other' || count(some, neighbours) > count(some, ourOwn);
+}
+
+/** So many characters are enough to tell in which letters an article is written. */
+const lookedCharacters = 2000;
+
+/** Most of its letters are not those of French and English. */
+function isOtherScript({ text }: ReadText): boolean {
+  const some = text.slice(text.indexOf('\n') + 1).slice(0, lookedCharacters);
+  const letters = some.match(/\p{L}/gu)?.length ?? 0;
+  return 2 * (some.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters;
 }
 
 const count = (some: readonly string[], among: ReadonlySet<string>): number =>
@@ -67,11 +82,16 @@ function isBroken(word: string): boolean {
 /** A last line that is shorter is a signature. */
 const longestSignature = 90;
 
+/** Neither a sentence nor a signature ends in these. */
+const endsWithin =
+  /(?<![\p{L}\p{N}])(?:le|la|les|l['’]|un|une|des|du|de|d['’]|au|aux|et|ou|à|en|dans|par|pour|sur|avec|que|qu['’]|qui|dont|the|an?|of|to|and|or|in|at|by|for|from|with|that|which|who|was|were|is|are|has|have|had|est|sont|ont|avait|était)$/u;
+
 /** It ends in three dots, or its last paragraph without a full stop. */
 function isCutOff({ text }: ReadText): boolean {
   const lines = text.trimEnd().split('\n');
   const last = lines.at(-1) ?? '';
   if (/(\.\.\.|…|\[…\])["»”)\]]*$/.test(last)) return true;
+  if (endsWithin.test(last)) return true;
   return /[\p{Ll},;:-]$/u.test(last) && (lines.length <= 2 || last.length > longestSignature);
 }
 
