@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { adverseTopics, pressRoles, pressStages } from '../../contract/screening.ts';
 import { asked, judgedByReading, judgedByWords, namedIn } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { ArticleReader } from './article-reader.ts';
+import { PressReader } from './press-reader.ts';
 
 const reader = new ArticleReader();
 afterAll(() => reader.close());
@@ -128,6 +130,27 @@ suspeito de ter transferido milhões para contas em seu nome. Ele foi preso e a 
     expect(verdict).toBe('none');
     expect(explanation.map(({ en }) => en)).toContain('Nothing against them was found in it.');
     expect(explanation.map(({ en }) => en)).not.toContain('It says nothing against them.');
+  });
+
+  it.each([
+    ['none', 'victim', 'none'],
+    ['acquitted', 'accused', 'acquitted'],
+  ] as const)('has a good end only where one is told: %s', async (likeliest, role, stage) => {
+    const likely = <T>(all: readonly T[], first: T, second: T) =>
+      Float32Array.from(all, (one) => (one === first ? 2 : one === second ? 1 : 0));
+    const answer = (who: number) => ({
+      who,
+      against: -9,
+      roles: likely(pressRoles, 'accused', 'victim'),
+      stages: likely(pressStages, likeliest, 'retracted'),
+      topics: new Float32Array(adverseTopics.length),
+      sentence: 0,
+    });
+    const read = vi
+      .spyOn(PressReader.prototype, 'read')
+      .mockImplementation(async ({ people }) => people.map(answer));
+    expect(await judge(theft, 'OFOSU Edmund')).toMatchObject({ verdict: 'none', role, stage });
+    read.mockRestore();
   });
 
   it('is nothing in a list of names, whatever their language', async () => {

@@ -86,7 +86,8 @@ function accusingTerms(text: ReadText): Cue[][] {
 function readPerson(people: readonly Person[], answer: Answered, said: readonly Cue[]): ReadPerson {
   const against = probabilityOf(answer.against);
   const verdict = byChance(against);
-  const role = most(pressRoles, answer.roles, (one) => fitsRole(verdict, one));
+  const ending = most(pressStages, answer.stages, (one) => one === 'none' || ended.has(one));
+  const role = most(pressRoles, answer.roles, (one) => fitsRole(verdict, ending, one));
   return {
     at: people.filter(({ who }) => who === answer.who).map(({ from, to }) => [from, to] as const),
     against,
@@ -109,8 +110,11 @@ function byChance(against: number): Verdict {
   return against >= adverseFrom ? 'adverse' : against >= possibleFrom ? 'possible' : 'none';
 }
 
-/** An answer must not contradict itself: whoever it speaks against is accused. */
-const fitsRole = (verdict: Verdict, role: PressRole): boolean => verdict !== 'adverse' || role === 'accused';
+/** An answer must not contradict itself: whoever it speaks against is accused; whoever it does not, only where that ended well. */
+function fitsRole(verdict: Verdict, ending: PressStage, role: PressRole): boolean {
+  if (verdict === 'adverse') return role === 'accused';
+  return verdict === 'possible' || role !== 'accused' || ending !== 'none';
+}
 
 /** Only the accused have a stage; it has ended well where the article does not speak against them. */
 function fitsStage(verdict: Verdict, role: PressRole, stage: PressStage): boolean {
