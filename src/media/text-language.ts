@@ -17,6 +17,9 @@ const commonest: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 };
 
+/** Whether a word is one of the commonest of either. */
+export const isCommonest = (word: string): boolean => commonest.fr.has(word) || commonest.en.has(word);
+
 /** So many characters are enough to tell, and one word in so many must be among the commonest of a language. */
 const looked = 1200;
 const oneIn = 12;

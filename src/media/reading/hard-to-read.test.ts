@@ -31,6 +31,12 @@ describe('a language that is not known', () => {
       expect(why(text)).toContain('neither in French nor in English');
   });
 
+  it('is known by the words with which sentences begin, too', () => {
+    const sentences =
+      'Le zobila rapé gonu dirafa mitule sobane cadrité. La lopidu basse nimar tolé gafin rudo pesil. ';
+    expect(isUnknownTongue(readText('Essai', sentences.repeat(5)))).toBe(false);
+  });
+
   it('is not that of a list of names', () => {
     const names = Array.from({ length: 50 }, (_, i) => `Awa${'abcde'[i % 5]} Kone${'fghij'[i % 5]}`);
     expect(isUnknownTongue(readText('Admis', names.join(', ')))).toBe(false);

@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language.ts';
 import { CAPITALISED, CAPITALS, maxWords, type ReadText, type TextWord } from '../judging/read-text.ts';
-import { wordsLanguage } from '../text-language.ts';
+import { isCommonest, wordsLanguage } from '../text-language.ts';
 
 /** Fewer words beside the title are no article. */
 const fewestWords = 12;
@@ -30,7 +30,7 @@ export function isUnknownTongue(text: ReadText): boolean {
   // Names have no language: a list of them is in none.
   const some = bodyWords(text)
     .slice(0, looked)
-    .filter(({ letters }) => letters !== CAPITALISED)
+    .filter(({ word, letters }) => letters !== CAPITALISED || isCommonest(word))
     .map(({ word }) => word);
   if (some.length < fewestWords) return false;
   return wordsLanguage(some) === 'other' || count(some, neighbours) > count(some, ourOwn);
