@@ -21,6 +21,7 @@ import type { PressQuery } from './press.ts';
 import { whyHardToRead } from './reading/hard-to-read.ts';
 import { readingVersion, verdictOf } from './reading/read-people.ts';
 import { readingWords, verdictWords } from './reading-words.ts';
+import { shownVerdicts } from './shown-article.ts';
 
 /**
  * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text (people.ts); a model reads
@@ -68,20 +69,22 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
   const said = read === undefined ? 'none' : verdictOf(read);
   const hard = whyHardToRead(text);
   const verdict = said === 'adverse' && hard !== undefined ? 'possible' : said;
+  const { role, stage } = read ?? ({ role: 'none', stage: 'none' } as const);
   const sentence = read === undefined ? null : sentenceOf(text, read.sentence);
+  const reading = readingWords({ verdict: shownVerdicts[verdict], role, stage, sentence });
   return {
     mention: Math.round(best.score),
     verdict,
     score: read === undefined ? 0 : Math.round(100 * read.against),
-    role: read?.role ?? 'none',
-    stage: read?.stage ?? 'none',
+    role,
+    stage,
     sentence,
     topics: read === undefined || verdict === 'none' ? [] : [...read.topics],
     snippet: passageAround(text, mentionNear(text, mentions, read?.sentence).from),
     explanation: [
       ...firstWords(named, verdict),
       ...(hard === undefined ? [] : [hard]),
-      ...(read === undefined ? [nothingAccuses] : [readingWords(read.role, read.stage, sentence)]),
+      read === undefined ? nothingAccuses : reading,
     ],
   };
 }
@@ -153,7 +156,7 @@ function namedWords(text: ReadText, { from, to, score }: Mention, times: number)
   const exact = Math.round(score);
   return {
     en: `Named as “${written}”, ${exact} of 100 like the name asked for; ${times === 1 ? 'once' : `${times} times`} in full.`,
-    fr: `Cité comme « ${written} », ressemblance ${exact} sur 100 ; ${times} fois en entier.`,
+    fr: `Nom trouvé : « ${written} », ressemblance ${exact} sur 100 ; ${times === 1 ? 'une fois' : `${times} fois`} en entier.`,
   };
 }
 
