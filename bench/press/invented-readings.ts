@@ -31,7 +31,7 @@ export async function inventReadings(database: Database): Promise<number> {
   for (let last = 0; ; ) {
     const articles = await database.query<Unread>(
       `SELECT a.id, a.title, a.text, a.snippet FROM press_readings r JOIN press_articles a ON a.id = r.article_id
-       WHERE r.article_id > $1 AND r.version < $2 ORDER BY r.article_id LIMIT $3`,
+       WHERE r.article_id > $1 AND a.id > $1 AND r.version < $2 ORDER BY r.article_id LIMIT $3`,
       [last, readingVersion, together],
     );
     if (articles.length === 0) return filled;

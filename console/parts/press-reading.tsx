@@ -7,6 +7,7 @@ import { Badge, type Tone } from './states.tsx';
 
 const words = {
   sentence: { en: 'The sentence this rests on', fr: 'La phrase sur laquelle repose ce constat' },
+  unsure: { en: '?', fr: ' ?' },
 } as const satisfies Record<string, Text>;
 
 const verdictTones: Readonly<Record<PressVerdict, Tone>> = {
@@ -17,13 +18,18 @@ const verdictTones: Readonly<Record<PressVerdict, Tone>> = {
 
 type Read<K extends keyof PressReading> = { readonly article: Pick<PressReading, K> };
 
-/** Whether it speaks against them, which part they play and where it ended for them. */
+/** Whether it speaks against them, which part they play and where it ended for them; with a question mark where that is not sure. */
 export function ReadingBadges({ article: { verdict, role, stage } }: Read<'verdict' | 'role' | 'stage'>) {
+  const mark = verdict === 'POSSIBLE' ? say(words.unsure) : '';
   return (
     <>
       <Badge tone={verdictTones[verdict]}>{say(pressName('verdicts', verdict))}</Badge>
-      {role !== null && role !== 'none' && <Badge tone="neutral">{say(pressName('roles', role))}</Badge>}
-      {stage !== null && stage !== 'none' && <Badge tone="neutral">{say(pressName('stages', stage))}</Badge>}
+      {role !== null && role !== 'none' && (
+        <Badge tone="neutral">{say(pressName('roles', role)) + mark}</Badge>
+      )}
+      {stage !== null && stage !== 'none' && (
+        <Badge tone="neutral">{say(pressName('stages', stage)) + mark}</Badge>
+      )}
     </>
   );
 }

@@ -105,3 +105,13 @@ describe('somebody else in the same article', () => {
     expect(judge(text, 'KONAN Paul')).toMatchObject({ verdict: 'adverse' });
   });
 });
+
+describe('a name that may be a person’s or an organisation’s', () => {
+  it('is counted once where it stands once', () => {
+    const text = 'Bandamelle Distribution a été condamnée lundi à une amende pour fraude. Elle a fait appel.';
+    expect(judge(text, 'Bandamelle Distribution')?.explanation[0]).toMatchObject({
+      en: expect.stringMatching(/; once in full\.$/),
+      fr: expect.stringMatching(/; une fois en entier\.$/),
+    });
+  });
+});

@@ -2,7 +2,7 @@ import { isOrganisationName } from '../names/organisations.ts';
 import type { Text } from '../platform/language.ts';
 import type { Article } from './article.ts';
 import type { ReadPerson } from './article-reading.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
 import { textOf } from './judging/body.ts';
 import { findingsOf } from './judging/features.ts';
@@ -21,6 +21,7 @@ import type { PressQuery } from './press.ts';
 import { isUnknownTongue, whyHardToRead } from './reading/hard-to-read.ts';
 import { readingVersion, verdictOf } from './reading/read-people.ts';
 import { readingWords, verdictWords } from './reading-words.ts';
+import { shownVerdicts } from './shown-article.ts';
 
 /**
  * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text (people.ts); a model reads
@@ -68,7 +69,7 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
   const said = read === undefined ? 'none' : verdictOf(read);
   const hard = whyHardToRead(text);
   const verdict = said === 'adverse' && hard !== undefined ? 'possible' : said;
-  const { role, stage, sentence, topics, words } = partIn(text, read);
+  const { role, stage, sentence, topics, words } = partIn(text, verdict, read);
   return {
     mention: Math.round(best.score),
     verdict,
@@ -92,13 +93,14 @@ interface Part extends Pick<Judgement, 'role' | 'stage' | 'sentence' | 'topics'>
 }
 
 /** Of a language that is not known there is a guess at the verdict, and none at anything else. */
-function partIn(text: ReadText, read: ReadPerson | undefined): Part {
+function partIn(text: ReadText, verdict: Verdict, read: ReadPerson | undefined): Part {
   if (isUnknownTongue(text)) return { role: null, stage: null, sentence: null, topics: [], words: [] };
   if (read === undefined)
     return { role: 'none', stage: 'none', sentence: null, topics: [], words: [nothingAccuses] };
   const { role, stage, topics } = read;
   const sentence = sentenceOf(text, read.sentence);
-  return { role, stage, sentence, topics, words: [readingWords(role, stage, sentence)] };
+  const words = [readingWords({ verdict: shownVerdicts[verdict], role, stage, sentence })];
+  return { role, stage, sentence, topics, words };
 }
 
 /** By words alone, where the article could not be read: it is never more than possible. */
@@ -175,7 +177,7 @@ function namedWords(text: ReadText, { from, to, score }: Mention, times: number)
   const exact = Math.round(score);
   return {
     en: `Named as “${written}”, ${exact} of 100 like the name asked for; ${times === 1 ? 'once' : `${times} times`} in full.`,
-    fr: `Cité comme « ${written} », ressemblance ${exact} sur 100 ; ${times} fois en entier.`,
+    fr: `Nom trouvé : « ${written} », ressemblance ${exact} sur 100 ; ${times === 1 ? 'une fois' : `${times} fois`} en entier.`,
   };
 }
 

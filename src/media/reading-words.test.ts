@@ -7,7 +7,7 @@ describe('what was read of somebody', () => {
     [
       ['accused', 'charged', 'Prosecutors charged him.'],
       'Accused: charged. “Prosecutors charged him.”',
-      'Personne mise en cause : inculpation ou mise en examen. « Prosecutors charged him. »',
+      'Personne mise en cause : poursuites, inculpation ou mise en examen. « Prosecutors charged him. »',
     ],
     [['accused', 'none', null], 'Accused.', 'Personne mise en cause.'],
     [
@@ -28,12 +28,29 @@ describe('what was read of somebody', () => {
       'No part of theirs in anything wrong was found.',
       'Aucun rôle de la personne dans des faits répréhensibles n’a été relevé.',
     ],
-    [['none', 'charged', null], 'Charged.', 'Inculpation ou mise en examen.'],
-    [[null, 'charged', null], 'Charged.', 'Inculpation ou mise en examen.'],
+    [['none', 'charged', null], 'Charged.', 'Poursuites, inculpation ou mise en examen.'],
+    [[null, 'charged', null], 'Charged.', 'Poursuites, inculpation ou mise en examen.'],
     [[null, null, 'Il nie.'], '“Il nie.”', '« Il nie. »'],
     [[null, null, null], '', ''],
   ] as const)('%j is said in both languages', ([role, stage, sentence], en, fr) => {
-    expect(readingWords(role, stage, sentence)).toEqual({ en, fr });
+    expect(readingWords({ verdict: 'ADVERSE', role, stage, sentence })).toEqual({ en, fr });
+  });
+
+  it.each([
+    [
+      ['accused', 'convicted'],
+      'Accused: convicted (not certain).',
+      'Personne mise en cause : condamnation (sans certitude).',
+    ],
+    [['victim', 'none'], 'Appears as a victim (not certain).', 'Apparaît comme victime (sans certitude).'],
+    [
+      ['none', 'none'],
+      'It tells of something wrong; whether that concerns them could not be told.',
+      'L’article relate des faits répréhensibles ; il n’a pas été possible de dire s’ils concernent la personne.',
+    ],
+    [[null, null], '', ''],
+  ] as const)('%j is not said as if it were sure where it is only possible', ([role, stage], en, fr) => {
+    expect(readingWords({ verdict: 'POSSIBLE', role, stage, sentence: null })).toEqual({ en, fr });
   });
 
   it('leaves out a passage that says no more', () => {
@@ -45,7 +62,7 @@ describe('what was read of somebody', () => {
   it('is a sentence without a code for every part and stage', () => {
     for (const role of [...pressRoles, null]) {
       for (const stage of [...pressStages, null]) {
-        const { en, fr } = readingWords(role, stage, null);
+        const { en, fr } = readingWords({ verdict: 'ADVERSE', role, stage, sentence: null });
         if (role === null && (stage === null || stage === 'none')) {
           expect([en, fr]).toEqual(['', '']);
           continue;

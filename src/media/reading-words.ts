@@ -7,33 +7,30 @@ import type { Verdict } from './judgement.ts';
 
 /** What comes of it, as a sentence of the explanation. */
 export const verdictWords: Readonly<Record<Verdict, Text>> = {
-  adverse: { en: 'It speaks against them.', fr: 'Il met en cause la personne.' },
+  adverse: { en: 'The article speaks against them.', fr: 'L’article met en cause la personne.' },
   possible: {
-    en: 'It might speak against them; a person should read it.',
-    fr: 'Il met peut-être en cause la personne ; à lire par quelqu’un.',
+    en: 'The article might speak against them; somebody should read it.',
+    fr: 'L’article met peut-être en cause la personne ; il faut le lire pour le savoir.',
   },
-  none: { en: 'It says nothing against them.', fr: 'Il ne met pas en cause la personne.' },
+  none: { en: 'The article says nothing against them.', fr: 'L’article ne met pas en cause la personne.' },
 };
 
 /**
  * Of whatever there is: both languages are empty where nothing was read. The article's own sentence comes last, in
  * quotation marks, in its own language.
  */
-export function readingWords(
-  role: PressRole | null,
-  stage: PressStage | null,
-  sentence: string | null,
-): Text {
-  const said = partWords(role, stage === 'none' ? null : stage);
+export function readingWords({ verdict, role, stage, sentence }: PressReading): Text {
+  const part = partWords(role, stage === 'none' ? null : stage);
+  const said = verdict === 'POSSIBLE' ? doubted(role, part) : part;
   const printed = sentence?.replace(/\s+/g, ' ').trim() ?? '';
   const quote: Text = printed === '' ? nothing : { en: `“${printed}”`, fr: `« ${printed} »` };
   return both((language) => [said[language], quote[language]].filter((part) => part !== '').join(' '));
 }
 
 /** The verdict before it. */
-export function verdictAndReading({ verdict, role, stage, sentence }: PressReading): Text {
-  const reading = readingWords(role, stage, sentence);
-  return both((language) => `${pressVerdictNames[verdict][language]}. ${reading[language]}`.trimEnd());
+export function verdictAndReading(read: PressReading): Text {
+  const reading = readingWords(read);
+  return both((language) => `${pressVerdictNames[read.verdict][language]}. ${reading[language]}`.trimEnd());
 }
 
 /** Whether a passage says nothing beside the sentence: who shows both leaves it out. */
@@ -43,6 +40,18 @@ export const isSaidBy = (sentence: string | null, passage: string): boolean =>
 const nothing: Text = { en: '', fr: '' };
 
 const both = (of: (language: keyof Text) => string): Text => ({ en: of('en'), fr: of('fr') });
+
+/** Of a mere possibility nothing is said as if it were sure. */
+function doubted(role: PressRole | null, part: Text): Text {
+  if (role === null) return part;
+  if (role === 'none') return unclear;
+  return { en: part.en.replace(/\.$/, ' (not certain).'), fr: part.fr.replace(/\.$/, ' (sans certitude).') };
+}
+
+const unclear: Text = {
+  en: 'It tells of something wrong; whether that concerns them could not be told.',
+  fr: 'L’article relate des faits répréhensibles ; il n’a pas été possible de dire s’ils concernent la personne.',
+};
 
 function partWords(role: PressRole | null, stage: Exclude<PressStage, 'none'> | null): Text {
   if (stage === null) return role === null ? nothing : alone[role];
@@ -57,10 +66,7 @@ function partWords(role: PressRole | null, stage: Exclude<PressStage, 'none'> | 
   };
 }
 
-/**
- * Of those against whom nothing goes on: as what they appear, and no more. A verdict of `possible` may stand beside it,
- * which is for a person to settle.
- */
+/** Of those against whom nothing goes on: as what they appear, and no more. */
 const alone: Readonly<Record<PressRole, Text>> = {
   accused: { en: 'Accused.', fr: 'Personne mise en cause.' },
   victim: { en: 'Appears as a victim.', fr: 'Apparaît comme victime.' },

@@ -200,7 +200,7 @@ describe('what a report says', () => {
       '01/01/2019',
       'Le Journal des Essais · 02/01/2026 · Fraude, Blanchiment',
       'Met peut-être en cause la personne',
-      'la personne a finalement été acquittée ou relaxée. « La cour l’a relaxé. »',
+      'la personne a finalement été acquittée ou relaxée (sans certitude). « La cour l’a relaxé. »',
       'Le nom est le même.',
       'Sanctions : Kouadio H.',
       'chiffres de contrôle sont INCORRECTS',

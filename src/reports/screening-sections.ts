@@ -148,7 +148,7 @@ const verdictTones: Readonly<Record<PressVerdict, Tone>> = {
 };
 
 /** The part they play, where it ended and the sentence that says so come first; an explanation may say that too. */
-function whyOf({ role, stage, sentence, explanation }: MediaArticle, language: Language): string[] {
-  const reading = readingWords(role, stage, sentence)[language];
-  return [...new Set(reading === '' ? explanation : [reading, ...explanation])];
+function whyOf(article: MediaArticle, language: Language): string[] {
+  const reading = readingWords(article)[language];
+  return [...new Set(reading === '' ? article.explanation : [reading, ...article.explanation])];
 }

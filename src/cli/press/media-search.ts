@@ -106,14 +106,13 @@ function foundWords(
 }
 
 function articleWords(article: ReturnType<typeof view>, language: Language): string {
-  const { position, verdict, role, stage, sentence, score, mention, title, source, date, link, snippet } =
-    article;
+  const { position, verdict, sentence, score, mention, title, source, date, link, snippet } = article;
   const about = [
     `${pressVerdictNames[verdict][language]}, ${ofHundred(score)[language]}`,
     ...article.topics.map((topic) => adverseTopicNames[topic][language]),
   ].join(', ');
   const named = ofHundred(mention);
-  const reading = readingWords(role, stage, sentence)[language];
+  const reading = readingWords(article)[language];
   // An explanation may begin with the reading.
   const why = article.explanation.filter((words) => words !== reading);
   return [

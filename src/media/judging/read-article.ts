@@ -30,10 +30,10 @@ export function readArticle(
 ): NamingArticle | undefined {
   const text = textOf(article);
   const runs = nameRuns(text);
-  const mentions = [
+  const mentions = eachOnce([
     ...(person === undefined ? [] : findMentions(text, runs, person)),
     ...(organisation === undefined ? [] : findOrganisations(text, organisation)),
-  ];
+  ]);
   const [first, ...rest] = mentions;
   if (first === undefined) return undefined;
   return {
@@ -46,4 +46,21 @@ export function readArticle(
       return sceneOf(text, language, peopleOf(text, runs, mentions), findCues(text, language));
     },
   };
+}
+
+/** A name that may be a person's and an organisation's is found twice in one place. */
+function eachOnce(mentions: readonly Mention[]): Mention[] {
+  const once: Mention[] = [];
+  for (const mention of mentions) {
+    const at = once.findIndex(({ from, to }) => from < mention.to && mention.from < to);
+    const same = once[at];
+    if (same === undefined) once.push(mention);
+    else
+      once[at] = {
+        from: Math.min(same.from, mention.from),
+        to: Math.max(same.to, mention.to),
+        score: Math.max(same.score, mention.score),
+      };
+  }
+  return once;
 }

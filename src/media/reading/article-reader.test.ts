@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { adverseTopics, pressRoles, pressStages } from '../../contract/screening.ts';
+import { packageRoot } from '../../platform/package-root.ts';
 import { asked, judgedByReading, judgedByWords, namedIn } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { ArticleReader } from './article-reader.ts';
 import { PressReader } from './press-reader.ts';
+import { readingVersion } from './read-people.ts';
 
 const reader = new ArticleReader();
 afterAll(() => reader.close());
@@ -180,4 +185,10 @@ suspeito de ter transferido milhões para contas em seu nome. Ele foi preso e a 
     expect(await closed.personIn(named, [read])).toBe(read);
     expect(judgedByWords(named)).toMatchObject({ verdict: 'possible', role: null });
   });
+});
+
+it('has another version with another network, so that kept articles are read anew', () => {
+  const network = readFileSync(join(packageRoot, 'models', 'press.onnx'));
+  const hash = createHash('sha256').update(network).digest('hex');
+  expect([readingVersion, hash.slice(0, 16)]).toEqual([4, 'f319c974f595f2a5']);
 });

@@ -130,14 +130,13 @@ function most<T>(values: readonly T[], logits: Float32Array, fits: (value: T) =>
   return fitting.reduce((a, b) => (b.logit > a.logit ? b : a)).value;
 }
 
-/** What the terms of the telling sentence name, by likelihood; where they name nothing, the likeliest and all from even chances on. */
+/** What the terms of the telling sentence name, by likelihood; where they name nothing, what is likelier than not. */
 function topicsOf(logits: Float32Array, said: readonly Cue[]): AdverseTopic[] {
   const byLikelihood = adverseTopics
     .map((topic, i) => ({ topic, logit: logits[i] ?? 0 }))
     .sort((a, b) => b.logit - a.logit);
   const named = new Set(said.map(({ topic }) => topic));
   const inWords = byLikelihood.filter(({ topic }) => named.has(topic));
-  const told =
-    inWords.length > 0 ? inWords : byLikelihood.filter(({ logit }, place) => place === 0 || logit > 0);
+  const told = inWords.length > 0 ? inWords : byLikelihood.filter(({ logit }) => logit > 0);
   return told.map(({ topic }) => topic);
 }
