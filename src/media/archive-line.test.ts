@@ -65,6 +65,17 @@ describe('a line of an archive', () => {
     expect(archivedArticle(record)).toEqual({ fault });
   });
 
+  it('is taken without the markup of a website', () => {
+    const text =
+      '<p>Koffi &amp; Fils<br/>a été <a href="/x">condamné</a>.</p><script>var Koffi = 1;</script>';
+    expect(archivedArticle({ title: '<b>Justice</b>', link, text })).toMatchObject({
+      title: 'Justice',
+      text: 'Koffi & Fils\na été condamné.',
+    });
+    const plain = 'Un taux < 2 % et b > c &amp; d.';
+    expect(archivedArticle({ title: 'T', link, text: plain })).toMatchObject({ text: plain });
+  });
+
   it('is taken though a letter of a long text was lost', () => {
     expect(archivedArticle({ title: 'T', link, text: `${'a '.repeat(200)}\ufffd` })).not.toHaveProperty(
       'fault',

@@ -1,5 +1,6 @@
 import { isDay } from '../platform/days.ts';
 import type { Article } from './article.ts';
+import { plainText } from './feeds/plain-text.ts';
 import { pressLimits } from './limits.ts';
 import { webAddress } from './web-address.ts';
 
@@ -12,7 +13,7 @@ export function archivedArticle(
   );
   if (notText !== undefined) return { fault: `${notText} must be a text` };
   const [title, link, text, snippet, source, imageUrl, publishedAt] = textFields.map((field) =>
-    String(record[field] ?? '').trim(),
+    withoutMarkup(String(record[field] ?? '')).trim(),
   ) as [string, string, string, string, string, string, string];
   const date = publishedAt === '' ? null : dateOf(publishedAt);
   const fault =
@@ -33,6 +34,12 @@ export function archivedArticle(
     imageUrl: webAddress(imageUrl),
   };
 }
+
+/** Archives of websites have it, whatever the help says; a text that only tells of < and > stays as it is. */
+const markup =
+  /<\/?(?:p|br|div|span|a|b|i|em|strong|h[1-6]|ul|ol|li|img|script|style|table|blockquote)(?:\s[^<>]*)?\/?>/i;
+
+const withoutMarkup = (text: string): string => (markup.test(text) ? plainText(text) : text);
 
 const textFields = ['title', 'link', 'text', 'snippet', 'source', 'imageUrl', 'publishedAt'] as const;
 /** For the help, and to tell which fields of a line were not looked at. */
