@@ -148,8 +148,8 @@ function mentionNear(text: ReadText, mentions: readonly Mention[], sentence = 0)
 
 /** Of what is read less surely it is not said that it says nothing. */
 const nothingFound: Text = {
-  en: 'Nothing against them was found in it.',
-  fr: 'Rien n’y a été relevé contre la personne.',
+  en: 'Nothing against them was found in the article.',
+  fr: 'Rien n’a été relevé contre la personne dans l’article.',
 };
 
 const nothingAccuses: Text = {

@@ -6,6 +6,7 @@ import { adverseTopics, pressRoles, pressStages } from '../../contract/screening
 import { packageRoot } from '../../platform/package-root.ts';
 import { asked, judgedByReading, judgedByWords, namedIn } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
+import { verdictWords } from '../reading-words.ts';
 import { ArticleReader } from './article-reader.ts';
 import { PressReader } from './press-reader.ts';
 import { readingVersion } from './read-people.ts';
@@ -133,8 +134,8 @@ suspeito de ter transferido milhões para contas em seu nome. Ele foi preso e a 
     const words = 'Edmund Ofosu a gagné la course.';
     const { verdict, explanation } = await judge(words, 'OFOSU Edmund');
     expect(verdict).toBe('none');
-    expect(explanation.map(({ en }) => en)).toContain('Nothing against them was found in it.');
-    expect(explanation.map(({ en }) => en)).not.toContain('It says nothing against them.');
+    expect(explanation.map(({ en }) => en)).toContain('Nothing against them was found in the article.');
+    expect(explanation.map(({ en }) => en)).not.toContain(verdictWords.none.en);
   });
 
   it.each([
