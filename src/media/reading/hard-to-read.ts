@@ -39,9 +39,14 @@ export function isUnknownTongue(text: ReadText): boolean {
 /** So many characters are enough to tell in which letters an article is written. */
 const lookedCharacters = 2000;
 
+/** What no text in Latin letters has many of. */
+const unlike = /[^\0-\u024f\u1e00-\u1eff\u2000-\u20cf]/;
+
 /** Most of its letters are not those of French and English. */
 function isOtherScript({ text }: ReadText): boolean {
   const some = text.slice(text.indexOf('\n') + 1).slice(0, lookedCharacters);
+  // Of most articles the first look tells: a search asks this of every one that it shows.
+  if (!unlike.test(some)) return false;
   const letters = some.match(/\p{L}/gu)?.length ?? 0;
   return 2 * (some.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters;
 }
