@@ -19,7 +19,7 @@ import { median, number, printTable, quantile, timed } from './tables.ts';
  * Persons and organisations among a million invented articles in the embedded database: how fast an archive is imported,
  * the room it takes, and how long a search takes, beside the server's own full-text search for the same names. What the
  * model would have read in the articles is invented, since it would take hours: the people and their places are real, the
- * numbers are not. One in 120 is in no reading, as in real articles, and is read by the model when a search asks for
+ * numbers are not. One in 450 is in no reading, as in real articles, and is read by the model when a search asks for
  * them. (Number of articles, default 1000000; a second argument keeps the data in that folder, and finds it there the next
  * time.)
  */

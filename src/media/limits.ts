@@ -92,7 +92,7 @@ export const pressLimits = {
   readingMegabytes: 700,
   readingsWaiting: 400,
   /** Parts of one article that are read ahead of any question. */
-  readWindows: 2,
+  readWindows: 4,
   /** Articles that one search may have read for it; of more, those that say most against anybody. */
   readForSearch: 40,
   /** How long one search waits for them; the rest are judged by their words. */
