@@ -58,8 +58,9 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
     await article.waitFor();
     expect(await article.locator('.badges').first().locator('.badge').allInnerTexts()).toEqual([
       'Met peut-être en cause la personne',
-      'Personne mise en cause',
-      'Acquittement ou relaxe',
+      // Of what is only possible, the part and the end are a question.
+      'Personne mise en cause\u00a0?',
+      'Acquittement ou relaxe\u00a0?',
       'Fraude',
     ]);
     const quoted = article.getByRole('figure', { name: 'La phrase sur laquelle repose ce constat' });

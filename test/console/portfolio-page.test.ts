@@ -107,7 +107,7 @@ describeInBrowser('a portfolio, in a browser', () => {
     for (const label of [
       'Met en cause la personne',
       'Personne mise en cause',
-      'Inculpation ou mise en examen',
+      'Poursuites, inculpation ou mise en examen',
     ]) {
       await hit.getByText(label, { exact: true }).waitFor();
     }
