@@ -69,7 +69,8 @@ export function judgedByReading(named: Named, read: ReadPerson | undefined): Jud
   const said = read === undefined ? 'none' : verdictOf(read);
   const hard = whyHardToRead(text);
   const verdict = said === 'adverse' && hard !== undefined ? 'possible' : said;
-  const { role, stage, sentence, topics, words } = partIn(text, verdict, read);
+  const isUnknown = hard !== undefined && isUnknownTongue(text);
+  const { role, stage, sentence, topics, words } = isUnknown ? unknownPart : partIn(text, verdict, read);
   return {
     mention: Math.round(best.score),
     verdict,
@@ -93,8 +94,9 @@ interface Part extends Pick<Judgement, 'role' | 'stage' | 'sentence' | 'topics'>
 }
 
 /** Of a language that is not known there is a guess at the verdict, and none at anything else. */
+const unknownPart: Part = { role: null, stage: null, sentence: null, topics: [], words: [] };
+
 function partIn(text: ReadText, verdict: Verdict, read: ReadPerson | undefined): Part {
-  if (isUnknownTongue(text)) return { role: null, stage: null, sentence: null, topics: [], words: [] };
   if (read === undefined)
     return { role: 'none', stage: 'none', sentence: null, topics: [], words: [nothingAccuses] };
   const { role, stage, topics } = read;

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { inTime } from '../platform/in-time.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { Article } from './article.ts';
 import { asked, judgedByReading, judgedByWords, judgeVersion, type Named, namedIn } from './judge.ts';
@@ -118,21 +119,11 @@ async function judgements(
 
 async function readAndJudged(reader: ArticleReader, named: Named, patience: AbortSignal): Promise<Judgement> {
   try {
-    return judgedByReading(named, await inTime(reader.readAlone(named, patience), patience));
+    return judgedByReading(named, await inTime(patience, reader.readAlone(named, patience)));
   } catch (error) {
     if (!(error instanceof VisionError) && error !== patience.reason) throw error;
     return judgedByWords(named);
   }
-}
-
-/** Also of what is being read, and not only of what waits for its turn. */
-function inTime<T>(reading: Promise<T>, patience: AbortSignal): Promise<T> {
-  const ran = new AbortController();
-  return new Promise<T>((resolve, reject) => {
-    if (patience.aborted) reject(patience.reason);
-    patience.addEventListener('abort', () => reject(patience.reason), { signal: ran.signal });
-    reading.then(resolve, reject);
-  }).finally(() => ran.abort());
 }
 
 const turnMilliseconds = 20;

@@ -9,9 +9,9 @@ import { livenessLimits, type Move, type RecordedFrame } from '../../contract/li
 import { saveSession } from '../../db/capture/sessions.ts';
 import { addUpload, finishUpload } from '../../db/capture/uploads.ts';
 import { packRecording } from '../../dossiers/recording.ts';
+import { inTime } from '../../platform/in-time.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
-import { inTime } from './in-time.ts';
 import { finishWith, keepBlob, keepLook } from './keep-blob.ts';
 import { captureCallLimits } from './limits.ts';
 

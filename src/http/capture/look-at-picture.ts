@@ -1,9 +1,9 @@
 import { type KeptLook, lookAtFace, lookAtPaper, undecodable, unseen } from '../../capture/look.ts';
 import type { CaptureSlot } from '../../contract/capture.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
+import { inTime } from '../../platform/in-time.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Services } from '../services.ts';
-import { inTime } from './in-time.ts';
 
 /** A real look at a picture, in a process that may crash. Where nobody can look now the person goes on without. */
 export async function lookAtPicture(
