@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findProgram, ProgramError } from './find-program.js';
 
+// Else Node would open its inspector: src/start.ts.
+process.on('SIGUSR1', () => undefined);
 let folder;
 try {
   folder = await findProgram();

@@ -12,6 +12,8 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'report-thread': () => import('./reports/pdf-thread.ts'),
 };
 
+// Else Node would open its inspector, through which others of this user could run code here. Not in Node 20: --disable-sigusr1.
+process.on('SIGUSR1', () => undefined);
 process.setSourceMapsEnabled(true);
 const name = process.argv[2] ?? '';
 await (Object.hasOwn(parts, name) ? parts[name]?.() : import('./cli.ts'));

@@ -200,6 +200,26 @@ describe('the architecture', () => {
     for (const room of domain) below(room, []);
   });
 
+  it('sends requests in one place only, where no body waits to be read', () => {
+    const sends = (text: string) =>
+      /import (?!type|\{ STATUS_CODES)[^;]* from '(?:node:)?https?'/.test(text) ||
+      // Node's own; not a function of that name.
+      /(?:await|return|=|\() ?fetch\((?!\))/.test(text) ||
+      (text.includes("'undici'") &&
+        /\.(?:request|stream|pipeline|dispatch)\(|\{[^{}]*\b(?:request|stream|fetch)\b[^{}]*\} = await/.test(
+          text,
+        ));
+    const wrong = files.filter((file) => sends(readFileSync(file, 'utf8')));
+    expect(wrong.map((file) => relative(source, file))).toEqual(['outside/answer.ts']);
+    // Who takes a body by itself: only what is short by its own word, or its first bytes.
+    const opens = files.filter((file) => /\bopenAnswer\(/.test(readFileSync(file, 'utf8')));
+    expect(opens.map((file) => relative(source, file)).sort()).toEqual([
+      'outside/answer.ts',
+      'outside/http-client.ts',
+      'storage/s3/s3-client.ts',
+    ]);
+  });
+
   it('lets only who speaks to the console know what its screens ask: http/, contract/ and cli/', () => {
     const screens = join(source, 'contract/console/');
     const wrong = allSources

@@ -242,7 +242,7 @@ describe('akwaba doctor', () => {
     const codes = report.findings.map(({ code }: Finding) => code);
     expect(new Set(codes).size).toBe(codes.length);
     for (const { code } of looks) expect(codes).toContainEqual(expect.stringMatching(new RegExp(`^${code}`)));
-    expect(codes).toEqual(expect.arrayContaining(['CELL_NETWORK', 'CELL_FILES', 'TELEMETRY']));
+    expect(codes).toEqual(expect.arrayContaining(['CELL_NETWORK', 'CELL_FILES', 'CELL_KERNEL', 'TELEMETRY']));
     for (const finding of report.findings) {
       expect(finding).toEqual({
         code: expect.stringMatching(/^[A-Z_]+$/),

@@ -75,6 +75,21 @@ describe('a stop', () => {
     test.expect([end.code, end.stderr]).toEqual([code, expect.stringMatching(words)]);
   });
 
+  it.for([
+    ['throws', 'uncaughtException', 'SyntaxError', /not valid JSON/],
+    ['rejects', 'unhandledRejection', 'UnhandledPromiseRejection', /no error\nat all/],
+  ] as const)('is none where something %s: one line of JSON, and the end as by kill -9', async (told) => {
+    const [what, uncaught, type, message] = told;
+    const lost = start(program, [what]);
+    const { stdout, stderr } = await lost.end;
+    expect(lost.child.signalCode).toBe('SIGKILL');
+    expect(stdout).toBe('ready\n');
+    const [line = '', ...more] = stderr.trimEnd().split('\n');
+    expect(more).toEqual([]);
+    const err = { type, message: expect.stringMatching(message), stack: expect.stringContaining('at ') };
+    expect(JSON.parse(line)).toMatchObject({ level: 60, uncaught, err });
+  });
+
   it('is not waited for at a second signal', async () => {
     const hanging = start(program, ['part']);
     await says(hanging, 'ready');

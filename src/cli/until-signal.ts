@@ -12,6 +12,28 @@ export interface Running {
 const echoMilliseconds = 1000;
 
 /**
+ * Ends the process at an error that nothing caught, as by kill -9: what it is at may be half done, and nothing of it is finished or
+ * tidied up. One line says why; the supervisor starts another process.
+ */
+export function endAtUncaught(logged: Config['log']): void {
+  process.on('uncaughtException', (error: unknown, uncaught) => {
+    try {
+      const err = error instanceof Error ? error : new Error(String(error));
+      openLog(logged, { now: true }).fatal(
+        { uncaught, err },
+        'An error that nothing caught: the process ends now.',
+      );
+    } finally {
+      process.kill(process.pid, 'SIGKILL');
+      // Init of a container cannot kill itself.
+      process.removeAllListeners('exit').exit(killedCode);
+    }
+  });
+}
+
+const killedCode = 137;
+
+/**
  * Runs until the first signal, then stops gracefully; a start is ended where it is. When the time for it is over, or at a
  * second signal, the process goes whatever it is at, and says what did not stop.
  */
@@ -19,6 +41,7 @@ export async function untilSignal(
   { stopSeconds, log: logged }: Pick<Config, 'stopSeconds' | 'log'>,
   start: (signal: AbortSignal) => Promise<Running>,
 ): Promise<void> {
+  endAtUncaught(logged);
   const stopping = new AbortController();
   let running: Running | undefined;
   let first = 0;

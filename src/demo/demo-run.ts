@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import type { AnalysisRequest } from '../contract/uploads.ts';
+import { type Answer, type Asking, ask as askAnswer, placeOf, sharedDispatcher } from '../outside/answer.ts';
 import type { Language } from '../platform/language.ts';
 import { packageRoot } from '../platform/package-root.ts';
 
@@ -28,6 +29,7 @@ export interface DemoRun {
 
 const pollMilliseconds = 200;
 const patienceMilliseconds = 120_000;
+const answerBytes = 4 * 1024 ** 2;
 
 /** `say` hears of each step as it happens. */
 export async function runDemo(
@@ -43,7 +45,12 @@ export async function runDemo(
     const bytes = readFileSync(join(packageRoot, path));
     form.set(field, new Blob([bytes], { type: 'image/jpeg' }), path.split('/').at(-1));
   }
-  const upload = { method: 'POST', headers, body: form };
+  const encoded = new Response(form);
+  const upload = {
+    method: 'POST' as const,
+    headers: { ...headers, 'Content-Type': encoded.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  };
   const { id } = await ask<AnalysisRequest>(`${demo.baseUrl}/v2/clients-files/upload-files`, upload);
   const uploaded = performance.now();
   say(`uploaded ${Object.values(demoPictures).join(' and ')}: dossier ${id}`);
@@ -71,17 +78,23 @@ function progressOf({ status, documents }: AnalysisResultV2): string {
   return `${status}: ${done} of ${checks.length} checks done`;
 }
 
-async function ask<T>(address: string, init: RequestInit): Promise<T> {
-  const response = await fetch(address, init);
-  const body = (await response.json()) as { title?: string; detail?: string };
-  if (!response.ok) throw new Error(`${response.status} ${body.title ?? ''}: ${body.detail ?? ''}`);
+async function ask<T>(address: string, asking: Partial<Asking>): Promise<T> {
+  const { status, body: json } = await answerOf(address, asking);
+  const body = JSON.parse(json.toString('utf8')) as { title?: string; detail?: string };
+  if (status > 299) throw new Error(`${status} ${body.title ?? ''}: ${body.detail ?? ''}`);
   return body as T;
+}
+
+async function answerOf(address: string, asking: Partial<Asking> = {}): Promise<Answer> {
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const sent = { method: 'GET' as const, ...asking, ...placeOf(new URL(address)), signal };
+  return askAnswer(await sharedDispatcher(), sent, () => answerBytes);
 }
 
 /** Whether a service answers there and can work. */
 export async function isReady(baseUrl: string): Promise<boolean> {
-  return fetch(`${baseUrl}/health/ready`).then(
-    (response) => response.ok,
+  return answerOf(`${baseUrl}/health/ready`).then(
+    ({ status }) => status === 200,
     () => false,
   );
 }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { platformLimits } from '../platform/limits.ts';
+import { type Answer, type Asking, ask, placeOf, sharedDispatcher } from './answer.ts';
 import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
+import { UnpackError, unpack } from './unpack.ts';
 
 /**
  * One outside service that the operator configured, asked over HTTP: a timeout, a few retries, a circuit
@@ -119,25 +121,22 @@ export class AskedService<T> {
     const { timeoutSeconds } = this.#settings;
     const { address, method = 'GET', headers, body } = question;
     try {
-      const response = await fetch(address, {
+      const answer = await askBounded(new URL(address), this.#bounds.answerBytes, timeoutSeconds, {
         method,
         headers: { accept: 'application/json', ...headers },
-        ...(body !== undefined && { body }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutSeconds * 1000),
+        body: body ?? null,
       });
-      const bytes = await readBounded(response, this.#bounds.answerBytes);
-      const value = this.#read(response.status, bytes);
+      const { status, body: bytes } = answer;
+      const value = this.#read(status, bytes);
       if (value !== undefined) {
         return { answer: { kind: 'answered', value }, again: false, bytes: bytes.length, waitSeconds: 0 };
       }
-      const again = response.status >= 500 || response.status === 429;
-      return failed(`it answered ${response.status}`, again, waitAskedFor(response));
+      return failed(`it answered ${status}`, status >= 500 || status === 429, waitAskedFor(answer));
     } catch (error) {
       if (error instanceof AnswerError) return failed(error.message, false);
       const timedOut = error instanceof Error && error.name === 'TimeoutError';
       if (timedOut) return failed(`no answer in ${timeoutSeconds} s`, true);
-      const unreadable = error instanceof SyntaxError || error instanceof RangeError;
+      const unreadable = [SyntaxError, RangeError, UnpackError].some((kind) => error instanceof kind);
       return failed(unreadable ? 'its answer cannot be read' : 'no connection', !unreadable);
     }
   }
@@ -171,21 +170,22 @@ function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
 }
 
 /** Retry-After of the service, capped. */
-function waitAskedFor({ headers }: Response): number {
-  return Math.min(
-    retryAfterSeconds(headers.get('retry-after') ?? undefined),
-    outsideLimits.outsideLongestWaitSeconds,
-  );
+function waitAskedFor({ headers }: Answer): number {
+  return Math.min(retryAfterSeconds(headers['retry-after']), outsideLimits.outsideLongestWaitSeconds);
 }
 
-/** Throws a RangeError if the body is larger. */
-export async function readBounded(response: Response, limitBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > limitBytes) throw new RangeError('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+/** Redirects are not followed. Throws a RangeError if the body of a good answer is larger, an UnpackError if it cannot be unpacked. */
+export async function askBounded(
+  url: URL,
+  limitBytes: number,
+  timeoutSeconds: number,
+  asking: Pick<Asking, 'method' | 'headers' | 'body'>,
+): Promise<Answer> {
+  const headers = { 'user-agent': 'akwaba', 'accept-encoding': 'gzip, deflate, br', ...asking.headers };
+  const signal = AbortSignal.timeout(timeoutSeconds * 1000);
+  const sent = { ...placeOf(url), ...asking, headers, signal };
+  const answer = await ask(await sharedDispatcher(), sent, () => limitBytes);
+  if (answer.status > 299) return answer;
+  if (!answer.isWhole) throw new RangeError('the answer is too large');
+  return { ...answer, body: await unpack(answer.body, answer.headers['content-encoding'] ?? '', limitBytes) };
 }

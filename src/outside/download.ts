@@ -1,12 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
 import type { Text } from '../platform/language.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import { fillText, type Parameters } from '../platform/problems/errors.ts';
 import { depthOf, isInside, type Resolve, systemResolve } from './address-guard.ts';
+import { ask, placeOf } from './answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 
@@ -155,23 +154,14 @@ async function follow(
   for (let hops = 0; hops <= outsideLimits.downloadRedirects; hops++) {
     requireProtocol(url, hops === 0 ? undefined : first, options.allowPlain);
     if (!way.acceptsHost(url.hostname)) throw new DownloadError('LEADS_INSIDE', { host: first.host });
-    const { request } = await import('undici');
     const own = url.origin === first.origin ? options.headers : {};
-    const answer = await request(url.href, {
-      dispatcher,
-      signal,
-      headers: { 'user-agent': 'akwaba', ...conditions(options.mark), ...own, 'accept-encoding': 'identity' },
-    });
-    const location = answer.headers.location;
-    if (redirects.has(answer.statusCode) && typeof location === 'string') {
-      await answer.body.dump();
-      const next = parsedUrl(location, url);
-      if (next === undefined) throw new DownloadError('BAD_REDIRECT', { host: url.host });
-      url = next;
-      way.redirected();
-      continue;
-    }
-    return take(answer, url, options, signal);
+    const headers = { 'user-agent': 'akwaba', ...conditions(options.mark), ...own };
+    const fetched = await fetchFile(dispatcher, url, { ...options, headers }, signal);
+    if (!(fetched instanceof Redirect)) return fetched;
+    const next = parsedUrl(fetched.location, url);
+    if (next === undefined) throw new DownloadError('BAD_REDIRECT', { host: url.host });
+    url = next;
+    way.redirected();
   }
   throw new DownloadError('ENDLESS', { host: first.host });
 }
@@ -192,42 +182,41 @@ function conditions(mark: FileMark | undefined): Record<string, string> {
   };
 }
 
-async function take(
-  answer: Dispatcher.ResponseData,
+class Redirect {
+  constructor(readonly location: string) {}
+}
+
+/** Each piece is on the file before the next one comes: a body must not wait for a slow disk. */
+async function fetchFile(
+  dispatcher: Dispatcher,
   url: URL,
-  { path, maxBytes, mark }: DownloadOptions,
+  { headers, path, maxBytes, mark }: DownloadOptions,
   signal: AbortSignal,
-): Promise<Downloaded> {
-  const { statusCode, headers, body } = answer;
-  if (statusCode === 304 && mark !== undefined) {
-    await body.dump();
-    return { kind: 'unchanged' };
-  }
-  if (statusCode !== 200) {
-    await body.dump();
-    throw new DownloadError('STATUS', { host: url.host, status: statusCode });
-  }
+): Promise<Downloaded | Redirect> {
   let bytes = 0;
-  const counted = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      bytes += chunk.length;
-      done(bytes > maxBytes ? tooLarge(url, maxBytes) : null, chunk);
-    },
-  });
-  if (Number(headers['content-length'] ?? 0) > maxBytes) {
-    body.on('error', () => undefined).destroy();
-    throw tooLarge(url, maxBytes);
+  let file: number | undefined;
+  try {
+    const answer = await ask(
+      dispatcher,
+      { ...placeOf(url), method: 'GET', headers: { ...headers, 'accept-encoding': 'identity' }, signal },
+      ({ status }) => (status === 200 ? maxBytes : 0),
+      (piece) => {
+        file ??= openSync(path, 'w', 0o600);
+        for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+        bytes += piece.length;
+      },
+    );
+    const { etag, 'last-modified': lastModified, location } = answer.headers;
+    const { status } = answer;
+    if (redirects.has(status) && typeof location === 'string') return new Redirect(location);
+    if (status === 304 && mark !== undefined) return { kind: 'unchanged' };
+    if (status !== 200) throw new DownloadError('STATUS', { host: url.host, status });
+    if (!answer.isWhole) throw tooLarge(url, maxBytes);
+    const told = { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
+    return { kind: 'fetched', bytes, mark: told };
+  } finally {
+    if (file !== undefined) closeSync(file);
   }
-  await pipeline(body, counted, createWriteStream(path, { mode: 0o600 }), { signal });
-  const { etag, 'last-modified': lastModified } = headers;
-  return {
-    kind: 'fetched',
-    bytes,
-    mark: {
-      ...(typeof etag === 'string' && { etag }),
-      ...(typeof lastModified === 'string' && { lastModified }),
-    },
-  };
 }
 
 function tooLarge(url: URL, maxBytes: number): DownloadError {

@@ -4,9 +4,10 @@ import type { Text } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import { AddressRefused, checkUrl, type Resolve, systemResolve } from './address-guard.ts';
+import { type Answer, ask, placeOf } from './answer.ts';
 import type { FileMark } from './download.ts';
 import { type FailureCode, failureOf, failures } from './failures.ts';
-import { guardedConnector, TimeoutError, unlessAborted } from './guarded-connector.ts';
+import { guardedConnector, TimeoutError } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
@@ -93,7 +94,7 @@ async function follow(
   for (let hops = 0; hops <= outsideLimits.downloadRedirects; hops++) {
     const checked = checkUrl(address, { allowPrivate: guard.allowPrivate, allowPlain: true });
     if (!checked.ok) throw new AddressRefused(checked.problem);
-    const answer = await ask(guard, checked.url, options, stop);
+    const answer = await exchange(guard, checked.url, options, stop);
     if (typeof answer !== 'string') return answer;
     const next = parsedUrl(answer, checked.url);
     if (next === undefined) throw new GetError('TOO_MANY_REDIRECTS');
@@ -103,7 +104,7 @@ async function follow(
 }
 
 /** One exchange: what it gave, or where it leads. */
-async function ask(
+async function exchange(
   guard: GetGuard,
   url: URL,
   options: GetOptions,
@@ -112,17 +113,20 @@ async function ask(
   const dispatcher = await open(guard, url);
   const idle = idleTimer(guard.idleSeconds ?? outsideLimits.outsideIdleSeconds, stop);
   try {
-    const request = dispatcher.request({
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method: 'GET',
-      headers: headersOf(guard, options),
-      signal: stop.signal,
-    });
-    // The client heeds the signal only once it is connected, so it is enforced here as well.
-    const answer = await unlessAborted(request, stop.signal);
-    idle.heard();
-    return await take(answer, url, options, idle.heard);
+    const pieces: Buffer[] = [];
+    const answer = await ask(
+      dispatcher,
+      { ...placeOf(url), method: 'GET', headers: headersOf(guard, options), signal: stop.signal },
+      ({ status }) => {
+        idle.heard();
+        return status === 200 ? options.maxBytes : 0;
+      },
+      (piece) => {
+        idle.heard();
+        pieces.push(piece);
+      },
+    );
+    return await take({ ...answer, body: Buffer.concat(pieces) }, url, options);
   } finally {
     idle.stop();
     // What is still under way is of no use, and an unhandled error of it would end the process.
@@ -149,37 +153,21 @@ function headersOf({ contact }: GetGuard, { mark, accept = '*/*' }: GetOptions):
 }
 
 async function take(
-  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { status, headers, body, isWhole }: Answer,
   url: URL,
   { maxBytes, mark }: GetOptions,
-  heard: () => void,
 ): Promise<Got | string> {
-  // The connection is closed before the rest of the body could come.
-  body.on('error', () => undefined);
-  if (redirects.has(statusCode) && typeof headers.location === 'string') return headers.location;
-  if (statusCode === 304 && mark !== undefined) return { kind: 'unchanged' };
-  if (statusCode !== 200) throw new GetError('BAD_STATUS', statusCode, headers);
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new GetError('TOO_LARGE');
-  const packed = await collect(body, maxBytes, heard);
+  if (redirects.has(status) && typeof headers.location === 'string') return headers.location;
+  if (status === 304 && mark !== undefined) return { kind: 'unchanged' };
+  if (status !== 200) throw new GetError('BAD_STATUS', status, headers);
+  if (!isWhole) throw new GetError('TOO_LARGE');
   return {
     kind: 'fetched',
-    body: await unpack(packed, single(headers['content-encoding']), maxBytes),
+    body: await unpack(body, single(headers['content-encoding']), maxBytes),
     contentType: single(headers['content-type']),
     url: url.href,
     mark: markOf(headers),
   };
-}
-
-async function collect(body: AsyncIterable<Buffer>, maxBytes: number, heard: () => void): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body) {
-    heard();
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new GetError('TOO_LARGE');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function markOf({ etag, 'last-modified': lastModified }: IncomingHttpHeaders): FileMark {

@@ -1,6 +1,7 @@
 import { checkUrl, type GuardOptions, type Resolve, systemResolve } from './address-guard.ts';
+import { openAnswer, placeOf, takeBody } from './answer.ts';
 import { type FailureCode, failureOf } from './failures.ts';
-import { type ConnectionGuard, guardedConnector, TimeoutError, unlessAborted } from './guarded-connector.ts';
+import { type ConnectionGuard, guardedConnector, TimeoutError } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 
 /** Requests to addresses that others gave us. */
@@ -50,7 +51,7 @@ export function guardedPost(guard: GuardOptions & { readonly resolve?: Resolve }
 
 /**
  * Each request has its own connection: a kept-alive one that the other side closes at the wrong moment would
- * look like a failure. The client is loaded on first use: it is a third of a command's start-up time.
+ * look like a failure.
  */
 async function exchange(
   url: URL,
@@ -61,13 +62,10 @@ async function exchange(
   const { buildConnector, Client } = await import('undici');
   const client = new Client(url.origin, { connect: guardedConnector(buildConnector, guard), pipelining: 0 });
   try {
-    const path = url.pathname + url.search;
-    const request = client.request({ path, method: 'POST', headers, body, signal });
-    // The client heeds the signal only once it is connected, so it is enforced here as well.
-    const answer = await unlessAborted(request, signal);
+    const answer = await openAnswer(client, { ...placeOf(url), method: 'POST', headers, body, signal });
     // Only the status counts; a little more is read so that a receiver still writing is not cut off.
-    await answer.body.dump({ limit: outsideLimits.outsideAnswerBytes, signal }).catch(() => undefined);
-    return answer.statusCode;
+    await takeBody(answer.body, outsideLimits.outsideAnswerBytes).catch(() => undefined);
+    return answer.status;
   } finally {
     void client.destroy();
   }

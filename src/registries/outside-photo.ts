@@ -1,4 +1,4 @@
-import { readBounded } from '../outside/asked-service.ts';
+import { askBounded } from '../outside/asked-service.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { pictureTypeOf } from '../platform/picture-type.ts';
 import type { PersonsRegisterSettings } from '../platform/settings/registers-file.ts';
@@ -48,18 +48,15 @@ async function fetched(settings: PersonsRegisterSettings, link: URL): Promise<An
   const { timeoutSeconds } = { ...httpDefaults, ...settings };
   const isRegister = link.origin === new URL(settings.url).origin;
   try {
-    const response = await fetch(link, {
+    const { status, body } = await askBounded(link, registerLimits.registerPhotoBytes, timeoutSeconds, {
+      method: 'GET',
       headers: { ...(isRegister && settings.headers), accept: 'image/jpeg, image/png' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutSeconds * 1000),
     });
-    if (!response.ok) {
-      await response.body?.cancel();
-      const isGone = response.status === 404 || response.status === 410;
-      return isGone ? none : unavailable(`its photo was answered with ${response.status}`);
+    if (status < 200 || status > 299) {
+      const isGone = status === 404 || status === 410;
+      return isGone ? none : unavailable(`its photo was answered with ${status}`);
     }
-    const bytes = await readBounded(response, registerLimits.registerPhotoBytes);
-    return pictureTypeOf(bytes) === undefined ? none : { kind: 'found', record: bytes };
+    return pictureTypeOf(body) === undefined ? none : { kind: 'found', record: body };
   } catch (error) {
     return error instanceof RangeError ? none : unavailable('its photo could not be fetched');
   }

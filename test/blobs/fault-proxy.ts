@@ -19,6 +19,8 @@ type Fault =
   | 'lose-answer'
   /** The answer breaks off in the middle of its body. */
   | 'cut-body'
+  /** The whole answer at once, and the end of the connection with it. */
+  | 'close'
   /** Nothing is heard until the promise is kept. */
   | { readonly until: Promise<unknown> };
 
@@ -116,6 +118,13 @@ async function pass(
     answer.resume();
     await once(answer, 'end');
     request.socket.resetAndDestroy();
+    return;
+  }
+  if (fault === 'close') {
+    const body = Buffer.concat(await answer.toArray());
+    response.shouldKeepAlive = false;
+    const { connection: _, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 500, { ...headers, connection: 'close' }).end(body);
     return;
   }
   response.writeHead(answer.statusCode ?? 500, answer.rawHeaders);

@@ -6,8 +6,13 @@ import type { Found, Patient } from '../finding.ts';
 /** What a process that decodes pictures could do if a picture took it over: one is started, and tries. */
 export async function cell({ config }: Patient): Promise<Found[]> {
   const told = await tellCell(config);
-  return [...told.walls.map(wallFound), telemetry(told)];
+  return [...told.walls.map(wallFound), kernelFound(told), telemetry(told)];
 }
+
+const advice: Text = {
+  en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds walls around the whole service.',
+  fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
+};
 
 type BuiltWall = Cell['walls'][number];
 
@@ -31,10 +36,38 @@ function wallFound({ name, words, stands, why = '' }: BuiltWall): Found {
       en: `A wall is missing (${en}): ${why}.`,
       fr: `Il manque une cloison (${fr}) : ${why}.`,
     },
-    advice: {
-      en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds walls around the whole service.',
-      fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
-    },
+    advice,
+  };
+}
+
+/** What Landlock refuses only since a version, and the filter of calls refuses as well. */
+const since: Readonly<Record<number, Text>> = {
+  3: { en: 'cutting files short', fr: 'tronquer des fichiers' },
+  4: { en: 'TCP connections', fr: 'les connexions TCP' },
+  6: { en: 'signals and abstract sockets', fr: 'les signaux et les sockets abstraites' },
+};
+
+function kernelFound({ landlock }: Cell): Found {
+  const found = { code: 'CELL_KERNEL', title: { en: 'Decoders: kernel', fr: 'Décodeurs : noyau' }, advice };
+  if (landlock === 0) {
+    const seen = { en: 'This kernel does not have Landlock.', fr: "Ce noyau n'a pas Landlock." };
+    return { ...found, holds: false, seen };
+  }
+  const lacks = Object.entries(since).filter(([version]) => Number(version) > landlock);
+  const words = (language: 'en' | 'fr') => lacks.map(([, text]) => text[language]).join(', ');
+  return {
+    ...found,
+    holds: true,
+    seen:
+      lacks.length === 0
+        ? {
+            en: `Landlock ${landlock} refuses all that it can.`,
+            fr: `Landlock ${landlock} refuse tout ce qu'il sait refuser.`,
+          }
+        : {
+            en: `Landlock ${landlock} does not refuse: ${words('en')}. The filter of system calls does in its place.`,
+            fr: `Landlock ${landlock} ne refuse pas : ${words('fr')}. Le filtre des appels système le fait à sa place.`,
+          },
   };
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ask, placeOf, sharedDispatcher } from '../../outside/answer.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { AwsEnvironment, S3Settings } from '../../platform/settings/store-settings.ts';
 import { BlobsRefused, BlobsUnavailable } from '../blob-store.ts';
@@ -181,23 +182,16 @@ interface Asking {
 
 /** What is said of a refusal is its status only: a body may hold what is secret. */
 async function asked(who: string, address: string, asking: Asking): Promise<string> {
-  const { request } = await import('undici');
-  const seconds = s3Limits.keysSeconds;
-  let status: number;
-  let text: string;
-  try {
-    const answer = await request(address, {
-      method: asking.method ?? 'GET',
-      headers: asking.headers,
-      body: asking.body ?? null,
-      signal: AbortSignal.timeout(seconds * 1000),
-    });
-    status = answer.statusCode;
-    text = await answer.body.text();
-  } catch (error) {
-    throw new BlobsUnavailable(`${who} does not answer`, { cause: error });
-  }
-  if (status < 300) return text;
+  const { method = 'GET', headers, body = null } = asking;
+  const signal = AbortSignal.timeout(s3Limits.keysSeconds * 1000);
+  const sent = { ...placeOf(new URL(address)), method, headers, body, signal };
+  const answer = await ask(await sharedDispatcher(), sent, () => s3Limits.wordsBytes).catch(
+    (error: Error) => {
+      throw new BlobsUnavailable(`${who} does not answer`, { cause: error });
+    },
+  );
+  const { status } = answer;
+  if (status < 300) return answer.body.toString('utf8');
   const words = `${who} answers ${status}`;
   throw status >= 500 || status === 429 ? new BlobsUnavailable(words) : new BlobsRefused(words);
 }

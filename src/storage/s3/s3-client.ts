@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dispatcher, Pool } from 'undici';
+import type { Pool } from 'undici';
+import { openAnswer, takeBody } from '../../outside/answer.ts';
 import { BlobsRefused, BlobsUnavailable } from '../blob-store.ts';
 import type { CredentialSource } from './credentials.ts';
 import { s3Limits } from './limits.ts';
@@ -21,6 +22,8 @@ type Question = Pick<S3Request, 'method'> & {
   readonly key: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** The first and the last byte of a part. */
+  readonly part?: readonly [from: number, to: number];
 };
 
 interface Answer<Body> {
@@ -28,7 +31,7 @@ interface Answer<Body> {
   readonly body: Body;
 }
 
-type Take<Body> = (answer: Dispatcher.ResponseData) => Promise<Answer<Body>>;
+type Take<Body> = (answer: Answer<Readable>) => Promise<Answer<Body>>;
 
 /**
  * Asks an S3 server and tries again what may pass, within a time. A question that fails for good throws BlobsUnavailable or
@@ -52,9 +55,13 @@ export class S3Client {
     }));
   }
 
-  /** The body as it comes; only up to its first byte it is tried again. */
-  async open(question: Question): Promise<Answer<Readable> | undefined> {
-    return this.#insistently(question, async ({ headers, body }) => ({ headers, body }));
+  /** The body as it comes, where it is said to be this short at most; only up to its first byte it is tried again. */
+  async open(question: Question, most: number): Promise<Answer<Readable | undefined> | undefined> {
+    return this.#insistently(question, async ({ headers, body }) => {
+      if (Number(headers['content-length']) <= most) return { headers, body };
+      body.destroy();
+      return { headers, body: undefined };
+    });
   }
 
   /** Its connections would keep a command from ending. */
@@ -77,7 +84,7 @@ export class S3Client {
   }
 
   async #once<Body>(
-    { method, key, query = {}, body }: Question,
+    { method, key, query = {}, body, part }: Question,
     take: Take<Body>,
     deadline: AbortSignal,
   ): Promise<Answer<Body> | undefined> {
@@ -93,18 +100,19 @@ export class S3Client {
     try {
       deadline.throwIfAborted();
       const connections = await this.#connections();
-      const answer = await connections.request({
+      const signed = signedHeaders(request, credentials, region, new Date());
+      const answer = await openAnswer(connections, {
         method,
         path: search === '' ? path : `${path}?${search}`,
-        headers: signedHeaders(request, credentials, region, new Date()),
+        headers: part === undefined ? signed : { ...signed, range: `bytes=${part.join('-')}` },
         body: body ?? null,
         // Else each HEAD would cost a connection.
         reset: false,
         signal: patience.signal,
       });
-      if (answer.statusCode < 300) return await take(answer);
+      if (answer.status < 300) return await take(answer);
       const words = await wholeBody(answer.body, s3Limits.wordsBytes);
-      const refusal = refusalOf(answer.statusCode, words.toString('utf8'));
+      const refusal = refusalOf(answer.status, words.toString('utf8'));
       if (isAbsence(refusal, method)) return undefined;
       const ended = hasExpired(refusal) && this.#credentials.renew();
       throw ended
@@ -131,13 +139,9 @@ export class S3Client {
 
 async function wholeBody(body: Readable, most: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of body as AsyncIterable<Buffer>) {
-    bytes += piece.length;
-    // Not asked for again: it would be as long.
-    if (bytes > most) throw new BlobsRefused(`the server's answer is longer than ${most} bytes`);
-    pieces.push(piece);
-  }
+  const isWhole = await takeBody(body, most, (piece) => pieces.push(piece));
+  // Not asked for again: it would be as long.
+  if (!isWhole) throw new BlobsRefused(`the server's answer is longer than ${most} bytes`);
   return Buffer.concat(pieces);
 }
 

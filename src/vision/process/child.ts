@@ -6,7 +6,6 @@ import { ownUid } from '../../platform/own-uid.ts';
 import { packageRoot, programFile } from '../../platform/package-root.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
-import type { Lack } from './cell/cell.ts';
 import { makeOwnFolder, removeOwnFolder } from './cell/own-folder.ts';
 import {
   buildArgument,
@@ -29,6 +28,8 @@ export interface Program {
   readonly niceness?: number;
   /** What it has to read beside the program's own files. */
   readonly reads?: readonly string[];
+  /** Of Landlock no more than this version, as on an older kernel. */
+  readonly landlock?: number | undefined;
 }
 
 /** This very program, as a vision process. */
@@ -54,8 +55,8 @@ export class VisionChild<Request extends AnyRequest, Answer> {
   /** Why we ended the process. */
   #verdict: VisionError | undefined;
   #stopped = false;
-  /** What of its cell could not be built. */
-  #lacks: readonly Lack[] = [];
+  /** How its cell was built. */
+  #built: CellBuilt = { kind: 'built', lacks: [], landlock: 0 };
 
   constructor(processLimits: VisionLimits, program: Program) {
     this.#limits = processLimits;
@@ -95,8 +96,8 @@ export class VisionChild<Request extends AnyRequest, Answer> {
   }
 
   /** Of the last process that was started. */
-  get lacks(): readonly Lack[] {
-    return this.#lacks;
+  get built(): CellBuilt {
+    return this.#built;
   }
 
   /** Ends the process for good, whatever it is doing. */
@@ -127,6 +128,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
       arguments: this.#program.arguments,
       reads: this.#program.reads ?? [],
       uid: ownUid('vision', packageRoot),
+      ...(this.#program.landlock !== undefined && { landlock: this.#program.landlock }),
       ...(folder !== undefined && { folder }),
     };
     const memory = `--max-old-space-size=${this.#limits.megabytes}`;
@@ -153,7 +155,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     });
     channel.on('message', (message) => {
       const said = message as Reply<Answer> | CellBuilt;
-      if (said.kind === 'built') this.#lacks = said.lacks;
+      if (said.kind === 'built') this.#built = said;
     });
     const reply = await this.#answer(started, visionLimits.visionStartSeconds);
     if (reply.kind !== 'ready') throw new Unable(whyNot(reply));

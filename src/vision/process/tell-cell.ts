@@ -5,22 +5,29 @@ import { type WallsRequest, wallsArgument } from './messages.ts';
 
 type Places = Pick<Config, 'keyFile' | 'dataDir' | 'blobDir'>;
 
+const oldestLandlock = 1;
+
 /** Enough for any: it loads nothing. */
 const limits = { processes: 1, seconds: 20, megabytes: 512 };
 
 /**
- * Starts a vision process and lets it try its walls, among them those around the key and the data. Rejects with a VisionError where
- * none can be started.
+ * Starts vision processes and lets them try their walls, among them those around the key and the data: one as they are here, one
+ * as on the oldest kernel that has Landlock. Rejects with a VisionError where none can be started.
  */
 export async function tellCell({ keyFile, dataDir, blobDir }: Places): Promise<Cell> {
-  const closed = [keyFile, dataDir, blobDir];
-  const child = new VisionChild<WallsRequest, Breaches>(limits, ourselves(wallsArgument));
-  try {
-    const breaches = await child.see({ bytes: new Uint8Array(), cell: { closed, uid: process.getuid?.() } });
-    return cellOf(breaches, child.lacks);
-  } finally {
-    await child.stop();
-  }
+  const cell = { closed: [keyFile, dataDir, blobDir], uid: process.getuid?.() };
+  const tried = async (landlock?: number) => {
+    const child = new VisionChild<WallsRequest, Breaches>(limits, { ...ourselves(wallsArgument), landlock });
+    try {
+      return cellOf(await child.see({ bytes: new Uint8Array(), cell }), child.built);
+    } finally {
+      await child.stop();
+    }
+  };
+  const [here, older] = await Promise.all([tried(), tried(oldestLandlock)]);
+  const isOpenThere = (name: string) => older.walls.find((wall) => wall.name === name && !wall.stands);
+  // Whichever is worse.
+  return { ...here, walls: here.walls.map((wall) => (wall.stands && isOpenThere(wall.name)) || wall) };
 }
 
 /** Tells the operator of each wall that is missing; nothing where all stand. */

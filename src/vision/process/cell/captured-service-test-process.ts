@@ -8,19 +8,20 @@ import { tellCell } from '../tell-cell.ts';
 
 interface Order {
   readonly captured?: string;
+  readonly landlock?: number;
   readonly scene: Readonly<Record<string, unknown> & Record<'key' | 'data' | 'blob', string>>;
 }
 
 const limits = { processes: 1, seconds: 60, megabytes: 1024 };
 
-process.on('message', async ({ captured, scene: told }: Order) => {
+process.on('message', async ({ captured, landlock, scene: told }: Order) => {
   const cell = await tellCell({ keyFile: told.key, dataDir: told.data, blobDir: told.blob });
   if (captured === undefined) {
     process.send?.({ cell });
     return;
   }
   const scene = { ...told, service: process.pid };
-  const program = { path: captured, arguments: [] };
+  const program = { path: captured, arguments: [], landlock };
   const child = new VisionChild<AnyRequest & { scene: unknown }, unknown>(limits, program);
   const caught = await child.see({ bytes: new Uint8Array(), scene: { ...scene, become: true } });
   await child.stop();

@@ -66,6 +66,22 @@ function runs(command, ...more) {
   if (status !== 0) throw Object.assign(new Error('failed'), { code: `status ${status}` });
 }
 
+const channel = 3;
+
+function numbers(...values) {
+  const memory = koffi.alloc('int', values.length);
+  koffi.encode(memory, 'int', values, values.length);
+  return koffi.address(memory);
+}
+
+/** Has the kernel signal the service for what happens to the channel. Undone where it works. */
+function owns(call, command, value, nobody) {
+  kernel(...call, channel, command, value);
+  kernel(...call, channel, command, nobody);
+}
+const fcntl = [72, 25];
+const ioctl = [16, 29];
+
 const attempts = (scene) => ({
   'read the key': () => readFileSync(scene.key),
   'read a blob': () => readFileSync(scene.blob),
@@ -80,6 +96,12 @@ const attempts = (scene) => ({
   'trace the service': () => kernel(101, 117, 0x4206, scene.service, 0, 0),
   'open a handle on the service': () => closeSync(kernel(434, 434, scene.service)),
   'signal the service': () => process.kill(scene.service, 0),
+  'have the service signalled by F_SETOWN': () => owns(fcntl, 8, scene.service, 0),
+  'have the service signalled by F_SETOWN_EX': () =>
+    owns(fcntl, 15, numbers(1, scene.service), numbers(1, 0)),
+  'have the service signalled by FIOSETOWN': () => owns(ioctl, 0x8901, numbers(scene.service), numbers(0)),
+  'have the service signalled by SIOCSPGRP': () => owns(ioctl, 0x8902, numbers(scene.service), numbers(0)),
+  'choose the signal of a file': () => owns(fcntl, 10, 10, 0),
   'set limits of the service': () => kernel(302, 261, scene.service, 0, 0, 0),
   'slow down the service': () => setPriority(scene.service, 19),
   'connect by TCP': () => connects({ host: '127.0.0.1', port: scene.tcp }),

@@ -79,10 +79,15 @@ function sceneFor(uid: number, program: string) {
 }
 
 /** With a captured process where there is a program for it; otherwise only of the walls. */
-async function reportOf(started: ChildProcess, scene: object, program?: string): Promise<Report> {
+async function reportOf(
+  started: ChildProcess,
+  scene: object,
+  program?: string,
+  landlock?: number,
+): Promise<Report> {
   const failed = once(started, 'exit').then(([code]) => expect.unreachable(`it ended with ${code}`));
   await Promise.race([once(started, 'message'), failed]);
-  started.send({ captured: program, scene });
+  started.send({ captured: program, scene, landlock });
   const [report] = await Promise.race([once(started, 'message'), failed]);
   started.disconnect();
   return report as Report;
@@ -91,14 +96,14 @@ async function reportOf(started: ChildProcess, scene: object, program?: string):
 const secret = { AKWABA_TEST_SECRET: 'hunter2', PATH: process.env.PATH ?? '' };
 
 /** As the user who runs the tests, or as an ordinary one. */
-function serviceOf(uid: number): Promise<Report> {
+function serviceOf(uid: number, landlock?: number): Promise<Report> {
   const started = fork(service, {
     serialization: 'advanced',
     execArgv: [],
     env: secret,
     ...(uid !== process.getuid?.() && { uid, gid: uid }),
   });
-  return reportOf(started, sceneFor(uid, join(packageRoot, 'bin')), captured);
+  return reportOf(started, sceneFor(uid, join(packageRoot, 'bin')), captured, landlock);
 }
 
 /** Through another command, which takes the words after its own as a command to run. */
@@ -171,9 +176,12 @@ withLandlock('a vision process that a picture has taken over', { meta: { needs: 
     },
   );
 
-  it('gets nothing from a service that runs as an ordinary user', async () => {
+  it.each([
+    ['', undefined],
+    [', on a kernel whose Landlock is the first one', 1],
+  ])('gets nothing from a service that runs as an ordinary user%s', async (_where, landlock) => {
     const uid = isRoot ? nobody : (process.getuid?.() ?? 0);
-    const report = await serviceOf(uid);
+    const report = await serviceOf(uid, landlock);
     // What no such user can do anyway.
     const { 'read /etc/shadow': shadow, 'write into the program': program, ...free } = report.free.attempted;
     expect([shadow, isRoot ? program : 'EACCES']).toEqual(['EACCES', 'EACCES']);

@@ -40,7 +40,7 @@ interface Wall {
   readonly why?: string;
 }
 
-export interface Cell {
+export interface Cell extends Pick<Built, 'landlock'> {
   readonly walls: readonly Wall[];
 }
 
@@ -48,6 +48,13 @@ export interface Cell {
 export interface Lack {
   readonly walls: readonly WallName[];
   readonly why: string;
+}
+
+/** What became of a cell. */
+export interface Built {
+  readonly lacks: readonly Lack[];
+  /** Version of Landlock that this kernel has; 0 where there is none. */
+  readonly landlock: number;
 }
 
 /** What a vision process is asked for when it is to tell about its cell. */
@@ -61,9 +68,10 @@ export interface CellQuestion {
 /** What got through each wall; a wall that is not named was not asked about. */
 export type Breaches = Partial<Record<WallName, readonly string[]>>;
 
-export function cellOf(breaches: Breaches, lacks: readonly Lack[]): Cell {
+export function cellOf(breaches: Breaches, { lacks, landlock }: Built): Cell {
   const names = (Object.keys(walls) as WallName[]).filter((name) => breaches[name] !== undefined);
   return {
+    landlock,
     walls: names.map((name) => {
       const through = breaches[name] ?? [];
       const words = walls[name];

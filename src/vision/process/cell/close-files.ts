@@ -34,9 +34,8 @@ const knownRights = [13, 14, 15, 15, 16] as const;
 const network = 3n;
 const outside = 3n;
 
-/** `folder` is the process's own. Gives the version of the kernel's means. */
-export function closeFiles(allowed: AllowedFiles, folder: string | undefined): number {
-  const version = landlock.version();
+/** `folder` is the process's own. */
+export function closeFiles(allowed: AllowedFiles, folder: string | undefined, version: number): void {
   const known = (1n << BigInt(knownRights[Math.min(version, knownRights.length) - 1] ?? 13)) - 1n;
   const attributes = Buffer.alloc(version >= 6 ? 24 : version >= 4 ? 16 : 8);
   attributes.writeBigUInt64LE(known, 0);
@@ -56,5 +55,4 @@ export function closeFiles(allowed: AllowedFiles, folder: string | undefined): n
   if (folder !== undefined) allow(folder, toKeep);
   landlock.obey(rules);
   closeSync(rules);
-  return version;
 }

@@ -133,6 +133,32 @@ const onlyForItself: Readonly<Record<string, { numbers: Numbers; argument: numbe
   sched_setattr: { numbers: [314, 274], argument: 0, zero: true },
 };
 
+/**
+ * Calls of which some commands are forbidden: those by which the kernel signals another process for a file, or for a terminal.
+ * Landlock refuses such signals only since its version 6, and a signal can open Node's inspector.
+ */
+const forbiddenCommands: Readonly<Record<string, { numbers: Numbers; commands: Record<string, number> }>> = {
+  fcntl: {
+    numbers: [72, 25],
+    commands: { F_SETOWN: 8, F_SETSIG: 10, F_SETOWN_EX: 15, F_SETLEASE: 1024, F_NOTIFY: 1026 },
+  },
+  ioctl: {
+    numbers: [16, 29],
+    commands: {
+      FIOSETOWN: 0x8901,
+      SIOCSPGRP: 0x8902,
+      TIOCSCTTY: 0x540e,
+      TIOCSPGRP: 0x5410,
+      TIOCSTI: 0x5412,
+      TIOCLINUX: 0x541c,
+      TIOCNOTTY: 0x5422,
+      TIOCSETD: 0x5423,
+      TIOCVHANGUP: 0x5437,
+      TIOCSIG: 0x4004_5436,
+    },
+  },
+};
+
 /** Its flags lie in memory, which a filter cannot read: told that it does not exist, C libraries take `clone`. */
 const clone3: Numbers = [435, 435];
 const clone: Numbers = [56, 220];
@@ -159,7 +185,7 @@ const answer = (value: number): Instruction => [0x06, 0, 0, value];
 
 const callNumber = load(0);
 const architecture = load(4);
-/** The lower half; the kernel takes process numbers and these flags from there. */
+/** The lower half; the kernel takes process numbers, commands and these flags from there. */
 const argument = (index: number) => load(16 + 8 * index);
 
 /**
@@ -183,6 +209,13 @@ export function callFilter(pid: number): Buffer | undefined {
         unlessEqual(pid, 1),
         answer(ALLOW),
         answer(refuse(EPERM)),
+      ]),
+    ),
+    ...Object.values(forbiddenCommands).flatMap(({ numbers, commands }) =>
+      onCall(numbers[column], [
+        argument(1),
+        ...Object.values(commands).flatMap((command) => [unlessEqual(command, 1), answer(refuse(EPERM))]),
+        answer(ALLOW),
       ]),
     ),
     ...onCall(clone3[column], [answer(refuse(ENOSYS))]),

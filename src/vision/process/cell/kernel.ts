@@ -13,6 +13,7 @@ const errorNames = new Map(Object.entries(koffi.os.errno).map(([name, number]) =
 const c = {
   execve: libc.func('int execve(const char *path, const char **argv, const char **envp)'),
   fcntl: libc.func('int fcntl(int fd, int command, long argument)'),
+  ioctl: libc.func('int ioctl(int fd, ulong request, int *argument)'),
   mount: libc.func(
     'int mount(const char *source, const char *target, const char *type, ulong flags, const char *data)',
   ),
@@ -180,6 +181,26 @@ export const landlock = {
 } as const;
 
 const F_SETFD = 2;
+const F_SETOWN = 8;
+const F_SETSIG = 10;
+const FIOSETOWN = 0x8901;
+
+/** Ways to have a process signalled for what happens to a file. Each throws where it is refused, and is undone where not. */
+export function ownFileFor(pid: number, fd: number): void {
+  checked('fcntl', c.fcntl(fd, F_SETOWN, pid));
+  c.fcntl(fd, F_SETOWN, 0);
+}
+
+export function ownFileByDevice(pid: number, fd: number): void {
+  checked('ioctl', c.ioctl(fd, FIOSETOWN, [pid]));
+  c.ioctl(fd, FIOSETOWN, [0]);
+}
+
+export function chooseSignal(signal: number, fd: number): void {
+  checked('fcntl', c.fcntl(fd, F_SETSIG, signal));
+  c.fcntl(fd, F_SETSIG, 0);
+}
+
 const CLOSE_RANGE_CLOEXEC = 4;
 
 /** Becomes another program in the same process, which keeps the first `files` open files and no other. */

@@ -1,7 +1,7 @@
 import { programFile } from '../../../platform/package-root.ts';
 import { visionLimits } from '../../limits.ts';
 import { allowedFiles } from './allowed-files.ts';
-import type { Lack, WallName } from './cell.ts';
+import type { Built, Lack, WallName } from './cell.ts';
 import { closeFiles } from './close-files.ts';
 import { callFilter } from './forbidden-calls.ts';
 import {
@@ -9,6 +9,7 @@ import {
   boundCapabilities,
   filterCalls,
   gainNothingByPrograms,
+  landlock,
   leaveNamespace,
   limitResource,
 } from './kernel.ts';
@@ -16,7 +17,7 @@ import { giveUpCapabilities, prepareUser } from './own-user.ts';
 import { type CellPlan, cellEnvironment, channelEnvironment } from './plan.ts';
 
 /** Builds what this kernel allows, and gives what it did not. */
-export function build({ path = programFile, folder, reads, uid }: CellPlan): Lack[] {
+export function build({ path = programFile, folder, reads, uid, ...plan }: CellPlan): Built {
   const lacks: Lack[] = [];
   const attempt = <T>(walls: readonly WallName[], step: () => T): T | undefined => {
     try {
@@ -37,7 +38,9 @@ export function build({ path = programFile, folder, reads, uid }: CellPlan): Lac
   process.chdir(folder ?? '/');
   attempt(['files'], limitFiles);
   attempt(['privileges'], gainNothingByPrograms);
-  if (allowed) attempt(['files', 'processes'], () => closeFiles(allowed, folder));
+  const version = attempt(['files', 'processes'], landlock.version) ?? 0;
+  const used = Math.min(version, plan.landlock ?? version);
+  if (allowed && used > 0) attempt(['files', 'processes'], () => closeFiles(allowed, folder, used));
   if (becomeUser) {
     // Another user has no right to do this any more.
     attempt(['privileges'], boundCapabilities);
@@ -45,7 +48,7 @@ export function build({ path = programFile, folder, reads, uid }: CellPlan): Lac
   }
   attempt(['privileges'], () => giveUpCapabilities(allowed?.program ?? []));
   attempt(['network', 'processes', 'files'], forbidCalls);
-  return lacks;
+  return { lacks, landlock: version };
 }
 
 /** By one byte no memory is dumped, which could hold a picture; by none it would still be handed to a program of the system. */

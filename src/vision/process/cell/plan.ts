@@ -1,4 +1,4 @@
-import type { Lack } from './cell.ts';
+import type { Built } from './cell.ts';
 
 /** What the service tells the builder of a cell, as the argument that follows `cellArgument`. */
 export interface CellPlan {
@@ -11,12 +11,13 @@ export interface CellPlan {
   readonly reads: readonly string[];
   /** As whom it runs if the builder is root. */
   readonly uid: number;
+  /** Of Landlock no more than this version, as on an older kernel; all that there is unless told. */
+  readonly landlock?: number;
 }
 
 /** What the builder says before it becomes the program. */
-export interface CellBuilt {
+export interface CellBuilt extends Built {
   readonly kind: 'built';
-  readonly lacks: readonly Lack[];
 }
 
 /** Argument that makes bin/akwaba.js build a cell. */

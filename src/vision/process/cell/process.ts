@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { programFile } from '../../../platform/package-root.ts';
-import type { Lack, WallName } from './cell.ts';
+import type { Built, WallName } from './cell.ts';
 import type { CellBuilt, CellPlan } from './plan.ts';
 
 /**
@@ -17,7 +17,7 @@ if (process.send === undefined) {
   const plan = JSON.parse(process.argv[3] ?? '') as CellPlan;
   const walls = await openWalls();
   if ('why' in walls) {
-    await tell([{ walls: everything, why: walls.why }]);
+    await tell({ lacks: [{ walls: everything, why: walls.why }], landlock: 0 });
     await runHere(plan);
   } else {
     await tell(walls.build(plan));
@@ -35,8 +35,8 @@ async function openWalls(): Promise<typeof import('./linux-walls.ts') | { why: s
   }
 }
 
-function tell(lacks: readonly Lack[]): Promise<void> {
-  const built: CellBuilt = { kind: 'built', lacks };
+function tell(told: Built): Promise<void> {
+  const built: CellBuilt = { kind: 'built', ...told };
   return new Promise((resolve) => process.send?.(built, () => resolve()));
 }
 

@@ -3,12 +3,12 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { closeSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../../platform/package-root.ts';
 import { ownEnvironment } from '../../../platform/settings/own-environment.ts';
 import type { Breaches, CellQuestion } from './cell.ts';
-import { cellEnvironment } from './plan.ts';
+import { cellEnvironment, channelEnvironment } from './plan.ts';
 
 /** Run by a vision process: tries what its walls are there to refuse, and tells what it could do. */
 export async function tryWalls({ closed, uid }: CellQuestion): Promise<Breaches> {
@@ -28,6 +28,12 @@ export async function tryWalls({ closed, uid }: CellQuestion): Promise<Breaches>
       'read the environment of its parent': () => readFileSync(`/proc/${process.ppid}/environ`),
       'list the files of its parent': () => readdirSync(`/proc/${process.ppid}/fd`),
       'signal its parent': () => process.kill(process.ppid, 0),
+      'have its parent signalled for a file': async () =>
+        (await import('./kernel.ts')).ownFileFor(process.ppid, channel),
+      'have its parent signalled for a socket': async () =>
+        (await import('./kernel.ts')).ownFileByDevice(process.ppid, channel),
+      'choose that signal': async () => (await import('./kernel.ts')).chooseSignal(SIGUSR1, channel),
+      'be debugged by a signal': isDebugged,
       'start a process': starts,
     }),
     privileges: await through({
@@ -38,6 +44,14 @@ export async function tryWalls({ closed, uid }: CellQuestion): Promise<Breaches>
     environment: await through({ 'see more than its own environment': seesMore }),
     ...(uid === 0 && { user: await through({ 'act as root': actsAsRoot }) }),
   };
+}
+
+const channel = Number(channelEnvironment.NODE_CHANNEL_FD);
+const { SIGUSR1 } = constants.signals;
+
+/** Every process of the program hears the signal itself from its first line on, or Node would open its inspector. */
+function isDebugged(): void {
+  if (process.listenerCount('SIGUSR1') > 0) throw new Error('as it should be');
 }
 
 /** The names of what did not fail. */
