@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBackup as makeBackup } from '../src/backup/create.ts';
 import { type Manifest, macOf } from '../src/backup/manifest.ts';
+import { planRestore } from '../src/backup/restore.ts';
 import { verifyBackup } from '../src/backup/verify.ts';
+import { backupState, momentOf } from '../src/db/backup/known-backups.ts';
 import { Database } from '../src/db/database.ts';
 import { locateBinaries } from '../src/db/embedded/binaries.ts';
+import { examine } from '../src/doctor/examine.ts';
+import type { Finding } from '../src/doctor/finding.ts';
+import { looks } from '../src/doctor/looks.ts';
 import { createBackup, environmentOf, newPlace, temporaryFolder, told } from './backup-scene.ts';
 import { akwaba } from './command-line.ts';
 import { emptyDatabase, freshDatabase, type TestService, testService } from './harness.ts';
@@ -45,9 +50,14 @@ const another = (): string => {
   return other;
 };
 const manifestOf = (of: string, name: string) => join(of, 'copies', name, 'manifest.json');
-const picturesIn = (of: string): number =>
-  readdirSync(join(of, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 30)
-    .length;
+const pictureFiles = (of: string): string[] =>
+  readdirSync(join(of, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((name) => name.length > 30);
+const picturesIn = (of: string): number => pictureFiles(of).length;
+const flip = (path: string, at = 40): void => {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+};
 const [first, second, third] = [0, 1, 2];
 const name = (n: number): string => copies[n] ?? '';
 
@@ -80,9 +90,74 @@ describe('a damaged copy', () => {
     expect(restored.damaged).toHaveLength(2);
     const refused = await akwaba(['restore', other, '--at', name(first)], await newPlace(service, 'outside'));
     expect([refused.code, refused.stderr]).toEqual([
-      2,
-      expect.stringContaining('"akwaba backup list" tells which copies are whole'),
+      1,
+      expect.stringContaining('manifest.json cannot be read'),
     ]);
+  });
+
+  it('with one flipped byte is refused by restore, which names file, copy and the newest good one and touches nothing', async () => {
+    const other = another();
+    flip(join(other, 'copies', name(third), 'dossiers.table'));
+    const place = await newPlace(service, 'embedded');
+    const { code, stderr } = await akwaba(['restore', other], place);
+    expect(code).toBe(1);
+    for (const words of [name(third), 'dossiers.table was changed', `--at ${name(second)}`])
+      expect(stderr).toContain(words);
+    expect(stderr).not.toContain('    at ');
+    expect(readdirSync(place.DATA_DIR ?? '')).toEqual(['master.key']);
+    // Known now, without a master key too.
+    for (const knowing of [env, { DATA_DIR: temporaryFolder() }]) {
+      const listed = await told(['backup', 'list', other], knowing);
+      expect(listed.map(({ damaged }: { damaged: boolean }) => damaged)).toEqual([false, false, true]);
+    }
+    // A damaged copy counts for none of those that are kept.
+    expect((await createHere(other, 2)).removed).toEqual([name(first)]);
+    // What the named one restores does not stumble over the damaged list of the newest.
+    flip(join(other, 'copies', name(third), 'acts.list'));
+    const plan = await planRestore(other, service.config.keyFile, { at: name(second) });
+    expect(plan.copy.manifest.name).toBe(name(second));
+    const older = another();
+    flip(join(older, 'copies', name(third), 'acts.list'));
+    const passed = await planRestore(older, service.config.keyFile, { at: name(second) });
+    expect([passed.later, passed.damaged]).toEqual([undefined, [`${name(third)}: acts.list was changed`]]);
+  });
+
+  it('is known whichever byte of its manifest is flipped', async () => {
+    const other = another();
+    const path = manifestOf(other, name(third));
+    const whole = readFileSync(path);
+    const { keyFile } = service.config;
+    for (let at = 0; at < whole.length; at += Math.ceil(whole.length / 60)) {
+      flip(path, at);
+      await expect(planRestore(other, keyFile, {}), `byte ${at}`).rejects.toThrow(`--at ${name(second)}`);
+      writeFileSync(path, whole);
+    }
+    // Spaces around the whole say nothing.
+    expect((await planRestore(other, keyFile, {})).copy.manifest.name).toBe(name(third));
+  });
+
+  it('whose picture has a flipped byte is restored without it only where that is said, and the next backup copies it again', async () => {
+    const other = another();
+    const [picture = ''] = pictureFiles(other);
+    const path = join(other, 'pictures', picture);
+    const before = readFileSync(path);
+    flip(path);
+    const place = await newPlace(service, 'outside');
+    const refused = await akwaba(['restore', other], place);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining(`the picture ${picture.slice(3)} was changed`),
+    ]);
+    expect(readdirSync(place.DATA_DIR ?? '')).toEqual(['master.key']);
+    const without = await told(['restore', other, '--without-damaged-pictures'], place);
+    expect(without).toMatchObject({ pictures: 2, without: 1 });
+    const restored = new Database({ connectionString: place.DATABASE_URL }, 1, () => undefined);
+    expect(await backupState(restored)).toMatchObject({ goodAt: momentOf(name(third)) });
+    await restored.close();
+    expect(await createHere(other)).toMatchObject({ pictures: { copied: 1, count: 3 } });
+    expect(readFileSync(path).equals(before)).toBe(true);
+    const again = await planRestore(other, service.config.keyFile, {});
+    expect(again.leftOut.size).toBe(0);
   });
 
   it('has its pictures kept while it is there, and goes with those of its time', async () => {
@@ -125,6 +200,51 @@ describe('a damaged copy', () => {
       damaged: [expect.stringContaining(`the list of pictures of ${name(second)}`)],
     });
     expect(picturesIn(other)).toBe(3);
+  });
+});
+
+describe('the service', () => {
+  const ages = async () => {
+    const headers = { Authorization: `Bearer ${service.services.metricsToken}` };
+    const text = await (await fetch(`${service.url}/metrics`, { headers })).text();
+    const age = (of: string) =>
+      Number(new RegExp(`^akwaba_backup_age_seconds{of="${of}"} (.+)$`, 'm').exec(text)?.[1]);
+    return { copy: age('copy'), verification: age('verification') };
+  };
+  const seen = async (): Promise<Finding | undefined> => {
+    const { config, database } = service.runtime;
+    const [found] = await examine(
+      { config, database },
+      looks.filter(({ code }) => code === 'BACKUPS'),
+    );
+    return found;
+  };
+
+  it('knows the age of the last good copy and of the last verification, and says it in metrics and doctor', async () => {
+    const { database } = service.runtime;
+    const own = temporaryFolder();
+    const made = [await createHere(own), await createHere(own)].map((each) => each.name);
+    const old = await backupState(database);
+    expect(old).toMatchObject({ verifiedAt: null });
+    expect(await seen()).toMatchObject({
+      holds: false,
+      seen: { en: expect.stringContaining('none was verified') },
+    });
+    flip(join(own, 'copies', made[1] ?? '', 'ledger.table'));
+    expect((await akwaba(['backup', 'verify', own], env)).code).toBe(1);
+    // As where the database cannot be reached: the next backup tells.
+    const elsewhere = { DATA_DIR: temporaryFolder(), KEY_FILE: service.config.keyFile };
+    await told(['backup', 'verify', own, '--at', made[0] ?? ''], elsewhere);
+    const damaged = await backupState(database);
+    expect(damaged).toMatchObject({ verifiedAt: null, goodAt: momentOf(made[0] ?? '') });
+    const last = await createHere(own);
+    const state = await backupState(database);
+    expect(state?.goodAt).toEqual(momentOf(last.name));
+    expect(state?.verifiedAt?.getTime()).toBeGreaterThan(state?.since.getTime() ?? Infinity);
+    expect(await seen()).toMatchObject({ holds: true, seen: { fr: expect.stringContaining('bonne copie') } });
+    const { copy, verification } = await ages();
+    expect([copy >= 0, verification >= 0]).toEqual([true, true]);
+    expect((await akwaba(['audit', 'verify'], env)).code).toBe(0);
   });
 });
 

@@ -23,9 +23,12 @@ import { accepted, plainPicture, resultPath, uploadPath } from './uploads.ts';
 
 /** A client's system, a publisher of lists and a newspaper. */
 const asked: string[] = [];
+const messages: string[] = [];
 const outside = createServer(async (request, response) => {
-  for await (const _ of request);
+  let text = '';
+  for await (const chunk of request) text += chunk;
   asked.push(`${request.method} ${request.url}`);
+  if (request.url === '/hook') messages.push(JSON.parse(text).webhookId);
   response.end(request.url === '/list.csv' ? csv({ p1: 'EXEMPLE Personne' }) : 'ok');
 });
 const started: ChildProcess[] = [];
@@ -88,6 +91,12 @@ beforeAll(async () => {
   const shared = dutiesOf(source.services, () => undefined).filter(({ ofEveryProcess }) => !ofEveryProcess);
   await planDuties(living, shared);
   await living.query("UPDATE duties SET next_at = now() - interval '1 day'");
+  // While the copy is made one message is in somebody's hands, and the other waits for its next attempt.
+  const [held, later] = await living.query<{ id: string }>("SELECT id FROM jobs WHERE kind = 'deliver'");
+  await living.query("UPDATE jobs SET wake_at = now() + interval '1 day', attempts = 1 WHERE id = ANY($1)", [
+    [held?.id, later?.id],
+  ]);
+  await living.query('UPDATE jobs SET lease = gen_random_uuid() WHERE id = $1', [held?.id]);
   const folder = join(home, 'backups');
   await createBackup(source, folder);
   const place = { DATA_DIR: join(home, 'data'), DATABASE_URL: await emptyDatabase() };
@@ -205,8 +214,9 @@ describe('a restored service', () => {
   });
 
   it('does all of it when it is resumed', async () => {
-    await told(['resume'], env);
-    await eventually('webhooks are sent', () => asked.filter((one) => one === 'POST /hook').length >= 2);
+    expect(messages).toEqual([]);
+    expect(await told(['resume'], env)).toMatchObject({ resumed: true, webhooks: 2 });
+    await eventually('webhooks are sent', () => messages.length >= 2);
     await eventually('every duty was done', async () => {
       const left = await database.query('SELECT name FROM duties WHERE finished_at IS NULL');
       return left.length === 0;
@@ -227,6 +237,13 @@ describe('a restored service', () => {
     );
     const found = await call(api + search, { headers: client.headers });
     expect(found.status).toBe(200);
+    // Once no message is left to send, each that waited was sent once, by three processes beside each other.
+    await eventually('nothing is left to send', async () => {
+      const left = await database.query("SELECT FROM webhook_deliveries WHERE state = 'PENDING'");
+      return left.length === 0;
+    });
+    const sent = await database.query<{ id: string }>('SELECT id FROM webhook_deliveries');
+    expect([...messages].sort()).toEqual(sent.map(({ id }) => id).sort());
     expect((await akwaba(['audit', 'verify'], env)).code).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ export const actions = {
   'backup.created': words('Backup made', 'Sauvegarde faite'),
   'backup.reapplied': words('Acts since a backup done again', 'Actes postérieurs à une sauvegarde refaits'),
   'backup.restored': words('Restored from a backup', 'Restauré depuis une sauvegarde'),
+  'backup.verified': words('Backup looked at', 'Sauvegarde contrôlée'),
   'blobs.adopted': words('Store of pictures taken up by hand', 'Stockage des images adopté à la main'),
   'blobs.released': words(
     'Pictures without a dossier released for removal',

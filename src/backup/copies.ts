@@ -1,8 +1,23 @@
 import { existsSync } from 'node:fs';
-import { KeyError, type Keyring } from '../platform/keys/sealing.ts';
-import { listCopies } from './folder.ts';
-import { type Copy, OtherKeys, openCopy, openWith, readManifest } from './manifest.ts';
+import { join } from 'node:path';
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { findBackups } from '../db/backup/known-backups.ts';
+import type { Database } from '../db/database.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { copyFolder, listCopies, readIfThere, writeDurably } from './folder.ts';
+import {
+  actsFile,
+  type Copy,
+  isSealed,
+  macOf,
+  OtherKeys,
+  openCopy,
+  openWith,
+  readManifest,
+} from './manifest.ts';
 import { hasPeriod } from './periods.ts';
+import { faultOf } from './sealed-file.ts';
 
 /** A copy in a folder that does not open: of a disk that failed, or changed by somebody. */
 interface DamagedManifest {
@@ -14,22 +29,88 @@ interface DamagedManifest {
 
 export interface FoundCopies {
   /** The oldest first. */
-  readonly whole: readonly Copy[];
+  readonly whole: (Copy & { readonly verified: Verified | undefined })[];
   readonly damaged: readonly DamagedManifest[];
 }
 
 /** One that is damaged is told, and keeps nobody from the others. */
 export async function findCopies(folder: string, keyring: Keyring): Promise<FoundCopies> {
-  const whole: Copy[] = [];
+  const whole: FoundCopies['whole'] = [];
   const damaged: DamagedManifest[] = [];
   for (const name of await listCopies(folder)) {
     try {
-      whole.push(await openWith(folder, name, keyring));
+      const verified = await readVerified(folder, name, keyring);
+      whole.push({ ...(await openWith(folder, name, keyring)), verified });
     } catch (error) {
       damaged.push({ name, why: (error as Error).message, isOther: error instanceof OtherKeys });
     }
   }
   return { whole, damaged };
+}
+
+/** What was last found of a copy, by a verification or a restore that was refused. It lies beside the copy. */
+interface Verified {
+  readonly at: string;
+  /** What is not as it was written, in words; empty where the copy is whole. */
+  readonly damage: readonly string[];
+  readonly pictures: readonly string[];
+}
+
+const verifiedFile = (folder: string, name: string) => join(copyFolder(folder, name), 'verified.json');
+
+/** Where it cannot be written, as on a read-only disk, it is not kept. */
+export async function keepVerified(copy: Copy, found: Omit<Verified, 'at'>): Promise<void> {
+  const { folder, manifest, keyring } = copy;
+  const verified = { name: manifest.name, at: new Date().toISOString(), ...found };
+  const text = JSON.stringify({ verified, mac: macOf(keyring, verified) });
+  await writeDurably(verifiedFile(folder, manifest.name), `${text}\n`).catch(() => undefined);
+}
+
+/** Undefined where nobody has looked, or these keys did not seal what is said. */
+async function readVerified(folder: string, name: string, keyring?: Keyring): Promise<Verified | undefined> {
+  try {
+    const { verified, mac } = JSON.parse(String(await readIfThere(verifiedFile(folder, name))));
+    const isOurs = keyring === undefined || isSealed(keyring, verified, mac);
+    return isOurs && verified.name === name ? verified : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Tools = Record<'database', Database> & Record<'keyring', Keyring> & Record<'actor', string>;
+
+/** Has the audit log know what was found of copies: metrics, console and doctor go by it. */
+export async function reportVerified({ database, keyring, actor }: Tools, folder: string): Promise<void> {
+  const { whole, damaged } = await findCopies(folder, keyring);
+  const { created, verified: known } = await findBackups(database);
+  // Others may be of another installation.
+  const own = damaged.filter(({ name }) => created.some(({ backup }) => backup === name));
+  const found = own.map(({ name }) => ({ backup: name, seen: 'manifest', faults: 1 }));
+  for (const { manifest, verified } of whole) {
+    if (verified === undefined) continue;
+    found.push({ backup: manifest.name, seen: verified.at, faults: verified.damage.length });
+  }
+  for (const details of found) {
+    if (known.some(({ backup, seen }) => backup === details.backup && seen === details.seen)) continue;
+    await database.transaction((tx) =>
+      appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'backup.verified', details }),
+    );
+  }
+}
+
+/** The newest copy that tells what was done until then, and what is damaged beside it, in words. */
+export async function newestActs(
+  folder: string,
+  keyring: Keyring,
+): Promise<{ readonly newest: Copy | undefined; readonly damaged: readonly string[] }> {
+  const { whole, damaged } = await findCopies(folder, keyring);
+  const passed = damaged.map(({ why }) => why);
+  for (const copy of whole.reverse()) {
+    const fault = await faultOf(copyFolder(folder, copy.manifest.name), actsFile, copy.manifest.acts);
+    if (fault === undefined) return { newest: copy, damaged: passed };
+    passed.push(`${copy.manifest.name}: ${fault}`);
+  }
+  return { newest: undefined, damaged: passed };
 }
 
 /** A copy as a list shows it; of one that is damaged little is known. */
@@ -42,9 +123,11 @@ export interface ListedCopy {
   readonly pictures: number | null;
   readonly pictureBytes: number | null;
   readonly missing: number | null;
+  /** When it was last found whole. */
+  readonly verifiedAt: string | null;
   readonly opens: boolean;
   readonly damaged: boolean;
-  /** Why it does not open, in words. */
+  /** Why it does not open, or what of it is damaged, in words. */
   readonly trouble: string | null;
 }
 
@@ -52,7 +135,9 @@ export interface ListedCopy {
 export async function describeCopy(folder: string, name: string, keyFile: string): Promise<ListedCopy> {
   try {
     const { manifest } = await readManifest(folder, name);
-    const trouble = await whyShut(folder, name, keyFile, manifest.period);
+    const shut = await whyShut(folder, name, keyFile, manifest.period);
+    const { at = null, damage = [] } = (await readVerified(folder, name)) ?? {};
+    const damaged = damage.length > 0;
     return {
       name,
       at: manifest.at,
@@ -62,12 +147,13 @@ export async function describeCopy(folder: string, name: string, keyFile: string
       pictures: manifest.pictures.count - manifest.pictures.gone,
       pictureBytes: manifest.pictures.pictureBytes,
       missing: manifest.pictures.missing,
-      opens: trouble === null,
-      damaged: false,
-      trouble,
+      verifiedAt: damaged ? null : at,
+      opens: shut === null,
+      damaged,
+      trouble: shut ?? (damaged ? `DAMAGED: ${damage.join('; ')}` : null),
     };
   } catch (error) {
-    const unknown = { at: null, version: null, rows: null, bytes: null, missing: null };
+    const unknown = { at: null, version: null, rows: null, bytes: null, missing: null, verifiedAt: null };
     const trouble = `DAMAGED: ${(error as Error).message}`;
     return { name, ...unknown, pictures: null, pictureBytes: null, opens: false, damaged: true, trouble };
   }
@@ -83,7 +169,7 @@ async function whyShut(
     if (existsSync(keyFile)) await openCopy(folder, name, keyFile);
   } catch (error) {
     // A seal that is wrong is damage; a key that is another is not.
-    if (error instanceof OtherKeys || !(error instanceof KeyError)) throw error;
+    if (!(error instanceof StartRefused)) throw error;
     return 'does not open with this master key';
   }
   const here = { periodFolder: `${keyFile}.periods` };

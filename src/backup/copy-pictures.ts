@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +11,8 @@ import type { BlobStore } from '../storage/blob-store.ts';
 import { pictureFolder, syncFolder } from './folder.ts';
 import { inParallel } from './in-parallel.ts';
 import { backupLimits } from './limits.ts';
+import { type Absence, type Ahead, prefixOf } from './lists.ts';
+import { digestOf } from './sealed-file.ts';
 
 /**
  * Copies the pictures that a snapshot names and the folder does not have yet. They are in the store before their rows are
@@ -32,21 +34,29 @@ interface Tools {
   readonly live: Db;
   readonly blobs: BlobStore;
   readonly folder: string;
+  /** What the copy before tells of pictures that are there. */
+  readonly before: Ahead | undefined;
+  /** Pictures of the folder that are known to be damaged: they are copied again. */
+  readonly damaged: ReadonlySet<string>;
 }
-
-/** How a line of the list says that a picture is not in the folder. */
-export type Absence = 'gone' | 'missing';
 
 /** Gives the lines of the list, each as its picture is on the disk; counts into `counts`. */
 export async function* copyPictures(tools: Tools, counts: PictureCounts): AsyncGenerator<string> {
-  const { snapshot, folder } = tools;
-  const there = new Present(folder);
+  const { snapshot, folder, before, damaged } = tools;
+  const present = new Present(folder, before);
   for await (const page of pagesOfPictures(snapshot, backupLimits.rowsTogether)) {
     const wanted: KeptPicture[] = [];
-    for (const picture of page) if (!(await there.has(picture.id))) wanted.push(picture);
+    const digests = new Map<string, string | undefined>();
+    for (const picture of page) {
+      const there = damaged.has(picture.id) ? undefined : await present.find(picture.id);
+      if (there === undefined) wanted.push(picture);
+      else digests.set(picture.id, there.sha256);
+    }
     const absent = new Map<string, Absence>();
-    await inParallel(backupLimits.picturesAtOnce, wanted, async (picture) => {
-      if (!(await copyPicture(tools, picture))) absent.set(picture.id, 'missing');
+    await inParallel(wanted, async (picture) => {
+      const sha256 = await copyPicture(tools, picture);
+      if (sha256 === undefined) absent.set(picture.id, 'missing');
+      else digests.set(picture.id, sha256);
     });
     const known = await knownPictures(tools.live, [...absent.keys()]);
     for (const id of absent.keys()) if (!known.has(id)) absent.set(id, 'gone');
@@ -56,7 +66,7 @@ export async function* copyPictures(tools: Tools, counts: PictureCounts): AsyncG
     let lines = '';
     for (const { id, bytes } of page) {
       const why = absent.get(id);
-      lines += why === undefined ? `${id}\n` : `${id} ${why}\n`;
+      lines += `${id} ${why ?? digests.get(id) ?? (await digestOf(picturePath(folder, id))).sha256}\n`;
       counts.count += 1;
       if (why === undefined) counts.pictureBytes += sealedLength(bytes);
       else counts[why] += 1;
@@ -66,16 +76,19 @@ export async function* copyPictures(tools: Tools, counts: PictureCounts): AsyncG
   }
 }
 
-export const prefixOf = (id: string): string => id.slice(0, 2);
 export const picturePath = (folder: string, id: string): string =>
   join(pictureFolder(folder, prefixOf(id)), id);
 
-/** False where the store has none, or only a part of it. */
-async function copyPicture({ blobs, folder }: Tools, { id, bytes }: KeptPicture): Promise<boolean> {
+/** Its digest; undefined where the store has none, or only a part of it. */
+async function copyPicture(
+  { blobs, folder }: Tools,
+  { id, bytes }: KeptPicture,
+): Promise<string | undefined> {
   const stream = await blobs.stream(id);
-  if (stream === undefined) return false;
+  if (stream === undefined) return undefined;
   const path = picturePath(folder, id);
   const half = `${path}.${randomUUID()}.part`;
+  const hash = createHash('sha256');
   let length = 0;
   try {
     await pipeline(
@@ -83,6 +96,7 @@ async function copyPicture({ blobs, folder }: Tools, { id, bytes }: KeptPicture)
       async function* (pieces: AsyncIterable<Buffer>) {
         for await (const piece of pieces) {
           length += piece.length;
+          hash.update(piece);
           yield piece;
         }
       },
@@ -95,25 +109,34 @@ async function copyPicture({ blobs, folder }: Tools, { id, bytes }: KeptPicture)
   }
   const whole = length === sealedLength(bytes);
   await (whole ? rename(half, path) : rm(half));
-  return whole;
+  return whole ? hash.digest('hex') : undefined;
 }
 
 /** What a folder of pictures has: of one of its 256 parts at a time, since identifiers come in order. */
 class Present {
   readonly #folder: string;
+  #before: Ahead | undefined;
   #prefix = '';
   #names = new Set<string>();
+  #digests = new Map<string, string | undefined>();
 
-  constructor(folder: string) {
+  constructor(folder: string, before: Ahead | undefined) {
     this.#folder = folder;
+    this.#before = before;
   }
 
-  async has(id: string): Promise<boolean> {
+  /** Undefined where it is not there. */
+  async find(id: string): Promise<{ readonly sha256: string | undefined } | undefined> {
     if (prefixOf(id) !== this.#prefix) {
       this.#prefix = prefixOf(id);
       this.#names = new Set(await this.#look(pictureFolder(this.#folder, this.#prefix)));
+      this.#digests = new Map();
+      // A list that does not open tells nothing, and the pictures are read instead.
+      await this.#before?.take(this.#prefix, this.#digests).catch(() => {
+        this.#before = undefined;
+      });
     }
-    return this.#names.has(id);
+    return this.#names.has(id) ? { sha256: this.#digests.get(id) } : undefined;
   }
 
   async #look(folder: string): Promise<string[]> {

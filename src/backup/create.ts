@@ -13,7 +13,7 @@ import { serverFacts } from '../db/server-facts.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
-import { findCopies } from './copies.ts';
+import { type FoundCopies, findCopies, reportVerified } from './copies.ts';
 import { copyPictures, type PictureCounts } from './copy-pictures.ts';
 import {
   BackupRefused,
@@ -26,6 +26,7 @@ import {
   syncFolder,
   writeDurably,
 } from './folder.ts';
+import { Ahead, listedPictures } from './lists.ts';
 import {
   actsFile,
   type CopiedTable,
@@ -77,7 +78,7 @@ export async function createBackup(tools: BackupTools, folder: string, keep?: nu
 async function create(tools: BackupTools, folder: string, keep: number | undefined): Promise<Created> {
   const { database, keyring, actor, say = () => undefined } = tools;
   await prepareFolder(folder);
-  await refuseOthers(folder, keyring);
+  const earlier = await refuseOthers(folder, keyring);
   await removeParts(folder);
   await removeHalves(folder);
   const periods = livePeriods(keyring);
@@ -88,7 +89,7 @@ async function create(tools: BackupTools, folder: string, keep: number | undefin
     const part = `${copyFolder(folder, name)}.part`;
     await mkdir(part, { mode: 0o700 });
     try {
-      return await fill(tools, snapshot, { folder, part, name, at }, say);
+      return await fill(tools, snapshot, { folder, part, name, at, earlier }, say);
     } catch (error) {
       await rm(part, { recursive: true, force: true });
       throw error;
@@ -117,6 +118,7 @@ async function create(tools: BackupTools, folder: string, keep: number | undefin
       details: { backup: name, rows, pictures: pictures.count, missing: pictures.missing },
     }),
   );
+  await reportVerified(tools, folder);
   const pruned = await prune(folder, keyring, keep);
   const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0);
   return { name, at: manifest.at, rows, bytes, pictures, ...pruned };
@@ -127,12 +129,13 @@ interface Place {
   readonly part: string;
   readonly name: string;
   readonly at: Date;
+  readonly earlier: FoundCopies['whole'];
 }
 
 async function fill(
   { database, keyring, blobs }: BackupTools,
   snapshot: Snapshot,
-  { folder, part, name, at }: Place,
+  { folder, part, name, at, earlier }: Place,
   say: (words: string) => void,
 ): Promise<{ readonly manifest: Manifest; readonly pictures: PictureCounts }> {
   const { key, wrapped } = keyring.sealingKey('backups').makeKey(contextOf(name, 'key'));
@@ -147,7 +150,10 @@ async function fill(
   }
   say('copying pictures');
   const pictures: PictureCounts = { count: 0, pictureBytes: 0, copied: 0, gone: 0, missing: 0 };
-  const lines = copyPictures({ snapshot, live: database, blobs, folder }, pictures);
+  const last = earlier.at(-1);
+  const before = last && new Ahead(listedPictures(last));
+  const damaged = new Set(earlier.flatMap(({ verified }) => verified?.pictures ?? []));
+  const lines = copyPictures({ snapshot, live: database, blobs, folder, before, damaged }, pictures);
   const list = await write(picturesFile, Readable.from(lines, { objectMode: false }));
   let count = 0;
   const acts = async function* () {
@@ -181,12 +187,12 @@ async function fill(
 
 /**
  * A folder is for one installation: pictures that no copy of it names are removed from it. One copy of ours is enough:
- * those beside it that do not open are damaged.
+ * those beside it that do not open are damaged. Those that open.
  */
-async function refuseOthers(folder: string, keyring: Keyring): Promise<void> {
+async function refuseOthers(folder: string, keyring: Keyring): Promise<FoundCopies['whole']> {
   const { whole, damaged } = await findCopies(folder, keyring);
   const other = damaged.findLast(({ isOther }) => isOther);
-  if (whole.length > 0 || other === undefined) return;
+  if (whole.length > 0 || other === undefined) return whole;
   throw new NotABackup(
     `${folder} holds backups of another installation, or ${other.name} was changed. Give another folder.`,
   );

@@ -23,6 +23,11 @@ export class NotABackup extends Error {
   override readonly name = 'NotABackup';
 }
 
+/** Something of a copy is not as it was written. */
+export class DamagedCopy extends Error {
+  override readonly name = 'DamagedCopy';
+}
+
 /** Somebody is at it at this moment, or changed keys meanwhile. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';

@@ -8,4 +8,6 @@ export const backupLimits = {
   gzipLevel: 1,
   /** Faults that a verification tells; of more it says how many. */
   faultsTold: 50,
+  /** Damaged files that are noted beside a copy, and that a refused restore names. */
+  damageKept: 3,
 } as const;

@@ -1,22 +1,55 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Act } from '../db/backup/acts.ts';
-import type { Absence } from './copy-pictures.ts';
 import { copyFolder } from './folder.ts';
 import { actsFile, type Copy, contextOf, picturesFile } from './manifest.ts';
 import { readSealed } from './sealed-file.ts';
+
+/** How a line of the list says that a picture is not in the folder. */
+export type Absence = 'gone' | 'missing';
+
+/** Pictures lie in 256 folders. */
+export const prefixOf = (id: string): string => id.slice(0, 2);
 
 /** A picture that a copy names, and why it is not in the folder where it is not. */
 export interface ListedPicture {
   readonly id: string;
   readonly absent: Absence | undefined;
+  /** Of the sealed file; copies of 0.5.0 and before do not tell. */
+  readonly sha256: string | undefined;
 }
 
 /** In order of their identifiers. */
 export async function* listedPictures(copy: Copy): AsyncGenerator<ListedPicture> {
   for await (const line of linesOf(copy, picturesFile)) {
-    const [id = '', absent] = line.split(' ');
-    yield { id, absent: absent as Absence | undefined };
+    const [id = '', more] = line.split(' ');
+    const absent = more === 'gone' || more === 'missing' ? more : undefined;
+    yield { id, absent, sha256: absent === undefined ? more : undefined };
+  }
+}
+
+/** A list that is read as far as it is needed. */
+export class Ahead {
+  readonly #list: AsyncGenerator<ListedPicture>;
+  #next: ListedPicture | undefined;
+  #begun = false;
+
+  constructor(list: AsyncGenerator<ListedPicture>) {
+    this.#list = list;
+  }
+
+  /** Adds what the list has up to the end of a prefix, with the digests that it tells. */
+  async take(prefix: string, named: Map<string, string | undefined>): Promise<void> {
+    if (!this.#begun) await this.#step();
+    this.#begun = true;
+    for (; this.#next !== undefined && prefixOf(this.#next.id) <= prefix; await this.#step()) {
+      named.set(this.#next.id, this.#next.sha256);
+    }
+  }
+
+  async #step(): Promise<void> {
+    const { value, done } = await this.#list.next();
+    this.#next = done ? undefined : value;
   }
 }
 

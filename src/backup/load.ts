@@ -3,14 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { refill } from '../db/backup/refill.ts';
 import type { Database } from '../db/database.ts';
 import { knowsVersions, migrate, migrateTo } from '../db/migrate.ts';
-import { copyFolder, NotABackup } from './folder.ts';
+import { copyFolder, DamagedCopy, NotABackup } from './folder.ts';
 import { type Copy, contextOf, tableFile } from './manifest.ts';
 import { readSealed } from './sealed-file.ts';
-
-/** Something of a copy is not as it was written. */
-export class DamagedCopy extends Error {
-  override readonly name = 'DamagedCopy';
-}
 
 /** Before anything is touched. */
 export function refuseNewer({ manifest: { name, migrations, version } }: Copy): void {

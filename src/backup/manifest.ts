@@ -4,7 +4,7 @@ import type { Checkpoint } from '../audit/chain.ts';
 import type { Sequence, TableShape } from '../db/backup/snapshot.ts';
 import { openKeys } from '../platform/keys/master-key.ts';
 import { equalSecrets, KeyError, type Keyring, type SealingKey } from '../platform/keys/sealing.ts';
-import { copyFolder, NotABackup, periodFolder, readIfThere } from './folder.ts';
+import { copyFolder, DamagedCopy, periodFolder, readIfThere } from './folder.ts';
 import type { SealedFile } from './sealed-file.ts';
 
 /** What a copy is of and what belongs to it. A keyed MAC covers it, and it covers every file by its digest. */
@@ -51,9 +51,13 @@ export const manifestFile = 'manifest.json';
 
 export const contextOf = (name: string, file: string): string => `backup:${name}:${file}`;
 
-export function macOf(keyring: Keyring, manifest: Manifest): string {
-  return keyring.hash('rows', 'backup', JSON.stringify(manifest)).toString('hex');
+export function macOf(keyring: Keyring, said: object): string {
+  return keyring.hash('rows', 'backup', JSON.stringify(said)).toString('hex');
 }
+
+/** Whether these keys sealed what is said. */
+export const isSealed = (keyring: Keyring, said: object, mac: string): boolean =>
+  equalSecrets(Buffer.from(mac, 'hex'), Buffer.from(macOf(keyring, said), 'hex'));
 
 /** A copy whose manifest is one that this installation made. */
 export interface Copy {
@@ -66,23 +70,22 @@ export interface Copy {
 /** A manifest that these keys did not seal, or that says something else since. */
 export class OtherKeys extends KeyError {}
 
-const otherCopies = '"akwaba backup list" tells which copies are whole, and --at takes one of them.';
-
 /** What a manifest says, before anything proves it. */
 export async function readManifest(
   folder: string,
   name: string,
 ): Promise<{ readonly manifest: Manifest; readonly mac: string }> {
   const path = join(copyFolder(folder, name), manifestFile);
-  let said: { manifest?: Manifest; mac?: string };
+  let said: { manifest?: Manifest; mac?: string } | null;
   try {
     said = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new NotABackup(`${path} cannot be read (${(error as Error).message}). ${otherCopies}`);
+    throw new DamagedCopy(`${path} cannot be read (${(error as Error).message}).`);
   }
-  const { manifest, mac } = said;
-  if (manifest?.format !== 1 || manifest.name !== name || typeof mac !== 'string') {
-    throw new NotABackup(`${path} is not a manifest that this program knows. ${otherCopies}`);
+  const { manifest, mac } = said ?? {};
+  const isKnown = manifest?.format === 1 && manifest.name === name && typeof mac === 'string';
+  if (!isKnown || !Array.isArray(manifest.keys) || !Array.isArray(manifest.tables)) {
+    throw new DamagedCopy(`${path} is not a manifest that this program knows.`);
   }
   return { manifest, mac };
 }
@@ -90,7 +93,10 @@ export async function readManifest(
 /** Opens it with the master key; keys of periods are those of the backup, or those beside the master key. */
 export async function openCopy(folder: string, name: string, keyFile: string): Promise<Copy> {
   const { manifest } = await readManifest(folder, name);
-  const stored = manifest.keys.map((each) => ({ ...each, wrapped: Buffer.from(each.wrapped, 'base64') }));
+  const stored = manifest.keys.map((each) => ({
+    ...each,
+    wrapped: Buffer.from(String(each.wrapped), 'base64'),
+  }));
   const there = await readIfThere(join(periodFolder(folder), String(manifest.period)));
   return openWith(folder, name, openKeys(stored, keyFile, there && periodFolder(folder)));
 }
@@ -98,7 +104,7 @@ export async function openCopy(folder: string, name: string, keyFile: string): P
 /** Opens it with the data keys, which stay the same when the master key changes. */
 export async function openWith(folder: string, name: string, keyring: Keyring): Promise<Copy> {
   const { manifest, mac } = await readManifest(folder, name);
-  if (!equalSecrets(Buffer.from(mac, 'hex'), Buffer.from(macOf(keyring, manifest), 'hex'))) {
+  if (!isSealed(keyring, manifest, mac)) {
     throw new OtherKeys(`The manifest of ${name} was changed: its seal is not that of what it says.`);
   }
   const wrapped = Buffer.from(manifest.wrappedKey, 'base64');

@@ -2,9 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { findCopies } from './copies.ts';
-import { prefixOf } from './copy-pictures.ts';
 import { listCopies, pictureFolder, removeCopy } from './folder.ts';
-import { type ListedPicture, listedPictures } from './lists.ts';
+import { Ahead, listedPictures } from './lists.ts';
 import type { Copy } from './manifest.ts';
 import { destroyOldPeriods } from './periods.ts';
 
@@ -19,13 +18,14 @@ export interface Pruned {
 }
 
 /**
- * Keeps the newest so many copies that open, all of them where nobody says how many, and the pictures that those name. A
+ * Keeps the newest so many copies that open and are not known to be damaged, all of them where nobody says how many, and the pictures that those name. A
  * damaged one goes when it is older than these.
  */
 export async function prune(folder: string, keyring: Keyring, keep: number | undefined): Promise<Pruned> {
   const periodsDestroyed = destroyOldPeriods(folder, keyring);
   const { whole } = await findCopies(folder, keyring);
-  const oldest = keep === undefined ? undefined : whole.at(-keep)?.manifest.name;
+  const good = whole.filter(({ verified }) => !verified?.damage.length);
+  const oldest = keep === undefined ? undefined : good.at(-keep)?.manifest.name;
   const removed = (await listCopies(folder)).filter((name) => oldest !== undefined && name < oldest);
   for (const name of removed) await removeCopy(folder, name);
   const left = await findCopies(folder, keyring);
@@ -50,7 +50,7 @@ async function removeUnnamed(
   }));
   let count = 0;
   for (const prefix of (await readdir(join(folder, 'pictures'))).sort()) {
-    const named = new Set<string>();
+    const named = new Map<string, string | undefined>();
     for (const { name, ahead } of lists) {
       try {
         await ahead.take(prefix, named);
@@ -68,29 +68,4 @@ async function removeUnnamed(
     }
   }
   return { count };
-}
-
-/** A list that is read as far as it is needed. */
-class Ahead {
-  readonly #list: AsyncGenerator<ListedPicture>;
-  #next: ListedPicture | undefined;
-  #begun = false;
-
-  constructor(list: AsyncGenerator<ListedPicture>) {
-    this.#list = list;
-  }
-
-  /** Adds what the list has up to the end of a prefix. */
-  async take(prefix: string, named: Set<string>): Promise<void> {
-    if (!this.#begun) await this.#step();
-    this.#begun = true;
-    for (; this.#next !== undefined && prefixOf(this.#next.id) <= prefix; await this.#step()) {
-      named.add(this.#next.id);
-    }
-  }
-
-  async #step(): Promise<void> {
-    const { value, done } = await this.#list.next();
-    this.#next = done ? undefined : value;
-  }
 }

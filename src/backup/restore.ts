@@ -18,17 +18,27 @@ import { beginQuiet, countWaiting, takeBackWork, type Waiting } from '../db/quie
 import { listPeriods } from '../platform/keys/erasable-keys.ts';
 import { openKeyring } from '../platform/keys/master-key.ts';
 import { giveLike, writeSecretLike } from '../platform/keys/secret-file.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { type ActCounts, applyActs, nothingApplied } from './apply-acts.ts';
-import { findCopies } from './copies.ts';
+import { newestActs } from './copies.ts';
 import { picturePath } from './copy-pictures.ts';
-import { BackupRefused, chooseCopy, NotABackup, periodFolder, readIfThere } from './folder.ts';
+import {
+  BackupRefused,
+  chooseCopy,
+  DamagedCopy,
+  listCopies,
+  NotABackup,
+  periodFolder,
+  readIfThere,
+} from './folder.ts';
 import { inParallel } from './in-parallel.ts';
 import { backupLimits } from './limits.ts';
 import { listedActs, listedPictures } from './lists.ts';
-import { DamagedCopy, loadTables, refuseNewer } from './load.ts';
-import { type Copy, openCopy } from './manifest.ts';
+import { loadTables, refuseNewer } from './load.ts';
+import { type Copy, OtherKeys, openCopy } from './manifest.ts';
 import { beginFilling, endFilling, refuseFilledStore } from './restore-marks.ts';
+import { checkFiles } from './verify.ts';
 
 /**
  * Puts a copy into an empty database and an empty store. Both carry a mark from before the first row until the end, so that
@@ -49,7 +59,7 @@ export interface Restored {
   readonly at: string;
   readonly rows: number;
   readonly pictures: number;
-  /** Pictures that were removed while the copy was made, or were missing then. */
+  /** Pictures that were removed while the copy was made, were missing then, or are damaged and left out. */
   readonly without: number;
   /** Which later copy told what was done after this one; null where there is none. */
   readonly actsOf: string | null;
@@ -71,21 +81,64 @@ export interface RestorePlan {
   readonly later: Copy | undefined;
   /** Copies that do not open, in words: what they would tell is not known. */
   readonly damaged: readonly string[];
+  /** Damaged pictures that are left out. */
+  readonly leftOut: ReadonlySet<string>;
+}
+
+interface RestoreOptions {
+  readonly at?: string | undefined;
+  readonly actsFrom?: string | undefined;
+  /** Whether damaged pictures are left out, instead of having the copy refused. */
+  readonly withoutDamagedPictures?: boolean | undefined;
 }
 
 export async function planRestore(
   folder: string,
   keyFile: string,
-  options: { readonly at?: string | undefined; readonly actsFrom?: string | undefined },
+  options: RestoreOptions,
 ): Promise<RestorePlan> {
-  const copy = await openCopy(folder, await chooseCopy(folder, options.at), keyFile);
-  refuseNewer(copy);
-  const { whole, damaged } = await findCopies(options.actsFrom ?? folder, copy.keyring);
-  const newest = whole.at(-1);
+  const name = await chooseCopy(folder, options.at);
+  const open = (one: string) => openWhole(folder, one, keyFile, options.withoutDamagedPictures);
+  const { copy, leftOut } = await open(name).catch(async (error: Error) => {
+    const isDamage = error instanceof DamagedCopy || error instanceof OtherKeys;
+    if (!isDamage && !(error instanceof StartRefused)) throw error;
+    const others = (await listCopies(folder)).filter((other) => other !== name).reverse();
+    let good: Copy | undefined;
+    for (const other of others) good ??= (await open(other).catch(() => undefined))?.copy;
+    // Where no copy opens it is the master key that is another.
+    if (!isDamage && good === undefined) throw error;
+    const at = good?.manifest.name;
+    throw new DamagedCopy(
+      `The copy ${name} cannot be restored: ${error.message} Nothing was touched. ` +
+        (at
+          ? `The newest one that is whole: "akwaba restore ${folder} --at ${at}".`
+          : 'No other one is whole.'),
+    );
+  });
+  const { newest, damaged } = await newestActs(options.actsFrom ?? folder, copy.keyring);
   if (options.actsFrom !== undefined && newest === undefined)
     throw new NotABackup(`${options.actsFrom} has no copy of this installation that opens.`);
   const later = newest !== undefined && newest.manifest.at > copy.manifest.at ? newest : undefined;
-  return { copy, later, damaged: damaged.map(({ why }) => why) };
+  return { copy, later, damaged, leftOut };
+}
+
+/** Every file of it is as it was written; what is damaged is noted beside it. */
+async function openWhole(
+  folder: string,
+  name: string,
+  keyFile: string,
+  withoutDamagedPictures = false,
+): Promise<Pick<RestorePlan, 'copy' | 'leftOut'>> {
+  const copy = await openCopy(folder, name, keyFile);
+  refuseNewer(copy);
+  const found = await checkFiles(copy);
+  await found.keep(copy, false);
+  const { damage, damagedPictures: leftOut } = found;
+  const arePictures = damage.length === leftOut.size;
+  if (damage.length === 0 || (withoutDamagedPictures && arePictures)) return { copy, leftOut };
+  const choice = arePictures ? ' --without-damaged-pictures restores the rest.' : '';
+  const told = damage.slice(0, backupLimits.damageKept).join('; ');
+  throw new DamagedCopy(`${damage.length} damaged: ${told}.${choice}`);
 }
 
 async function refuseFilledDatabase(database: Database): Promise<void> {
@@ -106,7 +159,8 @@ export async function restoreBackup(tools: RestoreTools, plan: RestorePlan): Pro
   return restored.done;
 }
 
-async function restore(tools: RestoreTools, { copy, later, damaged }: RestorePlan): Promise<Restored> {
+async function restore(tools: RestoreTools, plan: RestorePlan): Promise<Restored> {
+  const { copy, later, damaged } = plan;
   const { database, blobs, keyFile, actor, say = () => undefined } = tools;
   const { manifest } = copy;
   await beginRestoring(database, manifest.name);
@@ -114,7 +168,7 @@ async function restore(tools: RestoreTools, { copy, later, damaged }: RestorePla
   await putBackPeriods(copy, keyFile);
   await loadTables(database, copy, say);
   say('putting pictures back');
-  const without = await putBackPictures(tools, copy);
+  const without = await putBackPictures(tools, plan);
   const { keyring } = await openKeyring(database, keyFile);
   const ledger = new Ledger(database, keyring);
   if (later !== undefined) say(`doing again what was done until ${later.manifest.name}`);
@@ -168,29 +222,18 @@ async function putBackPeriods({ folder, manifest }: Copy, keyFile: string): Prom
 }
 
 /** How many there are not, of those that the copy names. */
-async function putBackPictures({ database, blobs }: RestoreTools, copy: Copy): Promise<number> {
+async function putBackPictures(
+  { database, blobs }: RestoreTools,
+  { copy, leftOut }: RestorePlan,
+): Promise<number> {
   let without = 0;
-  let page: string[] = [];
-  const put = async (id: string) => {
-    const pieces = createReadStream(picturePath(copy.folder, id));
-    await blobs.put(id, pieces).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT'
-        ? new DamagedCopy(`the picture ${id} is missing in ${copy.folder}`)
-        : error;
-    });
-  };
-  const putPage = async () => {
-    await inParallel(backupLimits.picturesAtOnce, page, put);
-    page = [];
-  };
-  for await (const { id, absent } of listedPictures(copy)) {
-    if (absent === undefined) page.push(id);
-    else {
+  await inParallel(listedPictures(copy), async ({ id, absent }) => {
+    if (absent !== undefined || leftOut.has(id)) {
       without += 1;
       if (absent === 'gone') await forgetPictures(database, [id]);
+      return;
     }
-    if (page.length === backupLimits.rowsTogether) await putPage();
-  }
-  await putPage();
+    await blobs.put(id, createReadStream(picturePath(copy.folder, id)));
+  });
   return without;
 }

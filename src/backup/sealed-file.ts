@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -59,4 +60,17 @@ export async function digestOf(path: string): Promise<SealedFile> {
     bytes += piece.length;
   }
   return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Why a file is not the one that was written, in words. */
+export async function faultOf(
+  folder: string,
+  file: string,
+  written: SealedFile,
+): Promise<string | undefined> {
+  const path = join(folder, file);
+  if (!existsSync(path)) return `${file} is missing`;
+  const { bytes, sha256 } = await digestOf(path);
+  if (bytes !== written.bytes) return `${file} has ${bytes} bytes instead of ${written.bytes}`;
+  return sha256 === written.sha256 ? undefined : `${file} was changed`;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { lostChains } from '../audit/chain.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { proveLedger } from '../credits/ledger.ts';
@@ -13,6 +12,7 @@ import { hasDossierPolicies } from '../db/policies/dossier-policies.ts';
 import { DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
 import { proveCertificate } from '../subjects/erasure-certificate.ts';
+import { keepVerified } from './copies.ts';
 import { picturePath } from './copy-pictures.ts';
 import { chooseCopy, copyFolder, readIfThere } from './folder.ts';
 import { inParallel } from './in-parallel.ts';
@@ -21,7 +21,7 @@ import { listedActs, listedPictures } from './lists.ts';
 import { loadTables, refuseNewer } from './load.ts';
 import { actsFile, type Copy, openCopy, picturesFile, tableFile } from './manifest.ts';
 import { type ScratchPlace, withScratch } from './scratch.ts';
-import { digestOf } from './sealed-file.ts';
+import { digestOf, faultOf } from './sealed-file.ts';
 
 /**
  * Proves a copy by restoring it: into a database of its own, which is removed afterwards. Every file is as it was
@@ -54,15 +54,31 @@ export interface Verification {
 
 class Findings {
   readonly faults: string[] = [];
+  /** Of these, what is not as it was written; pictures among it. */
+  readonly damage: string[] = [];
+  readonly damagedPictures = new Set<string>();
   count = 0;
   entries = 0;
   dossiers = 0;
   pictures = 0;
   gone = 0;
 
-  fault(words: string): void {
+  fault(words: string, isDamage = true): void {
     this.count += 1;
     if (this.faults.length < backupLimits.faultsTold) this.faults.push(words);
+    if (isDamage) this.damage.push(words);
+  }
+
+  picture(id: string, what: string): void {
+    this.damagedPictures.add(id);
+    this.fault(`the picture ${id} ${what}`);
+  }
+
+  /** Beside the copy; that it is whole only where everything was looked at. */
+  async keep(copy: Copy, isComplete: boolean): Promise<void> {
+    const damage = this.damage.slice(0, backupLimits.damageKept);
+    if (isComplete || damage.length > 0)
+      await keepVerified(copy, { damage, pictures: [...this.damagedPictures] });
   }
 }
 
@@ -87,9 +103,10 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verification
     } catch (error) {
       if (!(error instanceof NoEmbeddedServer)) throw error;
       unchecked = error.message;
-      if (!damaged.has(picturesFile)) await verifyPresence(copy, found);
+      if (!damaged.has(picturesFile)) await verifyPictures(copy, found);
     }
   }
+  await found.keep(copy, unchecked === null);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const { faults, count: faultCount, entries, dossiers, pictures, gone } = found;
   return {
@@ -122,13 +139,23 @@ async function verifyContent(
   }
 }
 
-/** All that can be said of pictures without the rows that have their keys and fingerprints. */
-async function verifyPresence(copy: Copy, found: Findings): Promise<void> {
-  for await (const { id, absent } of listedPictures(copy)) {
-    if (absent !== undefined) continue;
+/** What can be said of pictures without the rows that have their keys and fingerprints. */
+async function verifyPictures(copy: Copy, found: Findings): Promise<void> {
+  await inParallel(listedPictures(copy), async ({ id, absent, sha256 }) => {
+    if (absent !== undefined) return;
     found.pictures += 1;
-    if (!existsSync(picturePath(copy.folder, id))) found.fault(`the picture ${id} is missing`);
-  }
+    const path = picturePath(copy.folder, id);
+    if (!existsSync(path)) found.picture(id, 'is missing');
+    else if (sha256 !== undefined && (await digestOf(path)).sha256 !== sha256)
+      found.picture(id, 'was changed');
+  });
+}
+
+/** Compares every file of a copy with what was written, before anything is restored. */
+export async function checkFiles(copy: Copy): Promise<Findings> {
+  const found = new Findings();
+  if (!(await verifyFiles(copy, found)).has(picturesFile)) await verifyPictures(copy, found);
+  return found;
 }
 
 /** The files that are not as they were written. */
@@ -139,14 +166,11 @@ async function verifyFiles({ folder, manifest }: Copy, found: Findings): Promise
     { file: actsFile, ...manifest.acts },
   ];
   const damaged = new Set<string>();
-  for (const { file, bytes, sha256 } of files) {
-    const path = join(copyFolder(folder, manifest.name), file);
-    const now = existsSync(path) ? await digestOf(path) : undefined;
-    if (now?.sha256 === sha256) continue;
-    damaged.add(file);
-    if (now === undefined) found.fault(`${file} is missing`);
-    else if (now.bytes !== bytes) found.fault(`${file} has ${now.bytes} bytes instead of ${bytes}`);
-    else found.fault(`${file} was changed`);
+  for (const each of files) {
+    const fault = await faultOf(copyFolder(folder, manifest.name), each.file, each);
+    if (fault === undefined) continue;
+    damaged.add(each.file);
+    found.fault(fault);
   }
   return damaged;
 }
@@ -160,7 +184,7 @@ async function verifyList(copy: Copy, found: Findings): Promise<Set<string>> {
     if (absent === undefined) continue;
     without.add(id);
     if (absent === 'gone') found.gone += 1;
-    else found.fault(`the picture ${id} was missing in the store when the copy was made`);
+    else found.fault(`the picture ${id} was missing in the store when the copy was made`, false);
   }
   const { count: expected } = copy.manifest.pictures;
   if (count !== expected) found.fault(`${picturesFile} names ${count} pictures instead of ${expected}`);
@@ -205,17 +229,17 @@ async function verifyDossiers(
     database,
     pictures.map(({ id }) => id),
   );
-  await inParallel(backupLimits.picturesAtOnce, pictures, async ({ id, wrappedKey, key }) => {
+  await inParallel(pictures, async ({ id, wrappedKey, key }) => {
     const sealed = await readIfThere(picturePath(copy.folder, id));
     found.pictures += 1;
-    if (sealed === undefined) return found.fault(`the picture ${id} is missing`);
+    if (sealed === undefined) return found.picture(id, 'is missing');
     try {
       const digest = createHash('sha256')
         .update(key.openPicture(id, wrappedKey, sealed))
         .digest('hex');
-      if (digest !== digests.get(id)) found.fault(`the picture ${id} is not the one that was uploaded`);
+      if (digest !== digests.get(id)) found.picture(id, 'is not the one that was uploaded');
     } catch {
-      found.fault(`the picture ${id} was changed`);
+      found.picture(id, 'was changed');
     }
   });
 }

@@ -46,11 +46,15 @@ export async function withRuntime<T>(
   }
 }
 
+/** Whether there is a database of a service where the settings say. */
+export const hasData = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl !== undefined || hasEmbeddedDatabase(dataDir);
+
 /** A command that is typed in another folder must not make a service of its own there. */
-function requireData({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl !== undefined || hasEmbeddedDatabase(dataDir)) return;
+function requireData(config: Config): void {
+  if (hasData(config)) return;
   throw new WrongUse(
-    `There is no data of a service in ${dataDir}, and none was made. Run this in the folder of the service, whose .env is read, or name its data in DATA_DIR. "akwaba serve" and "akwaba demo" make a new one.`,
+    `There is no data of a service in ${config.dataDir}, and none was made. Run this in the folder of the service, whose .env is read, or name its data in DATA_DIR. "akwaba serve" and "akwaba demo" make a new one.`,
   );
 }
 

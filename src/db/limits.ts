@@ -34,6 +34,8 @@ export const dbLimits = {
   freeDeaths: 2,
   deathPauseSeconds: 15,
   deathPauseMostSeconds: 3600,
+  /** Copies that the audit log is asked for: more than anybody keeps whose age matters. */
+  backupsKnown: 100,
   /** Jobs made ready by one statement. */
   wokenTogether: 5000,
 } as const;

@@ -18,4 +18,7 @@ export const doctorLimits = {
   commandSeconds: 5,
   /** A removed picture that is still in the store after this long: something keeps it there. */
   removalSeconds: 24 * 3600,
+  /** A copy every night, and a verification every week, may be late by this much (deploy/monitoring has the same). */
+  backupHours: 36,
+  verifiedHours: 9 * 24,
 } as const;

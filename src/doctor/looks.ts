@@ -1,4 +1,5 @@
 import type { Look } from './finding.ts';
+import { backups } from './looks/backups.ts';
 import { pictures, storeAnswers } from './looks/blobs.ts';
 import { cell } from './looks/cell.ts';
 import { clock } from './looks/clock.ts';
@@ -38,6 +39,7 @@ export const looks: readonly Look[] = [
     title: { en: 'Database server', fr: 'Serveur de base' },
     look: embeddedServer,
   },
+  { code: 'BACKUPS', title: { en: 'Backups', fr: 'Sauvegardes' }, look: backups },
   { code: 'QUIET', title: { en: 'At work', fr: 'Au travail' }, look: quiet },
   { code: 'ROWS', title: { en: 'Rows of our own', fr: 'Lignes écrites par nous' }, look: provenRows },
   {

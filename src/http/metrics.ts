@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { provenKinds } from '../db/audit/proven-rows.ts';
+import { backupState } from '../db/backup/known-backups.ts';
 import { findOrphanState } from '../db/blobs/orphans.ts';
 import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -29,6 +30,7 @@ function makeMetrics(db: Db) {
   const registers = [registry];
   watchJobs(db, registry);
   watchQuiet(db, registry);
+  watchBackups(db, registry);
   watchBlobs(db, registry);
   watchDuties(db, registry);
   return {
@@ -180,6 +182,20 @@ function watchQuiet(db: Db, registry: Registry): void {
       const found = await findQuiet(db).catch(() => undefined);
       this.set(found === undefined ? 0 : 1);
     },
+  });
+}
+
+/** Nothing where no copy is known. While none is good, or was verified, the age is that of the first one. */
+function watchBackups(db: Db, registry: Registry): void {
+  const help =
+    'Age of the last copy not known to be damaged, and of the last verification that found one whole';
+  const name = 'akwaba_backup_age_seconds';
+  const known = async () => [await backupState(db)];
+  asked(registry, { name, help, labelNames: ['of'] }, known, (state, set) => {
+    if (state === undefined) return;
+    const age = (at: Date | null) => (Date.now() - (at ?? state.since).getTime()) / 1000;
+    set({ of: 'copy' }, age(state.goodAt));
+    set({ of: 'verification' }, age(state.verifiedAt));
   });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appendAudit, operatorChain } from '../../src/audit/chain.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
@@ -30,6 +31,40 @@ describeInBrowser('the doctor, in a browser', () => {
     await page.getByRole('button', { name: 'Look again' }).click();
     await page.getByText('to see to').waitFor();
     await page.context().close();
+  });
+
+  it('has the first page tell administrators, and nobody else, how old the last good backup is', async () => {
+    const admin = await scene.operator('administrator', 'adjoua');
+    const { database, keyring } = scene.service.runtime;
+    const created = (backup: string) =>
+      database.transaction((tx) =>
+        appendAudit(tx, keyring, {
+          chain: operatorChain,
+          actor: 'cli',
+          action: 'backup.created',
+          details: { backup, rows: 1, pictures: 0, missing: 0 },
+        }),
+      );
+    const first = await scene.open(admin, '/');
+    await first.getByText('No backup is known').waitFor();
+    await created('20200101T000000Z');
+    await first.reload();
+    await first.getByText('h old; none was verified yet.').waitFor();
+    expect(await seriousFaults(first)).toEqual([]);
+    await first.context().close();
+    const french = await admin.get('/doctor/backups', { 'Accept-Language': 'fr' });
+    expect(french.body.findings).toEqual([
+      expect.objectContaining({
+        holds: false,
+        seen: expect.stringContaining('La dernière bonne copie a été faite il y a'),
+      }),
+    ]);
+    const senior = await scene.operator('senior', 'sery');
+    expect((await senior.get('/doctor/backups')).status).toBe(403);
+    const other = await scene.open(senior, '/');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    expect(await other.getByText('good copy').count()).toBe(0);
+    await other.context().close();
   });
 
   it('is for administrators only, and speaks French', async () => {

@@ -350,6 +350,7 @@ export const consoleRoutes: Readonly<Record<string, RouteRow>> = {
   'GET /jobs': operator('see'),
   'POST /jobs/try-now': operator('operate', { job: 1 }),
   'GET /doctor': operator('operate'),
+  'GET /doctor/backups': operator('operate'),
 };
 
 /** An address with what somebody has; `inner`: whose the things are that belong to the first. */

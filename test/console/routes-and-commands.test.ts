@@ -151,6 +151,7 @@ const commands: Readonly<Record<string, keyof typeof notThere | readonly string[
   'GET /jobs': ['jobs show'],
   'POST /jobs/try-now': ['jobs try-now'],
   'GET /doctor': ['doctor'],
+  'GET /doctor/backups': ['doctor'],
 };
 
 const leaves = (command: Command, before = ''): [name: string, command: Command][] =>

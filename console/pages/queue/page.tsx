@@ -4,6 +4,7 @@ import type { QueueSort } from '../../../src/contract/review.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
+import { BackupLine } from '../../parts/backup-line.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DueLink } from '../../parts/due-link.tsx';
 import { Select } from '../../parts/fields.tsx';
@@ -99,6 +100,7 @@ export function Page() {
           {say(words.next)}
         </Button>
       </div>
+      <BackupLine />
       <DueLink client={new URLSearchParams(filters.question).get('client')} />
       <Chips filters={filters} counts={counts.value} />
       <div class="queue-bar">

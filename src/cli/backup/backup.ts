@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
 import { applyActs } from '../../backup/apply-acts.ts';
-import { describeCopy, findCopies, type ListedCopy } from '../../backup/copies.ts';
+import { describeCopy, type ListedCopy, newestActs, reportVerified } from '../../backup/copies.ts';
 import { type Created, createBackup } from '../../backup/create.ts';
 import { listCopies, NotABackup } from '../../backup/folder.ts';
 import { listedActs } from '../../backup/lists.ts';
@@ -13,7 +13,7 @@ import { Ledger } from '../../credits/ledger.ts';
 import { masterKeyState } from '../../platform/keys/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { type Runtime, requireProtectedLink } from '../../runtime.ts';
-import { actor, CommandError, json, show, table, wholeNumber, withRuntime } from '../command.ts';
+import { actor, CommandError, hasData, json, show, table, wholeNumber, withRuntime } from '../command.ts';
 import { actWords, sizeOf } from './backup-words.ts';
 import { inWords } from './refusals.ts';
 
@@ -119,7 +119,7 @@ async function list(folder: string, options: { json?: boolean }): Promise<void> 
     copies.length === 0
       ? 'There is no copy yet.'
       : table(
-          ['copy', 'made', 'version', 'rows', 'size', 'pictures', 'size', ''],
+          ['copy', 'made', 'version', 'rows', 'size', 'pictures', 'size', 'verified', ''],
           copies.map((each) => [
             each.name,
             each.at && new Date(each.at),
@@ -128,6 +128,7 @@ async function list(folder: string, options: { json?: boolean }): Promise<void> 
             each.bytes && sizeOf(each.bytes),
             each.pictures,
             each.pictureBytes && sizeOf(each.pictureBytes),
+            each.verifiedAt && new Date(each.verifiedAt),
             each.trouble ?? '',
           ]),
         ),
@@ -142,11 +143,27 @@ async function verify(
   if (databaseUrl !== undefined) requireProtectedLink('VERIFY_DATABASE_URL', databaseUrl, databaseAllowPlain);
   const { at, scratch } = options;
   const report = await inWords(() =>
-    verifyBackup({ folder: resolve(folder), at, keyFile, scratch, databaseUrl, say: saying(options) }),
+    verifyBackup({
+      folder: resolve(folder),
+      at,
+      keyFile,
+      scratch,
+      databaseUrl,
+      say: saying(options),
+    }).finally(() => reportToService(resolve(folder))),
   );
   show(options, report, () => verifiedWords(report));
   if (report.unchecked !== null) throw new CommandError(uncheckedWords(report.unchecked));
   if (report.faultCount > 0) process.exitCode = 1;
+}
+
+/** Where the database of the service is, it knows what was found at once; else the next backup tells it. */
+async function reportToService(folder: string): Promise<void> {
+  if (!hasData(loadConfig())) return;
+  const work = ({ database, keyring }: Runtime) => reportVerified({ database, keyring, actor }, folder);
+  await withRuntime(work, { asItIs: true }).catch((error: Error) =>
+    process.stderr.write(`The service was not told of this, the next backup tells it: ${error.message}\n`),
+  );
 }
 
 const uncheckedWords = (why: string): string =>
@@ -174,10 +191,9 @@ function verifiedWords(report: Verification): string {
 async function reapply(folder: string, options: { json?: boolean }): Promise<void> {
   const report = await inWords(() =>
     withRuntime(async ({ database, keyring, blobs }) => {
-      const { whole, damaged } = await findCopies(resolve(folder), keyring);
-      const copy = whole.at(-1);
+      const { newest: copy, damaged } = await newestActs(resolve(folder), keyring);
       if (copy === undefined) throw new NotABackup(`${folder} has no copy of this installation that opens.`);
-      for (const { why } of damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
+      for (const why of damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
       const { name } = copy.manifest;
       const ledger = new Ledger(database, keyring);
       const tools = { database, keyring, ledger, blobs, actor };

@@ -1,5 +1,4 @@
-import { BackupRefused, NotABackup } from '../../backup/folder.ts';
-import { DamagedCopy } from '../../backup/load.ts';
+import { BackupRefused, DamagedCopy, NotABackup } from '../../backup/folder.ts';
 import { OtherTables } from '../../db/backup/refill.ts';
 import { isDatabaseUnavailable } from '../../db/database.ts';
 import { BlobsUnavailable } from '../../storage/blob-store.ts';

@@ -22,6 +22,7 @@ export function addRestore(program: Command): void {
       '--acts-from <folder>',
       'of later backups, which tell what was erased and revoked since; the same unless told',
     )
+    .option('--without-damaged-pictures', 'restore the rest where pictures of the copy are damaged')
     .addHelpText('after', restoreHelp)
     .action(restore);
   json(program.command('quiet'))
@@ -40,7 +41,8 @@ export function addRestore(program: Command): void {
 
 const restoreHelp = `
 Put the master key of that time where KEY_FILE says first. What is not empty is refused. A restore that is cut short is run
-again; until it has ended nothing opens what it left. Whoever was signed in signs in again.
+again; until it has ended nothing opens what it left. Every file is compared first: a damaged copy is refused before anything
+is touched, and the newest one that is whole is named. Whoever was signed in signs in again.
 
 What was erased, held, revoked, suspended, disabled or removed after an older copy was made is done again, as far as the
 newest copy in the folder tells; people of the console have the password, the second factor and, where it is lower, the role
@@ -57,12 +59,12 @@ function time(text: string): Date {
 
 async function restore(
   folder: string,
-  options: { json?: boolean; at?: string; actsFrom?: string },
+  options: { json?: boolean; at?: string; actsFrom?: string; withoutDamagedPictures?: boolean },
 ): Promise<void> {
   const config = loadConfig();
   const restored = await inWords(async () => {
     const actsFrom = options.actsFrom === undefined ? undefined : resolve(options.actsFrom);
-    const plan = await planRestore(resolve(folder), config.keyFile, { at: options.at, actsFrom });
+    const plan = await planRestore(resolve(folder), config.keyFile, { ...options, actsFrom });
     const say = (level: string, message: string) => {
       // Connections that our own migrations renew are no news.
       if (level === 'error') process.stderr.write(`${message}\n`);
@@ -83,7 +85,9 @@ function restoredWords(restored: Restored): string {
   const { name, at, rows, pictures, without, actsOf, waiting } = restored;
   return [
     `Restored ${name}, the state of ${at}: ${rows} rows, ${pictures} pictures.`,
-    ...(without > 0 ? [`${without} pictures were not in the store when it was made.`] : []),
+    ...(without > 0
+      ? [`${without} pictures are not in it: they were not in the store when it was made, or are damaged.`]
+      : []),
     ...(actsOf === null
       ? ['Erasures, holds and revocations after that moment are not known here: no later copy tells of them.']
       : actWords(actsOf, restored)),

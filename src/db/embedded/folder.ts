@@ -18,7 +18,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { type Account, accountFor, hasCode, namedAccount, run } from './account.ts';
 import { locateBinaries, usableBinaries } from './binaries.ts';
@@ -68,12 +68,26 @@ export async function prepareFolder(
     onCreate(home);
     await create(home, binaries, account);
   }
+  await refuseOtherMajor(data, binaries, account);
   await refuseOpenDoors(data);
   await repairMode(data);
   const password = (await readFile(join(home, 'password'), 'utf8')).trim();
   const accounts = [process.getuid?.(), account?.uid, await uidOf(data)];
   const socketFolder = await findSocketFolder(data, password, accounts);
   return { home, data, binaries, account, password, socketFolder };
+}
+
+/** PostgreSQL opens only data of its own major version, and would say so in its log. */
+async function refuseOtherMajor(data: string, binaries: string, account: Account | undefined): Promise<void> {
+  const there = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+  const version = await run(join(binaries, 'bin', 'postgres'), ['--version'], { cwd: '/', account });
+  const ours = /\d+/.exec(version)?.[0];
+  if (there === ours) return;
+  const home = dirname(data);
+  throw new StartRefused(
+    `The embedded database in ${home} is of PostgreSQL ${there}, and this version of Akwaba has PostgreSQL ${ours}. Nothing was touched. ` +
+      `Move it by a backup: with the version of Akwaba that ran until now "akwaba backup create FOLDER", then move ${home} and the folder of pictures away, and with this one "akwaba restore FOLDER". docs/operations.md, "Another PostgreSQL", has every step.`,
+  );
 }
 
 /**

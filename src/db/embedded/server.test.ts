@@ -17,6 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { StartRefused } from '../../platform/start-refused.ts';
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
 import {
   canBeOrdinary,
@@ -129,6 +130,26 @@ describe('a lock file that a server left behind', () => {
     expect(await works(second)).toBe(true);
     await second.close();
     await first.close();
+  });
+});
+
+describe('a data folder of another major version', () => {
+  it('is refused with the next step, before a server is started', async () => {
+    const dataDir = await workplace.filledFolder();
+    const version = join(dataDir, 'postgres', 'data', 'PG_VERSION');
+    const ours = readFileSync(version, 'utf8');
+    writeFileSync(version, '17\n');
+    const refusal = await open(dataDir).catch((error: Error) => error);
+    expect(refusal).toBeInstanceOf(StartRefused);
+    expect(String(refusal)).toContain(
+      `is of PostgreSQL 17, and this version of Akwaba has PostgreSQL ${ours.trim()}. Nothing was touched.`,
+    );
+    expect(String(refusal)).toContain('"akwaba backup create FOLDER"');
+    expect(existsSync(join(dataDir, 'postgres', 'server.log'))).toBe(false);
+    writeFileSync(version, ours);
+    const database = await open(dataDir);
+    expect(await works(database)).toBe(true);
+    await database.close();
   });
 });
 

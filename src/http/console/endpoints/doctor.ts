@@ -2,6 +2,7 @@ import { DoctorReport } from '../../../contract/console/doctor.ts';
 import { examine } from '../../../doctor/examine.ts';
 import type { Finding } from '../../../doctor/finding.ts';
 import { doctorLimits } from '../../../doctor/limits.ts';
+import { looks } from '../../../doctor/looks.ts';
 import { report } from '../../../doctor/report.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { lookAtBlobs } from '../../../storage/try-blobs.ts';
@@ -21,12 +22,20 @@ export const doctor: Endpoint = (app, { config, database, keyring, blobs }) => {
     }
     return last;
   };
-  app.get(
-    '/doctor',
-    { config: { may: 'operate', whose: 'operator' }, schema: { response: { 200: DoctorReport } } },
-    async ({ headers }) => {
-      const { at, findings } = examined();
-      return report(await findings, at, languageOf(headers['accept-language']));
-    },
-  );
+  const asked = {
+    config: { may: 'operate', whose: 'operator' },
+    schema: { response: { 200: DoctorReport } },
+  } as const;
+  /** For the page that administrators begin with: only how old backups are, without the long look. */
+  app.get('/doctor/backups', asked, async ({ headers }) => {
+    const found = await examine(
+      { config, database, keyring },
+      looks.filter(({ code }) => code === 'BACKUPS'),
+    );
+    return report(found, new Date(), languageOf(headers['accept-language']));
+  });
+  app.get('/doctor', asked, async ({ headers }) => {
+    const { at, findings } = examined();
+    return report(await findings, at, languageOf(headers['accept-language']));
+  });
 };

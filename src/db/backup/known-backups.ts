@@ -1,0 +1,51 @@
+import { findAuditRows } from '../audit/audit.ts';
+import type { Db } from '../database.ts';
+import { dbLimits } from '../limits.ts';
+
+/** Copies as the operator's audit log tells of them: where they lie the service does not know. */
+interface Told {
+  readonly backup: string;
+  /** When it was verified, and how many faults that found. */
+  readonly seen: string;
+  readonly faults: number;
+}
+
+/** The newest first. */
+export async function findBackups(db: Db): Promise<Record<'created' | 'verified', readonly Told[]>> {
+  const find = async (action: string): Promise<Told[]> => {
+    const rows = await findAuditRows(db, { chain: 0, action, count: dbLimits.backupsKnown });
+    return rows.map(({ details }) => JSON.parse(details));
+  };
+  // The copy that was restored does not tell of itself.
+  const made = [...(await find('backup.created')), ...(await find('backup.restored'))];
+  made.sort((a, b) => (a.backup < b.backup ? 1 : -1));
+  return { created: made, verified: await find('backup.verified') };
+}
+
+export interface BackupState {
+  /** The moment that the newest copy shows which is not known to be damaged; null where every copy is. */
+  readonly goodAt: Date | null;
+  /** When a copy was last found whole; null where that never was. */
+  readonly verifiedAt: Date | null;
+  /** When the oldest copy that is known was made. */
+  readonly since: Date;
+}
+
+/** Undefined where no copy was ever made. */
+export async function backupState(db: Db): Promise<BackupState | undefined> {
+  const { created, verified } = await findBackups(db);
+  const oldest = created.at(-1);
+  if (oldest === undefined) return undefined;
+  const damaged = ({ backup: name }: Told) => verified.find(({ backup }) => backup === name)?.faults;
+  const good = created.find((copy) => !damaged(copy));
+  const whole = verified.find(({ faults }) => faults === 0);
+  return {
+    goodAt: good ? momentOf(good.backup) : null,
+    verifiedAt: whole ? new Date(whole.seen) : null,
+    since: momentOf(oldest.backup),
+  };
+}
+
+/** Names are times without signs, and a number behind where there are several of a second. */
+export const momentOf = (name: string): Date =>
+  new Date(name.replace(/^(....)(..)(..T..)(..)(..Z).*$/, '$1-$2-$3:$4:$5'));
