@@ -289,11 +289,11 @@ describe('clients, as the console asks for them', () => {
       ((await (await session()).json()) as { id: string; credentialId: number | null }) ?? {};
     const [a, b, c] = [await sessionOf(first), await sessionOf(second), await sessionOf(third)];
     expect([a.credentialId, b.credentialId, c.credentialId]).toEqual([first.id, second.id, third.id]);
-    const shown = (await boss.send('GET', `/captures/${a.id}`)).body;
+    const shown = (await boss.get(`/captures/${a.id}`)).body;
     expect([shown.session.credentialId, shown.credential]).toEqual([first.id, first.apiKey]);
     await boss.send('POST', `${at}/${first.id}/revocation`);
     await boss.send('POST', `${at}/${second.id}/revocation?keepSessions=1`);
-    const { sessions } = (await boss.send('GET', captures)).body;
+    const { sessions } = (await boss.get(captures)).body;
     const states = sessions.map((one: { id: string; status: string }) => [one.id, one.status]);
     expect(Object.fromEntries(states)).toEqual({
       ...{ [a.id]: 'CANCELLED', [b.id]: 'CREATED', [c.id]: 'CREATED', [ofPerson]: 'CREATED' },

@@ -193,9 +193,7 @@ describe('a legal hold', () => {
   it('of anybody in the dossiers forbids an erasure, and the plan says who', async () => {
     const { id, company } = await person({ company: { name: 'LES PALMIERS' } });
     await hold(company, true);
-    expect((await senior.get(`/subjects/${id}/erasure`)).body.heldBy).toEqual([
-      { id: company, kind: 'company' },
-    ]);
+    expect((await senior.get(`/subjects/${id}/erasure`)).body.refusal).toContain(company);
     const refused = await erase(id);
     expect([refused.status, refused.body.code]).toEqual([409, 'LEGAL_HOLD']);
     expect(refused.body.detail).toContain(company);
@@ -210,6 +208,13 @@ describe('an erasure', () => {
       hits: [{ topic: 'pep', name: 'KOUADIO Afoué' }],
     });
     const french = { 'Accept-Language': 'fr' };
+    // Not while somebody has to decide about a hit.
+    const early = await erase(id);
+    expect([early.status, early.body.code]).toEqual([409, 'ERASURE_HITS_OPEN']);
+    expect((await senior.get(`/subjects/${id}/erasure`, french)).body.refusal).toContain('il y en a 1');
+    const [hit] = (await senior.get(`/subjects/${id}`)).body.hits;
+    const mark = { subjectId: id, hit: hit.id, seen: hit.seen, mark: 'cleared', reason: 'née ailleurs' };
+    expect((await senior.send('POST', `/subjects/${id}/hits`, mark)).status).toBe(200);
     const plan = (await senior.get(`/subjects/${id}/erasure`, french)).body;
     const count = (of: { kind: string; count: number }[], kind: string) =>
       of.find((one) => one.kind === kind)?.count;
@@ -217,7 +222,7 @@ describe('an erasure', () => {
       words: 'Images',
       count: 3,
     });
-    expect(plan).toMatchObject({ heldBy: [], others: [], confirm: id.slice(0, 8) });
+    expect(plan).toMatchObject({ refusal: null, others: [], confirm: id.slice(0, 8) });
     expect(plan.keptUntil).not.toBeNull();
 
     const answer = await erase(id, {}, senior);
