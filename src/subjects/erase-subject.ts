@@ -191,8 +191,8 @@ export async function refuseErasure(
 }
 
 /**
- * A legal hold on anybody whom the dossiers are about, an open hit of one who would be erased, or the duty to keep the file
- * of a live customer.
+ * A legal hold on anybody whom the dossiers are about; of a customer also an open hit, and in live the duty to keep the
+ * file.
  */
 async function refusalOf(
   db: Db,
@@ -201,11 +201,12 @@ async function refusalOf(
 ): Promise<AppError | undefined> {
   const held = subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id);
   if (held.length > 0) return new AppError('LEGAL_HOLD', { parameters: { subjects: held.join(', ') } });
-  const count = await countOpenHits(db, going, decisionScore);
-  if (count > 0) return new AppError('ERASURE_HITS_OPEN', { parameters: { count } });
-  const [customer] = (await findPortfolioRows(db, going)).filter(({ test }) => !test);
+  const [customer] = await findPortfolioRows(db, going);
   const company = customer && (await findCompany(db, customer.company_id));
   if (customer === undefined || company === undefined) return undefined;
+  const count = await countOpenHits(db, customer.uuid, decisionScore);
+  if (count > 0) return new AppError('ERASURE_HITS_OPEN', { parameters: { count } });
+  if (customer.test) return undefined;
   const until = customerKeptUntil(customer, company);
   if (until !== null && until <= new Date()) return undefined;
   return new AppError('DUTY_TO_KEEP', { parameters: { until: until === null ? notEnded : dayOf(until) } });

@@ -208,13 +208,6 @@ describe('an erasure', () => {
       hits: [{ topic: 'pep', name: 'KOUADIO Afoué' }],
     });
     const french = { 'Accept-Language': 'fr' };
-    // Not while somebody has to decide about a hit.
-    const early = await erase(id);
-    expect([early.status, early.body.code]).toEqual([409, 'ERASURE_HITS_OPEN']);
-    expect((await senior.get(`/subjects/${id}/erasure`, french)).body.refusal).toContain('il y en a 1');
-    const [hit] = (await senior.get(`/subjects/${id}`)).body.hits;
-    const mark = { subjectId: id, hit: hit.id, seen: hit.seen, mark: 'cleared', reason: 'née ailleurs' };
-    expect((await senior.send('POST', `/subjects/${id}/hits`, mark)).status).toBe(200);
     const plan = (await senior.get(`/subjects/${id}/erasure`, french)).body;
     const count = (of: { kind: string; count: number }[], kind: string) =>
       of.find((one) => one.kind === kind)?.count;

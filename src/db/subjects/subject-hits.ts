@@ -181,14 +181,14 @@ export async function moveSubjectHits(tx: Db, into: string, others: readonly str
 }
 
 /** Hits from a score on that nobody has decided about, articles among them. */
-export async function countOpenHits(db: Db, subjects: readonly string[], from: number): Promise<number> {
+export async function countOpenHits(db: Db, subject: string, from: number): Promise<number> {
   return one(
     await db.query<{ count: number }>(
-      `SELECT (SELECT count(*) FROM subject_hits WHERE subject_id = ANY($1) AND score >= $2
+      `SELECT (SELECT count(*) FROM subject_hits WHERE subject_id = $1 AND score >= $2
            AND cleared_hash IS DISTINCT FROM content_hash AND confirmed_hash IS DISTINCT FROM content_hash)
-         + (SELECT count(*) FROM subject_articles WHERE subject_id = ANY($1) AND adverse AND score >= $2
+         + (SELECT count(*) FROM subject_articles WHERE subject_id = $1 AND adverse AND score >= $2
            AND verdict IS NULL) AS count`,
-      [subjects, from],
+      [subject, from],
     ),
   ).count;
 }
