@@ -105,6 +105,7 @@ const siblings: Record<string, readonly string[]> = {
     'media',
     'names',
     'registries',
+    'retention',
     'risk',
     'sandbox',
     'screening',

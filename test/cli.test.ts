@@ -104,7 +104,7 @@ describe('akwaba', () => {
     );
     expect(second).toMatchObject({ mode: 'test', label: 'sandbox', apiSecret: expect.any(String) });
     expect(await json('credentials', 'list', id)).toHaveLength(2);
-    await json('credentials', 'revoke', made.apiKey);
+    expect(await json('credentials', 'revoke', made.apiKey)).toMatchObject({ sessionsCancelled: 0 });
     await eventually('the revoked credential is refused', async () => (await person()).status === 401);
     expect(await json('clients', 'suspend', id)).toMatchObject({ state: 'suspended', changed: true });
     expect(await json('clients', 'suspend', id)).toMatchObject({ changed: false });

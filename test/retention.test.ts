@@ -445,13 +445,13 @@ describe('the command', () => {
     expect(plan).toMatchObject({
       erased: { dossiers: 1, pictures: 2, documents: 2, identifiers: 3 },
       others: [{ id: company?.id, kind: 'company', goesToo: true }],
-      heldBy: [company?.id],
+      refusal: { code: 'LEGAL_HOLD' },
     });
     const said = await akwaba(
       ['subjects', 'erase', person?.id ?? '', '--reason', 'x', '--dry-run'],
       settings(),
     );
-    expect(said.stdout).toContain(`A legal hold on ${company?.id} forbids it.`);
+    expect(said.stdout).toContain(`Nothing may be erased while ${company?.id} is under legal hold.`);
     expect(await isErased(id)).toBe(false);
   });
 });

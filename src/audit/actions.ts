@@ -102,6 +102,11 @@ export const actions = {
   'policy.tested': words('Policy tried on past dossiers', 'Politique essayée sur des dossiers passés'),
   'policy.turned-off': words('Policy of a client turned off', "Politique d'un client désactivée"),
   'portfolio.alert': words('New hit of a customer told', "Nouvelle correspondance d'un client signalée"),
+  'portfolio.ended': words('Relationship with a customer ended', 'Relation avec un client terminée'),
+  'portfolio.expired': words(
+    'File of a customer expired',
+    "Fichier d'un client du portefeuille arrivé à échéance",
+  ),
   'portfolio.exported': words('Portfolio exported', 'Portefeuille exporté'),
   'portfolio.failed': words(
     'Search for customers failed',

@@ -134,8 +134,12 @@ export async function beginSession(
     const session = await lockGiven(tx, asking.link);
     const { device, handOver } = admit(keyring, session, asking);
     if (session === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
-    // Asked for again, because the answer was lost.
-    if (device !== undefined && beginning.consent && !handOver) return device;
+    if (device !== undefined && !handOver) {
+      // Asked for again, because the answer was lost.
+      if (beginning.consent) return device;
+      // A device that handed the session over looks on, and cannot end it.
+      if (device.watching) throw new AppError('CAPTURE_ON_ANOTHER_DEVICE');
+    }
     const actor = person(session);
     if (!beginning.consent) {
       const { language, consentVersion: version } = beginning;

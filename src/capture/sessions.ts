@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
+import { withdrawCredential } from '../accounts/accounts.ts';
 import type {
   CaptureSession,
   CaptureSessions,
@@ -12,12 +13,15 @@ import {
   clearSession,
   credentialFor,
   findSessionOf,
+  holdCredential,
   listSessionRows,
   lockSession,
+  lockSessionsMadeWith,
   type NewSession,
   type SessionRow,
   saveSession,
 } from '../db/capture/sessions.ts';
+import type { CredentialRow } from '../db/clients/credentials.ts';
 import type { Database, Db } from '../db/database.ts';
 import { currentPeriod } from '../db/dossiers/dossier-keys.ts';
 import type { World } from '../db/world.ts';
@@ -79,6 +83,9 @@ export async function makeSession(
   const faults = requestFaults(request);
   if (faults.length > 0) throw invalid(...faults);
   return database.transaction(async (tx) => {
+    if (credentialId !== undefined && !(await holdCredential(tx, credentialId))) {
+      throw new AppError('CREDENTIALS_REVOKED');
+    }
     const credential = credentialId ?? (await credentialFor(tx, world));
     if (credential === undefined) {
       throw new AppError('CAPTURE_NEEDS_CREDENTIAL', { parameters: { mode: modeWords(world) } });
@@ -218,6 +225,25 @@ export function cancelSession(
     }
     return endSession(tx, keyring, row, 'CANCELLED', actor);
   });
+}
+
+/**
+ * Revokes a credential and cancels the open sessions that it made, unless they are kept; how many. Undefined where there is
+ * no such credential, or it was revoked before.
+ */
+export async function revokeWithSessions(
+  tx: Db,
+  keyring: Keyring,
+  actor: string,
+  { apiKey, keepSessions }: { readonly apiKey: string; readonly keepSessions: boolean },
+): Promise<{ readonly credential: CredentialRow; readonly cancelled: number } | undefined> {
+  const sessions = await lockSessionsMadeWith(tx, apiKey);
+  const cancelled = keepSessions ? [] : sessions.filter(({ overdue }) => !overdue);
+  for (const session of cancelled) {
+    await endSession(tx, keyring, session, 'CANCELLED', actor, { because: 'revoked' });
+  }
+  const credential = await withdrawCredential(tx, keyring, actor, apiKey);
+  return credential && { credential, cancelled: cancelled.length };
 }
 
 const endActions = {

@@ -11,6 +11,7 @@ export function shownSession(keyring: Keyring, row: SessionRow): CaptureSession 
   const endedAt = row.overdue ? row.expires_at : row.ended_at;
   return {
     id: row.uuid,
+    credentialId: row.made_by.startsWith('credential:') ? row.credential_id : null,
     status: statusOf(row),
     type: row.kyb ? 'KYB' : 'KYC',
     documentTypes: [...row.document_types],

@@ -37,6 +37,7 @@ const time = (description: string) => Type.String({ format: 'date-time', descrip
 
 const sessionExample = {
   id: '3f0f7c52-2c1a-4b6e-9d0e-1f6f2c8a7b10',
+  credentialId: 7,
   status: 'CREATED',
   type: 'KYC',
   documentTypes: ['CNI', 'PASSEPORT'],
@@ -111,6 +112,10 @@ export function newCaptureSession(checkTypes: readonly CheckType[]) {
 
 const sessionFields = {
   id: uuid('Identifier of the session'),
+  credentialId: nullable(
+    Type.Integer(),
+    'The credential that made it, by its id: revoking that cancels the session while it is open; null where a person made it',
+  ),
   status: oneOf(
     captureStatuses,
     'CREATED, OPENED (the page was shown), IN_PROGRESS (the person consented), then for good: SUBMITTED, EXPIRED, CANCELLED, DECLINED (no consent)',

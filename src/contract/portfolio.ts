@@ -66,13 +66,13 @@ export const PortfolioRequest = Type.Object(
   { title: 'PortfolioRequest', additionalProperties: false, examples: [{ subjects: [example] }] },
 );
 
-/** PENDING until it was searched for; HITS while a person should decide about something that was found. */
-const portfolioStatuses = ['PENDING', 'CLEAR', 'HITS', 'FAILED'] as const;
+/** PENDING until it was searched for; HITS while a person should decide about something that was found; ENDED after a DELETE. */
+const portfolioStatuses = ['PENDING', 'CLEAR', 'HITS', 'FAILED', 'ENDED'] as const;
 export type PortfolioStatus = (typeof portfolioStatuses)[number];
 
 const status = oneOf(
   portfolioStatuses,
-  'PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again',
+  'PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again; ENDED where the relationship has ended: it is not searched for',
 );
 
 export const PortfolioTaken = Type.Object(
@@ -120,6 +120,11 @@ const entry = {
   openHits: Type.Integer({ description: 'Matches of 70 or more that nobody has decided about' }),
   risk: SubjectRisk,
   screenedAt: nullable(Type.String(), 'When it was last searched for (UTC); null before'),
+  relationshipEndedAt: nullable(Type.String(), 'When the relationship ended (UTC); null while it lasts'),
+  keptUntil: nullable(
+    Type.String(),
+    'When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts',
+  ),
   createdAt: dateTimeText('When it was first given'),
   updatedAt: dateTimeText('When it was last given otherwise'),
 };
@@ -134,6 +139,8 @@ const entryExample = {
   openHits: 1,
   risk: riskExample,
   screenedAt: '2026-03-02 09:15:47',
+  relationshipEndedAt: null,
+  keptUntil: null,
   createdAt: '2026-03-02 09:15:46',
   updatedAt: '2026-03-02 09:15:46',
 } as const;
@@ -223,17 +230,23 @@ export const PortfolioPage = Type.Object(
 );
 export type PortfolioPage = Static<typeof PortfolioPage>;
 
-export const PortfolioRemoved = Type.Object(
+export const PortfolioEnded = Type.Object(
   {
     externalId: text('As given'),
-    erased: Type.Literal(true),
-    certificate: uuid('Identifier of the certificate of the erasure'),
+    erased: Type.Literal(false, { description: 'The file stays: only people erase, when the law lets them' }),
+    relationshipEndedAt: dateTimeText('When the relationship ended; asked again, the same'),
+    keptUntil: dateTimeText('When the file goes by itself, unless a legal hold keeps it'),
   },
   {
-    title: 'PortfolioRemoved',
+    title: 'PortfolioEnded',
     examples: [
-      { externalId: 'CUST-0001', erased: true, certificate: '0198f5a2-6f16-7a21-8d01-4e5f6a7b8c9d' },
+      {
+        externalId: 'CUST-0001',
+        erased: false,
+        relationshipEndedAt: '2026-03-02 09:15:46',
+        keptUntil: '2036-03-02 09:15:46',
+      },
     ],
   },
 );
-export type PortfolioRemoved = Static<typeof PortfolioRemoved>;
+export type PortfolioEnded = Static<typeof PortfolioEnded>;

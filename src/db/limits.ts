@@ -30,6 +30,8 @@ export const dbLimits = {
    * if that is less.
    */
   decisionGraceDays: 90,
+  /** How long the law has the file of a customer kept after the end of the relationship (ordonnance 2023-875). */
+  dutyYears: 10,
   /** A job whose worker died is ready at once so many times; then it waits, twice as long each time. */
   freeDeaths: 2,
   deathPauseSeconds: 15,

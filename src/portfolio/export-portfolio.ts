@@ -63,7 +63,7 @@ type Exported = ReturnType<typeof exportedRow>;
 function exportedRow(
   keyring: Keyring,
   row: PortfolioRow,
-  { status, screenedAt, openHits, risk }: PortfolioEntry,
+  { status, screenedAt, openHits, relationshipEndedAt, keptUntil, risk }: PortfolioEntry,
   hits: readonly SubjectHitRow[],
 ) {
   const { given } = openEntry(keyring, row);
@@ -72,7 +72,7 @@ function exportedRow(
     ...{ ...given, monitor: row.watched },
     ...{ subjectId: row.uuid, status, screenedAt, openHits },
     openMatches: open.map(({ list_name, entity_id }) => `${list_name}:${entity_id}`),
-    risk,
+    ...{ relationshipEndedAt, keptUntil, risk },
   };
 }
 
@@ -86,6 +86,8 @@ export const foundColumns = [
   'screenedAt',
   'openHits',
   'openMatches',
+  'relationshipEndedAt',
+  'keptUntil',
 ] as const satisfies readonly (keyof Exported)[];
 const plain = [...portfolioColumns, ...foundColumns];
 const columns = [...plain, 'riskRating', 'riskReasons', 'riskTableVersion', 'riskReviewDue'];

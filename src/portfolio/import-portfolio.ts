@@ -112,6 +112,11 @@ class ImportRun {
   }
 
   #read(line: number, record: object): void {
+    // An export of ours, sent again: who was no customer any more is none now.
+    if ('relationshipEndedAt' in record && record.relationshipEndedAt) {
+      this.#unchanged += 1;
+      return;
+    }
     const value =
       this.#format === 'csv' ? fromRow(record as Row, this.#ignored) : fromExport(record, this.#ignored);
     // What was read in the wrong letters would be searched for in vain.

@@ -1,8 +1,10 @@
+import { appendAudit } from '../audit/chain.ts';
 import type { PortfolioEntry, PortfolioPage } from '../contract/portfolio.ts';
-import type { Ledger } from '../credits/ledger.ts';
-import type { Database, Db } from '../db/database.ts';
+import { findCompany } from '../db/clients/companies.ts';
+import { type Database, type Db, one } from '../db/database.ts';
 import {
   countOpen,
+  endPortfolioRow,
   findByExternalIds,
   findByWords,
   findPortfolio,
@@ -15,12 +17,13 @@ import type { World } from '../db/world.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { type Erasure, eraseSubject } from '../subjects/erase-subject.ts';
+import { customerKeptUntil } from '../retention/retention.ts';
+import { livingSubject } from '../subjects/hold-subject.ts';
 import { portfolioLimits } from './limits.ts';
 import { shownEntries } from './shown-subject.ts';
 import { externalHash, wordHashes } from './take-subjects.ts';
 
-/** The customers of a client, page by page, one by one, and their removal. */
+/** The customers of a client, page by page, one by one, and the end of their relationship. */
 
 export async function findCustomer(
   db: Db,
@@ -87,15 +90,31 @@ export async function pageOfPortfolio(
   };
 }
 
-/** Outlives the customer, so it names nobody. */
-export const removal = 'Removed from the portfolio by the client';
+export interface Ended {
+  readonly relationshipEndedAt: Date;
+  readonly keptUntil: Date;
+}
 
-/** Copies of its key in the database's own files are cleared later, as of every erasure. */
-export function removeCustomer(
-  tools: { readonly database: Database; readonly keyring: Keyring; readonly ledger: Ledger },
-  { uuid }: PortfolioRow,
+/**
+ * Ends the relationship with a customer, who is no longer watched. The file stays until its retention is over; given again,
+ * the customer is one again. Ending it twice is ending it once.
+ */
+export function endRelationship(
+  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
+  { uuid: subject, company_id: chain, test }: PortfolioRow,
   actor: string,
-): Promise<Erasure> {
-  const { database, keyring, ledger } = tools;
-  return database.transaction((tx) => eraseSubject(tx, keyring, ledger, uuid, actor, removal, 'client'));
+): Promise<Ended> {
+  return database.transaction(async (tx) => {
+    await livingSubject(tx, subject);
+    const ended = await endPortfolioRow(tx, subject);
+    const row = ended ?? one(await findPortfolioRows(tx, [subject]));
+    const company = await findCompany(tx, chain);
+    const keptUntil = company && customerKeptUntil(row, company);
+    if (!keptUntil || row.relationship_ended_at === null) throw new Error('a customer is of a client');
+    if (ended !== undefined) {
+      const details = { subject, until: keptUntil.toISOString(), ...(test && { test }) };
+      await appendAudit(tx, keyring, { chain, actor, action: 'portfolio.ended', details });
+    }
+    return { relationshipEndedAt: row.relationship_ended_at, keptUntil };
+  });
 }

@@ -7,6 +7,7 @@ import type {
 import type { HitState } from '../contract/review.ts';
 import type { SubjectRisk } from '../contract/risk.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
+import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
 import { listsAt } from '../db/portfolio/screening.ts';
@@ -18,6 +19,7 @@ import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
+import { customerKeptUntil } from '../retention/retention.ts';
 import { spoken } from '../screening/match-answers.ts';
 import { openEntry, openFound, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
 
@@ -26,7 +28,9 @@ import { openEntry, openFound, type PortfolioEntryRow } from '../subjects/portfo
 export function statusOf({
   screened_generation: generation,
   open_hits: open,
-}: Pick<PortfolioRow, 'screened_generation' | 'open_hits'>): PortfolioStatus {
+  relationship_ended_at: ended,
+}: Pick<PortfolioRow, 'screened_generation' | 'open_hits' | 'relationship_ended_at'>): PortfolioStatus {
+  if (ended !== null) return 'ENDED';
   if (generation === NEVER) return 'PENDING';
   if (generation === FAILED) return 'FAILED';
   return open > 0 ? 'HITS' : 'CLEAR';
@@ -48,15 +52,18 @@ export async function shownEntries(
 ): Promise<PortfolioEntry[]> {
   const ids = rows.map(({ uuid }) => uuid);
   const risks = await risksOfSubjects(db, keyring, ids, language);
-  return rows.map((row) => entryOf(openEntry(keyring, row), world, risks));
+  const company = rows[0] && (await findCompany(db, rows[0].company_id));
+  return rows.map((row) => entryOf(openEntry(keyring, row), world, risks, company));
 }
 
 function entryOf(
   { row, given }: PortfolioEntryRow,
   world: WorldRow,
   risks: ReadonlyMap<string, SubjectRisk>,
+  company: CompanyRow | undefined,
 ): PortfolioEntry {
   const { at } = lastScreened(row, world);
+  const until = company === undefined ? null : customerKeptUntil(row, company);
   return {
     id: row.uuid,
     externalId: given.externalId,
@@ -66,7 +73,9 @@ function entryOf(
     status: statusOf(row),
     openHits: row.open_hits,
     risk: risks.get(row.uuid) ?? unrated,
-    screenedAt: at === null ? null : plainTime(at),
+    screenedAt: at && plainTime(at),
+    relationshipEndedAt: row.relationship_ended_at && plainTime(row.relationship_ended_at),
+    keptUntil: until && plainTime(until),
     createdAt: plainTime(row.created_at),
     updatedAt: plainTime(row.updated_at),
   };
@@ -83,6 +92,7 @@ export async function shownSubject(
   const entry = openEntry(keyring, row);
   const found = openFound(entry);
   const states = await statesOf(db, row.uuid);
+  const risks = await risksOfSubjects(db, keyring, [row.uuid], language);
   const { generation } = lastScreened(row, world);
   const lists = (generation < 0 ? undefined : await listsAt(db, generation)) ?? [];
   const { dateOfBirth, nationality, identifiers, press } = entry.given;
@@ -91,7 +101,7 @@ export async function shownSubject(
     state: states.get(match.id) ?? ('OPEN' as const),
   });
   return {
-    ...entryOf(entry, world, await risksOfSubjects(db, keyring, [row.uuid], language)),
+    ...entryOf(entry, world, risks, await findCompany(db, row.company_id)),
     ...{ dateOfBirth, nationality, identifiers, press },
     ...(found.simulated && { simulated: true }),
     lists: found.simulated ? [] : lists.map(({ name, version }) => ({ name, version })),

@@ -123,7 +123,7 @@ export async function takeSubjects(
     }
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
     const taken = takenOf(prepared, plan, added, charged);
-    await audit(tx, keyring, taker, taken);
+    await audit(tx, keyring, taker, { ...taken, resumed: plan.resumed });
     await also(tx, taken);
     return taken;
   });
@@ -142,8 +142,10 @@ interface Plan {
   readonly repeated: readonly Known[];
   /** The same, free: it is watched from now on, or could not be searched for. */
   readonly refreshed: readonly Known[];
-  /** Watched or not, otherwise than before. */
+  /** The same, watched or not otherwise than before, or a customer again. */
   readonly rewatched: readonly Known[];
+  /** How many of them were no customers any more. */
+  readonly resumed: number;
   readonly known: ReadonlyMap<string, PortfolioRow>;
 }
 
@@ -188,7 +190,10 @@ async function planOf(tx: Db, world: World, prepared: readonly Prepared[]): Prom
     // In test nothing is watched, and lists are the sandbox's.
     repeated: world.test ? [] : behind.filter((one) => !one.row.watched && !one.monitor && !isFailed(one)),
     refreshed: behind.filter((one) => isFailed(one) || (!one.row.watched && one.monitor)),
-    rewatched: same.filter(({ row, monitor }) => row.watched !== monitor),
+    rewatched: same.filter(
+      ({ row, monitor }) => row.watched !== monitor || row.relationship_ended_at !== null,
+    ),
+    resumed: there.filter(({ row }) => row.relationship_ended_at !== null).length,
     known,
   };
 }
@@ -261,7 +266,8 @@ function takenOf(
       return {
         id: row?.uuid ?? added.get(hash.toString('hex')) ?? '',
         externalId: given.externalId,
-        status: row === undefined || anew.has(hash) ? 'PENDING' : statusOf(row),
+        status:
+          row === undefined || anew.has(hash) ? 'PENDING' : statusOf({ ...row, relationship_ended_at: null }),
       };
     }),
   };
@@ -271,12 +277,16 @@ function audit(
   tx: Db,
   keyring: Keyring,
   { world, actor, reference }: Taker,
-  { taken, unchanged, charged }: Taken,
+  { taken, unchanged, charged, resumed }: Taken & { readonly resumed: number },
 ): Promise<void> {
   return appendAudit(tx, keyring, {
     chain: world.companyId,
     actor,
     action: 'portfolio.taken',
-    details: { reference, taken, unchanged, charged, ...(world.test && { test: true }) },
+    details: {
+      ...{ reference, taken, unchanged, charged },
+      ...(resumed > 0 && { resumed }),
+      ...(world.test && { test: true }),
+    },
   });
 }

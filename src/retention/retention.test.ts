@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { removedKinds } from '../db/retention/retention-removals.ts';
 import { packageRoot } from '../platform/package-root.ts';
-import { keptKinds, keptRules, keptUntil } from './retention.ts';
+import { customerKeptUntil, keptKinds, keptRules, keptUntil } from './retention.ts';
 
 const settings = { image_retention_days: 90, result_retention_days: 3650 };
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -54,5 +54,22 @@ describe('the time of a dossier', () => {
   it('is over once the pictures, or all of it, are gone', () => {
     expect(days({ ...dossier, pictures_removed_at: at('2020-04-01') })).toEqual([undefined, '2029-12-29']);
     expect(days({ ...dossier, erased_at: at('2021-01-01') })).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the file of a customer', () => {
+  const until = (ended: string | null, given: string, result_retention_days = 3650) =>
+    customerKeptUntil(
+      { created_at: at(given), relationship_ended_at: ended === null ? null : at(ended) },
+      { result_retention_days },
+    )
+      ?.toISOString()
+      .slice(0, 10);
+
+  it('is kept ten years from the end of the relationship, longer where results are, and for ever while it lasts', () => {
+    expect(until('2026-11-18', '2010-01-01')).toBe('2036-11-18');
+    expect(until('2026-11-18', '2026-11-17', 30)).toBe('2036-11-18');
+    expect(until('2026-11-18', '2026-11-17', 7300)).toBe('2046-11-12');
+    expect(until(null, '2000-01-01')).toBeUndefined();
   });
 });

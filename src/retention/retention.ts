@@ -1,5 +1,6 @@
 import type { CompanyRow } from '../db/clients/companies.ts';
 import { dbLimits } from '../db/limits.ts';
+import type { PortfolioRow } from '../db/portfolio/portfolio.ts';
 import type { RemovedKind } from '../db/retention/retention-removals.ts';
 import type { SubjectDossier } from '../db/subjects/subjects.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -55,7 +56,10 @@ export const keptKinds: readonly KeptKind[] = [
       fr: "La personne ou l'entreprise : numéros connus, correspondances et décisions prises à leur sujet, niveau de risque et ses motifs",
     },
     setting: null,
-    rule: { en: 'until its last dossier goes', fr: "jusqu'au retrait de son dernier dossier" },
+    rule: {
+      en: `until its last dossier goes; a customer of the portfolio ${dbLimits.dutyYears} years from the end of the relationship, longer where results are kept longer or under legal hold`,
+      fr: `jusqu'au retrait de son dernier dossier ; un client du portefeuille ${dbLimits.dutyYears} ans à compter de la fin de la relation, plus longtemps si les résultats le sont ou sous conservation légale`,
+    },
   },
   {
     kind: 'searches',
@@ -171,4 +175,15 @@ export function keptUntil(
       pictures_removed_at === null ? new Date(after(created_at, settings.image_retention_days)) : null,
     results: new Date(Math.max(after(created_at, kept), grace)),
   };
+}
+
+/** When the file of a customer goes by itself, ignoring holds; null while the relationship lasts. */
+export function customerKeptUntil(
+  { created_at, relationship_ended_at }: Pick<PortfolioRow, 'created_at' | 'relationship_ended_at'>,
+  { result_retention_days }: Pick<CompanyRow, 'result_retention_days'>,
+): Date | null {
+  if (relationship_ended_at === null) return null;
+  const duty = new Date(relationship_ended_at);
+  duty.setUTCFullYear(duty.getUTCFullYear() + dbLimits.dutyYears);
+  return new Date(Math.max(duty.getTime(), after(created_at, result_retention_days)));
 }

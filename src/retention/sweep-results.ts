@@ -2,10 +2,14 @@ import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
+import type { DueDossiers } from '../db/dossiers/due-dossiers.ts';
 import { eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
+import { noteErasure } from '../db/erased-copies.ts';
 import {
   companiesWithOldRows,
+  endedCustomers,
+  lockEndedCustomer,
   lockExpiredDossier,
   oldResults,
   removeOldDeliveries,
@@ -18,6 +22,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
 import { retentionLimits } from './limits.ts';
 import { isRetentionProven } from './proven-retention.ts';
+import { customerKeptUntil } from './retention.ts';
 import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 
 /**
@@ -28,12 +33,29 @@ import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 
 const actor = 'service';
 
-/** Erases expired dossiers, and subjects that have none left; returns the number of dossiers. */
-export function sweepResults(tools: SweepTools, stint = untilDone()): Promise<number> {
+/** Erases expired dossiers, subjects that have none left, and customers of old; returns how many dossiers and customers. */
+export async function sweepResults(tools: SweepTools, stint = untilDone()): Promise<number> {
   const { database, keyring } = tools;
-  return sweepDossiers(tools, oldResults, stint, (id) =>
-    database.transaction((tx) => expireDossier(tx, keyring, id)),
-  );
+  const sweep = (due: DueDossiers, expire: typeof expireDossier) =>
+    sweepDossiers(tools, due, stint, (id) => database.transaction((tx) => expire(tx, keyring, id)));
+  return (await sweep(oldResults, expireDossier)) + (await sweep(endedCustomers, expireCustomer));
+}
+
+async function expireCustomer(tx: Db, keyring: Keyring, id: number): Promise<boolean> {
+  const customer = await lockEndedCustomer(tx, id);
+  const company = customer && (await findCompany(tx, customer.company_id));
+  const until = company && customerKeptUntil(customer, company);
+  if (!until || until > new Date() || !(await isRetentionProven(tx, keyring, company.id))) return false;
+  const { uuid: subject, test } = customer;
+  await eraseSubjectHits(tx, [subject]);
+  await eraseSubjectRows(tx, [subject]);
+  await noteErasure(tx);
+  await noteRemoved(tx, company.id, 'subjects', 1);
+  await appendAudit(tx, keyring, {
+    ...{ chain: company.id, actor, action: 'portfolio.expired' },
+    details: { subject, ...(test && { test }) },
+  });
+  return true;
 }
 
 async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<boolean> {

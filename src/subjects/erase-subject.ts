@@ -7,10 +7,11 @@ import type { Database, Db } from '../db/database.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { countErasable, type ErasedParts, eraseDossier } from '../db/dossiers/erase-dossier.ts';
 import { eraseFaces } from '../db/dossiers/faces.ts';
-import { countErasableCustomers } from '../db/portfolio/portfolio.ts';
+import { dbLimits } from '../db/limits.ts';
+import { countErasableCustomers, findPortfolioRows } from '../db/portfolio/portfolio.ts';
 import { addCertificate, type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import { countSubjectArticles } from '../db/subjects/subject-articles.ts';
-import { eraseSubjectHits, listSubjectHits } from '../db/subjects/subject-hits.ts';
+import { countOpenHits, eraseSubjectHits, listSubjectHits } from '../db/subjects/subject-hits.ts';
 import {
   countIdentifiers,
   eraseSubjectRows,
@@ -28,10 +29,12 @@ import {
 import { deleteJob } from '../db/work/jobs.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { type Copy, type CopyTools, copiesOf, removeCopies } from '../retention/remove-copies.ts';
-import { keptUntil } from '../retention/retention.ts';
+import { customerKeptUntil, keptUntil } from '../retention/retention.ts';
+import { decisionScore } from '../screening/thresholds.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import { certificateDigest, certificateRow, type ErasedCounts } from './erasure-certificate.ts';
@@ -43,8 +46,8 @@ export interface ErasurePlan {
   readonly dossiers: readonly string[];
   /** Others whom these dossiers are about; those without any other dossier go too. */
   readonly others: readonly { readonly id: string; readonly kind: SubjectKind; readonly goesToo: boolean }[];
-  /** Subjects whose legal hold forbids it. */
-  readonly heldBy: readonly string[];
+  /** What forbids it now. */
+  readonly refusal: AppError | undefined;
   /** When retention of results would end otherwise: the law may oblige the client to keep them. */
   readonly keptUntil: Date | null;
 }
@@ -73,7 +76,7 @@ export async function planErasure(db: Db, subjectId: string): Promise<ErasurePla
     },
     dossiers: dossiers.map(({ uuid }) => uuid),
     others: others.map(({ id, kind }) => ({ id, kind, goesToo: going.has(id) })),
-    heldBy: [subject, ...others].filter(({ held_at }) => held_at !== null).map(({ id }) => id),
+    refusal: await refusalOf(db, [subject, ...others], [...going]),
     keptUntil: times.length === 0 ? null : new Date(Math.max(...times)),
   };
 }
@@ -103,9 +106,11 @@ export async function eraseSubject(
   copies: readonly Copy[] = [],
 ): Promise<Erasure> {
   const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
-  await refuseNames(tx, keyring, subjects, dossiers, reason);
   const ids = dossiers.map(({ id }) => id);
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
+  const refusal = await refusalOf(tx, subjects, [subjectId, ...alsoErased]);
+  if (refusal !== undefined) throw refusal;
+  await refuseNames(tx, keyring, subjects, dossiers, reason);
   await noteKin(tx, ids);
   const faces = await eraseFaces(tx, subject.company_id, ids);
   const parts: ErasedParts[] = [];
@@ -175,8 +180,8 @@ export async function refuseErasure(
   subject: SubjectRow,
   reason: string,
 ): Promise<void> {
-  const { heldBy } = await planErasure(tx, subject.id);
-  refuseHeld(heldBy);
+  const { refusal } = await planErasure(tx, subject.id);
+  if (refusal !== undefined) throw refusal;
   const dossiers = (await listSubjectDossiers(tx, subject.id)).filter(({ erased_at }) => erased_at === null);
   const all = await listSubjectsOf(
     tx,
@@ -185,14 +190,35 @@ export async function refuseErasure(
   await refuseNames(tx, keyring, [subject, ...all.filter(({ id }) => id !== subject.id)], dossiers, reason);
 }
 
-function refuseHeld(heldBy: readonly string[]): void {
-  if (heldBy.length > 0) throw new AppError('LEGAL_HOLD', { parameters: { subjects: heldBy.join(', ') } });
+/**
+ * A legal hold on anybody whom the dossiers are about; of a customer also an open hit, and in live the duty to keep the
+ * file.
+ */
+async function refusalOf(
+  db: Db,
+  subjects: readonly SubjectRow[],
+  going: readonly string[],
+): Promise<AppError | undefined> {
+  const held = subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id);
+  if (held.length > 0) return new AppError('LEGAL_HOLD', { parameters: { subjects: held.join(', ') } });
+  const [customer] = await findPortfolioRows(db, going);
+  const company = customer && (await findCompany(db, customer.company_id));
+  if (customer === undefined || company === undefined) return undefined;
+  const count = await countOpenHits(db, customer.uuid, decisionScore);
+  if (count > 0) return new AppError('ERASURE_HITS_OPEN', { parameters: { count } });
+  if (customer.test) return undefined;
+  const until = customerKeptUntil(customer, company);
+  if (until !== null && until <= new Date()) return undefined;
+  return new AppError('DUTY_TO_KEEP', { parameters: { until: until === null ? notEnded : dayOf(until) } });
 }
 
-/**
- * Locks the subject and its dossiers in the common order: jobs, dossiers, subjects. Refuses if anyone the dossiers
- * are about is under legal hold.
- */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const notEnded: Text = {
+  en: `${dbLimits.dutyYears} years after the end of the relationship, which goes on`,
+  fr: `${dbLimits.dutyYears} ans après la fin de la relation, qui est en cours`,
+};
+
+/** Locks the subject and its dossiers in the common order: jobs, dossiers, subjects. */
 async function lockAll(
   tx: Db,
   subjectId: string,
@@ -216,7 +242,6 @@ async function lockAll(
   // It may have been merged with another while we waited for the lock.
   if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
   if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');
-  refuseHeld(subjects.filter(({ held_at }) => held_at !== null).map(({ id }) => id));
   // Again: a dossier whose analysis ended while we waited is tied to it now, and no worker has it any more.
   return { subject, subjects, dossiers: await lockSubjectDossiers(tx, subjectId) };
 }

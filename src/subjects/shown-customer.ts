@@ -1,10 +1,12 @@
 import type { PortfolioType } from '../contract/portfolio.ts';
 import type { MediaArticle } from '../contract/screening.ts';
+import type { CompanyRow } from '../db/clients/companies.ts';
 import { countryCode, countryName } from '../documents/countries.ts';
 import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
 import { dayWords } from '../platform/days.ts';
 import type { Language } from '../platform/language.ts';
+import { customerKeptUntil } from '../retention/retention.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 
 /** What a client gave of a customer by itself, as people see it, and what the press says. */
@@ -16,11 +18,18 @@ export interface CustomerView {
   readonly identifiers: readonly { readonly name: string; readonly value: string }[];
   readonly watched: boolean;
   readonly screenedAt: string | null;
+  /** Null while the relationship lasts; so is until when the file is kept. */
+  readonly relationshipEndedAt: string | null;
+  readonly keptUntil: string | null;
   /** Null where the press was not searched. */
   readonly articles: readonly MediaArticle[] | null;
 }
 
-export function shownCustomer(entry: PortfolioEntryRow, language: Language): CustomerView {
+export function shownCustomer(
+  entry: PortfolioEntryRow,
+  company: CompanyRow,
+  language: Language,
+): CustomerView {
   const { row, given } = entry;
   const { externalId, type, dateOfBirth, nationality, identifiers } = given;
   const { articles } = openFound(entry);
@@ -32,6 +41,8 @@ export function shownCustomer(entry: PortfolioEntryRow, language: Language): Cus
     identifiers: Object.entries(identifiers).map(([name, value]) => ({ name, value })),
     watched: row.watched,
     screenedAt: row.screened_at?.toISOString() ?? null,
+    relationshipEndedAt: row.relationship_ended_at?.toISOString() ?? null,
+    keptUntil: customerKeptUntil(row, company)?.toISOString() ?? null,
     articles:
       articles?.map((article) =>
         shownMediaArticle(article, language, dateWords(article.publishedAt, new Date(), language)),

@@ -109,8 +109,8 @@ interface CountedInWords {
 export interface ErasurePlanView {
   readonly erased: readonly CountedInWords[];
   readonly others: readonly { readonly id: string; readonly kind: SubjectKind; readonly goesToo: boolean }[];
-  /** Subjects whose legal hold forbids it. */
-  readonly heldBy: readonly { readonly id: string; readonly kind: SubjectKind }[];
+  /** What forbids it now, in words. */
+  readonly refusal: string | null;
   /** When retention of results would end otherwise, if still ahead. */
   readonly keptUntil: string | null;
   readonly remains: readonly string[];

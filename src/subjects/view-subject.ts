@@ -17,7 +17,7 @@ import type { Identifier } from '../documents/identity.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
-import { AppError } from '../platform/problems/errors.ts';
+import { AppError, problemBody } from '../platform/problems/errors.ts';
 import { keptRules, keptUntil, remains, remainsCodes } from '../retention/retention.ts';
 import { showRiskHistory, showRisks } from '../risk/show-risk.ts';
 import { planErasure } from './erase-subject.ts';
@@ -109,7 +109,7 @@ export async function loadSubject(
     heldAt: subject.held_at?.toISOString() ?? null,
     erasedAt: subject.erased_at?.toISOString() ?? null,
     identifiers: identifiersOf(known),
-    portfolio: known.entry === undefined ? null : shownCustomer(known.entry, language),
+    portfolio: known.entry === undefined ? null : shownCustomer(known.entry, company, language),
     dossiers: await shownDossiers(db, company, subject, dossiers, known),
     dossierCount: all.length,
     hits: hits.map((hit) => ({
@@ -223,13 +223,11 @@ function byLikeness(search: string, found: readonly FoundSubject[]): FoundSubjec
 
 /** What an erasure would do, in words. */
 export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlanView> {
-  const subject = await requireSubject(db, id);
-  const { erased, others, heldBy, keptUntil: until } = await planErasure(db, id);
-  const kinds = new Map([...others, subject].map((one) => [one.id, one.kind]));
+  const { erased, others, refusal, keptUntil: until } = await planErasure(db, id);
   return {
     erased: countedKinds(erased, language),
     others,
-    heldBy: heldBy.map((held) => ({ id: held, kind: kinds.get(held) ?? subject.kind })),
+    refusal: refusal === undefined ? null : problemBody(refusal, language, '').detail,
     keptUntil: until !== null && until > new Date() ? until.toISOString() : null,
     remains: remainsCodes.map((code) => remains[code][language]),
   };

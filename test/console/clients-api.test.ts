@@ -269,6 +269,43 @@ describe('clients, as the console asks for them', () => {
     expect(refused.status).toBe(401);
   });
 
+  it('lose the open capture sessions of a revoked credential, unless whoever revokes it keeps them', async () => {
+    const { client } = await make();
+    const at = `/clients/${client.id}/credentials`;
+    const captures = `/clients/${client.id}/captures`;
+    const path = `${scene.service.url}/v2/capture-sessions`;
+    const credential = async () => {
+      const { body } = await boss.send('POST', at, { mode: 'live', label: '' });
+      const headers = {
+        ...{ 'Api-Key': body.credential.apiKey, 'Api-Secret': body.apiSecret },
+        'Content-Type': 'application/json',
+      };
+      const session = () => fetch(path, { method: 'POST', headers, body: '{"type":"KYC"}' });
+      return { id: body.credential.id as number, apiKey: body.credential.apiKey as string, session };
+    };
+    const [first, second, third] = [await credential(), await credential(), await credential()];
+    const ofPerson = (await boss.send('POST', captures, { type: 'KYC' })).body.session.id as string;
+    const sessionOf = async ({ session }: typeof first) =>
+      ((await (await session()).json()) as { id: string; credentialId: number | null }) ?? {};
+    const [a, b, c] = [await sessionOf(first), await sessionOf(second), await sessionOf(third)];
+    expect([a.credentialId, b.credentialId, c.credentialId]).toEqual([first.id, second.id, third.id]);
+    const shown = (await boss.get(`/captures/${a.id}`)).body;
+    expect([shown.session.credentialId, shown.credential]).toEqual([first.id, first.apiKey]);
+    await boss.send('POST', `${at}/${first.id}/revocation`);
+    await boss.send('POST', `${at}/${second.id}/revocation?keepSessions=1`);
+    const { sessions } = (await boss.get(captures)).body;
+    const states = sessions.map((one: { id: string; status: string }) => [one.id, one.status]);
+    expect(Object.fromEntries(states)).toEqual({
+      ...{ [a.id]: 'CANCELLED', [b.id]: 'CREATED', [c.id]: 'CREATED', [ofPerson]: 'CREATED' },
+    });
+    expect(await audited(client.id, 'capture.cancelled')).toMatchObject([
+      { actor: 'user:boss', session: a.id, because: 'revoked' },
+    ]);
+    // A process that has not heard of the revocation yet makes no session that would outlive it.
+    expect((await first.session()).status).toBe(401);
+    expect((await boss.send('POST', `${at}/${third.id}/revocation?keepSessions=yes`)).status).toBe(400);
+  });
+
   it('get scopes, and a second secret beside the first until one of them is retired', async () => {
     const { client, credential, apiSecret } = await make();
     const other = (await make()).client;

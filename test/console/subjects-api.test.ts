@@ -193,9 +193,7 @@ describe('a legal hold', () => {
   it('of anybody in the dossiers forbids an erasure, and the plan says who', async () => {
     const { id, company } = await person({ company: { name: 'LES PALMIERS' } });
     await hold(company, true);
-    expect((await senior.get(`/subjects/${id}/erasure`)).body.heldBy).toEqual([
-      { id: company, kind: 'company' },
-    ]);
+    expect((await senior.get(`/subjects/${id}/erasure`)).body.refusal).toContain(company);
     const refused = await erase(id);
     expect([refused.status, refused.body.code]).toEqual([409, 'LEGAL_HOLD']);
     expect(refused.body.detail).toContain(company);
@@ -217,7 +215,7 @@ describe('an erasure', () => {
       words: 'Images',
       count: 3,
     });
-    expect(plan).toMatchObject({ heldBy: [], others: [], confirm: id.slice(0, 8) });
+    expect(plan).toMatchObject({ refusal: null, others: [], confirm: id.slice(0, 8) });
     expect(plan.keptUntil).not.toBeNull();
 
     const answer = await erase(id, {}, senior);

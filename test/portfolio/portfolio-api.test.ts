@@ -1,7 +1,12 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { companiesToRate } from '../../src/db/risk/risk-tables.ts';
 import { dueSubjects, readGeneration } from '../../src/db/screening/monitoring.ts';
+import { type AppError, problemBody } from '../../src/platform/problems/errors.ts';
+import { importPortfolio } from '../../src/portfolio/import-portfolio.ts';
+import { sweepResults } from '../../src/retention/sweep-results.ts';
+import { eraseForGood, planErasure } from '../../src/subjects/erase-subject.ts';
 import { holdSubject } from '../../src/subjects/hold-subject.ts';
 import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { findEntry } from '../../src/subjects/portfolio-entry.ts';
@@ -366,9 +371,10 @@ describe('pages', () => {
     );
     expect((await pages(client, 10)).flat()).toEqual([...ids].reverse());
     expect((await pages(client, 10)).map((page) => page.length)).toEqual([10, 10, 3]);
-    for (const id of ['n-3', 'n-22', 'n-0']) {
-      expect((await client.send('DELETE', `${path}/${id}`)).status).toBe(200);
-    }
+    for (const id of ['n-3', 'n-22', 'n-0']) expect((await end(client, id)).status).toBe(200);
+    expect((await pages(client, 10)).flat()).toEqual([...ids].reverse());
+    await years(client, 10);
+    expect(await sweep()).toBe(3);
     const left = (await pages(client, 7)).flat();
     expect([...left].sort()).toEqual(ids.filter((id) => !['n-3', 'n-22', 'n-0'].includes(id)).sort());
     const places = await sql<{ place: number }>(
@@ -394,34 +400,174 @@ describe('pages', () => {
   });
 });
 
-describe('a removal', () => {
-  it('erases everything, with a certificate, and is refused while a legal hold stands', async () => {
+/** As if so many years had gone by since customers were given and their relationships ended. */
+const years = (client: TestClient, passed: number) =>
+  sql(
+    `UPDATE portfolio_subjects SET created_at = created_at - make_interval(years => $2),
+       relationship_ended_at = relationship_ended_at - make_interval(years => $2) WHERE company_id = $1`,
+    [client.companyId, passed],
+  );
+const sweep = () => sweepResults({ ...service.runtime, blobs: service.services.blobs });
+const end = (client: TestClient, id: string) => client.send('DELETE', `${path}/${id}`);
+const actions = async (client: TestClient) =>
+  (
+    await sql<{ action: string }>(
+      "SELECT action FROM audit_entries WHERE chain = $1 AND action LIKE 'portfolio.e%' ORDER BY sequence",
+      [client.companyId],
+    )
+  ).map(({ action }) => action);
+
+describe('a DELETE by a program', () => {
+  it('keeps the file of who has an open hit, under four eyes too, says until when, and is the same asked twice', async () => {
+    const client = await service.client({ company: { four_eyes: true } });
+    await send(client, [customer('gone', 'ZOUMANA Exemple Bakary', { monitor: true })]);
+    await caughtUp(service, client);
+    const before = (await client.get(`${path}/gone`)).body;
+    expect(before).toMatchObject({ relationshipEndedAt: null, keptUntil: null, openHits: 1 });
+    const { status, body } = await end(client, 'gone');
+    const { relationshipEndedAt, keptUntil } = body;
+    expect([status, body]).toEqual([
+      200,
+      { externalId: 'gone', erased: false, relationshipEndedAt: expect.any(String), keptUntil },
+    ]);
+    const tenYearsOn = new Date(`${relationshipEndedAt.replace(' ', 'T')}Z`);
+    tenYearsOn.setUTCFullYear(tenYearsOn.getUTCFullYear() + 10);
+    expect(keptUntil).toBe(tenYearsOn.toISOString().slice(0, 19).replace('T', ' '));
+    expect((await end(client, 'gone')).body).toEqual(body);
+    expect((await client.get(`${path}/gone`)).body).toEqual({
+      ...before,
+      ...{ status: 'ENDED', monitor: false, relationshipEndedAt, keptUntil },
+      screenedAt: expect.any(String),
+    });
+    expect((await client.get(`${path}?hits=OPEN`)).body.content).toMatchObject([{ status: 'ENDED' }]);
+    expect(await sql('SELECT FROM erasure_certificates WHERE company_id = $1', [client.companyId])).toEqual(
+      [],
+    );
+    expect(await actions(client)).toEqual(['portfolio.ended']);
+    // A file of ours that is sent again takes nobody on.
+    const file = Readable.from([Buffer.from(await exported(client))]);
+    const wish = { world: { companyId: client.companyId, test: false }, actor: 'cli', monitor: true };
+    expect(await importPortfolio(service.services, file, 'jsonl', wish)).toMatchObject({
+      ...{ taken: 0, unchanged: 1, charged: 0 },
+    });
+    expect((await client.get(`${path}/gone`)).body.status).toBe('ENDED');
+  });
+
+  it('ends the watching: lists that change are not searched; given again, the customer is watched again at no cost', async () => {
+    const client = await service.client();
+    const both = ['ended', 'stays'].map((id) => customer(id, `Guillemette ${id} Zadi`, { monitor: true }));
+    await send(client, both);
+    await caughtUp(service, client);
+    await end(client, 'ended');
+    await loadList(
+      service,
+      'later',
+      both.map(({ name }, id) => ({ id: String(id), name })),
+    );
+    await caughtUp(service, client);
+    const read = async (id: string) => (await client.get(`${path}/${id}`)).body;
+    expect(await read('stays')).toMatchObject({ status: 'HITS', monitor: true });
+    expect(await read('ended')).toMatchObject({
+      status: 'ENDED',
+      monitor: false,
+      openHits: 0,
+      sanctions: [],
+    });
+    const again = await send(client, both);
+    expect(again.body).toMatchObject({ taken: 0, unchanged: 2, charged: 0 });
+    await caughtUp(service, client);
+    expect(await read('ended')).toMatchObject({
+      ...{ status: 'HITS', monitor: true, relationshipEndedAt: null, keptUntil: null },
+      openHits: 1,
+    });
+    expect(await spent(client)).toBe(2);
+  });
+
+  it('of who was given a moment ago leaves nothing to be searched for, and what was paid for is done when it is given again', async () => {
+    const client = await service.client();
+    const given = [customer('soon', 'ZOUMANA Exemple Bakary', { press: false })];
+    await send(client, given);
+    await end(client, 'soon');
+    await caughtUp(service, client);
+    expect((await client.get(`${path}/soon`)).body.status).toBe('ENDED');
+    expect((await send(client, given)).body.charged).toBe(0);
+    await caughtUp(service, client);
+    expect((await client.get(`${path}/soon`)).body).toMatchObject({
+      status: 'HITS',
+      relationshipEndedAt: null,
+    });
+  });
+
+  it('lets the file go when its time is over, and not before or under legal hold', async () => {
+    const client = await service.client();
+    await send(client, [customer('old', 'ZOUMANA Exemple Bakary'), customer('held', 'Personne Retenue')]);
+    await caughtUp(service, client);
+    const held = (await client.get(`${path}/held`)).body.id;
+    const { database, keyring } = service.runtime;
+    await database.transaction((tx) =>
+      holdSubject(tx, keyring, held, { held: true, actor: 'test', reason: 'enquête' }),
+    );
+    await end(client, 'old');
+    await end(client, 'held');
+    await years(client, 9);
+    expect([await sweep(), (await client.get(path)).body.totalElements]).toEqual([0, 2]);
+    await years(client, 1);
+    expect([await sweep(), (await client.get(path)).body.content]).toEqual([
+      1,
+      [expect.objectContaining({ externalId: 'held' })],
+    ]);
+    expect((await end(client, 'old')).status).toBe(404);
+    expect(await actions(client)).toEqual(['portfolio.ended', 'portfolio.ended', 'portfolio.expired']);
+  });
+});
+
+describe('an erasure by people', () => {
+  it('is refused while a hit is open, under legal hold and while the file must be kept, in words that say until when', async () => {
     const client = await service.client();
     const { body } = await send(client, [customer('gone', 'ZOUMANA Exemple Bakary')]);
     const id = body.subjects[0].id as string;
     await caughtUp(service, client);
     const { database, keyring } = service.runtime;
+    const tools = { ...service.runtime, ...service.services };
+    const erase = () =>
+      eraseForGood(tools, { subjectId: id, actor: 'cli:awa', reason: 'demande 17', basis: 'request' });
+    const refusal = async () => {
+      const error = await erase().catch((refused: unknown) => refused);
+      expect(await planErasure(database, id)).toMatchObject({ refusal: { code: (error as AppError).code } });
+      const words = (['en', 'fr'] as const).map((one) => problemBody(error as AppError, one, '').detail);
+      return [(error as AppError).code, ...words];
+    };
     const hold = (held: boolean) =>
       database.transaction((tx) => holdSubject(tx, keyring, id, { held, actor: 'test', reason: 'enquête' }));
     await hold(true);
-    const held = await client.send('DELETE', `${path}/gone`);
-    expect([held.status, held.body.code]).toEqual([409, 'LEGAL_HOLD']);
+    expect(await refusal()).toEqual(['LEGAL_HOLD', expect.any(String), expect.any(String)]);
     await hold(false);
-    const removed = await client.send('DELETE', `${path}/gone`);
-    expect(removed.body).toEqual({ externalId: 'gone', erased: true, certificate: expect.any(String) });
+    expect(await refusal()).toEqual([
+      'ERASURE_HITS_OPEN',
+      expect.stringContaining('1 are'),
+      expect.stringContaining('il y en a 1'),
+    ]);
+    const { hits } = await showHits(database, keyring, id);
+    await database.transaction((tx) =>
+      decideHit(tx, keyring, checkCatalogue, {
+        ...{ subjectId: id, hit: hits[0]?.id ?? '', mark: 'confirmed', actor: 'cli:awa', reason: 'elle' },
+      }),
+    );
+    expect(await refusal()).toEqual([
+      'DUTY_TO_KEEP',
+      expect.stringContaining('10 years after the end of the relationship, which goes on'),
+      expect.stringContaining('10 ans après la fin de la relation, qui est en cours'),
+    ]);
+    const { keptUntil } = (await end(client, 'gone')).body;
+    const day = expect.stringContaining(keptUntil.slice(0, 10));
+    expect(await refusal()).toEqual(['DUTY_TO_KEEP', day, day]);
+    await years(client, 10);
+    const { certificate } = await erase();
     expect((await client.get(`${path}/gone`)).status).toBe(404);
     expect(await findEntry(database, keyring, id)).toBeUndefined();
     expect(await sql('SELECT 1 FROM subject_hits WHERE subject_id = $1', [id])).toEqual([]);
-    const [certificate] = await sql<{ content: string }>(
-      'SELECT content FROM erasure_certificates WHERE id = $1',
-      [removed.body.certificate],
-    );
-    expect(certificate?.content).not.toContain('ZOUMANA');
-    expect(JSON.parse(certificate?.content ?? '{}').erased).toMatchObject({
-      customers: 1,
-      hits: 1,
-      dossiers: 0,
-    });
+    expect(certificate.content).not.toContain('ZOUMANA');
+    expect(JSON.parse(certificate.content).erased).toMatchObject({ customers: 1, hits: 1, dossiers: 0 });
     // Given again, it is somebody new.
     const again = await send(client, [customer('gone', 'ZOUMANA Exemple Bakary')]);
     expect(again.body.subjects[0].id).not.toBe(id);
@@ -454,7 +600,7 @@ describe('the export', () => {
     const csv = await client.get(`${path}-export?format=csv`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(csv.body.split('\r\n')[0]).toBe(
-      'externalId,type,name,dateOfBirth,nationality,identifiers,monitor,press,subjectId,status,screenedAt,openHits,openMatches,riskRating,riskReasons,riskTableVersion,riskReviewDue',
+      'externalId,type,name,dateOfBirth,nationality,identifiers,monitor,press,subjectId,status,screenedAt,openHits,openMatches,relationshipEndedAt,keptUntil,riskRating,riskReasons,riskTableVersion,riskReviewDue',
     );
     expect(csv.body).toContain(`"'=SOMME`.slice(1));
   });

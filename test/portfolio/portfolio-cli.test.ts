@@ -154,29 +154,31 @@ describe('customers', () => {
     expect((await inJson('list', '--open')).content.map(({ externalId }: never) => externalId)).toEqual(
       expect.arrayContaining(['c-1', 'c-3']),
     );
-    expect((await run('list')).stdout).toContain('Page 1 of 1, 4 in all.');
+    expect((await run('list')).stdout).toContain('Page 1 of 1, 5 in all.');
     expect((await run('show', 'c-1')).stdout).toContain('national:17');
-    expect(await inJson('status')).toMatchObject({ subjects: 4, pending: 0, failed: 0, open: 2 });
+    expect(await inJson('status')).toMatchObject({ subjects: 5, ended: 1, pending: 0, failed: 0, open: 2 });
     const [removed] = await inJson('remove', 'c-1');
-    expect(removed).toMatchObject({ externalId: 'c-1', certificate: expect.any(String) });
-    expect((await run('show', 'c-1')).stderr).toContain('There is no customer c-1');
-    expect(await inJson('status')).toMatchObject({ subjects: 3, open: 1 });
+    expect(removed).toMatchObject({ externalId: 'c-1', keptUntil: expect.any(String) });
+    expect((await run('show', 'c-1')).stdout).toContain('The relationship ended at');
+    expect((await run('remove', 'c-1')).stdout).toContain(`kept until ${removed.keptUntil.slice(0, 10)}`);
+    expect(await inJson('status')).toMatchObject({ subjects: 5, open: 2, ended: 2 });
     expect(await inJson('status', '--test')).toMatchObject({ subjects: 0 });
   });
 
-  it('of a client with four eyes are removed by two people', async () => {
+  it('of a client with four eyes are not erased from the terminal while their file must be kept', async () => {
     const careful = await service.client({ company: { four_eyes: true } });
     await send(careful, [customer('two', 'Personne Gardée')]);
     await caughtUp(service, careful);
     const of = (...args: string[]) =>
       akwaba(args, { DATA_DIR: service.config.dataDir, DATABASE_URL: service.config.databaseUrl ?? '' });
-    const theirs = ['--client', String(careful.companyId), '--json'];
-    const asked = await of('portfolio', 'remove', 'two', ...theirs, '--by', 'awa');
-    const [{ certificate, proposal }] = JSON.parse(asked.stdout);
-    expect([certificate, (await careful.get(`${path}/two`)).status]).toEqual([null, 200]);
-    const alone = await of('subjects', 'confirm', proposal, '--reason', 'it is so', '--by', 'awa');
-    expect([alone.code, (await careful.get(`${path}/two`)).status]).toEqual([1, 200]);
-    const both = await of('subjects', 'confirm', proposal, '--reason', 'it is so', '--by', 'issa');
-    expect([both.code, (await careful.get(`${path}/two`)).status]).toEqual([0, 404]);
+    const { id } = (await careful.get(`${path}/two`)).body;
+    await of('portfolio', 'remove', 'two', '--client', String(careful.companyId), '--by', 'awa');
+    const asked = await of('subjects', 'erase', id, '--reason', 'demande 17', '--by', 'awa');
+    expect([asked.code, asked.stderr]).toEqual([1, expect.stringContaining('before its time is over')]);
+    const { body } = await careful.get(`${path}/two`);
+    expect(body).toMatchObject({ status: 'ENDED', name: 'Personne Gardée' });
+    expect((await of('subjects', 'erase', id, '--reason', 'x', '--dry-run')).stdout).toContain(
+      body.keptUntil.slice(0, 10),
+    );
   });
 });

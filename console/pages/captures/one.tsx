@@ -31,6 +31,8 @@ const words = {
   checks: { en: 'Checks', fr: 'Vérifications' },
   checksOfClient: { en: 'those of the settings', fr: 'celles des réglages' },
   made: { en: 'Made', fr: 'Créée' },
+  credential: { en: 'Made with', fr: 'Créée avec' },
+  person: { en: 'by a person', fr: 'par une personne' },
   until: { en: 'Works until', fr: "Valable jusqu'au" },
   consent: { en: 'Consent', fr: 'Consentement' },
   consented: { en: 'version {version}, {at}', fr: 'version {version}, {at}' },
@@ -144,7 +146,8 @@ function Handing({ url, assisted }: { readonly url: string; readonly assisted: b
   );
 }
 
-function Facts({ capture: { session, client, consent, verifications } }: { readonly capture: Capture }) {
+function Facts({ capture }: { readonly capture: Capture }) {
+  const { session, client, consent, credential, verifications } = capture;
   const isOwn = useOwnClient() !== null;
   const papers = session.documentTypes.map((paper) => say(documentName(paper))).join(', ');
   const checks = verifications?.map((check) => say(checkName(check))).join(', ');
@@ -160,6 +163,7 @@ function Facts({ capture: { session, client, consent, verifications } }: { reado
     [words.taker, say(session.assisted ? words.assisted : words.alone)],
     [words.checks, checks ?? say(words.checksOfClient)],
     [words.made, <Moment at={session.createdAt} />],
+    [words.credential, credential === null ? say(words.person) : <code>{credential}</code>],
     [words.until, <Moment at={session.expiresAt} />],
     [
       words.consent,

@@ -6,7 +6,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Select, TextField } from '../../parts/fields.tsx';
+import { Select, TextField, Toggle } from '../../parts/fields.tsx';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Age, Badge, Empty, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
@@ -63,6 +63,14 @@ const words = {
   revokeText: {
     en: 'Within five seconds every request with it is refused. It cannot be made good again: a new one would be needed.',
     fr: "En cinq secondes toute requête qui l'utilise est refusée. Il ne peut être rétabli : il en faudrait un nouveau.",
+  },
+  keepSessions: {
+    en: 'Let open capture sessions that it made go on',
+    fr: "Laisser se poursuivre les sessions de capture ouvertes qu'il a créées",
+  },
+  keepSessionsHint: {
+    en: 'Otherwise they are cancelled: their links stop working, and the pictures taken are erased.',
+    fr: 'Sinon elles sont annulées : leurs liens cessent de fonctionner et les images prises sont effacées.',
   },
   done: { en: 'The credential was revoked.', fr: "L'identifiant est révoqué." },
   none: {
@@ -126,25 +134,52 @@ export function Credentials({ client }: SectionProps) {
         />
       )}
       {revoking !== undefined && (
-        <Confirm
-          title={say(words.revokeTitle)}
-          action={say(words.revoke)}
-          danger
+        <Revoke
+          path={`${path}/${revoking.id}/revocation`}
+          credential={revoking}
           onClose={() => setRevoking(undefined)}
-          onConfirm={async () => {
-            await ask(`${path}/${revoking.id}/revocation`, { method: 'POST' });
+          onRevoked={async () => {
             setRevoking(undefined);
             showToast(say(words.done));
             await loaded.reload();
           }}
-        >
-          <p>
-            <code>{revoking.apiKey}</code> {revoking.label}
-          </p>
-          <p>{say(words.revokeText)}</p>
-        </Confirm>
+        />
       )}
     </>
+  );
+}
+
+interface RevokeProps {
+  readonly path: string;
+  readonly credential: Credential;
+  readonly onClose: () => void;
+  readonly onRevoked: () => Promise<void>;
+}
+
+function Revoke({ path, credential, onClose, onRevoked }: RevokeProps) {
+  const [keeps, setKeeps] = useState(false);
+  return (
+    <Confirm
+      title={say(words.revokeTitle)}
+      action={say(words.revoke)}
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        await ask(`${path}${keeps ? '?keepSessions=1' : ''}`, { method: 'POST' });
+        await onRevoked();
+      }}
+    >
+      <p>
+        <code>{credential.apiKey}</code> {credential.label}
+      </p>
+      <p>{say(words.revokeText)}</p>
+      <Toggle
+        label={say(words.keepSessions)}
+        hint={say(words.keepSessionsHint)}
+        checked={keeps}
+        onChange={setKeeps}
+      />
+    </Confirm>
   );
 }
 

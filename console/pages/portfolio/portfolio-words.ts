@@ -16,4 +16,5 @@ export const statusMarks: Readonly<
   CLEAR: { words: { en: 'Nothing to decide', fr: 'Rien à décider' }, tone: 'good' },
   HITS: { words: { en: 'To be decided', fr: 'À décider' }, tone: 'bad' },
   FAILED: { words: { en: 'Could not be searched for', fr: 'Recherche impossible' }, tone: 'warn' },
+  ENDED: { words: { en: 'Relationship ended', fr: 'Relation terminée' }, tone: 'neutral' },
 };

@@ -26,6 +26,8 @@ const words = {
     fr: 'Oui : recherché à nouveau quand des listes changent',
   },
   no: { en: 'No', fr: 'Non' },
+  ended: { en: 'Relationship ended', fr: 'Fin de la relation' },
+  keptUntil: { en: 'Kept until', fr: "Conservé jusqu'au" },
   searched: { en: 'Last search of its own', fr: 'Dernière recherche pour ce client' },
   press: { en: 'Press', fr: 'Presse' },
   notSearched: { en: 'not searched', fr: 'non consultée' },
@@ -53,12 +55,19 @@ const topicTones: Readonly<Record<ReviewHit['topic'], Tone>> = {
 
 export function Given({ subject, customer }: { readonly subject: Subject; readonly customer: Customer }) {
   const { externalId, dateOfBirth, nationality, identifiers, watched, screenedAt, articles } = customer;
+  const { relationshipEndedAt, keptUntil } = customer;
   const rows: (readonly [string, preact.ComponentChildren])[] = [
     [say(words.externalId), externalId],
     ...(dateOfBirth === null ? [] : [[say(words.birth), dateOfBirth] as const]),
     ...(nationality === null ? [] : [[say(words.nationality), nationality] as const]),
     ...identifiers.map(({ name, value }) => [name, value] as const),
     [say(words.watched), say(watched ? words.yes : words.no)],
+    ...(relationshipEndedAt === null
+      ? []
+      : [
+          [say(words.ended), <Moment key="ended" at={relationshipEndedAt} />] as const,
+          [say(words.keptUntil), <Moment key="until" at={keptUntil} />] as const,
+        ]),
     [say(words.searched), <Moment key="at" at={screenedAt} />],
     [
       say(words.press),

@@ -26,10 +26,6 @@ const words = {
     en: 'Results would be kept until {day}. The law may ask for them to be kept that long (ordonnance 2023-875): be sure before you erase.',
     fr: "Les résultats seraient conservés jusqu'au {day}. La loi peut l’imposer (ordonnance 2023-875) : assurez-vous-en avant d'effacer.",
   },
-  forbidden: {
-    en: 'A legal hold forbids it. End it first, if the law allows:',
-    fr: "Une conservation légale l'interdit. Levez-la d'abord, si la loi le permet :",
-  },
   basis: { en: 'Basis in law', fr: 'Motif légal' },
   reason: { en: 'Reference', fr: 'Référence' },
   reasonHint: {
@@ -66,10 +62,15 @@ export function EraseDialog({ subject, onClose, onDone }: EraseDialogProps) {
           <>
             <Plan plan={shown} />
             {subject.fourEyes && <p>{say(words.second)}</p>}
-            {shown.heldBy.length > 0 ? (
-              <Forbidden plan={shown} onClose={onClose} />
-            ) : (
+            {shown.refusal === null ? (
               <EraseForm id={subject.id} plan={shown} onClose={onClose} onDone={onDone} />
+            ) : (
+              <>
+                <p class="problem" role="alert">
+                  {shown.refusal}
+                </p>
+                <Button onClick={onClose}>{say(words.close)}</Button>
+              </>
             )}
           </>
         )}
@@ -103,30 +104,6 @@ function Plan({ plan }: { readonly plan: ErasurePlan }) {
       ))}
       {keptUntil !== null && <p class="subject-warning">{say(words.law, { day: sayDay(keptUntil) })}</p>}
       <Remains of={remains} />
-    </>
-  );
-}
-
-function Forbidden({
-  plan: { heldBy },
-  onClose,
-}: {
-  readonly plan: ErasurePlan;
-  readonly onClose: () => void;
-}) {
-  return (
-    <>
-      <div class="problem" role="alert">
-        <strong>{say(words.forbidden)}</strong>
-        <ul>
-          {heldBy.map(({ id, kind }) => (
-            <li key={id}>
-              {say(kindWords[kind])} <Link to={`/subjects/${id}`}>{shortId(id)}</Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <Button onClick={onClose}>{say(words.close)}</Button>
     </>
   );
 }

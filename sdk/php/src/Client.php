@@ -254,7 +254,7 @@ final class Client
         }
     }
 
-    /** Everything that is kept of it is erased. */
+    /** Ends the relationship and the watching; the file stays until its retention is over. */
     public function removeScreenedSubject(string $externalId): array
     {
         return $this->request('DELETE', '/v2/screening/subjects/' . rawurlencode($externalId));

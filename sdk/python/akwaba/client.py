@@ -229,7 +229,7 @@ class Akwaba:
             query["page"] += 1
 
     def remove_screened_subject(self, external_id: str) -> Json:
-        """Everything that is kept of it is erased."""
+        """Ends the relationship and the watching; the file stays until its retention is over."""
         return self.request("DELETE", f"/v2/screening/subjects/{_quoted(external_id)}")
 
     # Account

@@ -25,7 +25,7 @@ import type {
   PersonInfoScore,
   PersonInfoScoreRequest,
   PortfolioEntry,
-  PortfolioRemoved,
+  PortfolioEnded,
   PortfolioRequest,
   PortfolioSubject,
   PortfolioTaken,
@@ -282,8 +282,8 @@ export class Akwaba {
     }
   }
 
-  /** Everything that is kept of it is erased. */
-  removeScreenedSubject(externalId: string): Promise<PortfolioRemoved> {
+  /** Ends the relationship and the watching; the file stays until its retention is over. */
+  removeScreenedSubject(externalId: string): Promise<PortfolioEnded> {
     return this.request('DELETE', subjectPath(externalId));
   }
 

@@ -904,6 +904,8 @@ export type NewCaptureSession = {
 export type CaptureSessionWithLink = {
   /** Identifier of the session */
   readonly id: string;
+  /** The credential that made it, by its id: revoking that cancels the session while it is open; null where a person made it */
+  readonly credentialId: number | null;
   /** CREATED, OPENED (the page was shown), IN_PROGRESS (the person consented), then for good: SUBMITTED, EXPIRED, CANCELLED, DECLINED (no consent) */
   readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
   /** KYC or KYB */
@@ -948,6 +950,8 @@ export type CaptureSessionWithLink = {
 export type CaptureSession = {
   /** Identifier of the session */
   readonly id: string;
+  /** The credential that made it, by its id: revoking that cancels the session while it is open; null where a person made it */
+  readonly credentialId: number | null;
   /** CREATED, OPENED (the page was shown), IN_PROGRESS (the person consented), then for good: SUBMITTED, EXPIRED, CANCELLED, DECLINED (no consent) */
   readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
   /** KYC or KYB */
@@ -1115,8 +1119,8 @@ export type TakenPortfolioSubject = {
   readonly id: string;
   /** As given */
   readonly externalId: string;
-  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again */
-  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
+  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again; ENDED where the relationship has ended: it is not searched for */
+  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED' | 'ENDED';
 };
 
 export type PortfolioTaken = {
@@ -1141,13 +1145,17 @@ export type PortfolioEntry = {
   readonly name: string;
   /** Whether it is searched for again when lists change */
   readonly monitor: boolean;
-  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again */
-  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
+  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again; ENDED where the relationship has ended: it is not searched for */
+  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED' | 'ENDED';
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
   readonly risk: SubjectRisk;
   /** When it was last searched for (UTC); null before */
   readonly screenedAt: string | null;
+  /** When the relationship ended (UTC); null while it lasts */
+  readonly relationshipEndedAt: string | null;
+  /** When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts */
+  readonly keptUntil: string | null;
   /** When it was first given (UTC) */
   readonly createdAt: string;
   /** When it was last given otherwise (UTC) */
@@ -1245,13 +1253,17 @@ export type PortfolioSubject = {
   readonly name: string;
   /** Whether it is searched for again when lists change */
   readonly monitor: boolean;
-  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again */
-  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED';
+  /** PENDING until it was searched for; HITS while a person should decide about a match of 70 or more, CLEAR otherwise; FAILED where it could not be searched for: send it again; ENDED where the relationship has ended: it is not searched for */
+  readonly status: 'PENDING' | 'CLEAR' | 'HITS' | 'FAILED' | 'ENDED';
   /** Matches of 70 or more that nobody has decided about */
   readonly openHits: number;
   readonly risk: SubjectRisk;
   /** When it was last searched for (UTC); null before */
   readonly screenedAt: string | null;
+  /** When the relationship ended (UTC); null while it lasts */
+  readonly relationshipEndedAt: string | null;
+  /** When the file goes by itself (UTC), unless a legal hold keeps it; null while the relationship lasts */
+  readonly keptUntil: string | null;
   /** When it was first given (UTC) */
   readonly createdAt: string;
   /** When it was last given otherwise (UTC) */
@@ -1279,12 +1291,15 @@ export type PortfolioSubject = {
   readonly articles: readonly MediaArticle[] | null;
 };
 
-export type PortfolioRemoved = {
+export type PortfolioEnded = {
   /** As given */
   readonly externalId: string;
-  readonly erased: true;
-  /** Identifier of the certificate of the erasure */
-  readonly certificate: string;
+  /** The file stays: only people erase, when the law lets them */
+  readonly erased: false;
+  /** When the relationship ended; asked again, the same (UTC) */
+  readonly relationshipEndedAt: string;
+  /** When the file goes by itself, unless a legal hold keeps it (UTC) */
+  readonly keptUntil: string;
 };
 
 export type InformalBusinessRequest = {
@@ -2067,6 +2082,8 @@ export type MonitoringAlertMessage = {
 export type CaptureSessionChanged = {
   /** Identifier of the session */
   readonly id: string;
+  /** The credential that made it, by its id: revoking that cancels the session while it is open; null where a person made it */
+  readonly credentialId: number | null;
   /** CREATED, OPENED (the page was shown), IN_PROGRESS (the person consented), then for good: SUBMITTED, EXPIRED, CANCELLED, DECLINED (no consent) */
   readonly status: 'CREATED' | 'OPENED' | 'IN_PROGRESS' | 'SUBMITTED' | 'EXPIRED' | 'CANCELLED' | 'DECLINED';
   /** KYC or KYB */
@@ -2164,6 +2181,8 @@ export type ProblemCode =
   | 'PICTURES_REMOVED'
   | 'SUBJECT_ERASED'
   | 'LEGAL_HOLD'
+  | 'ERASURE_HITS_OPEN'
+  | 'DUTY_TO_KEEP'
   | 'ALREADY_HELD'
   | 'NOT_HELD'
   | 'HIT_ALREADY_CLEARED'
@@ -2431,9 +2450,9 @@ export type Operations = {
   readonly 'GET /v2/screening/subjects/{externalId}': {
     readonly answer: PortfolioSubject;
   };
-  /** Remove a customer from your portfolio */
+  /** End the relationship with a customer */
   readonly 'DELETE /v2/screening/subjects/{externalId}': {
-    readonly answer: PortfolioRemoved;
+    readonly answer: PortfolioEnded;
   };
   /** Check of an informal business */
   readonly 'POST /verification/informal-business': {

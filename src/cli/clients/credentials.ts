@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type IssuedCredential, issueCredential, withdrawCredential } from '../../accounts/accounts.ts';
+import { type IssuedCredential, issueCredential } from '../../accounts/accounts.ts';
 import { addSecret, changeScopes, retireSecret } from '../../accounts/change-credential.ts';
+import { revokeWithSessions } from '../../capture/sessions.ts';
 import { type CredentialScope, credentialScopes } from '../../contract/account.ts';
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
 import {
@@ -42,8 +43,11 @@ export function addCredentials(program: Command): void {
     .option('--new', 'take the new one back instead; the old one stays')
     .action(retireOne);
   json(credentials.command('revoke'))
-    .description('revoke a credential; takes effect everywhere within 5 seconds')
+    .description(
+      'revoke a credential and cancel the open capture sessions that it made; takes effect everywhere within 5 seconds',
+    )
     .argument('<api-key>', 'the Api-Key')
+    .option('--keep-sessions', 'let those sessions go on')
     .action(revoke);
 }
 
@@ -141,16 +145,18 @@ async function list(companyId: number, options: { json?: boolean }): Promise<voi
   );
 }
 
-async function revoke(apiKey: string, options: { json?: boolean }): Promise<void> {
+async function revoke(apiKey: string, options: { json?: boolean; keepSessions?: boolean }): Promise<void> {
+  const wish = { apiKey, keepSessions: options.keepSessions === true };
   const revoked = await withRuntime(({ database, keyring }) =>
-    database.transaction((tx) => withdrawCredential(tx, keyring, actor, apiKey)),
+    database.transaction((tx) => revokeWithSessions(tx, keyring, actor, wish)),
   );
   if (revoked === undefined)
     throw new CommandError(`There is no such Api-Key, or it is revoked already: ${apiKey}`);
   show(
     options,
-    credentialView(revoked),
-    () => `${apiKey} was revoked. It is refused everywhere within 5 seconds.`,
+    { ...credentialView(revoked.credential), sessionsCancelled: revoked.cancelled },
+    () =>
+      `${apiKey} was revoked. It is refused everywhere within 5 seconds. Capture sessions cancelled: ${revoked.cancelled}.`,
   );
 }
 

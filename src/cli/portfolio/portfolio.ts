@@ -1,15 +1,19 @@
 import type { Command } from 'commander';
 import { appendAudit } from '../../audit/chain.ts';
 import type { PortfolioEntry, PortfolioPage, PortfolioSubject } from '../../contract/portfolio.ts';
-import { Ledger } from '../../credits/ledger.ts';
 import { findPortfolio } from '../../db/portfolio/portfolio.ts';
 import { countProgress } from '../../db/portfolio/screening.ts';
 import { readGeneration } from '../../db/screening/monitoring.ts';
 import { verdictAndReading } from '../../media/reading-words.ts';
 import type { Language } from '../../platform/language.ts';
-import { findCustomer, pageOfPortfolio, removal, searchPortfolio } from '../../portfolio/portfolio.ts';
+import {
+  type Ended,
+  endRelationship,
+  findCustomer,
+  pageOfPortfolio,
+  searchPortfolio,
+} from '../../portfolio/portfolio.ts';
 import { shownSubject } from '../../portfolio/shown-subject.ts';
-import { askErasure } from '../../subjects/act-on-subject.ts';
 import {
   actor,
   byWhom,
@@ -20,9 +24,7 @@ import {
   table,
   wholeNumber,
   withRuntime,
-  withStore,
 } from '../command.ts';
-import { proposedWords } from '../subjects/subject-proposals.ts';
 import { type ClientOptions, ofClient, worldOf } from './of-client.ts';
 import { addPortfolioFiles } from './portfolio-files.ts';
 
@@ -47,7 +49,9 @@ export function addPortfolio(program: Command): void {
     .argument('<externalId>', "the client's own identifier")
     .action(showOne);
   ofClient(json(portfolio.command('remove')))
-    .description('erase all that is kept of customers, for good; a certificate says so')
+    .description(
+      'end the relationship with customers: they are no longer watched; their files stay until their retention is over',
+    )
     .argument('<externalId...>', "the client's own identifiers")
     .option('--by <name>', 'who asks for it; the name of your account unless told')
     .action(remove);
@@ -132,6 +136,9 @@ function subjectWords(found: PortfolioSubject, language: Language): string {
   return [
     `${found.name} (${found.type}), subject ${found.id}`,
     `Given as ${found.externalId} at ${found.createdAt}; ${found.monitor ? 'watched' : 'not watched'}.`,
+    ...(found.relationshipEndedAt === null
+      ? []
+      : [`The relationship ended at ${found.relationshipEndedAt}; kept until ${found.keptUntil}.`]),
     ...(numbers.length === 0 ? [] : [`Numbers: ${numbers.join(', ')}.`]),
     found.screenedAt === null
       ? 'Not searched for yet.'
@@ -161,33 +168,25 @@ function riskLines({ id, risk: { rating, reasons, tableVersion, reviewDue } }: P
   ];
 }
 
-/** Of what was kept for a client that wants four eyes, the first person only proposes. */
+/** As DELETE does; "akwaba subjects erase" asks for an erasure. */
 async function remove(externalIds: string[], options: ClientOptions & { by?: string }): Promise<void> {
-  const removed = await withStore(async (runtime) => {
-    const { database, keyring, blobs, turnLogOver } = runtime;
+  const removed = await withRuntime(async (runtime) => {
+    const { database, keyring } = runtime;
     const world = await worldOf(runtime, options);
-    const tools = { database, keyring, ledger: new Ledger(database, keyring), blobs, turnLogOver };
-    const done: { externalId: string; certificate: string | null; proposal: string | null }[] = [];
+    const done: (Ended & { externalId: string })[] = [];
     for (const externalId of externalIds) {
       const row = await findCustomer(database, keyring, world, externalId.trim());
       if (row === undefined) throw unknown(externalId);
-      const wish = {
-        subjectId: row.uuid,
-        actor: byWhom(options.by),
-        reason: removal,
-        basis: 'client',
-      } as const;
-      const { erasure, proposal } = await refusalsInWords(askErasure(tools, wish));
-      done.push({ externalId, certificate: erasure?.certificate.id ?? null, proposal });
+      const ended = await refusalsInWords(endRelationship(runtime, row, byWhom(options.by)));
+      done.push({ externalId, ...ended });
     }
     return done;
   });
   show(options, removed, () =>
     removed
-      .map(({ externalId, certificate, proposal }) =>
-        certificate === null
-          ? `${externalId}: ${proposedWords(proposal ?? '')}`
-          : `${externalId} is erased; certificate ${certificate}.`,
+      .map(
+        ({ externalId, keptUntil }) =>
+          `${externalId} is no customer any more; the file is kept until ${keptUntil.toISOString().slice(0, 10)}.`,
       )
       .join('\n'),
   );
@@ -205,10 +204,10 @@ async function status(options: ClientOptions): Promise<void> {
       sweeping: portfolio?.sweep_to !== null && portfolio?.sweep_to !== undefined,
     };
   });
-  const { subjects, watched, pending, failed, open, sweeping } = found;
+  const { subjects, watched, pending, failed, open, ended, sweeping } = found;
   show(options, found, () =>
     [
-      `${subjects} customers, ${watched} of them watched.`,
+      `${subjects} customers, ${watched} of them watched; the relationship with ${ended} has ended.`,
       `${pending} are still to be searched for, ${failed} could not be; ${open} have hits to be decided about.`,
       ...(sweeping ? ['Lists have changed: the watched ones are being searched for again.'] : []),
     ].join('\n'),

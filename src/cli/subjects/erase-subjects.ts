@@ -3,6 +3,7 @@ import { type ErasureBasis, erasureBasisNames } from '../../contract/erasures.ts
 import { Ledger } from '../../credits/ledger.ts';
 import { findCertificate } from '../../db/subjects/erasure-certificates.ts';
 import type { Language } from '../../platform/language.ts';
+import { problemBody } from '../../platform/problems/errors.ts';
 import { removeCopies } from '../../retention/remove-copies.ts';
 import { askErasure } from '../../subjects/act-on-subject.ts';
 import { type Erasure, type ErasurePlan, planErasure } from '../../subjects/erase-subject.ts';
@@ -67,7 +68,7 @@ async function erase(
 ): Promise<void> {
   if (options.dryRun) {
     const plan = await withRuntime(({ database }) => refusalsInWords(planErasure(database, id)));
-    show(options, { id, ...plan }, () => planWords(plan));
+    show(options, { id, ...plan, refusal: plan.refusal?.code ?? null }, () => planWords(plan));
     return;
   }
   const { erasure, proposal } = await withStore(({ database, keyring, blobs, turnLogOver }) => {
@@ -102,7 +103,7 @@ function showErasure(options: { json?: boolean }, id: string, erasure: Erasure):
 const notCleared =
   '\nFiles of the database still hold copies of the keys; the service clears them, or at once: akwaba subjects clear-copies';
 
-function planWords({ erased, others, heldBy, keptUntil }: ErasurePlan): string {
+function planWords({ erased, others, refusal, keptUntil }: ErasurePlan): string {
   return [
     'This would be erased:',
     table(
@@ -119,9 +120,9 @@ function planWords({ erased, others, heldBy, keptUntil }: ErasurePlan): string {
           `Results would be kept until ${keptUntil.toISOString().slice(0, 10)}: be sure that the law lets you erase them.`,
         ]
       : []),
-    heldBy.length > 0
-      ? `A legal hold on ${heldBy.join(', ')} forbids it.`
-      : 'Nothing forbids it. Run it without --dry-run to erase.',
+    refusal === undefined
+      ? 'Nothing forbids it. Run it without --dry-run to erase.'
+      : problemBody(refusal, 'en', '').detail,
   ].join('\n');
 }
 

@@ -21,6 +21,8 @@ export const newCapture = (checkTypes: readonly CheckType[]) =>
 
 export const Capture = Type.Object({
   session: CaptureSession,
+  /** Api-Key of the credential that made it; null where a person did. */
+  credential: orNull(Type.String()),
   /** What its status means. */
   words: Type.String(),
   test: Type.Boolean(),

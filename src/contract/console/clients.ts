@@ -161,6 +161,12 @@ const Scopes = Type.Array(oneOf(credentialScopes, 'Scope'), {
 });
 export const ChangeScopes = body({ scopes: Scopes });
 
+/** The open capture sessions that the credential made are cancelled with it, unless they are kept. */
+export const RevokeQuery = Type.Object(
+  { keepSessions: Type.Optional(Type.Literal('1')) },
+  { additionalProperties: false },
+);
+
 export const NewCredential = body({
   mode: oneOf(credentialModes, 'Mode'),
   label: line(0, 100),

@@ -63,6 +63,9 @@ export const Customer = Type.Object({
   identifiers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   watched: Type.Boolean(),
   screenedAt: orNull(Time),
+  /** Null while the relationship lasts. */
+  relationshipEndedAt: orNull(Time),
+  keptUntil: orNull(Time),
   /** Null where the press was not searched. */
   articles: orNull(Type.Array(MediaArticle)),
 });

@@ -129,8 +129,8 @@ const Counted = Type.Object({
 export const ErasurePlan = Type.Object({
   erased: Type.Array(Counted),
   others: Type.Array(Type.Object({ id: Uuid, kind, goesToo: Type.Boolean() })),
-  /** Subjects whose legal hold forbids it. */
-  heldBy: Type.Array(Type.Object({ id: Uuid, kind })),
+  /** What forbids it now, in words. */
+  refusal: orNull(Type.String()),
   /** Until when results would be kept otherwise, where that is yet to come. */
   keptUntil: orNull(Time),
   remains: Type.Array(Type.String()),

@@ -228,6 +228,28 @@ export async function takeSessionEvent(tx: Db, id: number): Promise<number> {
   return one(rows).events;
 }
 
+/** Holds a credential that is not revoked until the transaction ends: its revocation waits, and sees what it made. */
+export async function holdCredential(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx.query('SELECT FROM credentials WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE', [
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+/** Locks a credential that is not revoked, then the open sessions that it made. */
+export async function lockSessionsMadeWith(tx: Db, apiKey: string): Promise<SessionRow[]> {
+  const [credential] = await tx.query<{ id: number }>(
+    'SELECT id FROM credentials WHERE api_key = $1 AND revoked_at IS NULL FOR UPDATE',
+    [apiKey],
+  );
+  if (credential === undefined) return [];
+  return tx.query(
+    `SELECT ${columns} FROM capture_sessions WHERE credential_id = $1 AND made_by = 'credential:' || $1
+       AND ended_at IS NULL ORDER BY id FOR UPDATE`,
+    [credential.id],
+  );
+}
+
 /** With which an operator's session makes its dossier: the newest of that world that works and may write. */
 export async function credentialFor(db: Db, { companyId, test }: World): Promise<number | undefined> {
   const [row] = await db.query<{ id: number }>(

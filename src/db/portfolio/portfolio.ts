@@ -25,6 +25,8 @@ export interface PortfolioRow {
   readonly screened_at: Date | null;
   readonly sealed_found: Buffer | null;
   readonly open_hits: number;
+  /** Null while the relationship lasts. */
+  readonly relationship_ended_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -225,9 +227,24 @@ export async function repeatPortfolioRows(
   );
 }
 
+/** Of customers who are given again: a relationship that had ended goes on. */
 export async function setWatched(tx: Db, uuids: readonly string[], watched: boolean): Promise<void> {
   if (uuids.length === 0) return;
-  await tx.query('UPDATE portfolio_subjects SET watched = $2 WHERE uuid = ANY($1)', [uuids, watched]);
+  await tx.query(
+    'UPDATE portfolio_subjects SET watched = $2, relationship_ended_at = NULL WHERE uuid = ANY($1)',
+    [uuids, watched],
+  );
+}
+
+/** Who was still to be searched for no longer is; undefined where the relationship had ended before. */
+export async function endPortfolioRow(tx: Db, uuid: string): Promise<PortfolioRow | undefined> {
+  const [row] = await tx.query<PortfolioRow>(
+    `UPDATE portfolio_subjects SET relationship_ended_at = now(), watched = false, press_due = false,
+       screened_generation = CASE screened_generation WHEN -1 THEN -2 ELSE screened_generation END
+     WHERE uuid = $1 AND relationship_ended_at IS NULL RETURNING *`,
+    [uuid],
+  );
+  return row;
 }
 
 /** Persons that turned out to be companies, and the other way round. Before the portfolio is locked. */

@@ -82,7 +82,7 @@ export async function endSweep(tx: Db, companyId: number): Promise<void> {
   );
 }
 
-/** Locks subjects that were not erased, then their rows; gives those whose content is still the one that was searched for. */
+/** Locks subjects, then their rows; gives those who are still customers with the content that was searched for. */
 export async function lockUnchanged(
   tx: Db,
   rows: readonly Pick<PortfolioRow, 'uuid' | 'revision'>[],
@@ -91,7 +91,8 @@ export async function lockUnchanged(
   await tx.query('SELECT FROM subjects WHERE id = ANY($1) ORDER BY id FOR UPDATE', [uuids]);
   const same = await tx.query<{ uuid: string }>(
     `SELECT p.uuid FROM unnest($1::uuid[], $2::int[]) AS r (uuid, revision)
-       JOIN portfolio_subjects p ON p.uuid = r.uuid AND p.revision = r.revision ORDER BY p.id FOR UPDATE OF p`,
+       JOIN portfolio_subjects p ON p.uuid = r.uuid AND p.revision = r.revision AND p.relationship_ended_at IS NULL
+       ORDER BY p.id FOR UPDATE OF p`,
     [uuids, rows.map(({ revision }) => revision)],
   );
   return new Set(same.map(({ uuid }) => uuid));
@@ -158,6 +159,7 @@ interface Progress {
   readonly pending: number;
   readonly failed: number;
   readonly open: number;
+  readonly ended: number;
 }
 
 /** Counts them: not for what is asked often. */
@@ -166,7 +168,8 @@ export async function countProgress(db: Db, { companyId, test }: World): Promise
     await db.query<Progress>(
       `SELECT count(*) AS subjects, count(*) FILTER (WHERE watched) AS watched,
          count(*) FILTER (WHERE screened_generation = -1) AS pending,
-         count(*) FILTER (WHERE screened_generation = -2) AS failed, count(*) FILTER (WHERE open_hits > 0) AS open
+         count(*) FILTER (WHERE screened_generation = -2 AND relationship_ended_at IS NULL) AS failed,
+         count(*) FILTER (WHERE open_hits > 0) AS open, count(relationship_ended_at) AS ended
        FROM portfolio_subjects WHERE company_id = $1 AND test = $2`,
       [companyId, test],
     ),

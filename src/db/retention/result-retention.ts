@@ -7,6 +7,7 @@ import {
   notHeld,
 } from '../dossiers/due-dossiers.ts';
 import { dbLimits } from '../limits.ts';
+import { findPortfolioRows, lockPortfolio, type PortfolioRow } from '../portfolio/portfolio.ts';
 
 /** Results, searches and deliveries whose retention has ended. */
 
@@ -28,6 +29,42 @@ export const oldResults: DueDossiers = dueBy(isDue);
 /** The dossier, locked with its subjects, if it is still due. */
 export function lockExpiredDossier(tx: Db, id: number): Promise<DueDossier | undefined> {
   return lockDueDossier(tx, id, isDue, 'UPDATE');
+}
+
+const endedLongAgo = `p.relationship_ended_at <= now() - make_interval(years => ${dbLimits.dutyYears})`;
+
+/** Customers whose relationship ended so long ago that no law has them kept, by the numbers of their rows. */
+export const endedCustomers: DueDossiers = {
+  companies: async (db) =>
+    (
+      await db.query<{ id: number }>(
+        `SELECT DISTINCT p.company_id AS id FROM portfolio_subjects p WHERE ${endedLongAgo} ORDER BY 1`,
+      )
+    ).map(({ id }) => id),
+  dossiers: async (db, companyId, after = 0, most) =>
+    (
+      await db.query<{ id: number }>(
+        `SELECT p.id FROM portfolio_subjects p WHERE p.company_id = $1 AND p.id > $2 AND ${endedLongAgo}
+         ORDER BY p.id LIMIT $3`,
+        [companyId, after, most],
+      )
+    ).map(({ id }) => id),
+};
+
+/**
+ * Such a customer, whose subject is locked and not under legal hold, and then its portfolio: nobody is given again meanwhile.
+ * Undefined where it is none any more, or another transaction has it.
+ */
+export async function lockEndedCustomer(tx: Db, id: number): Promise<PortfolioRow | undefined> {
+  const [subject] = await tx.query<{ id: string; company_id: number; test: boolean }>(
+    `SELECT s.id, s.company_id, s.test FROM subjects s JOIN portfolio_subjects p ON p.uuid = s.id
+     WHERE p.id = $1 AND s.held_at IS NULL FOR UPDATE OF s SKIP LOCKED`,
+    [id],
+  );
+  if (subject === undefined) return undefined;
+  await lockPortfolio(tx, { companyId: subject.company_id, test: subject.test });
+  const [row] = await findPortfolioRows(tx, [subject.id]);
+  return row;
 }
 
 /** Clients with searches or deliveries that are older than they keep results. */

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { deviceOf, refuseEnded } from '../../capture/device.ts';
-import { readSecret } from '../../capture/link.ts';
 import { takeFromBuckets } from '../../db/clients/rate-limits.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { failuresOf, refuseWhileQuiet } from '../admission.ts';
@@ -12,7 +11,8 @@ import { captureCallLimits as limits } from './limits.ts';
 
 /**
  * Admission, in order: rate of the address, our own page (for changes), quiet; then, for all but links, the cookie of a
- * device, the rate of its session, whether it has the session, and whether that goes on.
+ * device, the rate of its session, and whether that goes on. Only a device of the session takes from its rate: the id of a
+ * session is no secret. Guessed cookies are counted as guessed links are.
  */
 export function createCaptureAdmission(services: Services) {
   const { keyring, lookups, quiet } = services;
@@ -43,17 +43,16 @@ export function createCaptureAdmission(services: Services) {
 
   async function admitDevice(request: FastifyRequest, evenWatching: boolean): Promise<void> {
     const cookie = captureCookie(request);
-    const given = cookie === undefined ? undefined : readSecret(cookie);
-    if (given === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
-    await take({
-      name: `capture session ${given.uuid}`,
-      perSecond: limits.sessionPerSecond,
-      burst: limits.sessionBurst,
-    });
     const device = await deviceOf(services, cookie);
     if (device === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
     request.capture = device;
     const { session, watching } = device;
+    await take({
+      // Devices that only look on have a rate of their own.
+      name: `capture session ${session.uuid}${watching ? ' watched' : ''}`,
+      perSecond: limits.sessionPerSecond,
+      burst: limits.sessionBurst,
+    });
     // Who sent it sees that it was sent, and whose answer was lost gets it again.
     if (session.status !== 'SUBMITTED') refuseEnded(session);
     if (watching && !evenWatching) throw new AppError('CAPTURE_ON_ANOTHER_DEVICE');

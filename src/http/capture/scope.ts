@@ -29,7 +29,7 @@ export async function registerCapture(
         route.schema = { ...route.schema, hide: true };
         route.handler = services.inFlight.counting(countingUnknown(route.handler));
       });
-      api.addHook('onRequest', admit);
+      api.addHook('onRequest', countingUnknown(admit));
       api.addHook('preValidation', checkAddress);
       api.addHook('onResponse', observe);
       for (const endpoint of captureEndpoints) endpoint(api, services);

@@ -4,20 +4,21 @@ import { Type } from 'typebox';
 import { oneOf } from '../../contract/fields.ts';
 import {
   type GivenSubject,
+  PortfolioEnded,
   PortfolioPage,
-  PortfolioRemoved,
   PortfolioRequest,
   PortfolioSubject,
   PortfolioTaken,
   portfolioTogether,
 } from '../../contract/portfolio.ts';
 import type { PortfolioRow } from '../../db/portfolio/portfolio.ts';
+import { plainTime } from '../../dossiers/times.ts';
 import { languageOf } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { exportPortfolio, portfolioFormats } from '../../portfolio/export-portfolio.ts';
 import { readGiven } from '../../portfolio/given-subject.ts';
-import { findCustomer, pageOfPortfolio, removeCustomer } from '../../portfolio/portfolio.ts';
+import { endRelationship, findCustomer, pageOfPortfolio } from '../../portfolio/portfolio.ts';
 import { shownSubject } from '../../portfolio/shown-subject.ts';
 import { takeSubjects } from '../../portfolio/take-subjects.ts';
 import { answerOnce, canonicalJson, keepAnswer } from '../answer-once.ts';
@@ -32,7 +33,7 @@ import type { App, Endpoint, Services } from '../services.ts';
 export const portfolio: Endpoint = (app, services) => {
   takes(app, services);
   lists(app, services);
-  showsAndRemoves(app, services);
+  showsAndEnds(app, services);
 };
 
 const tags = ['Screening'];
@@ -167,7 +168,7 @@ function lists(app: App, services: Services): void {
         tags,
         summary: 'Customers of your portfolio',
         description:
-          'The newest first. Any page costs what the first costs. Where a customer is removed, the newest takes its place.',
+          'The newest first, those whose relationship has ended too. Any page costs what the first costs. Where the file of a customer goes, the newest takes its place.',
         querystring: Query,
         response: answers(PortfolioPage, 400),
       },
@@ -210,7 +211,7 @@ function lists(app: App, services: Services): void {
   );
 }
 
-function showsAndRemoves(app: App, services: Services): void {
+function showsAndEnds(app: App, services: Services): void {
   const { database, keyring } = services;
   app.get(
     `${path}/:externalId`,
@@ -245,20 +246,21 @@ function showsAndRemoves(app: App, services: Services): void {
       schema: {
         operationId: 'removeScreenedSubject',
         tags,
-        summary: 'Remove a customer from your portfolio',
+        summary: 'End the relationship with a customer',
         description:
-          'Everything that is kept of it is erased for good, and a certificate says so. 409 while it is under legal hold. Nothing is given back.',
+          'The customer is no longer watched, searched for or told of. Nothing is erased: the file stays until its retention is over, and goes then by itself. Given again, the customer is one again. Asked again, the answer is the same. Nothing is given back.',
         params: Params,
-        response: answers(PortfolioRemoved, 400, 404, 409),
+        response: answers(PortfolioEnded, 400, 404),
       },
     },
     async (request) => {
       const row = await required(services, request);
-      const { certificate } = await removeCustomer(services, row, actorOf(request.caller));
+      const ended = await endRelationship(services, row, actorOf(request.caller));
       return {
         externalId: request.params.externalId.trim(),
-        erased: true as const,
-        certificate: certificate.id,
+        erased: false as const,
+        relationshipEndedAt: plainTime(ended.relationshipEndedAt),
+        keptUntil: plainTime(ended.keptUntil),
       };
     },
   );

@@ -285,6 +285,20 @@ export const problems = {
     'Nothing may be erased while {subjects} is under legal hold. Release it first, if the law allows.',
     "Rien ne peut être effacé tant que {subjects} est sous conservation légale. Levez-la d'abord, si la loi le permet.",
   ),
+  ERASURE_HITS_OPEN: problem(
+    409,
+    'Hits are still open',
+    'Des correspondances sont encore ouvertes',
+    'Nothing may be erased while a hit is open: {count} are. Say of each whether it is this person or company, then erase.',
+    "Rien ne peut être effacé tant qu'une correspondance est ouverte : il y en a {count}. Dites pour chacune s'il s'agit de cette personne ou entreprise, puis effacez.",
+  ),
+  DUTY_TO_KEEP: problem(
+    409,
+    'A duty to keep forbids this',
+    'Une obligation de conservation l’interdit',
+    'The file of a customer may not be erased before its time is over: {until}. It goes then by itself.',
+    "Le fichier d'un client ne peut être effacé avant son échéance : {until}. Il disparaît alors de lui-même.",
+  ),
   ALREADY_HELD: problem(
     409,
     'It is already under legal hold',

@@ -15,6 +15,7 @@ import { Uuid } from '../../../contract/console/shapes.ts';
 import { may, type Role } from '../../../contract/operators.ts';
 import { findSessionRow, type SessionRow } from '../../../db/capture/sessions.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
+import { listCredentials } from '../../../db/clients/credentials.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
@@ -128,8 +129,10 @@ async function shownCapture(
   const { company_id: id, test, consent_version: version, consented_at: at } = row;
   const company = await findCompany(services.database, id);
   const session = shownSession(services.keyring, row);
+  const credentials = await listCredentials(services.database, id);
   return {
     session,
+    credential: credentials.find((one) => one.id === session.credentialId)?.api_key ?? null,
     words: captureStatusWords[session.status].meaning[languageOf(headers['accept-language'])],
     test,
     client: { id, name: company?.name ?? '' },

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
-import { issueCredential, withdrawCredential } from '../../../accounts/accounts.ts';
+import { issueCredential } from '../../../accounts/accounts.ts';
 import { addSecret, changeScopes, retireSecret } from '../../../accounts/change-credential.ts';
+import { revokeWithSessions } from '../../../capture/sessions.ts';
 import {
   ChangeScopes,
   Credential,
   CredentialList,
   IssuedCredential,
   NewCredential,
+  RevokeQuery,
 } from '../../../contract/console/clients.ts';
 import { oneOf } from '../../../contract/fields.ts';
 import { type CredentialRow, listCredentials } from '../../../db/clients/credentials.ts';
@@ -60,13 +62,14 @@ export const clientCredentials: Endpoint = (app, services) => {
     '/clients/:client/credentials/:credential/revocation',
     {
       config: { may: 'operate', whose: 'client' },
-      schema: { params: OneCredential, response: { 200: CredentialList } },
+      schema: { params: OneCredential, querystring: RevokeQuery, response: { 200: CredentialList } },
     },
     async (request) => {
       const found = await requireCredential(database, request.params);
       // Idempotent: revoking twice is no error.
+      const wish = { apiKey: found.api_key, keepSessions: request.query.keepSessions === '1' };
       await database.transaction((tx) =>
-        withdrawCredential(tx, keyring, actorOf(request.operator.user), found.api_key),
+        revokeWithSessions(tx, keyring, actorOf(request.operator.user), wish),
       );
       return listed(found.company_id);
     },
