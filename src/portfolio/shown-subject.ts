@@ -1,3 +1,4 @@
+import { requireStanding } from '../audit/carried-proofs.ts';
 import type {
   PortfolioEntry,
   PortfolioHitState,
@@ -10,7 +11,7 @@ import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
 import { listsAt } from '../db/portfolio/screening.ts';
-import { listSubjectHits } from '../db/subjects/subject-hits.ts';
+import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { plainTime } from '../dossiers/times.ts';
@@ -19,7 +20,13 @@ import { shownMediaArticle } from '../media/shown-article.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { spoken } from '../screening/match-answers.ts';
-import { openEntry, openFound, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
+import {
+  customerFinding,
+  givenOf,
+  openEntry,
+  openFound,
+  type PortfolioEntryRow,
+} from '../subjects/portfolio-entry.ts';
 
 /** Customers as programs see them. */
 
@@ -48,11 +55,19 @@ export async function shownEntries(
 ): Promise<PortfolioEntry[]> {
   const ids = rows.map(({ uuid }) => uuid);
   const risks = await risksOfSubjects(db, keyring, ids, language);
-  return rows.map((row) => entryOf(openEntry(keyring, row), world, risks));
+  const hits = (await hitsOfSubjects(db, keyring, ids)).filter(({ unproved }) => unproved);
+  return rows.map((row) => {
+    // Marks that something else made count in the row, and not here.
+    const open_hits = Math.max(row.open_hits, hits.filter((hit) => hit.subject_id === row.uuid).length);
+    const entry = entryOf({ row: { ...row, open_hits }, given: givenOf(keyring, row) }, world, risks);
+    const finding = customerFinding(keyring, row)?.[language];
+    if (finding === undefined) return entry;
+    return { ...entry, status: 'FAILED', risk: { ...unrated, rating: 'HIGH', reasons: [finding] } };
+  });
 }
 
 function entryOf(
-  { row, given }: PortfolioEntryRow,
+  { row, given }: Pick<PortfolioEntryRow, 'row' | 'given'>,
   world: WorldRow,
   risks: ReadonlyMap<string, SubjectRisk>,
 ): PortfolioEntry {
@@ -80,9 +95,10 @@ export async function shownSubject(
 ): Promise<PortfolioSubject> {
   const world = await findPortfolio(db, { companyId: row.company_id, test: row.test });
   if (world === undefined) throw new Error('a customer is of a portfolio');
-  const entry = openEntry(keyring, row);
+  const entry = openEntry(keyring, requireStanding(keyring, 'portfolio_subjects', row));
   const found = openFound(entry);
-  const states = await statesOf(db, row.uuid);
+  const [shown] = (await shownEntries(db, keyring, [row], world, language)) as [PortfolioEntry];
+  const states = await statesOf(db, keyring, row.uuid);
   const { generation } = lastScreened(row, world);
   const lists = (generation < 0 ? undefined : await listsAt(db, generation)) ?? [];
   const { dateOfBirth, nationality, identifiers, press } = entry.given;
@@ -91,7 +107,7 @@ export async function shownSubject(
     state: states.get(match.id) ?? ('OPEN' as const),
   });
   return {
-    ...entryOf(entry, world, await risksOfSubjects(db, keyring, [row.uuid], language)),
+    ...shown,
     ...{ dateOfBirth, nationality, identifiers, press },
     ...(found.simulated && { simulated: true }),
     lists: found.simulated ? [] : lists.map(({ name, version }) => ({ name, version })),
@@ -112,7 +128,11 @@ const stateWords: Readonly<Record<HitState, PortfolioHitState>> = {
 };
 
 /** What people made of each entry: a mark holds while the entry is the same. */
-async function statesOf(db: Db, subjectId: string): Promise<ReadonlyMap<string, PortfolioHitState>> {
-  const rows = await listSubjectHits(db, subjectId);
+async function statesOf(
+  db: Db,
+  keyring: Keyring,
+  subjectId: string,
+): Promise<ReadonlyMap<string, PortfolioHitState>> {
+  const rows = await hitsOfSubjects(db, keyring, [subjectId]);
   return new Map(rows.map((row) => [`${row.list_name}:${row.entity_id}`, stateWords[stateOf(row)]]));
 }

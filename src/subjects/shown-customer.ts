@@ -4,11 +4,14 @@ import { countryCode, countryName } from '../documents/countries.ts';
 import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
 import { dayWords } from '../platform/days.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
-import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
+import { customerFinding, openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 
 /** What a client gave of a customer by itself, as people see it, and what the press says. */
 export interface CustomerView {
+  /** Said where something else than the service wrote its row. */
+  readonly finding: string | null;
   readonly externalId: string;
   readonly type: PortfolioType;
   readonly dateOfBirth: string | null;
@@ -20,11 +23,12 @@ export interface CustomerView {
   readonly articles: readonly MediaArticle[] | null;
 }
 
-export function shownCustomer(entry: PortfolioEntryRow, language: Language): CustomerView {
+export function shownCustomer(keyring: Keyring, entry: PortfolioEntryRow, language: Language): CustomerView {
   const { row, given } = entry;
   const { externalId, type, dateOfBirth, nationality, identifiers } = given;
   const { articles } = openFound(entry);
   return {
+    finding: customerFinding(keyring, row)?.[language] ?? null,
     externalId,
     type,
     dateOfBirth: dateOfBirth && dayWords(dateOfBirth)[language],

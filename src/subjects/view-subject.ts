@@ -109,7 +109,7 @@ export async function loadSubject(
     heldAt: subject.held_at?.toISOString() ?? null,
     erasedAt: subject.erased_at?.toISOString() ?? null,
     identifiers: identifiersOf(known),
-    portfolio: known.entry === undefined ? null : shownCustomer(known.entry, language),
+    portfolio: known.entry === undefined ? null : shownCustomer(keyring, known.entry, language),
     dossiers: await shownDossiers(db, company, subject, dossiers, known),
     dossierCount: all.length,
     hits: hits.map((hit) => ({

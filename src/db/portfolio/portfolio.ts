@@ -27,6 +27,7 @@ export interface PortfolioRow {
   readonly open_hits: number;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly proof: Buffer | null;
 }
 
 export interface WorldRow {
@@ -127,6 +128,7 @@ export interface NewPortfolioRow {
   readonly words: readonly Buffer[];
   readonly watched: boolean;
   readonly press: boolean;
+  readonly proof: Buffer | null;
 }
 
 /**
@@ -158,10 +160,11 @@ export async function addPortfolioRows(
   );
   await tx.query(
     `INSERT INTO portfolio_subjects (uuid, company_id, test, place, external_id_hash, wrapped_key, sealed, content_hash,
-       watched, press_due, words)
-     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press, ${wordsOf('s')}
-     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[], $11::text[])
-       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, words, place)`,
+       watched, press_due, words, proof)
+     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press, ${wordsOf('s')}, s.proof
+     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[], $11::text[],
+         $12::bytea[])
+       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, words, proof, place)`,
     [
       companyId,
       test,
@@ -174,6 +177,7 @@ export async function addPortfolioRows(
       rows.map(({ watched }) => watched),
       rows.map(({ press }) => press),
       rows.map(inText),
+      rows.map(({ proof }) => proof),
     ],
   );
   await tx.query('UPDATE portfolios SET subjects = subjects + $3 WHERE company_id = $1 AND test = $2', [
@@ -183,13 +187,8 @@ export async function addPortfolioRows(
   ]);
 }
 
-export interface ChangedRow {
-  readonly uuid: string;
-  readonly sealed: Buffer;
-  readonly contentHash: Buffer;
+export interface ChangedRow extends PortfolioRow {
   readonly words: readonly Buffer[];
-  readonly watched: boolean;
-  readonly press: boolean;
 }
 
 /** Other content: what was found of the former one counts no more, and it is searched for anew. */
@@ -197,37 +196,40 @@ export async function changePortfolioRows(tx: Db, rows: readonly ChangedRow[]): 
   if (rows.length === 0) return;
   await tx.query(
     `UPDATE portfolio_subjects p SET sealed = c.sealed, content_hash = c.content, watched = c.watched,
-       press_due = c.press, words = ${wordsOf('c')}, revision = revision + 1, screened_generation = -1, updated_at = now()
-     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[], $6::text[])
-       AS c (uuid, sealed, content, watched, press, words)
+       press_due = c.press, words = ${wordsOf('c')}, revision = c.revision, screened_generation = ${NEVER}, proof = c.proof,
+       updated_at = now()
+     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[], $6::text[], $7::int[], $8::bytea[])
+       AS c (uuid, sealed, content, watched, press, words, revision, proof)
      WHERE p.uuid = c.uuid`,
     [
       rows.map(({ uuid }) => uuid),
       rows.map(({ sealed }) => sealed),
-      rows.map(({ contentHash }) => contentHash),
+      rows.map((row) => row.content_hash),
       rows.map(({ watched }) => watched),
-      rows.map(({ press }) => press),
+      rows.map((row) => row.press_due),
       rows.map(inText),
+      rows.map(({ revision }) => revision),
+      rows.map(({ proof }) => proof),
     ],
   );
 }
 
-/** The same content to be searched for again. */
-export async function repeatPortfolioRows(
-  tx: Db,
-  uuids: readonly string[],
-  press: readonly string[],
-): Promise<void> {
-  if (uuids.length === 0) return;
+/** The same content: whether it is watched, is to be searched for again, and on the press. */
+export async function savePortfolioRows(tx: Db, rows: readonly PortfolioRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.query(
-    `UPDATE portfolio_subjects SET screened_generation = -1, press_due = press_due OR uuid = ANY($2) WHERE uuid = ANY($1)`,
-    [uuids, press],
+    `UPDATE portfolio_subjects p SET watched = c.watched, press_due = c.press, screened_generation = c.generation,
+       proof = c.proof
+     FROM unnest($1::uuid[], $2::bool[], $3::bool[], $4::bigint[], $5::bytea[])
+       AS c (uuid, watched, press, generation, proof) WHERE p.uuid = c.uuid`,
+    [
+      rows.map(({ uuid }) => uuid),
+      rows.map(({ watched }) => watched),
+      rows.map((row) => row.press_due),
+      rows.map((row) => row.screened_generation),
+      rows.map(({ proof }) => proof),
+    ],
   );
-}
-
-export async function setWatched(tx: Db, uuids: readonly string[], watched: boolean): Promise<void> {
-  if (uuids.length === 0) return;
-  await tx.query('UPDATE portfolio_subjects SET watched = $2 WHERE uuid = ANY($1)', [uuids, watched]);
 }
 
 /** Persons that turned out to be companies, and the other way round. Before the portfolio is locked. */
