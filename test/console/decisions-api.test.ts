@@ -10,6 +10,7 @@ import { resultPath } from '../uploads.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
+import { signCarried } from '../signed-rows.ts';
 
 let scene: ConsoleScene;
 let client: TestClient;
@@ -379,6 +380,7 @@ describe('hits', () => {
     await scene.service.runtime.database.query(
       "UPDATE subject_hits SET content_hash = 'as-later-seen' WHERE entity_id = 'moved'",
     );
+    await signCarried(scene.service.runtime);
     const mark = (seen: string) =>
       awa.send('POST', `/dossiers/${id}/hits`, {
         subjectId: hit.subjectId,
