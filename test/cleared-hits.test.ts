@@ -10,9 +10,9 @@ import { showHits } from '../src/subjects/subject-hits.ts';
 import { akwaba } from './command-line.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type ListEntry, loadList, sanctioned } from './screening-scene.ts';
+import { signCarried } from './signed-rows.ts';
 import { type Body, both, check } from './specimen-scene.ts';
 import { accepted, analysed, type Parts, resultPath, sample } from './uploads.ts';
-import { signCarried } from './signed-rows.ts';
 
 /** Hits that a reviewer marks as not the same person. */
 

@@ -1,6 +1,6 @@
-import { signUnproved } from '../src/audit/sign-carried.ts';
 import { appendAudit, operatorChain } from '../src/audit/chain.ts';
 import { anything, changeProven, signNew } from '../src/audit/proven-rows.ts';
+import { signUnproved } from '../src/audit/sign-carried.ts';
 import { carriedKinds } from '../src/db/audit/carried-proofs.ts';
 import type { ProvenKind } from '../src/db/audit/proven-rows.ts';
 import type { Db } from '../src/db/database.ts';

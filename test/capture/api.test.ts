@@ -5,10 +5,10 @@ import { untilDone } from '../../src/platform/stint.ts';
 import { findLostDeliveries } from '../../src/webhooks/replay.ts';
 import type { TestClient } from '../harness.ts';
 import { all, codes, type SelfServiceScene, selfServiceScene, unknownId } from '../self-service/scene.ts';
+import { signCarried } from '../signed-rows.ts';
 import { plainPicture, resultPath } from '../uploads.ts';
 import { status } from '../webhook-scene.ts';
 import { Phone } from './phone.ts';
-import { signCarried } from '../signed-rows.ts';
 
 /** Capture sessions as a client's programs make, follow and cancel them. */
 

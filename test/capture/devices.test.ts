@@ -3,9 +3,9 @@ import { changeConsent } from '../../src/capture/consent.ts';
 import { cancelSession } from '../../src/capture/sessions.ts';
 import { captureCallLimits } from '../../src/http/capture/limits.ts';
 import { call, type TestClient, type TestService, testService } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { kindEyes } from './eyes.ts';
 import { begun, invited, Phone } from './phone.ts';
-import { signCarried } from '../signed-rows.ts';
 
 /** Links, consent, and which device has a session. */
 

@@ -6,11 +6,11 @@ import { listAuditChains } from '../../src/db/audit/audit.ts';
 import { renewIndexes } from '../../src/dossiers/index/index-dossier.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestAnswer, TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { resultPath } from '../uploads.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
-import { signCarried } from '../signed-rows.ts';
 
 let scene: ConsoleScene;
 let client: TestClient;

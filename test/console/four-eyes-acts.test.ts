@@ -5,9 +5,9 @@ import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { akwaba } from '../command-line.ts';
 import { eventually, type TestAnswer, type TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
-import { signCarried } from '../signed-rows.ts';
 
 /** Under four eyes a hit is cleared, a person erased and a legal hold ended by two people. */
 

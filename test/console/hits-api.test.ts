@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleHash } from '../../src/dossiers/found-articles.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestAnswer, TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
-import { signCarried } from '../signed-rows.ts';
 
 /** The life of a hit: to be looked at, someone else, confirmed; and no validation past one without saying so. */
 

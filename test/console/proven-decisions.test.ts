@@ -41,14 +41,22 @@ const see = async (id: string, language = 'en') =>
   (await awa.get(`/dossiers/${id}`, { 'Accept-Language': language })).body;
 async function mark(id: string, as: string) {
   const { id: hit, subjectId, seen } = (await see(id)).hits[0];
-  const answer = await awa.send('POST', `/dossiers/${id}/hits`, { subjectId, hit, seen, mark: as, reason: 'vu au dossier' });
+  const answer = await awa.send('POST', `/dossiers/${id}/hits`, {
+    subjectId,
+    hit,
+    seen,
+    mark: as,
+    reason: 'vu au dossier',
+  });
   expect(answer.status).toBe(200);
 }
 const sanctioned = { topic: 'sanction', name: 'SILUÉ Drissa', score: 95 } as const;
 
 describe('what somebody else writes into the database is not believed, told in words, and found by a verification', () => {
   it('a hit that is cleared stays open, and can be cleared by people', async () => {
-    const id = await analysedDossier(scene.service, client, { hits: [{ ...sanctioned, entityId: 'forged' }] });
+    const id = await analysedDossier(scene.service, client, {
+      hits: [{ ...sanctioned, entityId: 'forged' }],
+    });
     expect(await faults()).toEqual([]);
     await sql(
       `UPDATE subject_hits SET cleared_at = now(), cleared_by = 'user:1', cleared_hash = content_hash, sealed_reason = 'x'
@@ -57,7 +65,9 @@ describe('what somebody else writes into the database is not believed, told in w
     const shown = await see(id);
     expect(shown.hits[0]).toMatchObject({ state: 'open', marked: null });
     expect(shown.hits[0].explanation[0]).toEqual(notBelieved);
-    expect((await see(id, 'fr')).hits[0].explanation[0]).toMatch(/^Non prise en compte : la ligne subject_hits/);
+    expect((await see(id, 'fr')).hits[0].explanation[0]).toMatch(
+      /^Non prise en compte : la ligne subject_hits/,
+    );
     expect(shown.openHits).toHaveLength(1);
     expect(await faults()).toEqual([
       expect.stringMatching(/^row subject_hits\/.*\/forged\/.* was changed .*"akwaba audit accept"$/),
@@ -81,7 +91,10 @@ describe('what somebody else writes into the database is not believed, told in w
     await mark(id, 'cleared');
     const [row] = await sql("SELECT * FROM subject_hits WHERE entity_id = 'back'");
     await mark(id, 'restored');
-    const { cleared_at, cleared_by, cleared_hash, sealed_reason, mark_proof } = row as Record<string, unknown>;
+    const { cleared_at, cleared_by, cleared_hash, sealed_reason, mark_proof } = row as Record<
+      string,
+      unknown
+    >;
     await sql(
       `UPDATE subject_hits SET cleared_at = $1, cleared_by = $2, cleared_hash = $3, sealed_reason = $4, mark_proof = $5
        WHERE entity_id = 'back'`,
@@ -122,7 +135,9 @@ describe('what somebody else writes into the database is not believed, told in w
     const { subjectId } = (await see(id)).hits[0];
     await mark(id, 'cleared');
     const before = await faults();
-    await sql("UPDATE subject_risks SET rating = 'LOW', sealed_reasons = 'x' WHERE subject_id = $1", [subjectId]);
+    await sql("UPDATE subject_risks SET rating = 'LOW', sealed_reasons = 'x' WHERE subject_id = $1", [
+      subjectId,
+    ]);
     const { status, body } = await awa.get(`/subjects/${subjectId}`, { 'Accept-Language': 'en' });
     expect([status, body.risk.rating, body.risk.reasons]).toEqual([
       200,
@@ -160,7 +175,9 @@ describe('what somebody else writes into the database is not believed, told in w
     const { version } = (await boss.get(path)).body;
     const text = { french: 'Oui.', english: 'Yes.', instead: version };
     expect((await boss.send('POST', path, text)).status).toBe(200);
-    await sql("UPDATE capture_consents SET english = 'Everything is yours.' WHERE company_id = $1", [client.companyId]);
+    await sql("UPDATE capture_consents SET english = 'Everything is yours.' WHERE company_id = $1", [
+      client.companyId,
+    ]);
     const { status, body } = await boss.get(path, { 'Accept-Language': 'en' });
     expect([status, body.version, body.finding]).toEqual([200, 'standard-1', notBelieved]);
     expect((await faults()).filter((fault) => fault.includes('capture_consents/'))).toHaveLength(1);
@@ -185,10 +202,13 @@ describe('what somebody else writes into the database is not believed, told in w
   it('a customer of a portfolio that is no longer watched', async () => {
     const given = { externalId: 'k-1', type: 'PERSON', name: 'PERSONNE Fictive', monitor: true };
     expect((await client.post('/v2/screening/subjects', { subjects: [given] })).status).toBe(200);
-    await sql('UPDATE portfolio_subjects SET watched = false, screened_generation = 1 WHERE company_id = $1', [
-      client.companyId,
-    ]);
-    const { status, body } = await awa.get(`/clients/${client.companyId}/portfolio`, { 'Accept-Language': 'en' });
+    await sql(
+      'UPDATE portfolio_subjects SET watched = false, screened_generation = 1 WHERE company_id = $1',
+      [client.companyId],
+    );
+    const { status, body } = await awa.get(`/clients/${client.companyId}/portfolio`, {
+      'Accept-Language': 'en',
+    });
     expect([status, body.rows]).toMatchObject([
       200,
       [{ externalId: 'k-1', status: 'FAILED', risk: { rating: 'HIGH', reasons: [notBelieved] } }],

@@ -8,10 +8,10 @@ import { eraseSubject } from '../../src/subjects/erase-subject.ts';
 import { rateAnew } from '../../src/subjects/rate-anew.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
-import { signCarried } from '../signed-rows.ts';
 
 /** Ratings of persons and companies: what they go by, what people do about them, and the table of a client. */
 

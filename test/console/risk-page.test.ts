@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rateAnew } from '../../src/subjects/rate-anew.ts';
 import type { TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator, takePicture } from './scene.ts';
-import { signCarried } from '../signed-rows.ts';
 
 /** Ratings as French-speaking people meet them. */
 describeInBrowser('ratings in the console, in French', () => {

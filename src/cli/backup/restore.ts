@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { forgetCarriedMark } from '../../audit/sign-carried.ts';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
+import { forgetCarriedMark } from '../../audit/sign-carried.ts';
 import { planRestore, type Restored, restoreBackup } from '../../backup/restore.ts';
 import { refuseFilledStore } from '../../backup/restore-marks.ts';
 import { beginQuiet, countWaiting, discardWebhooks, endQuiet, findQuiet } from '../../db/quiet.ts';

@@ -9,9 +9,9 @@ import type { PictureReading } from '../../../src/vision/pixels/picture.ts';
 import { kindEyes } from '../../capture/eyes.ts';
 import { invited } from '../../capture/phone.ts';
 import { type TestService, testService } from '../../harness.ts';
+import { signCarried } from '../../signed-rows.ts';
 import { launchWithCamera, type RunningBrowser } from '../browser.ts';
 import { filmOf } from './film.ts';
-import { signCarried } from '../../signed-rows.ts';
 
 /** The page on a phone whose camera sees what the test holds before it. */
 

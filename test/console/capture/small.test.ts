@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { livenessLimits } from '../../../src/contract/liveness.ts';
 import { Phone } from '../../capture/phone.ts';
+import { signCarried } from '../../signed-rows.ts';
 import { plainPicture } from '../../uploads.ts';
 import { seriousFaults } from '../accessible.ts';
 import { describeWithCamera } from '../browser.ts';
 import { type CaptureScene, captureScene } from './scene.ts';
-import { signCarried } from '../../signed-rows.ts';
 
 describeWithCamera('the page on a small phone', () => {
   let scene: CaptureScene;
