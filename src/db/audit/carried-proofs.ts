@@ -19,7 +19,7 @@ const ofSubject = { from: 'JOIN subjects s ON s.id = r.subject_id', company: 's.
 const ofClient = { from: '', company: 'r.company_id' } as const;
 const names = (text: string): readonly string[] => text.split(' ');
 
-export const carriedTables = {
+const carriedTables = {
   subject_hits: {
     ...ofSubject,
     key: { subject_id: 'uuid', topic: 'text', list_id: 'int', entity_id: 'text', asked: 'bytea' },
