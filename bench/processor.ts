@@ -31,7 +31,7 @@ export function threadsMilliseconds(pid: number): number {
 /** Of all connections of this service that are open now. */
 export async function serverMilliseconds(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE application_name = 'akwaba'",
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'akwaba-pool'",
   );
   return new Map(rows.map(({ pid }) => [pid, millisecondsOf(pid)]));
 }

@@ -136,7 +136,7 @@ async function measureAll(cookie: string, invented: InventedQueue, what: string)
 async function cpuSeconds(): Promise<ReadonlyMap<number, number>> {
   const { user, system } = process.cpuUsage();
   const processes = await database.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE application_name = 'akwaba'",
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'akwaba-pool'",
   );
   const seconds = processes.map(({ pid }): [number, number] => {
     const path = `/proc/${pid}/stat`;

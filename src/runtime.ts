@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { signCarriedOnce } from './audit/sign-carried.ts';
 import { signRowsOnce } from './audit/sign-rows.ts';
 import { findRestoring } from './db/backup/refill.ts';
 import { Database } from './db/database.ts';
@@ -73,7 +74,9 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
     options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
     const signed = await signRowsOnce(database, keyring, config);
-    if (signed) say('info', `${signed} rows of the database were signed; the audit log says so`);
+    const carried = await signCarriedOnce(database, keyring, config);
+    const all = (signed ?? 0) + (carried ?? 0);
+    if (all > 0) say('info', `${all} rows of the database were signed; the audit log says so`);
     let opened: OpenBlobs | undefined;
     const open = () => {
       opened ??= openBlobs(config);

@@ -10,6 +10,7 @@ import { showHits } from '../src/subjects/subject-hits.ts';
 import { akwaba } from './command-line.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type ListEntry, loadList, sanctioned } from './screening-scene.ts';
+import { signCarried } from './signed-rows.ts';
 import { type Body, both, check } from './specimen-scene.ts';
 import { accepted, analysed, type Parts, resultPath, sample } from './uploads.ts';
 
@@ -188,6 +189,7 @@ describe('a hit', () => {
     await service.runtime.database.query("UPDATE subject_hits SET asked = 'x' WHERE subject_id = $1", [
       company?.id,
     ]);
+    await signCarried(service.runtime);
     expect(ids(check(await again(client, first), 'SANCTION_CHECK').scoring.results)).toEqual([
       'national:o-1',
     ]);

@@ -44,7 +44,7 @@ const database = () => service.runtime.database;
 const keyIn = (path: string) => readFileSync(path, 'utf8');
 const keyFiles = (path = keyFile) =>
   readdirSync(dirname(path))
-    .filter((name) => name.startsWith(basename(path)) && !name.endsWith('.rows-signed'))
+    .filter((name) => name.startsWith(basename(path)) && !name.endsWith('rows-signed'))
     .sort();
 const rotate = (path = keyFile) => rotateMasterKey(database(), path, { note: async () => undefined });
 

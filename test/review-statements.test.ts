@@ -5,6 +5,7 @@ import { loadReview } from '../src/review/review.ts';
 import { analysedDossier } from './console/dossier-scene.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { importRows, listTools, persons } from './list-scene.ts';
+import { signCarried } from './signed-rows.ts';
 
 /** What a reviewer sees costs as many statements however many people a dossier is about and whatever they were found as. */
 
@@ -42,13 +43,15 @@ it('entries that monitoring found are read together, of each list at once', asyn
   const before = await looked(uuid);
   const [subject] = before.review.subjects;
   await importRows(listTools(service.runtime), persons(12));
-  const found = (first: number, last: number) =>
-    service.runtime.database.query(
+  const found = async (first: number, last: number) => {
+    await service.runtime.database.query(
       `INSERT INTO subject_hits (subject_id, topic, list_id, entity_id, asked, list_name, content_hash, score,
          first_seen_at, last_seen_at)
        SELECT $1, 'sanction', 1, 'p' || n, ''::bytea, 'liste', 'as-seen', 75, now(), now() FROM generate_series($2::int, $3) n`,
       [subject?.id, first, last],
     );
+    await signCarried(service.runtime);
+  };
   await found(1, 1);
   const one = await looked(uuid);
   expect(one.review.hits.map(({ name }) => name)).toEqual(['EXEMPLE Personne 1']);

@@ -1,5 +1,7 @@
 import { appendAudit, operatorChain } from '../src/audit/chain.ts';
 import { anything, changeProven, signNew } from '../src/audit/proven-rows.ts';
+import { signUnproved } from '../src/audit/sign-carried.ts';
+import { carriedKinds } from '../src/db/audit/carried-proofs.ts';
 import type { ProvenKind } from '../src/db/audit/proven-rows.ts';
 import type { Db } from '../src/db/database.ts';
 import { listSessions } from '../src/db/operators/user-sessions.ts';
@@ -10,6 +12,11 @@ import type { Runtime } from '../src/runtime.ts';
 /** Rows that a test writes past the commands for it, signed as the service signs them. */
 
 type Base = Pick<Runtime, 'database' | 'keyring'>;
+
+/** Signs rows that carry their own proof as they are, after a test has changed some. */
+export async function signCarried({ database, keyring }: Base): Promise<void> {
+  for (const kind of carriedKinds) await signUnproved(database, keyring, kind);
+}
 
 /** Somebody who works in the console; there once, however often asked for. */
 export async function addPerson(

@@ -38,6 +38,16 @@ export function Problem({ problem, retry }: { readonly problem: ApiProblem; read
   );
 }
 
+/** That something else than the service wrote what would stand here. */
+export function Finding({ words: said }: { readonly words: string | null }) {
+  if (said === null) return null;
+  return (
+    <div class="problem" role="alert">
+      <p>{said}</p>
+    </div>
+  );
+}
+
 /** `detail` points programs to `errors`; people get the errors themselves. */
 function textOf({ detail }: ApiProblem, errors: ApiProblem['errors']): string {
   return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : detail;

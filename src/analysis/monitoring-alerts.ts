@@ -5,11 +5,12 @@ import type { Database } from '../db/database.ts';
 import { lockDossier } from '../db/dossiers/dossiers.ts';
 import { markScreened } from '../db/screening/monitoring.ts';
 import { addScreenings } from '../db/screening/screenings.ts';
-import { listSubjectHits, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
+import type { SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import { lockSubject, lockSubjectDossiers } from '../db/subjects/subjects.ts';
 import { holdLease, type TakenJob } from '../db/work/jobs.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
+import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
@@ -62,7 +63,7 @@ export async function raiseMonitoringAlert(
     const key = DossierKey.open(keyring, await lockDossier(tx, dossier.id));
     const subject = await lockSubject(tx, subjectId);
     if (key === undefined || subject === undefined || subject.erased_at !== null) return;
-    const known = await listSubjectHits(tx, subjectId);
+    const known = await hitsOfSubjects(tx, keyring, [subjectId]);
     const hits = screened.flatMap(({ topic, hits: found }) => found.map((hit) => ({ ...hit, topic })));
     const news = distinct(
       hits.filter((hit) => isNews(hit, known.find(isSame(keyring, companyId, hit)))),

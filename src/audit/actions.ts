@@ -125,6 +125,10 @@ export const actions = {
   'row.accepted': words('Row of the database accepted as it is', 'Ligne de la base acceptée telle quelle'),
   'row.refused': words('Row of the database refused', 'Ligne de la base refusée'),
   'row.signed': words('Row of the database signed', 'Ligne de la base signée'),
+  'rows.carried-signed': words(
+    'Hits, ratings, tables, consents, portfolios and capture sessions signed once',
+    'Correspondances, niveaux de risque, barèmes, consentements, portefeuilles et sessions de capture signés pour la première fois',
+  ),
   'rows.signed': words('Rows of the database signed once', 'Lignes de la base signées pour la première fois'),
   'screening.searched': words('Lists or press searched', 'Listes ou presse consultées'),
   'screening.shown': words('Search shown', 'Recherche affichée'),

@@ -9,4 +9,8 @@ export const auditLimits = {
   /** A row that is refused is told of once in this time, by each process; so many rows are remembered. */
   refusedRowSeconds: 3600,
   refusedRows: 1000,
+  /** Rows that carry their own proof, read or signed at once. */
+  carriedTogether: 1000,
+  /** How often it is seen whether they can be signed, as long as they are not. */
+  signingSeconds: 30,
 } as const;

@@ -37,9 +37,12 @@ export interface SignedOncePlaces {
   readonly dataDir: string;
 }
 
-const markOf = ({ keyFile, dataDir }: SignedOncePlaces): string[] => [
-  `${keyFile}.rows-signed`,
-  join(dataDir, 'rows-signed'),
+/** Rows with proofs in `row_proofs`, and those that carry their own, which came later (sign-carried.ts). */
+type Signing = 'rows-signed' | 'carried-rows-signed';
+
+const markOf = ({ keyFile, dataDir }: SignedOncePlaces, signing: Signing): string[] => [
+  `${keyFile}.${signing}`,
+  join(dataDir, signing),
 ];
 
 /** How many rows were signed; undefined where that was done before. */
@@ -61,12 +64,12 @@ export async function signRowsOnce(
 }
 
 /** The file that says so; undefined where only the chain does. */
-export function signedMark(places: SignedOncePlaces): string | undefined {
-  return markOf(places).find((path) => existsSync(path));
+export function signedMark(places: SignedOncePlaces, signing: Signing = 'rows-signed'): string | undefined {
+  return markOf(places, signing).find((path) => existsSync(path));
 }
 
-function leaveMark(places: SignedOncePlaces): void {
-  for (const path of markOf(places)) {
+export function leaveMark(places: SignedOncePlaces, signing: Signing = 'rows-signed'): void {
+  for (const path of markOf(places, signing)) {
     try {
       writeFileSync(path, 'Rows of the database were signed. Keep this file beside the key.\n', {
         mode: 0o600,

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Challenge } from '../contract/capture.ts';
 import { livenessLimits, type Move } from '../contract/liveness.ts';
-import { type SessionRow, saveSession } from '../db/capture/sessions.ts';
+import type { SessionRow } from '../db/capture/sessions.ts';
 import { addUpload, findUpload, listParts, type UploadRow } from '../db/capture/uploads.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { asOwner, type Device } from './device.ts';
 import { captureLimits } from './limits.ts';
 import { newChallenge } from './liveness/challenge.ts';
 import type { CaptureTools } from './sessions.ts';
-import { liveKey, uploadContext } from './stored-session.ts';
+import { keepSession, liveKey, uploadContext } from './stored-session.ts';
 import { storePart, type UploadTools } from './uploads.ts';
 
 /**
@@ -42,7 +42,10 @@ export async function beginChallenge(tools: CaptureTools, device: Device): Promi
       moves: asked,
       wrapped_key: wrapped,
     });
-    await saveSession(tx, session, { challenges_begun: session.challenges_begun + 1, step: 'liveness' });
+    await keepSession(tx, tools.keyring, session, {
+      challenges_begun: session.challenges_begun + 1,
+      step: 'liveness',
+    });
     const {
       mostFrames: most,
       frameBytes: bytes,

@@ -1,5 +1,6 @@
+import { proved, stands, unprovedWords } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
-import { addConsent, findConsent } from '../db/capture/consents.ts';
+import { addConsent, listConsents } from '../db/capture/consents.ts';
 import { lockCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -12,6 +13,8 @@ export interface Consent {
   /** Kept with the dossier: `standard-1` is ours, `7` the client's seventh. */
   readonly version: string;
   readonly text: Text;
+  /** Said where something else than the service wrote a newer one, which does not count. */
+  readonly finding?: Text;
 }
 
 /** A change of it is a new version. */
@@ -23,17 +26,24 @@ const standard: Consent = {
   },
 };
 
+/** The newest that is as the service wrote it, else ours. Of one that somebody agreed to and that is not, only that is said. */
 export async function consentOf(
   db: Db,
+  keyring: Keyring,
   company: { readonly id: number; readonly name: string },
   /** One that somebody has agreed to; the newest unless told. */
   agreed: string | null = null,
 ): Promise<Consent> {
-  const own = agreed === standard.version ? undefined : await findConsent(db, company.id, agreed);
+  const rows = agreed === standard.version ? [] : await listConsents(db, company.id, agreed);
+  const [newest] = rows;
+  const own = rows.find((row) => stands(keyring, 'capture_consents', row));
+  const finding =
+    newest === undefined || newest === own ? {} : { finding: unprovedWords('capture_consents', newest) };
   if (own !== undefined) {
-    return { version: String(own.version), text: { en: own.english, fr: own.french } };
+    return { version: String(own.version), text: { en: own.english, fr: own.french }, ...finding };
   }
-  return { ...standard, text: fillText(standard.text, { client: company.name }) };
+  if (agreed !== null && finding.finding !== undefined) return { version: agreed, text: finding.finding };
+  return { ...standard, text: fillText(standard.text, { client: company.name }), ...finding };
 }
 
 /** A client's own words from now on; sessions in which somebody has agreed to earlier ones go on with those. */
@@ -56,10 +66,14 @@ export async function changeConsent(
   }
   return database.transaction(async (tx) => {
     await lockCompany(tx, companyId);
-    const now = await findConsent(tx, companyId);
-    const version = now === undefined ? standard.version : String(now.version);
+    const { version } = await consentOf(tx, keyring, { id: companyId, name: '' });
     if (instead !== undefined && instead !== version) throw new AppError('CAPTURE_CONSENT_CHANGED');
-    const made = await addConsent(tx, companyId, { french: text.fr.trim(), english: text.en.trim() }, actor);
+    const [newest] = await listConsents(tx, companyId);
+    const made = proved(keyring, 'capture_consents', {
+      ...{ company_id: companyId, version: (newest?.version ?? 0) + 1, made_at: new Date(), made_by: actor },
+      ...{ french: text.fr.trim(), english: text.en.trim(), proof: null },
+    });
+    await addConsent(tx, made);
     await appendAudit(tx, keyring, {
       chain: companyId,
       actor,

@@ -6,7 +6,6 @@ import {
   type IdentityDocumentType,
   lockSession,
   type SessionRow,
-  saveSession,
 } from '../db/capture/sessions.ts';
 import { removeSlots } from '../db/capture/uploads.ts';
 import { findCompany } from '../db/clients/companies.ts';
@@ -18,6 +17,7 @@ import { captureLimits } from './limits.ts';
 import { isSecret, type Link, linkTo, newSecret, readSecret, secretHash } from './link.ts';
 import { auditSession, person, sessionChanged } from './session-changed.ts';
 import { type CaptureTools, endSession, statusOf } from './sessions.ts';
+import { keepSession, standing } from './stored-session.ts';
 
 /**
  * What a device does with a session. A link shows it; who begins first has it; a cookie tells the device from then on. All
@@ -51,7 +51,9 @@ export async function deviceOf(
   const given = cookie === undefined ? undefined : readSecret(cookie);
   if (given === undefined) return undefined;
   const session = await findSessionRow(database, given.uuid);
-  return session && deviceIn(keyring, session, given.secret);
+  const device = session && deviceIn(keyring, session, given.secret);
+  if (device !== undefined) standing(keyring, device.session);
+  return device;
 }
 
 function deviceIn(keyring: Keyring, session: SessionRow, secret: string): Device | undefined {
@@ -86,6 +88,7 @@ function admit(keyring: Keyring, session: SessionRow | undefined, asking: Asking
     : isSecret(keyring, 'link', session, secret, session.link_hash);
   // Who has the session, or had it, needs no link: that of a hand-over is used up by then.
   if (!isGood && device === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
+  standing(keyring, session);
   refuseEnded(session);
   if (device === undefined && !handOver && session.device_hash !== null) {
     throw new AppError('CAPTURE_ON_ANOTHER_DEVICE');
@@ -106,7 +109,7 @@ export async function openLink({ database, keyring }: CaptureTools, asking: Aski
     if (device !== undefined) return device;
     if (session === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
     if (session.status !== 'CREATED') return { session, watching: false };
-    const opened = await saveSession(tx, session, { status: 'OPENED' });
+    const opened = await keepSession(tx, keyring, session, { status: 'OPENED' });
     await sessionChanged(tx, keyring, session, opened);
     return { session: opened, watching: false };
   });
@@ -148,8 +151,8 @@ export async function beginSession(
     }
     const hash = secretHash(keyring, 'device', session.uuid, deviceSecret);
     if (session.device_hash !== null) return handedOver(tx, keyring, session, hash);
-    await refuseOldText(tx, session, beginning);
-    const begun = await saveSession(tx, session, {
+    await refuseOldText(tx, keyring, session, beginning);
+    const begun = await keepSession(tx, keyring, session, {
       status: 'IN_PROGRESS',
       device_hash: hash,
       sealed_link: null,
@@ -174,10 +177,15 @@ export async function beginSession(
 const onlyOne = ({ document_types: [first, second] }: SessionRow): IdentityDocumentType | null =>
   second === undefined ? (first ?? null) : null;
 
-async function refuseOldText(tx: Db, session: SessionRow, { consentVersion }: Beginning): Promise<void> {
+async function refuseOldText(
+  tx: Db,
+  keyring: Keyring,
+  session: SessionRow,
+  { consentVersion }: Beginning,
+): Promise<void> {
   const company = await findCompany(tx, session.company_id);
   if (company === undefined) throw new Error('a session has its client');
-  const { version } = await consentOf(tx, company);
+  const { version } = await consentOf(tx, keyring, company);
   if (version !== consentVersion) throw new AppError('CAPTURE_CONSENT_CHANGED');
 }
 
@@ -185,7 +193,7 @@ async function refuseOldText(tx: Db, session: SessionRow, { consentVersion }: Be
 async function handedOver(tx: Db, keyring: Keyring, session: SessionRow, hash: Buffer): Promise<Device> {
   const before =
     session.device_hash === null || equalSecrets(session.device_hash, hash) ? [] : [session.device_hash];
-  const moved = await saveSession(tx, session, {
+  const moved = await keepSession(tx, keyring, session, {
     device_hash: hash,
     // One that takes it back no longer watches.
     former_devices: [
@@ -204,14 +212,14 @@ async function handedOver(tx: Db, keyring: Keyring, session: SessionRow, hash: B
  * not be any more.
  */
 export async function asOwner<T>(
-  { database }: CaptureTools,
+  { database, keyring }: CaptureTools,
   device: Device,
   work: (tx: Db, session: SessionRow) => Promise<T>,
 ): Promise<T> {
   return database.transaction(async (tx) => {
     const session = await lockSession(tx, device.session.uuid);
     if (session === undefined) throw new AppError('CAPTURE_LINK_UNKNOWN');
-    refuseEnded(session);
+    refuseEnded(standing(keyring, session));
     const { device_hash: now } = session;
     const { device_hash: then } = device.session;
     if (now === null || then === null || !equalSecrets(now, then))
@@ -240,7 +248,7 @@ export function changeSession(tools: CaptureTools, device: Device, change: Chang
     } else if (isOther && oneSided.includes(documentType)) {
       await removeSlots(tx, session.id, ['back']);
     }
-    return saveSession(tx, session, {
+    return keepSession(tx, tools.keyring, session, {
       ...(documentType !== undefined && { document_type: documentType }),
       ...(change.language !== undefined && { language: change.language }),
       ...(change.step !== undefined && { step: change.step }),
@@ -258,7 +266,7 @@ export function makeHandOver(
     const until = new Date(
       Math.min(Date.now() + captureLimits.handOverMinutes * 60_000, session.expires_at.getTime()),
     );
-    await saveSession(tx, session, {
+    await keepSession(tx, tools.keyring, session, {
       hand_over_hash: secretHash(tools.keyring, 'hand-over', session.uuid, secret),
       hand_over_until: until,
     });

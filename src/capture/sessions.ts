@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import { withdrawCredential } from '../accounts/accounts.ts';
+import { stands, unprovedWords } from '../audit/carried-proofs.ts';
 import type {
   CaptureSession,
   CaptureSessions,
@@ -19,7 +20,6 @@ import {
   lockSessionsMadeWith,
   type NewSession,
   type SessionRow,
-  saveSession,
 } from '../db/capture/sessions.ts';
 import type { CredentialRow } from '../db/clients/credentials.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -39,11 +39,13 @@ import { type Link, linkTo, newSecret, secretHash } from './link.ts';
 import { auditSession, sessionChanged } from './session-changed.ts';
 import { shownSession, statusOf } from './shown-session.ts';
 import {
+  keepSession,
   linkContext,
   redirectParameters,
   requestContext,
   type SessionRequest,
   sessionKey,
+  standing,
 } from './stored-session.ts';
 
 export { shownSession, statusOf };
@@ -99,7 +101,7 @@ export async function makeSession(
       additionalData: request.additionalData ?? {},
     };
     const period = await currentPeriod(tx);
-    const row = await addSession(tx, world, {
+    const added = await addSession(tx, world, {
       ...asked(request),
       uuid,
       credential_id: credential,
@@ -113,6 +115,8 @@ export async function makeSession(
       link_hash: secretHash(keyring, 'link', uuid, secret),
       sealed_link: key.seal(linkContext(uuid), secret),
     });
+    // Its times are the server's.
+    const row = await keepSession(tx, keyring, added, {});
     const made: MadeSession = {
       row,
       session: shownSession(keyring, row),
@@ -173,10 +177,14 @@ function isGoodWay(url: URL): boolean {
 }
 
 /** One of another client or world is not found. */
-export async function findSession({ database }: CaptureTools, world: World, id: string): Promise<SessionRow> {
+export async function findSession(
+  { database, keyring }: CaptureTools,
+  world: World,
+  id: string,
+): Promise<SessionRow> {
   const row = await findSessionOf(database, world, id);
   if (row === undefined) throw new AppError('CAPTURE_SESSION_NOT_FOUND');
-  return row;
+  return standing(keyring, row);
 }
 
 export interface SessionFilter {
@@ -192,7 +200,7 @@ export async function listSessions(
   { database, keyring }: CaptureTools,
   world: World,
   { externalId, status, after, most = captureLimits.page }: SessionFilter,
-): Promise<CaptureSessions> {
+): Promise<CaptureSessions & { readonly unproved: readonly Text[] }> {
   const rows = await listSessionRows(database, world, {
     externalIdHash:
       externalId === undefined ? undefined : externalIdHash(keyring, world.companyId, externalId.trim()),
@@ -201,8 +209,11 @@ export async function listSessions(
     most: most + 1,
   });
   const page = rows.slice(0, most);
+  // What something else than the service wrote is only told of.
+  const isOurs = (row: SessionRow) => stands(keyring, 'capture_sessions', row);
   return {
-    sessions: page.map((row) => shownSession(keyring, row)),
+    sessions: page.filter(isOurs).map((row) => shownSession(keyring, row)),
+    unproved: page.filter((row) => !isOurs(row)).map((row) => unprovedWords('capture_sessions', row)),
     next: rows.length > most ? (page.at(-1)?.uuid ?? null) : null,
   };
 }
@@ -262,7 +273,7 @@ export async function endSession(
   details: Readonly<Record<string, string>> = {},
 ): Promise<SessionRow> {
   const pictures = await clearSession(tx, before.id);
-  const after = await saveSession(tx, before, {
+  const after = await keepSession(tx, keyring, before, {
     status,
     ended_at: new Date(),
     step: 'done',

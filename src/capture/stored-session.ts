@@ -1,4 +1,6 @@
-import type { SessionRow } from '../db/capture/sessions.ts';
+import { proved, requireStanding } from '../audit/carried-proofs.ts';
+import { type Changeable, type SessionRow, saveSession } from '../db/capture/sessions.ts';
+import type { Db } from '../db/database.ts';
 import { openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 
@@ -17,6 +19,18 @@ export const linkContext = (uuid: string): string => `capture-link:${uuid}`;
 /** Keys of its parts, one an upload. */
 export const uploadContext = (uuid: string, upload: string): string => `capture-upload:${uuid}:${upload}`;
 export const lookContext = (uuid: string, upload: string): string => `capture-look:${uuid}:${upload}`;
+
+/** Writes what differs of a session that `tx` has locked, with its proof. */
+export const keepSession = (
+  tx: Db,
+  keyring: Keyring,
+  session: SessionRow,
+  changes: Partial<Changeable>,
+): Promise<SessionRow> => saveSession(tx, proved(keyring, 'capture_sessions', { ...session, ...changes }));
+
+/** Refuses a session that something else than the service wrote. */
+export const standing = (keyring: Keyring, session: SessionRow): SessionRow =>
+  requireStanding(keyring, 'capture_sessions', session);
 
 /** Undefined once it was erased. A session that somebody gave to another client in the database does not open. */
 export function sessionKey(

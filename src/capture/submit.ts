@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { CheckType } from '../contract/account.ts';
 import type { CaptureSlot } from '../contract/capture.ts';
-import { clearSession, type SessionRow, saveSession } from '../db/capture/sessions.ts';
+import { clearSession, type SessionRow } from '../db/capture/sessions.ts';
 import { addRecording, giveAway, listUploads, type UploadRow } from '../db/capture/uploads.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -20,7 +20,7 @@ import { asOwner, type Device } from './device.ts';
 import { missingOf, plannedShots, uploadOf } from './plan.ts';
 import { auditSession, person, sessionChanged } from './session-changed.ts';
 import type { CaptureTools } from './sessions.ts';
-import { liveKey, requestOf } from './stored-session.ts';
+import { keepSession, liveKey, requestOf } from './stored-session.ts';
 
 /** What was taken becomes a dossier, exactly as an upload of the same pictures would. */
 
@@ -67,7 +67,7 @@ export function submitSession(
       capture: capturedAs(session),
     };
     const prepared = prepareDossier(tools, { caller, arrived });
-    const after = await saveSession(tx, session, {
+    const after = await keepSession(tx, tools.keyring, session, {
       status: 'SUBMITTED',
       ended_at: new Date(),
       dossier_uuid: uuid,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type CaptureSlot, capturePartBytes, type UploadState } from '../contract/capture.ts';
-import { type SessionRow, saveSession } from '../db/capture/sessions.ts';
+import type { SessionRow } from '../db/capture/sessions.ts';
 import {
   addPart,
   addUpload,
@@ -18,7 +18,7 @@ import { asOwner, type Device } from './device.ts';
 import { captureLimits } from './limits.ts';
 import { plannedShots } from './plan.ts';
 import type { CaptureTools } from './sessions.ts';
-import { liveKey, uploadContext } from './stored-session.ts';
+import { keepSession, liveKey, uploadContext } from './stored-session.ts';
 
 /**
  * A picture arrives in parts, in any order and through any process: each is sealed and lies in the store until all are
@@ -64,7 +64,7 @@ export async function beginUpload(
       moves: null,
       wrapped_key: wrapped,
     });
-    await saveSession(tx, session, { ...taking, step: slot });
+    await keepSession(tx, tools.keyring, session, { ...taking, step: slot });
     return { upload, parts, received: [] };
   });
 }

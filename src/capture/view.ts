@@ -27,7 +27,7 @@ export async function viewOf(
   const company = await findCompany(db, session.company_id);
   if (company === undefined) throw new Error('a session has its client');
   const uploads = session.status === 'IN_PROGRESS' ? await listUploads(db, session.id) : [];
-  const consent = await consentOf(db, company, session.consent_version);
+  const consent = await consentOf(db, keyring, company, session.consent_version);
   return {
     id: session.uuid,
     status: statusOf(session),

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { rowFaultWords } from '../audit/row-guard.ts';
+import { acceptCarried, listCarriedUnproven } from '../audit/sign-carried.ts';
 import { acceptRows, listUnproven, type UnprovenRow } from '../audit/sign-rows.ts';
 import { byWhom, json, refusalsInWords, show, table, withRuntime } from './command.ts';
 
-/** Rows of people, clients, credentials and webhooks that something else than the service wrote. */
+/** Rows that decide and that something else than the service wrote. */
 export function addAccept(audit: Command): void {
   json(audit.command('accept'))
     .description(
@@ -20,9 +21,17 @@ async function accept(
   options: { json?: boolean; all?: boolean; by?: string },
 ): Promise<void> {
   const { refused, accepted } = await withRuntime(async ({ database, keyring }) => {
-    const refused = await listUnproven(database, keyring);
+    const refused = [
+      ...(await listUnproven(database, keyring)),
+      ...(await listCarriedUnproven(database, keyring)),
+    ];
     const chosen = options.all ? refused.map(({ row }) => row) : rows;
-    await refusalsInWords(database.transaction((tx) => acceptRows(tx, keyring, byWhom(options.by), chosen)));
+    const actor = byWhom(options.by);
+    await refusalsInWords(
+      acceptCarried(database, keyring, actor, refused, chosen).then((others) =>
+        database.transaction((tx) => acceptRows(tx, keyring, actor, others)),
+      ),
+    );
     return { refused: refused.filter(({ row }) => !chosen.includes(row)), accepted: chosen };
   });
   show(options, { accepted, refused }, () => words(accepted, refused));

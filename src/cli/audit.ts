@@ -32,7 +32,7 @@ export function addAudit(program: Command): void {
     .action(showEntries);
   json(audit.command('verify'))
     .description(
-      'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials and webhooks against it; the exit code is 1 if anything was changed',
+      'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials, webhooks, hits, ratings, risk tables, consents, portfolios and capture sessions against it; the exit code is 1 if anything was changed',
     )
     .option('--checkpoints <file>', 'checkpoints exported earlier, to see that nothing was cut off')
     .option('--chain <company>', 'only of this company; 0 for the operator', wholeNumber(0))

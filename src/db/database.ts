@@ -41,6 +41,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** By which the server lists our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
+export const poolName = 'akwaba-pool';
+
 export class Database implements Db {
   #endsConnections = false;
   readonly #pool: pg.Pool;
@@ -62,7 +65,7 @@ export class Database implements Db {
     this.#pool = new pg.Pool({
       ...connection,
       max: poolSize,
-      application_name: 'akwaba',
+      application_name: poolName,
       connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
       statement_timeout: statementSeconds * 1000,
       // A server that vanished without closing the connection must not hold a request for ever.

@@ -41,6 +41,7 @@ import { risk } from './migrations/035-risk.ts';
 import { ratedCustomers } from './migrations/039-rated-customers.ts';
 import { pressReadings } from './migrations/040-press-readings.ts';
 import { unreadArticlesIndex } from './migrations/041-unread-articles.ts';
+import { carriedProofs } from './migrations/042-carried-proofs.ts';
 import { relationships } from './migrations/044-relationships.ts';
 
 /**
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   { version: 39, name: '039-rated-customers', script: ratedCustomers, oldestProgram: '0.4.0' },
   { version: 40, name: '040-press-readings', script: pressReadings, oldestProgram: '0.4.0' },
   { version: 41, name: '041-unread-articles', script: unreadArticlesIndex, oldestProgram: '0.4.0' },
+  { version: 42, name: '042-carried-proofs', script: carriedProofs, oldestProgram: '0.4.0' },
   { version: 44, name: '044-relationships', script: relationships, oldestProgram: '0.4.0' },
 ];
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isStatementTimeout } from '../db/database.ts';
+import { SealBroken } from '../platform/keys/sealing.ts';
 import { languageOf } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
@@ -36,6 +37,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof SealBroken) return new AppError('SEAL_BROKEN', { cause: error });
   if (isDatabaseUnavailable(error)) {
     return new AppError('DATABASE_UNAVAILABLE', {
       retryAfterSeconds: platformLimits.retryAfterSeconds,

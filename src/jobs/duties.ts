@@ -1,4 +1,6 @@
 import { accountLimits } from '../accounts/limits.ts';
+import { auditLimits } from '../audit/limits.ts';
+import { signCarriedOnce } from '../audit/sign-carried.ts';
 import { captureLimits } from '../capture/limits.ts';
 import { sweepCaptures } from '../capture/sweep-captures.ts';
 import { deleteOldAnswers } from '../db/clients/idempotent-requests.ts';
@@ -35,6 +37,14 @@ export function dutiesOf(services: Services, warn: (message: string) => void): D
       everySeconds: accountLimits.lastUsedSeconds,
       ofEveryProcess: true,
       run: () => services.authenticator.saveLastUsed(),
+    },
+    {
+      name: 'proofs of rows',
+      everySeconds: auditLimits.signingSeconds,
+      ofEveryProcess: true,
+      run: async () => {
+        if (keyring.takesUnproved) await signCarriedOnce(database, keyring, config);
+      },
     },
     { name: 'uploaded files', everySeconds: 600, run: () => services.uploads.sweep() },
     { name: 'expired credits', everySeconds: 3600, run: () => services.ledger.expireAll() },

@@ -1,6 +1,6 @@
 import type { CompanyRow } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { listDossierHits, type MarkedHit } from '../db/dossiers/dossier-index.ts';
+import { hitsOfDossiers, type MarkedHit } from '../dossiers/decisions/believed-hits.ts';
 import { knownAmong } from '../dossiers/index/index-dossier.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -15,8 +15,9 @@ export async function aboutDossiers(
   dossiers: readonly StoredDossier[],
   dayOf: (dossier: StoredDossier) => string,
 ): Promise<AboutDossier[]> {
-  const marked = await listDossierHits(
+  const marked = await hitsOfDossiers(
     db,
+    tools.keyring,
     dossiers.map((dossier) => dossier.id),
   );
   return dossiers.map((dossier) => {

@@ -1,14 +1,15 @@
 import type { PortfolioEntry } from '../contract/portfolio.ts';
 import type { Db } from '../db/database.ts';
 import { findPortfolio, type PortfolioRow, portfolioBefore } from '../db/portfolio/portfolio.ts';
-import { listHitsOf, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
+import type { SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
+import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { csvLine } from '../platform/csv.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { decisionScore } from '../screening/thresholds.ts';
-import { openEntry } from '../subjects/portfolio-entry.ts';
+import { givenOf } from '../subjects/portfolio-entry.ts';
 import { portfolioColumns } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
 import { shownEntries } from './shown-subject.ts';
@@ -47,9 +48,10 @@ async function* lines(
     const last = rows.at(-1);
     if (last === undefined) return;
     before = last.place;
-    const hits = await listHitsOf(
+    const hits = await hitsOfSubjects(
       db,
-      rows.filter((row) => row.open_hits > 0).map(({ uuid }) => uuid),
+      keyring,
+      rows.map(({ uuid }) => uuid),
     );
     const entries = await shownEntries(db, keyring, rows, portfolio, language);
     const exported = rows.map((row, at) => exportedRow(keyring, row, entries[at] as PortfolioEntry, hits));
@@ -66,7 +68,7 @@ function exportedRow(
   { status, screenedAt, openHits, relationshipEndedAt, keptUntil, risk }: PortfolioEntry,
   hits: readonly SubjectHitRow[],
 ) {
-  const { given } = openEntry(keyring, row);
+  const given = givenOf(keyring, row);
   const open = hits.filter((hit) => hit.subject_id === row.uuid && isOpen(hit));
   return {
     ...{ ...given, monitor: row.watched },

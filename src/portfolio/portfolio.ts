@@ -1,17 +1,21 @@
+import { proved } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { PortfolioEntry, PortfolioPage } from '../contract/portfolio.ts';
 import { findCompany } from '../db/clients/companies.ts';
 import { type Database, type Db, one } from '../db/database.ts';
 import {
   countOpen,
-  endPortfolioRow,
+  FAILED,
   findByExternalIds,
   findByWords,
   findPortfolio,
   findPortfolioRows,
+  lockPortfolio,
+  NEVER,
   openPortfolio,
   type PortfolioRow,
   portfolioBetween,
+  savePortfolioRows,
 } from '../db/portfolio/portfolio.ts';
 import type { World } from '../db/world.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -106,15 +110,27 @@ export function endRelationship(
 ): Promise<Ended> {
   return database.transaction(async (tx) => {
     await livingSubject(tx, subject);
-    const ended = await endPortfolioRow(tx, subject);
-    const row = ended ?? one(await findPortfolioRows(tx, [subject]));
+    await lockPortfolio(tx, { companyId: chain, test });
+    const before = one(await findPortfolioRows(tx, [subject]));
+    const ends = before.relationship_ended_at === null;
+    const row = ends ? proved(keyring, 'portfolio_subjects', endedRow(before)) : before;
+    if (ends) await savePortfolioRows(tx, [row]);
     const company = await findCompany(tx, chain);
     const keptUntil = company && customerKeptUntil(row, company);
     if (!keptUntil || row.relationship_ended_at === null) throw new Error('a customer is of a client');
-    if (ended !== undefined) {
+    if (ends) {
       const details = { subject, until: keptUntil.toISOString(), ...(test && { test }) };
       await appendAudit(tx, keyring, { chain, actor, action: 'portfolio.ended', details });
     }
     return { relationshipEndedAt: row.relationship_ended_at, keptUntil };
   });
 }
+
+/** Who was still to be searched for no longer is. */
+const endedRow = (row: PortfolioRow): PortfolioRow => ({
+  ...row,
+  relationship_ended_at: new Date(),
+  watched: false,
+  press_due: false,
+  screened_generation: row.screened_generation === NEVER ? FAILED : row.screened_generation,
+});

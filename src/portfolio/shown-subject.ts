@@ -1,3 +1,4 @@
+import { requireStanding } from '../audit/carried-proofs.ts';
 import type {
   PortfolioEntry,
   PortfolioHitState,
@@ -11,7 +12,7 @@ import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
 import { listsAt } from '../db/portfolio/screening.ts';
-import { listSubjectHits } from '../db/subjects/subject-hits.ts';
+import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { plainTime } from '../dossiers/times.ts';
@@ -21,7 +22,13 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
 import { spoken } from '../screening/match-answers.ts';
-import { openEntry, openFound, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
+import {
+  customerFinding,
+  givenOf,
+  openEntry,
+  openFound,
+  type PortfolioEntryRow,
+} from '../subjects/portfolio-entry.ts';
 
 /** Customers as programs see them. */
 
@@ -53,11 +60,24 @@ export async function shownEntries(
   const ids = rows.map(({ uuid }) => uuid);
   const risks = await risksOfSubjects(db, keyring, ids, language);
   const company = rows[0] && (await findCompany(db, rows[0].company_id));
-  return rows.map((row) => entryOf(openEntry(keyring, row), world, risks, company));
+  const hits = (await hitsOfSubjects(db, keyring, ids)).filter(({ unproved }) => unproved);
+  return rows.map((row) => {
+    // Marks that something else made count in the row, and not here.
+    const open_hits = Math.max(row.open_hits, hits.filter((hit) => hit.subject_id === row.uuid).length);
+    const entry = entryOf(
+      { row: { ...row, open_hits }, given: givenOf(keyring, row) },
+      world,
+      risks,
+      company,
+    );
+    const finding = customerFinding(keyring, row)?.[language];
+    if (finding === undefined) return entry;
+    return { ...entry, status: 'FAILED', risk: { ...unrated, rating: 'HIGH', reasons: [finding] } };
+  });
 }
 
 function entryOf(
-  { row, given }: PortfolioEntryRow,
+  { row, given }: Pick<PortfolioEntryRow, 'row' | 'given'>,
   world: WorldRow,
   risks: ReadonlyMap<string, SubjectRisk>,
   company: CompanyRow | undefined,
@@ -89,10 +109,10 @@ export async function shownSubject(
 ): Promise<PortfolioSubject> {
   const world = await findPortfolio(db, { companyId: row.company_id, test: row.test });
   if (world === undefined) throw new Error('a customer is of a portfolio');
-  const entry = openEntry(keyring, row);
+  const entry = openEntry(keyring, requireStanding(keyring, 'portfolio_subjects', row));
   const found = openFound(entry);
-  const states = await statesOf(db, row.uuid);
-  const risks = await risksOfSubjects(db, keyring, [row.uuid], language);
+  const [shown] = (await shownEntries(db, keyring, [row], world, language)) as [PortfolioEntry];
+  const states = await statesOf(db, keyring, row.uuid);
   const { generation } = lastScreened(row, world);
   const lists = (generation < 0 ? undefined : await listsAt(db, generation)) ?? [];
   const { dateOfBirth, nationality, identifiers, press } = entry.given;
@@ -101,7 +121,7 @@ export async function shownSubject(
     state: states.get(match.id) ?? ('OPEN' as const),
   });
   return {
-    ...entryOf(entry, world, risks, await findCompany(db, row.company_id)),
+    ...shown,
     ...{ dateOfBirth, nationality, identifiers, press },
     ...(found.simulated && { simulated: true }),
     lists: found.simulated ? [] : lists.map(({ name, version }) => ({ name, version })),
@@ -122,7 +142,11 @@ const stateWords: Readonly<Record<HitState, PortfolioHitState>> = {
 };
 
 /** What people made of each entry: a mark holds while the entry is the same. */
-async function statesOf(db: Db, subjectId: string): Promise<ReadonlyMap<string, PortfolioHitState>> {
-  const rows = await listSubjectHits(db, subjectId);
+async function statesOf(
+  db: Db,
+  keyring: Keyring,
+  subjectId: string,
+): Promise<ReadonlyMap<string, PortfolioHitState>> {
+  const rows = await hitsOfSubjects(db, keyring, [subjectId]);
   return new Map(rows.map((row) => [`${row.list_name}:${row.entity_id}`, stateWords[stateOf(row)]]));
 }

@@ -1,17 +1,14 @@
 import { LeaseLost } from '../analysis/lease-lost.ts';
 import { isNews } from '../analysis/monitoring-alerts.ts';
+import { proved, stands } from '../audit/carried-proofs.ts';
 import { type AuditEvent, appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
-import {
-  dropOldHits,
-  lockUnchanged,
-  saveFailed,
-  saveScreened,
-  takeEvents,
-} from '../db/portfolio/screening.ts';
-import { listHitsOf, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
+import { FAILED, findPortfolioRows, savePortfolioRows } from '../db/portfolio/portfolio.ts';
+import { dropOldHits, lockUnchanged, saveScreened, takeEvents } from '../db/portfolio/screening.ts';
+import type { SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import { holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
+import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ChangedRating } from '../risk/rate-subjects.ts';
@@ -66,8 +63,12 @@ export async function storeSearched(
       tx,
       outcomes.map(({ entry }) => entry.row),
     );
-    const kept = outcomes.filter(({ entry }) => same.has(entry.row.uuid));
-    const known = await hitsBySubject(tx, kept);
+    const kept = outcomes.flatMap((one): Outcome[] => {
+      const row = same.get(one.entry.row.uuid);
+      const isOurs = row !== undefined && stands(keyring, 'portfolio_subjects', row);
+      return isOurs ? [{ ...one, entry: { ...one.entry, row } }] : [];
+    });
+    const known = await hitsBySubject(tx, keyring, kept);
     const hits = kept.map(({ entry, matches }) => ({ id: entry.row.uuid, hits: matches.map(toKept) }));
     await keepHitsOfAll(tx, keyring, world.companyId, hits, seenAt);
     for (const { entry, articles = [] } of kept) {
@@ -80,8 +81,11 @@ export async function storeSearched(
       searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
       seenAt,
     );
-    await saveAll(tx, kept, generation);
-    await saveFailed(tx, failed);
+    await saveScreened(
+      tx,
+      kept.map((one) => screenedRow(keyring, one, generation)),
+    );
+    await saveFailed(tx, keyring, failed);
     const entries = kept.map(({ entry }) => entry);
     const cause = why === 'lists' ? 'monitoring' : 'analysis';
     const rated = await rateCustomers(tx, keyring, world, entries, cause);
@@ -134,10 +138,12 @@ const of = (matches: readonly Match[], topic: Topic) =>
 
 async function hitsBySubject(
   tx: Db,
+  keyring: Keyring,
   kept: readonly Outcome[],
 ): Promise<ReadonlyMap<string, readonly SubjectHitRow[]>> {
-  const rows = await listHitsOf(
+  const rows = await hitsOfSubjects(
     tx,
+    keyring,
     kept.map(({ entry }) => entry.row.uuid),
   );
   const bySubject = new Map<string, SubjectHitRow[]>();
@@ -155,20 +161,27 @@ const toKept = ({ topic, hit, contentHash }: Match) => ({
 });
 
 /** Those of whom only the press was searched keep the lists that they were searched for on. */
-async function saveAll(tx: Db, kept: readonly Outcome[], generation: number): Promise<void> {
-  const rows = kept.map(({ entry, found, articles, answers }) => ({
-    uuid: entry.row.uuid,
-    sealedFound: sealFound(entry.key, entry.row.uuid, found),
-    pressDone: articles !== undefined,
-    generation: answers.length === 0 ? entry.row.screened_generation : generation,
-  }));
-  for (const at of new Set(rows.map((row) => row.generation))) {
-    await saveScreened(
-      tx,
-      rows.filter((row) => row.generation === at),
-      at,
-    );
-  }
+function screenedRow(keyring: Keyring, { entry, found, articles, answers }: Outcome, generation: number) {
+  const { row, key } = entry;
+  return proved(keyring, 'portfolio_subjects', {
+    ...row,
+    sealed_found: sealFound(key, row.uuid, found),
+    press_due: row.press_due && articles === undefined,
+    screened_generation: answers.length === 0 ? row.screened_generation : generation,
+  });
+}
+
+/** They could not be searched for; whoever sends them again has it tried again. What something else wrote stays unproved. */
+async function saveFailed(tx: Db, keyring: Keyring, uuids: readonly string[]): Promise<void> {
+  const rows = uuids.length === 0 ? [] : await findPortfolioRows(tx, uuids);
+  await savePortfolioRows(
+    tx,
+    rows.map((row) => {
+      const failed = { ...row, screened_generation: FAILED, press_due: false };
+      const isOurs = stands(keyring, 'portfolio_subjects', row);
+      return isOurs ? proved(keyring, 'portfolio_subjects', failed) : failed;
+    }),
+  );
 }
 
 interface Told {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { carriedProof, proved, stands } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { GivenSubject, PortfolioStatus } from '../contract/portfolio.ts';
 import type { Ledger } from '../credits/ledger.ts';
@@ -15,9 +16,8 @@ import {
   NEVER,
   type NewPortfolioRow,
   type PortfolioRow,
-  repeatPortfolioRows,
+  savePortfolioRows,
   setSubjectKinds,
-  setWatched,
 } from '../db/portfolio/portfolio.ts';
 import { readGeneration } from '../db/screening/monitoring.ts';
 import type { World } from '../db/world.ts';
@@ -109,18 +109,13 @@ export async function takeSubjects(
     await holdPortfolioJob(tx, world);
     await setSubjectKinds(tx, await changedKinds(tx, world, prepared));
     const { subjects: count } = await lockPortfolio(tx, world);
-    const plan = await planOf(tx, world, prepared);
+    const plan = await planOf(tx, keyring, world, prepared);
     const added = await addAll(tx, keyring, world, count, plan.added);
     await changePortfolioRows(
       tx,
       plan.changed.map((one) => changedRow(keyring, one)),
     );
-    const again = [...plan.repeated, ...plan.refreshed];
-    const uuids = (of: readonly Known[]) => of.map(({ row }) => row.uuid);
-    await repeatPortfolioRows(tx, uuids(again), uuids(plan.repeated.filter(({ given }) => given.press)));
-    for (const watched of [true, false]) {
-      await setWatched(tx, uuids(plan.rewatched.filter(({ monitor }) => monitor === watched)), watched);
-    }
+    await savePortfolioRows(tx, resavedRows(keyring, plan));
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
     const taken = takenOf(prepared, plan, added, charged);
     await audit(tx, keyring, taker, { ...taken, resumed: plan.resumed });
@@ -172,21 +167,24 @@ async function changedKinds(tx: Db, world: World, prepared: readonly Prepared[])
   });
 }
 
-async function planOf(tx: Db, world: World, prepared: readonly Prepared[]): Promise<Plan> {
+async function planOf(tx: Db, keyring: Keyring, world: World, prepared: readonly Prepared[]): Promise<Plan> {
   const known = await knownRows(tx, world, prepared);
   const generation = await readGeneration(tx);
   const there = prepared.flatMap((one): Known[] => {
     const row = known.get(one.hash.toString('hex'));
     return row === undefined ? [] : [{ ...one, row }];
   });
-  const same = there.filter(({ row, content }) => row.content_hash.equals(content));
+  // What something else than the service wrote is taken anew.
+  const isSame = ({ row, content }: Known) =>
+    row.content_hash.equals(content) && stands(keyring, 'portfolio_subjects', row);
+  const same = there.filter(isSame);
   const behind = same.filter(
     ({ row }) => row.screened_generation !== NEVER && row.screened_generation < generation,
   );
   const isFailed = ({ row }: Known) => row.screened_generation < NEVER;
   return {
     added: prepared.filter(({ hash }) => !known.has(hash.toString('hex'))),
-    changed: there.filter(({ row, content }) => !row.content_hash.equals(content)),
+    changed: there.filter((one) => !isSame(one)),
     // In test nothing is watched, and lists are the sandbox's.
     repeated: world.test ? [] : behind.filter((one) => !one.row.watched && !one.monitor && !isFailed(one)),
     refreshed: behind.filter((one) => isFailed(one) || (!one.row.watched && one.monitor)),
@@ -214,9 +212,14 @@ async function addAll(
     const wrappedKey =
       periodOf(wrapped) === period ? wrapped : rewrapErasableKey(keyring, uuid, wrapped, period, world);
     const sealed = sealGiven(key, uuid, given);
+    const proof = carriedProof(keyring, 'portfolio_subjects', 'proof', {
+      ...{ uuid, company_id: world.companyId, test: world.test, external_id_hash: hash, sealed },
+      ...{ content_hash: content, revision: 1, watched: monitor, press_due: given.press },
+      ...{ screened_generation: NEVER, sealed_found: null, relationship_ended_at: null },
+    });
     return {
       ...{ uuid, hash, wrappedKey, sealed, contentHash: content, words: wordHashes(keyring, given.name) },
-      ...{ kind: kindOf(given), watched: monitor, press: given.press },
+      ...{ kind: kindOf(given), watched: monitor, press: given.press, proof },
     };
   });
   await addPortfolioRows(tx, world, count, rows);
@@ -225,8 +228,28 @@ async function addAll(
 
 function changedRow(keyring: Keyring, { row, given, content, monitor }: Known): ChangedRow {
   const sealed = sealGiven(portfolioKey(keyring, row), row.uuid, given);
-  const words = wordHashes(keyring, given.name);
-  return { uuid: row.uuid, sealed, contentHash: content, words, watched: monitor, press: given.press };
+  return proved(keyring, 'portfolio_subjects', {
+    ...row,
+    ...{ sealed, content_hash: content, words: wordHashes(keyring, given.name), watched: monitor },
+    ...{ press_due: given.press, revision: row.revision + 1, screened_generation: NEVER },
+    relationship_ended_at: null,
+  });
+}
+
+/** Of those whose content is the same, who is searched for again, or watched otherwise than before. */
+function resavedRows(keyring: Keyring, { repeated, refreshed, rewatched }: Plan): PortfolioRow[] {
+  const again = new Set([...repeated, ...refreshed]);
+  return [...new Set([...again, ...rewatched])].map((one) =>
+    proved(keyring, 'portfolio_subjects', {
+      ...one.row,
+      watched: one.monitor,
+      relationship_ended_at: null,
+      ...(again.has(one) && {
+        screened_generation: NEVER,
+        press_due: one.row.press_due || (repeated.includes(one) && one.given.press),
+      }),
+    }),
+  );
 }
 
 /** Two movements at most, whatever the number. */

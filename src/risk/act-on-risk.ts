@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proved, requireStanding } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { RiskRating } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
@@ -39,7 +40,7 @@ export async function overrideRisk(
 ): Promise<void> {
   const known = await lockRisk(tx, keyring, act.subjectId);
   const { current, row, reasons } = known;
-  const floor = floorOf(hitsOf(await hitCounts(tx, [act.subjectId]), act.subjectId));
+  const floor = floorOf(hitsOf(await hitCounts(tx, keyring, [act.subjectId]), act.subjectId));
   if (isHigher(floor, act.rating)) throw new AppError('RATING_TOO_LOW');
   const override_id = randomUUID();
   await keep(tx, keyring, act, 'overridden', known, {
@@ -86,8 +87,9 @@ async function lockRisk(tx: Db, keyring: Keyring, id: string): Promise<KnownRisk
   if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');
   const row = (await findRisks(tx, [id])).get(id);
   if (row === undefined) throw new AppError('NOT_RATED_YET');
+  requireStanding(keyring, 'subject_risks', row);
   const { reasons } = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
-  return { subject, row, current: await currentTable(tx, subject.company_id), reasons };
+  return { subject, row, current: await currentTable(tx, keyring, subject.company_id), reasons };
 }
 
 async function keep(
@@ -98,7 +100,7 @@ async function keep(
   { subject, row: before, current, reasons }: KnownRisk,
   row: SubjectRiskRow,
 ): Promise<void> {
-  await saveRisks(tx, [row]);
+  await saveRisks(tx, [proved(keyring, 'subject_risks', row)]);
   const of = {
     row,
     before: before.rating,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { proved } from '../audit/carried-proofs.ts';
 import type { RiskRating } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -7,15 +8,11 @@ import {
   type RiskCause,
   type RiskEventRow,
 } from '../db/risk/risk-history.ts';
-import {
-  countRiskHits,
-  findRisks,
-  type HitCountRow,
-  markRated,
-  type SubjectRiskRow,
-  saveRisks,
-} from '../db/risk/subject-risks.ts';
+import { markRated, type SubjectRiskRow, saveRisks } from '../db/risk/subject-risks.ts';
 import type { World } from '../db/world.ts';
+import { articlesOfSubjects, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
+import { stateOf } from '../dossiers/decisions/open-hits.ts';
+import { believedRisks } from '../dossiers/risk/believed-risks.ts';
 import { openRisk, sealRisk } from '../dossiers/risk/sealed-risk.ts';
 import { type HitCounts, mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -53,9 +50,9 @@ export async function rateSubjects(
 ): Promise<ChangedRating[]> {
   const ids = [...new Set(subjects)];
   if (ids.length === 0) return [];
-  const current = await currentTable(tx, world.companyId);
-  const kept = await findRisks(tx, ids);
-  const hits = await hitCounts(tx, ids);
+  const current = await currentTable(tx, keyring, world.companyId);
+  const kept = await believedRisks(tx, keyring, ids);
+  const hits = await hitCounts(tx, keyring, ids);
   const now = new Date();
   const rated = ids.flatMap((subjectId) => {
     const row = kept.get(subjectId);
@@ -72,7 +69,9 @@ export async function rateSubjects(
   });
   await saveRisks(
     tx,
-    rated.map(({ row, isPart }) => ({ ...row, ...(isPart && { sealed_facts: null }) })),
+    rated.map(({ row, isPart }) =>
+      proved(keyring, 'subject_risks', { ...row, ...(isPart && { sealed_facts: null }), proof: null }),
+    ),
   );
   const part = rated.filter(({ isPart }) => isPart).map(({ row }) => row.subject_id);
   await markRated(
@@ -113,8 +112,58 @@ export function openOverride(keyring: Keyring, row: SubjectRiskRow | undefined):
   return { rating: row.override, known };
 }
 
-export const hitCounts = (db: Db, subjects: readonly string[]): Promise<HitCountRow[]> =>
-  countRiskHits(db, subjects, decisionScore);
+interface HitCountRow {
+  readonly subject_id: string;
+  readonly topic: 'sanction' | 'pep' | 'media';
+  readonly confirmed: number;
+  readonly open: number;
+}
+
+/**
+ * How many entries and articles each subject may be, by what people made of them; each once, for whomever of the subject
+ * it was found. A sanction that was confirmed and whose entry changed since is open whatever its score.
+ */
+export async function hitCounts(
+  db: Db,
+  keyring: Keyring,
+  subjects: readonly string[],
+): Promise<HitCountRow[]> {
+  const hits = (await hitsOfSubjects(db, keyring, subjects)).map((row) => {
+    const state = stateOf(row);
+    const counts = row.score >= decisionScore || (row.topic === 'sanction' && row.confirmed_hash !== null);
+    const isOpen = counts && (state === 'open' || state === 'changed');
+    return { ...row, entry: `${row.list_id}:${row.entity_id}`, isConfirmed: state === 'confirmed', isOpen };
+  });
+  const articles = (await articlesOfSubjects(db, keyring, subjects))
+    .filter(({ adverse }) => adverse)
+    .map((row) => ({
+      ...row,
+      topic: 'media' as const,
+      entry: row.article.toString('hex'),
+      isConfirmed: row.verdict === 'confirmed',
+      isOpen: row.verdict === null && row.score >= decisionScore,
+    }));
+  const counts = new Map<string, HitCountRow & { readonly entries: Set<string> }>();
+  for (const { subject_id, topic, entry, isConfirmed, isOpen } of [...hits, ...articles]) {
+    const key = `${subject_id} ${topic}`;
+    const { entries, ...of } = counts.get(key) ?? {
+      subject_id,
+      topic,
+      confirmed: 0,
+      open: 0,
+      entries: new Set(),
+    };
+    const first = (as: string) =>
+      !entries.has(`${as} ${entry}`) && entries.add(`${as} ${entry}`) !== undefined;
+    counts.set(key, {
+      ...of,
+      entries,
+      confirmed: of.confirmed + (isConfirmed && first('confirmed') ? 1 : 0),
+      open: of.open + (isOpen && first('open') ? 1 : 0),
+    });
+  }
+  return [...counts.values()];
+}
 
 const none = { confirmed: 0, open: 0 };
 export function hitsOf(rows: readonly HitCountRow[], subjectId: string): HitCounts {
@@ -145,7 +194,7 @@ function rateOne(
   { table, version }: CurrentTable,
   { facts, hits, row, cause, now }: ToRate,
 ): {
-  readonly row: Omit<SubjectRiskRow, 'subject_id' | 'company_id' | 'test'>;
+  readonly row: Omit<SubjectRiskRow, 'subject_id' | 'company_id' | 'test' | 'proof'>;
   readonly rated: Rated;
   readonly ended: boolean;
 } {

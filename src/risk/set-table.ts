@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { proved, requireStanding } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { RiskTable } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
@@ -26,12 +27,26 @@ export async function setTable(
 ): Promise<RiskTableRow> {
   const table = requireTable(draft);
   await lockRiskTables(tx, companyId);
-  const before = await currentTable(tx, companyId);
+  const before = await currentTable(tx, keyring, companyId);
   if (seen !== undefined && seen !== before.version) throw new AppError('RISK_TABLE_CHANGED');
   const document = JSON.stringify(table);
   if (isDeepStrictEqual(table, before.table)) throw new AppError('RISK_TABLE_SAME');
-  const version = before.version + 1;
-  const row = await addRiskTable(tx, { company_id: companyId, version, actor, document: table, reason });
+  const version = (before.unproved?.version ?? before.version) + 1;
+  // A far number, which something else wrote, is not gone on from.
+  if (before.unproved !== undefined && version > before.version + 2) {
+    requireStanding(keyring, 'risk_tables', before.unproved);
+  }
+  const said = {
+    company_id: companyId,
+    version,
+    at: new Date(),
+    actor,
+    document: table,
+    reason,
+    proof: null,
+  };
+  const row = proved(keyring, 'risk_tables', said);
+  await addRiskTable(tx, row);
   await appendAudit(tx, keyring, {
     chain: companyId,
     actor,

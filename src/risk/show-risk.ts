@@ -5,6 +5,7 @@ import { countDue, type DuePlace, listDue } from '../db/risk/due-subjects.ts';
 import { listRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
 import { findRisks, type SubjectRiskRow } from '../db/risk/subject-risks.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
+import { riskFinding } from '../dossiers/risk/believed-risks.ts';
 import { type ToldReason, toldReasons } from '../dossiers/risk/reason-words.ts';
 import { openRisk } from '../dossiers/risk/sealed-risk.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -59,18 +60,22 @@ export async function showRisks(
 }
 
 function shown(keyring: Keyring, row: SubjectRiskRow, language: Language, nameOf: NameOf): RiskView {
-  const kept = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
+  const finding = riskFinding(keyring, row);
+  const kept = finding === null ? openRisk(keyring, 'reasons', row.id, row.sealed_reasons) : undefined;
   return {
-    rating: row.rating,
+    rating: finding === null ? row.rating : 'HIGH',
     byTable: row.computed,
-    table: kept.table,
-    reasons: toldReasons(kept, row.computed, language),
+    table: kept?.table ?? { name: '?', version: 0 },
+    reasons:
+      kept === undefined
+        ? [{ fact: null, rating: 'HIGH', words: finding?.[language] ?? '' }]
+        : toldReasons(kept, row.computed, language),
     ratedAt: row.rated_at.toISOString(),
     reviewedAt: row.reviewed_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     isDue: row.due_at <= new Date(),
     isLifted: row.lifted_at !== null,
-    override: overrideOf(keyring, row, nameOf),
+    override: finding === null ? overrideOf(keyring, row, nameOf) : null,
   };
 }
 
@@ -146,9 +151,9 @@ export async function showDue(
   const due = rows.slice(0, most).map((row) => ({
     id: row.subject_id,
     kind: row.kind,
-    name: openFacts(keyring, row)?.name || null,
+    name: (riskFinding(keyring, row) === null && openFacts(keyring, row)?.name) || null,
     client: { id: row.company_id, name: row.company },
-    rating: row.rating,
+    rating: riskFinding(keyring, row) === null ? row.rating : 'HIGH',
     reviewedAt: row.reviewed_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     isLifted: row.lifted_at !== null,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { stands } from '../audit/carried-proofs.ts';
 import type { RiskRating, RiskTable } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import { pageOfRisks } from '../db/risk/subject-risks.ts';
@@ -39,9 +40,11 @@ export async function tryTable(
   let [subjects, changed, last] = [0, 0, '00000000-0000-0000-0000-000000000000'];
   let changes: TriedChange[] = [];
   for (;;) {
-    const page = await pageOfRisks(db, companyId, last, riskLimits.triedTogether);
+    const rows = await pageOfRisks(db, companyId, last, riskLimits.triedTogether);
+    const page = rows.filter((row) => stands(keyring, 'subject_risks', row));
     const hits = await hitCounts(
       db,
+      keyring,
       page.map(({ subject_id }) => subject_id),
     );
     const byId = new Map(page.map(({ subject_id: id }) => [id, [] as typeof hits]));
@@ -62,8 +65,8 @@ export async function tryTable(
       changes.push({ subjectId: row.subject_id, name: facts.name, ...of });
     }
     changes = changes.sort(gravest).slice(0, riskLimits.changesNamed);
-    last = page.at(-1)?.subject_id ?? last;
-    if (page.length < riskLimits.triedTogether) break;
+    last = rows.at(-1)?.subject_id ?? last;
+    if (rows.length < riskLimits.triedTogether) break;
     await setImmediate();
   }
   return { subjects, changed, before, after, changes };

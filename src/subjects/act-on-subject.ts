@@ -66,7 +66,7 @@ export async function markHit(
     await decideHit(tx, keyring, checks, decision);
     return null;
   }
-  const seen = await requireMarkable(tx, decision);
+  const seen = await requireMarkable(tx, keyring, decision);
   return proposeAct(tx, keyring, {
     companyId: subject.company_id,
     subjectId,

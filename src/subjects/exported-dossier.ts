@@ -1,5 +1,7 @@
+import { stands, unprovedWords } from '../audit/carried-proofs.ts';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import { listNamingRows } from '../db/audit/audit.ts';
+import { type ConsentRow, listConsents } from '../db/capture/consents.ts';
 import { type ExportedSession, sessionsAbout } from '../db/capture/exported-sessions.ts';
 import type { CompanyRow } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
@@ -87,6 +89,8 @@ export interface ExportedDossier {
 }
 
 export interface ExportedCapture extends ExportedSession {
+  /** The client's own words, in the language in which they were read; null of ours. */
+  readonly consentText: string | null;
   readonly consentWithdrawn: boolean;
 }
 
@@ -213,10 +217,21 @@ async function capturesOf(db: Db, keyring: Keyring, dossier: StoredDossier): Pro
   const { companyId, test, uuid, externalId } = dossier;
   const hash = externalId === null ? null : externalIdHash(keyring, companyId, externalId);
   const sessions = await sessionsAbout(db, { companyId, test }, uuid, hash);
-  return sessions.map((session) => ({
-    ...session,
-    consentWithdrawn: session.status === 'DECLINED' && session.consentAt !== null,
-  }));
+  const texts = sessions.length === 0 ? [] : await listConsents(db, companyId);
+  return sessions.map((session) => {
+    const text = texts.find(({ version }) => String(version) === session.consentVersion);
+    return {
+      ...session,
+      consentText: text === undefined ? null : agreedText(keyring, text, session.consentLanguage),
+      consentWithdrawn: session.status === 'DECLINED' && session.consentAt !== null,
+    };
+  });
+}
+
+function agreedText(keyring: Keyring, row: ConsentRow, language: string | null): string {
+  const isOurs = stands(keyring, 'capture_consents', row);
+  const text = isOurs ? { en: row.english, fr: row.french } : unprovedWords('capture_consents', row);
+  return language === 'en' ? text.en : text.fr;
 }
 
 /**

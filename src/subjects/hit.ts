@@ -1,6 +1,7 @@
 import type { HitMark, HitState, HitTopic } from '../contract/review.ts';
 import type { PressReading } from '../contract/screening.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 
 /** A hit as a reviewer sees it. */
 export interface ShownHit {
@@ -19,6 +20,8 @@ export interface ShownHit {
   readonly contentHash: string;
   /** Set for what the press says. */
   readonly article: ShownArticle | null;
+  /** Said where something else than the service wrote it. */
+  readonly unproved: Text | null;
 }
 
 export interface HitMarked {
@@ -47,4 +50,13 @@ export interface HitDecided {
 export const reasonContext = (list: string, entityId: string): string => `cleared:${list}:${entityId}`;
 
 export const openReason = (keyring: Keyring, list: string, entityId: string, sealed: Buffer): string =>
-  keyring.open('screenings', reasonContext(list, entityId), sealed).toString();
+  openOr('?', () => keyring.open('screenings', reasonContext(list, entityId), sealed).toString());
+
+/** What something else wrote does not open: the rest is shown all the same. */
+export function openOr<T, U>(otherwise: U, open: () => T): T | U {
+  try {
+    return open();
+  } catch {
+    return otherwise;
+  }
+}

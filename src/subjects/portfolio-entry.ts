@@ -1,3 +1,4 @@
+import { stands, unprovedWords } from '../audit/carried-proofs.ts';
 import type { GivenSubject } from '../contract/portfolio.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
@@ -5,7 +6,9 @@ import { findPortfolioRows, type PortfolioRow } from '../db/portfolio/portfolio.
 import type { KeptMediaArticle } from '../media/shown-article.ts';
 import { openErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
 import type { SpokenMatch } from '../screening/match-answers.ts';
+import { openOr } from './hit.ts';
 
 /** A customer that a client gave by itself, without a dossier: what was given, and what was found. */
 
@@ -54,19 +57,34 @@ export function openEntry(keyring: Keyring, row: PortfolioRow): PortfolioEntryRo
   return { row, key, given };
 }
 
-/** Undefined where it does not open: it must not keep others waiting. */
+/** Undefined where something else wrote it, or it does not open: it must not keep others waiting. */
 export function tryToOpen(keyring: Keyring, row: PortfolioRow): PortfolioEntryRow | undefined {
-  try {
-    return openEntry(keyring, row);
-  } catch {
-    return undefined;
-  }
+  return stands(keyring, 'portfolio_subjects', row)
+    ? openOr(undefined, () => openEntry(keyring, row))
+    : undefined;
 }
+
+/** What was given, also of a row that something else than the service wrote, as far as that opens. */
+export function givenOf(keyring: Keyring, row: PortfolioRow): StoredGiven {
+  return openOr(unread, () => openEntry(keyring, row).given);
+}
+
+const unread: StoredGiven = {
+  ...{ externalId: '?', type: 'PERSON', name: '?', dateOfBirth: null, nationality: null },
+  ...{ identifiers: {}, press: false },
+};
+
+/** Said of a customer whose row something else than the service wrote. */
+export const customerFinding = (keyring: Keyring, row: PortfolioRow): Text | null =>
+  stands(keyring, 'portfolio_subjects', row) ? null : unprovedWords('portfolio_subjects', row);
 
 export function openFound({ row, key }: PortfolioEntryRow): PortfolioFound {
   const { uuid, sealed_found: sealed } = row;
   if (sealed === null) return nothingFound;
-  return JSON.parse(key.open(foundContext(uuid), sealed).toString()) as PortfolioFound;
+  return openOr(
+    nothingFound,
+    () => JSON.parse(key.open(foundContext(uuid), sealed).toString()) as PortfolioFound,
+  );
 }
 
 /** Of a subject that a client gave by itself; undefined of those that dossiers are about. */
@@ -76,5 +94,5 @@ export async function findEntry(
   subjectId: string,
 ): Promise<PortfolioEntryRow | undefined> {
   const [row] = await findPortfolioRows(db, [subjectId]);
-  return row && openEntry(keyring, row);
+  return row && openOr(undefined, () => openEntry(keyring, row));
 }

@@ -37,7 +37,7 @@ export async function rateAnew(
 }
 
 async function rateSome(tx: Db, keyring: Keyring, companyId: number, most: number): Promise<number> {
-  const { version } = await currentTable(tx, companyId);
+  const { version } = await currentTable(tx, keyring, companyId);
   const locked = await lockUnrated(tx, companyId, version, most);
   for (const test of [false, true]) {
     const world = { companyId, test };

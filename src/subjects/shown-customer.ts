@@ -5,12 +5,15 @@ import { countryCode, countryName } from '../documents/countries.ts';
 import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
 import { dayWords } from '../platform/days.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
-import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
+import { customerFinding, openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 
 /** What a client gave of a customer by itself, as people see it, and what the press says. */
 export interface CustomerView {
+  /** Said where something else than the service wrote its row. */
+  readonly finding: string | null;
   readonly externalId: string;
   readonly type: PortfolioType;
   readonly dateOfBirth: string | null;
@@ -26,6 +29,7 @@ export interface CustomerView {
 }
 
 export function shownCustomer(
+  keyring: Keyring,
   entry: PortfolioEntryRow,
   company: CompanyRow,
   language: Language,
@@ -34,6 +38,7 @@ export function shownCustomer(
   const { externalId, type, dateOfBirth, nationality, identifiers } = given;
   const { articles } = openFound(entry);
   return {
+    finding: customerFinding(keyring, row)?.[language] ?? null,
     externalId,
     type,
     dateOfBirth: dateOfBirth && dayWords(dateOfBirth)[language],

@@ -172,9 +172,10 @@ function shown(subjectId: string, hit: ShownHit, match: Match | undefined, langu
     score: hit.score,
     asked: hit.asked,
     state: hit.state,
-    explanation: (article === null ? (match?.explanation ?? [gone]) : [verdictAndReading(article)]).map(
-      (text) => text[language],
-    ),
+    explanation: [
+      ...(hit.unproved === null ? [] : [hit.unproved]),
+      ...(article === null ? (match?.explanation ?? [gone]) : [verdictAndReading(article)]),
+    ].map((text) => text[language]),
     details: match === undefined || !isListed(hit) ? [] : detailsOf(hit.topic, match, language),
     firstSeenAt: hit.firstSeenAt.toISOString(),
     lastSeenAt: hit.lastSeenAt.toISOString(),

@@ -1,12 +1,13 @@
+import { carriedProof, unprovedWords } from '../audit/carried-proofs.ts';
 import type { PressReading } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import {
   keepSubjectArticles,
   listClearedArticles,
   type SeenArticle,
-  type SubjectArticleRow,
 } from '../db/subjects/subject-articles.ts';
 import type { World } from '../db/world.ts';
+import { type BelievedArticle, believedArticle } from '../dossiers/decisions/believed-hits.ts';
 import {
   articleHash,
   articleId,
@@ -19,7 +20,7 @@ import {
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
 import { readingOf } from '../media/shown-article.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { openReason, type ShownArticle, type ShownHit } from './hit.ts';
+import { openOr, openReason, type ShownArticle, type ShownHit } from './hit.ts';
 import { documentHashes } from './subjects.ts';
 
 /**
@@ -53,33 +54,45 @@ export async function keepFound(
 ): Promise<void> {
   const best = new Map<string, SeenArticle>();
   for (const article of articles) {
-    const seen = seenArticle(keyring, subject.companyId, article);
+    const seen = seenArticle(keyring, subject, article, seenAt);
     const key = `${seen.article.toString('hex')} ${seen.asked.toString('hex')}`;
     if ((best.get(key)?.score ?? -1) < seen.score) best.set(key, seen);
   }
-  await keepSubjectArticles(tx, subject.id, [...best.values()], seenAt);
+  await keepSubjectArticles(tx, [...best.values()]);
 }
 
-function seenArticle(keyring: Keyring, companyId: number, found: FoundArticle): SeenArticle {
-  const key = articleKey(keyring, companyId, found);
+function seenArticle(
+  keyring: Keyring,
+  subject: { readonly id: string; readonly companyId: number },
+  found: FoundArticle,
+  seenAt: Date,
+): SeenArticle {
+  const key = articleKey(keyring, subject.companyId, found);
   const { title, link, source, asked = null, adverse } = found;
   const sealed: Sealed = { title, link, source, asked, ...readingFound(found) };
-  return {
+  const row = {
+    subject_id: subject.id,
     ...key,
     sealed: keyring.seal('screenings', articleContext(key.article), JSON.stringify(sealed)),
     adverse,
     score: articleScore(found),
+    last_seen_at: seenAt,
   };
+  return { ...row, seen_proof: carriedProof(keyring, 'subject_articles', 'seen_proof', row) };
 }
 
 /** Only what is or may be adverse becomes a hit. */
 const readingFound = (found: Partial<PressReading> & { readonly adverse: boolean }): PressReading =>
   readingOf(found, found.adverse ? 'ADVERSE' : 'POSSIBLE');
 
-export function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit {
-  const { asked, title, link, source, ...read } = JSON.parse(
-    keyring.open('screenings', articleContext(row.article), row.sealed).toString(),
-  ) as Sealed;
+const unread: Sealed = { title: '?', link: '', source: '?', asked: null };
+
+export function shownArticle(keyring: Keyring, row: BelievedArticle): ShownHit {
+  const { asked, title, link, source, ...read } = openOr(
+    unread,
+    () =>
+      JSON.parse(keyring.open('screenings', articleContext(row.article), row.sealed).toString()) as Sealed,
+  );
   const { adverse } = row;
   return {
     id: articleId(row.article),
@@ -92,10 +105,11 @@ export function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit
     marked: markOf(keyring, row),
     contentHash: '',
     article: { title, link, source, adverse, ...readingFound({ ...read, adverse }) },
+    unproved: row.unproved ? unprovedWords('subject_articles', row) : null,
   };
 }
 
-function markOf(keyring: Keyring, row: SubjectArticleRow): ShownHit['marked'] {
+function markOf(keyring: Keyring, row: BelievedArticle): ShownHit['marked'] {
   const { verdict, decided_at: at, decided_by: by, sealed_reason: sealed, article } = row;
   if (verdict === null || at === null || by === null || sealed === null) return null;
   return { as: verdict, at, by, reason: openReason(keyring, pressList, article.toString('hex'), sealed) };
@@ -125,6 +139,7 @@ export function unkeptArticles(
           marked: null,
           contentHash: '',
           article: { title, link, source, adverse, ...readingFound(found) },
+          unproved: null,
         },
       ];
     }),
@@ -142,8 +157,9 @@ export async function dismissalsOf(
 ): Promise<IsDismissed> {
   const hashes = documentHashes(keyring, world.companyId, document);
   const rows = hashes.length === 0 ? [] : await listClearedArticles(db, world, hashes);
+  const cleared = rows.filter((row) => believedArticle(keyring, row).verdict === 'cleared');
   return (found) => {
     const { article, asked } = articleKey(keyring, world.companyId, found);
-    return rows.some((row) => row.article.equals(article) && row.asked.equals(asked));
+    return cleared.some((row) => row.article.equals(article) && row.asked.equals(asked));
   };
 }

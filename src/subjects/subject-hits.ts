@@ -1,20 +1,24 @@
+import { carriedProof, unprovedWords } from '../audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
 import { type HitHistoryRow, listHitHistory } from '../db/subjects/hit-history.ts';
-import { listArticlesOf } from '../db/subjects/subject-articles.ts';
 import {
   keepHitsOf,
-  keepSubjectHits,
   listClearedHits,
-  listHitsOf,
   type SeenHit,
   type SubjectHitRow,
 } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
+import {
+  articlesOfSubjects,
+  type BelievedHit,
+  believedHit,
+  hitsOfSubjects,
+} from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import type { KeptHit, StoredDocument } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { type HitDecided, type HitMarked, openReason, type ShownHit } from './hit.ts';
+import { type HitDecided, type HitMarked, openOr, openReason, type ShownHit } from './hit.ts';
 import { shownArticle } from './subject-articles.ts';
 import { documentHashes } from './subjects.ts';
 
@@ -31,7 +35,7 @@ export async function keepHits(
   hits: readonly KeptHit[],
   seenAt: Date,
 ): Promise<void> {
-  await keepSubjectHits(tx, subject.id, bestHits(keyring, subject.companyId, hits, seenAt));
+  await keepHitsOfAll(tx, keyring, subject.companyId, [{ id: subject.id, hits }], seenAt);
 }
 
 /** The same for several subjects of one client. */
@@ -44,21 +48,25 @@ export async function keepHitsOfAll(
 ): Promise<void> {
   await keepHitsOf(
     tx,
-    subjects.flatMap(({ id, hits }) =>
-      bestHits(keyring, companyId, hits, seenAt).map((hit) => ({ ...hit, subject_id: id })),
-    ),
+    subjects.flatMap(({ id, hits }) => bestHits(keyring, { id, companyId }, hits, seenAt)),
   );
 }
 
 /** Of an entry that was found several times the best counts. */
-function bestHits(keyring: Keyring, companyId: number, hits: readonly KeptHit[], seenAt: Date): SeenHit[] {
-  const best = new Map<string, SeenHit>();
+function bestHits(
+  keyring: Keyring,
+  { id, companyId }: { readonly id: string; readonly companyId: number },
+  hits: readonly KeptHit[],
+  seenAt: Date,
+): SeenHit[] {
+  const best = new Map<string, Omit<SeenHit, 'seen_proof'>>();
   // The list was removed before the entry could be read: there is nothing to recognise it by.
   for (const hit of hits.filter(({ contentHash }) => contentHash !== '')) {
     const asked = askedHash(keyring, companyId, hit.asked);
     const key = JSON.stringify([hit.topic, hit.listId, hit.entityId, asked.toString('hex')]);
     if ((best.get(key)?.score ?? -1) >= hit.score) continue;
     best.set(key, {
+      subject_id: id,
       topic: hit.topic,
       list_id: hit.listId,
       entity_id: hit.entityId,
@@ -67,10 +75,13 @@ function bestHits(keyring: Keyring, companyId: number, hits: readonly KeptHit[],
       list_name: hit.list,
       content_hash: hit.contentHash,
       score: hit.score,
-      seen_at: seenAt,
+      last_seen_at: seenAt,
     });
   }
-  return [...best.values()];
+  return [...best.values()].map((hit) => ({
+    ...hit,
+    seen_proof: carriedProof(keyring, 'subject_hits', 'seen_proof', hit),
+  }));
 }
 
 // Sealed values are bound to the entry, not to the subject, which may change when two are merged.
@@ -100,7 +111,7 @@ export async function clearingsOf(
   const hashes = documentHashes(keyring, world.companyId, document);
   if (hashes.length === 0) return [];
   const rows = await listClearedHits(db, world, hashes, topic);
-  return rows.flatMap((row) => clearingOf(keyring, row) ?? []);
+  return rows.flatMap((row) => clearingOf(keyring, believedHit(keyring, row)) ?? []);
 }
 
 function clearingOf(keyring: Keyring, row: SubjectHitRow): Clearing | undefined {
@@ -140,8 +151,8 @@ export async function showHitsOf(
   keyring: Keyring,
   subjectIds: readonly string[],
 ): Promise<SubjectHits[]> {
-  const rows = await listHitsOf(db, subjectIds);
-  const articles = await listArticlesOf(db, subjectIds);
+  const rows = await hitsOfSubjects(db, keyring, subjectIds);
+  const articles = await articlesOfSubjects(db, keyring, subjectIds);
   const history = await listHitHistory(db, subjectIds);
   return subjectIds.map((subjectId) => {
     const isOwn = (row: { readonly subject_id: string }) => row.subject_id === subjectId;
@@ -164,13 +175,16 @@ function shownDecision(
   return { id: `${list_name}:${entity_id}`, at, action, by: actor, reason };
 }
 
-function shownHit(keyring: Keyring, row: SubjectHitRow): ShownHit {
+function shownHit(keyring: Keyring, row: BelievedHit): ShownHit {
   const { list_id: listId, entity_id: entityId, sealed_asked: sealedAsked } = row;
   return {
     id: `${row.list_name}:${entityId}`,
     topic: row.topic,
     asked:
-      sealedAsked && keyring.open('screenings', askedContext({ listId, entityId }), sealedAsked).toString(),
+      sealedAsked &&
+      openOr(null, () =>
+        keyring.open('screenings', askedContext({ listId, entityId }), sealedAsked).toString(),
+      ),
     score: row.score,
     firstSeenAt: row.first_seen_at,
     lastSeenAt: row.last_seen_at,
@@ -178,6 +192,7 @@ function shownHit(keyring: Keyring, row: SubjectHitRow): ShownHit {
     marked: markOf(keyring, row),
     contentHash: row.content_hash,
     article: null,
+    unproved: row.unproved ? unprovedWords('subject_hits', row) : null,
   };
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/database.ts';
-import { joinRisks } from '../db/risk/subject-risks.ts';
-import { moveSubjectHits } from '../db/subjects/subject-hits.ts';
 import {
   addTies,
   lockSubjects,
@@ -14,6 +12,7 @@ import { disputedIdentifiers, identifiersOf } from '../documents/identity.ts';
 import { companyDocumentTypes } from '../dossiers/intake/upload-fields.ts';
 import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { moveHits, moveRisks } from './join-proofs.ts';
 
 /** A subject is a person or company as one client knows it: all its dossiers of one world, by the numbers that were read. */
 
@@ -54,8 +53,8 @@ export async function tieToSubjects(
     if (joined.length > 0) {
       await addTies(tx, world, adding);
       adding = nothing();
-      await moveSubjectHits(tx, subjectId, joined);
-      await joinRisks(tx, subjectId, joined);
+      await moveHits(tx, keyring, subjectId, joined);
+      await moveRisks(tx, keyring, subjectId, joined);
       await mergeSubjects(tx, subjectId, joined);
     }
     for (const [other, subject] of tied) if (joined.includes(subject)) tied.set(other, subjectId);

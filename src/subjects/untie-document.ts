@@ -2,7 +2,6 @@ import type { Db } from '../db/database.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { findDossiers } from '../db/dossiers/dossiers.ts';
 import { subjectHashes } from '../db/screening/monitoring.ts';
-import { moveSubjectHits } from '../db/subjects/subject-hits.ts';
 import {
   addTies,
   listDossierSubjects,
@@ -16,6 +15,7 @@ import {
 import { removeIdentifiers, untieDossier } from '../db/subjects/untie.ts';
 import { openDossiers, type StoredDocument, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { moveHits } from './join-proofs.ts';
 import { allHashes, documentHashes } from './subjects.ts';
 
 /** What ties a document to subjects: its type, and the numbers that were read. */
@@ -47,7 +47,7 @@ export async function untieDocument(
     const borne = new Set(others.flatMap(hashesOf).map(hex));
     const isShared = [...identifiers].some((hash) => borne.has(hash));
     if (!isShared)
-      await keepSubject(tx, dossier, subject, without(old, now), ownHashes(keyring, dossier, after));
+      await keepSubject(tx, keyring, dossier, subject, without(old, now), ownHashes(keyring, dossier, after));
     else {
       const wrong = [...old, ...now].filter((hash) => !borne.has(hex(hash)));
       await removeIdentifiers(tx, id, wrong);
@@ -62,6 +62,7 @@ export async function untieDocument(
 /** The subject is this document's alone. Whoever bears the right number already is the same person. */
 async function keepSubject(
   tx: Db,
+  keyring: Keyring,
   world: StoredDossier,
   { id }: SubjectRow,
   wrong: readonly Buffer[],
@@ -73,7 +74,7 @@ async function keepSubject(
     const identifiers = right.map((hash) => ({ hash, subjectId: id }));
     return addTies(tx, world, { subjects: [], identifiers, dossiers: [] });
   }
-  await moveSubjectHits(tx, known.id, [id]);
+  await moveHits(tx, keyring, known.id, [id]);
   await mergeSubjects(tx, known.id, [id]);
 }
 

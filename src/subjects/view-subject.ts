@@ -109,7 +109,7 @@ export async function loadSubject(
     heldAt: subject.held_at?.toISOString() ?? null,
     erasedAt: subject.erased_at?.toISOString() ?? null,
     identifiers: identifiersOf(known),
-    portfolio: known.entry === undefined ? null : shownCustomer(known.entry, company, language),
+    portfolio: known.entry === undefined ? null : shownCustomer(keyring, known.entry, company, language),
     dossiers: await shownDossiers(db, company, subject, dossiers, known),
     dossierCount: all.length,
     hits: hits.map((hit) => ({

@@ -5,6 +5,7 @@ import { untilDone } from '../../src/platform/stint.ts';
 import { findLostDeliveries } from '../../src/webhooks/replay.ts';
 import type { TestClient } from '../harness.ts';
 import { all, codes, type SelfServiceScene, selfServiceScene, unknownId } from '../self-service/scene.ts';
+import { signCarried } from '../signed-rows.ts';
 import { plainPicture, resultPath } from '../uploads.ts';
 import { status } from '../webhook-scene.ts';
 import { Phone } from './phone.ts';
@@ -69,6 +70,7 @@ describe('a program', () => {
     await scene.database.query('UPDATE capture_sessions SET expires_at = created_at WHERE uuid = $1', [
       late.id,
     ]);
+    await signCarried(scene.service.runtime);
     const refused = await client.send('POST', `${path}/${late.id}/cancel`);
     expect([refused.status, refused.body.code]).toEqual([409, 'CAPTURE_SESSION_ENDED']);
     expect(refused.body.detail).toContain('EXPIRED');

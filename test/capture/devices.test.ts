@@ -3,6 +3,7 @@ import { changeConsent } from '../../src/capture/consent.ts';
 import { cancelSession } from '../../src/capture/sessions.ts';
 import { captureCallLimits } from '../../src/http/capture/limits.ts';
 import { call, type TestClient, type TestService, testService } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { kindEyes } from './eyes.ts';
 import { begun, invited, Phone } from './phone.ts';
 
@@ -17,11 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const expired = (id: string) =>
-  service.runtime.database.query(
+const expired = async (id: string) => {
+  await service.runtime.database.query(
     "UPDATE capture_sessions SET expires_at = now() - interval '1 s' WHERE uuid = $1",
     [id],
   );
+  await signCarried(service.runtime);
+};
 const actions = async (id: string) => {
   const rows = await service.runtime.database.query<{ action: string; details: string }>(
     'SELECT action, details FROM audit_entries WHERE chain = $1 ORDER BY sequence',
@@ -225,6 +228,7 @@ describe('two devices', () => {
       'UPDATE capture_sessions SET hand_over_until = now() WHERE uuid = $1',
       [session.id],
     );
+    await signCarried(service.runtime);
     expect((await new Phone(service, second.body.url).begin()).body.code).toBe('CAPTURE_LINK_UNKNOWN');
   });
 });

@@ -13,6 +13,7 @@ import { problemBody } from '../../src/platform/problems/errors.ts';
 import { untilDone } from '../../src/platform/stint.ts';
 import { renewKeys } from '../../src/subjects/renew-keys.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 
 /** Sessions as programs and operators make them, without their endpoints. */
 
@@ -134,6 +135,7 @@ describe('a capture session', () => {
       "UPDATE capture_sessions SET expires_at = now() - interval '1 second' WHERE uuid = $1",
       [session.id],
     );
+    await signCarried(service.runtime);
     const shown = async () =>
       shownSession(service.runtime.keyring, await findSession(service.services, live, session.id));
     expect(await shown()).toMatchObject({ status: 'EXPIRED' });

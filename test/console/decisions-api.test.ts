@@ -6,6 +6,7 @@ import { listAuditChains } from '../../src/db/audit/audit.ts';
 import { renewIndexes } from '../../src/dossiers/index/index-dossier.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestAnswer, TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { resultPath } from '../uploads.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
@@ -379,6 +380,7 @@ describe('hits', () => {
     await scene.service.runtime.database.query(
       "UPDATE subject_hits SET content_hash = 'as-later-seen' WHERE entity_id = 'moved'",
     );
+    await signCarried(scene.service.runtime);
     const mark = (seen: string) =>
       awa.send('POST', `/dossiers/${id}/hits`, {
         subjectId: hit.subjectId,

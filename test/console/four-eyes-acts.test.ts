@@ -5,6 +5,7 @@ import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { akwaba } from '../command-line.ts';
 import { eventually, type TestAnswer, type TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -229,6 +230,7 @@ describe('a proposal', () => {
     const { proposal } = (await acts['clear-hit']?.(one, awa))?.body ?? {};
     const { database } = scene.service.runtime;
     await database.query(`UPDATE subject_hits SET content_hash = 'another' WHERE subject_id = $1`, [one.id]);
+    await signCarried(scene.service.runtime);
     expect((await end(one, proposal, yao)).body.code).toBe('DOSSIER_CHANGED');
     expect((await awa.get(`/dossiers/${one.dossier}`)).body.acts).toMatchObject([
       { id: proposal, kind: 'clear-hit', withdraw: true },

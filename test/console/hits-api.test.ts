@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleHash } from '../../src/dossiers/found-articles.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestAnswer, TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -124,6 +125,7 @@ describe('a dossier with an open hit', () => {
     await scene.service.runtime.database.query(
       "UPDATE subject_hits SET content_hash = 'as-later-seen' WHERE entity_id = 'moving'",
     );
+    await signCarried(scene.service.runtime);
     expect((await see(id)).openHits).toMatchObject([{ state: 'changed' }]);
     expect((await decide(id)).body.code).toBe('HITS_OPEN');
   });
@@ -228,8 +230,10 @@ describe('a confirmed hit', () => {
         reason: 'vu aussi',
       });
     const { database } = scene.service.runtime;
-    const becomes = (hash: string) =>
-      database.query('UPDATE subject_hits SET content_hash = $1 WHERE entity_id = $2', [hash, 'both']);
+    const becomes = async (hash: string) => {
+      await database.query('UPDATE subject_hits SET content_hash = $1 WHERE entity_id = $2', [hash, 'both']);
+      await signCarried(scene.service.runtime);
+    };
     await becomes('as-later-seen');
     expect((await settle()).body.code).toBe('DOSSIER_CHANGED');
     await becomes('as-first-seen');
@@ -337,6 +341,7 @@ describe('an article of the press', () => {
       ),
       hash,
     ]);
+    await signCarried(scene.service.runtime);
     expect((await see(id)).hits).toEqual(hits);
     const nothing = { role: null, stage: null, sentence: null };
     expect(hits).toMatchObject([

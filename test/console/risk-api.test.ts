@@ -8,6 +8,7 @@ import { eraseSubject } from '../../src/subjects/erase-subject.ts';
 import { rateAnew } from '../../src/subjects/rate-anew.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -296,11 +297,13 @@ describe('looking at somebody again', () => {
       await subject({ hits: [pep] }, bank),
       await subject({}, bank),
     ];
-    const past = (id: string, days: number) =>
-      sql(
+    const past = async (id: string, days: number) => {
+      await sql(
         "UPDATE subject_risks SET due_at = date_trunc('second', now()) - make_interval(days => $2) WHERE subject_id = $1",
         [id, days],
       );
+      await signCarried(scene.service.runtime);
+    };
     await past(late, 10);
     await past(later, 2);
     const page = await due(`?client=${bank.companyId}`);
@@ -342,6 +345,7 @@ describe('looking at somebody again', () => {
     await sql("UPDATE subject_risks SET due_at = now() - interval '1 day' WHERE company_id = ANY($1)", [
       [bank.companyId, other.companyId],
     ]);
+    await signCarried(scene.service.runtime);
     const own = await scene.operator('reviewer', 'ami', bank.companyId);
     const { body } = await own.get('/risk/due');
     expect([body.count, body.due.map((row: { client: { id: number } }) => row.client.id)]).toEqual([
@@ -356,6 +360,7 @@ describe('looking at somebody again', () => {
     await sql("UPDATE subject_risks SET due_at = '2026-01-01T00:00:00Z' WHERE company_id = $1", [
       bank.companyId,
     ]);
+    await signCarried(scene.service.runtime);
     const { stdout } = await cli('risk', 'due', String(bank.companyId), '--limit', '2', '--json');
     const first = JSON.parse(stdout);
     const rest = await due(`?client=${bank.companyId}&after=${encodeURIComponent(first.next)}`);

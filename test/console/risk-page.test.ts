@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rateAnew } from '../../src/subjects/rate-anew.ts';
 import type { TestClient } from '../harness.ts';
+import { signCarried } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
@@ -45,6 +46,7 @@ describeInBrowser('ratings in the console, in French', () => {
 
   it('make a list of who is to be looked at again; looking sets the next time', async () => {
     await sql("UPDATE subject_risks SET due_at = now() - interval '3 days', lifted_at = now()");
+    await signCarried(scene.service.runtime);
     const page = await open('/');
     await page.getByRole('link', { name: '1 personne ou entreprise à revoir' }).click();
     await page.getByRole('heading', { name: 'À revoir' }).waitFor();

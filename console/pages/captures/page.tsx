@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
-import type { CaptureSession, CaptureSessions } from '../../../src/contract/capture.ts';
+import type { CaptureSession } from '../../../src/contract/capture.ts';
+import type { Captures as CapturePage } from '../../../src/contract/console/captures.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { type Clients, OneClient } from '../../parts/one-client.tsx';
 import { PageTurner } from '../../parts/page-turner.tsx';
-import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
+import { Age, Badge, Empty, Finding, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { goTo, Link, setQuery, usePlace } from '../../router.tsx';
 import { useMay, useOwnClient } from '../../session.tsx';
@@ -63,7 +64,7 @@ function Captures({ clients, first }: { readonly clients: Clients; readonly firs
       return value ? [[name, value]] : [];
     }),
   ).toString();
-  const pages = usePages<CaptureSessions>(`/clients/${client}/captures${asked && `?${asked}`}`, 'after', {
+  const pages = usePages<CapturePage>(`/clients/${client}/captures${asked && `?${asked}`}`, 'after', {
     everySeconds: freshSeconds,
   });
   useShortcuts(mayReview ? [{ key: 'n', words: words.add, run: () => setAdding(true) }] : []);
@@ -79,9 +80,14 @@ function Captures({ clients, first }: { readonly clients: Clients; readonly firs
       </div>
       <Filters clients={clients} client={client} />
       <Shown loaded={pages.loaded}>
-        {({ sessions }) =>
-          sessions.length === 0 ? <Empty>{say(words.none)}</Empty> : <Sessions sessions={sessions} />
-        }
+        {({ sessions, findings }) => (
+          <>
+            {findings.map((finding) => (
+              <Finding key={finding} words={finding} />
+            ))}
+            {sessions.length === 0 ? <Empty>{say(words.none)}</Empty> : <Sessions sessions={sessions} />}
+          </>
+        )}
       </Shown>
       <PageTurner pages={pages} />
       {adding && (

@@ -3,7 +3,7 @@ import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextArea } from '../../parts/fields.tsx';
-import { FormProblem, Shown } from '../../parts/states.tsx';
+import { Finding, FormProblem, Shown } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useMay } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
@@ -39,7 +39,12 @@ export function Consent({ client }: SectionProps) {
       <h2>{say(words.title)}</h2>
       <p>{say(words.what)}</p>
       <Shown loaded={loaded}>
-        {(text) => <ConsentForm key={text.version} text={text} path={path} loaded={loaded} />}
+        {(text) => (
+          <>
+            <Finding words={text.finding} />
+            <ConsentForm key={text.version} text={text} path={path} loaded={loaded} />
+          </>
+        )}
       </Shown>
     </section>
   );

@@ -7,7 +7,7 @@ import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { HitDetails, HitState, markButtons, marksOf } from '../../parts/hit-life.tsx';
 import { ReadingBadges, ReadSentence } from '../../parts/press-reading.tsx';
-import { Age, Badge, Empty, Moment, type Tone } from '../../parts/states.tsx';
+import { Age, Badge, Empty, Finding, Moment, type Tone } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
@@ -77,6 +77,7 @@ export function Given({ subject, customer }: { readonly subject: Subject; readon
   return (
     <section aria-label={say(words.given)}>
       <h2>{say(words.given)}</h2>
+      <Finding words={customer.finding} />
       <dl class="customer-facts">
         {rows.map(([label, value]) => (
           <div key={label}>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
+import { forgetCarriedMark } from '../../audit/sign-carried.ts';
 import { planRestore, type Restored, restoreBackup } from '../../backup/restore.ts';
 import { refuseFilledStore } from '../../backup/restore-marks.ts';
 import { beginQuiet, countWaiting, discardWebhooks, endQuiet, findQuiet } from '../../db/quiet.ts';
@@ -73,6 +74,7 @@ async function restore(
     const { database, blobs, close } = await openToRestore(config, say, refuseFilledStore);
     try {
       const { keyFile } = config;
+      forgetCarriedMark(config);
       return await restoreBackup({ database, blobs, keyFile, actor, say: saying(options) }, plan);
     } finally {
       await close();

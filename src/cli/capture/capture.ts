@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
-import { changeConsent, consentOf } from '../../capture/consent.ts';
+import { stands, unprovedWords } from '../../audit/carried-proofs.ts';
+import { type Consent, changeConsent, consentOf } from '../../capture/consent.ts';
 import { captureLimits } from '../../capture/limits.ts';
 import type { Link } from '../../capture/link.ts';
 import {
@@ -202,6 +203,9 @@ async function requireSession({ database }: Runtime, id: string): Promise<Sessio
 async function one(id: string, options: Json): Promise<void> {
   const { session, link, row } = await withRuntime(async (runtime) => {
     const found = await requireSession(runtime, id);
+    if (!stands(runtime.keyring, 'capture_sessions', found)) {
+      throw new CommandError(unprovedWords('capture_sessions', found).en);
+    }
     const tools = toolsOf(runtime);
     return { session: shownSession(runtime.keyring, found), link: linkOf(tools, found), row: found };
   });
@@ -264,14 +268,16 @@ async function consent(
   if ((frenchFile === undefined) !== (englishFile === undefined)) {
     throw new CommandError('Give both --french-file and --english-file: people choose the language.');
   }
-  const { version, text } = await withRuntime(async (runtime) => {
+  const { version, text, finding } = await withRuntime(async (runtime): Promise<Consent> => {
     const client = await requireCompany(runtime.database, company);
-    if (frenchFile === undefined || englishFile === undefined) return consentOf(runtime.database, client);
+    if (frenchFile === undefined || englishFile === undefined)
+      return consentOf(runtime.database, runtime.keyring, client);
     const words = { fr: await textOf(frenchFile), en: await textOf(englishFile) };
     return refusalsInWords(changeConsent(runtime, actor, company, words));
   });
-  show(options, { version, french: text.fr, english: text.en }, () =>
-    [`Version ${version}.`, text.fr, text.en].join('\n\n'),
+  const shown = { version, french: text.fr, english: text.en, ...(finding && { finding: finding.en }) };
+  show(options, shown, () =>
+    [...(finding ? [finding.en] : []), `Version ${version}.`, text.fr, text.en].join('\n\n'),
   );
 }
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { unprovedWords } from '../../audit/carried-proofs.ts';
 import { type RiskRating, type RiskRow, type RiskTable, riskRatings } from '../../contract/risk.ts';
 import { countDue, countRatings } from '../../db/risk/due-subjects.ts';
 import { listRiskTables } from '../../db/risk/risk-tables.ts';
-import { currentTable } from '../../risk/current-table.ts';
+import { currentTable, tableFinding } from '../../risk/current-table.ts';
 import { readyTable, readyVersion } from '../../risk/ready-table.ts';
 import { requireTable, setTable } from '../../risk/set-table.ts';
 import { type TriedTable, tryTable } from '../../risk/try-table.ts';
@@ -52,11 +53,13 @@ export function addRiskTables(risk: Command): void {
 }
 
 async function showTable(companyId: number, options: { json?: boolean; table?: boolean }): Promise<void> {
-  const found = await withRuntime(async ({ database }) => {
+  const found = await withRuntime(async ({ database, keyring }) => {
     await requireCompany(database, companyId);
+    const { unproved, ...current } = await currentTable(database, keyring, companyId);
     return {
       company: companyId,
-      ...(await currentTable(database, companyId)),
+      ...current,
+      ...(unproved !== undefined && { finding: unprovedWords('risk_tables', unproved).en }),
       ratings: await countRatings(database, companyId),
       due: await countDue(database, companyId, new Date()),
     };
@@ -67,6 +70,7 @@ async function showTable(companyId: number, options: { json?: boolean; table?: b
   }
   show(options, found, () =>
     [
+      ...(found.finding === undefined ? [] : [found.finding]),
       `Table ${found.table.name}, ${versionWords(found.version)}`,
       tableWords(found.table),
       `Persons and companies: ${countsWords(found.ratings)}; to be looked at again now: ${found.due}`,
@@ -170,23 +174,31 @@ function triedWords({ subjects, changed, before, after, changes }: TriedTable): 
 }
 
 async function history(companyId: number, options: { json?: boolean }): Promise<void> {
-  const rows = await withRuntime(async ({ database }) => {
+  const rows = await withRuntime(async ({ database, keyring }) => {
     await requireCompany(database, companyId);
-    return listRiskTables(database, companyId);
+    const all = await listRiskTables(database, companyId);
+    return all.map((row) => ({ ...row, finding: tableFinding(keyring, row)?.en }));
   });
-  const versions = rows.map(({ version, at, actor, reason, document }) => ({
+  const versions = rows.map(({ version, at, actor, reason, document, finding }) => ({
     version,
     at,
     by: actor,
     reason,
     table: document,
+    ...(finding !== undefined && { finding }),
   }));
   show(options, versions, () =>
     versions.length === 0
       ? 'The table that comes with the program has counted from the beginning.'
       : table(
           ['version', 'when', 'who', 'name', 'why'],
-          versions.map(({ version, at, by, table: { name }, reason }) => [version, at, by, name, reason]),
+          versions.map(({ version, at, by, table: { name }, reason, finding }) => [
+            version,
+            at,
+            by,
+            finding ?? name,
+            reason,
+          ]),
         ),
   );
 }

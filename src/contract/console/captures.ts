@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { CheckType } from '../account.ts';
-import { CaptureSession, captureStatuses, newCaptureSession } from '../capture.ts';
+import { CaptureSession, CaptureSessions, captureStatuses, newCaptureSession } from '../capture.ts';
 import { oneOf } from '../fields.ts';
 import { body, orNull, Time } from './shapes.ts';
 
@@ -18,6 +18,13 @@ export const CaptureQuery = Type.Object(
 
 export const newCapture = (checkTypes: readonly CheckType[]) =>
   body({ ...newCaptureSession(checkTypes).properties, test: Type.Optional(Type.Boolean()) });
+
+export const Captures = Type.Object({
+  ...CaptureSessions.properties,
+  /** Of sessions that something else than the service wrote, which are not shown. */
+  findings: Type.Array(Type.String()),
+});
+export type Captures = Static<typeof Captures>;
 
 export const Capture = Type.Object({
   session: CaptureSession,
@@ -42,6 +49,8 @@ export const ConsentText = Type.Object({
   own: Type.Boolean(),
   french: Type.String(),
   english: Type.String(),
+  /** Said where something else than the service wrote a newer one, which does not count. */
+  finding: orNull(Type.String()),
 });
 export type ConsentText = Static<typeof ConsentText>;
 

@@ -56,6 +56,8 @@ export const PortfolioFileQuery = Type.Object(
 
 /** What a client gave of a customer by itself. */
 export const Customer = Type.Object({
+  /** Said where something else than the service wrote its row. */
+  finding: orNull(Type.String()),
   externalId: Type.String(),
   type: oneOf(portfolioTypes, 'Person or company'),
   dateOfBirth: orNull(Type.String()),

@@ -1,38 +1,35 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
+
+/** What people of clients agree to. See migrations/028-capture.ts. */
 
 export interface ConsentRow {
+  readonly company_id: number;
   readonly version: number;
   readonly french: string;
   readonly english: string;
+  readonly made_at: Date;
+  readonly made_by: string;
+  readonly proof: Buffer | null;
 }
 
-/** A text of a client, the newest where no version is named; undefined where it has none of its own. */
-export async function findConsent(
+/** Texts of a client, the newest first, or the one of a version; none where it has none of its own. */
+export function listConsents(
   db: Db,
   companyId: number,
   version: string | null = null,
-): Promise<ConsentRow | undefined> {
-  const [row] = await db.query<ConsentRow>(
-    `SELECT version, french, english FROM capture_consents
-     WHERE company_id = $1 AND ($2::text IS NULL OR version::text = $2) ORDER BY version DESC LIMIT 1`,
+): Promise<ConsentRow[]> {
+  return db.query(
+    `SELECT * FROM capture_consents WHERE company_id = $1 AND ($2::text IS NULL OR version::text = $2)
+     ORDER BY version DESC`,
     [companyId, version],
   );
-  return row;
 }
 
 /** Earlier ones stay, since people agreed to them. */
-export async function addConsent(
-  tx: Db,
-  companyId: number,
-  { french, english }: Omit<ConsentRow, 'version'>,
-  actor: string,
-): Promise<ConsentRow> {
-  return one(
-    await tx.query<ConsentRow>(
-      `INSERT INTO capture_consents (company_id, version, french, english, made_by)
-       SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4 FROM capture_consents WHERE company_id = $1
-       RETURNING version, french, english`,
-      [companyId, french, english, actor],
-    ),
+export async function addConsent(tx: Db, row: ConsentRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO capture_consents (company_id, version, french, english, made_at, made_by, proof)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.company_id, row.version, row.french, row.english, row.made_at, row.made_by, row.proof],
   );
 }

@@ -11,8 +11,6 @@ export interface ExportedSession {
   readonly consentVersion: string | null;
   readonly consentLanguage: string | null;
   readonly consentAt: Date | null;
-  /** The client's own words, in the language in which they were read; null of ours. */
-  readonly consentText: string | null;
 }
 
 /** Sessions that became a dossier, and others that bore its externalId, such as one whose consent was taken back. */
@@ -24,10 +22,8 @@ export function sessionsAbout(
 ): Promise<ExportedSession[]> {
   return db.query(
     `SELECT s.uuid AS id, s.status, s.created_at AS "madeAt", s.ended_at AS "endedAt",
-       s.consent_version AS "consentVersion", s.consent_language AS "consentLanguage", s.consented_at AS "consentAt",
-       CASE s.consent_language WHEN 'en' THEN c.english ELSE c.french END AS "consentText"
-     FROM capture_sessions s LEFT JOIN capture_consents c
-       ON c.company_id = s.company_id AND c.version::text = s.consent_version
+       s.consent_version AS "consentVersion", s.consent_language AS "consentLanguage", s.consented_at AS "consentAt"
+     FROM capture_sessions s
      WHERE s.id IN (
        SELECT id FROM capture_sessions WHERE dossier_uuid = $3
        UNION SELECT id FROM capture_sessions

@@ -47,6 +47,7 @@ export interface SessionRow {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly ended_at: Date | null;
+  readonly proof: Buffer | null;
   /** Whether its time is over, by the server's clock, also where nothing has noted that yet. */
   readonly overdue: boolean;
 }
@@ -54,7 +55,7 @@ export interface SessionRow {
 const columns = `id, uuid, company_id, test, credential_id, made_by, status, kyb, document_types, selfie, assisted,
   verifications, language, wrapped_key, sealed_request, link_hash, sealed_link, hand_over_hash, hand_over_until,
   device_hash, former_devices, consent_version, consent_language, consented_at, step, document_type, uploads_begun,
-  bytes_taken, challenges_begun, challenges_judged, dossier_uuid, created_at, expires_at, ended_at,
+  bytes_taken, challenges_begun, challenges_judged, dossier_uuid, created_at, expires_at, ended_at, proof,
   ended_at IS NULL AND expires_at <= now() AS overdue`;
 
 export interface NewSession
@@ -160,7 +161,7 @@ export function listSessionRows(db: Db, world: World, query: SessionQuery): Prom
   );
 }
 
-type Changeable = Pick<
+export type Changeable = Pick<
   SessionRow,
   | 'status'
   | 'language'
@@ -180,6 +181,7 @@ type Changeable = Pick<
   | 'dossier_uuid'
   | 'ended_at'
   | 'sealed_link'
+  | 'proof'
 >;
 
 const changeable = [
@@ -201,20 +203,16 @@ const changeable = [
   'dossier_uuid',
   'ended_at',
   'sealed_link',
+  'proof',
 ] as const satisfies readonly (keyof Changeable)[];
 
-/** Writes what differs of a session that `tx` has locked. */
-export async function saveSession(
-  tx: Db,
-  session: SessionRow,
-  changes: Partial<Changeable>,
-): Promise<SessionRow> {
-  const next = { ...session, ...changes };
+/** Writes a session that `tx` has locked. */
+export async function saveSession(tx: Db, next: SessionRow): Promise<SessionRow> {
   return one(
     await tx.query<SessionRow>(
       `UPDATE capture_sessions SET ${changeable.map((name, i) => `${name} = $${i + 2}`).join(', ')}
        WHERE id = $1 RETURNING ${columns}`,
-      [session.id, ...changeable.map((name) => next[name])],
+      [next.id, ...changeable.map((name) => next[name])],
     ),
   );
 }

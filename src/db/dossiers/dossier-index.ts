@@ -98,27 +98,13 @@ export function listForgotten(tx: Db, subjectId: string, most: number): Promise<
   );
 }
 
-export type MarkedHit = Pick<
-  SubjectHitRow,
-  | 'topic'
-  | 'list_id'
-  | 'list_name'
-  | 'entity_id'
-  | 'asked'
-  | 'content_hash'
-  | 'cleared_hash'
-  | 'confirmed_hash'
-  | 'score'
->;
-
 /** Hits of every subject of dossiers. */
 export function listDossierHits(
   tx: Db,
   dossierIds: readonly number[],
-): Promise<(MarkedHit & { readonly dossier_id: number })[]> {
+): Promise<(SubjectHitRow & { readonly dossier_id: number })[]> {
   return tx.query(
-    `SELECT s.dossier_id, h.topic, h.list_id, h.list_name, h.entity_id, h.asked, h.content_hash, h.cleared_hash,
-       h.confirmed_hash, h.score
+    `SELECT s.dossier_id, h.*
      FROM dossier_subjects s JOIN subject_hits h USING (subject_id) WHERE s.dossier_id = ANY($1)`,
     [dossierIds],
   );

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartRefused } from '../../platform/start-refused.ts';
-import { type Database, one, type Session, type Transaction } from '../database.ts';
+import { type Database, one, poolName, type Session, type Transaction } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 import { findStep, recordStep, type StepRecord } from './applied.ts';
 import {
@@ -75,7 +75,7 @@ async function runStep(
 export async function renewConnections({ say }: Work, what: string, tx: Transaction): Promise<void> {
   const others = await tx.query<{ pid: number; ours: boolean }>(
     `SELECT pid, pg_has_role(current_user, usename, 'USAGE') AS ours FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name = 'akwaba' AND pid <> pg_backend_pid()`,
+     WHERE datname = current_database() AND application_name IN ('akwaba', '${poolName}') AND pid <> pg_backend_pid()`,
   );
   const ours = others.filter((other) => other.ours).map(({ pid }) => pid);
   await tx.query('SELECT pg_terminate_backend(pid, 1000) FROM unnest($1::int[]) pid', [ours]);

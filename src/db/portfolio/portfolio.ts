@@ -29,6 +29,7 @@ export interface PortfolioRow {
   readonly relationship_ended_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly proof: Buffer | null;
 }
 
 export interface WorldRow {
@@ -129,6 +130,7 @@ export interface NewPortfolioRow {
   readonly words: readonly Buffer[];
   readonly watched: boolean;
   readonly press: boolean;
+  readonly proof: Buffer | null;
 }
 
 /**
@@ -160,10 +162,11 @@ export async function addPortfolioRows(
   );
   await tx.query(
     `INSERT INTO portfolio_subjects (uuid, company_id, test, place, external_id_hash, wrapped_key, sealed, content_hash,
-       watched, press_due, words)
-     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press, ${wordsOf('s')}
-     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[], $11::text[])
-       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, words, place)`,
+       watched, press_due, words, proof)
+     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press, ${wordsOf('s')}, s.proof
+     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[], $11::text[],
+         $12::bytea[])
+       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, words, proof, place)`,
     [
       companyId,
       test,
@@ -176,6 +179,7 @@ export async function addPortfolioRows(
       rows.map(({ watched }) => watched),
       rows.map(({ press }) => press),
       rows.map(inText),
+      rows.map(({ proof }) => proof),
     ],
   );
   await tx.query('UPDATE portfolios SET subjects = subjects + $3 WHERE company_id = $1 AND test = $2', [
@@ -185,13 +189,8 @@ export async function addPortfolioRows(
   ]);
 }
 
-export interface ChangedRow {
-  readonly uuid: string;
-  readonly sealed: Buffer;
-  readonly contentHash: Buffer;
+export interface ChangedRow extends PortfolioRow {
   readonly words: readonly Buffer[];
-  readonly watched: boolean;
-  readonly press: boolean;
 }
 
 /** Other content: what was found of the former one counts no more, and it is searched for anew. */
@@ -199,52 +198,41 @@ export async function changePortfolioRows(tx: Db, rows: readonly ChangedRow[]): 
   if (rows.length === 0) return;
   await tx.query(
     `UPDATE portfolio_subjects p SET sealed = c.sealed, content_hash = c.content, watched = c.watched,
-       press_due = c.press, words = ${wordsOf('c')}, revision = revision + 1, screened_generation = -1, updated_at = now()
-     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[], $6::text[])
-       AS c (uuid, sealed, content, watched, press, words)
+       press_due = c.press, words = ${wordsOf('c')}, revision = c.revision, screened_generation = ${NEVER}, proof = c.proof,
+       relationship_ended_at = NULL, updated_at = now()
+     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[], $6::text[], $7::int[], $8::bytea[])
+       AS c (uuid, sealed, content, watched, press, words, revision, proof)
      WHERE p.uuid = c.uuid`,
     [
       rows.map(({ uuid }) => uuid),
       rows.map(({ sealed }) => sealed),
-      rows.map(({ contentHash }) => contentHash),
+      rows.map((row) => row.content_hash),
       rows.map(({ watched }) => watched),
-      rows.map(({ press }) => press),
+      rows.map((row) => row.press_due),
       rows.map(inText),
+      rows.map(({ revision }) => revision),
+      rows.map(({ proof }) => proof),
     ],
   );
 }
 
-/** The same content to be searched for again. */
-export async function repeatPortfolioRows(
-  tx: Db,
-  uuids: readonly string[],
-  press: readonly string[],
-): Promise<void> {
-  if (uuids.length === 0) return;
+/** Saves who is watched, who is to be searched for again and in the press, and when a relationship ended. */
+export async function savePortfolioRows(tx: Db, rows: readonly PortfolioRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.query(
-    `UPDATE portfolio_subjects SET screened_generation = -1, press_due = press_due OR uuid = ANY($2) WHERE uuid = ANY($1)`,
-    [uuids, press],
+    `UPDATE portfolio_subjects p SET watched = c.watched, press_due = c.press, screened_generation = c.generation,
+       relationship_ended_at = c.ended, proof = c.proof
+     FROM unnest($1::uuid[], $2::bool[], $3::bool[], $4::bigint[], $5::timestamptz[], $6::bytea[])
+       AS c (uuid, watched, press, generation, ended, proof) WHERE p.uuid = c.uuid`,
+    [
+      rows.map(({ uuid }) => uuid),
+      rows.map(({ watched }) => watched),
+      rows.map((row) => row.press_due),
+      rows.map((row) => row.screened_generation),
+      rows.map((row) => row.relationship_ended_at),
+      rows.map(({ proof }) => proof),
+    ],
   );
-}
-
-/** Of customers who are given again: a relationship that had ended goes on. */
-export async function setWatched(tx: Db, uuids: readonly string[], watched: boolean): Promise<void> {
-  if (uuids.length === 0) return;
-  await tx.query(
-    'UPDATE portfolio_subjects SET watched = $2, relationship_ended_at = NULL WHERE uuid = ANY($1)',
-    [uuids, watched],
-  );
-}
-
-/** Who was still to be searched for no longer is; undefined where the relationship had ended before. */
-export async function endPortfolioRow(tx: Db, uuid: string): Promise<PortfolioRow | undefined> {
-  const [row] = await tx.query<PortfolioRow>(
-    `UPDATE portfolio_subjects SET relationship_ended_at = now(), watched = false, press_due = false,
-       screened_generation = CASE screened_generation WHEN -1 THEN -2 ELSE screened_generation END
-     WHERE uuid = $1 AND relationship_ended_at IS NULL RETURNING *`,
-    [uuid],
-  );
-  return row;
 }
 
 /** Persons that turned out to be companies, and the other way round. Before the portfolio is locked. */

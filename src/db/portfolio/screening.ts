@@ -86,47 +86,33 @@ export async function endSweep(tx: Db, companyId: number): Promise<void> {
 export async function lockUnchanged(
   tx: Db,
   rows: readonly Pick<PortfolioRow, 'uuid' | 'revision'>[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, PortfolioRow>> {
   const uuids = rows.map(({ uuid }) => uuid);
   await tx.query('SELECT FROM subjects WHERE id = ANY($1) ORDER BY id FOR UPDATE', [uuids]);
-  const same = await tx.query<{ uuid: string }>(
-    `SELECT p.uuid FROM unnest($1::uuid[], $2::int[]) AS r (uuid, revision)
+  const same = await tx.query<PortfolioRow>(
+    `SELECT p.* FROM unnest($1::uuid[], $2::int[]) AS r (uuid, revision)
        JOIN portfolio_subjects p ON p.uuid = r.uuid AND p.revision = r.revision AND p.relationship_ended_at IS NULL
        ORDER BY p.id FOR UPDATE OF p`,
     [uuids, rows.map(({ revision }) => revision)],
   );
-  return new Set(same.map(({ uuid }) => uuid));
+  return new Map(same.map((row) => [row.uuid, row]));
 }
 
-export interface ScreenedRow {
-  readonly uuid: string;
-  readonly sealedFound: Buffer | null;
-  /** The press is not to be searched any more. */
-  readonly pressDone: boolean;
-}
-
-/** Their rows must be locked. */
-export async function saveScreened(tx: Db, rows: readonly ScreenedRow[], generation: number): Promise<void> {
+/** Keeps what was found of customers, whose rows must be locked. */
+export async function saveScreened(tx: Db, rows: readonly PortfolioRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
-    `UPDATE portfolio_subjects p SET screened_generation = $4, screened_at = now(), sealed_found = s.found,
-       press_due = press_due AND NOT s.press
-     FROM unnest($1::uuid[], $2::bytea[], $3::bool[]) AS s (uuid, found, press) WHERE p.uuid = s.uuid`,
+    `UPDATE portfolio_subjects p SET screened_generation = s.generation, screened_at = now(), sealed_found = s.found,
+       press_due = s.press, proof = s.proof
+     FROM unnest($1::uuid[], $2::bytea[], $3::bool[], $4::bigint[], $5::bytea[])
+       AS s (uuid, found, press, generation, proof) WHERE p.uuid = s.uuid`,
     [
       rows.map(({ uuid }) => uuid),
-      rows.map(({ sealedFound }) => sealedFound),
-      rows.map(({ pressDone }) => pressDone),
-      generation,
+      rows.map((row) => row.sealed_found),
+      rows.map((row) => row.press_due),
+      rows.map((row) => row.screened_generation),
+      rows.map(({ proof }) => proof),
     ],
-  );
-}
-
-/** They could not be searched for; whoever sends them again has it tried again. */
-export async function saveFailed(tx: Db, uuids: readonly string[]): Promise<void> {
-  if (uuids.length === 0) return;
-  await tx.query(
-    'UPDATE portfolio_subjects SET screened_generation = -2, press_due = false WHERE uuid = ANY($1)',
-    [uuids],
   );
 }
 

@@ -5,10 +5,7 @@ import type { SubjectRiskRow } from './subject-risks.ts';
 
 /** Which subjects are to be looked at again, and how many have which rating. */
 
-export type DueRow = Pick<
-  SubjectRiskRow,
-  'id' | 'subject_id' | 'company_id' | 'rating' | 'sealed_facts' | 'reviewed_at' | 'lifted_at' | 'due_at'
-> & { readonly kind: SubjectKind; readonly company: string };
+export type DueRow = SubjectRiskRow & { readonly kind: SubjectKind; readonly company: string };
 
 /** The end of a page, after which the next one begins. */
 export interface DuePlace {
@@ -27,7 +24,7 @@ export function listDue(
   // Client by client, so that each is read in the order of its index however many there are.
   return db.query(
     `SELECT d.*, c.name AS company FROM companies c CROSS JOIN LATERAL (
-       SELECT r.id, r.subject_id, r.company_id, r.rating, r.sealed_facts, r.reviewed_at, r.lifted_at, r.due_at, s.kind
+       SELECT r.*, s.kind
        FROM subject_risks r JOIN subjects s ON s.id = r.subject_id AND s.erased_at IS NULL
        WHERE r.company_id = c.id AND NOT r.test AND r.due_at <= $1
          AND ($3::timestamptz IS NULL OR (r.due_at, r.subject_id) > ($3, $4::uuid))

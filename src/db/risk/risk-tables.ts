@@ -10,15 +10,7 @@ export interface RiskTableRow {
   readonly actor: string;
   readonly document: RiskTable;
   readonly reason: string;
-}
-
-/** The one that counts; undefined where a client has none of its own. */
-export async function newestRiskTable(db: Db, companyId: number): Promise<RiskTableRow | undefined> {
-  const [row] = await db.query<RiskTableRow>(
-    'SELECT * FROM risk_tables WHERE company_id = $1 ORDER BY version DESC LIMIT 1',
-    [companyId],
-  );
-  return row;
+  readonly proof: Buffer | null;
 }
 
 /** The newest first. */
@@ -31,12 +23,10 @@ export async function lockRiskTables(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('risk-tables'), $1)", [companyId]);
 }
 
-export async function addRiskTable(tx: Db, row: Omit<RiskTableRow, 'at'>): Promise<RiskTableRow> {
-  return one(
-    await tx.query<RiskTableRow>(
-      `INSERT INTO risk_tables (company_id, version, actor, document, reason) VALUES ($1, $2, $3, $4, $5) RETURNING *`,
-      [row.company_id, row.version, row.actor, JSON.stringify(row.document), row.reason],
-    ),
+export async function addRiskTable(tx: Db, row: RiskTableRow): Promise<void> {
+  await tx.query(
+    `INSERT INTO risk_tables (company_id, version, at, actor, document, reason, proof) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.company_id, row.version, row.at, row.actor, JSON.stringify(row.document), row.reason, row.proof],
   );
 }
 

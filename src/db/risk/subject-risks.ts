@@ -21,6 +21,7 @@ export interface SubjectRiskRow {
   readonly override_at: Date | null;
   readonly override_by: string | null;
   readonly sealed_override: Buffer | null;
+  readonly proof: Buffer | null;
 }
 
 /** Of subjects that `tx` has locked, by subject. */
@@ -79,6 +80,7 @@ const columns = {
   override_at: 'timestamptz',
   override_by: 'text',
   sealed_override: 'bytea',
+  proof: 'bytea',
 } as const satisfies Record<keyof SubjectRiskRow, string>;
 const names = Object.keys(columns) as (keyof SubjectRiskRow)[];
 
@@ -104,37 +106,6 @@ export async function markRated(
     `UPDATE subjects SET risk_table = CASE WHEN id = ANY($3) THEN NULL ELSE $2::int END
      WHERE id = ANY($1) AND risk_table IS DISTINCT FROM CASE WHEN id = ANY($3) THEN NULL ELSE $2::int END`,
     [subjects, version, ungathered],
-  );
-}
-
-export interface HitCountRow {
-  readonly subject_id: string;
-  readonly topic: 'sanction' | 'pep' | 'media';
-  readonly confirmed: number;
-  readonly open: number;
-}
-
-/**
- * How many entries and articles each subject may be, by what people made of them; each once, for whomever of the subject
- * it was found. A sanction that was confirmed and whose entry changed since is open whatever its score.
- */
-export function countRiskHits(
-  db: Db,
-  subjects: readonly string[],
-  leastScore: number,
-): Promise<HitCountRow[]> {
-  return db.query(
-    `SELECT subject_id, topic,
-       count(DISTINCT (list_id, entity_id)) FILTER (WHERE cleared_hash IS NULL AND confirmed_hash = content_hash)::int AS confirmed,
-       count(DISTINCT (list_id, entity_id)) FILTER (WHERE cleared_hash IS DISTINCT FROM content_hash
-         AND (cleared_hash IS NOT NULL OR confirmed_hash IS DISTINCT FROM content_hash)
-         AND (score >= $2 OR (topic = 'sanction' AND confirmed_hash IS NOT NULL)))::int AS open
-     FROM subject_hits WHERE subject_id = ANY($1) GROUP BY 1, 2
-     UNION ALL
-     SELECT subject_id, 'media', count(DISTINCT article) FILTER (WHERE verdict = 'confirmed')::int,
-       count(DISTINCT article) FILTER (WHERE verdict IS NULL AND score >= $2)::int
-     FROM subject_articles WHERE subject_id = ANY($1) AND adverse GROUP BY 1`,
-    [subjects, leastScore],
   );
 }
 

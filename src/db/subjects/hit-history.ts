@@ -1,40 +1,28 @@
 import type { HitMark } from '../../contract/review.ts';
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 
 /** What people decided about hits: who, when, why. See migrations/008-screenings.ts. */
 
 /** All hits of a subject on one entry of a list. */
-interface NamedHit {
+export interface NamedHit {
   readonly subjectId: string;
   readonly list: string;
   readonly entityId: string;
 }
 
-export interface HitDecision extends NamedHit {
-  /** Only if the entry still has this content; null skips that test. */
-  readonly seen: string | null;
-  readonly actor: string;
-  readonly sealedReason: Buffer;
-}
-
-/** Adds to the history only if something changed. `update` has the parameters in this order. */
-export async function markHits(
+/** Notes what was decided about a hit. */
+export async function addHitHistory(
   tx: Db,
+  { subjectId, list, entityId }: NamedHit,
   action: HitMark,
-  { subjectId, list, entityId, actor, sealedReason }: Omit<HitDecision, 'seen'>,
-  update: string,
-  more: readonly unknown[] = [],
-): Promise<number> {
-  const { count } = one(
-    await tx.query<{ count: number }>(
-      `WITH changed AS (${update}), noted AS (
-         INSERT INTO subject_hit_history (subject_id, list_name, entity_id, action, actor, sealed_reason)
-         SELECT $1, $2, $3, '${action}', $4, $5 WHERE EXISTS (SELECT FROM changed))
-       SELECT count(*) FROM changed`,
-      [subjectId, list, entityId, actor, sealedReason, ...more],
-    ),
+  actor: string,
+  sealedReason: Buffer,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO subject_hit_history (subject_id, list_name, entity_id, action, actor, sealed_reason)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [subjectId, list, entityId, action, actor, sealedReason],
   );
-  return count;
 }
 
 export interface HitHistoryRow {

@@ -1,6 +1,5 @@
 import type { Db } from '../database.ts';
 import type { World } from '../world.ts';
-import { type HitDecision, markHits } from './hit-history.ts';
 
 /** Articles that subjects were found in. See migrations/032-hits.ts for what the columns mean. */
 
@@ -17,32 +16,36 @@ export interface SubjectArticleRow {
   readonly decided_at: Date | null;
   readonly decided_by: string | null;
   readonly sealed_reason: Buffer | null;
+  readonly seen_proof: Buffer | null;
+  readonly mark_proof: Buffer | null;
 }
 
-export type SeenArticle = Pick<SubjectArticleRow, 'article' | 'asked' | 'sealed' | 'adverse' | 'score'>;
+export type SeenArticle = Pick<
+  SubjectArticleRow,
+  'subject_id' | 'article' | 'asked' | 'sealed' | 'adverse' | 'score' | 'last_seen_at' | 'seen_proof'
+>;
 
-/** Stores a subject's articles, unless the stored one was seen later. The subject must be locked by `tx`. */
-export async function keepSubjectArticles(
-  tx: Db,
-  subjectId: string,
-  articles: readonly SeenArticle[],
-  seenAt: Date,
-): Promise<void> {
+/** Stores articles of subjects, which must be locked by `tx`, unless the stored one was seen later. */
+export async function keepSubjectArticles(tx: Db, articles: readonly SeenArticle[]): Promise<void> {
   if (articles.length === 0) return;
   await tx.query(
-    `INSERT INTO subject_articles AS a (subject_id, article, asked, sealed, adverse, score, first_seen_at, last_seen_at)
-     SELECT $1, seen.*, $7, $7 FROM unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::boolean[], $6::int[])
-       AS seen (article, asked, sealed, adverse, score)
+    `INSERT INTO subject_articles AS a (subject_id, article, asked, sealed, adverse, score, first_seen_at, last_seen_at,
+       seen_proof)
+     SELECT subject_id, article, asked, sealed, adverse, score, at, at, proof
+     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::boolean[], $6::int[], $7::timestamptz[], $8::bytea[])
+       AS seen (subject_id, article, asked, sealed, adverse, score, at, proof)
      ON CONFLICT (subject_id, article, asked) DO UPDATE SET sealed = excluded.sealed, adverse = excluded.adverse,
-       score = excluded.score, last_seen_at = excluded.last_seen_at WHERE a.last_seen_at < excluded.last_seen_at`,
+       score = excluded.score, last_seen_at = excluded.last_seen_at, seen_proof = excluded.seen_proof
+       WHERE a.last_seen_at < excluded.last_seen_at`,
     [
-      subjectId,
+      articles.map(({ subject_id }) => subject_id),
       articles.map(({ article }) => article),
       articles.map(({ asked }) => asked),
       articles.map(({ sealed }) => sealed),
       articles.map(({ adverse }) => adverse),
       articles.map(({ score }) => score),
-      seenAt,
+      articles.map(({ last_seen_at }) => last_seen_at),
+      articles.map(({ seen_proof }) => seen_proof),
     ],
   );
 }
@@ -65,44 +68,35 @@ export function listClearedArticles(
   db: Db,
   { companyId, test }: World,
   hashes: readonly Buffer[],
-): Promise<Pick<SubjectArticleRow, 'article' | 'asked'>[]> {
+): Promise<SubjectArticleRow[]> {
   return db.query(
-    `SELECT article, asked FROM subject_articles WHERE verdict = 'cleared' AND subject_id IN (
+    `SELECT * FROM subject_articles WHERE verdict = 'cleared' AND subject_id IN (
        SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))`,
     [companyId, test, hashes],
   );
 }
 
-export type MarkedArticle = Pick<SubjectArticleRow, 'article' | 'asked' | 'verdict'>;
-
 /** Articles of every subject of dossiers. */
 export function listDossierArticles(
   db: Db,
   dossierIds: readonly number[],
-): Promise<(MarkedArticle & { readonly dossier_id: number })[]> {
+): Promise<(SubjectArticleRow & { readonly dossier_id: number })[]> {
   return db.query(
-    `SELECT s.dossier_id, a.article, a.asked, a.verdict
+    `SELECT s.dossier_id, a.*
      FROM dossier_subjects s JOIN subject_articles a USING (subject_id) WHERE s.dossier_id = ANY($1)`,
     [dossierIds],
   );
 }
 
-/** Marks an article, for whomever it was found; returns for how many. `verdict` null takes the mark back. */
-export function markArticles(
-  tx: Db,
-  decision: Omit<HitDecision, 'seen'>,
-  verdict: SubjectArticleRow['verdict'],
-): Promise<number> {
-  return markHits(
-    tx,
-    verdict ?? 'restored',
-    decision,
-    `UPDATE subject_articles SET verdict = $6::text, decided_at = CASE WHEN $6::text IS NOT NULL THEN now() END,
-       decided_by = CASE WHEN $6::text IS NOT NULL THEN $4 END,
-       sealed_reason = CASE WHEN $6::text IS NOT NULL THEN $5::bytea END
-     WHERE subject_id = $1 AND article = decode($3, 'hex') AND verdict IS DISTINCT FROM $6::text
-       AND NOT (verdict IS NOT DISTINCT FROM 'confirmed' AND $6::text IS NOT DISTINCT FROM 'cleared') RETURNING 1`,
-    [verdict],
+/** Keeps the mark of an article, whatever it had. */
+export async function saveArticleMark(tx: Db, row: SubjectArticleRow): Promise<void> {
+  await tx.query(
+    `UPDATE subject_articles SET verdict = $4, decided_at = $5, decided_by = $6, sealed_reason = $7, mark_proof = $8
+     WHERE subject_id = $1 AND article = $2 AND asked = $3`,
+    [
+      ...[row.subject_id, row.article, row.asked],
+      ...[row.verdict, row.decided_at, row.decided_by, row.sealed_reason, row.mark_proof],
+    ],
   );
 }
 

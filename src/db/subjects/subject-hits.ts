@@ -1,6 +1,6 @@
 import { type Db, one } from '../database.ts';
 import type { World } from '../world.ts';
-import { type HitDecision, markHits } from './hit-history.ts';
+import type { NamedHit } from './hit-history.ts';
 import { eraseSubjectArticles, moveSubjectArticles } from './subject-articles.ts';
 
 /** Entries of lists that subjects may be. See migrations/008-screenings.ts for what the columns mean. */
@@ -25,36 +25,25 @@ export interface SubjectHitRow {
   readonly confirmed_by: string | null;
   readonly confirmed_hash: string | null;
   readonly sealed_confirmed_reason: Buffer | null;
+  readonly seen_proof: Buffer | null;
+  readonly mark_proof: Buffer | null;
 }
 
-export type SeenHit = Pick<
-  SubjectHitRow,
-  'topic' | 'list_id' | 'entity_id' | 'asked' | 'sealed_asked' | 'list_name' | 'content_hash' | 'score'
-> & { readonly seen_at: Date };
+export type SeenHit = Omit<SubjectHitRow, 'first_seen_at' | 'mark_proof' | keyof HitMarks>;
 
-/** Stores a subject's hits, unless the stored one was seen later. The subject must be locked by `tx`. */
-export function keepSubjectHits(tx: Db, subjectId: string, hits: readonly SeenHit[]): Promise<void> {
-  return keepHitsOf(
-    tx,
-    hits.map((hit) => ({ ...hit, subject_id: subjectId })),
-  );
-}
-
-/** The same for several subjects. */
-export async function keepHitsOf(
-  tx: Db,
-  hits: readonly (SeenHit & Pick<SubjectHitRow, 'subject_id'>)[],
-): Promise<void> {
+/** Stores hits of subjects, which must be locked by `tx`, unless the stored one was seen later. */
+export async function keepHitsOf(tx: Db, hits: readonly SeenHit[]): Promise<void> {
   if (hits.length === 0) return;
   await tx.query(
     `INSERT INTO subject_hits AS h (subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash,
-       score, first_seen_at, last_seen_at)
-     SELECT seen.*, seen.at FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::bytea[], $6::bytea[], $7::text[],
-       $8::text[], $9::int[], $10::timestamptz[])
-       AS seen (subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash, score, at)
+       score, first_seen_at, last_seen_at, seen_proof)
+     SELECT subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash, score, at, at, proof
+     FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::bytea[], $6::bytea[], $7::text[], $8::text[], $9::int[],
+       $10::timestamptz[], $11::bytea[])
+       AS seen (subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash, score, at, proof)
      ON CONFLICT (subject_id, topic, list_id, entity_id, asked) DO UPDATE
-       SET list_name = excluded.list_name, content_hash = excluded.content_hash, score = excluded.score,
-         last_seen_at = excluded.last_seen_at
+       SET sealed_asked = excluded.sealed_asked, list_name = excluded.list_name, content_hash = excluded.content_hash,
+         score = excluded.score, last_seen_at = excluded.last_seen_at, seen_proof = excluded.seen_proof
        WHERE h.last_seen_at < excluded.last_seen_at`,
     [
       hits.map((hit) => hit.subject_id),
@@ -66,7 +55,8 @@ export async function keepHitsOf(
       hits.map((hit) => hit.list_name),
       hits.map((hit) => hit.content_hash),
       hits.map((hit) => hit.score),
-      hits.map((hit) => hit.seen_at),
+      hits.map((hit) => hit.last_seen_at),
+      hits.map((hit) => hit.seen_proof),
     ],
   );
 }
@@ -100,50 +90,44 @@ export function listClearedHits(
   );
 }
 
-/**
- * Clears, for the entry's current content, hits that are not cleared; returns how many. Not one that was confirmed: who clears
- * it may have seen it before that, and two people must not end up with the milder word because it came second.
- */
-export async function clearHits(tx: Db, decision: HitDecision): Promise<number> {
-  return markHits(
-    tx,
-    'cleared',
-    decision,
-    `UPDATE subject_hits SET cleared_at = now(), cleared_by = $4, cleared_hash = content_hash, sealed_reason = $5, ${unconfirmed}
-     WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3 AND cleared_hash IS DISTINCT FROM content_hash
-       AND confirmed_hash IS DISTINCT FROM content_hash AND content_hash = coalesce($6, content_hash) RETURNING 1`,
-    [decision.seen],
-  );
+/** What people made of a hit. */
+export type HitMarks = Pick<
+  SubjectHitRow,
+  | 'cleared_at'
+  | 'cleared_by'
+  | 'cleared_hash'
+  | 'sealed_reason'
+  | 'confirmed_at'
+  | 'confirmed_by'
+  | 'confirmed_hash'
+  | 'sealed_confirmed_reason'
+>;
+
+/** Hits of a subject, which must be locked by `tx`, on one entry of a list. */
+export function listNamedHits(tx: Db, { subjectId, list, entityId }: NamedHit): Promise<SubjectHitRow[]> {
+  return tx.query('SELECT * FROM subject_hits WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3', [
+    subjectId,
+    list,
+    entityId,
+  ]);
 }
 
-/** Confirms, for the entry's current content, hits that are not confirmed; returns how many. */
-export async function confirmHits(tx: Db, decision: HitDecision): Promise<number> {
-  return markHits(
-    tx,
-    'confirmed',
-    decision,
-    `UPDATE subject_hits SET confirmed_at = now(), confirmed_by = $4, confirmed_hash = content_hash,
-       sealed_confirmed_reason = $5, ${uncleared}
-     WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3 AND confirmed_hash IS DISTINCT FROM content_hash
-       AND content_hash = coalesce($6, content_hash) RETURNING 1`,
-    [decision.seen],
+/** Keeps the marks of a hit, whatever it had. */
+export async function saveHitMarks(tx: Db, row: SubjectHitRow): Promise<void> {
+  await tx.query(
+    `UPDATE subject_hits SET cleared_at = $6, cleared_by = $7, cleared_hash = $8, sealed_reason = $9, confirmed_at = $10,
+       confirmed_by = $11, confirmed_hash = $12, sealed_confirmed_reason = $13, mark_proof = $14
+     WHERE subject_id = $1 AND topic = $2 AND list_id = $3 AND entity_id = $4 AND asked = $5`,
+    [
+      ...[row.subject_id, row.topic, row.list_id, row.entity_id, row.asked],
+      ...[row.cleared_at, row.cleared_by, row.cleared_hash, row.sealed_reason],
+      ...[row.confirmed_at, row.confirmed_by, row.confirmed_hash, row.sealed_confirmed_reason],
+      row.mark_proof,
+    ],
   );
 }
 
 const uncleared = 'cleared_at = NULL, cleared_by = NULL, cleared_hash = NULL, sealed_reason = NULL';
-const unconfirmed =
-  'confirmed_at = NULL, confirmed_by = NULL, confirmed_hash = NULL, sealed_confirmed_reason = NULL';
-
-/** Takes a mark back; returns for how many hits. */
-export async function restoreHits(tx: Db, decision: HitDecision): Promise<number> {
-  return markHits(
-    tx,
-    'restored',
-    decision,
-    `UPDATE subject_hits SET ${uncleared}, ${unconfirmed} WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3
-       AND (cleared_at IS NOT NULL OR confirmed_at IS NOT NULL) RETURNING 1`,
-  );
-}
 
 /** Merges hits: of one that two subjects have, what was seen last counts, and a mark of either. */
 export async function moveSubjectHits(tx: Db, into: string, others: readonly string[]): Promise<void> {

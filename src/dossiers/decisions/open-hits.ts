@@ -1,12 +1,11 @@
 import type { HitState, HitTopic } from '../../contract/review.ts';
 import type { Db } from '../../db/database.ts';
-import { listDossierHits, type MarkedHit } from '../../db/dossiers/dossier-index.ts';
-import { listDossierArticles, type MarkedArticle } from '../../db/subjects/subject-articles.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
 import { articleId, articleKey, articleScore, articlesOf } from '../found-articles.ts';
 import type { KeptHit, StoredCheck, StoredDossier } from '../stored-dossier.ts';
+import { articlesOfDossiers, hitsOfDossiers, type MarkedArticle, type MarkedHit } from './believed-hits.ts';
 
 /**
  * Hits that stand in the way of a validation: of 70 or more that nobody has looked at, on lists or in the press, and
@@ -30,8 +29,8 @@ export async function openHitsOf(
   dossiers: readonly StoredDossier[],
 ): Promise<ReadonlyMap<number, readonly OpenHit[]>> {
   const ids = dossiers.map(({ id }) => id);
-  const hits = await listDossierHits(db, ids);
-  const articles = await listDossierArticles(db, ids);
+  const hits = await hitsOfDossiers(db, keyring, ids);
+  const articles = await articlesOfDossiers(db, keyring, ids);
   const own = <Row extends { readonly dossier_id: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ dossier_id }) => dossier_id === id);
   return new Map(

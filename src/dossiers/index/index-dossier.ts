@@ -3,21 +3,24 @@ import type { AlertCode } from '../../contract/account.ts';
 import { type Database, type Db, isDatabaseUnavailable } from '../../db/database.ts';
 import {
   forgetIndexes,
-  listDossierHits,
   listForgotten,
   lockIndexedBefore,
-  type MarkedHit,
   saveIndexes,
   takeStale,
 } from '../../db/dossiers/dossier-index.ts';
 import { saveNameKeys } from '../../db/dossiers/dossier-names.ts';
 import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossiers/dossiers.ts';
-import { listDossierArticles, type MarkedArticle } from '../../db/subjects/subject-articles.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
 import type { CheckCatalogue, KnownHits } from '../check-catalogue.ts';
+import {
+  articlesOfDossiers,
+  hitsOfDossiers,
+  type MarkedArticle,
+  type MarkedHit,
+} from '../decisions/believed-hits.ts';
 import { overtakeProposal } from '../decisions/proposals.ts';
 import { articleKey } from '../found-articles.ts';
 import { dossierLimits } from '../limits.ts';
@@ -54,8 +57,8 @@ export async function indexDossiers(
   dossiers: readonly StoredDossier[],
 ): Promise<readonly IndexedDossier[]> {
   const ids = dossiers.map(({ id }) => id);
-  const hits = await listDossierHits(tx, ids);
-  const articles = await listDossierArticles(tx, ids);
+  const hits = await hitsOfDossiers(tx, keyring, ids);
+  const articles = await articlesOfDossiers(tx, keyring, ids);
   const alerted = dossiers.map((dossier) => {
     const own = hits.filter(({ dossier_id }) => dossier_id === dossier.id);
     const read = articles.filter(({ dossier_id }) => dossier_id === dossier.id);

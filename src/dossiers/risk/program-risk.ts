@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { findDossierRisks, findRisks, type SubjectRiskRow } from '../../db/risk/subject-risks.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import type { Language, Text } from '../../platform/language.ts';
+import { riskFinding } from './believed-risks.ts';
 import { toldReasons } from './reason-words.ts';
 import { openRisk } from './sealed-risk.ts';
 
@@ -13,6 +14,10 @@ export const unrated: SubjectRisk = { rating: null, reasons: [], tableVersion: n
 const byPerson: Text = { en: 'A person set this rating.', fr: 'Une personne a fixé ce niveau.' };
 
 function programRisk(keyring: Keyring, row: SubjectRiskRow, language: Language): SubjectRisk {
+  const finding = riskFinding(keyring, row);
+  if (finding !== null) {
+    return { rating: 'HIGH', reasons: [finding[language]], tableVersion: null, reviewDue: null };
+  }
   const kept = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
   const told = toldReasons(kept, row.computed, language).map(({ words }) => words);
   return {

@@ -3,10 +3,9 @@ import { requireChallenge } from '../../capture/challenge.ts';
 import type { Device } from '../../capture/device.ts';
 import { judgeRecording } from '../../capture/liveness/judge.ts';
 import { type KeptLook, unseen } from '../../capture/look.ts';
-import { liveKey, uploadContext } from '../../capture/stored-session.ts';
+import { keepSession, liveKey, uploadContext } from '../../capture/stored-session.ts';
 import { openParts } from '../../capture/uploads.ts';
 import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
-import { saveSession } from '../../db/capture/sessions.ts';
 import { addUpload, finishUpload } from '../../db/capture/uploads.ts';
 import { packRecording } from '../../dossiers/recording.ts';
 import { inTime } from '../../platform/in-time.ts';
@@ -37,7 +36,7 @@ export async function finishRecording(services: Services, device: Device, id: st
   const selfie = randomUUID();
   const finished = await finishWith(services, device, [recording, face], async (tx, now) => {
     if (!(await finishUpload(tx, challenge, recording))) return false;
-    await saveSession(tx, now, { challenges_judged: now.challenges_judged + 1 });
+    await keepSession(tx, services.keyring, now, { challenges_judged: now.challenges_judged + 1 });
     const wrapped_key = liveKey(services.keyring, now).makeKey(uploadContext(now.uuid, selfie)).wrapped;
     const row = { session_id: now.id, upload: selfie, slot: 'selfie' as const };
     const { blob_bytes: bytes, blob_sha256: sha256 } = face;

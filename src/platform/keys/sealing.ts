@@ -36,6 +36,9 @@ export class KeyError extends Error {
   override readonly name = 'KeyError';
 }
 
+/** Sealed bytes that none of our keys made for this place: something else wrote them, or moved them here. */
+export class SealBroken extends KeyError {}
+
 /**
  * A key that seals. Each dossier and each picture has its own, wrapped by the one above it, so that deleting
  * the wrapped key erases what it sealed.
@@ -85,6 +88,8 @@ export class Keyring {
   readonly #keys: ReadonlyMap<string, Buffer>;
   /** Where keys of periods are, see erasable-keys.ts. */
   readonly periodFolder: string;
+  /** While processes of an earlier version may write rows without proofs; see audit/sign-carried.ts. */
+  takesUnproved = false;
 
   constructor(keys: ReadonlyMap<string, Buffer>, periodFolder = '') {
     this.#keys = keys;
@@ -161,10 +166,14 @@ function encrypt(key: Buffer, context: string, plaintext: Buffer | string): Buff
 
 function decrypt(key: Buffer, context: string, sealed: Buffer): Buffer {
   if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) {
-    throw new KeyError('Sealed data is damaged.');
+    throw new SealBroken('Sealed data is damaged.');
   }
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes));
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(-tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes, -tagBytes)), decipher.final()]);
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes, -tagBytes)), decipher.final()]);
+  } catch (error) {
+    throw new SealBroken('Sealed data was changed, or is another key’s or place’s.', { cause: error });
+  }
 }

@@ -116,6 +116,13 @@ export const consoleProblems = {
     'This dossier was moved in the database by something else than this service, so it is not shown. Whoever runs the service finds out what happened with "akwaba audit verify".',
     "Ce dossier a été déplacé dans la base par autre chose que ce service : il n'est pas montré. L'exploitant du service trouve ce qui s'est passé avec « akwaba audit verify ».",
   ),
+  SEAL_BROKEN: problem(
+    503,
+    'The database was changed by something else',
+    'La base a été modifiée par autre chose',
+    'Something that this service keeps sealed was changed in the database by something else, so it is not shown. Whoever runs the service finds out what happened with "akwaba audit verify".',
+    "Une donnée que ce service garde scellée a été modifiée dans la base par autre chose : elle n'est pas montrée. L'exploitant du service trouve ce qui s'est passé avec « akwaba audit verify ».",
+  ),
   ROW_STANDS: problem(
     404,
     'There is nothing to accept',

@@ -9,6 +9,7 @@ import type { PictureReading } from '../../../src/vision/pixels/picture.ts';
 import { kindEyes } from '../../capture/eyes.ts';
 import { invited } from '../../capture/phone.ts';
 import { type TestService, testService } from '../../harness.ts';
+import { signCarried } from '../../signed-rows.ts';
 import { launchWithCamera, type RunningBrowser } from '../browser.ts';
 import { filmOf } from './film.ts';
 
@@ -67,6 +68,7 @@ export async function captureScene(): Promise<CaptureScene> {
         "UPDATE capture_sessions SET expires_at = now() - interval '1 minute' WHERE uuid = $1",
         [id],
       );
+      await signCarried(service.runtime);
     },
     find: (fault) => faultsSeen.push(fault),
     hold: async (sample) => writeFileSync(film, await filmOf(sample)),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { livenessLimits } from '../../../src/contract/liveness.ts';
 import { Phone } from '../../capture/phone.ts';
+import { signCarried } from '../../signed-rows.ts';
 import { plainPicture } from '../../uploads.ts';
 import { seriousFaults } from '../accessible.ts';
 import { describeWithCamera } from '../browser.ts';
@@ -75,6 +76,7 @@ describeWithCamera('the page on a small phone', () => {
       'UPDATE capture_sessions SET challenges_begun = $2 WHERE uuid = $1',
       [id, livenessLimits.mostBegun - 1],
     );
+    await signCarried(scene.service.runtime);
     await page.context().grantPermissions(['camera']);
     await press(page, 'Réessayer');
     await page.getByText('Regardez droit devant').waitFor();
@@ -105,6 +107,7 @@ describeWithCamera('the page on a small phone', () => {
       'UPDATE capture_sessions SET challenges_begun = $2 WHERE uuid = $1',
       [id, livenessLimits.mostBegun],
     );
+    await signCarried(scene.service.runtime);
     await press(page, 'Commencer');
     await page.getByText(/^Il n’y a plus d’essai, et aucun enregistrement/).waitFor();
     expect(await page.getByText('Le service ne répond pas').count()).toBe(0);

@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Type } from 'typebox';
 import { type Consent, changeConsent, consentOf } from '../../../capture/consent.ts';
 import { cancelSession, linkOf, listSessions, makeSession, shownSession } from '../../../capture/sessions.ts';
-import { CaptureSessions } from '../../../contract/capture.ts';
+import { standing } from '../../../capture/stored-session.ts';
 import { captureStatusWords } from '../../../contract/capture-words.ts';
 import {
   Capture,
   CaptureQuery,
+  Captures,
   ConsentText,
   NewConsentText,
   newCapture,
@@ -40,12 +41,14 @@ function ofClient(app: App, services: Services): void {
     path,
     {
       config: { may: 'see', whose: 'client' },
-      schema: { params: ClientParams, querystring: CaptureQuery, response: { 200: CaptureSessions } },
+      schema: { params: ClientParams, querystring: CaptureQuery, response: { 200: Captures } },
     },
-    async ({ params, query: { test, status, externalId, after } }) => {
+    async ({ params, headers, query: { test, status, externalId, after } }) => {
       const { id: companyId } = await requireClient(database, params.client);
       const world = { companyId, test: test === '1' };
-      return listSessions(services, world, { status, externalId, after, most: consoleLimits.consoleRows });
+      const filter = { status, externalId, after, most: consoleLimits.consoleRows };
+      const { unproved, ...page } = await listSessions(services, world, filter);
+      return { ...page, findings: unproved.map((text) => text[languageOf(headers['accept-language'])]) };
     },
   );
 
@@ -67,31 +70,33 @@ function ofClient(app: App, services: Services): void {
 
 /** The text that people agree to, in words of a client. */
 function consent(app: App, services: Services): void {
-  const { database } = services;
+  const { database, keyring } = services;
   const path = '/clients/:client/consent';
   const schema = { params: ClientParams, response: { 200: ConsentText } };
 
-  app.get(path, { config: { may: 'see', whose: 'client' }, schema }, async ({ params }) =>
-    shownConsent(await consentOf(database, await requireClient(database, params.client))),
+  app.get(path, { config: { may: 'see', whose: 'client' }, schema }, async ({ params, headers }) =>
+    shownConsent(await consentOf(database, keyring, await requireClient(database, params.client)), headers),
   );
 
   app.post(
     path,
     { config: { may: 'operate', whose: 'client' }, schema: { ...schema, body: NewConsentText } },
-    async ({ params, body: { french, english, instead }, operator: { user } }) => {
+    async ({ params, headers, body: { french, english, instead }, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
       return shownConsent(
         await changeConsent(services, actorOf(user), id, { fr: french, en: english }, instead),
+        headers,
       );
     },
   );
 }
 
-const shownConsent = ({ version, text }: Consent): ConsentText => ({
+const shownConsent = ({ version, text, finding }: Consent, headers: IncomingHttpHeaders): ConsentText => ({
   version,
   own: !version.startsWith('standard-'),
   french: text.fr,
   english: text.en,
+  finding: finding?.[languageOf(headers['accept-language'])] ?? null,
 });
 
 function single(app: App, services: Services): void {
@@ -99,7 +104,12 @@ function single(app: App, services: Services): void {
     '/captures/:id',
     { config: { may: 'see', whose: 'capture' }, schema: { params: Params, response: { 200: Capture } } },
     async ({ params, headers, operator: { user } }) =>
-      shownCapture(services, await requireSession(services, params.id), user.role, headers),
+      shownCapture(
+        services,
+        standing(services.keyring, await requireSession(services, params.id)),
+        user.role,
+        headers,
+      ),
   );
 
   app.post(

@@ -23,7 +23,7 @@ import { wordsOfReason } from '../../../dossiers/risk/reason-words.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { endOverride, overrideRisk, reviewRisk } from '../../../risk/act-on-risk.ts';
-import { currentTable } from '../../../risk/current-table.ts';
+import { currentTable, tableFinding } from '../../../risk/current-table.ts';
 import { readyTable, readyVersion } from '../../../risk/ready-table.ts';
 import { requireTable, setTable } from '../../../risk/set-table.ts';
 import { showDue } from '../../../risk/show-risk.ts';
@@ -104,7 +104,7 @@ function tables(app: App, { database, keyring }: Services): void {
     },
     async (request) => {
       const company = await requireClient(database, request.params.client);
-      return shownTable({ database }, company, languageOf(request.headers['accept-language']));
+      return shownTable({ database, keyring }, company, languageOf(request.headers['accept-language']));
     },
   );
 
@@ -142,17 +142,17 @@ function tables(app: App, { database, keyring }: Services): void {
       const actor = actorOf(request.operator.user);
       const wish = { companyId: company.id, draft: table, seen, actor, reason: reason.trim() };
       await database.transaction((tx) => setTable(tx, keyring, wish));
-      return shownTable({ database }, company, languageOf(request.headers['accept-language']));
+      return shownTable({ database, keyring }, company, languageOf(request.headers['accept-language']));
     },
   );
 }
 
 async function shownTable(
-  { database }: Pick<Services, 'database'>,
+  { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   { id, name }: CompanyRow,
   language: Language,
 ) {
-  const { version, table } = await currentTable(database, id);
+  const { version, table } = await currentTable(database, keyring, id);
   const nameOf = namesOf(await listUsers(database), name, language);
   const versions = await listRiskTables(database, id);
   // Who has nothing but test dossiers, as in the demo, is not shown zeros.
@@ -175,12 +175,12 @@ async function shownTable(
     test,
     due: await countDue(database, id, new Date()),
     behind: await countBehind(database, id, version),
-    versions: versions.map(({ version: number, at, actor, document, reason }) => ({
-      version: number,
-      at: at.toISOString(),
-      who: nameOf(actor),
-      name: document.name,
-      reason,
+    versions: versions.map((row) => ({
+      version: row.version,
+      at: row.at.toISOString(),
+      who: nameOf(row.actor),
+      name: tableFinding(keyring, row)?.[language] ?? row.document.name,
+      reason: row.reason,
     })),
   };
 }

@@ -1,0 +1,120 @@
+import type { AuditRow } from '../db/audit/audit.ts';
+import { type CarriedKind, type CarriedRow, carriedKinds, livingAmong } from '../db/audit/carried-proofs.ts';
+import type { Db } from '../db/database.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Text } from '../platform/language.ts';
+import { nameOfCarried } from './carried-proofs.ts';
+import { rowFaultWords } from './row-guard.ts';
+import { unprovedCarried } from './sign-carried.ts';
+
+/**
+ * What a chain says last of rows that carry their own proof: how people marked a hit, how a capture session ended, which
+ * version of a table or a consent is the newest. A row that was put back as it once was, or removed, differs from it.
+ */
+export class ToldStates {
+  /** By subject and hit. */
+  readonly #marks = new Map<string, string>();
+  readonly #sessions = new Map<string, string>();
+  readonly #versions = new Map<'risk_tables' | 'capture_consents', number>();
+
+  note({ action, details }: Pick<AuditRow, 'action' | 'details'>): void {
+    const mark = /^subject\.hit-(cleared|confirmed|restored)$/.exec(action)?.[1];
+    const ended = endedBy[action];
+    const versioned = versionedBy[action];
+    if (mark === undefined && ended === undefined && versioned === undefined) return;
+    const { subject, hit, session, version } = JSON.parse(details) as Readonly<Record<string, unknown>>;
+    if (mark !== undefined) this.#marks.set(`${subject} ${hit}`, mark);
+    if (ended !== undefined) this.#sessions.set(String(session), ended);
+    if (versioned !== undefined) this.#versions.set(versioned, Number(version));
+  }
+
+  /** Holds the rows of a client against their proofs and against this. */
+  async faults(db: Db, keyring: Keyring, chain: number): Promise<Text[]> {
+    const faults: Text[] = [];
+    const fault = (row: string, { en, fr }: Text) =>
+      faults.push({ en: `row ${row} ${en}${whatToDo.en}`, fr: `la ligne ${row} ${fr}${whatToDo.fr}` });
+    const marked = new Map<string, string>();
+    const newest = new Map<string, number>();
+    const look = (kind: CarriedKind) => (row: CarriedRow) => {
+      const hit = hitOf(kind, row);
+      if (hit !== undefined) marked.set(hit.id, strongest(marked.get(hit.id), hit.mark));
+      if (typeof row.version === 'number') newest.set(kind, Math.max(newest.get(kind) ?? 0, row.version));
+      const told = kind === 'capture_sessions' ? this.#sessions.get(String(row.uuid)) : undefined;
+      if (told !== undefined && told !== row.status) {
+        fault(nameOfCarried(kind, row), rowFaultWords['rolled-back']);
+      }
+    };
+    for (const kind of carriedKinds) {
+      for await (const { row, fault: found } of unprovedCarried(db, keyring, kind, chain, look(kind))) {
+        fault(row, rowFaultWords[found]);
+      }
+    }
+    for (const [kind, version] of this.#versions) {
+      if ((newest.get(kind) ?? 0) < version) fault(`${kind}/${chain}/${version}`, rowFaultWords.missing);
+    }
+    for (const { row, gone } of await this.#milderMarks(db, marked)) {
+      fault(row, rowFaultWords[gone ? 'missing' : 'rolled-back']);
+    }
+    return faults;
+  }
+
+  /**
+   * Hits that are marked milder than the chain says. Where two subjects were joined, the mark of the one that is gone may
+   * stand.
+   */
+  async #milderMarks(db: Db, marked: ReadonlyMap<string, string>) {
+    const told = [...this.#marks].map(([id, mark]) => ({ ...partsOf(id), id, mark }));
+    const living = await livingAmong(db, [...new Set(told.map(({ subject }) => subject))]);
+    const joined = new Set(
+      told.filter(({ subject }) => !living.has(subject)).map(({ hit, mark }) => `${hit} ${mark}`),
+    );
+    return told.flatMap(({ id, subject, hit, mark }) => {
+      const now = marked.get(id);
+      const isMilder =
+        now === undefined ? mark !== 'restored' : now !== mark && (mark === 'confirmed' || now === 'cleared');
+      return !isMilder || !living.has(subject) || joined.has(`${hit} ${now}`)
+        ? []
+        : [{ row: `of hit ${hit} of subject ${subject}`, gone: now === undefined }];
+    });
+  }
+}
+
+const partsOf = (id: string) => ({
+  subject: id.slice(0, id.indexOf(' ')),
+  hit: id.slice(id.indexOf(' ') + 1),
+});
+
+const whatToDo: Text = {
+  en: '; it is not believed. Look at it in the console and decide anew, or take it as it is with "akwaba audit accept"',
+  fr: " ; elle n'est pas prise en compte. Regardez-la dans la console et décidez à nouveau, ou prenez-la telle quelle avec « akwaba audit accept »",
+};
+
+const endedBy: Readonly<Record<string, string>> = {
+  'capture.declined': 'DECLINED',
+  'capture.withdrawn': 'DECLINED',
+  'capture.cancelled': 'CANCELLED',
+  'capture.expired': 'EXPIRED',
+  'capture.submitted': 'SUBMITTED',
+};
+
+const versionedBy: Readonly<Record<string, 'risk_tables' | 'capture_consents'>> = {
+  'risk.table-set': 'risk_tables',
+  'capture.consent-text': 'capture_consents',
+};
+
+/** Several rows are one hit, found for several people of a subject: an act marks all that were there. */
+function hitOf(
+  kind: CarriedKind,
+  row: CarriedRow,
+): { readonly id: string; readonly mark: string } | undefined {
+  if (kind === 'subject_hits') {
+    const mark = row.confirmed_at !== null ? 'confirmed' : row.cleared_at !== null ? 'cleared' : 'restored';
+    return { id: `${row.subject_id} ${row.list_name}:${row.entity_id}`, mark };
+  }
+  if (kind !== 'subject_articles') return undefined;
+  const article = (row.article as Buffer).toString('hex');
+  return { id: `${row.subject_id} press:${article}`, mark: String(row.verdict ?? 'restored') };
+}
+
+const order = ['restored', 'cleared', 'confirmed'];
+const strongest = (a = 'restored', b = 'restored'): string => (order.indexOf(a) > order.indexOf(b) ? a : b);
