@@ -7,6 +7,7 @@ import type { Eyes } from './analysis/read-pictures.ts';
 import { runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
+import { isDatabaseUnavailable } from './db/database.ts';
 import { planPortfolios } from './db/portfolio/portfolio.ts';
 import type { QuietWatch } from './db/quiet.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
@@ -114,7 +115,9 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     await planPortfolios(services.database);
   };
   const planning = setInterval(() => {
-    plan().catch((error: Error) => log.warn({ monitoring: error.message }));
+    plan().catch((error: Error) => {
+      if (!isDatabaseUnavailable(error)) log.warn({ monitoring: error.message });
+    });
   }, jobLimits.monitoringSeconds * 1000).unref();
   return {
     stop: async () => {

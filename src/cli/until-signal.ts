@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { openLog } from '../platform/log/open-log.ts';
+import { openLog, printer } from '../platform/log/open-log.ts';
 import type { Config } from '../platform/settings/config.ts';
 
 /** A service or worker, from its start to its stop. */
@@ -19,6 +19,7 @@ export async function untilSignal(
   { stopSeconds, log: logged }: Pick<Config, 'stopSeconds' | 'log'>,
   start: (signal: AbortSignal) => Promise<Running>,
 ): Promise<void> {
+  const print = printer(logged);
   const stopping = new AbortController();
   let running: Running | undefined;
   let first = 0;
@@ -36,7 +37,7 @@ export async function untilSignal(
       return;
     }
     first = Date.now();
-    process.stdout.write(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.\n`);
+    print(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.`);
     deadline = setTimeout(() => goNow(`The stop took longer than ${stopSeconds} s`), stopSeconds * 1000);
     stopping.abort();
   };

@@ -133,6 +133,8 @@ function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
 }
 
+const operating: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+
 /** One log line per answer. It has the route and not the address, which carries numbers of persons. */
 function observe(
   services: Services,
@@ -144,7 +146,9 @@ function observe(
   const seconds = reply.elapsedTime / 1000;
   services.metrics.requests.inc({ method: request.method, route, status: reply.statusCode });
   services.metrics.seconds.observe({ route }, seconds);
-  log.info({
+  // Asked every few seconds, by machines.
+  const level = operating.has(route) ? 'debug' : 'info';
+  log[level]({
     requestId: request.id,
     method: request.method,
     route,
@@ -161,6 +165,8 @@ function observe(
 /** Fields of an error that are safe to log; a database error's detail may hold values. */
 function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: AppError): void {
   const { cause } = problem.options;
+  // The health watch tells once that the database is away; each of these requests has its line all the same.
+  if (problem.code === 'DATABASE_UNAVAILABLE') return;
   // A source that is down is not a fault of this program, so it is logged as a warning.
   const expected = problem.code !== 'INTERNAL_ERROR';
   log[expected ? 'warn' : 'error']({

@@ -312,6 +312,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   return Object.freeze({ ...toConfig(values as Values, given), given: Object.fromEntries(known) });
 }
 
+/** How to log while the settings cannot be used, so that this can be told. */
+export function logSettingsAlone(environment: NodeJS.ProcessEnv = process.env): LogConfig {
+  const { LOG_FORMAT: format = '', NO_COLOR = '' } = { ...dotEnv(process.cwd()), ...environment };
+  const known = format === 'json' || format === 'text' ? format : undefined;
+  return { level: 'info', format: known, noColour: NO_COLOR !== '' };
+}
+
 /** Environment that gives a child process the same settings. */
 export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
   return { ...process.env, ...given };
