@@ -34,6 +34,7 @@ import { platformLimits } from './platform/limits.ts';
 import { type Log, openLog } from './platform/log/open-log.ts';
 import type { Config } from './platform/settings/config.ts';
 import { StopParts } from './platform/stop-parts.ts';
+import { noTracer } from './platform/tracing/trace.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
@@ -107,7 +108,7 @@ export async function startService(
     if (runtime.keyCreated && !isTerminal) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
-    const services = createServices(runtime, log);
+    const services = await withTraces(createServices(runtime, log));
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
     const isQuiet = (await services.quiet.look()) !== undefined;
@@ -158,6 +159,7 @@ export async function startService(
         await parts.wait('processes that read pictures', services.eyes.close());
         services.health.stop();
         await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('traces', services.tracer.close());
         await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
         await parts.wait('database', runtime.close());
       },
@@ -180,7 +182,7 @@ export async function startWorkerOnly(
   const runtime = await openToServe(config, told, signal);
   try {
     await examineStore(runtime, (message) => say('warn', message));
-    const services = createServices(runtime, log);
+    const services = await withTraces(createServices(runtime, log));
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
     // The last that can fail.
@@ -208,6 +210,7 @@ export async function startWorkerOnly(
         await parts.wait('processes that read articles', services.articleReader.close());
         app.server.closeAllConnections();
         await parts.wait('connections', app.close());
+        await parts.wait('traces', services.tracer.close());
         await parts.wait('index of lists', services.listIndex.close());
         await parts.wait('database', runtime.close());
       },
@@ -233,6 +236,17 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
     },
     (why) => warn(`The store of pictures cannot work now, and is asked again when it is needed: ${why}`),
   );
+}
+
+/** Traces, where the operator names a collector; else nothing of it is loaded. */
+async function withTraces(services: Services): Promise<Services> {
+  const { config, metrics } = services;
+  if (config.traces === undefined) return services;
+  const { OtlpTracer } = await import('./platform/tracing/otlp-tracer.ts');
+  return {
+    ...services,
+    tracer: new OtlpTracer(config.traces, (result, count) => metrics.spans.inc({ result }, count)),
+  };
 }
 
 /** Works at one analysis for a worker, which started this process and holds the lease. */
@@ -272,7 +286,7 @@ export function createServices(
   const { config, database, lookups, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(database, lookups);
   const guard = new RowGuard(database, keyring, (message, kind) => {
     metrics.rowsRefused.inc({ kind });
     log.warn(message);
@@ -328,6 +342,7 @@ export function createServices(
     uploads,
     errands: new Errands({ database, keyring, uploads }, inOwnProcess(config)),
     metrics,
+    tracer: noTracer,
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
   };

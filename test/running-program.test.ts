@@ -92,9 +92,9 @@ it('starts processes, threads and the console of the program that it runs itself
   }
 });
 
-/** As the first administrator, with the password that was printed. */
+/** As the first administrator, with the password of the file. */
 async function signedIn(): Promise<Record<string, string>> {
-  const [, login = '', password = ''] = /Login +(\S+)\n +Password +(\S+)/.exec(printed) ?? [];
+  const { login, password } = JSON.parse(readFileSync(join(dataDir, 'first-administrator.json'), 'utf8'));
   const send = (path: string, body: object, headers = {}) =>
     call(`${url}/console/api/${path}`, {
       method: 'POST',

@@ -3,7 +3,8 @@ import { databaseTrouble } from '../db/database-trouble.ts';
 import { KeyError } from '../platform/keys/sealing.ts';
 import { sayFatal } from '../platform/log/open-log.ts';
 import { packageVersion } from '../platform/package-root.ts';
-import { ConfigError, logSettingsAlone } from '../platform/settings/config.ts';
+import { ConfigError, loadConfig } from '../platform/settings/config.ts';
+import type { LogConfig } from '../platform/settings/log-settings.ts';
 import { StartFailed, StartRefused } from '../platform/start-refused.ts';
 import { BlobsRefused, BlobsUnavailable } from '../storage/blob-store.ts';
 import { CommandError, WrongUse } from './command.ts';
@@ -39,7 +40,15 @@ Exit codes: 0 done, 1 failed (or some of it was bad), 2 wrong usage, settings, o
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 
 const sayPlainly = (words: string) => void process.stderr.write(`${words}\n`);
-const sayInLog = (words: string) => sayFatal(logSettingsAlone(), words);
+/** Also where settings cannot be used, which is what is told then. */
+const sayInLog = (words: string) => {
+  const format = process.env.LOG_FORMAT === 'text' ? 'text' : undefined;
+  let log: LogConfig = { level: 'info', format, noColour: true };
+  try {
+    log = loadConfig().log;
+  } catch {}
+  sayFatal(log, words);
+};
 
 function exitCode(error: unknown, say: (words: string) => void): number {
   if (error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number') {

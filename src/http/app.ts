@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { readTraceparent } from '../platform/tracing/trace.ts';
 import { createAdmission } from './admission.ts';
 import { registerCapture } from './capture/scope.ts';
 import { registerConsole } from './console/scope.ts';
@@ -68,7 +69,13 @@ export async function createApp(
   app.decorateRequest('place');
   app.decorateRequest('operator');
   app.decorateRequest('capture');
+  app.decorateRequest('span');
   app.addHook('onRequest', async (request, reply) => {
+    request.span = services.tracer.begin(
+      request.method,
+      'server',
+      readTraceparent(request.headers.traceparent),
+    );
     reply.header('X-Request-Id', request.id);
     reply.headers(securityHeaders);
     if ((request.raw.url?.length ?? 0) > httpLimits.addressCharacters) {
@@ -147,7 +154,9 @@ function observe(
   services.metrics.requests.inc({ method: request.method, route, status: reply.statusCode });
   services.metrics.seconds.observe({ route }, seconds);
   // Asked every few seconds, by machines.
-  const level = operating.has(route) ? 'debug' : 'info';
+  const isOperating = operating.has(route);
+  if (!isOperating) endSpan(request, route, reply.statusCode);
+  const level = isOperating ? 'debug' : 'info';
   log[level]({
     requestId: request.id,
     method: request.method,
@@ -159,6 +168,14 @@ function observe(
       credentialId: request.caller.credential.id,
     }),
     ...(request.operator && { userId: request.operator.user.id }),
+  });
+}
+
+function endSpan({ span, method }: FastifyRequest, route: string, status: number): void {
+  span?.end({
+    name: `${method} ${route}`,
+    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+    failed: status >= 500,
   });
 }
 

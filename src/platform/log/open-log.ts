@@ -37,7 +37,7 @@ export function printer(config: LogConfig): (words: string) => void {
 /** Says why the program ends, in the form of its log. At a terminal the words are enough. */
 export function sayFatal(config: LogConfig, words: string): void {
   if (styleOf(config, process.stderr.isTTY === true) !== 'json') process.stderr.write(`${words}\n`);
-  else openLog(config, { now: true }).fatal(words);
+  else openLog({ ...config, level: 'fatal' }, { now: true }).fatal(words);
 }
 
 /** Warnings of Node go to the log too, else they would be lines of another form in between. */

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { platformLimits } from '../limits.ts';
 import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
-import { type LogConfig, logConfig, logSettings } from './log-settings.ts';
+import { type LogConfig, logConfig, logSettings, type TraceSettings, traceSettings } from './log-settings.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 import { type SandboxConfig, sandboxConfig, sandboxSettings } from './sandbox-settings.ts';
@@ -255,6 +255,8 @@ export interface Config {
   /** How long somebody new confirms nothing under four eyes. */
   readonly fourEyesWaitHours: number;
   readonly log: LogConfig;
+  /** Undefined: nothing is traced. */
+  readonly traces: TraceSettings | undefined;
 }
 
 interface ConsoleConfig {
@@ -310,13 +312,6 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     return text === undefined ? [] : [[name, text] as const];
   });
   return Object.freeze({ ...toConfig(values as Values, given), given: Object.fromEntries(known) });
-}
-
-/** How to log while the settings cannot be used, so that this can be told. */
-export function logSettingsAlone(environment: NodeJS.ProcessEnv = process.env): LogConfig {
-  const { LOG_FORMAT: format = '', NO_COLOR = '' } = { ...dotEnv(process.cwd()), ...environment };
-  const known = format === 'json' || format === 'text' ? format : undefined;
-  return { level: 'info', format: known, noColour: NO_COLOR !== '' };
 }
 
 /** Environment that gives a child process the same settings. */
@@ -382,6 +377,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     },
     fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
     log: logConfig(values),
+    traces: traceSettings(values),
   };
 }
 
