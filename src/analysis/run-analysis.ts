@@ -25,7 +25,13 @@ import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { CodedText, Text } from '../platform/language.ts';
 import type { Config } from '../platform/settings/config.ts';
-import { noTracer, readTraceparent, type TraceContext, type Tracer, traced } from '../platform/tracing/trace.ts';
+import {
+  noTracer,
+  readTraceparent,
+  type TraceContext,
+  type Tracer,
+  traced,
+} from '../platform/tracing/trace.ts';
 import type { Registers } from '../registries/register.ts';
 import { sandboxSources } from '../sandbox/sources.ts';
 import { inventedSources, simulatedBy } from '../sandbox/words.ts';

@@ -42,8 +42,7 @@ const everyCommand = (command: Command): Command[] => [command, ...command.comma
 const sayPlainly = (words: string) => void process.stderr.write(`${words}\n`);
 /** Also where settings cannot be used, which is what is told then. */
 const sayInLog = (words: string) => {
-  const format = process.env.LOG_FORMAT === 'text' ? 'text' : undefined;
-  let log: LogConfig = { level: 'info', format, noColour: true };
+  let log: LogConfig = { level: 'info', format: undefined, noColour: true };
   try {
     log = loadConfig().log;
   } catch {}

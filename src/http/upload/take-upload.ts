@@ -42,7 +42,16 @@ export async function takeUpload(
       async (toKeep) => {
         const simulated = await admitUpload(services, request, reply, row);
         const trace = traceparentOf(request.span?.context);
-        const arrived = { uuid, dossierKey, wrappedKey: wrapped, version, form, pictures, trace, ...simulated };
+        const arrived = {
+          uuid,
+          dossierKey,
+          wrappedKey: wrapped,
+          version,
+          form,
+          pictures,
+          trace,
+          ...simulated,
+        };
         return acceptances.accept({ caller: request.caller, arrived, toKeep });
       },
     );

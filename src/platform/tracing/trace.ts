@@ -44,7 +44,11 @@ export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 export interface Span {
   /** For what happens within; undefined where nothing is traced. */
   readonly context: TraceContext | undefined;
-  end(told: { readonly name?: string; readonly attributes?: SpanAttributes; readonly failed?: boolean }): void;
+  end(told: {
+    readonly name?: string;
+    readonly attributes?: SpanAttributes;
+    readonly failed?: boolean;
+  }): void;
 }
 
 export interface Tracer {

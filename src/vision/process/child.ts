@@ -78,7 +78,8 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     } catch (error) {
       const known = error instanceof VisionError ? error : crashed(error);
       if (known.reason !== 'refused') {
-        if (!this.#stopped) visionCounts.faults.set(known.code, (visionCounts.faults.get(known.code) ?? 0) + 1);
+        if (!this.#stopped)
+          visionCounts.faults.set(known.code, (visionCounts.faults.get(known.code) ?? 0) + 1);
         await this.#end();
       }
       throw known;
