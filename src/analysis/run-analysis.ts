@@ -80,7 +80,7 @@ export interface AnalysisTools {
   readonly measured?: { stage(stage: Stage, seconds: number): void; ended(status: AnalysisStatus): void };
 }
 
-export type Stage = 'reading' | 'checks' | 'faces' | 'settling';
+type Stage = 'reading' | 'checks' | 'faces' | 'settling';
 
 const actor = 'service';
 

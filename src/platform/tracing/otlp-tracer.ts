@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { platformLimits } from '../limits.ts';
 import { packageVersion } from '../package-root.ts';
 import type { TraceSettings } from '../settings/log-settings.ts';
 import { newSpanId, newTraceId, type SpanAttributes, type SpanKind, type Tracer } from './trace.ts';
@@ -7,17 +8,6 @@ import { newSpanId, newTraceId, type SpanAttributes, type SpanKind, type Tracer 
 
 /** Spans that were sent, and those that were not: the collector was away, or too slow. */
 export type CountSpans = (result: 'exported' | 'dropped', count: number) => void;
-
-const limits = {
-  /** Spans that wait to be sent; more are dropped. */
-  waiting: 4096,
-  /** Spans of one request, and how long they are gathered. */
-  together: 512,
-  gatherMilliseconds: 2000,
-  requestSeconds: 10,
-  /** How long a stop waits for the last ones. */
-  closeSeconds: 3,
-};
 
 const kinds: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3, consumer: 5 };
 const failedCode = 2;
@@ -60,17 +50,23 @@ export class OtlpTracer implements Tracer {
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
-    const late = new Promise<void>((resolve) => setTimeout(resolve, limits.closeSeconds * 1000).unref());
+    const late = new Promise<void>((resolve) =>
+      setTimeout(resolve, platformLimits.spansCloseSeconds * 1000).unref(),
+    );
     await Promise.race([this.#sendAll(), late]);
     this.#count('dropped', this.#waiting.length);
     this.#waiting = [];
   }
 
   #add(span: object): void {
-    if (this.#waiting.length >= limits.waiting) return this.#count('dropped', 1);
+    if (this.#waiting.length >= platformLimits.spansWaiting) {
+      this.#count('dropped', 1);
+      return;
+    }
     this.#waiting.push(span);
-    if (this.#waiting.length >= limits.together) void this.#sendAll();
-    else this.#timer ??= setTimeout(() => void this.#sendAll(), limits.gatherMilliseconds).unref();
+    if (this.#waiting.length >= platformLimits.spansTogether) void this.#sendAll();
+    else
+      this.#timer ??= setTimeout(() => void this.#sendAll(), platformLimits.spansGatherMilliseconds).unref();
   }
 
   /** One request at a time: a slow collector holds up nothing but these. */
@@ -85,7 +81,7 @@ export class OtlpTracer implements Tracer {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     while (this.#waiting.length > 0) {
-      const spans = this.#waiting.splice(0, limits.together);
+      const spans = this.#waiting.splice(0, platformLimits.spansTogether);
       const isTaken = await this.#post(spans).catch(() => false);
       this.#count(isTaken ? 'exported' : 'dropped', spans.length);
     }
@@ -104,7 +100,7 @@ export class OtlpTracer implements Tracer {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ resourceSpans: [{ resource: { attributes: asPairs(resource) }, scopeSpans }] }),
       redirect: 'error',
-      signal: AbortSignal.timeout(limits.requestSeconds * 1000),
+      signal: AbortSignal.timeout(platformLimits.spansRequestSeconds * 1000),
     });
     // Read to its end: an unread body would keep the connection.
     await response.arrayBuffer();
