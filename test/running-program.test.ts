@@ -31,7 +31,7 @@ beforeAll(async () => {
   await eventually('the service answers', () => {
     url = /Akwaba answers at (\S+),/.exec(printed)?.[1] ?? '';
     return url !== '';
-  });
+  }, 90);
 });
 afterAll(async () => {
   const end = ended(service);
