@@ -28,10 +28,14 @@ beforeAll(async () => {
   service.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  await eventually('the service answers', () => {
-    url = /Akwaba answers at (\S+),/.exec(printed)?.[1] ?? '';
-    return url !== '';
-  }, 90);
+  await eventually(
+    'the service answers',
+    () => {
+      url = /Akwaba answers at (\S+),/.exec(printed)?.[1] ?? '';
+      return url !== '';
+    },
+    90,
+  );
 });
 afterAll(async () => {
   const end = ended(service);
