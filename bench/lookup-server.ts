@@ -21,7 +21,7 @@ async function startAkwaba(): Promise<() => Promise<void>> {
     { DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false', ...manyAtOnce },
     dataDir,
   );
-  const service = await startService(config, () => undefined);
+  const service = await startService(config);
   process.send?.(service.url);
   return () => service.stop();
 }

@@ -30,7 +30,7 @@ async function startAkwaba(role: 'all' | 'api'): Promise<() => Promise<void>> {
     { DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0', DEMO: 'false', ...manyAtOnce, ...behindProxy },
     dataDir,
   );
-  const service = await startService(config, () => undefined, role);
+  const service = await startService(config, undefined, role);
   process.send?.({ url: service.url });
   return () => service.stop();
 }

@@ -7,6 +7,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fingerprint, root, sourcePaths } from './fingerprint.js';
+import { say, whileSaying } from './say.js';
 import { cacheShelf, distShelf, keepFresh, removeLeftPrograms, removeUnused, useBundle } from './shelves.js';
 import { whyNotTrusted, whyShelfNotTrusted, whySourcesNotTrusted } from './trusted.js';
 
@@ -22,13 +23,18 @@ export async function findProgram() {
   }
   if (canMake(cacheShelf)) {
     refuse(whyShelfNotTrusted(cacheShelf, root));
-    const { makeBundle } = await import('./bundle.js');
-    await makeBundle(join(cacheShelf, name));
+    await build(join(cacheShelf, name));
     removeUnused(cacheShelf, name);
     return used(name, cacheShelf);
   }
   return madeForThisProcess();
 }
+
+const build = (folder, options) =>
+  whileSaying('Building the program, once for this version', async () => {
+    const { makeBundle } = await import('./bundle.js');
+    await makeBundle(folder, options);
+  });
 
 function used(name, shelf) {
   const folder = join(shelf, name);
@@ -75,14 +81,13 @@ async function madeForThisProcess() {
   );
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   removeLeftPrograms();
-  const { makeBundle } = await import('./bundle.js');
-  await orNoPlace(() => makeBundle(join(folder, 'program'), { alone: true }));
+  await orNoPlace(() => build(join(folder, 'program'), { alone: true }));
   refuse(whyNotTrusted(join(folder, 'program'), '/'));
   // Processes that decode pictures run under another user when the service is root, and must be able to read it.
   if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   keepFresh(folder);
-  process.stderr.write(
-    `The program was built for this one run, because ${cacheShelf} cannot be written. "npm run build" saves that.\n`,
+  say(
+    `The program was built for this one run, because ${cacheShelf} cannot be written. "npm run build" saves that.`,
   );
   return join(folder, 'program');
 }

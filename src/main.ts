@@ -7,8 +7,9 @@ import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
 import { QuietWatch } from './db/quiet.ts';
-import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
-import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
+import { keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
+import { makeFirstAdministrator } from './demo/first-administrator.ts';
+import { startLines, startScreen } from './demo/start-words.ts';
 import type { CheckCatalogue } from './dossiers/check-catalogue.ts';
 import { Acceptances } from './dossiers/intake/acceptances.ts';
 import { FaceSearch } from './faces/face-search.ts';
@@ -30,13 +31,14 @@ import { ArticleReader } from './media/reading/article-reader.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
-import { openLog } from './platform/log/open-log.ts';
+import { type Log, openLog } from './platform/log/open-log.ts';
 import type { Config } from './platform/settings/config.ts';
 import { StopParts } from './platform/stop-parts.ts';
+import { noTracer } from './platform/tracing/trace.ts';
 import { Turns } from './platform/turns.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
-import { openRuntime, type Runtime, unlessAway } from './runtime.ts';
+import { openRuntime, type Runtime, type Say, unlessAway } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
 import { removeLeftUploads } from './storage/left-uploads.ts';
 import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
@@ -61,38 +63,69 @@ export interface RunningService {
   left(): string;
 }
 
-/** `print` is for the person who started it; the log is for machines and goes to standard error. */
+/** Who started a service is told what the start is at and what came of it. */
+export interface StartTold {
+  readonly log: Log;
+  /** Whether a person reads it at a terminal, who may see secrets. */
+  readonly isTerminal: boolean;
+  readonly say: Say;
+  /** How far it is, for terminals alone. */
+  progress(what: string): void;
+  ready(lines: readonly string[]): void;
+}
+
+/** Of a start that nobody watches. */
+function onlyLogged(config: Pick<Config, 'log'>): StartTold {
+  const log = openLog(config.log);
+  const say: Say = (level, message) => log[level](message);
+  return { log, isTerminal: false, say, progress: () => undefined, ready: () => undefined };
+}
+
+function openToServe(config: Config, { log, say, progress }: StartTold, signal?: AbortSignal) {
+  const migrating = {
+    say: (message: string) => say('info', message),
+    detail: (message: string) => log.debug(message),
+    progress: (place: number, count: number) => {
+      if (place === 1) say('info', `Applying ${count} migrations`);
+      progress(`Applying migrations: ${place} of ${count}`);
+    },
+  };
+  return openRuntime(config, say, { supervise: true, waits: true, signal, migrating });
+}
+
 export async function startService(
   config: Config,
-  print: (text: string) => void,
+  told: StartTold = onlyLogged(config),
   role: Role = 'all',
   signal?: AbortSignal,
 ): Promise<RunningService> {
-  const log = openLog(config.log);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), {
-    supervise: true,
-    signal,
-  });
+  const { log, isTerminal, say } = told;
+  const runtime = await openToServe(config, told, signal);
   const opened: (() => Promise<unknown>)[] = [() => runtime.close()];
   try {
-    await examineStore(runtime, (message) => log.warn(message));
-    if (runtime.keyCreated) {
+    await examineStore(runtime, (message) => say('warn', message));
+    // The screen of a terminal has it.
+    if (runtime.keyCreated && !isTerminal) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
-    const services = createServices(runtime, log);
+    const services = await withTraces(createServices(runtime, log));
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
     const isQuiet = (await services.quiet.look()) !== undefined;
-    const demo = config.demo && !isQuiet ? await makeDemoIfEmpty(runtime, services.ledger) : undefined;
+    const making = () => say('info', 'Making the demo client, with invented registers, lists and articles');
+    const demo =
+      config.demo && !isQuiet ? await makeDemoIfEmpty(runtime, services.ledger, making) : undefined;
     const app = await createApp(services, log);
     opened.push(() => {
       app.server.closeAllConnections();
       return app.close();
     });
     await app.listen({ port: config.port, host: config.host });
-    // After the others that can fail: the password is stored only hashed, so it must reach the print below.
+    // After the others that can fail: the password is stored only hashed, so it must reach the words below.
     const administrator =
-      config.demo && !isQuiet && config.console.enabled ? await makeFirstAdministrator(runtime) : undefined;
+      config.demo && !isQuiet && config.console.enabled
+        ? await makeFirstAdministrator(runtime, isTerminal)
+        : undefined;
     services.listIndex.start();
     const address = app.server.address();
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
@@ -104,10 +137,15 @@ export async function startService(
     services.health.start();
     services.state.ready = true;
     if (isQuiet) log.warn(quietWords);
-    if (demo !== undefined) print(demoWords({ ...demo, baseUrl: url }));
-    if (administrator !== undefined) print(administratorWords(administrator, url));
-    const places = config.console.enabled ? `, the console at ${url}/console` : '';
-    print(`\nAkwaba answers at ${url}, the reference is at ${url}/docs${places}. Ctrl-C stops it.\n`);
+    const started = {
+      url,
+      dataDir: config.dataDir,
+      hasConsole: config.console.enabled,
+      newKeyFile: runtime.keyCreated ? config.keyFile : undefined,
+      demo: demo && { ...demo, baseUrl: url },
+      administrator,
+    };
+    told.ready(isTerminal ? startScreen(started) : startLines(started));
     const parts = new StopParts();
     return {
       url,
@@ -121,6 +159,7 @@ export async function startService(
         await parts.wait('processes that read pictures', services.eyes.close());
         services.health.stop();
         await parts.wait('index of lists', services.listIndex.close());
+        await parts.wait('traces', services.tracer.close());
         await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
         await parts.wait('database', runtime.close());
       },
@@ -136,17 +175,14 @@ export async function startService(
 /** Analyses dossiers and delivers webhooks for services of the role `api`, on this machine or another. */
 export async function startWorkerOnly(
   config: Config,
-  print: (text: string) => void,
+  told: StartTold = onlyLogged(config),
   signal?: AbortSignal,
 ): Promise<Omit<RunningService, 'url'>> {
-  const log = openLog(config.log);
-  const runtime = await openRuntime(config, (level, message) => log[level](message), {
-    supervise: true,
-    signal,
-  });
+  const { log, say } = told;
+  const runtime = await openToServe(config, told, signal);
   try {
-    await examineStore(runtime, (message) => log.warn(message));
-    const services = createServices(runtime, log);
+    await examineStore(runtime, (message) => say('warn', message));
+    const services = await withTraces(createServices(runtime, log));
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
     // The last that can fail.
@@ -159,7 +195,7 @@ export async function startWorkerOnly(
     services.health.start();
     services.state.ready = true;
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
-    print(`\nAkwaba works at dossiers and webhooks.${health} Ctrl-C stops it.\n`);
+    told.ready([`Akwaba works at dossiers and webhooks.${health} Ctrl-C stops it.`]);
     const parts = new StopParts();
     return {
       stop: async () => {
@@ -174,6 +210,7 @@ export async function startWorkerOnly(
         await parts.wait('processes that read articles', services.articleReader.close());
         app.server.closeAllConnections();
         await parts.wait('connections', app.close());
+        await parts.wait('traces', services.tracer.close());
         await parts.wait('index of lists', services.listIndex.close());
         await parts.wait('database', runtime.close());
       },
@@ -199,6 +236,17 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
     },
     (why) => warn(`The store of pictures cannot work now, and is asked again when it is needed: ${why}`),
   );
+}
+
+/** Traces, where the operator names a collector; else nothing of it is loaded. */
+async function withTraces(services: Services): Promise<Services> {
+  const { config, metrics } = services;
+  if (config.traces === undefined) return services;
+  const { OtlpTracer } = await import('./platform/tracing/otlp-tracer.ts');
+  return {
+    ...services,
+    tracer: new OtlpTracer(config.traces, (result, count) => metrics.spans.inc({ result }, count)),
+  };
 }
 
 /** Works at one analysis for a worker, which started this process and holds the lease. */
@@ -232,13 +280,13 @@ const quietWords =
 /** `log` receives what happens outside requests; `checks` defaults to the full catalogue. */
 export function createServices(
   runtime: Runtime,
-  log: Record<'info' | 'warn', (message: string) => void>,
+  log: Record<'debug' | 'info' | 'warn', (message: string) => void>,
   checks: CheckCatalogue<Check> = checkCatalogue,
 ): Services {
   const { config, database, lookups, keyring } = runtime;
   const tokenFile = join(config.dataDir, 'metrics-token');
   const faceModel = faceModelOf(config.faceModel);
-  const metrics = createMetrics(database);
+  const metrics = createMetrics(database, lookups);
   const guard = new RowGuard(database, keyring, (message, kind) => {
     metrics.rowsRefused.inc({ kind });
     log.warn(message);
@@ -294,6 +342,7 @@ export function createServices(
     uploads,
     errands: new Errands({ database, keyring, uploads }, inOwnProcess(config)),
     metrics,
+    tracer: noTracer,
     metricsToken:
       config.metricsToken ?? readSecretFile(tokenFile, () => randomBytes(24).toString('base64url')),
   };

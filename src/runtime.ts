@@ -4,10 +4,12 @@ import { signRowsOnce } from './audit/sign-rows.ts';
 import { findRestoring } from './db/backup/refill.ts';
 import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
+import { onceDatabaseAnswers } from './db/database-trouble.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
 import { migrate, schemaState } from './db/migrate.ts';
 import { requireFitting } from './db/migrating/applied.ts';
+import type { MigrateOptions } from './db/migrating/bring-up-to-date.ts';
 import { throughCuts } from './db/migrating/cut-off.ts';
 import { lookAtWays } from './db/ways.ts';
 import { openKeyring } from './platform/keys/master-key.ts';
@@ -50,8 +52,10 @@ export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
 export interface OpenOptions {
   /** Whether to start the embedded server again when it dies. */
   readonly supervise?: boolean;
+  /** Whether to wait for a database that cannot be reached now, instead of failing. */
+  readonly waits?: boolean;
   /** Is told how far migrations are; `say` unless given. */
-  readonly progress?: (message: string) => void;
+  readonly migrating?: Pick<MigrateOptions, 'say' | 'detail' | 'progress'>;
   /** Whether a database of an earlier version is refused, whatever the settings say, and not brought up to date. */
   readonly asItIs?: boolean;
   /** Ends the opening. */
@@ -62,14 +66,16 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   makeDataDir(config);
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
   try {
-    await throughCuts(async () => {
-      await refuseHalfRestored(database);
-      await requireDirectWay(config, database, say);
-    });
-    const progress = options.progress ?? ((message) => say('info', message));
+    const look = () =>
+      throughCuts(async () => {
+        await refuseHalfRestored(database);
+        await requireDirectWay(config, database, say);
+      });
+    await (options.waits ? onceDatabaseAnswers(look, say, options.signal) : look());
+    const told = options.migrating ?? { say: (message) => say('info', message) };
     const migrations =
       config.migrateAtStart && !options.asItIs
-        ? await migrate(database, { say: progress, signal: options.signal })
+        ? await migrate(database, { ...told, signal: options.signal })
         : await requireMigrated(database, options.asItIs === true);
     options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
@@ -165,10 +171,9 @@ async function requireMigrated(database: Database, asItIs: boolean): Promise<[]>
 /** The database as it is, not brought up to date. */
 export async function openDatabase(config: Config, say: Say, supervise = false): Promise<OpenDatabase> {
   const server = await openServer(config, say, supervise);
-  const lost = (error: Error) => say('warn', `database connection lost: ${error.message}`);
   const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));
   const { connection, direct } = server;
-  const pool = (size: number, seconds: number) => new Database(connection, size, lost, seconds, direct);
+  const pool = (size: number, seconds: number) => new Database(connection, size, unheard, seconds, direct);
   const database = pool(config.databasePoolSize - forLookups, dbLimits.statementSeconds);
   const lookups = pool(forLookups, dbLimits.lookupSeconds);
   const close = async () => {
@@ -177,6 +182,9 @@ export async function openDatabase(config: Config, say: Say, supervise = false):
   };
   return { database, lookups, turnLogOver: server.turnLogOver, close };
 }
+
+/** An idle connection that breaks is made anew when it is needed; whether the database answers is watched elsewhere. */
+const unheard = () => undefined;
 
 interface OpenDatabase extends Pick<Runtime, 'database' | 'lookups' | 'turnLogOver'> {
   close(): Promise<void>;

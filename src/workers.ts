@@ -7,11 +7,13 @@ import type { Eyes } from './analysis/read-pictures.ts';
 import { runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
+import { isDatabaseUnavailable } from './db/database.ts';
 import { planPortfolios } from './db/portfolio/portfolio.ts';
 import type { QuietWatch } from './db/quiet.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
 import { findLeasedJob } from './db/work/jobs.ts';
 import type { FaceSearch } from './faces/face-search.ts';
+import type { Metrics } from './http/metrics.ts';
 import { feedSchedule } from './jobs/feed-schedule.ts';
 import { jobLimits } from './jobs/limits.ts';
 import { listSchedule } from './jobs/list-schedule.ts';
@@ -24,6 +26,7 @@ import { platformLimits } from './platform/limits.ts';
 import { packageRoot, packageVersion } from './platform/package-root.ts';
 import type { Config } from './platform/settings/config.ts';
 import { today } from './platform/today.ts';
+import type { Tracer } from './platform/tracing/trace.ts';
 import type { PortfolioTools } from './portfolio/portfolio-tools.ts';
 import { runPortfolio } from './portfolio/screen-portfolio.ts';
 import { ChangedEntries } from './screening/changed-entries.ts';
@@ -38,6 +41,8 @@ export type WorkerServices = Omit<AnalysisTools, 'vision' | 'versions' | 'today'
   readonly quiet: QuietWatch;
   readonly faceSearch: FaceSearch;
   readonly eyes: Eyes;
+  readonly tracer: Tracer;
+  readonly metrics: Pick<Metrics, 'analysisSeconds' | 'dossiers' | 'webhookAttempts'>;
 };
 
 export interface RunningWorker {
@@ -53,6 +58,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   const tools = analysisTools(services, eyes);
   const delivery: DeliveryContext = {
     ...services,
+    attempted: (result) => services.metrics.webhookAttempts.inc({ result }),
     post: guardedPost({ allowPrivate: config.webhookAllowPrivate }),
     linkPicture: (id) => links.make('dossier', id),
     // Results in webhooks are in English.
@@ -114,7 +120,9 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
     await planPortfolios(services.database);
   };
   const planning = setInterval(() => {
-    plan().catch((error: Error) => log.warn({ monitoring: error.message }));
+    plan().catch((error: Error) => {
+      if (!isDatabaseUnavailable(error)) log.warn({ monitoring: error.message });
+    });
   }, jobLimits.monitoringSeconds * 1000).unref();
   return {
     stop: async () => {
@@ -139,7 +147,12 @@ export async function analyseLeased(services: WorkerServices, lease: string): Pr
 }
 
 function analysisTools(services: WorkerServices, vision: Eyes): AnalysisTools {
-  return { ...services, vision, today, versions: versions() };
+  const { analysisSeconds, dossiers } = services.metrics;
+  const measured: AnalysisTools['measured'] = {
+    stage: (stage, seconds) => analysisSeconds.observe({ stage }, seconds),
+    ended: (outcome) => dossiers.inc({ outcome }),
+  };
+  return { ...services, vision, today, versions: versions(), measured };
 }
 
 export function eyesOf({ vision, faceModel }: Config): Eyes {

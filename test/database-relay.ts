@@ -28,3 +28,49 @@ export function overTls(
     });
   });
 }
+
+export interface Relay {
+  readonly port: number;
+  /** Connections that were asked for, also while it was away. */
+  asked: number;
+  /** Ends all connections and takes none until it is back. */
+  away(): void;
+  back(): void;
+  close(): Promise<void>;
+}
+
+/** Hands everything on, unless the server behind it is to seem away. */
+export async function plainRelay(socketFile: string): Promise<Relay> {
+  const open = new Set<Socket>();
+  let isAway = false;
+  const server = createServer((client) => {
+    relay.asked += 1;
+    client.on('error', () => undefined);
+    if (isAway) return client.destroy();
+    const behind = connect(socketFile);
+    for (const [end, other] of [
+      [client, behind],
+      [behind, client],
+    ] as const) {
+      open.add(end);
+      end.on('error', () => other.destroy());
+      end.on('close', () => open.delete(end) && other.destroy());
+    }
+    return client.pipe(behind).pipe(client);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const relay: Relay = {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    asked: 0,
+    away: () => {
+      isAway = true;
+      for (const socket of open) socket.destroy();
+    },
+    back: () => {
+      isAway = false;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return relay;
+}

@@ -74,7 +74,7 @@ async function refused(settings: Record<string, string>, words: string | RegExp)
   expect(swept.stderr).not.toContain('    at ');
   const config = loadConfig({ ...settings, PORT: '0', LOG_LEVEL: 'silent', DEMO: 'false' }, folder());
   for (const start of [startService, startWorkerOnly]) {
-    await expect(start(config, () => undefined)).rejects.toThrow(ConfigError);
+    await expect(start(config)).rejects.toThrow(ConfigError);
   }
   expect(contentOf(root)).toEqual(before);
 }

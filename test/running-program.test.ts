@@ -28,10 +28,14 @@ beforeAll(async () => {
   service.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  await eventually('the service answers', () => {
-    url = /Akwaba answers at (\S+),/.exec(printed)?.[1] ?? '';
-    return url !== '';
-  });
+  await eventually(
+    'the service answers',
+    () => {
+      url = /Akwaba answers at (\S+),/.exec(printed)?.[1] ?? '';
+      return url !== '';
+    },
+    90,
+  );
 });
 afterAll(async () => {
   const end = ended(service);
@@ -92,9 +96,9 @@ it('starts processes, threads and the console of the program that it runs itself
   }
 });
 
-/** As the first administrator, with the password that was printed. */
+/** As the first administrator, with the password of the file. */
 async function signedIn(): Promise<Record<string, string>> {
-  const [, login = '', password = ''] = /Login +(\S+)\n +Password +(\S+)/.exec(printed) ?? [];
+  const { login, password } = JSON.parse(readFileSync(join(dataDir, 'first-administrator.json'), 'utf8'));
   const send = (path: string, body: object, headers = {}) =>
     call(`${url}/console/api/${path}`, {
       method: 'POST',

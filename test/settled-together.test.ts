@@ -51,7 +51,7 @@ const whileWaiting = <T>({ companyId }: Client, work: () => Promise<T>) =>
     work,
   );
 
-const outcomeOf = (work: Promise<void>) =>
+const outcomeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'settled',
     (error: unknown) => (error instanceof LeaseLost ? 'lost' : 'fault'),

@@ -1,4 +1,5 @@
 import { loadRecording } from '../capture/load-recording.ts';
+import type { AnalysisStatus } from '../contract/results.ts';
 import type { Database, Db } from '../db/database.ts';
 import { saveCheck, saveFacts } from '../db/dossiers/analysis.ts';
 import { findAnyDossier, lockDossier } from '../db/dossiers/dossiers.ts';
@@ -24,6 +25,13 @@ import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { CodedText, Text } from '../platform/language.ts';
 import type { Config } from '../platform/settings/config.ts';
+import {
+  noTracer,
+  readTraceparent,
+  type TraceContext,
+  type Tracer,
+  traced,
+} from '../platform/tracing/trace.ts';
 import type { Registers } from '../registries/register.ts';
 import { sandboxSources } from '../sandbox/sources.ts';
 import { inventedSources, simulatedBy } from '../sandbox/words.ts';
@@ -67,7 +75,12 @@ export interface AnalysisTools {
   readonly versions: Readonly<Record<string, string>>;
   /** Today, yyyy-mm-dd. */
   today(): string;
+  readonly tracer?: Tracer;
+  /** Is told how long each stage took, and what became of each dossier. */
+  readonly measured?: { stage(stage: Stage, seconds: number): void; ended(status: AnalysisStatus): void };
 }
+
+type Stage = 'reading' | 'checks' | 'faces' | 'settling';
 
 const actor = 'service';
 
@@ -81,16 +94,35 @@ export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: A
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
   const stored = await load(keeping);
+  const span = (given.tracer ?? noTracer).begin('analysis', 'consumer', readTraceparent(stored.trace));
+  await traced(span, (trace) => analyse({ ...keeping, trace }, stored, signal), {
+    'akwaba.attempt': job.attempts,
+  });
+}
+
+async function analyse(keeping: Keeping, stored: StoredDossier, signal: AbortSignal): Promise<void> {
+  const { tools } = keeping;
   const simulated = rowOf(stored);
   if (simulated?.fails)
     return giveUp(keeping, stored, [reasonWords('ANALYSIS_FAILED'), simulatedBy(simulated.value)]);
-  const dossier = await readDocuments(keeping, stored, simulated, signal);
+  const dossier = await stage(keeping, 'reading', () => readDocuments(keeping, stored, simulated, signal));
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
   const recordingOf = () => loadRecording(tools, keeping.dossierId);
   const liveness = judgeOnce(recordingOf, tools.vision, signal);
-  const checked = await runChecks(keeping, dossier, simulated, { faces, liveness }, signal);
-  const alike = simulated ? undefined : await findFaces(keeping, dossier, faces, signal);
+  const checked = await stage(keeping, 'checks', () =>
+    runChecks(keeping, dossier, simulated, { faces, liveness }, signal),
+  );
+  const alike = simulated
+    ? undefined
+    : await stage(keeping, 'faces', () => findFaces(keeping, dossier, faces, signal));
   await settle(keeping, { status: 'A_TRAITER', dossier: checked, alike });
+}
+
+async function stage<T>({ tools, trace }: Keeping, name: Stage, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await traced((tools.tracer ?? noTracer).begin(name, 'internal', trace), work);
+  tools.measured?.stage(name, (performance.now() - began) / 1000);
+  return result;
 }
 
 const findFaces = (keeping: Keeping, dossier: StoredDossier, faces: Faces, signal: AbortSignal) =>
@@ -112,6 +144,7 @@ interface Keeping {
   readonly world: World;
   readonly dossierId: number;
   readonly key: DossierKey;
+  readonly trace?: TraceContext | undefined;
 }
 
 /** Undefined, and the job is ended, where the dossier no longer waits for an analysis. */
@@ -308,8 +341,11 @@ function toResult(
   return { scoring: {}, score: null, explanation: outcome.explanation, used };
 }
 
-const settle = ({ tools, job, world, dossierId, key }: Keeping, end: Ending['end']): Promise<void> =>
-  tools.settlings.settle(world, { job, dossierId, key, end });
+async function settle(keeping: Keeping, end: Ending['end']): Promise<void> {
+  const { tools, job, world, dossierId, key } = keeping;
+  const ending = { job, dossierId, key, end };
+  tools.measured?.ended(await stage(keeping, 'settling', () => tools.settlings.settle(world, ending)));
+}
 
 /** Ends an analysis that cannot be done: nothing is charged, and the client gets a webhook that says so. */
 export async function giveUpAnalysis(tools: AnalysisTools, job: TakenJob): Promise<void> {

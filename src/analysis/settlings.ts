@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../audit/chain.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
+import type { AnalysisStatus } from '../contract/results.ts';
 import type { Closing, Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
 import { saveCheck, takePrices } from '../db/dossiers/analysis.ts';
@@ -58,19 +59,19 @@ interface GivenUp {
 
 /** Ends analyses; those of one world that wait for each other together. */
 export class Settlings {
-  readonly #together: Together<Ending, true>;
+  readonly #together: Together<Ending, AnalysisStatus>;
 
   constructor(tools: SettlingTools & { readonly database: Database }) {
-    this.#together = new Together<Ending, true>(
+    this.#together = new Together<Ending, AnalysisStatus>(
       tools.database,
       (tx, world, endings) => settle(tx, tools, world, endings),
       analysisLimits.settledTogether,
     );
   }
 
-  /** Resolves once the result is on disk with all that follows from it. */
-  async settle(world: World, ending: Ending): Promise<void> {
-    await this.#together.add(world, ending);
+  /** Resolves with the dossier's status once the result is on disk with all that follows from it. */
+  settle(world: World, ending: Ending): Promise<AnalysisStatus> {
+    return this.#together.add(world, ending);
   }
 }
 
@@ -86,13 +87,14 @@ export async function settle(
   tools: SettlingTools,
   world: World,
   endings: readonly Ending[],
-): Promise<(true | LeaseLost)[]> {
+): Promise<(AnalysisStatus | LeaseLost)[]> {
   // Whoever locks several goes by the numbers of the dossiers.
   const inOrder = [...endings].sort((a, b) => a.dossierId - b.dossierId);
   const held = await endJobs(
     tx,
     inOrder.map(({ job }) => job),
   );
+  let statuses: ReadonlyMap<number, AnalysisStatus> = new Map();
   const ours = inOrder.filter(({ job }) => held.has(job.lease));
   if (ours.length > 0) {
     const ids = ours.map(({ dossierId }) => dossierId);
@@ -102,9 +104,13 @@ export async function settle(
     const opened = await openDossiers(tx, tools.keyring, await findDossiers(tx, ids));
     const indexed = await indexDossiers(tx, tools.keyring, tools.checks, opened);
     await noteKin(tx, ids);
-    await tellAndClose(tx, tools, world, ours, indexed, prices);
+    statuses = await tellAndClose(tx, tools, world, ours, indexed, prices);
   }
-  return endings.map(({ job }) => held.has(job.lease) || new LeaseLost('another worker has the dossier'));
+  return endings.map(
+    ({ job, dossierId }) =>
+      (held.has(job.lease) ? statuses.get(dossierId) : undefined) ??
+      new LeaseLost('another worker has the dossier'),
+  );
 }
 
 /** What each analysis found or why it was given up, and the dossiers' new status. */
@@ -147,7 +153,7 @@ async function tellAndClose(
   endings: readonly Ending[],
   indexed: readonly IndexedDossier[],
   prices: ReadonlyMap<number, number>,
-): Promise<void> {
+): Promise<ReadonlyMap<number, AnalysisStatus>> {
   const { checks, keyring, ledger } = tools;
   const byId = new Map(indexed.map((each) => [each.dossier.id, each]));
   const found = endings.map(({ dossierId, key, end }) => {
@@ -188,4 +194,5 @@ async function tellAndClose(
     }),
   );
   await ledger.closeReservations(tx, companyId, closings, [...events, ...decided.events]);
+  return new Map([...ended, ...decided.changed].map(({ dossier: { id, status } }) => [id, status]));
 }

@@ -33,8 +33,8 @@ const fields: Readonly<Record<CaptureSlot, string>> = {
   dfe: 'companyDfe',
 };
 
-/** What the sandbox makes of it. */
-type Simulation = Pick<ArrivedDossier, 'sandbox' | 'afterSeconds'>;
+/** What the sandbox makes of it, and the trace that it belongs to. */
+type Simulation = Pick<ArrivedDossier, 'sandbox' | 'afterSeconds' | 'trace'>;
 
 /**
  * One transaction: the dossier with all that follows from it, its pictures and recording, the end of the session. Whoever

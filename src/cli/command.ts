@@ -34,7 +34,10 @@ export async function withRuntime<T>(
   const runtime = await openRuntime(config, sayTrouble, {
     ...options,
     // It may take minutes; a person who waits is told, a script is not.
-    progress: (message) => process.stderr.isTTY && process.stderr.write(`${message}\n`),
+    migrating: {
+      say: (message) => process.stderr.isTTY && process.stderr.write(`${message}\n`),
+      detail: () => undefined,
+    },
   });
   try {
     return await work(runtime);

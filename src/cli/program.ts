@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { databaseTrouble } from '../db/database-trouble.ts';
 import { KeyError } from '../platform/keys/sealing.ts';
+import { sayFatal } from '../platform/log/open-log.ts';
 import { packageVersion } from '../platform/package-root.ts';
-import { ConfigError } from '../platform/settings/config.ts';
+import { ConfigError, loadConfig } from '../platform/settings/config.ts';
+import type { LogConfig } from '../platform/settings/log-settings.ts';
 import { StartFailed, StartRefused } from '../platform/start-refused.ts';
 import { BlobsRefused, BlobsUnavailable } from '../storage/blob-store.ts';
 import { CommandError, WrongUse } from './command.ts';
@@ -27,7 +29,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.exitCode = exitCode(error);
+    const isService = args[0] === 'serve' || args[0] === 'worker';
+    process.exitCode = exitCode(error, isService ? sayInLog : sayPlainly);
   }
 }
 
@@ -36,20 +39,30 @@ Exit codes: 0 done, 1 failed (or some of it was bad), 2 wrong usage, settings, o
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 
-function exitCode(error: unknown): number {
+const sayPlainly = (words: string) => void process.stderr.write(`${words}\n`);
+/** Also where settings cannot be used, which is what is told then. */
+const sayInLog = (words: string) => {
+  let log: LogConfig = { level: 'info', format: undefined, noColour: true };
+  try {
+    log = loadConfig().log;
+  } catch {}
+  sayFatal(log, words);
+};
+
+function exitCode(error: unknown, say: (words: string) => void): number {
   if (error instanceof Error && 'exitCode' in error && typeof error.exitCode === 'number') {
     return error.exitCode === 0 ? 0 : 2;
   }
   if (error instanceof ConfigError || error instanceof StartRefused) {
-    process.stderr.write(`${error.message}\n`);
+    say(error.message);
     return 2;
   }
   if (error instanceof BlobsRefused) {
-    process.stderr.write(`BLOB_STORE: ${error.message}.\n`);
+    say(`BLOB_STORE: ${error.message}.`);
     return 2;
   }
   const trouble = databaseTrouble(error);
-  process.stderr.write(`${trouble?.words ?? wordsOf(error)}\n`);
+  say(trouble?.words ?? wordsOf(error));
   return error instanceof WrongUse || trouble?.settings ? 2 : 1;
 }
 

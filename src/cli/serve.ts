@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { Ledger } from '../credits/ledger.ts';
-import { type DemoFile, demoFilePath, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
+import { type DemoFile, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
 import { isReady, runDemo } from '../demo/demo-run.ts';
 import type { Role } from '../main.ts';
 import { addressOf } from '../platform/keys/links.ts';
@@ -8,6 +8,7 @@ import type { Language } from '../platform/language.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { CommandError, json, languageOption, show, withRuntime } from './command.ts';
 import { resultWords } from './dossiers/dossier-words.ts';
+import { tellStart } from './tell-start.ts';
 import { untilSignal } from './until-signal.ts';
 
 export function addServe(program: Command): void {
@@ -40,16 +41,18 @@ async function serve({ role }: { role: Role }): Promise<void> {
   const config = loadConfig();
   // Loaded here, because no other command needs the HTTP service.
   const { startService } = await import('../main.ts');
+  const told = tellStart(config.log);
   await untilSignal(config, (signal) =>
-    startService(config, (text) => process.stdout.write(text), role, signal).catch(sayWhyNotListening),
+    startService(config, told, role, signal).finally(told.end).catch(sayWhyNotListening),
   );
 }
 
 async function work(): Promise<void> {
   const config = loadConfig();
   const { startWorkerOnly } = await import('../main.ts');
+  const told = tellStart(config.log);
   await untilSignal(config, (signal) =>
-    startWorkerOnly(config, (text) => process.stdout.write(text), signal).catch(sayWhyNotListening),
+    startWorkerOnly(config, told, signal).finally(told.end).catch(sayWhyNotListening),
   );
 }
 
@@ -71,29 +74,24 @@ interface DemoOptions {
 }
 
 async function demo(options: DemoOptions): Promise<void> {
-  const { made, isNew } = await ensureDemo();
-  show(options, made, () =>
-    isNew
-      ? demoWords(made)
-      : `The demo was made before; its credentials are in ${demoFilePath(loadConfig().dataDir)}.`,
-  );
+  const made = await ensureDemo();
+  show(options, made, () => demoWords(made));
 }
 
-async function ensureDemo(): Promise<{ made: DemoFile; isNew: boolean }> {
+async function ensureDemo(): Promise<DemoFile> {
   const config = loadConfig();
   const existing = readDemoFile(config.dataDir);
-  if (existing !== undefined) return { made: existing, isNew: false };
-  const made = await withRuntime(
+  if (existing !== undefined) return existing;
+  return withRuntime(
     (runtime) => makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), addressOf(config)),
     { makes: true },
   );
-  return { made, isNew: true };
 }
 
 /** The whole way of a dossier, for someone who wants to see it once. */
 async function demoRun(options: DemoOptions): Promise<void> {
   const say = (words: string) => options.json || process.stdout.write(`  ${words}\n`);
-  const { made } = await ensureDemo();
+  const made = await ensureDemo();
   const running = await isReady(made.baseUrl);
   if (!running) say('no service runs here, so one is started for this');
   const { startService } = await import('../main.ts');
@@ -106,7 +104,7 @@ async function demoRun(options: DemoOptions): Promise<void> {
     log: { ...given.log, level: 'error' },
     console: { ...given.console, enabled: false },
   };
-  const service = running ? undefined : await startService(config, () => undefined);
+  const service = running ? undefined : await startService(config);
   try {
     const demo = { ...made, baseUrl: service?.url ?? made.baseUrl };
     const { result, uploadMilliseconds, analysisMilliseconds } = await runDemo(demo, options.language, say);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { openLog } from '../platform/log/open-log.ts';
+import { openLog, printer } from '../platform/log/open-log.ts';
 import type { Config } from '../platform/settings/config.ts';
 
 /** A service or worker, from its start to its stop. */
@@ -42,6 +42,7 @@ export async function untilSignal(
   start: (signal: AbortSignal) => Promise<Running>,
 ): Promise<void> {
   endAtUncaught(logged);
+  const print = printer(logged);
   const stopping = new AbortController();
   let running: Running | undefined;
   let first = 0;
@@ -59,7 +60,7 @@ export async function untilSignal(
       return;
     }
     first = Date.now();
-    process.stdout.write(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.\n`);
+    print(`\n${signal}: finishing what is in hand, then stopping. Once more stops at once.`);
     deadline = setTimeout(() => goNow(`The stop took longer than ${stopSeconds} s`), stopSeconds * 1000);
     stopping.abort();
   };

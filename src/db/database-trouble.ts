@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './database.ts';
+import { dbLimits } from './limits.ts';
 
 /** Why a command or a start got nowhere with the database, for who runs it. */
 export interface DatabaseTrouble {
   readonly words: string;
+  /** For who waits until it answers. */
+  readonly waiting?: string;
   /** No waiting mends it: address, name, password or certificate. */
   readonly settings: boolean;
 }
@@ -29,9 +33,33 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
     error instanceof pg.DatabaseError || /^(connect|getaddrinfo|read|write)?$/.test(syscall);
   if (!ofConnection || !isDatabaseUnavailable(error)) return undefined;
   return {
-    words: `The database does not answer: ${why}. See that PostgreSQL runs, and the pooler where there is one, and that DATABASE_URL leads to it; then try again.`,
+    words: `${awayWords(why)}; then try again.`,
+    waiting: `${awayWords(why)}. The start waits for it.`,
     settings: false,
   };
+}
+
+const awayWords = (why: string) =>
+  `The database does not answer: ${why}. See that PostgreSQL runs, and the pooler where there is one, and that DATABASE_URL leads to it`;
+
+/** Asks again and again while the database cannot be reached, and says so once. What waiting does not mend is thrown. */
+export async function onceDatabaseAnswers<T>(
+  ask: () => Promise<T>,
+  say: (level: 'info' | 'warn', message: string) => void,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let waits = false; ; waits = true) {
+    try {
+      const answer = await ask();
+      if (waits) say('info', 'The database answers.');
+      return answer;
+    } catch (error) {
+      const waiting = databaseTrouble(error)?.waiting;
+      if (waiting === undefined) throw error;
+      if (!waits) say('warn', waiting);
+    }
+    await wait(dbLimits.startAskSeconds * 1000, undefined, { signal });
+  }
 }
 
 const isCertificate = (code: string) => /CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code);

@@ -46,6 +46,8 @@ export const poolName = 'akwaba-pool';
 
 export class Database implements Db {
   #endsConnections = false;
+  /** Is told for how many seconds each connection was waited for. */
+  waited: ((seconds: number) => void) | undefined;
   readonly #pool: pg.Pool;
   readonly #connection: pg.PoolConfig;
   readonly #direct: pg.PoolConfig;
@@ -106,9 +108,23 @@ export class Database implements Db {
     return run().catch((error: unknown) => (isStalePlan(error) ? run() : Promise.reject(error)));
   }
 
+  async #connect(): Promise<pg.PoolClient> {
+    const began = performance.now();
+    try {
+      return await this.#pool.connect();
+    } finally {
+      this.waited?.((performance.now() - began) / 1000);
+    }
+  }
+
+  /** Who waits for one of its connections now. */
+  get waiting(): number {
+    return this.#pool.waitingCount;
+  }
+
   /** One connection of the pool, for one statement. */
   async onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     const heard = () => undefined;
     client.on('error', heard);
     let failed: Error | undefined;
@@ -125,7 +141,7 @@ export class Database implements Db {
 
   /** One transaction: committed when `work` returns, rolled back when it throws. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     // A lost connection makes the running statement fail; its error event, unhandled, would end the process.
     const heard = () => undefined;
     client.on('error', heard);

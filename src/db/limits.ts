@@ -6,6 +6,8 @@ export const dbLimits = {
   /** Share of a process's connections that is kept for authentication, lookups in registers and charges. */
   lookupShare: 1 / 3,
   databaseConnectSeconds: 5,
+  /** How often a service that starts asks whether the database answers by now. */
+  startAskSeconds: 1,
   /** How old a process's knowledge may be of whether the service is quiet. */
   quietSeconds: 1,
   /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */

@@ -29,7 +29,7 @@ export interface DemoFile {
   readonly apiSecret: string;
 }
 
-const demoChecks = 1000;
+export const demoChecks = 1000;
 /** Misspelt on purpose. */
 const demoListed = 'Siloue Navige Drissa';
 const demoInPress = 'Silué Navigué Drissa';
@@ -44,9 +44,15 @@ export function readDemoFile(dataDir: string): DemoFile | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoFile) : undefined;
 }
 
-/** Makes the demo where there are no clients yet; gives it when it was made now. */
-export async function makeDemoIfEmpty(runtime: Runtime, ledger: Ledger): Promise<DemoFile | undefined> {
-  return (await hasCompanies(runtime.database)) ? undefined : makeDemo(runtime, ledger, '');
+/** Makes the demo where there are no clients yet, and says so; gives it when it was made now. */
+export async function makeDemoIfEmpty(
+  runtime: Runtime,
+  ledger: Ledger,
+  making: () => void,
+): Promise<DemoFile | undefined> {
+  if (await hasCompanies(runtime.database)) return undefined;
+  making();
+  return makeDemo(runtime, ledger, '');
 }
 
 /** Registers, lists and articles first, the client last: a demo cut short is made anew by the next start. */
@@ -120,20 +126,35 @@ export function keepDemoAddress(dataDir: string, baseUrl: string): void {
   if (demo !== undefined && demo.baseUrl !== baseUrl) writeDemoFile(dataDir, { ...demo, baseUrl });
 }
 
-/** What a new user sees: everything to copy and paste. */
-export function demoWords({ baseUrl, apiKey, apiSecret }: DemoFile): string {
-  const credentials = `-H 'Api-Key: ${apiKey}' -H 'Api-Secret: ${apiSecret}'`;
-  // As seen from where the service was started, so that the lines can be pasted there.
+/** Calls with the demo's credentials, to copy and paste. */
+export function demoCurl({ baseUrl, apiKey, apiSecret }: DemoFile) {
+  const curl = `curl -s -H 'Api-Key: ${apiKey}' -H 'Api-Secret: ${apiSecret}'`;
+  // As seen from where the command was started, so that the lines can be pasted there.
   const from = (path: string) => relative(process.cwd(), join(packageRoot, path));
+  const { iduCode, ownerBirthDate, ownerBirthPlace, activityMunicipality, ownerFullName } = demoInformal;
   const body = JSON.stringify({
-    iduCode: demoInformal.iduCode,
-    ownerBirthDate: demoInformal.ownerBirthDate,
-    ownerBirthPlace: demoInformal.ownerBirthPlace,
-    activityMunicipality: demoInformal.activityMunicipality,
-    ownerFullName: demoInformal.ownerFullName,
+    iduCode,
+    ownerBirthDate,
+    ownerBirthPlace,
+    activityMunicipality,
+    ownerFullName,
   }).replaceAll("'", "'\\''");
+  return {
+    person: `${curl} '${baseUrl}/search/person?documentType=CNI&nni=${demoPerson.uin}'`,
+    upload: `${curl} -F documentType=CNI -F idDocumentFront=@${from(demoPictures.idDocumentFront)} -F idDocumentBack=@${from(demoPictures.idDocumentBack)} '${baseUrl}/v2/clients-files/upload-files'`,
+    company: `${curl} '${baseUrl}/search/company?rccmNumber=${encodeURIComponent(demoCompany.rccm)}'`,
+    sanctioned: `${curl} '${baseUrl}/search/sanctioned-person?personName=${encodeURIComponent(demoListed)}'`,
+    press: `${curl} '${baseUrl}/search/media?personName=${encodeURIComponent(demoInPress)}'`,
+    informal: `${curl} -H 'Content-Type: application/json' -d '${body}' '${baseUrl}/verification/informal-business'`,
+  };
+}
+
+/** What "akwaba demo" shows: everything to copy and paste. */
+export function demoWords(demo: DemoFile): string {
+  const { baseUrl, apiKey, apiSecret } = demo;
+  const lines = Object.values(demoCurl(demo)).map((line) => `  ${line}\n`);
   return `
-A demo client was made, with ${demoChecks} checks, an invented register, invented lists and articles.
+The demo client has ${demoChecks} checks, an invented register, invented lists and articles.
 
   Address     ${baseUrl}
   Api-Key     ${apiKey}
@@ -143,24 +164,15 @@ A demo client was made, with ${demoChecks} checks, an invented register, invente
 
 Try it:
 
-  curl -s ${credentials} '${baseUrl}/search/person?documentType=CNI&nni=${demoPerson.uin}'
-
-  curl -s ${credentials} -F documentType=CNI -F idDocumentFront=@${from(demoPictures.idDocumentFront)} -F idDocumentBack=@${from(demoPictures.idDocumentBack)} '${baseUrl}/v2/clients-files/upload-files'
-
-  curl -s ${credentials} '${baseUrl}/search/company?rccmNumber=${encodeURIComponent(demoCompany.rccm)}'
-
-  curl -s ${credentials} '${baseUrl}/search/sanctioned-person?personName=${encodeURIComponent(demoListed)}'
-
-  curl -s ${credentials} '${baseUrl}/search/media?personName=${encodeURIComponent(demoInPress)}'
-
-  curl -s ${credentials} -H 'Content-Type: application/json' -d '${body}' '${baseUrl}/verification/informal-business'
-`;
+${lines.join('\n')}`;
 }
 
-function writeDemoFile(dataDir: string, demo: DemoFile): void {
-  const path = demoFilePath(dataDir);
+const writeDemoFile = (dataDir: string, demo: DemoFile) => writeOwnFile(demoFilePath(dataDir), demo);
+
+/** A file that only this account can read. */
+export function writeOwnFile(path: string, content: object): void {
   // Several processes may start at once, in containers even under the same number.
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${JSON.stringify(demo)}\n`, { mode: 0o600, flush: true });
+  writeFileSync(draft, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, path);
 }

@@ -20,7 +20,7 @@ import type { World } from '../db/world.ts';
 import { withCorrections } from '../documents/corrected-facts.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import type { Structure } from '../owners/structure.ts';
-import { makeErasableKey, openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
+import { makeErasableKey, openErasableKey, ownerOf, requestContext } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { CodedText, Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -50,6 +50,8 @@ export interface StoredDossier {
   readonly sandbox?: Simulated;
   /** Set where a person took the pictures in a capture session. */
   readonly capture?: Captured;
+  /** The `traceparent` of the request that made it. */
+  readonly trace?: string;
   readonly documents: readonly StoredDocument[];
   readonly duplicates: readonly DuplicateList[];
   /** As they were indexed last; see index/alerts.ts. */
@@ -174,6 +176,7 @@ interface Request {
   readonly additionalData: Readonly<Record<string, string>>;
   readonly sandbox?: Simulated;
   readonly capture?: Captured;
+  readonly trace?: string;
 }
 
 /** The context that the bytes of a picture, and its key, are sealed with. */
@@ -181,7 +184,7 @@ export const pictureContext = (id: string): string => `picture:${id}`;
 
 /** The context that each part is sealed with: a sealed part cannot be moved to another row. */
 const contexts = {
-  request: (uuid: string) => `request:${uuid}`,
+  request: requestContext,
   facts: (uuid: string) => `facts:${uuid}`,
   check: (id: string) => `check:${id}`,
   reason: (uuid: string) => `reason:${uuid}`,

@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { readTraceparent } from '../platform/tracing/trace.ts';
 import { createAdmission } from './admission.ts';
 import { registerCapture } from './capture/scope.ts';
 import { registerConsole } from './console/scope.ts';
@@ -68,7 +69,13 @@ export async function createApp(
   app.decorateRequest('place');
   app.decorateRequest('operator');
   app.decorateRequest('capture');
+  app.decorateRequest('span');
   app.addHook('onRequest', async (request, reply) => {
+    request.span = services.tracer.begin(
+      request.method,
+      'server',
+      readTraceparent(request.headers.traceparent),
+    );
     reply.header('X-Request-Id', request.id);
     reply.headers(securityHeaders);
     if ((request.raw.url?.length ?? 0) > httpLimits.addressCharacters) {
@@ -133,6 +140,8 @@ function requestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
 }
 
+const operating: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
+
 /** One log line per answer. It has the route and not the address, which carries numbers of persons. */
 function observe(
   services: Services,
@@ -144,7 +153,11 @@ function observe(
   const seconds = reply.elapsedTime / 1000;
   services.metrics.requests.inc({ method: request.method, route, status: reply.statusCode });
   services.metrics.seconds.observe({ route }, seconds);
-  log.info({
+  // Asked every few seconds, by machines.
+  const isOperating = operating.has(route);
+  if (!isOperating) endSpan(request, route, reply.statusCode);
+  const level = isOperating ? 'debug' : 'info';
+  log[level]({
     requestId: request.id,
     method: request.method,
     route,
@@ -158,9 +171,19 @@ function observe(
   });
 }
 
+function endSpan({ span, method }: FastifyRequest, route: string, status: number): void {
+  span?.end({
+    name: `${method} ${route}`,
+    attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
+    failed: status >= 500,
+  });
+}
+
 /** Fields of an error that are safe to log; a database error's detail may hold values. */
 function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: AppError): void {
   const { cause } = problem.options;
+  // The health watch tells once that the database is away; each of these requests has its line all the same.
+  if (problem.code === 'DATABASE_UNAVAILABLE') return;
   // A source that is down is not a fault of this program, so it is logged as a warning.
   const expected = problem.code !== 'INTERNAL_ERROR';
   log[expected ? 'warn' : 'error']({

@@ -18,7 +18,8 @@ export function createHealthApp(services: Services, log: FastifyBaseLogger): App
   });
   app.setErrorHandler((error, request, reply) => {
     const { code, status } = answerProblem(error, request, reply);
-    if (status >= 500) log.warn({ requestId: request.id, code, route: request.routeOptions.url });
+    if (status >= 500 && code !== 'DATABASE_UNAVAILABLE')
+      log.warn({ requestId: request.id, code, route: request.routeOptions.url });
   });
   app.setNotFoundHandler(() => {
     throw new AppError('ROUTE_NOT_FOUND');

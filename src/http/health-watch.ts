@@ -29,7 +29,7 @@ export interface WatchedParts {
   readonly blobs: BlobStore;
   readonly listIndex: Pick<IndexHolder, 'generation'>;
   readonly metrics: Pick<Metrics, 'degraded' | 'freeBytes' | 'replicaLag'>;
-  readonly log: Record<'info' | 'warn', (message: string) => void>;
+  readonly log: Record<'debug' | 'warn', (message: string) => void>;
 }
 
 export class HealthWatch {
@@ -94,8 +94,7 @@ export class HealthWatch {
     else this.#reasons.set(part, reason);
     this.#watched.metrics.degraded.set({ part }, reason === undefined ? 0 : 1);
     if (reason === before) return;
-    // Every start is without lists for seconds: that is nothing to be warned of.
-    const level = [reason, before].includes(notYet) ? 'info' : 'warn';
+    const level = [reason, before].some((each) => each !== undefined && follows.has(each)) ? 'debug' : 'warn';
     this.#watched.log[level](`${part}: ${reason ?? 'works again'}${why === undefined ? '' : ` (${why})`}`);
   }
 
@@ -158,6 +157,9 @@ const cannotTell: Record<Part, string> = {
   lists: 'nothing tells which lists there are',
   queue: 'nothing tells what waits',
 };
+
+/** Nothing to be warned of: every start is without lists for seconds, and a database that is away is told of once. */
+const follows: ReadonlySet<string> = new Set([notYet, cannotTell.lists, cannotTell.queue]);
 
 async function inTime<T>(look: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { provenKinds } from '../db/audit/proven-rows.ts';
 import { backupState } from '../db/backup/known-backups.ts';
 import { findOrphanState } from '../db/blobs/orphans.ts';
 import { countRemoved } from '../db/blobs/removed-blobs.ts';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import { findQuiet } from '../db/quiet.ts';
 import { type DutyRow, listDuties } from '../db/work/duties.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
@@ -12,15 +12,19 @@ import type { ArticleReader } from '../media/reading/article-reader.ts';
 import { press } from '../media/search-press.ts';
 import { problems } from '../platform/problems/problems.ts';
 import type { Screener } from '../screening/screener.ts';
+import { visionCounts } from '../vision/process/child.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Everything the service counts, for Prometheus. Labels are routes and codes, never values of clients. */
-export function createMetrics(db: Db) {
-  const metrics = makeMetrics(db);
+export function createMetrics(database: Database, lookups: Database) {
+  const metrics = makeMetrics(database);
+  watchConnections(metrics.registry, { work: database, lookups });
+  watchVision(metrics.registry);
   // From nought, so that Prometheus sees the very first as an increase.
   for (const code of Object.keys(problems)) metrics.problems.inc({ code }, 0);
   for (const kind of provenKinds) metrics.rowsRefused.inc({ kind }, 0);
+  for (const outcome of ['A_TRAITER', 'ERREUR']) metrics.dossiers.inc({ outcome }, 0);
   return metrics;
 }
 
@@ -101,6 +105,31 @@ function makeMetrics(db: Db) {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
     }),
+    analysisSeconds: new Histogram({
+      name: 'akwaba_analysis_seconds',
+      help: 'Time that the stages of analyses took in this process: reading, checks, faces, settling',
+      labelNames: ['stage'],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
+      registers,
+    }),
+    dossiers: new Counter({
+      name: 'akwaba_dossiers_total',
+      help: 'Dossiers whose analysis this process ended, by the status that they got',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    webhookAttempts: new Counter({
+      name: 'akwaba_webhook_attempts_total',
+      help: 'Attempts at sending a webhook: 2xx, 4xx, 5xx, or why there was no answer',
+      labelNames: ['result'],
+      registers,
+    }),
+    spans: new Counter({
+      name: 'akwaba_trace_spans_total',
+      help: 'Spans of traces: exported, or dropped because the collector was away or too slow',
+      labelNames: ['result'],
+      registers,
+    }),
     degraded: new Gauge({
       name: 'akwaba_degraded',
       help: '1 where a part does not work as it should: database, blobs, disk, lists, queue',
@@ -125,6 +154,55 @@ function makeMetrics(db: Db) {
       registers,
     }),
   };
+}
+
+/** How long connections to the database are waited for, and who waits now: too few, or a slow database. */
+function watchConnections(registry: Registry, pools: Readonly<Record<string, Database>>): void {
+  const registers = [registry];
+  const seconds = new Histogram({
+    name: 'akwaba_database_wait_seconds',
+    help: 'Time that a connection to the database was waited for',
+    labelNames: ['pool'],
+    buckets: [0.001, 0.01, 0.1, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  for (const [pool, database] of Object.entries(pools)) {
+    database.waited = (waited) => seconds.observe({ pool }, waited);
+  }
+  new Gauge({
+    name: 'akwaba_database_waiting',
+    help: 'What waits for a connection to the database now',
+    labelNames: ['pool'],
+    registers,
+    collect() {
+      for (const [pool, { waiting }] of Object.entries(pools)) this.set({ pool }, waiting);
+    },
+  });
+}
+
+/** Processes that decode pictures and read articles. */
+function watchVision(registry: Registry): void {
+  const registers = [registry];
+  new Counter({
+    name: 'akwaba_decoder_starts_total',
+    help: 'Processes that decode pictures or read articles which this process started',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(visionCounts.starts);
+    },
+  });
+  new Counter({
+    name: 'akwaba_decoder_faults_total',
+    help: 'How often one of them crashed, hung, took too much memory or did not start',
+    labelNames: ['code'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ code: 'VISION_CRASHED' }, 0);
+      for (const [code, count] of visionCounts.faults) this.inc({ code }, count);
+    },
+  });
 }
 
 /** The same screener, whose searches are counted. */

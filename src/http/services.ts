@@ -28,6 +28,7 @@ import type { OpenSession, Sessions } from '../operators/sessions.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Config } from '../platform/settings/config.ts';
+import type { Span, Tracer } from '../platform/tracing/trace.ts';
 import type { Turns } from '../platform/turns.ts';
 import type { Registers } from '../registries/register.ts';
 import type { IndexHolder } from '../screening/index-holder.ts';
@@ -90,6 +91,7 @@ export interface Services {
   readonly uploads: UploadedFiles;
   readonly metrics: Metrics;
   readonly metricsToken: string;
+  readonly tracer: Tracer;
   /** Whether the service has started and is not stopping: part of what /health/ready answers. */
   readonly state: { ready: boolean };
   /** What works badly. */
@@ -137,6 +139,8 @@ declare module 'fastify' {
     operator: OpenSession;
     /** The same for what the page of a capture session asks with its cookie. */
     capture: Device;
+    /** Of the trace that the request belongs to. */
+    span: Span | undefined;
   }
   interface FastifyContextConfig {
     /** Answers without credentials. */

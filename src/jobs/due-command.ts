@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import { startCommand } from './start-command.ts';
 import type { WorkerLog } from './worker.ts';
 
@@ -48,7 +49,9 @@ export class DueCommand {
       .then((due) => {
         if (due) this.#run();
       })
-      .catch((error: Error) => this.#log.warn({ due: this.#work.name, error: error.name }))
+      .catch((error: Error) => {
+        if (!isDatabaseUnavailable(error)) this.#log.warn({ due: this.#work.name, error: error.name });
+      })
       .finally(() => {
         this.#looking = undefined;
       });

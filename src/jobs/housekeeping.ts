@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../db/database.ts';
+import { type Database, isDatabaseUnavailable } from '../db/database.ts';
 import { findQuiet } from '../db/quiet.ts';
 import { beginDuty, type DutyOutcome, dueDuties, endDuty, planDuties, renewDuty } from '../db/work/duties.ts';
 import { Stint } from '../platform/stint.ts';
@@ -37,7 +37,7 @@ export function startHousekeeping(
   const running = new Map<string, Promise<void>>();
   const shared = duties.filter(({ ofEveryProcess }) => !ofEveryProcess);
   const failed = (name: string) => (error: Error) => {
-    if (!stopping.signal.aborted) warn(`${name}: ${error.message}`);
+    if (!stopping.signal.aborted && !isDatabaseUnavailable(error)) warn(`${name}: ${error.message}`);
   };
   const begin = (name: string, work: () => Promise<void>) => {
     if (running.has(name)) return;

@@ -177,7 +177,8 @@ export class Worker {
         await releaseJobs(this.#database, [job.lease]).catch(() => undefined);
         return;
       }
-      this.#log.warn({ job: job.kind, subject: job.subject, attempt: job.attempts, ...said(error) });
+      if (!isDatabaseUnavailable(error))
+        this.#log.warn({ job: job.kind, subject: job.subject, attempt: job.attempts, ...said(error) });
       const [last = 1] = handler.retrySeconds.slice(-1);
       if (error instanceof NotNow) return this.#postpone(job, last, false);
       const counted = !isPassing(error);
@@ -226,7 +227,8 @@ export class Worker {
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       this.#troubledUntil = Date.now() + jobLimits.jobTroubleSeconds * 1000;
-      this.#log.warn({ worker: duty, ...said(error) });
+      // The health watch tells once that the database is away.
+      if (!isDatabaseUnavailable(error)) this.#log.warn({ worker: duty, ...said(error) });
     }
   }
 }

@@ -22,4 +22,11 @@ export const platformLimits = {
   listNameCharacters: 100,
   /** Size of a fetched list, unless the file of lists sets another. The largest known one has 3 GB. */
   listDownloadMegabytes: 6000,
+  /** Spans of traces that wait for the collector, more are dropped; those of one request, and how long they are gathered. */
+  spansWaiting: 4096,
+  spansTogether: 512,
+  spansGatherMilliseconds: 2000,
+  /** How long the collector has for a request, and a stop for the last spans. */
+  spansRequestSeconds: 10,
+  spansCloseSeconds: 3,
 } as const;

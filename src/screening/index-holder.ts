@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { Database, Listening } from '../db/database.ts';
+import { type Database, isDatabaseUnavailable, type Listening } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { programFile } from '../platform/package-root.ts';
 import { explainFound } from './index/explain.ts';
@@ -192,6 +192,7 @@ export class IndexHolder implements Screener {
   }
 
   #warn(error: Error): void {
-    this.#options.log.warn(`lists could not be taken up: ${error.message}`);
+    if (!isDatabaseUnavailable(error))
+      this.#options.log.warn(`lists could not be taken up: ${error.message}`);
   }
 }

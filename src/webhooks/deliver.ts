@@ -15,7 +15,8 @@ import {
 import { type EndpointSecrets, markDisabled } from '../db/webhooks/webhooks.ts';
 import { endJob, holdLease, postponeJob, type TakenJob } from '../db/work/jobs.ts';
 import type { Outcome } from '../outside/http-client.ts';
-import { openErasableKey } from '../platform/keys/erasable-keys.ts';
+import { openErasableKey, requestContext } from '../platform/keys/erasable-keys.ts';
+import { noTracer, readTraceparent, type TraceContext, type Tracer } from '../platform/tracing/trace.ts';
 import { webhookLimits } from './limits.ts';
 import { type StoredMessage, withDates, withPictureLinks } from './message.ts';
 import { bodyContext } from './outbox.ts';
@@ -29,6 +30,9 @@ export interface DeliveryContext extends SendContext {
   readonly linkPicture: (pictureId: string) => string;
   /** Says how long ago an article appeared. */
   readonly sayDate: (publishedAt: string) => string;
+  readonly tracer?: Tracer;
+  /** Is told of every attempt: 2xx, 4xx and the like, or why there was no answer. */
+  readonly attempted?: (result: string) => void;
 }
 
 /** A delivery whose dossier or session was not erased and whose endpoint takes messages. */
@@ -58,14 +62,23 @@ export async function deliverWebhook(
     await conclude(database, job, 'CANCELLED');
     return;
   }
-  const message = messageOf(context, delivery);
+  const { message, trace } = openDelivery(context, delivery);
   // Somebody else made it another client's endpoint.
   if (message.companyId !== delivery.company_id) {
     await conclude(database, job, 'CANCELLED');
     return;
   }
   const sentAt = new Date();
-  const outcome = await attempt(context, delivery, message, sentAt, signal);
+  const span = (context.tracer ?? noTracer).begin('webhook', 'client', trace);
+  const send = () => attempt(context, { ...delivery, trace: span.context }, message, sentAt, signal);
+  const outcome = await send().catch((error: Error) => {
+    span.end({ attributes: { 'error.type': error.name }, failed: true });
+    throw error;
+  });
+  const result = 'status' in outcome ? `${Math.floor(outcome.status / 100)}xx` : outcome.failure;
+  context.attempted?.(result);
+  const attributes = { 'akwaba.attempt': delivery.attempts + 1, 'akwaba.outcome': result };
+  span.end({ attributes, failed: !isTaken(outcome) });
   await database.transaction((tx) => settle(context, tx, job, delivery, { sentAt, outcome }));
 }
 
@@ -93,15 +106,19 @@ function isSendable(delivery: DeliveryToSend): delivery is Sendable {
   return delivery.wrapped_key !== null && delivery.secrets !== null;
 }
 
-function messageOf(context: DeliveryContext, delivery: Sendable): StoredMessage {
-  const key = openErasableKey(context.keyring, delivery.about, delivery.wrapped_key);
-  const kept = key.open(bodyContext(delivery.id), delivery.sealed_body);
-  return JSON.parse(kept.toString('utf8')) as StoredMessage;
+/** The message, and the trace of the request that made the dossier which it is about. */
+function openDelivery({ keyring }: DeliveryContext, delivery: Sendable) {
+  const { id, about, wrapped_key, sealed_body, sealed_request } = delivery;
+  const key = openErasableKey(keyring, about, wrapped_key);
+  const opened = (context: string, sealed: Buffer) => JSON.parse(key.open(context, sealed).toString('utf8'));
+  const request = sealed_request === null ? undefined : opened(requestContext(about), sealed_request);
+  const message: StoredMessage = opened(bodyContext(id), sealed_body);
+  return { message, trace: readTraceparent(request?.trace) };
 }
 
 async function attempt(
   context: DeliveryContext,
-  delivery: Sendable,
+  delivery: Sendable & { readonly trace: TraceContext | undefined },
   { fault, ...stored }: StoredMessage,
   sentAt: Date,
   signal: AbortSignal,
@@ -109,7 +126,8 @@ async function attempt(
   const simulated = fault && simulatedOutcome(fault, delivery.attempts);
   if (simulated !== undefined) return simulated;
   const message = withDates(withPictureLinks(stored, context.linkPicture), context.sayDate);
-  const receiver = { endpointId: delivery.endpoint_id, url: delivery.url, secrets: delivery.secrets };
+  const { endpoint_id: endpointId, url, secrets, trace } = delivery;
+  const receiver = { endpointId, url, secrets, trace };
   return sendMessage(context, receiver, message, sentAt, signal);
 }
 

@@ -1,6 +1,7 @@
 import type { EndpointSecrets } from '../db/webhooks/webhooks.ts';
 import type { Outcome, Post } from '../outside/http-client.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { type TraceContext, traceparentOf } from '../platform/tracing/trace.ts';
 import { webhookLimits } from './limits.ts';
 import type { Message } from './message.ts';
 import { openSecrets, signedHeaders } from './signature.ts';
@@ -17,6 +18,7 @@ export interface Receiver {
   readonly endpointId: string;
   readonly url: string;
   readonly secrets: EndpointSecrets;
+  readonly trace?: TraceContext | undefined;
 }
 
 /** Sends one signed message once. */
@@ -28,11 +30,13 @@ export function sendMessage(
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const body = JSON.stringify(message);
+  const traceparent = traceparentOf(receiver.trace);
   const secrets = openSecrets(context.keyring, receiver.endpointId, receiver.secrets);
   return context.post(receiver.url, {
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Akwaba',
+      ...(traceparent && { traceparent }),
       ...signedHeaders(secrets, message.webhookId, sentAt, body),
     },
     body,

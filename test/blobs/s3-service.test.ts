@@ -118,7 +118,7 @@ describe.runIf(hasS3)('a service with its pictures on an S3 server', needsS3, ()
       ...wrong,
     });
     const starting = async (wrong: Record<string, string> = {}) =>
-      startService(loadConfig(await settings(wrong), folder), () => undefined, 'api');
+      startService(loadConfig(await settings(wrong), folder), undefined, 'api');
     const touched = () => proxy.asked.filter((asked) => !/^(GET|HEAD) /.test(asked));
 
     it.each([
@@ -155,7 +155,7 @@ describe.runIf(hasS3)('a service with its pictures on an S3 server', needsS3, ()
 
     it('leaves nothing of its trial, and comes up while the store is away', async () => {
       const place = await settings();
-      const first = await startService(loadConfig(place, folder), () => undefined, 'api');
+      const first = await startService(loadConfig(place, folder), undefined, 'api');
       await first.stop();
       const { openBlobs } = await import('../../src/storage/open-blobs.ts');
       const left: string[] = [];
@@ -163,7 +163,7 @@ describe.runIf(hasS3)('a service with its pictures on an S3 server', needsS3, ()
       expect(left).toEqual([]);
       await proxy.down();
       try {
-        const service = await startService(loadConfig(place, folder), () => undefined, 'api');
+        const service = await startService(loadConfig(place, folder), undefined, 'api');
         expect((await call(`${service.url}/health/ready`)).status).toBe(200);
         await service.stop();
       } finally {

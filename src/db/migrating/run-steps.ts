@@ -20,6 +20,8 @@ export interface Work {
   readonly session: Session;
   /** Told as it happens, for logs and terminals. */
   readonly say: (message: string) => void;
+  /** The same of what is usual. */
+  readonly detail: (message: string) => void;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -165,7 +167,7 @@ async function runBatches(
 async function watched(work: Work, what: string, run: () => Promise<void>): Promise<void> {
   const began = Date.now();
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
-  work.say(`${what}: begins`);
+  work.detail(`${what}: begins`);
   const timer = setInterval(() => {
     stateOf(work).then(
       (state) => work.say(`${what}: ${seconds()} s so far${state}`),
@@ -177,7 +179,7 @@ async function watched(work: Work, what: string, run: () => Promise<void>): Prom
   } finally {
     clearInterval(timer);
   }
-  work.say(`${what}: done in ${seconds()} s`);
+  work.detail(`${what}: done in ${seconds()} s`);
 }
 
 async function stateOf({ database, session }: Work): Promise<string> {

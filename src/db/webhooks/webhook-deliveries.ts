@@ -23,10 +23,10 @@ export interface NewDelivery {
 
 /** What a delivery `d` is about: `o`, a dossier, a capture session or a customer, which has the key of its body. */
 export const aboutDelivery = `CROSS JOIN LATERAL (
-       SELECT uuid, wrapped_key, test, uuid AS dossier_uuid, NULL::uuid AS session_uuid, NULL::uuid AS subject_uuid
+       SELECT uuid, wrapped_key, test, uuid AS dossier_uuid, NULL::uuid AS session_uuid, NULL::uuid AS subject_uuid, sealed_request
          FROM dossiers WHERE id = d.dossier_id
-       UNION ALL SELECT uuid, wrapped_key, test, dossier_uuid, uuid, NULL FROM capture_sessions WHERE id = d.capture_session_id
-       UNION ALL SELECT uuid, wrapped_key, test, NULL, NULL, uuid FROM portfolio_subjects WHERE id = d.portfolio_id) o`;
+       UNION ALL SELECT uuid, wrapped_key, test, dossier_uuid, uuid, NULL, NULL FROM capture_sessions WHERE id = d.capture_session_id
+       UNION ALL SELECT uuid, wrapped_key, test, NULL, NULL, uuid, NULL FROM portfolio_subjects WHERE id = d.portfolio_id) o`;
 
 export async function addDeliveries(tx: Db, deliveries: readonly NewDelivery[]): Promise<void> {
   await tx.query(
@@ -64,6 +64,8 @@ export interface DeliveryToSend {
   /** Whether its endpoint gets messages of that world. */
   readonly of_its_world: boolean;
   readonly wrapped_key: Buffer | null;
+  /** What was asked of a dossier; null of anything else. */
+  readonly sealed_request: Buffer | null;
   /** Null when the endpoint gets no more messages. */
   readonly secrets: EndpointSecrets | null;
   /** Of the endpoint. */
@@ -81,7 +83,7 @@ export async function findDelivery(db: Db, id: string): Promise<DeliveryToSend |
       }
   >(
     `SELECT d.id, d.company_id, d.state, d.attempts, d.sealed_body, d.endpoint_id, r.url,
-       o.uuid AS about, o.wrapped_key, r.sealed_secret, r.sealed_previous_secret, r.previous_secret_until,
+       o.uuid AS about, o.wrapped_key, o.sealed_request, r.sealed_secret, r.sealed_previous_secret, r.previous_secret_until,
        r.disabled_at, r.mode, o.test, ${proofColumn('webhook_endpoints')}
      FROM webhook_deliveries d JOIN webhook_endpoints r ON r.id = d.endpoint_id ${aboutDelivery}
      WHERE d.id = $1`,

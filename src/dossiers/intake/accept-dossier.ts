@@ -33,6 +33,8 @@ export interface ArrivedDossier {
   readonly capture?: Captured;
   /** How long its analysis waits, where that is simulated too. */
   readonly afterSeconds?: number;
+  /** The `traceparent` of the request. */
+  readonly trace?: string | undefined;
 }
 
 export interface ArrivedPicture {
@@ -72,7 +74,17 @@ export interface PreparedDossier extends Arrival {
 }
 
 export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Arrival): PreparedDossier {
-  const { uuid, dossierKey, wrappedKey, form, version, pictures: stored, sandbox, capture } = arrival.arrived;
+  const {
+    uuid,
+    dossierKey,
+    wrappedKey,
+    form,
+    version,
+    pictures: stored,
+    sandbox,
+    capture,
+    trace,
+  } = arrival.arrived;
   const { company, credential } = arrival.caller;
   const { externalId, additionalData, kyb } = form;
   const documents = form.documents.map((document) => ({ ...document, uuid: randomUUID() as string }));
@@ -87,7 +99,7 @@ export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Ar
     version,
     external_id_hash: externalId === null ? null : externalIdHash(keyring, company.id, externalId),
     wrapped_key: wrappedKey,
-    sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData, sandbox, capture }),
+    sealed_request: dossierKey.seal('request', uuid, { externalId, additionalData, sandbox, capture, trace }),
     documents,
     pictures,
     checks: planned,

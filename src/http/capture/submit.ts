@@ -5,6 +5,7 @@ import { requestOf } from '../../capture/stored-session.ts';
 import { submitSession } from '../../capture/submit.ts';
 import { credentialFor, findSessionRow, type SessionRow } from '../../db/capture/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
+import { traceparentOf } from '../../platform/tracing/trace.ts';
 import { admitUpload, namedRow } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
@@ -17,7 +18,8 @@ export async function submit(services: Services, device: Device, reply: FastifyR
     const { externalId } = requestOf(services.keyring, session);
     const row = namedRow(caller, externalId, []);
     const simulation = await admitUpload(services, { caller }, reply, row);
-    return await submitSession(services, device, caller, simulation);
+    const trace = traceparentOf(reply.request.span?.context);
+    return await submitSession(services, device, caller, { ...simulation, trace });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const now = error.code === 'CAPTURE_SUBMITTED' && (await findSessionRow(services.database, session.uuid));

@@ -5,6 +5,7 @@ import { type UploadVersion, uploadNames } from '../../dossiers/intake/upload-fi
 import { type Form, readForm } from '../../dossiers/intake/upload-form.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
 import { AppError } from '../../platform/problems/errors.ts';
+import { traceparentOf } from '../../platform/tracing/trace.ts';
 import { answerOnce, idempotencyKey } from '../answer-once.ts';
 import { admitUpload, namedRow } from '../sandbox.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +41,17 @@ export async function takeUpload(
       () => fingerprintOf(`upload.${version}`, received),
       async (toKeep) => {
         const simulated = await admitUpload(services, request, reply, row);
-        const arrived = { uuid, dossierKey, wrappedKey: wrapped, version, form, pictures, ...simulated };
+        const trace = traceparentOf(request.span?.context);
+        const arrived = {
+          uuid,
+          dossierKey,
+          wrappedKey: wrapped,
+          version,
+          form,
+          pictures,
+          trace,
+          ...simulated,
+        };
         return acceptances.accept({ caller: request.caller, arrived, toKeep });
       },
     );

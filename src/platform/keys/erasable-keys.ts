@@ -26,6 +26,9 @@ import { giveLike, moveSecret, syncFolder, writeSecretLike } from './secret-file
  * renew` binds them too.
  */
 
+/** The context that what was asked of a dossier is sealed with. */
+export const requestContext = (uuid: string): string => `request:${uuid}`;
+
 const bound = 3;
 /** Of the mark and the period. */
 const headBytes = 5;

@@ -2,16 +2,48 @@ import { pino } from 'pino';
 import type { LogConfig } from '../settings/log-settings.ts';
 import { readableLine } from './readable-line.ts';
 
+const standardOutput = 1;
 const standardError = 2;
 
-/** The log of the service, on standard error. `now`: each line is written before the next statement. */
-export function openLog(config: LogConfig, { now = false }: { readonly now?: boolean } = {}) {
-  const destination = pino.destination({ dest: standardError, sync: now });
+export type Log = ReturnType<typeof openLog>;
+
+interface LogOptions {
+  /** Each line is written before the next statement. */
+  readonly now?: boolean;
+  /** Standard error unless told. */
+  readonly output?: NodeJS.WriteStream & { readonly fd: number };
+}
+
+/** The log of the service. */
+export function openLog(config: LogConfig, { now = false, output = process.stderr }: LogOptions = {}) {
+  const destination = pino.destination({
+    dest: output === process.stdout ? standardOutput : standardError,
+    sync: now,
+  });
   const options = { level: config.level, base: null, timestamp: pino.stdTimeFunctions.isoTime } as const;
-  const style = styleOf(config, process.stderr.isTTY === true);
+  const style = styleOf(config, output.isTTY === true);
   if (style === 'json') return pino(options, destination);
   const colours = style === 'colours';
   return pino(options, { write: (line) => destination.write(readableLine(line, colours)) });
+}
+
+/** Words on standard output for the person who started it. Where that is no terminal, lines of a log, whatever its level. */
+export function printer(config: LogConfig): (words: string) => void {
+  if (process.stdout.isTTY) return (words) => process.stdout.write(`${words}\n`);
+  const log = openLog({ ...config, level: 'info' }, { now: true, output: process.stdout });
+  return (words) => log.info(words.trim());
+}
+
+/** Says why the program ends, in the form of its log. At a terminal the words are enough. */
+export function sayFatal(config: LogConfig, words: string): void {
+  if (styleOf(config, process.stderr.isTTY === true) !== 'json') process.stderr.write(`${words}\n`);
+  else openLog({ ...config, level: 'fatal' }, { now: true }).fatal(words);
+}
+
+/** Warnings of Node go to the log too, else they would be lines of another form in between. */
+export function logNodeWarnings(log: { warn(fields: object, message: string): void }): void {
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log.warn({ warning: name }, message));
 }
 
 /** For programs, for people, or for people who see colours. */

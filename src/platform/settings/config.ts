@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import { platformLimits } from '../limits.ts';
 import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
-import { type LogConfig, logConfig, logSettings } from './log-settings.ts';
+import { type LogConfig, logConfig, logSettings, type TraceSettings, traceSettings } from './log-settings.ts';
 import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 import { type SandboxConfig, sandboxConfig, sandboxSettings } from './sandbox-settings.ts';
@@ -255,6 +255,8 @@ export interface Config {
   /** How long somebody new confirms nothing under four eyes. */
   readonly fourEyesWaitHours: number;
   readonly log: LogConfig;
+  /** Undefined: nothing is traced. */
+  readonly traces: TraceSettings | undefined;
 }
 
 interface ConsoleConfig {
@@ -375,6 +377,7 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     },
     fourEyesWaitHours: values.FOUR_EYES_WAIT_HOURS,
     log: logConfig(values),
+    traces: traceSettings(values),
   };
 }
 

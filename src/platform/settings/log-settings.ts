@@ -1,6 +1,6 @@
-import { choice, optional, setting } from './setting-values.ts';
+import { choice, httpUrl, optional, secret, setting } from './setting-values.ts';
 
-/** Rows of the table of settings: what is logged, and how it looks. */
+/** Rows of the table of settings: what is logged, how it looks, and where traces go. */
 export const logSettings = {
   LOG_LEVEL: setting(
     'info',
@@ -13,7 +13,24 @@ export const logSettings = {
     optional(choice('json', 'text')),
   ),
   NO_COLOR: setting('', 'Anything: no colours at a terminal (https://no-color.org).', (text) => text !== ''),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    '',
+    'Address of an OpenTelemetry collector, as http://127.0.0.1:4318, that gets traces by OTLP over HTTP (JSON): requests by route, analyses by stage, webhooks. No personal data. Empty: nothing is traced.',
+    optional(httpUrl),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret('', 'Headers for it, as name=value,name=value.', nameValues),
 } as const;
+
+function nameValues(text: string): Readonly<Record<string, string>> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value] = /^\s*([\w-]+)\s*=\s*([\x20-\x7e]*?)\s*$/.exec(pair) ?? [];
+      if (name === undefined || value === undefined) throw new Error('must be name=value,name=value');
+      return [name, decodeURIComponent(value)];
+    }),
+  );
+}
 
 export interface LogConfig {
   readonly level: string;
@@ -29,3 +46,14 @@ export const logConfig = (values: Values): LogConfig => ({
   format: values.LOG_FORMAT,
   noColour: values.NO_COLOR,
 });
+
+export interface TraceSettings {
+  /** The collector; `/v1/traces` is added. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const traceSettings = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+}: Values): TraceSettings | undefined => (endpoint === undefined ? undefined : { endpoint, headers });

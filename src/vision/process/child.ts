@@ -37,6 +37,9 @@ export function ourselves(...more: string[]): Program {
   return { arguments: [processArgument, ...more] };
 }
 
+/** Of all vision processes that this process started: how many, and how often each fault ended one. */
+export const visionCounts = { starts: 0, faults: new Map<string, number>() };
+
 /** A process and the channel to it. */
 interface Started {
   readonly child: ChildProcess;
@@ -75,7 +78,11 @@ export class VisionChild<Request extends AnyRequest, Answer> {
       return reply.seen;
     } catch (error) {
       const known = error instanceof VisionError ? error : crashed(error);
-      if (known.reason !== 'refused') await this.#end();
+      if (known.reason !== 'refused') {
+        if (!this.#stopped)
+          visionCounts.faults.set(known.code, (visionCounts.faults.get(known.code) ?? 0) + 1);
+        await this.#end();
+      }
       throw known;
     } finally {
       // Killed just as it answered: it must not get the next picture.
@@ -122,6 +129,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
 
   async #start(): Promise<Started> {
     this.#verdict = undefined;
+    visionCounts.starts += 1;
     const folder = makeOwnFolder();
     const plan: CellPlan = {
       ...(this.#program.path !== undefined && { path: this.#program.path }),
