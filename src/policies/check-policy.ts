@@ -39,8 +39,9 @@ export function checkPolicy(text: string, checks: CheckCatalogue): CheckedPolicy
     const { value, lineOf, twice } = readJson(text);
     const repeated = twice.map((path) => fault('FIELD_TWICE', path, { field: String(path.at(-1)) }));
     const { findings, policy } = judge(value, repeated, checks);
-    const placed = findings.map((finding) => ({ ...finding, line: lineOf(finding.path) }));
-    return { findings: placed.sort((a, b) => a.line - b.line).slice(0, mostFindings), policy };
+    const placed = findings.map((finding) => ({ finding, line: lineOf(finding.path) }));
+    const first = placed.sort((a, b) => a.line - b.line).slice(0, mostFindings);
+    return { findings: first.map(({ finding, line }) => ({ ...finding, line })), policy };
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     const finding = fault('NOT_JSON', [], { fault: error.words });
