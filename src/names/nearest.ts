@@ -8,17 +8,37 @@ const mostCompared = 12;
 export function nearest(word: string, known: readonly string[]): string {
   const meant = lettersOf(word);
   const pairs = new Set(pairsOf(meant));
-  const candidates = known.map((one) => {
-    const letters = lettersOf(one);
-    return { word: one, letters, shared: pairsOf(letters).filter((pair) => pairs.has(pair)).length };
-  });
+  const shared = ({ pairs: own }: Known): number => own.filter((pair) => pairs.has(pair)).length;
+  const candidates = knownOf(known)
+    .map((one) => ({ ...one, shared: shared(one) }))
+    .sort((a, b) => b.shared - a.shared);
   let best = { word: known[0] ?? '', distance: 10 * MAX_WORD_LETTERS };
-  for (const candidate of candidates.sort((a, b) => b.shared - a.shared).slice(0, mostCompared)) {
+  for (const candidate of candidates.slice(0, mostCompared)) {
     // A word that is farther than the best so far is not measured to its end.
     const apart = distance(meant, candidate.letters, best.distance);
     if (apart < best.distance) best = { word: candidate.word, distance: apart };
   }
   return best.word;
+}
+
+interface Known {
+  readonly word: string;
+  readonly letters: string;
+  readonly pairs: readonly string[];
+}
+
+/** One text can have many unknown words, and all are compared with the same. */
+const takenApart = new WeakMap<readonly string[], readonly Known[]>();
+
+function knownOf(words: readonly string[]): readonly Known[] {
+  const known =
+    takenApart.get(words) ??
+    words.map((word) => {
+      const letters = lettersOf(word);
+      return { word, letters, pairs: pairsOf(letters) };
+    });
+  takenApart.set(words, known);
+  return known;
 }
 
 const lettersOf = (text: string): string =>

@@ -58,9 +58,10 @@ function judge(
   if (shape.length > 0) return { findings: shape, policy: undefined };
   if (!isPolicy.Check(value)) throw new Error('what has no faults is a policy');
   const faults: Finding[] = [];
+  const facts = { checks, known: knownNames(checks) };
   for (const [place, rule] of value.rules.entries()) {
     // Saying what was meant takes its time, and more are not shown.
-    if (faults.length < mostFindings) faults.push(...ruleFaults(value.rules, rule, place, checks));
+    if (faults.length < mostFindings) faults.push(...ruleFaults(value.rules, rule, place, facts));
   }
   if (faults.length > 0) return { findings: faults, policy: undefined };
   const policy = compile(value, checks);
@@ -75,7 +76,7 @@ function ruleFaults(
   rules: readonly PolicyRule[],
   rule: PolicyRule,
   place: number,
-  checks: CheckCatalogue,
+  { checks, known }: { readonly checks: CheckCatalogue; readonly known: readonly string[] },
 ): Finding[] {
   const path: Path = ['rules', place];
   const first = rules.findIndex(({ name }) => name === rule.name);
@@ -85,7 +86,7 @@ function ruleFaults(
       const fact = namedFact(condition.fact, checks);
       const here = [...path, 'when', at];
       if (fact === undefined) {
-        const meant = nearest(condition.fact, knownNames(checks));
+        const meant = nearest(condition.fact, known);
         return [fault('UNKNOWN_FACT', [...here, 'fact'], { fact: condition.fact, nearest: meant })];
       }
       const { operator, wanted } = takenApart(condition);

@@ -27,8 +27,8 @@ const mostLevels = 12;
 
 /** On which line something stands, and what stands in it. */
 interface Place {
-  line: number;
-  readonly inside: Map<string | number, Place>;
+  readonly line: number;
+  inside?: Map<string | number, Place>;
 }
 
 /** Without the mark with which some editors begin a file. */
@@ -41,17 +41,15 @@ export function readJson(text: string): ReadJson {
     value,
     lineOf: (path) => {
       let place = reading.root;
-      for (const step of path) place = place.inside.get(step) ?? { ...place, inside: nothing };
+      for (const step of path) place = place.inside?.get(step) ?? { line: place.line };
       return place.line;
     },
     twice: reading.twice,
   };
 }
 
-const nothing: Place['inside'] = new Map();
-
 class Reading {
-  readonly root: Place = { line: 1, inside: new Map() };
+  readonly root: Place = { line: 1 };
   readonly twice: Path[] = [];
   readonly #text: string;
   #at = 0;
@@ -86,7 +84,9 @@ class Reading {
     return value;
   }
 
-  #object(path: Path, { inside }: Place): object {
+  #object(path: Path, here: Place): object {
+    const inside = new Map<string, Place>();
+    here.inside = inside;
     // Names of fields come from outside.
     const fields = new Map<string, unknown>();
     this.#each('}', () => {
@@ -99,7 +99,7 @@ class Reading {
       const name = this.#string();
       const at = [...path, name];
       if (fields.has(name)) this.twice.push(at);
-      const place = { line, inside: new Map() };
+      const place: Place = { line };
       inside.set(name, place);
       this.#blank();
       this.#take(':');
@@ -109,10 +109,12 @@ class Reading {
     return Object.fromEntries(fields);
   }
 
-  #array(path: Path, { inside }: Place): unknown[] {
+  #array(path: Path, here: Place): unknown[] {
+    const inside = new Map<number, Place>();
+    here.inside = inside;
     const elements: unknown[] = [];
     this.#each(']', () => {
-      const place = { line: this.#line, inside: new Map() };
+      const place: Place = { line: this.#line };
       inside.set(elements.length, place);
       elements.push(this.#value([...path, elements.length], place));
     });
