@@ -7,7 +7,7 @@ import type { Route } from './service.ts';
 
 /** What is sent to each route. */
 
-export interface NamedAsk {
+interface NamedAsk {
   readonly route: string;
   readonly kind: string;
   send(): Promise<number>;

@@ -41,7 +41,7 @@ function textOf(shape: Shape, bytes: number, letter: string): string {
   return [...long, ...short].find((text) => matching(shape, text)) ?? long[0] ?? '';
 }
 
-export function largest(shape: Shape, bytes: number, letter = 'a'): unknown {
+function largest(shape: Shape, bytes: number, letter = 'a'): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return shape.enum[0];
   if (shape.anyOf !== undefined) {

@@ -25,7 +25,7 @@ const mostPieces = 4096;
  */
 export const mostSteps = 100_000;
 
-export interface Work {
+interface Work {
   steps: number;
 }
 
