@@ -29,6 +29,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: "one client's lookups while another does its worst (number of articles, default 20000; a folder keeps the data)",
     file: './noisy-neighbour.ts',
   },
+  stalls: {
+    what: 'how long one request can hold the event loop, route by route (--only TEXT, --all, --rounds)',
+    file: './stalls.ts',
+  },
   pages: {
     what: "statements and time of the console's dossier page and queue (number of dossiers, default 100000; --statements)",
     file: './pages.ts',

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { AlertCode, CheckType } from '../contract/account.ts';
 import type { Attention, PolicyEffect, PolicyOutcome } from '../contract/policies.ts';
 import type { AnalysisStatus, VerificationStatus } from '../contract/results.ts';
@@ -20,6 +19,7 @@ import type { World } from '../db/world.ts';
 import { withCorrections } from '../documents/corrected-facts.ts';
 import type { DocumentFacts, FieldName, Side } from '../documents/facts.ts';
 import type { Structure } from '../owners/structure.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import { makeErasableKey, openErasableKey, ownerOf, requestContext } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
 import type { CodedText, Text } from '../platform/language.ts';
@@ -243,9 +243,6 @@ export class DossierKey {
   }
 }
 
-/** Opening goes on for so long before other requests to this process have their turn. */
-const turnMilliseconds = 10;
-
 /**
  * Opens dossiers with all their parts, in six statements however many dossiers there are. `isCurrent`: false of the
  * tables of an earlier version, which have neither policies nor corrections.
@@ -261,16 +258,7 @@ export async function openDossiers(
   const duplicates = await findDuplicates(db, ids);
   const policies = isCurrent ? await listDossierPolicies(db, ids) : [];
   const policyOf = new Map(policies.map((policy) => [policy.dossier_id, policy]));
-  const opened: StoredDossier[] = [];
-  let since = performance.now();
-  for (const row of rows) {
-    if (performance.now() - since > turnMilliseconds) {
-      await setImmediate();
-      since = performance.now();
-    }
-    opened.push(openDossier(keyring, row, parts, duplicates, policyOf.get(row.id)));
-  }
-  return opened;
+  return inTurns(rows, (row) => openDossier(keyring, row, parts, duplicates, policyOf.get(row.id)));
 }
 
 /** Dossiers whose status changed since they were opened, with the duplicates that they have now. */

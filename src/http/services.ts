@@ -147,7 +147,7 @@ declare module 'fastify' {
     readonly open?: boolean;
     /** What the credential must be allowed; `read` of a GET and `write` of others unless told. */
     readonly scope?: CredentialScope | 'any';
-    /** How often a client may ask for it in a minute, beside its rate. */
+    /** How often a client, or a person of the console, may ask for it in a minute, beside their rate. */
     readonly perMinute?: number;
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../analysis/checks.ts';
 import { policyLimits, readyPolicyNames } from '../contract/policies.ts';
+import { distanceWork } from '../names/distance.ts';
 import { checkPolicy } from './check-policy.ts';
 import { readyText } from './ready/ready.ts';
 
@@ -36,6 +37,22 @@ describe('a draft', () => {
         expect(policy?.policy.name).toBe(name);
       }
     }
+  });
+
+  it('of unknown facts only is told what was meant at a bounded cost of letters compared', () => {
+    const conditions = Array.from(
+      { length: 30 },
+      (_, at) => `{ "fact": "${'ab'.repeat(20)}${at}", "is": 1 }`,
+    );
+    const rules = Array.from(
+      { length: 9 },
+      (_, at) => `{ "name": "r${at}", "when": [${conditions}], "then": { "outcome": "VALIDE" } }`,
+    );
+    const before = distanceWork();
+    const { findings } = checkPolicy(`{ "name": "bank", "rules": [${rules}] }`, checkCatalogue);
+    expect([findings.length, findings[0]?.code]).toEqual([100, 'UNKNOWN_FACT']);
+    // Twelve known names at most for each fault, of forty letters at most.
+    expect(distanceWork() - before).toBeLessThanOrEqual(129 * 12 * 40 * 40);
   });
 
   it.each(['policies.md', 'politiques.md'])('that the guide shows (%s) is good', (guide) => {

@@ -39,8 +39,9 @@ export function checkPolicy(text: string, checks: CheckCatalogue): CheckedPolicy
     const { value, lineOf, twice } = readJson(text);
     const repeated = twice.map((path) => fault('FIELD_TWICE', path, { field: String(path.at(-1)) }));
     const { findings, policy } = judge(value, repeated, checks);
-    const placed = findings.map((finding) => ({ ...finding, line: lineOf(finding.path) }));
-    return { findings: placed.sort((a, b) => a.line - b.line).slice(0, mostFindings), policy };
+    const placed = findings.map((finding) => ({ finding, line: lineOf(finding.path) }));
+    const first = placed.sort((a, b) => a.line - b.line).slice(0, mostFindings);
+    return { findings: first.map(({ finding, line }) => ({ ...finding, line })), policy };
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     const finding = fault('NOT_JSON', [], { fault: error.words });
@@ -57,9 +58,10 @@ function judge(
   if (shape.length > 0) return { findings: shape, policy: undefined };
   if (!isPolicy.Check(value)) throw new Error('what has no faults is a policy');
   const faults: Finding[] = [];
+  const facts = { checks, known: knownNames(checks) };
   for (const [place, rule] of value.rules.entries()) {
     // Saying what was meant takes its time, and more are not shown.
-    if (faults.length < mostFindings) faults.push(...ruleFaults(value.rules, rule, place, checks));
+    if (faults.length < mostFindings) faults.push(...ruleFaults(value.rules, rule, place, facts));
   }
   if (faults.length > 0) return { findings: faults, policy: undefined };
   const policy = compile(value, checks);
@@ -74,7 +76,7 @@ function ruleFaults(
   rules: readonly PolicyRule[],
   rule: PolicyRule,
   place: number,
-  checks: CheckCatalogue,
+  { checks, known }: { readonly checks: CheckCatalogue; readonly known: readonly string[] },
 ): Finding[] {
   const path: Path = ['rules', place];
   const first = rules.findIndex(({ name }) => name === rule.name);
@@ -84,7 +86,7 @@ function ruleFaults(
       const fact = namedFact(condition.fact, checks);
       const here = [...path, 'when', at];
       if (fact === undefined) {
-        const meant = nearest(condition.fact, knownNames(checks));
+        const meant = nearest(condition.fact, known);
         return [fault('UNKNOWN_FACT', [...here, 'fact'], { fact: condition.fact, nearest: meant })];
       }
       const { operator, wanted } = takenApart(condition);

@@ -28,7 +28,7 @@ export const operatorWords: Readonly<Record<PolicyOperator, Text>> = {
 };
 
 /** Blanks around a text count for nothing, nor does how its accents are encoded. */
-const plain = (value: PolicyValue): PolicyValue =>
+export const plain = (value: PolicyValue): PolicyValue =>
   typeof value === 'string' ? value.normalize('NFC').trim() : value;
 
 /** Long lists are made plain once, not for every dossier. */

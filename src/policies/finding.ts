@@ -104,15 +104,23 @@ const warnings = {
 
 type FindingCode = keyof typeof errors | keyof typeof warnings;
 
-export const fault = (code: keyof typeof errors, path: Path, parameters: TextParameters = {}): Finding => ({
-  severity: 'error',
+export const fault = (code: keyof typeof errors, path: Path, parameters: TextParameters = {}): Finding =>
+  found('error', code, path, { text: errors[code], parameters });
+
+export const warning = (code: keyof typeof warnings, path: Path, parameters: TextParameters = {}): Finding =>
+  found('warning', code, path, { text: warnings[code], parameters });
+
+/** Words are made when they are shown: a draft can have thousands of faults, and some are shown. */
+const found = (
+  severity: Finding['severity'],
+  code: FindingCode,
+  path: Path,
+  { text, parameters }: { readonly text: Text; readonly parameters: TextParameters },
+): Finding => ({
+  severity,
   code,
   path,
-  words: fillText(errors[code], parameters),
+  get words() {
+    return fillText(text, parameters);
+  },
 });
-
-export const warning = (
-  code: keyof typeof warnings,
-  path: Path,
-  parameters: TextParameters = {},
-): Finding => ({ severity: 'warning', code, path, words: fillText(warnings[code], parameters) });

@@ -25,7 +25,11 @@ export class NotJson extends Error {
 /** Deeper than any policy. */
 const mostLevels = 12;
 
-const keyOf = (path: Path): string => JSON.stringify(path);
+/** On which line something stands, and what stands in it. */
+interface Place {
+  readonly line: number;
+  inside?: Map<string | number, Place>;
+}
 
 /** Without the mark with which some editors begin a file. */
 export const withoutMark = (text: string): string => text.replace(/^\ufeff/, '');
@@ -36,18 +40,16 @@ export function readJson(text: string): ReadJson {
   return {
     value,
     lineOf: (path) => {
-      for (let length = path.length; length > 0; length--) {
-        const line = reading.lines.get(keyOf(path.slice(0, length)));
-        if (line !== undefined) return line;
-      }
-      return 1;
+      let place = reading.root;
+      for (const step of path) place = place.inside?.get(step) ?? { line: place.line };
+      return place.line;
     },
     twice: reading.twice,
   };
 }
 
 class Reading {
-  readonly lines = new Map<string, number>();
+  readonly root: Place = { line: 1 };
   readonly twice: Path[] = [];
   readonly #text: string;
   #at = 0;
@@ -59,17 +61,17 @@ class Reading {
 
   whole(): unknown {
     this.#blank();
-    const value = this.#value([]);
+    const value = this.#value([], this.root);
     this.#blank();
     if (this.#at < this.#text.length) this.#fail({ en: 'the end of the text', fr: 'la fin du texte' });
     return value;
   }
 
-  #value(path: Path): unknown {
+  #value(path: Path, here: Place): unknown {
     if (path.length > mostLevels) this.#fail({ en: 'less nesting', fr: "moins d'imbrication" });
     const next = this.#text[this.#at];
-    if (next === '{') return this.#object(path);
-    if (next === '[') return this.#array(path);
+    if (next === '{') return this.#object(path, here);
+    if (next === '[') return this.#array(path, here);
     if (next === '"') return this.#string();
     const [word] =
       /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)/.exec(this.#rest()) ?? [];
@@ -82,7 +84,9 @@ class Reading {
     return value;
   }
 
-  #object(path: Path): object {
+  #object(path: Path, here: Place): object {
+    const inside = new Map<string, Place>();
+    here.inside = inside;
     // Names of fields come from outside.
     const fields = new Map<string, unknown>();
     this.#each('}', () => {
@@ -93,23 +97,26 @@ class Reading {
         });
       const line = this.#line;
       const name = this.#string();
-      const place = [...path, name];
-      if (fields.has(name)) this.twice.push(place);
-      this.lines.set(keyOf(place), line);
+      const at = [...path, name];
+      if (fields.has(name)) this.twice.push(at);
+      const place: Place = { line };
+      inside.set(name, place);
       this.#blank();
       this.#take(':');
       this.#blank();
-      fields.set(name, this.#value(place));
+      fields.set(name, this.#value(at, place));
     });
     return Object.fromEntries(fields);
   }
 
-  #array(path: Path): unknown[] {
+  #array(path: Path, here: Place): unknown[] {
+    const inside = new Map<number, Place>();
+    here.inside = inside;
     const elements: unknown[] = [];
     this.#each(']', () => {
-      const place = [...path, elements.length];
-      this.lines.set(keyOf(place), this.#line);
-      elements.push(this.#value(place));
+      const place: Place = { line: this.#line };
+      inside.set(elements.length, place);
+      elements.push(this.#value([...path, elements.length], place));
     });
     return elements;
   }

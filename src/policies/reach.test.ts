@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../analysis/checks.ts';
 import type { PolicyCondition, PolicyRule, PolicyValue } from '../contract/policies.ts';
 import { type CompiledPolicy, compile, holds } from './conditions.ts';
-import { unreachable } from './reach.ts';
+import { mostSteps, unreachable } from './reach.ts';
 
 /** Facts of every type, and values that rules ask for of each. */
 const asked = {
@@ -175,5 +175,29 @@ describe('rules that no dossier reaches', () => {
     expect(unreachable(compiledOf([between]))).toEqual([{ rule: 0, why: 'never', condition: 3 }]);
     const real = between.map((one) => ({ ...one, fact: 'score' }));
     expect(unreachable(compiledOf([real]))).toEqual([]);
+  });
+
+  it('are looked for in steps that grow with the conditions, whatever each names', () => {
+    const stepsOf = (rules: number, condition: (at: number) => PolicyCondition): number => {
+      const when = (rule: number) => Array.from({ length: 30 }, (_, at) => condition(30 * rule + at));
+      const work = { steps: 0 };
+      unreachable(compiledOf(Array.from({ length: rules }, (_, rule) => when(rule))), work);
+      return work.steps;
+    };
+    const hostile: readonly ((at: number) => PolicyCondition)[] = [
+      (at) => ({ fact: 'score', isNot: at / 100 }),
+      (at) => ({ fact: 'score', atLeast: at / 100 }),
+      (at) => ({ fact: 'additionalData.tier', noneOf: [`a${at}`, `b${at}`, `c${at}`] }),
+    ];
+    for (const condition of hostile) {
+      const [few, many] = [stepsOf(20, condition), stepsOf(40, condition)];
+      expect(few).toBeGreaterThan(600);
+      expect(many).toBeLessThan(5 * few);
+    }
+    const split = (at: number) => ({
+      fact: `additionalData.k${(at * at + 7 * at) % 61}`,
+      isNot: `v${at % 5}`,
+    });
+    expect(stepsOf(40, split)).toBeLessThan(1.5 * mostSteps);
   });
 });

@@ -1,6 +1,6 @@
 import type { PolicyValue } from '../contract/policies.ts';
 import { allAlpha3 } from '../documents/countries.ts';
-import { type CompiledCondition, type CompiledPolicy, type CompiledRule, holds } from './conditions.ts';
+import { type CompiledCondition, type CompiledPolicy, type CompiledRule, plain } from './conditions.ts';
 import type { Fact } from './facts/fact.ts';
 
 /**
@@ -19,26 +19,34 @@ export type Unreachable =
 const mostPieces = 4096;
 
 /**
- * Facts that pieces may have in all, over the whole policy: the work that is done before proving is given up. Drafts are
- * checked as people write them, and nobody's draft may keep everybody else waiting; policies of people need a hundredth.
+ * Steps of a policy after which it is given up to prove that rules are hidden. A step is a value of a condition, a fact
+ * of a piece, or 512 parts of a fact. Drafts are checked as people write them, and nobody's draft may keep everybody else
+ * waiting; policies of people need a hundredth.
  */
-const mostWork = 400_000;
+export const mostSteps = 100_000;
 
 interface Work {
-  left: number;
+  steps: number;
 }
 
-type Representatives = readonly (PolicyValue | undefined)[];
-/** Which parts of each fact a rule takes, a bit a part; facts that it does not name are not there. */
+/** The parts of a fact, a bit each. */
+interface Parts {
+  /** By their representatives; those of numbers rise. */
+  readonly bitOf: ReadonlyMap<PolicyValue, number>;
+  /** Parts in which the fact is known. */
+  readonly known: bigint;
+  readonly all: bigint;
+}
+type PartsOfFacts = ReadonlyMap<string, Parts>;
+/** Which parts of each fact a rule takes; facts that it does not name are not there. */
 type Box = ReadonlyMap<string, bigint>;
 
-export function unreachable({ rules }: CompiledPolicy): Unreachable[] {
+export function unreachable({ rules }: CompiledPolicy, work: Work = { steps: 0 }): Unreachable[] {
   const parts = partsOfFacts(rules);
   const found: Unreachable[] = [];
   const before: { readonly rule: number; readonly box: Box }[] = [];
-  const work: Work = { left: mostWork };
   rules.forEach(({ conditions }, rule) => {
-    const { box, empty } = boxOf(conditions, parts);
+    const { box, empty } = boxOf(conditions, parts, work);
     if (empty !== undefined) {
       found.push({ rule, why: 'never', condition: empty });
       return;
@@ -52,32 +60,53 @@ export function unreachable({ rules }: CompiledPolicy): Unreachable[] {
 
 function boxOf(
   conditions: readonly CompiledCondition[],
-  parts: ReadonlyMap<string, Representatives>,
+  parts: PartsOfFacts,
+  work: Work,
 ): { readonly box: Box; readonly empty: number | undefined } {
   const box = new Map<string, bigint>();
-  for (const [place, { name, operator, wanted }] of conditions.entries()) {
-    const values = parts.get(name) ?? [];
-    let mask = 0n;
-    for (const [bit, value] of values.entries()) {
-      if (holds(operator, wanted, value)) mask |= 1n << BigInt(bit);
-    }
-    mask &= box.get(name) ?? full(values);
+  for (const [place, condition] of conditions.entries()) {
+    const of = parts.get(condition.name) ?? neverKnown;
+    work.steps += stepsOf(of) + [condition.wanted].flat().length;
+    const mask = maskOf(condition, of) & (box.get(condition.name) ?? of.all);
     if (mask === 0n) return { box, empty: place };
-    box.set(name, mask);
+    box.set(condition.name, mask);
   }
   return { box, empty: undefined };
 }
 
-const full = (values: Representatives): bigint => (1n << BigInt(values.length)) - 1n;
+/** The parts in which a condition holds, by the values that it names: parts are not tried one by one. */
+function maskOf({ operator, wanted }: CompiledCondition, { bitOf, known, all }: Parts): bigint {
+  if (operator === 'present') return known;
+  if (operator === 'absent') return all & ~known;
+  if (operator === 'atLeast' || operator === 'atMost') {
+    const bit = bitOf.get(plain(Number(wanted)));
+    // A number that no part has is beyond all of them, or between whole ones.
+    const first = bit ?? [...bitOf.keys()].filter((value) => Number(value) < Number(wanted)).length;
+    return operator === 'atLeast'
+      ? known & ~below(first)
+      : known & below(bit === undefined ? first : bit + 1);
+  }
+  const bytes = Buffer.alloc(1 + (bitOf.size >> 3));
+  for (const value of [wanted].flat()) {
+    const bit = bitOf.get(plain(value)) ?? -1;
+    const at = bytes.length - 1 - (bit >> 3);
+    if (bit >= 0) bytes[at] = (bytes[at] ?? 0) | (1 << (bit & 7));
+  }
+  const named = BigInt(`0x${bytes.toString('hex')}`);
+  return operator === 'is' || operator === 'oneOf' ? named : known & ~named;
+}
+
+const below = (bit: number): bigint => (1n << BigInt(bit)) - 1n;
+const stepsOf = ({ bitOf }: Parts): number => 1 + (bitOf.size >> 9);
 
 /** The earlier rules that together take all of a box; none where some of it is left. */
 function hiders(
   box: Box,
   before: readonly { readonly rule: number; readonly box: Box }[],
-  parts: ReadonlyMap<string, Representatives>,
+  parts: PartsOfFacts,
   work: Work,
 ): number[] {
-  const alone = before.find((other) => isWithin(box, other.box, parts));
+  const alone = before.find((other) => isWithin(box, other.box, parts, work));
   if (alone !== undefined) return [alone.rule];
   let left: Box[] = [box];
   const by: number[] = [];
@@ -85,7 +114,7 @@ function hiders(
     const rest: Box[] = [];
     for (const piece of left) {
       rest.push(...subtract(piece, other.box, parts, work));
-      if (rest.length > mostPieces || work.left < 0) return [];
+      if (rest.length > mostPieces || work.steps > mostSteps) return [];
     }
     if (rest.length !== left.length || rest.some((piece, place) => piece !== left[place]))
       by.push(other.rule);
@@ -95,72 +124,85 @@ function hiders(
   return [];
 }
 
-function isWithin(box: Box, other: Box, parts: ReadonlyMap<string, Representatives>): boolean {
+function isWithin(box: Box, other: Box, parts: PartsOfFacts, work: Work): boolean {
   for (const [name, taken] of other) {
-    if (((box.get(name) ?? full(parts.get(name) ?? [])) & ~taken) !== 0n) return false;
+    const of = parts.get(name) ?? neverKnown;
+    work.steps += stepsOf(of);
+    if (((box.get(name) ?? of.all) & ~taken) !== 0n) return false;
   }
   return true;
 }
 
 /** What of `box` is not in `other`, in pieces that do not overlap; the very same box where they do not meet. */
-function subtract(box: Box, other: Box, parts: ReadonlyMap<string, Representatives>, work: Work): Box[] {
+function subtract(box: Box, other: Box, parts: PartsOfFacts, work: Work): Box[] {
   const pieces: Box[] = [];
   let rest = box;
   for (const [name, taken] of other) {
-    work.left -= 1;
-    const mine = rest.get(name) ?? full(parts.get(name) ?? []);
+    const of = parts.get(name) ?? neverKnown;
+    work.steps += stepsOf(of);
+    const mine = rest.get(name) ?? of.all;
     if ((mine & taken) === 0n) return [box];
     const outside = mine & ~taken;
     // Within it in this fact, a box stays whole: nothing is copied.
     if (outside === 0n) continue;
     pieces.push(new Map(rest).set(name, outside));
     rest = new Map(rest).set(name, mine & taken);
-    work.left -= 2 * rest.size;
+    work.steps += 2 * rest.size;
   }
   return pieces;
 }
 
-function partsOfFacts(rules: readonly CompiledRule[]): Map<string, Representatives> {
-  const named = new Map<string, { readonly fact: Fact | undefined; readonly values: PolicyValue[] }>();
+function partsOfFacts(rules: readonly CompiledRule[]): PartsOfFacts {
+  const named = new Map<string, { readonly fact: Fact | undefined; readonly values: Set<PolicyValue> }>();
   for (const { name, fact, operator, wanted } of rules.flatMap(({ conditions }) => conditions)) {
-    const { values } = named.get(name) ?? named.set(name, { fact: fact?.fact, values: [] }).get(name) ?? {};
-    if (operator !== 'present' && operator !== 'absent') values?.push(...[wanted].flat());
+    const { values } =
+      named.get(name) ?? named.set(name, { fact: fact?.fact, values: new Set() }).get(name) ?? {};
+    if (operator === 'present' || operator === 'absent') continue;
+    for (const value of [wanted].flat()) values?.add(plain(value));
   }
-  return new Map([...named].map(([name, { fact, values }]) => [name, representatives(fact, values)]));
+  return new Map([...named].map(([name, { fact, values }]) => [name, partsOf(fact, values)]));
 }
 
-/** One value of each part that conditions on these values can tell apart. */
-function representatives(fact: Fact | undefined, mentioned: readonly PolicyValue[]): Representatives {
-  if (fact === undefined) return [undefined];
-  const known = valuesOfType[fact.type](fact, mentioned);
-  return fact.canBeAbsent ? [...known, undefined] : known;
+/** What conditions that mention these values can tell apart. */
+function partsOf(fact: Fact | undefined, mentioned: ReadonlySet<PolicyValue>): Parts {
+  if (fact === undefined) return neverKnown;
+  const values = valuesOfType[fact.type](fact, mentioned);
+  const known = below(values.length);
+  return {
+    bitOf: new Map(values.map((value, bit) => [value, bit])),
+    known,
+    all: fact.canBeAbsent ? below(values.length + 1) : known,
+  };
 }
+
+/** Of a fact that this program does not know. */
+const neverKnown: Parts = { bitOf: new Map(), known: 0n, all: 1n };
 
 const valuesOfType: Readonly<
-  Record<Fact['type'], (fact: Fact, mentioned: readonly PolicyValue[]) => PolicyValue[]>
+  Record<Fact['type'], (fact: Fact, mentioned: ReadonlySet<PolicyValue>) => readonly PolicyValue[]>
 > = {
   boolean: () => [true, false],
   choice: ({ choices = {} }) => Object.keys(choices),
   country: (_fact, mentioned) => {
-    const known = allAlpha3.filter((code) => mentioned.includes(code));
-    const other = allAlpha3.find((code) => !mentioned.includes(code));
+    const known = allAlpha3.filter((code) => mentioned.has(code));
+    const other = allAlpha3.find((code) => !mentioned.has(code));
     return other === undefined ? known : [...known, other];
   },
   text: (_fact, mentioned) => {
-    const known = new Set(mentioned.map(String));
     let other = 'another';
-    while (known.has(other)) other += '.';
-    return [...known, other];
+    while (mentioned.has(other)) other += '.';
+    return [...mentioned, other];
   },
   number: (fact, mentioned) => numbers(fact, mentioned),
 };
 
-/** The numbers that are mentioned, and one in each gap between them. */
+/** The numbers that are mentioned, and one in each gap between them, rising. */
 function numbers(
   { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, whole }: Fact,
-  mentioned: readonly PolicyValue[],
+  mentioned: ReadonlySet<PolicyValue>,
 ): number[] {
-  const points = [...new Set(mentioned.filter((value) => typeof value === 'number'))]
+  const points = [...mentioned]
+    .filter((value) => typeof value === 'number')
     .filter((value) => value >= least && value <= most)
     .sort((a, b) => a - b);
   const [first] = points;
@@ -168,11 +210,13 @@ function numbers(
   if (first === undefined || last === undefined) {
     return [Number.isFinite(least) ? least : Number.isFinite(most) ? most : 0];
   }
-  const below = Number.isFinite(least) ? least : Math.ceil(first) - 1;
-  const above = Number.isFinite(most) ? most : Math.floor(last) + 1;
-  const gaps = points.slice(1).map((next, place) => between(points[place] ?? next, next, whole === true));
-  const all = [below, ...points, ...gaps, above].filter((value) => value !== undefined);
-  return [...new Set(all)].filter((value) => !whole || Number.isInteger(value));
+  const lowest = Number.isFinite(least) ? least : Math.ceil(first) - 1;
+  const highest = Number.isFinite(most) ? most : Math.floor(last) + 1;
+  const all = points.flatMap((point, place) => [
+    between(points[place - 1] ?? point, point, whole === true) ?? point,
+    point,
+  ]);
+  return [...new Set([lowest, ...all, highest])].filter((value) => !whole || Number.isInteger(value));
 }
 
 /** A number strictly between two others, if there is one. */

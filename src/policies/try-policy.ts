@@ -7,6 +7,7 @@ import { type DossierRow, dossiersBetween, sequenceRange } from '../db/dossiers/
 import { type Decider, lastDeciders } from '../db/policies/dossier-policies.ts';
 import { nameOf } from '../dossiers/index/dossier-name.ts';
 import { openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import type { Language } from '../platform/language.ts';
 import { aboutDossiers } from './about-dossiers.ts';
 import type { CompiledPolicy } from './conditions.ts';
@@ -89,13 +90,13 @@ export async function tryPolicy(db: Db, tools: PolicyTools, trial: Trial): Promi
   const rules = new Map<string, TriedRule>();
   const matrix = new Map<string, TriedMove>();
   const changed: TriedDossier[] = [];
-  for (const about of abouts) {
+  await inTurns(abouts, (about) => {
     const verdict = evaluate(compiled, about);
     const by = deciderOf(about.dossier, deciders.get(about.dossier.id));
     count(rules, verdict, about.dossier, by);
     countMove(matrix, about.dossier.status, verdict.outcome);
     if (isChanged(verdict, about.dossier, by)) changed.push(shown(about.dossier, by, verdict, language));
-  }
+  });
   return {
     dossiers: rows.length,
     total: after === undefined ? Math.max(0, last - first + 1) : null,

@@ -6,6 +6,7 @@ import type { World } from '../db/world.ts';
 import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { csvLine } from '../platform/csv.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { decisionScore } from '../screening/thresholds.ts';
@@ -54,8 +55,11 @@ async function* lines(
       rows.map(({ uuid }) => uuid),
     );
     const entries = await shownEntries(db, keyring, rows, portfolio, language);
-    const exported = rows.map((row, at) => exportedRow(keyring, row, entries[at] as PortfolioEntry, hits));
-    yield exported.map((one) => (format === 'csv' ? csvOf(one) : `${JSON.stringify(one)}\n`)).join('');
+    const exported = await inTurns(rows.entries(), ([at, row]) => {
+      const one = exportedRow(keyring, row, entries[at] as PortfolioEntry, hits);
+      return format === 'csv' ? csvOf(one) : `${JSON.stringify(one)}\n`;
+    });
+    yield exported.join('');
   }
 }
 

@@ -23,6 +23,7 @@ import { readGeneration } from '../db/screening/monitoring.ts';
 import type { World } from '../db/world.ts';
 import { wordHash } from '../dossiers/index/index-dossier.ts';
 import { foldText } from '../names/fold.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import { makeErasableKey, periodOf, rewrapErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { portfolioKey, type StoredGiven, sealGiven } from '../subjects/portfolio-entry.ts';
@@ -103,7 +104,7 @@ export async function takeSubjects(
 ): Promise<Taken> {
   const { database, keyring } = tools;
   const { world } = taker;
-  const prepared = subjects.map((subject) => prepare(keyring, world, subject));
+  const prepared = await inTurns(subjects, (subject) => prepare(keyring, world, subject));
   return database.transaction(async (tx) => {
     // The common order of locks: job, subjects, portfolio, subscription, audit chain.
     await holdPortfolioJob(tx, world);
@@ -111,10 +112,7 @@ export async function takeSubjects(
     const { subjects: count } = await lockPortfolio(tx, world);
     const plan = await planOf(tx, keyring, world, prepared);
     const added = await addAll(tx, keyring, world, count, plan.added);
-    await changePortfolioRows(
-      tx,
-      plan.changed.map((one) => changedRow(keyring, one)),
-    );
+    await changePortfolioRows(tx, await inTurns(plan.changed, (one) => changedRow(keyring, one)));
     await savePortfolioRows(tx, resavedRows(keyring, plan));
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
     const taken = takenOf(prepared, plan, added, charged);
@@ -205,7 +203,7 @@ async function addAll(
   added: readonly Prepared[],
 ): Promise<ReadonlyMap<string, string>> {
   const period = await currentPeriod(tx);
-  const rows = added.map(({ given, monitor, hash, content }): NewPortfolioRow => {
+  const rows = await inTurns(added, ({ given, monitor, hash, content }): NewPortfolioRow => {
     const uuid = randomUUID();
     const { key, wrapped } = makeErasableKey(keyring, uuid, world);
     // A new period may have begun, and another process may know of it before this one.

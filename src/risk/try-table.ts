@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { stands } from '../audit/carried-proofs.ts';
 import type { RiskRating, RiskTable } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import { pageOfRisks } from '../db/risk/subject-risks.ts';
 import type { RiskReason } from '../dossiers/risk/reason-words.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { riskLimits } from './limits.ts';
 import { floorOf, isHigher, rate, underTable, weighed } from './rate.ts';
@@ -49,9 +49,9 @@ export async function tryTable(
     );
     const byId = new Map(page.map(({ subject_id: id }) => [id, [] as typeof hits]));
     for (const row of hits) byId.get(row.subject_id)?.push(row);
-    for (const row of page) {
+    await inTurns(page, (row) => {
       const facts = openFacts(keyring, row);
-      if (facts === undefined) continue;
+      if (facts === undefined) return;
       const found = hitsOf(byId.get(row.subject_id) ?? [], row.subject_id);
       const rated = rate(table, facts, found, now);
       const override = openOverride(keyring, row);
@@ -59,15 +59,14 @@ export async function tryTable(
       subjects += 1;
       before[row.rating] += 1;
       after[rating] += 1;
-      if (rating === row.rating) continue;
+      if (rating === row.rating) return;
       changed += 1;
       const of = { before: row.rating, after: rating, reasons: rated.reasons };
       changes.push({ subjectId: row.subject_id, name: facts.name, ...of });
-    }
+    });
     changes = changes.sort(gravest).slice(0, riskLimits.changesNamed);
     last = rows.at(-1)?.subject_id ?? last;
     if (rows.length < riskLimits.triedTogether) break;
-    await setImmediate();
   }
   return { subjects, changed, before, after, changes };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestClient } from '../harness.ts';
+import { takeFromBuckets } from '../../src/db/clients/rate-limits.ts';
+import { consoleLimits } from '../../src/http/console/limits.ts';
+import type { TestAnswer, TestClient } from '../harness.ts';
 import { clear, policyOf } from '../policies/policy-scene.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier } from './dossier-scene.ts';
@@ -111,5 +113,50 @@ describe('filters of the queue', () => {
       const { status, body } = await awa.get(`/queue?${filter}=${value}`);
       expect([filter, status, body.errors?.[0].field]).toEqual([filter, 400, filter]);
     }
+  });
+});
+
+describe('somebody who asks without a pause', () => {
+  /** As another process had given it all, so that a test need not. */
+  const used = (name: string) =>
+    takeFromBuckets(scene.service.runtime.database, [
+      { name, seconds: 3600, secondsAgo: 0, mostSeconds: 3600 },
+    ]);
+  const refusalOf = async (most: number, ask: () => Promise<TestAnswer>): Promise<TestAnswer | undefined> => {
+    for (let asked = 0; asked <= most; asked++) {
+      const answer = await ask();
+      if (answer.status === 429) return answer;
+    }
+    return undefined;
+  };
+
+  it('is told to wait, in their language, and nobody else is', async () => {
+    const ama = await scene.operator('viewer', 'ama');
+    await used(`console of ${ama.user.id}`);
+    const french = { 'Accept-Language': 'fr' };
+    const refused = await refusalOf(consoleLimits.personBurst, () => ama.get('/session', french));
+    expect([refused?.status, refused?.body.code, refused?.body.title]).toEqual([
+      429,
+      'CONSOLE_TOO_FAST',
+      'Trop de requêtes',
+    ]);
+    const { headers } = refused ?? { headers: new Headers() };
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('ratelimit-policy')).toBe('"person";q=600;w=30');
+    expect(headers.get('ratelimit')).toMatch(/^"person";r=0;t=\d+$/);
+    expect((await awa.get('/session')).status).toBe(200);
+  });
+
+  it('has so many drafts checked in a minute, and everything else answered', async () => {
+    const afi = await scene.operator('viewer', 'afi');
+    await used(`console of ${afi.user.id} POST /console/api/clients/:client/policy/draft`);
+    const path = `/clients/${client.companyId}/policy`;
+    const draft = () => afi.send('POST', `${path}/draft`, { text: '{}' });
+    const refused = await refusalOf(consoleLimits.draftsPerMinute, draft);
+    expect([refused?.body.code, refused?.body.detail]).toEqual([
+      'CONSOLE_TOO_FAST',
+      expect.stringContaining(`: ${consoleLimits.draftsPerMinute}.`),
+    ]);
+    expect((await afi.get(path)).status).toBe(200);
   });
 });

@@ -310,6 +310,18 @@ describe('bad input', () => {
     expect(await spent(client)).toBe(0);
   });
 
+  it('of more values than are read is refused before they are, by name', async () => {
+    const client = await service.client();
+    const answer = await client.post('/v2/screening/subjects', {
+      subjects: Array.from({ length: 100_001 }, () => ({})),
+    });
+    const { errors } = answer.body as { errors: readonly { field: string; code: string }[] };
+    expect([answer.status, errors.map(({ field, code }) => `${field} ${code}`)]).toEqual([
+      400,
+      ['body TOO_MANY_ITEMS'],
+    ]);
+  });
+
   it('of more than the body may have is 413, with the limit of this call', async () => {
     const client = await service.client();
     const answer = await client.post(path, { subjects: [customer('x', 'y'.repeat(5 * 1024 ** 2))] });

@@ -1,20 +1,47 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireMay } from '../../contract/operators.ts';
+import { takeFromBuckets } from '../../db/clients/rate-limits.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import { refuseWhileQuiet } from '../admission.ts';
 import { isSecure } from '../cookies.ts';
+import { RateLimiter } from '../rate-limiter.ts';
 import type { Services } from '../services.ts';
+import { consoleLimits } from './limits.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-cookie.ts';
 import { createWhoseCheck } from './whose.ts';
 
 /**
- * Admission, in order: our own page (for changes), session, CSRF token (for changes), completed sign-in, whose data it
- * is, role. Not the role first: what is another's must look the same to every role.
+ * Admission, in order: our own page (for changes), session, rate of the person, CSRF token (for changes), completed
+ * sign-in, whose data it is, role. Not the role first: what is another's must look the same to every role.
  */
 export function createConsoleAdmission(services: Services) {
-  const { sessions, config, keyring, quiet } = services;
+  const { sessions, config, keyring, lookups, quiet } = services;
   const checkWhose = createWhoseCheck(services);
+  const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
+
+  /** The same person in however many browsers. */
+  async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { personBurst: burst, personPerSecond: perSecond } = consoleLimits;
+    const { perMinute } = request.routeOptions.config;
+    const person = `console of ${request.operator.user.id}`;
+    const rate = await limiter.take({ name: person, perSecond, burst });
+    reply.header('RateLimit-Policy', `"person";q=${burst};w=${burst / perSecond}`);
+    reply.header('RateLimit', `"person";r=${rate.remaining};t=${rate.retryAfterSeconds}`);
+    const often =
+      perMinute === undefined || !rate.allowed
+        ? rate
+        : await limiter.take({
+            name: `${person} ${request.method} ${request.routeOptions.url}`,
+            perSecond: perMinute / 60,
+            burst: perMinute,
+          });
+    if (often.allowed) return;
+    const limit = rate.allowed ? (perMinute ?? 0) : 60 * perSecond;
+    const { retryAfterSeconds } = often;
+    throw new AppError('CONSOLE_TOO_FAST', { parameters: { limit }, retryAfterSeconds });
+  }
+
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { open, unopened, may: permission } = request.routeOptions.config;
     const changes = request.method !== 'GET';
@@ -32,6 +59,7 @@ export function createConsoleAdmission(services: Services) {
       setSessionCookie(reply, operator.newToken, isSecure(request, config.publicUrl));
     }
     request.operator = operator;
+    await limitRate(request, reply);
     if (changes && request.headers['x-csrf-token'] !== csrfTokenOf(keyring, operator.session)) {
       throw new AppError('WRONG_ORIGIN');
     }

@@ -9,15 +9,21 @@ export async function checkText(request: FastifyRequest): Promise<void> {
   const faults: FieldError[] = [];
   // Not by recursion: a body may be nested deeper than the stack.
   const left: { readonly field: string; readonly value: unknown }[] = [{ field: '', value: request.body }];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+  const { errorsNamed, fieldCharacters } = platformLimits;
+  for (let next = left.pop(); next !== undefined && faults.length < errorsNamed; next = left.pop()) {
     const { field, value } = next;
     if (typeof value === 'string' && /[\0\p{Cs}]/u.test(value)) {
       faults.push({ field: field || 'body', code: 'INVALID_CHARACTERS' });
     }
     if (typeof value !== 'object' || value === null) continue;
     for (const [name, inner] of Object.entries(value)) {
-      left.push({ field: field === '' ? name : `${field}.${name}`, value: inner });
+      // What lies deeper than a name can say is told by the beginning of its name.
+      const within = field === '' ? name : `${field}.${name}`;
+      left.push({
+        field: field.length > fieldCharacters ? field : within.slice(0, 2 * fieldCharacters),
+        value: inner,
+      });
     }
   }
-  if (faults.length > 0) throw invalid(...faults.slice(0, platformLimits.errorsNamed));
+  if (faults.length > 0) throw invalid(...faults);
 }

@@ -1,5 +1,13 @@
 /** Fixed limits: the console. Adjustable values are settings: platform/settings/config.ts. */
 export const consoleLimits = {
+  /**
+   * Requests of one person, at once and a second: their pages open with some twenty and then ask every few seconds. A
+   * program that asks in their name gets no further than this.
+   */
+  personBurst: 600,
+  personPerSecond: 20,
+  /** Drafts of one person that are checked in a minute: a page sends one when its writer pauses. */
+  draftsPerMinute: 120,
   /** Characters of an article's text in a table. */
   pressSnippetShown: 300,
   /** Rows of one page of a table in the console. */

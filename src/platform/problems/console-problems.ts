@@ -32,6 +32,13 @@ export const consoleProblems = {
     'Too many sign-ins under this name failed. Wait {seconds} s, or ask an administrator to unlock it.',
     'Trop de connexions à ce nom ont échoué. Attendez {seconds} s, ou demandez à un administrateur de le débloquer.',
   ),
+  CONSOLE_TOO_FAST: problem(
+    429,
+    'Too many requests',
+    'Trop de requêtes',
+    'Of one person the console answers so many requests a minute: {limit}. Wait {seconds} s and try again. If a program asks in your name, give it a credential of the API instead.',
+    "Requêtes d'une même personne auxquelles la console répond par minute : {limit}. Attendez {seconds} s et réessayez. Si un programme agit à votre place, donnez-lui plutôt un identifiant de l'API.",
+  ),
   TOO_MANY_SIGN_INS: problem(
     429,
     'Too many sign-ins at once',

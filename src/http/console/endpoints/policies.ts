@@ -42,6 +42,7 @@ import { tryPolicy } from '../../../policies/try-policy.ts';
 import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';
 import type { Answer, App, Endpoint, Services } from '../../services.ts';
 import { AuditedOnce } from '../audited-once.ts';
+import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
 const see = { may: 'see', whose: 'client' } as const;
@@ -69,7 +70,7 @@ function editing(app: App, services: Services): void {
   app.post(
     `${path}/draft`,
     {
-      config: see,
+      config: { ...see, perMinute: consoleLimits.draftsPerMinute },
       schema: { params: ClientParams, body: PolicyDraft, response: { 200: PolicyDraftChecked } },
     },
     async ({ params, body, headers }) => {
