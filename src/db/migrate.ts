@@ -41,6 +41,7 @@ import { risk } from './migrations/035-risk.ts';
 import { ratedCustomers } from './migrations/039-rated-customers.ts';
 import { pressReadings } from './migrations/040-press-readings.ts';
 import { unreadArticlesIndex } from './migrations/041-unread-articles.ts';
+import { dailyTallies } from './migrations/047-daily-tallies.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   { version: 39, name: '039-rated-customers', script: ratedCustomers, oldestProgram: '0.4.0' },
   { version: 40, name: '040-press-readings', script: pressReadings, oldestProgram: '0.4.0' },
   { version: 41, name: '041-unread-articles', script: unreadArticlesIndex, oldestProgram: '0.4.0' },
+  { version: 47, name: '047-daily-tallies', script: dailyTallies, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */
