@@ -6,6 +6,7 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
+import { dbLimits } from './db/limits.ts';
 import { QuietWatch } from './db/quiet.ts';
 import { demoWords, keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { administratorWords, makeFirstAdministrator } from './demo/first-administrator.ts';
@@ -72,6 +73,7 @@ export async function startService(
   const runtime = await openRuntime(config, (level, message) => log[level](message), {
     supervise: true,
     signal,
+    connectSeconds: dbLimits.databaseConnectSeconds,
   });
   const opened: (() => Promise<unknown>)[] = [() => runtime.close()];
   try {
@@ -143,6 +145,7 @@ export async function startWorkerOnly(
   const runtime = await openRuntime(config, (level, message) => log[level](message), {
     supervise: true,
     signal,
+    connectSeconds: dbLimits.databaseConnectSeconds,
   });
   try {
     await examineStore(runtime, (message) => log.warn(message));

@@ -5,7 +5,9 @@ export const dbLimits = {
   lookupSeconds: 4,
   /** Share of a process's connections that is kept for authentication, lookups in registers and charges. */
   lookupShare: 1 / 3,
+  /** A service that is asked waits this long for a connection; a command, behind which nobody waits, as long as a busy machine needs. */
   databaseConnectSeconds: 5,
+  commandConnectSeconds: 60,
   /** How old a process's knowledge may be of whether the service is quiet. */
   quietSeconds: 1,
   /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
