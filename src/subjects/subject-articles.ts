@@ -1,4 +1,4 @@
-import type { PressReading } from '../contract/screening.ts';
+import type { MaybeRead, PressReading } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import {
   keepSubjectArticles,
@@ -73,7 +73,7 @@ function seenArticle(keyring: Keyring, companyId: number, found: FoundArticle): 
 }
 
 /** Only what is or may be adverse becomes a hit. */
-const readingFound = (found: Partial<PressReading> & { readonly adverse: boolean }): PressReading =>
+const readingFound = (found: Partial<MaybeRead> & { readonly adverse: boolean }): PressReading =>
   readingOf(found, found.adverse ? 'ADVERSE' : 'POSSIBLE');
 
 export function shownArticle(keyring: Keyring, row: SubjectArticleRow): ShownHit {
