@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type IssuedCredential, issueCredential, withdrawCredential } from '../../accounts/accounts.ts';
 import { addSecret, changeScopes, retireSecret } from '../../accounts/change-credential.ts';
+import { accountLimits } from '../../accounts/limits.ts';
 import { type CredentialScope, credentialScopes } from '../../contract/account.ts';
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
 import {
@@ -29,7 +30,7 @@ export function addCredentials(program: Command): void {
     .description('credentials of a company, without their secrets')
     .action(list);
   ofKey(credentials.command('scopes'))
-    .description('set what a credential may do; takes effect everywhere within 5 seconds')
+    .description(`set what a credential may do; takes effect everywhere within ${withinWords}`)
     .argument('<scopes>', scopesInWords, scopesOf)
     .action(scopes);
   ofKey(credentials.command('add-secret'))
@@ -38,14 +39,18 @@ export function addCredentials(program: Command): void {
     )
     .action(addOne);
   ofKey(credentials.command('retire-secret'))
-    .description('retire the old secret, once the new one is in use; refused everywhere within 5 seconds')
+    .description(
+      `retire the old secret, once the new one is in use; refused everywhere within ${withinWords}`,
+    )
     .option('--new', 'take the new one back instead; the old one stays')
     .action(retireOne);
   json(credentials.command('revoke'))
-    .description('revoke a credential; takes effect everywhere within 5 seconds')
+    .description(`revoke a credential; takes effect everywhere within ${withinWords}`)
     .argument('<api-key>', 'the Api-Key')
     .action(revoke);
 }
+
+const withinWords = `${accountLimits.credentialCacheSeconds} seconds`;
 
 const scopesInWords =
   'read (results, lookups), write (uploads, verifications, running checks again), admin (webhooks, secrets), parted by commas';
@@ -89,7 +94,7 @@ async function retireOne(apiKey: string, options: { json?: boolean; new?: boolea
   show(
     options,
     credentialView(changed),
-    () => `The ${which} secret of ${apiKey} was retired. It is refused everywhere within 5 seconds.`,
+    () => `The ${which} secret of ${apiKey} was retired. It is refused everywhere within ${withinWords}.`,
   );
 }
 
@@ -150,7 +155,7 @@ async function revoke(apiKey: string, options: { json?: boolean }): Promise<void
   show(
     options,
     credentialView(revoked),
-    () => `${apiKey} was revoked. It is refused everywhere within 5 seconds.`,
+    () => `${apiKey} was revoked. It is refused everywhere within ${withinWords}.`,
   );
 }
 
