@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { NotRun } from './test/not-run.ts';
-import { SlowestFirst } from './test/sequencer.ts';
+import { SlowestFirst, testSeed } from './test/sequencer.ts';
 import { slowFiles } from './test/slow-files.ts';
 
 const everywhere = {
   // Forks, because tests start servers and signal processes; two, because that is what the machines have.
   pool: 'forks',
   maxWorkers: 2,
-  // Only for what hangs: on a machine that others keep busy a test of a second takes a minute.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  // Only for what hangs: on a machine that others keep busy a test of a second takes minutes.
+  testTimeout: 1_800_000,
+  hookTimeout: 1_800_000,
   // Some tests load the networks into the worker: it must be started with this (src/vision/pixels/onnx-runtime.ts).
   env: { ORT_DISABLE_TELEMETRY: '1' },
 } as const;
@@ -23,6 +23,8 @@ const inService = {
 } as const;
 
 const slowUnits = slowFiles.filter((name) => name.startsWith('src/'));
+
+if (testSeed !== '') console.log(`Files are shuffled; the same order again: TEST_SEED=${testSeed}`);
 
 export default defineConfig({
   test: {
@@ -56,8 +58,8 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: 'tools',
-          // They draw with what the service blocks in its own process.
           isolate: false,
+          setupFiles: 'test/tools-setup.ts',
           include: ['tools/**/*.test.ts', 'bench/*/*.test.ts'],
         },
       },

@@ -1,18 +1,16 @@
 /**
- * How well the press is judged: names found in articles, and who is accused, on the labelled articles of bench/media, by four
+ * How well the press is judged: names found in articles, and who is accused, on the labelled articles of bench/media, by three
  * judges in one run. "Model, left out" are numbers recorded when the model was taught: each set judged by one that was taught
  * with others only (bench/media/left-out.jsonl). "Model as shipped" is the reader of the service: it was taught with the sets
  * of this folder, so that only its figures of those kept back (bench/media/kept-back) or kept elsewhere tell how good it is.
- * "Words weighed" was the judge before; "words only" looks for the same terms without asking of whom they speak.
+ * "Words only" looks for accusing terms without asking of whom they speak.
  *
  *   npm run bench -- media                    precision and recall of every set, of all by strangers, of those kept back; cost
  *   npm run bench -- media --blind FOLDER     also of sets that are kept elsewhere, SET-fr.jsonl and SET-en.jsonl
  *   npm run bench -- media --errors           also what is judged otherwise than labelled: of that folder, or else of strangers
- *   npm run bench -- media --fit              the weights of judging/feature-weights.ts anew
  */
 import { parseArgs } from 'node:util';
 import { adverseFrom, possibleFrom } from '../src/media/reading/calibration.ts';
-import { examplesOf, fitWeights } from './media/fit-weights.ts';
 import { type Answered, answersOf, leftOutHasRoles } from './media/judges.ts';
 import { keptBackFolder, type LabelledSet, labelledSets, strangers } from './media/labelled.ts';
 import { MeasuredReader } from './media/measured-reader.ts';
@@ -27,7 +25,7 @@ import {
 import { number, printTable, quantile, sum } from './tables.ts';
 
 const { values: options } = parseArgs({
-  options: { blind: { type: 'string' }, errors: { type: 'boolean' }, fit: { type: 'boolean' } },
+  options: { blind: { type: 'string' }, errors: { type: 'boolean' } },
 });
 
 async function answersOfAll(sets: readonly LabelledSet[], reader: MeasuredReader): Promise<Answered[]> {
@@ -112,22 +110,9 @@ async function measureUnseen(what: string, folder: string, reader: MeasuredReade
   return answers;
 }
 
-/** The plain articles of the later sets count twice. */
-function printFit(sets: readonly LabelledSet[]): void {
-  const examples = (wanted: string) =>
-    examplesOf(sets.filter(({ writer }) => writer === wanted).flatMap(({ articles }) => articles));
-  const plain = ['set-2', 'set-3', 'set-4'].flatMap(examples);
-  const { bias, weights } = fitWeights([...examples('set-1'), ...plain, ...plain]);
-  console.log(`bias ${bias.toFixed(2)}`);
-  for (const [feature, weight] of [...weights].sort()) console.log(`${feature} ${weight.toFixed(2)}`);
-}
-
-if (options.fit) printFit(labelledSets());
-else {
-  const reader = new MeasuredReader();
-  try {
-    await measure(reader, options.blind);
-  } finally {
-    await reader.close();
-  }
+const reader = new MeasuredReader();
+try {
+  await measure(reader, options.blind);
+} finally {
+  await reader.close();
 }

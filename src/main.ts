@@ -6,6 +6,7 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
+import { dbLimits } from './db/limits.ts';
 import { QuietWatch } from './db/quiet.ts';
 import { keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { makeFirstAdministrator } from './demo/first-administrator.ts';
@@ -90,7 +91,8 @@ function openToServe(config: Config, { log, say, progress }: StartTold, signal?:
       progress(`Applying migrations: ${place} of ${count}`);
     },
   };
-  return openRuntime(config, say, { supervise: true, waits: true, signal, migrating });
+  const connectSeconds = dbLimits.databaseConnectSeconds;
+  return openRuntime(config, say, { supervise: true, waits: true, signal, migrating, connectSeconds });
 }
 
 export async function startService(

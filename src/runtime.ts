@@ -60,11 +60,13 @@ export interface OpenOptions {
   readonly asItIs?: boolean;
   /** Ends the opening. */
   readonly signal?: AbortSignal | undefined;
+  /** How long connecting to the database may take; long where nobody waits for an answer. */
+  readonly connectSeconds?: number;
 }
 
 export async function openRuntime(config: Config, say: Say, options: OpenOptions = {}): Promise<Runtime> {
   makeDataDir(config);
-  const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options.supervise);
+  const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options);
   try {
     const look = () =>
       throughCuts(async () => {
@@ -169,10 +171,16 @@ async function requireMigrated(database: Database, asItIs: boolean): Promise<[]>
 }
 
 /** The database as it is, not brought up to date. */
-export async function openDatabase(config: Config, say: Say, supervise = false): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  say: Say,
+  { supervise = false, connectSeconds }: OpenOptions = {},
+): Promise<OpenDatabase> {
   const server = await openServer(config, say, supervise);
   const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));
-  const { connection, direct } = server;
+  const within = connectSeconds && { connectionTimeoutMillis: connectSeconds * 1000 };
+  const connection = { ...server.connection, ...within };
+  const direct = { ...server.direct, ...within };
   const pool = (size: number, seconds: number) => new Database(connection, size, unheard, seconds, direct);
   const database = pool(config.databasePoolSize - forLookups, dbLimits.statementSeconds);
   const lookups = pool(forLookups, dbLimits.lookupSeconds);

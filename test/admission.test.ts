@@ -109,7 +109,7 @@ describe('credentials', () => {
 });
 
 describe('403', () => {
-  it('for a suspended account within 5 seconds, but its subscription status answers', async () => {
+  it('for a suspended account within 3 seconds, but its subscription status answers', async () => {
     const client = await service.client();
     const { database, keyring } = service.runtime;
     await database.transaction((tx) => suspendCompany(tx, keyring, 'test', client.companyId, true));

@@ -137,12 +137,12 @@ describe('the doctor', () => {
     expect(await holds('OPENINGS')).toBe(true);
     const opened = await found('OPENINGS', {
       WEBHOOK_ALLOW_PRIVATE: 'true',
-      LISTS_ALLOW_PLAIN: 'true',
+      PLAIN_HTTP_HOSTS: 'mirror.bank.example',
       S3_ALLOW_PLAIN: 'true',
     });
     expect([opened.holds, opened.seen.en]).toEqual([
       false,
-      'Opened by settings: WEBHOOK_ALLOW_PRIVATE, LISTS_ALLOW_PLAIN, S3_ALLOW_PLAIN.',
+      'Opened by settings: WEBHOOK_ALLOW_PRIVATE, PLAIN_HTTP_HOSTS, S3_ALLOW_PLAIN.',
     ]);
   });
 

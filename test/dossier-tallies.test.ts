@@ -9,6 +9,7 @@ import { Database, type Db, one } from '../src/db/database.ts';
 import { gatherTallies } from '../src/db/dossiers/dossier-tallies.ts';
 import { migrate, migrateTo, migrations } from '../src/db/migrate.ts';
 import { tallies } from '../src/db/migrations/024-tallies.ts';
+import { dailyTallies } from '../src/db/migrations/047-daily-tallies.ts';
 import { openKeyring } from '../src/platform/keys/master-key.ts';
 import type { Keyring } from '../src/platform/keys/sealing.ts';
 import type { Runtime } from '../src/runtime.ts';
@@ -46,6 +47,27 @@ const differences = (db: Db = runtime.database) =>
      WHERE counted.count IS DISTINCT FROM told.sum`,
   );
 
+/** The same of what was done each day. */
+const dailyDifferences = (db: Db = runtime.database) =>
+  db.query(
+    `SELECT * FROM (
+       SELECT created_at::date AS day, company_id, test, 'received' AS what, 0::numeric AS value, count(*)::numeric AS number
+         FROM dossiers GROUP BY 1, 2, 3
+       UNION ALL SELECT d.created_at::date, company_id, test, 'analysed', tally_seconds(d), count(*) FROM dossiers d
+         WHERE completed_at IS NOT NULL
+           AND NOT EXISTS (SELECT FROM dossier_history h WHERE h.dossier_id = d.id AND to_status = 'EN_COURS') GROUP BY 1, 2, 3, 5
+       UNION ALL SELECT at::date, company_id, test, to_status, 0, count(*) FROM dossier_history h
+         JOIN dossiers d ON d.id = dossier_id WHERE to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER', 'ERREUR') GROUP BY 1, 2, 3, 4
+       UNION ALL SELECT at::date, company_id, test, 'decided', tally_hours(waited_hours), count(*) FROM dossier_history h
+         JOIN dossiers d ON d.id = dossier_id WHERE waited_hours IS NOT NULL GROUP BY 1, 2, 3, 5
+       UNION ALL SELECT created_at::date, company_id, test, kind, 0, sum(amount) FROM ledger
+         WHERE kind IN ('settle', 'charge') GROUP BY 1, 2, 3, 4) counted
+     FULL JOIN (
+       SELECT day, company_id, test, what, value, sum(number) AS told FROM daily_tallies GROUP BY 1, 2, 3, 4, 5
+       HAVING sum(number) <> 0) told USING (day, company_id, test, what, value)
+     WHERE counted.number IS DISTINCT FROM told.told`,
+  );
+
 let numbers = 0;
 const add = async (db: Db, status = 'EN_COURS', alerts: readonly string[] = []) =>
   one(
@@ -63,9 +85,30 @@ const change = {
   'other alerts': "alerts = '{}'",
   kind: 'kyb = NOT kyb',
   erased: 'erased_at = now()',
+  analysed: "completed_at = created_at + random() * interval '40 min'",
+  'of another day': "created_at = created_at - interval '1 day'",
   'nothing that counts': 'revision = revision + 1',
 } as const;
-const acts = ['add', 'remove', ...(Object.keys(change) as (keyof typeof change)[])] as const;
+const noted = {
+  decided: `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status, at)
+    SELECT id, 'user:a', 'A_TRAITER', 'REJETE', now() + random() * interval '120 h' FROM dossiers WHERE id = $1`,
+  'by a rule': `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status)
+    SELECT id, 'policy:1', 'A_TRAITER', 'VALIDE' FROM dossiers WHERE id = $1`,
+  'run again': `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status)
+    SELECT id, 'user:a', 'A_TRAITER', 'EN_COURS' FROM dossiers WHERE id = $1`,
+  'another time': `UPDATE dossier_history SET at = at + interval '30 h' WHERE dossier_id = $1`,
+  undone: 'DELETE FROM dossier_history WHERE dossier_id = $1',
+  paid: `INSERT INTO ledger (company_id, kind, amount, operation, reference, available_after, test)
+    SELECT company_id, k.kind, 3, 'search.pep', 'x', 0, test FROM dossiers, (VALUES ('settle'), ('charge'), ('charge'), ('grant')) k (kind)
+    WHERE id = $1`,
+} as const;
+const isNoted = (act: string): act is keyof typeof noted => act in noted;
+const acts = [
+  'add',
+  'remove',
+  ...(Object.keys(noted) as (keyof typeof noted)[]),
+  ...(Object.keys(change) as (keyof typeof change)[]),
+] as const;
 
 /** What one transaction does to dossiers that nobody else changes; `gives up`: none of it is kept. */
 const transactions = fc.array(
@@ -86,7 +129,10 @@ async function work(own: readonly { does: readonly (typeof acts)[number][]; give
         for (const act of does) {
           const id = [...ids, ...added].at(-1);
           if (act === 'add' || id === undefined) added.push(await add(tx));
-          else if (act === 'remove') await tx.query('DELETE FROM dossiers WHERE id = $1', [id]);
+          else if (act === 'remove') {
+            await tx.query('DELETE FROM dossier_history WHERE dossier_id = $1', [id]);
+            await tx.query('DELETE FROM dossiers WHERE id = $1', [id]);
+          } else if (isNoted(act)) await tx.query(noted[act], [id]);
           else await tx.query(`UPDATE dossiers SET ${change[act]} WHERE id = $1`, [id]);
         }
         if (givesUp) throw undo;
@@ -108,6 +154,7 @@ describe('tallies of dossiers', () => {
         };
         const others = [
           meanwhile(async () => expect(await differences()).toEqual([])),
+          meanwhile(async () => expect(await dailyDifferences()).toEqual([])),
           meanwhile(() => gatherTallies(runtime.database)),
           meanwhile(() => gatherTallies(runtime.database)),
         ];
@@ -116,6 +163,7 @@ describe('tallies of dossiers', () => {
         });
         await Promise.all(others);
         expect(await differences()).toEqual([]);
+        expect(await dailyDifferences()).toEqual([]);
       }),
       { numRuns: 8 },
     );
@@ -136,17 +184,21 @@ describe('tallies of dossiers', () => {
 
   it('are counted by the migration beside transactions that are not at their end', async () => {
     const { database } = runtime;
-    const count = tallies.find((step) => 'script' in step && step.script.includes('WITH counted'));
-    if (count === undefined || !('script' in count)) throw new Error('no such step');
+    const counts = [...tallies, ...dailyTallies].flatMap((step) =>
+      'script' in step && step.script.includes('WITH counted') ? [step.script] : [],
+    );
+    expect(counts).toHaveLength(2);
     await database.query('DELETE FROM dossier_tallies');
+    await database.query('DELETE FROM daily_tallies');
     const id = await add(database, 'A_TRAITER', ['PEP']);
     await database.transaction(async (tx) => {
       await tx.query("UPDATE dossiers SET status = 'REJETE' WHERE id = $1", [id]);
       await add(tx);
-      await database.transaction((other) => other.script(count.script));
-      expect(await differences()).toEqual([]);
+      for (const act of ['decided', 'run again', 'paid'] as const) await tx.query(noted[act], [id]);
+      for (const script of counts) await database.transaction((other) => other.script(script));
+      expect([await differences(), await dailyDifferences()]).toEqual([[], []]);
     });
-    expect(await differences()).toEqual([]);
+    expect([await differences(), await dailyDifferences()]).toEqual([[], []]);
   });
 
   it('are as they were in a database that is filled from a copy, and go on from there', async () => {
@@ -159,9 +211,9 @@ describe('tallies of dossiers', () => {
         for (const table of tables) await pipeline(snapshot.copy(table), into.table(table).stream);
       });
     });
-    expect(await differences(filled)).toEqual([]);
-    await filled.query("UPDATE dossiers SET status = 'REJETE'");
-    expect(await differences(filled)).toEqual([]);
+    expect([await differences(filled), await dailyDifferences(filled)]).toEqual([[], []]);
+    await filled.query("UPDATE dossiers SET status = 'REJETE', completed_at = now()");
+    expect([await differences(filled), await dailyDifferences(filled)]).toEqual([[], []]);
   });
 
   it('are there for dossiers that came before the tallies', async () => {
@@ -182,6 +234,6 @@ describe('tallies of dossiers', () => {
     );
     await migrate(database);
     expect(await database.query('SELECT sum(dossiers) FROM dossier_tallies')).toEqual([{ sum: 8 }]);
-    expect(await differences(database)).toEqual([]);
+    expect([await differences(database), await dailyDifferences(database)]).toEqual([[], []]);
   });
 });

@@ -172,7 +172,7 @@ describe('akwaba lists', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/liste.csv`;
     const LISTS_FILE = file('lists.json', JSON.stringify([{ list: 'fetched', source: 'custom', url }]));
-    const fetching = { ...env, LISTS_FILE, LISTS_ALLOW_PLAIN: 'true' };
+    const fetching = { ...env, LISTS_FILE, PLAIN_HTTP_HOSTS: '127.0.0.1' };
     const worker = shell('exec node bin/akwaba.js worker', fetching);
     const stopped = ended(worker);
     await eventually(

@@ -43,7 +43,7 @@ describe('a list that is fetched over https', () => {
       DATABASE_URL: await freshDatabase(),
       DATA_DIR: join(folder, 'data'),
       LISTS_FILE: join(folder, 'lists.json'),
-      LISTS_ALLOW_PLAIN: 'true',
+      PLAIN_HTTP_HOSTS: 'localhost,127.0.0.1',
       NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
     });
     expect(code).toBe(1);

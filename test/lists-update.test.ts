@@ -66,7 +66,8 @@ function settings(list: string, more: object = {}): FetchedList[] {
 const toolsFor = (lists: readonly FetchedList[]) => ({
   ...listTools(runtime),
   lists,
-  allowPlain: true,
+  allowFiles: true,
+  plainHosts: ['127.0.0.1'],
   folder: join(folder, 'fetched'),
 });
 async function update(lists: readonly FetchedList[], due = false): Promise<UpdatedList | undefined> {
@@ -252,7 +253,7 @@ describe('an update that fails', () => {
         failure: expect.stringMatching(words),
       });
     }
-    const secure = { ...toolsFor(settings('odd')), allowPlain: false };
+    const secure = { ...toolsFor(settings('odd')), plainHosts: [] };
     const [refused] = await updateLists(secure, { due: false, actor: 'test' });
     expect(refused).toMatchObject({
       outcome: 'failed',

@@ -91,6 +91,7 @@ describe('a card whose holder the press accuses', () => {
           position: 1,
           adverse: true,
           verdict: 'ADVERSE',
+          reason: null,
           role: 'accused',
           stage: 'convicted',
           sentence: expect.stringContaining('cinq ans de prison ferme'),

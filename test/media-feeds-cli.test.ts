@@ -19,6 +19,7 @@ beforeAll(async () => {
     DATA_DIR: runtime.dataDir,
     DATABASE_URL: runtime.config.databaseUrl ?? '',
     MEDIA_PROXY: web.proxy,
+    PLAIN_HTTP_HOSTS: '.example.com',
     LOG_LEVEL: 'silent',
   };
 });
@@ -92,6 +93,10 @@ describe('akwaba media feeds', () => {
         stderr: expect.stringMatching(/private network; MEDIA_ALLOW_PRIVATE=true/),
       });
     }
+    expect(await feeds('add', 'http://paper.example.org/feed')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/must start with https:\/\/; PLAIN_HTTP_HOSTS/),
+    });
     expect(await feeds('add', 'ftp://paper.example.com/')).toMatchObject({ code: 1 });
     expect(await feeds('add', 'http://paper.example.com/', '--every', '1')).toMatchObject({ code: 2 });
   });

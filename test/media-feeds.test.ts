@@ -97,6 +97,7 @@ describe('one good feed among bad ones', () => {
     'to-cloud.example.com': ['ADDRESS_INSIDE', answer(301, { location: 'http://169.254.169.254/latest/' })],
     'to-name.example.com': ['ADDRESS_INSIDE', answer(307, { location: 'https://intranet/secret' })],
     'to-file.example.com': ['ADDRESS_INSIDE', answer(302, { location: 'file:///etc/passwd' })],
+    'to-plain.example.com': ['NOT_HTTPS', answer(302, { location: 'http://paper.example.org/feed' })],
     'in-circles.example.com': [
       'TOO_MANY_REDIRECTS',
       answer(302, { location: 'http://in-circles.example.com/feed' }),
@@ -149,6 +150,7 @@ describe('one good feed among bad ones', () => {
     const feed = await add('innocent.example.com/feed');
     const get = guardedGet({
       allowPrivate: false,
+      plainHosts: ['.example.com'],
       resolve: async () => [{ address: '10.0.0.7', family: 4 }],
     });
     expect(await fetch(feed, { get })).toMatchObject({ failure: { code: 'ADDRESS_INSIDE' } });

@@ -25,7 +25,16 @@ export function article(title: string, text: string, more: Partial<Article> = {}
 
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
 
+/** They are read too, so that no lookup has to wait for that, which a busy machine makes long. */
 export async function loadArticles(
+  { runtime, services }: Pick<TestService, 'runtime' | 'services'>,
+  articles: readonly Article[],
+): Promise<void> {
+  await loadUnread({ runtime }, articles);
+  await services.articleReader.readKept();
+}
+
+export async function loadUnread(
   { runtime }: Pick<TestService, 'runtime'>,
   articles: readonly Article[],
 ): Promise<void> {

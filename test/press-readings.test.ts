@@ -48,8 +48,8 @@ const versions = async () => (await readings()).map(({ version }) => version);
 const peopleIn = async (title: string) =>
   (await readings()).find((reading) => reading.title === title)?.people ?? [];
 
-async function judgement(name: string, by = reader): Promise<Judgement | undefined> {
-  const { articles } = await press([ownIndex(runtime.database)], by).search({ name, limit: 20 });
+async function judgement(name: string, by = reader, patience?: AbortSignal): Promise<Judgement | undefined> {
+  const { articles } = await press([ownIndex(runtime.database)], by).search({ name, limit: 20 }, patience);
   return articles[0]?.judgement;
 }
 
@@ -202,13 +202,13 @@ describe('a search', () => {
     expect(await judgement(accused)).toMatchObject({ verdict: 'adverse', role: 'accused' });
   });
 
-  it('says possible, by words alone, where nothing can be read, and what was read before as ever', async () => {
+  it('says nothing of what cannot be read where somebody waits, and what was read before as ever', async () => {
     await keep(conviction);
     const closed = new ArticleReader(runtime.database);
     await closed.close();
-    const byWords = await judgement(accused, closed);
-    expect(byWords).toMatchObject({ verdict: 'possible', role: null, stage: null, sentence: null });
-    expect(byWords?.explanation.map(({ en }) => en).join(' ')).toMatch(/words alone/);
+    const unread = await judgement(accused, closed, new AbortController().signal);
+    expect(unread).toMatchObject({ verdict: null, role: null, stage: null, sentence: null });
+    await expect(judgement(accused, closed)).rejects.toMatchObject({ code: 'VISION_STOPPED' });
     await expect(closed.readKept()).rejects.toMatchObject({ code: 'VISION_STOPPED' });
     expect(await versions()).toEqual([0]);
     await reader.readKept();

@@ -113,7 +113,7 @@ beforeAll(async () => {
     ...place,
     WEBHOOK_ALLOW_PRIVATE: 'true',
     LISTS_FILE: lists,
-    LISTS_ALLOW_PLAIN: 'true',
+    PLAIN_HTTP_HOSTS: '127.0.0.1',
     MEDIA_ALLOW_PRIVATE: 'true',
     LOG_LEVEL: 'warn',
   };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { accountLimits } from '../src/accounts/limits.ts';
 import { addCommands } from '../src/cli/groups.ts';
 import { inventedArticles } from '../src/demo/invented-articles.ts';
 import { inventedPersons } from '../src/demo/invented-register.ts';
@@ -93,6 +94,25 @@ describe('the README', () => {
     }
   });
 
+  it('has one time within which a revocation holds, in the guides and in the console', () => {
+    const seconds = String(accountLimits.credentialCacheSeconds);
+    const inWords: Readonly<Record<string, string>> = { three: '3', trois: '3', five: '5', cinq: '5' };
+    const pages = ['change-credential.tsx', 'credentials.tsx', 'suspension.tsx'].map(
+      (name) => `console/pages/clients/${name}`,
+    );
+    const time = /\bwithin (\d+|three|five) seconds|\ben (?:moins de )?(\d+|trois|cinq) secondes/gi;
+    const told = [...guides, ...pages].flatMap((name) =>
+      read(name)
+        .split('\n')
+        .filter((line) =>
+          /credential|secret|identifiant|clé perdue|effectif|vaut partout|holds everywhere|refus/i.test(line),
+        )
+        .flatMap((line) => [...line.matchAll(time)].map(([, en, fr]) => [name, en ?? fr ?? ''] as const)),
+    );
+    expect(told.length).toBeGreaterThan(15);
+    for (const [name, word] of told) expect([name, inWords[word] ?? word]).toEqual([name, seconds]);
+  });
+
   it('shows an upload and its result that work as printed, as do the first guides', async () => {
     const service = await testService({}, { worker: true });
     try {
@@ -122,6 +142,7 @@ describe('the README', () => {
     const service = await testService();
     try {
       await keepArticles(service.runtime.database, inventedArticles(new Date()));
+      await service.services.articleReader.readKept();
       const client = await service.client();
       const [, line = '', block = ''] =
         /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(read('docs/press.md')) ?? [];

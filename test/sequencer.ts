@@ -1,15 +1,30 @@
+import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { slowFiles } from './slow-files.ts';
 
-/** One project after the other, because a worker that changes between them starts anew; in each the slow files first. */
+/** Anything: the files of each project then run in an order that it alone decides, as CI does by the commit's hash. */
+export const testSeed = process.env.TEST_SEED ?? '';
+
+/**
+ * One project after the other, because a worker that changes between them starts anew; in each the slow files first, so that
+ * the workers end together, or all shuffled by the seed.
+ */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { projects, config } = this.ctx;
-    const place = ({ project, moduleId }: TestSpecification): number => {
-      const at = slowFiles.indexOf(relative(config.root, moduleId));
-      return projects.indexOf(project) * (slowFiles.length + 1) + (at < 0 ? slowFiles.length : at);
+    const nameOf = ({ moduleId }: TestSpecification): string => relative(config.root, moduleId);
+    const within = (file: TestSpecification): number => {
+      if (testSeed !== '') return placeBySeed(nameOf(file));
+      const at = slowFiles.indexOf(nameOf(file));
+      return at < 0 ? slowFiles.length : at;
     };
-    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+    const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project);
+    return (await super.sort(files)).sort(
+      (one, other) => projectOf(one) - projectOf(other) || within(one) - within(other),
+    );
   }
 }
+
+const placeBySeed = (name: string): number =>
+  createHash('sha256').update(`${testSeed} ${name}`).digest().readUInt32BE();

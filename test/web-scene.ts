@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Get, guardedGet } from '../src/outside/guarded-get.ts';
+import { slowness } from './slowness.ts';
 
 /** A public web of our own: a proxy for plain http that plays every host, so that guards see public names. */
 
@@ -44,7 +45,13 @@ export class Web {
 
   /** As the service asks, but in no time. */
   get get(): Get {
-    return guardedGet({ allowPrivate: false, proxy: this.proxy, seconds: 4, idleSeconds: 2 });
+    return guardedGet({
+      allowPrivate: false,
+      plainHosts: ['.example.com'],
+      proxy: this.proxy,
+      seconds: 4 * slowness(),
+      idleSeconds: 2 * slowness(),
+    });
   }
 
   set(address: string, page: Page | string | Buffer): void {

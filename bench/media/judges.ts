@@ -1,11 +1,9 @@
 import type { ReadPerson } from '../../src/media/article-reading.ts';
 import { asked, judgedByReading, type Named, namedIn } from '../../src/media/judge.ts';
 import type { Verdict } from '../../src/media/judgement.ts';
-import { findingsOf } from '../../src/media/judging/features.ts';
 import { findCues } from '../../src/media/judging/match-terms.ts';
 import { type ReadText, readText } from '../../src/media/judging/read-text.ts';
 import { languageOfWords } from '../../src/media/judging/text-language.ts';
-import { weigh } from '../../src/media/judging/weigh.ts';
 import { probabilityOf } from '../../src/media/reading/calibration.ts';
 import { mayAccuse } from '../../src/media/reading/read-people.ts';
 import { foldText } from '../../src/names/fold.ts';
@@ -26,7 +24,7 @@ export interface Said {
   readonly read?: { readonly text: ReadText; readonly person: ReadPerson };
 }
 
-export const judges = ['model, left out', 'model as shipped', 'words weighed', 'words only'] as const;
+export const judges = ['model, left out', 'model as shipped', 'words only'] as const;
 export type Judge = (typeof judges)[number];
 
 /** A question and what was said to it; nothing by a judge who was not asked. */
@@ -62,7 +60,6 @@ export async function answersOf(set: LabelledSet, reader: MeasuredReader): Promi
         said: {
           ...(isLeftOut && { 'model, left out': recorded(named, keyOf({ ...question, id: article.id })) }),
           'model as shipped': byModel(named, person),
-          'words weighed': byWeights(named),
           'words only': byWords(article, question.name),
         },
       });
@@ -89,12 +86,6 @@ function recorded(named: Named | undefined, key: string): Said {
     topics: topics ?? [],
     sentence: sentence ?? 0,
   });
-}
-
-/** The judge before: findings weighed. */
-function byWeights(named: Named | undefined): Said {
-  if (named === undefined) return notNamed;
-  return { isNamed: true, verdict: weigh(findingsOf(named.scene())).verdict };
 }
 
 /** The peer: all words of the name stand in the article, and any term of accusation does. */

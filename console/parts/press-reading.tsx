@@ -1,4 +1,4 @@
-import type { PressReading, PressVerdict } from '../../src/contract/screening.ts';
+import type { MediaArticle, PressVerdict } from '../../src/contract/screening.ts';
 import { say, type Text } from '../language.ts';
 import { pressName } from '../vocabulary.ts';
 import { Badge, type Tone } from './states.tsx';
@@ -7,6 +7,7 @@ import { Badge, type Tone } from './states.tsx';
 
 const words = {
   sentence: { en: 'The sentence this rests on', fr: 'La phrase sur laquelle repose ce constat' },
+  notRead: { en: 'Not read yet', fr: 'Pas encore lu' },
   unsure: { en: '?', fr: ' ?' },
 } as const satisfies Record<string, Text>;
 
@@ -16,14 +17,16 @@ const verdictTones: Readonly<Record<PressVerdict, Tone>> = {
   NOT_ADVERSE: 'neutral',
 };
 
-type Read<K extends keyof PressReading> = { readonly article: Pick<PressReading, K> };
+type Read<K extends keyof MediaArticle> = { readonly article: Pick<MediaArticle, K> };
 
 /** Whether it speaks against them, which part they play and where it ended for them; with a question mark where that is not sure. */
 export function ReadingBadges({ article: { verdict, role, stage } }: Read<'verdict' | 'role' | 'stage'>) {
   const mark = verdict === 'POSSIBLE' ? say(words.unsure) : '';
   return (
     <>
-      <Badge tone={verdictTones[verdict]}>{say(pressName('verdicts', verdict))}</Badge>
+      <Badge tone={verdictTones[verdict ?? 'POSSIBLE']}>
+        {say(verdict === null ? words.notRead : pressName('verdicts', verdict))}
+      </Badge>
       {role !== null && role !== 'none' && (
         <Badge tone="neutral">{say(pressName('roles', role)) + mark}</Badge>
       )}

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Database } from '../db/database.ts';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
+import { dbLimits } from '../db/limits.ts';
 import { isUpToDate } from '../db/migrate.ts';
 import { examine } from '../doctor/examine.ts';
 import { type Finding, NoDatabase, type Patient } from '../doctor/finding.ts';
@@ -60,7 +61,9 @@ async function openWithoutMaking(config: Config): Promise<Opened> {
     return absent(new NoDatabase(`there is no database in ${config.dataDir} yet; the first start makes it`));
   }
   try {
-    const { database, close } = await openDatabase(config, () => undefined);
+    const { database, close } = await openDatabase(config, () => undefined, {
+      connectSeconds: dbLimits.databaseConnectSeconds,
+    });
     return { database, keyring: await openKeys(database, config.keyFile), close };
   } catch (error) {
     return absent(new NoDatabase((error as Error).message, { cause: error }));

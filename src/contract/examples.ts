@@ -232,6 +232,7 @@ export const articleExample = {
   position: 1,
   adverse: true,
   verdict: 'ADVERSE',
+  reason: null,
   role: 'accused',
   stage: 'charged',
   sentence: 'Le parquet poursuit GNAHORE Zéphirin Exemple pour fraude.',

@@ -11,6 +11,12 @@ export const pressVerdictNames: Readonly<Record<PressVerdict, Text>> = {
   NOT_ADVERSE: words('Says nothing against them', 'Ne met pas en cause la personne'),
 };
 
+/** In place of a verdict. */
+const notReadYet = words('Not read yet', 'Pas encore lu');
+
+export const pressVerdictName = (verdict: PressVerdict | null): Text =>
+  verdict === null ? notReadYet : pressVerdictNames[verdict];
+
 export const pressRoleNames: Readonly<Record<PressRole, Text>> = {
   accused: words('Accused', 'Personne mise en cause'),
   victim: words('Victim', 'Victime'),

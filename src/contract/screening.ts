@@ -136,9 +136,13 @@ export const MediaArticle = Type.Object(
     adverse: Type.Boolean({
       description: 'It says something against whoever was asked for: `verdict` is `ADVERSE`',
     }),
-    verdict: oneOf(
+    verdict: nullableOneOf(
       pressVerdicts,
-      'What the article, read to its end, makes of whoever was asked for; `POSSIBLE`: a person should read it',
+      'What the article, read to its end, makes of whoever was asked for; `POSSIBLE`: a person should read it; null where it was not read yet (`reason`)',
+    ),
+    reason: nullableOneOf(
+      ['NOT_READ_YET'],
+      'Why there is no verdict; null where there is one. `NOT_READ_YET`: the article names them and could not be read in time, so that the press counts as not searched',
     ),
     role: nullableOneOf(
       pressRoles,
@@ -162,5 +166,10 @@ export const MediaArticle = Type.Object(
 );
 export type MediaArticle = Static<typeof MediaArticle>;
 
+/** What was read of somebody in an article, if it was. */
+export type MaybeRead = Pick<MediaArticle, keyof PressReading>;
+
 /** What was read of somebody in an article. */
-export type PressReading = Pick<MediaArticle, 'verdict' | 'role' | 'stage' | 'sentence'>;
+export type PressReading = Pick<MediaArticle, 'role' | 'stage' | 'sentence'> & {
+  readonly verdict: PressVerdict;
+};

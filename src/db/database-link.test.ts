@@ -1,9 +1,37 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Database } from './database.ts';
 import { databaseLink, isProtected } from './database-link.ts';
+import { dbLimits } from './limits.ts';
 
 const tlsTo = (query: string) => databaseLink(`postgres://u:p@db.example/akwaba${query}`);
 
 afterEach(() => vi.unstubAllEnvs());
+
+describe('a connection', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('takes as long as a busy machine needs where nobody waits, and seconds where somebody does', async () => {
+    const taken: Socket[] = [];
+    const silent = createServer((socket) => void taken.push(socket));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const soon = dbLimits.databaseConnectSeconds * 1000;
+    const outcomes = [{}, { connectionTimeoutMillis: soon }].map(async (more) => {
+      const database = new Database({ host: '127.0.0.1', port, user: 'u', ...more }, 1, () => undefined);
+      const outcome = await database.query('SELECT 1').catch((error: Error) => error.message);
+      await database.close();
+      return outcome;
+    });
+    while (taken.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(soon + 1);
+    expect(await outcomes[1]).toMatch(/connection timeout/);
+    for (const socket of taken) socket.destroy();
+    expect(await outcomes[0]).not.toMatch(/timeout/);
+    silent.close();
+  });
+});
 
 describe('the way to a database', () => {
   it('is local over a socket file and the loopback interface, whatever the spelling', () => {

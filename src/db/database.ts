@@ -43,6 +43,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** By which the server lists our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
 export const poolName = 'akwaba-pool';
+const patient = { connectionTimeoutMillis: dbLimits.commandConnectSeconds * 1000 };
 
 export class Database implements Db {
   #endsConnections = false;
@@ -53,7 +54,7 @@ export class Database implements Db {
   readonly #direct: pg.PoolConfig;
   readonly #statementSeconds: number;
 
-  /** `direct` leads to the server itself where `connection` leads to a pooler. */
+  /** `direct` leads to the server itself where `connection` leads to a pooler; both may say how long connecting may take. */
   constructor(
     connection: pg.PoolConfig,
     poolSize: number,
@@ -65,10 +66,10 @@ export class Database implements Db {
     this.#direct = direct;
     this.#statementSeconds = statementSeconds;
     this.#pool = new pg.Pool({
+      ...patient,
       ...connection,
       max: poolSize,
       application_name: poolName,
-      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
       statement_timeout: statementSeconds * 1000,
       // A server that vanished without closing the connection must not hold a request for ever.
       query_timeout: (statementSeconds + 5) * 1000,
@@ -213,10 +214,10 @@ export class Database implements Db {
 
   #ownClient(name: string, statementSeconds?: number): pg.Client {
     return new pg.Client({
+      ...patient,
       ...this.#direct,
       ...(statementSeconds !== undefined && { query_timeout: statementSeconds * 1000 }),
       application_name: name,
-      connectionTimeoutMillis: dbLimits.databaseConnectSeconds * 1000,
       keepAlive: true,
       options: '-c timezone=UTC',
     });

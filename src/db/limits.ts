@@ -5,7 +5,9 @@ export const dbLimits = {
   lookupSeconds: 4,
   /** Share of a process's connections that is kept for authentication, lookups in registers and charges. */
   lookupShare: 1 / 3,
+  /** A service that is asked waits this long for a connection; a command, behind which nobody waits, as long as a busy machine needs. */
   databaseConnectSeconds: 5,
+  commandConnectSeconds: 60,
   /** How often a service that starts asks whether the database answers by now. */
   startAskSeconds: 1,
   /** How old a process's knowledge may be of whether the service is quiet. */

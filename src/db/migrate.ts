@@ -43,6 +43,7 @@ import { pressReadings } from './migrations/040-press-readings.ts';
 import { unreadArticlesIndex } from './migrations/041-unread-articles.ts';
 import { carriedProofs } from './migrations/042-carried-proofs.ts';
 import { relationships } from './migrations/044-relationships.ts';
+import { dailyTallies } from './migrations/047-daily-tallies.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -90,6 +91,7 @@ export const migrations: readonly Migration[] = [
   { version: 41, name: '041-unread-articles', script: unreadArticlesIndex, oldestProgram: '0.4.0' },
   { version: 42, name: '042-carried-proofs', script: carriedProofs, oldestProgram: '0.4.0' },
   { version: 44, name: '044-relationships', script: relationships, oldestProgram: '0.4.0' },
+  { version: 47, name: '047-daily-tallies', script: dailyTallies, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */

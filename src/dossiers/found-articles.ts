@@ -1,10 +1,10 @@
-import type { PressReading } from '../contract/screening.ts';
+import type { MaybeRead } from '../contract/screening.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { askedHash } from './asked-hash.ts';
 import type { StoredCheck } from './stored-dossier.ts';
 
 /** Articles that a press check found, as hits: what people mark, and decisions go by. */
-export interface FoundArticle extends Partial<PressReading> {
+export interface FoundArticle extends Partial<MaybeRead> {
   readonly link: string;
   readonly title: string;
   readonly source: string;

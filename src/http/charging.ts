@@ -39,11 +39,11 @@ function chargeFor(request: FastifyRequest, operation: Operation) {
   return { operation, reference: request.id, credentialId: credential.id, test: credential.test };
 }
 
-/** Charges for a search and keeps its row, together; the charge's reference names the row. */
+/** Charges for a search, unless it is free (no operation), and keeps its row, together; the charge's reference names the row. */
 export async function chargeForSearch(
   services: Services,
   request: FastifyRequest,
-  operation: Operation,
+  operation: Operation | undefined,
   search: KeptSearch,
 ): Promise<void> {
   const { company, credential } = request.caller;
@@ -56,7 +56,7 @@ export async function chargeForSearch(
   } as const;
   const { keyring, lookups } = services;
   const screening = screeningRow(keyring.sealingKey('screenings'), made, search);
-  if (credential.test) {
+  if (credential.test || operation === undefined) {
     // The books, which the chain covers, know nothing of what is free: the chain tells of the search itself.
     await lookups.transaction(async (tx) => {
       await addScreenings(tx, [screening]);

@@ -240,9 +240,9 @@ export function countedPress(
   );
   const topic = 'media';
   return {
-    search: async (query) => {
+    search: async (query, patience) => {
       const done = metrics.screeningSeconds.startTimer({ topic });
-      const answer = await counted.search(query);
+      const answer = await counted.search(query, patience);
       done();
       metrics.screenings.inc({ topic });
       metrics.screeningHits.inc({ topic }, answer.articles.length);

@@ -5,28 +5,23 @@ import type { ReadPerson } from './article-reading.ts';
 import type { Judgement, Verdict } from './judgement.ts';
 import { compareAge } from './judging/ages.ts';
 import { textOf } from './judging/body.ts';
-import { findingsOf } from './judging/features.ts';
 import { type AskedPerson, askedPerson, type Mention } from './judging/find-mentions.ts';
 import { type AskedOrganisation, askedOrganisation } from './judging/find-organisations.ts';
 import { findCues } from './judging/match-terms.ts';
 import { passageAround } from './judging/passage.ts';
 import { type NamingArticle, readArticle } from './judging/read-article.ts';
 import { type ReadText, writtenBetween } from './judging/read-text.ts';
-import type { Scene } from './judging/scene.ts';
 import { accusingFrames } from './judging/terms.ts';
 import { languageOfWords } from './judging/text-language.ts';
-import { topicsOf } from './judging/topics.ts';
-import { type Weighed, weigh } from './judging/weigh.ts';
 import type { PressQuery } from './press.ts';
 import { isUnknownTongue, whyHardToRead } from './reading/hard-to-read.ts';
 import { readingVersion, verdictOf } from './reading/read-people.ts';
-import { readingWords, verdictWords } from './reading-words.ts';
+import { notReadWords, readingWords, verdictWords } from './reading-words.ts';
 import { shownVerdicts } from './shown-article.ts';
 
 /**
  * How one article is judged: find the name (judging/find-mentions.ts) and everybody else in the text (people.ts); a model reads
- * what it says of them (reading/). Where that cannot be asked, accusing terms are weighed (match-terms.ts, of-whom.ts,
- * features.ts): they never suffice to say that an article speaks against somebody.
+ * what it says of them (reading/). Words alone are no verdict: an article that was not read has none.
  */
 
 /** Raise it whenever the same article may be judged differently. */
@@ -64,7 +59,10 @@ export function namedIn(article: JudgedText, whom: Asked): Named | undefined {
 type JudgedText = Pick<Article, 'title' | 'text' | 'snippet' | 'publishedAt'>;
 
 /** By what was read of them; undefined where nothing in the article accuses anybody. */
-export function judgedByReading(named: Named, read: ReadPerson | undefined): Judgement {
+export function judgedByReading(
+  named: Named,
+  read: ReadPerson | undefined,
+): Judgement & { readonly verdict: Verdict } {
   const { text, mentions, best } = named;
   const said = read === undefined ? 'none' : verdictOf(read);
   const hard = whyHardToRead(text);
@@ -105,27 +103,19 @@ function partIn(text: ReadText, verdict: Verdict, read: ReadPerson | undefined):
   return { role, stage, sentence, topics, words };
 }
 
-/** By words alone, where the article could not be read: it is never more than possible. */
-export function judgedByWords(named: Named): Judgement {
+/** Where it could not be read, or not in time: that it names them, and nothing else. */
+export function notReadYet(named: Named): Judgement {
   const { text, mentions, best } = named;
-  const scene = named.scene();
-  const weighed = weigh(findingsOf(scene));
-  const verdict = weighed.verdict === 'adverse' ? 'possible' : weighed.verdict;
   return {
     mention: Math.round(best.score),
-    verdict,
-    score: weighed.score,
+    verdict: null,
+    score: 0,
     role: null,
     stage: null,
     sentence: null,
-    topics: verdict === 'none' ? [] : topicsOf(scene),
-    snippet: passageAround(text, tellingMention(text, mentions, weighed).from),
-    explanation: [
-      ...namingWords(named),
-      verdictWords[verdict],
-      byWordsAlone,
-      ...distinct(weighed.reasons.map(({ finding, words }) => quoted(scene, finding, words))),
-    ],
+    topics: [],
+    snippet: passageAround(text, mentionNear(text, mentions).from),
+    explanation: [...namingWords(named), notReadWords],
   };
 }
 
@@ -159,21 +149,6 @@ const nothingAccuses: Text = {
   fr: 'Aucun mot n’y met quelqu’un en cause.',
 };
 
-const byWordsAlone: Text = {
-  en: 'It could not be read as a whole just now; this is what its words alone say.',
-  fr: 'Il n’a pas pu être lu en entier à l’instant ; ceci est ce que disent ses seuls mots.',
-};
-
-/** The mention nearest to the heaviest reason; without one, the first in the text, or in the title. */
-function tellingMention(text: ReadText, mentions: readonly Mention[], { reasons }: Weighed): Mention {
-  const cue = reasons.find(({ finding }) => finding.cue !== undefined)?.finding.cue;
-  const inText = mentions.filter(({ from }) => (text.words[from]?.sentence ?? 0) >= text.titleSentences);
-  const from = inText.length > 0 ? inText : mentions;
-  const distance = (mention: Mention) =>
-    cue === undefined ? mention.from : Math.abs(mention.from - cue.from);
-  return from.reduce((a, b) => (distance(b) < distance(a) ? b : a));
-}
-
 function namedWords(text: ReadText, { from, to, score }: Mention, times: number): Text {
   const written = writtenBetween(text, from, to).replace(/\s+/g, ' ');
   const exact = Math.round(score);
@@ -187,19 +162,6 @@ const ageWords: Text = {
   en: 'The age in the article agrees with the date of birth.',
   fr: "L'âge donné par l'article concorde avec la date de naissance.",
 };
-
-function quoted({ text }: Scene, { cue, word }: Weighed['reasons'][number]['finding'], words: Text): Text {
-  const written =
-    cue === undefined ? (word ?? '') : writtenBetween(text, cue.from, cue.to).replace(/\s+/g, ' ');
-  // Of "soupçonné d'avoir" a term holds the d too.
-  const said = written.replace(/\s+(d|l|qu)$/i, '');
-  return { en: words.en.replace('*', () => said), fr: words.fr.replace('*', () => said) };
-}
-
-/** The same word may stand in a text twice. */
-function distinct(texts: readonly Text[]): Text[] {
-  return [...new Map(texts.map((text) => [text.en, text])).values()];
-}
 
 const estimateScale = 20;
 

@@ -11,10 +11,11 @@ export type Verdict = 'adverse' | 'possible' | 'none';
 export interface Judgement {
   /** How well the name in the article is the name asked for, 0..100. */
   readonly mention: number;
-  readonly verdict: Verdict;
+  /** Null: the article was not read yet, so that nothing is known of what it says. */
+  readonly verdict: Verdict | null;
   /** Of a hundred articles with this score so many speak against whoever was asked for. */
   readonly score: number;
-  /** The part they play in what is wrong; null where nothing could read that. */
+  /** The part they play in what is wrong; null where that was not read. */
   readonly role: PressRole | null;
   /** Where it stands for them when the article ends. */
   readonly stage: PressStage | null;

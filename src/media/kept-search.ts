@@ -5,7 +5,7 @@ import type { PressAnswer, PressQuery } from './press.ts';
 export interface KeptArticle {
   readonly link: string;
   readonly score: number;
-  readonly verdict: Verdict;
+  readonly verdict: Verdict | null;
 }
 
 /** What is kept of a search of the press, in the same rows as searches of lists. */

@@ -86,16 +86,18 @@ export const pressLimits = {
   pressRowsTogether: 500,
   /** Articles reindexed in one batch: small, so that requests to the same process are hardly delayed. */
   pressRenewed: 20,
-  /** Processes that read articles, how long one may take over a window, its memory, and windows that wait. */
+  /** Processes that read articles, how long one may work at a window, its memory, and windows of lookups that wait. */
   readingProcesses: 1,
   readingSeconds: 20,
   readingMegabytes: 700,
   readingsWaiting: 400,
+  /** Readings of one person in one article that a process remembers. */
+  readingsRemembered: 1000,
   /** Parts of one article that are read ahead of any question. */
   readWindows: 4,
   /** Articles that one search may have read for it; of more, those that say most against anybody. */
   readForSearch: 40,
-  /** How long one search waits for them; the rest are judged by their words. */
+  /** How long a lookup waits for them; the rest have no verdict. A job waits for all. */
   readForSearchSeconds: 6,
   /** Articles read in one batch in the background; how often that runs, and for how long. */
   readTogether: 20,

@@ -43,6 +43,8 @@ export type Candidates =
 export interface PressAnswer {
   /** The most telling first. */
   readonly articles: readonly JudgedArticle[];
+  /** Articles that name them and were not read yet, shown or not. */
+  readonly unread: number;
   readonly searched: readonly { readonly name: string; readonly version: string }[];
   readonly unavailable: readonly {
     readonly name: string;
@@ -63,5 +65,6 @@ export interface JudgedArticle {
 }
 
 export interface Press {
-  search(query: PressQuery): Promise<PressAnswer>;
+  /** Who cannot wait for the reading of articles brings `patience`: what is not read when it ends has no verdict. */
+  search(query: PressQuery, patience?: AbortSignal): Promise<PressAnswer>;
 }

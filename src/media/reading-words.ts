@@ -1,5 +1,5 @@
-import { pressRoleNames, pressStageNames, pressVerdictNames } from '../contract/press-words.ts';
-import type { PressReading, PressRole, PressStage } from '../contract/screening.ts';
+import { pressRoleNames, pressStageNames, pressVerdictName } from '../contract/press-words.ts';
+import type { MaybeRead, PressRole, PressStage } from '../contract/screening.ts';
 import type { Text } from '../platform/language.ts';
 import type { Verdict } from './judgement.ts';
 
@@ -15,11 +15,17 @@ export const verdictWords: Readonly<Record<Verdict, Text>> = {
   none: { en: 'The article says nothing against them.', fr: 'L’article ne met pas en cause la personne.' },
 };
 
+/** In place of a verdict. */
+export const notReadWords: Text = {
+  en: 'It was not read yet: whether it speaks against them is not known. Ask again later, or read it.',
+  fr: 'Il n’a pas encore été lu : on ne sait pas s’il met en cause la personne. Redemandez plus tard, ou lisez-le.',
+};
+
 /**
  * Of whatever there is: both languages are empty where nothing was read. The article's own sentence comes last, in
  * quotation marks, in its own language.
  */
-export function readingWords({ verdict, role, stage, sentence }: PressReading): Text {
+export function readingWords({ verdict, role, stage, sentence }: MaybeRead): Text {
   const part = partWords(role, stage === 'none' ? null : stage);
   const said = verdict === 'POSSIBLE' ? doubted(role, part) : part;
   const printed = sentence?.replace(/\s+/g, ' ').trim() ?? '';
@@ -28,9 +34,9 @@ export function readingWords({ verdict, role, stage, sentence }: PressReading): 
 }
 
 /** The verdict before it. */
-export function verdictAndReading(read: PressReading): Text {
+export function verdictAndReading(read: MaybeRead): Text {
   const reading = readingWords(read);
-  return both((language) => `${pressVerdictNames[read.verdict][language]}. ${reading[language]}`.trimEnd());
+  return both((language) => `${pressVerdictName(read.verdict)[language]}. ${reading[language]}`.trimEnd());
 }
 
 /** Whether a passage says nothing beside the sentence: who shows both leaves it out. */

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from './article.ts';
-import { pressLimits } from './limits.ts';
-import type { Candidates, PressSource } from './press.ts';
+import type { Candidates, PressAnswer, PressSource } from './press.ts';
 import { ArticleReader } from './reading/article-reader.ts';
 import { press } from './search-press.ts';
 
@@ -152,27 +151,42 @@ describe('while reading takes long', () => {
     const warned = ({ name: kind }: Error) => warnings.push(kind);
     process.on('warning', warned);
     const many = Array.from({ length: 15 }, (_, i) => article(`Condamné ${i}`, `${convicted} Page ${i}.`));
-    expect((await search([source('index', many)])).articles).not.toHaveLength(0);
+    const patience = new AbortController().signal;
+    const answer = await press([source('index', many)], reader).search({ name, limit: 20 }, patience);
+    expect(answer.articles).not.toHaveLength(0);
     process.off('warning', warned);
     expect(warnings).toEqual([]);
   });
 
-  it('is judged by its words what was not read in time, and that is said', async () => {
+  const found = [article('Condamné', convicted), article('Fête', party)];
+  const verdicts = ({ articles }: PressAnswer) => articles.map(({ judgement }) => judgement.verdict);
+
+  it('has no verdict for who cannot wait, whatever the words accuse of, and that is counted', async () => {
     const soon = new AbortController();
-    const seconds = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon.signal);
     const slow = new ArticleReader();
     vi.spyOn(slow, 'readAlone').mockImplementation(() => {
       soon.abort(new DOMException('', 'TimeoutError'));
-      return new Promise(() => undefined);
+      return Promise.reject(soon.signal.reason);
     });
-    const found = [article('Condamné', convicted), article('Fête', party)];
-    const answer = await press([source('index', found)], slow).search({ name, limit: 20 });
-    expect(seconds).toHaveBeenCalledWith(pressLimits.readForSearchSeconds * 1000);
-    expect(answer.articles).toMatchObject([
-      { article: { title: 'Condamné' }, judgement: { verdict: 'possible', role: null } },
-      { article: { title: 'Fête' }, judgement: { verdict: 'none' } },
-    ]);
-    expect(answer.articles[0]?.judgement.explanation.map(({ en }) => en).join(' ')).toContain('just now');
+    const answer = await press([source('index', found)], slow).search({ name, limit: 20 }, soon.signal);
+    expect(answer.articles.map(({ article: { title } }) => title)).toEqual(['Condamné', 'Fête']);
+    expect([verdicts(answer), answer.unread]).toEqual([[null, 'none'], 1]);
+  });
+
+  it('is waited for by a job, which no clock hurries', async () => {
+    const clock = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')));
+    const answer = await press([source('index', found)], reader).search({ name, limit: 20 });
+    expect([verdicts(answer), answer.unread]).toEqual([['adverse', 'none'], 0]);
+    expect(clock).not.toHaveBeenCalled();
+  });
+
+  it('has no verdict where nothing can be read; a job stops with the service', async () => {
+    const closed = new ArticleReader();
+    await closed.close();
+    const { search: ask } = press([source('index', found)], closed);
+    const answer = await ask({ name, limit: 20 }, new AbortController().signal);
+    expect([verdicts(answer), answer.unread]).toEqual([[null, 'none'], 1]);
+    await expect(ask({ name, limit: 20 })).rejects.toMatchObject({ code: 'VISION_STOPPED' });
   });
 });
 

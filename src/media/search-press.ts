@@ -1,9 +1,8 @@
 import { setMaxListeners } from 'node:events';
-import { inTime } from '../platform/in-time.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { Article } from './article.ts';
-import { asked, judgedByReading, judgedByWords, judgeVersion, type Named, namedIn } from './judge.ts';
-import type { Judgement, Verdict } from './judgement.ts';
+import { asked, judgedByReading, judgeVersion, type Named, namedIn, notReadYet } from './judge.ts';
+import type { Judgement } from './judgement.ts';
 import { pressLimits } from './limits.ts';
 import { normalLink } from './normal-link.ts';
 import type { Candidates, JudgedArticle, Press, PressAnswer, PressQuery, PressSource } from './press.ts';
@@ -11,19 +10,21 @@ import { type ArticleReader, knownIn } from './reading/article-reader.ts';
 import { type Story, stories } from './same-story.ts';
 
 /** Raise it whenever the same judgements may be merged or ordered differently. */
-const searchVersion = '1';
+const searchVersion = '2';
 
 /** Asks all sources at once, then judges, merges and orders what they found. */
 export function press(sources: readonly PressSource[], reader: ArticleReader): Press {
   return {
-    search: async (query) => {
+    search: async (query, patience) => {
       const asking = sources.map(async (source) => ({ source, candidates: await source.candidates(query) }));
       const answers = await Promise.all(asking);
       const candidates = answers.flatMap(({ candidates: found }) =>
         found.kind === 'found' ? found.articles : [],
       );
+      const found = await judged(reader, query, candidates, patience);
       return {
-        articles: told(await judged(reader, query, candidates), query.limit),
+        articles: told(found, query.limit),
+        unread: found.filter(({ judgement }) => judgement.verdict === null).length,
         ...whatWasAsked(answers),
         algorithm: `search ${searchVersion}, judge ${judgeVersion}`,
       };
@@ -66,9 +67,10 @@ async function judged(
   reader: ArticleReader,
   query: PressQuery,
   candidates: readonly Article[],
+  patience?: AbortSignal,
 ): Promise<Judged[]> {
   const byLink = new Map<string, Judged>();
-  for (const found of await judgements(reader, query, candidates)) {
+  for (const found of await judgements(reader, query, candidates, patience)) {
     const link = normalLink(found.article.link);
     const other = byLink.get(link);
     byLink.set(link, other === undefined ? found : joined(found, other));
@@ -77,20 +79,19 @@ async function judged(
 }
 
 /**
- * Those that nobody has read are read while the others are looked through. Candidates come with what says most against anybody
- * first: of very many unread ones the rest are judged by their words.
+ * Where somebody waits, unread articles are read while the rest is looked through: as many as one search may have read, until
+ * patience ends; candidates come with what says most against anybody first. A job reads all of them, one after the other.
  */
 async function judgements(
   reader: ArticleReader,
   query: PressQuery,
   candidates: readonly Article[],
+  patience: AbortSignal | undefined,
 ): Promise<Judged[]> {
-  if (candidates.length === 0) return [];
   const whom = asked(query);
   const judging: Promise<Judged>[] = [];
-  const patience = AbortSignal.timeout(pressLimits.readForSearchSeconds * 1000);
   // Every article listens to it: no leak, which Node would warn of.
-  setMaxListeners(0, patience);
+  if (patience !== undefined) setMaxListeners(0, patience);
   let unread = 0;
   let since = performance.now();
   for (const article of candidates) {
@@ -100,9 +101,10 @@ async function judgements(
       const judgement =
         known !== 'unread'
           ? judgedByReading(named, known)
-          : ++unread > pressLimits.readForSearch
-            ? judgedByWords(named)
+          : patience !== undefined && ++unread > pressLimits.readForSearch
+            ? notReadYet(named)
             : readAndJudged(reader, named, patience);
+      if (patience === undefined) await judgement;
       const made = Promise.resolve(judgement).then((own) => ({ article, judgement: own }));
       // It is waited for below; until then its failure is nobody's, which would end the process.
       made.catch(() => undefined);
@@ -117,12 +119,19 @@ async function judgements(
   return Promise.all(judging);
 }
 
-async function readAndJudged(reader: ArticleReader, named: Named, patience: AbortSignal): Promise<Judgement> {
+async function readAndJudged(
+  reader: ArticleReader,
+  named: Named,
+  patience: AbortSignal | undefined,
+): Promise<Judgement> {
   try {
-    return judgedByReading(named, await inTime(patience, reader.readAlone(named, patience)));
+    return judgedByReading(named, await reader.readAlone(named, patience));
   } catch (error) {
-    if (!(error instanceof VisionError) && error !== patience.reason) throw error;
-    return judgedByWords(named);
+    const isLate = patience !== undefined && error === patience.reason;
+    if (!isLate && !(error instanceof VisionError)) throw error;
+    // A job that stops with the service goes on elsewhere, and reads it there.
+    if (patience === undefined && (error as VisionError).code === 'VISION_STOPPED') throw error;
+    return notReadYet(named);
   }
 }
 
@@ -142,12 +151,13 @@ function joined(a: Judged, b: Judged): Judged {
   };
 }
 
-const verdictRank: Readonly<Record<Verdict, number>> = { adverse: 0, possible: 1, none: 2 };
+/** What was not read may say anything. */
+const verdictOrder: readonly Judgement['verdict'][] = ['adverse', 'possible', null, 'none'];
 
 /** The link breaks ties, so that the same question always has the same answer. */
 export function byTelling(a: Judged, b: Judged): number {
   return (
-    verdictRank[a.judgement.verdict] - verdictRank[b.judgement.verdict] ||
+    verdictOrder.indexOf(a.judgement.verdict) - verdictOrder.indexOf(b.judgement.verdict) ||
     sureness(b.judgement) - sureness(a.judgement) ||
     b.judgement.mention - a.judgement.mention ||
     timeOf(b.article) - timeOf(a.article) ||

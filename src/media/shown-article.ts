@@ -1,4 +1,10 @@
-import type { AdverseTopic, MediaArticle, PressReading, PressVerdict } from '../contract/screening.ts';
+import type {
+  AdverseTopic,
+  MaybeRead,
+  MediaArticle,
+  PressReading,
+  PressVerdict,
+} from '../contract/screening.ts';
 import type { Language, Text } from '../platform/language.ts';
 import type { Verdict } from './judgement.ts';
 import type { JudgedArticle } from './press.ts';
@@ -10,11 +16,14 @@ export const shownVerdicts: Readonly<Record<Verdict, PressVerdict>> = {
   none: 'NOT_ADVERSE',
 };
 
+export const shownVerdict = (verdict: Verdict | null): PressVerdict | null =>
+  verdict && shownVerdicts[verdict];
+
 /** An article of an answer, without what depends on who reads it, and when: that is made when it is shown. */
 export interface KeptMediaArticle
-  extends Omit<MediaArticle, 'date' | 'topics' | 'explanation' | keyof PressReading>,
+  extends Omit<MediaArticle, 'date' | 'topics' | 'explanation' | 'reason' | keyof PressReading>,
     /** Absent from what earlier versions kept. */
-    Partial<PressReading> {
+    Partial<MaybeRead> {
   /** ISO 8601; null where it is not known. */
   readonly publishedAt: string | null;
   readonly topics: readonly AdverseTopic[];
@@ -40,7 +49,7 @@ export function keptMediaArticle(
     imageUrl: article.imageUrl,
     position,
     adverse: judgement.verdict === 'adverse',
-    verdict: shownVerdicts[judgement.verdict],
+    verdict: shownVerdict(judgement.verdict),
     role: judgement.role,
     stage: judgement.stage,
     sentence: judgement.sentence,
@@ -65,6 +74,7 @@ export function shownMediaArticle(kept: KeptMediaArticle, language: Language, da
     adverse,
     // Earlier versions kept topics of what was adverse or might be, and of nothing else.
     ...readingOf(kept, adverse ? 'ADVERSE' : topics.length > 0 ? 'POSSIBLE' : 'NOT_ADVERSE'),
+    ...(kept.verdict === null ? { verdict: null, reason: 'NOT_READ_YET' } : { reason: null }),
     topics: [...topics],
     explanation: explanation.map((text) => text[language]),
   };
@@ -72,7 +82,7 @@ export function shownMediaArticle(kept: KeptMediaArticle, language: Language, da
 
 /** With nulls, and this verdict, for what earlier versions did not keep. */
 export const readingOf = (
-  { verdict, role, stage, sentence }: Partial<PressReading>,
+  { verdict, role, stage, sentence }: Partial<MaybeRead>,
   otherwise: PressVerdict,
 ): PressReading => ({
   verdict: verdict ?? otherwise,

@@ -197,9 +197,15 @@ describe('an address as it is written', () => {
     expect(problemOf('ftp://localhost/', open)).toBe('INVALID_URL');
   });
 
-  it('may be plain http alone, and is then still refused inside', () => {
-    const plain = { allowPrivate: false, allowPlain: true };
-    expect(checkUrl('http://news.example.com/feed', plain).ok).toBe(true);
+  it('may be plain http to hosts that are named, and is then still refused inside', () => {
+    const plain = { allowPrivate: false, plainHosts: ['news.example.com', '.paper.example'] };
+    for (const host of ['news.example.com', 'www.paper.example', 'a.b.paper.example']) {
+      expect(problemOf(`http://${host}/feed`, plain), host).toBeUndefined();
+    }
+    for (const host of ['example.com', 'www.news.example.com', 'paper.example', 'newspaper.example']) {
+      expect(problemOf(`http://${host}/feed`, plain), host).toBe('URL_NOT_HTTPS');
+      expect(problemOf(`http://${host}/feed`, { ...plain, allowPrivate: true }), host).toBe('URL_NOT_HTTPS');
+    }
     for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '[::1]', '0x7f.1']) {
       expect(checkUrl(`http://${host}/feed`, plain), host).toEqual({ ok: false, problem: 'URL_PRIVATE' });
     }

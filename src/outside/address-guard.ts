@@ -17,13 +17,19 @@ export type UrlProblem = Extract<
 >;
 
 export interface GuardOptions {
-  /** For development: private addresses and plain http are good too. */
+  /** Private addresses are good too; and plain http, for development, where `plainHosts` are not given. */
   readonly allowPrivate: boolean;
-  /** Plain http is good too, to public addresses. */
-  readonly allowPlain?: boolean;
+  /** Plain http is good to these. */
+  readonly plainHosts?: PlainHosts;
   /** Which addresses may be connected to; public ones where nothing is said. */
   readonly accepts?: (address: string) => boolean;
 }
+
+/** Hosts that the operator allows plain http to (PLAIN_HTTP_HOSTS); ".example.com" stands for all below it. */
+export type PlainHosts = readonly string[];
+
+export const mayBePlain = ({ hostname }: URL, hosts: PlainHosts): boolean =>
+  hosts.some((host) => hostname === host || (host.startsWith('.') && hostname.endsWith(host)));
 
 export type CheckedUrl =
   | { readonly ok: true; readonly url: URL }
@@ -36,16 +42,17 @@ const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|privat
  * Whether an address, as written, may be requested. The URL parser normalises every odd spelling of an IP
  * address.
  */
-export function checkUrl(text: string, { allowPrivate, allowPlain = false }: GuardOptions): CheckedUrl {
+export function checkUrl(text: string, { allowPrivate, plainHosts }: GuardOptions): CheckedUrl {
   if (text.length > outsideLimits.outsideUrlCharacters) return refused('TOO_LONG');
   const url = parsedUrl(text);
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return refused('INVALID_URL');
   if (url.username !== '' || url.password !== '') return refused('URL_WITH_PASSWORD');
   url.hash = '';
-  if (allowPrivate) return { ok: true, url };
   // First where it leads: https would not help there.
-  if (isInside(url.hostname)) return refused('URL_PRIVATE');
-  return url.protocol === 'https:' || allowPlain ? { ok: true, url } : refused('URL_NOT_HTTPS');
+  if (!allowPrivate && isInside(url.hostname)) return refused('URL_PRIVATE');
+  const isGood =
+    url.protocol === 'https:' || (plainHosts === undefined ? allowPrivate : mayBePlain(url, plainHosts));
+  return isGood ? { ok: true, url } : refused('URL_NOT_HTTPS');
 }
 
 function refused(problem: UrlProblem): CheckedUrl {

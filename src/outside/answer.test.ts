@@ -60,7 +60,7 @@ const store = () =>
 const service = { timeoutSeconds: 20, retries: 0, breakerFailures: 9, breakerSeconds: 0, cacheSeconds: 0 };
 const bounds = { answerBytes: 100_000, rememberedBytes: 0, rememberedAnswers: 1 };
 const list = (path = join(folder, 'list')) =>
-  download(url, { headers: {}, maxBytes: 1_000_000, path, allowPlain: true });
+  download(url, { headers: {}, maxBytes: 1_000_000, path, plainHosts: ['127.0.0.1'] });
 
 const callers: Readonly<Record<string, () => Promise<unknown>>> = {
   'the store of pictures': () => store().ask({ method: 'GET', key: 'k' }),
@@ -69,7 +69,8 @@ const callers: Readonly<Record<string, () => Promise<unknown>>> = {
     return credentialSource({ ...settings, environment: { AWS_CONTAINER_CREDENTIALS_FULL_URI: url } }).get();
   },
   'a list': () => list(),
-  'a newspaper': () => guardedGet({ allowPrivate: true })(url, { maxBytes: 1_000_000 }),
+  'a newspaper': () =>
+    guardedGet({ allowPrivate: true, plainHosts: ['127.0.0.1'] })(url, { maxBytes: 1_000_000 }),
   'a webhook': () =>
     guardedPost({ allowPrivate: true })(url, { headers: {}, body: '{}', timeoutSeconds: 20 }),
   'a register or a search of the press': () =>

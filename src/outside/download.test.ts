@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const path = join(folder, 'list');
 const fetched = (address: string, more: Partial<DownloadOptions> = {}) =>
-  download(address, { headers: {}, maxBytes: 1000, path, allowPlain: true, ...more });
+  download(address, { headers: {}, maxBytes: 1000, path, plainHosts: ['127.0.0.1', '.example'], ...more });
 const known =
   (names: Readonly<Record<string, string>>): Resolve =>
   async (name) => {

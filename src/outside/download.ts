@@ -4,7 +4,14 @@ import type { Dispatcher } from 'undici';
 import type { Text } from '../platform/language.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import { fillText, type Parameters } from '../platform/problems/errors.ts';
-import { depthOf, isInside, type Resolve, systemResolve } from './address-guard.ts';
+import {
+  depthOf,
+  isInside,
+  mayBePlain,
+  type PlainHosts,
+  type Resolve,
+  systemResolve,
+} from './address-guard.ts';
 import { ask, placeOf } from './answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
@@ -28,8 +35,8 @@ export interface DownloadOptions {
   readonly maxBytes: number;
   /** Where to write it. */
   readonly path: string;
-  /** Plain http is good too. */
-  readonly allowPlain: boolean;
+  /** Plain http is good to these. */
+  readonly plainHosts: PlainHosts;
   /** For tests. */
   readonly resolve?: Resolve;
 }
@@ -49,8 +56,8 @@ const problems = {
     fr: "{host} renvoie sans fin d'une adresse à une autre",
   },
   PLAIN: {
-    en: '{host}: only https is taken; LISTS_ALLOW_PLAIN=true takes plain http too',
-    fr: '{host} : seul https est accepté ; LISTS_ALLOW_PLAIN=true accepte aussi http',
+    en: '{host}: only https is taken; PLAIN_HTTP_HOSTS names the hosts that are asked over plain http too',
+    fr: '{host} : seul https est accepté ; PLAIN_HTTP_HOSTS nomme les hôtes interrogés aussi en http',
   },
   LEADS_TO_PLAIN: {
     en: '{host} leads to an address without https',
@@ -152,8 +159,9 @@ async function follow(
 ): Promise<Downloaded> {
   let url = first;
   for (let hops = 0; hops <= outsideLimits.downloadRedirects; hops++) {
-    requireProtocol(url, hops === 0 ? undefined : first, options.allowPlain);
+    // First where it leads: https would not help there.
     if (!way.acceptsHost(url.hostname)) throw new DownloadError('LEADS_INSIDE', { host: first.host });
+    requireProtocol(url, hops === 0 ? undefined : first, options.plainHosts);
     const own = url.origin === first.origin ? options.headers : {};
     const headers = { 'user-agent': 'akwaba', ...conditions(options.mark), ...own };
     const fetched = await fetchFile(dispatcher, url, { ...options, headers }, signal);
@@ -166,10 +174,10 @@ async function follow(
   throw new DownloadError('ENDLESS', { host: first.host });
 }
 
-function requireProtocol(url: URL, from: URL | undefined, allowPlain: boolean): void {
+function requireProtocol(url: URL, from: URL | undefined, plainHosts: PlainHosts): void {
   if (url.protocol === 'https:') return;
   // A redirect must not downgrade https.
-  const plain = url.protocol === 'http:' && allowPlain && from?.protocol !== 'https:';
+  const plain = url.protocol === 'http:' && mayBePlain(url, plainHosts) && from?.protocol !== 'https:';
   if (plain) return;
   if (from === undefined) throw new DownloadError('PLAIN', { host: url.host });
   throw new DownloadError('LEADS_TO_PLAIN', { host: from.host });

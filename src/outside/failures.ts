@@ -23,6 +23,10 @@ export const failures = {
     'the address leads into a private network; it was not asked',
     "l'adresse mène dans un réseau privé ; elle n'a pas été appelée",
   ),
+  NOT_HTTPS: words(
+    'the address is not https; PLAIN_HTTP_HOSTS names the hosts that are asked over plain http too',
+    "l'adresse n'est pas en https ; PLAIN_HTTP_HOSTS nomme les hôtes interrogés aussi en http",
+  ),
   BAD_STATUS: words('the server answered with an error', 'le serveur a répondu par une erreur'),
   TOO_MANY_REDIRECTS: words(
     'the server leads from one address to another without end',

@@ -12,7 +12,11 @@ afterEach(() => servers.close());
 
 const small: GetOptions = { maxBytes: 100_000 };
 const get = (address: string, options: Partial<GetOptions> = {}, guard: Partial<GetGuard> = {}) =>
-  guardedGet({ allowPrivate: true, ...guard })(address, { ...small, ...options });
+  guardedGet({
+    allowPrivate: true,
+    plainHosts: ['127.0.0.1', '[::1]', '.example', '.example.com'],
+    ...guard,
+  })(address, { ...small, ...options });
 /** As by a name of the public network that leads to this machine. */
 const toThisMachine: Resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 const bodyOf = async (address: string, options: Partial<GetOptions> = {}) => {

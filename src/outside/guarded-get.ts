@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Text } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
-import { AddressRefused, checkUrl, type Resolve, systemResolve } from './address-guard.ts';
+import { AddressRefused, checkUrl, type PlainHosts, type Resolve, systemResolve } from './address-guard.ts';
 import { type Answer, ask, placeOf } from './answer.ts';
 import type { FileMark } from './download.ts';
 import { type FailureCode, failureOf, failures } from './failures.ts';
@@ -20,6 +20,8 @@ import { UnpackError, unpack } from './unpack.ts';
 export interface GetGuard {
   /** Private addresses are good too. */
   readonly allowPrivate: boolean;
+  /** Plain http goes only to these, also after redirects. */
+  readonly plainHosts: PlainHosts;
   /** Contact address of the operator, sent to the server. */
   readonly contact?: string | undefined;
   /** Through this proxy, which then resolves names and must itself keep them out of the network. */
@@ -92,7 +94,8 @@ async function follow(
 ): Promise<Got> {
   let address = first;
   for (let hops = 0; hops <= outsideLimits.downloadRedirects; hops++) {
-    const checked = checkUrl(address, { allowPrivate: guard.allowPrivate, allowPlain: true });
+    const checked = checkUrl(address, guard);
+    if (!checked.ok && checked.problem === 'URL_NOT_HTTPS') throw new GetError('NOT_HTTPS');
     if (!checked.ok) throw new AddressRefused(checked.problem);
     const answer = await exchange(guard, checked.url, options, stop);
     if (typeof answer !== 'string') return answer;

@@ -1,5 +1,10 @@
 /** Lines of tables that spreadsheets open. */
 
+/** How a formula begins, also by full-width signs; spreadsheets may skip tabs and line breaks before it. */
+const begins = '[=+\\-@\uff1d\uff0b\uff0d\uff20\\t\\r\\n]';
+const formula = new RegExp(`^'*${begins}`);
+const marked = new RegExp(`^'+${begins}`);
+
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
@@ -10,9 +15,9 @@ export function csvLine(cells: readonly (string | number)[]): string {
  */
 function cellOf(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
-  const text = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = formula.test(cell) ? `'${cell}` : cell;
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The text that was marked. */
-export const unmarked = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const unmarked = (cell: string): string => (marked.test(cell) ? cell.slice(1) : cell);

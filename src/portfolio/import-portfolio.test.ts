@@ -131,11 +131,18 @@ describe('a table of customers', () => {
       "l'an",
       "'a",
       '\u0009x',
+      '\n=1+1',
+      '\r\n@x',
+      "'\n=1+1",
+      '\uff1d1+1',
+      '\uff0b1',
+      '\uff0d1',
+      "'\uff20x",
     ];
     for (const text of texts) {
       const [cell = ''] = parse(csvLine([text, 'end']))[0] as string[];
       expect([text, unmarked(cell)]).toEqual([text, text]);
-      expect(cell).not.toMatch(/^[=+\-@\t]/);
+      expect(cell).not.toMatch(/^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/);
     }
   });
 

@@ -1,4 +1,4 @@
-import { adverseTopicNames, pressVerdictNames } from '../contract/press-words.ts';
+import { adverseTopicNames, pressVerdictName } from '../contract/press-words.ts';
 import type { MediaArticle, PressVerdict } from '../contract/screening.ts';
 import { isSaidBy, readingWords } from '../media/reading-words.ts';
 import type { Language, Text } from '../platform/language.ts';
@@ -126,8 +126,8 @@ function articleBlocks(article: MediaArticle, { hits }: Review, language: Langua
     {
       kind: 'heading',
       text: article.title,
-      note: pressVerdictNames[article.verdict][language],
-      tone: hit?.state === 'cleared' ? 'plain' : verdictTones[article.verdict],
+      note: pressVerdictName(article.verdict)[language],
+      tone: hit?.state === 'cleared' ? 'plain' : verdictTones[article.verdict ?? 'POSSIBLE'],
     },
     { kind: 'text', text: origin.join(' · ') },
     ...(isSaidBy(article.sentence, article.snippet)

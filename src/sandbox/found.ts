@@ -61,6 +61,7 @@ export function pressAnswer(name: string, kind: Verdict | undefined): PressAnswe
     articles: kind === undefined ? [] : [articleOf(name, kind)],
     searched: [{ name: 'sandbox', version: '1' }],
     unavailable: [],
+    unread: 0,
     algorithm,
   };
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { PlainHosts } from '../outside/address-guard.ts';
 import { DownloadError, type Downloaded, download, type FileMark } from '../outside/download.ts';
 import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { listFiles } from './list-files.ts';
@@ -18,7 +19,8 @@ export type Fetched =
 export interface FetchOptions {
   /** Emptied first; what is fetched lies there. */
   readonly folder: string;
-  readonly allowPlain: boolean;
+  readonly allowFiles: boolean;
+  readonly plainHosts: PlainHosts;
   /** Of what is already there. */
   readonly marks: FileMarks;
 }
@@ -27,19 +29,19 @@ export async function fetchFiles(list: FetchedList, options: FetchOptions): Prom
   await rm(options.folder, { recursive: true, force: true });
   const local = list.urls.filter((url) => url.startsWith('file:'));
   if (local.length === 0) return fetchAll(list, options);
-  if (!options.allowPlain) throw new DownloadError('FILES_NOT_ALLOWED');
+  if (!options.allowFiles) throw new DownloadError('FILES_NOT_ALLOWED');
   if (local.length < list.urls.length) throw new DownloadError('MIXED');
   const files = await Promise.all(local.map((url) => listFiles(fileURLToPath(url))));
   return { kind: 'fetched', files: files.flat(), marks: {} };
 }
 
-async function fetchAll(list: FetchedList, { folder, allowPlain, marks }: FetchOptions): Promise<Fetched> {
+async function fetchAll(list: FetchedList, { folder, plainHosts, marks }: FetchOptions): Promise<Fetched> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let left = list.maxBytes;
   const fetchOne = async (url: string, index: number, mark: FileMark | undefined) => {
     const path = join(folder, fileName(url, index, list.urls.length));
     const { headers } = list;
-    const one = await download(url, { headers, maxBytes: left, path, allowPlain, ...(mark && { mark }) });
+    const one = await download(url, { headers, maxBytes: left, path, plainHosts, ...(mark && { mark }) });
     if (one.kind === 'fetched') left -= one.bytes;
     return one;
   };

@@ -12,6 +12,7 @@ import {
   type UpdateRow,
 } from '../db/screening/list-updates.ts';
 import { findList, findOrAddList, type ListRow } from '../db/screening/lists.ts';
+import type { PlainHosts } from '../outside/address-guard.ts';
 import type { Text } from '../platform/language.ts';
 import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { type FileMarks, fetchFiles } from './fetch-files.ts';
@@ -27,7 +28,8 @@ import { sourceOf } from './sources.ts';
 
 export interface UpdateTools extends ListTools {
   readonly lists: readonly FetchedList[];
-  readonly allowPlain: boolean;
+  readonly allowFiles: boolean;
+  readonly plainHosts: PlainHosts;
   /** For what is fetched, until it is imported. */
   readonly folder: string;
 }
@@ -156,7 +158,7 @@ async function fetchAndImport(
   list: ListRow,
   { actor, onProgress }: UpdateOptions,
 ): Promise<ImportReport | undefined> {
-  const { database, keyring, folder, allowPlain } = tools;
+  const { database, keyring, folder, allowFiles, plainHosts } = tools;
   const everySeconds = settings.everyHours * 3600;
   const source = sourceOf(settings.source);
   if (source === undefined) throw new ListError('UNKNOWN_SOURCE', { source: settings.source });
@@ -165,7 +167,7 @@ async function fetchAndImport(
     before?.sealedMarks == null
       ? {}
       : JSON.parse(keyring.open('lists', marksContext(list.id), before.sealedMarks).toString());
-  const fetched = await fetchFiles(settings, { folder, allowPlain, marks });
+  const fetched = await fetchFiles(settings, { folder, allowFiles, plainHosts, marks });
   if (fetched.kind === 'unchanged') {
     await noteSuccess(database, list.id, everySeconds, undefined);
     return undefined;

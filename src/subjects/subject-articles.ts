@@ -1,5 +1,5 @@
 import { carriedProof, unprovedWords } from '../audit/carried-proofs.ts';
-import type { PressReading } from '../contract/screening.ts';
+import type { MaybeRead, PressReading } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import {
   keepSubjectArticles,
@@ -82,7 +82,7 @@ function seenArticle(
 }
 
 /** Only what is or may be adverse becomes a hit. */
-const readingFound = (found: Partial<PressReading> & { readonly adverse: boolean }): PressReading =>
+const readingFound = (found: Partial<MaybeRead> & { readonly adverse: boolean }): PressReading =>
   readingOf(found, found.adverse ? 'ADVERSE' : 'POSSIBLE');
 
 const unread: Sealed = { title: '?', link: '', source: '?', asked: null };

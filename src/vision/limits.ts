@@ -15,7 +15,7 @@ export const visionLimits = {
   visionWaiting: 16,
   /** Pictures queued to be made smaller; each holds its bytes in memory. */
   shrinksWaiting: 1000,
-  /** Time for a vision process to load its models, and how often it is started before that is given up. */
+  /** Work, in seconds of a processor, for a vision process to load its models, and how often it is started before that is given up. */
   visionStartSeconds: 30,
   visionStarts: 3,
   /** The longest that a vision process may say at once; a large picture with what was read drawn onto it is the longest. */

@@ -12,8 +12,8 @@ const words = {
   title: { en: 'Change the credential', fr: "Modifier l'identifiant" },
   save: { en: 'Save', fr: 'Enregistrer' },
   saved: {
-    en: 'Saved. It holds everywhere within five seconds.',
-    fr: 'Enregistré, et effectif partout en cinq secondes.',
+    en: 'Saved. It holds everywhere within three seconds.',
+    fr: 'Enregistré, et effectif partout en trois secondes.',
   },
   secret: { en: 'Secret', fr: 'Secret' },
   addText: {
@@ -28,12 +28,12 @@ const words = {
   retire: { en: 'Retire the old secret', fr: "Retirer l'ancien secret" },
   takeBack: { en: 'Take the new one back', fr: 'Annuler le nouveau secret' },
   retired: {
-    en: 'The old secret is refused within five seconds.',
-    fr: "L'ancien secret est refusé en cinq secondes.",
+    en: 'The old secret is refused within three seconds.',
+    fr: "L'ancien secret est refusé en trois secondes.",
   },
   takenBack: {
-    en: 'The new secret is refused within five seconds.',
-    fr: 'Le nouveau secret est refusé en cinq secondes.',
+    en: 'The new secret is refused within three seconds.',
+    fr: 'Le nouveau secret est refusé en trois secondes.',
   },
 } as const satisfies Record<string, Text>;
 

@@ -61,8 +61,8 @@ const words = {
   revokeOf: { en: 'Revoke {key}', fr: 'Révoquer {key}' },
   revokeTitle: { en: 'Revoke this credential?', fr: 'Révoquer cet identifiant ?' },
   revokeText: {
-    en: 'Within five seconds every request with it is refused. It cannot be made good again: a new one would be needed.',
-    fr: "En cinq secondes toute requête qui l'utilise est refusée. Il ne peut être rétabli : il en faudrait un nouveau.",
+    en: 'Within three seconds every request with it is refused. It cannot be made good again: a new one would be needed.',
+    fr: "En trois secondes toute requête qui l'utilise est refusée. Il ne peut être rétabli : il en faudrait un nouveau.",
   },
   keepSessions: {
     en: 'Let open capture sessions that it made go on',

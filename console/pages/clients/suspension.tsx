@@ -19,8 +19,8 @@ const words = {
   suspend: { en: 'Suspend', fr: 'Suspendre' },
   suspendTitle: { en: 'Suspend {name}?', fr: 'Suspendre {name} ?' },
   suspendText: {
-    en: 'Within five seconds everything this client sends is refused (403). Dossiers that were accepted are still analysed, and nothing is removed.',
-    fr: "En cinq secondes tout ce que ce client envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
+    en: 'Within three seconds everything this client sends is refused (403). Dossiers that were accepted are still analysed, and nothing is removed.',
+    fr: "En trois secondes tout ce que ce client envoie est refusé (403). Les dossiers acceptés sont encore analysés, et rien n'est supprimé.",
   },
   reopen: { en: 'Reopen', fr: "Rétablir l'accès" },
   reopenTitle: { en: 'Reopen {name}?', fr: "Rétablir l'accès de {name} ?" },

@@ -239,8 +239,10 @@ export type MediaArticle = {
   readonly position: number;
   /** It says something against whoever was asked for: `verdict` is `ADVERSE` */
   readonly adverse: boolean;
-  /** What the article, read to its end, makes of whoever was asked for; `POSSIBLE`: a person should read it */
-  readonly verdict: 'ADVERSE' | 'POSSIBLE' | 'NOT_ADVERSE';
+  /** What the article, read to its end, makes of whoever was asked for; `POSSIBLE`: a person should read it; null where it was not read yet (`reason`) */
+  readonly verdict: 'ADVERSE' | 'POSSIBLE' | 'NOT_ADVERSE' | null;
+  /** Why there is no verdict; null where there is one. `NOT_READ_YET`: the article names them and could not be read in time, so that the press counts as not searched */
+  readonly reason: 'NOT_READ_YET' | null;
   /** The part whoever was asked for plays in what is wrong; null where that was not read */
   readonly role:
     | 'accused'

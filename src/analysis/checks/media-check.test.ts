@@ -52,6 +52,7 @@ function pressOf(found: Found, more: Partial<PressAnswer> = {}): Press & { reado
         articles: (found[query.name] ?? []).map(judged),
         searched: [{ name: 'index', version: '7' }],
         unavailable: [],
+        unread: 0,
         algorithm: 'j-1',
         ...more,
       };
@@ -116,6 +117,12 @@ describe('the press about a holder', () => {
   ] as const)('has what it found as a code beside the words: %#', async (found, code) => {
     expect(reasonsOf((await run(card, pressOf({ [name]: found }))).explanation)).toEqual([code]);
     expect(checkReasons).toHaveProperty(code);
+  });
+
+  it('is not searched where an article was not read: no verdict, no score, no charge', async () => {
+    const outcome = await outcomeOf(card, pressOf({ [name]: [['vol', 'adverse', 80]] }, { unread: 1 }));
+    expect(outcome.status).toBe('FAILED');
+    expect(reasonsOf(outcome.explanation)).toEqual(['NOT_READ_YET']);
   });
 
   it('is asked by name and date of birth; only what is or may be adverse is a result', async () => {

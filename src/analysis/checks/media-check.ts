@@ -239,6 +239,7 @@ const unavailableWords = (names: readonly string[]): CodedText =>
 /** Having nothing to search in must not look like having found nothing. */
 function missingWords(missing: Missing): CodedText {
   if (missing.kind === 'not-loaded') return reasonWords('MEDIA_NOT_LOADED');
+  if (missing.kind === 'unread') return reasonWords('NOT_READ_YET');
   const names = missing.names.join(', ');
   return coded('MEDIA_UNAVAILABLE', {
     en: `The press could not be searched, because this did not answer: ${names}. It was not charged; run the check again later.`,

@@ -7,6 +7,7 @@ import {
   suspendCompany,
 } from '../../accounts/accounts.ts';
 import { changeWeight } from '../../accounts/change-weight.ts';
+import { accountLimits } from '../../accounts/limits.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { Ledger } from '../../credits/ledger.ts';
 import { statusOf } from '../../credits/movements.ts';
@@ -66,7 +67,9 @@ export function addClients(program: Command): void {
     .option('--name <name>', 'name of the company')
     .action(set);
   ofCompany(json(clients.command('suspend')))
-    .description('suspend a client company; takes effect everywhere within 5 seconds')
+    .description(
+      `suspend a client company; takes effect everywhere within ${accountLimits.credentialCacheSeconds} seconds`,
+    )
     .option('--lift', 'reopen it instead')
     .action(suspend);
   addClientReview(clients);

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type IssuedCredential, issueCredential } from '../../accounts/accounts.ts';
 import { addSecret, changeScopes, retireSecret } from '../../accounts/change-credential.ts';
+import { accountLimits } from '../../accounts/limits.ts';
 import { revokeWithSessions } from '../../capture/sessions.ts';
 import { type CredentialScope, credentialScopes } from '../../contract/account.ts';
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
@@ -30,7 +31,7 @@ export function addCredentials(program: Command): void {
     .description('credentials of a company, without their secrets')
     .action(list);
   ofKey(credentials.command('scopes'))
-    .description('set what a credential may do; takes effect everywhere within 5 seconds')
+    .description(`set what a credential may do; takes effect everywhere within ${withinWords}`)
     .argument('<scopes>', scopesInWords, scopesOf)
     .action(scopes);
   ofKey(credentials.command('add-secret'))
@@ -39,17 +40,21 @@ export function addCredentials(program: Command): void {
     )
     .action(addOne);
   ofKey(credentials.command('retire-secret'))
-    .description('retire the old secret, once the new one is in use; refused everywhere within 5 seconds')
+    .description(
+      `retire the old secret, once the new one is in use; refused everywhere within ${withinWords}`,
+    )
     .option('--new', 'take the new one back instead; the old one stays')
     .action(retireOne);
   json(credentials.command('revoke'))
     .description(
-      'revoke a credential and cancel the open capture sessions that it made; takes effect everywhere within 5 seconds',
+      `revoke a credential and cancel the open capture sessions that it made; takes effect everywhere within ${withinWords}`,
     )
     .argument('<api-key>', 'the Api-Key')
     .option('--keep-sessions', 'let those sessions go on')
     .action(revoke);
 }
+
+const withinWords = `${accountLimits.credentialCacheSeconds} seconds`;
 
 const scopesInWords =
   'read (results, lookups), write (uploads, verifications, running checks again), admin (webhooks, secrets), parted by commas';
@@ -93,7 +98,7 @@ async function retireOne(apiKey: string, options: { json?: boolean; new?: boolea
   show(
     options,
     credentialView(changed),
-    () => `The ${which} secret of ${apiKey} was retired. It is refused everywhere within 5 seconds.`,
+    () => `The ${which} secret of ${apiKey} was retired. It is refused everywhere within ${withinWords}.`,
   );
 }
 
@@ -156,7 +161,7 @@ async function revoke(apiKey: string, options: { json?: boolean; keepSessions?: 
     options,
     { ...credentialView(revoked.credential), sessionsCancelled: revoked.cancelled },
     () =>
-      `${apiKey} was revoked. It is refused everywhere within 5 seconds. Capture sessions cancelled: ${revoked.cancelled}.`,
+      `${apiKey} was revoked. It is refused everywhere within ${withinWords}. Capture sessions cancelled: ${revoked.cancelled}.`,
   );
 }
 

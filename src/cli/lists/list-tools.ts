@@ -31,7 +31,8 @@ export function updateTools(runtime: Runtime): UpdateTools {
   return {
     ...listTools(runtime),
     lists: config.lists,
-    allowPlain: config.listsAllowPlain,
+    allowFiles: config.listsAllowPlain,
+    plainHosts: config.plainHosts,
     folder: join(config.dataDir, 'lists-fetched'),
   };
 }

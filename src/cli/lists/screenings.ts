@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
-import { pressVerdictNames } from '../../contract/press-words.ts';
+import { pressVerdictName } from '../../contract/press-words.ts';
 import { type FoundScreening, findScreenings, listScreenings } from '../../db/screening/screenings.ts';
 import { DossierKey } from '../../dossiers/stored-dossier.ts';
 import type { KeptArticle } from '../../media/kept-search.ts';
-import { shownVerdicts } from '../../media/shown-article.ts';
+import { shownVerdict } from '../../media/shown-article.ts';
 import type { SealingKey } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -252,7 +252,7 @@ const hitTables: Readonly<Record<FoundScreening['topic'], (hits: readonly object
       ['score', 'verdict', 'article'],
       (hits as KeptArticle[]).map(({ score, verdict, link }) => [
         score,
-        pressVerdictNames[shownVerdicts[verdict]].en,
+        pressVerdictName(shownVerdict(verdict)).en,
         link,
       ]),
     ),

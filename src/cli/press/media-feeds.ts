@@ -83,6 +83,7 @@ const changeTools = ({ database, keyring, config }: Runtime): ChangeTools => ({
   database,
   keyring,
   allowPrivate: config.media.allowPrivate,
+  plainHosts: config.plainHosts,
 });
 
 interface AddOptions extends JsonOption {

@@ -33,7 +33,7 @@ export function fetchTools({ database, keyring, config }: Runtime): FetchTools {
   return {
     database,
     keyring,
-    get: guardedGet({ allowPrivate, proxy, contact: config.publicUrl }),
+    get: guardedGet({ allowPrivate, plainHosts: config.plainHosts, proxy, contact: config.publicUrl }),
     keep: (articles, origin) => keepArticles(database, articles, origin),
     everyMinutes: fetchMinutes === 0 ? pressLimits.feedMinutes : fetchMinutes,
     pauseSeconds: pressLimits.feedPauseSeconds,

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { adverseTopicNames, pressVerdictNames } from '../../contract/press-words.ts';
+import { adverseTopicNames, pressVerdictName } from '../../contract/press-words.ts';
 import { pressSearch } from '../../media/kept-search.ts';
 import { pressLimits } from '../../media/limits.ts';
 import { missingSources } from '../../media/missing-sources.ts';
@@ -74,7 +74,7 @@ async function searchAndKeep(runtime: Runtime, query: PressQuery, language: Lang
       'There is no article to search in. Import some with: akwaba media import, or turn feeds on: akwaba media feeds on --starter',
     );
   }
-  if (missing !== undefined) {
+  if (missing?.kind === 'unavailable') {
     const reasons = answer.unavailable.map(({ name, reason }) => `${name} (${reason})`);
     throw new CommandError(`Could not be asked: ${reasons.join(', ')}. Nothing was kept of the search.`);
   }
@@ -108,7 +108,7 @@ function foundWords(
 function articleWords(article: ReturnType<typeof view>, language: Language): string {
   const { position, verdict, sentence, score, mention, title, source, date, link, snippet } = article;
   const about = [
-    `${pressVerdictNames[verdict][language]}, ${ofHundred(score)[language]}`,
+    `${pressVerdictName(verdict)[language]}, ${ofHundred(score)[language]}`,
     ...article.topics.map((topic) => adverseTopicNames[topic][language]),
   ].join(', ');
   const named = ofHundred(mention);

@@ -13,7 +13,7 @@ import {
   hitTopics,
   proposalAnswers,
 } from '../review.ts';
-import { MediaArticle } from '../screening.ts';
+import { MediaArticle, pressVerdicts } from '../screening.ts';
 import { documentTypes } from '../uploads.ts';
 import { ActProposal } from './acts.ts';
 import { ReviewPolicy } from './policies.ts';
@@ -24,7 +24,7 @@ import { DossierWork, givenReason, Holder } from './work.ts';
 /** One dossier as the person who decides sees it. All words are in the language that was asked for. */
 
 const decision = oneOf(decisions, 'Decision');
-const { verdict, role, stage, sentence } = MediaArticle.properties;
+const { role, stage, sentence } = MediaArticle.properties;
 const status = oneOf(analysisStatuses, 'Status');
 
 /** Corners in pixels of the picture as a browser shows it: top left, top right, bottom right, bottom left. */
@@ -192,7 +192,7 @@ export const ReviewHit = Type.Object({
       link: Type.String(),
       source: Type.String(),
       adverse: Type.Boolean(),
-      verdict,
+      verdict: oneOf(pressVerdicts, 'What it makes of them'),
       role,
       stage,
       sentence,

@@ -92,10 +92,11 @@ export const columnProofs: Readonly<Record<string, Columns>> = {
     sealed: ['sealed_facts', seal],
     free: ['id uuid dossier_id position type analyzed_at shown_number', found],
   },
+  daily_tallies: { free: ['day company_id test what value number gathered', 'counted again'] },
   dossier_counts: { free: ['company_id test dossiers', 'counted again'] },
   dossier_history: {
     sealed: ['sealed_reason', seal],
-    free: ['id dossier_id at actor from_status to_status despite_hits checks reason_codes', act],
+    free: ['id dossier_id at actor from_status to_status despite_hits checks reason_codes waited_hours', act],
   },
   dossier_holders: { free: ['dossier_id user_id since given_by locked_until', 'who works on what'] },
   dossier_names: { free: ['dossier_id keys', found] },

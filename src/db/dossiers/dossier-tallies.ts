@@ -3,8 +3,8 @@ import type { QueueFilter } from './queue-conditions.ts';
 import type { DossierKind } from './queue-counts.ts';
 
 /**
- * How many dossiers there are of each kind, kept by triggers (migrations/024-tallies.ts): each change adds a row, and rows of
- * one kind are added up. However many dossiers there are, kinds are few.
+ * How many dossiers there are of each kind, and what was done each day, kept by triggers (migrations/024-tallies.ts,
+ * 047-daily-tallies.ts): each change adds a row, and rows of one kind are added up. However many dossiers there are, kinds are few.
  */
 
 /** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, by proposals, by rules or by who has them. */
@@ -46,6 +46,19 @@ export async function gatherTallies(database: Database): Promise<void> {
          RETURNING t.*)
        INSERT INTO dossier_tallies SELECT company_id, test, kyb, status, alerts, sum(dossiers) FROM gone
          GROUP BY 1, 2, 3, 4, 5 HAVING sum(dossiers) <> 0`,
+    );
+    // Of each day only where something was added.
+    await tx.query(
+      `WITH several AS (
+         SELECT day, company_id, test, what, value FROM daily_tallies
+         WHERE day IN (SELECT day FROM daily_tallies WHERE NOT gathered)
+         GROUP BY 1, 2, 3, 4, 5 HAVING NOT bool_and(gathered)),
+       gone AS (
+         DELETE FROM daily_tallies t USING several s
+         WHERE (t.day, t.company_id, t.test, t.what, t.value) = (s.day, s.company_id, s.test, s.what, s.value)
+         RETURNING t.*)
+       INSERT INTO daily_tallies SELECT day, company_id, test, what, value, sum(number), true FROM gone
+         GROUP BY 1, 2, 3, 4, 5 HAVING sum(number) <> 0`,
     );
   });
 }

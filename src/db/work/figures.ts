@@ -2,7 +2,7 @@ import { type Db, one } from '../database.ts';
 import { isLate } from '../dossiers/queue-conditions.ts';
 import type { JobKind } from './jobs.ts';
 
-/** Daily figures of the service, counted from its tables. */
+/** Daily figures of the service, from tallies that triggers keep (migrations/047-daily-tallies.ts). */
 
 export interface FiguresRow {
   readonly day: string;
@@ -31,52 +31,33 @@ export function dailyFigures(
 ): Promise<FiguresRow[]> {
   return db.query(
     `WITH days AS (SELECT day::date FROM generate_series($1::date, now()::date, interval '1 day') AS day),
-     -- Those of which the end of the first analysis is not known any more. Asked by NOT IN, which looks each up in a table of
-     -- hashes: joined to them, every dossier was held against all of them.
-     rerun AS (SELECT DISTINCT dossier_id FROM dossier_history WHERE at >= $1::date AND to_status = 'EN_COURS'),
-     uploads AS (
-       SELECT created_at::date AS day, count(*) AS received,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - created_at))
-           FILTER (WHERE completed_at IS NOT NULL AND id NOT IN (SELECT dossier_id FROM rerun)) AS analysis_median,
-         percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - created_at))
-           FILTER (WHERE completed_at IS NOT NULL AND id NOT IN (SELECT dossier_id FROM rerun)) AS analysis_slow
-       FROM dossiers
-       WHERE created_at >= $1::date AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test)
-       GROUP BY 1),
-     changes AS (
-       SELECT h.at::date AS day, h.to_status,
-         -- From the end of the analysis that was decided on; it may have been run again since. Rules keep nobody waiting.
-         CASE WHEN h.from_status = 'A_TRAITER' AND h.actor NOT LIKE 'policy:%' THEN extract(epoch FROM h.at - CASE WHEN d.completed_at <= h.at
-           THEN d.completed_at ELSE (SELECT max(p.at) FROM dossier_history p
-             WHERE p.dossier_id = h.dossier_id AND p.id < h.id AND p.to_status = 'A_TRAITER') END) / 3600 END AS hours,
-         (SELECT r.aim_hours FROM review_rules r WHERE r.company_id = d.company_id) AS aim_hours
-       -- OFFSET: each is looked up, so that the days cost what they hold; the planner would read all dossiers there are.
-       FROM dossier_history h CROSS JOIN LATERAL (
-         SELECT completed_at, company_id, test FROM dossiers WHERE id = h.dossier_id OFFSET 0) d
-       WHERE h.at >= $1::date AND h.to_status IN ('VALIDE', 'REJETE', 'A_COMPLETER', 'ERREUR')
-         AND ($2::int IS NULL OR d.company_id = $2) AND ($3 OR NOT d.test)),
-     decided AS (
-       SELECT day, count(*) FILTER (WHERE to_status = 'VALIDE') AS validated,
-         count(*) FILTER (WHERE to_status = 'REJETE') AS rejected,
-         count(*) FILTER (WHERE to_status = 'A_COMPLETER') AS asked_for_more,
-         count(*) FILTER (WHERE to_status = 'ERREUR') AS failed,
-         count(*) FILTER (WHERE hours IS NOT NULL AND aim_hours IS NOT NULL) AS aimed,
-         count(*) FILTER (WHERE hours <= aim_hours) AS in_time,
-         percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS decision_median,
-         percentile_cont(0.95) WITHIN GROUP (ORDER BY hours) AS decision_slow
-       FROM changes GROUP BY 1),
-     spent AS (
-       SELECT created_at::date AS day, sum(amount) FILTER (WHERE kind = 'settle') AS credits_dossiers,
-         sum(amount) FILTER (WHERE kind = 'charge') AS credits_lookups
-       FROM ledger WHERE created_at >= $1::date AND kind IN ('settle', 'charge')
-         AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test)
-       GROUP BY 1)
-     SELECT day::text, coalesce(received, 0) AS received, coalesce(validated, 0) AS validated,
-       coalesce(rejected, 0) AS rejected, coalesce(asked_for_more, 0) AS asked_for_more, coalesce(failed, 0) AS failed,
-       analysis_median, analysis_slow, decision_median, decision_slow,
-       coalesce(aimed, 0) AS aimed, coalesce(in_time, 0) AS in_time,
-       coalesce(credits_dossiers, 0) AS credits_dossiers, coalesce(credits_lookups, 0) AS credits_lookups
-     FROM days LEFT JOIN uploads USING (day) LEFT JOIN decided USING (day) LEFT JOIN spent USING (day) ORDER BY day`,
+     told AS (
+       SELECT day, company_id, what, value, sum(number) AS number FROM daily_tallies
+       WHERE day >= $1::date AND ($2::int IS NULL OR company_id = $2) AND ($3 OR NOT test) GROUP BY 1, 2, 3, 4),
+     counts AS (
+       SELECT day, coalesce(sum(number) FILTER (WHERE what = 'received'), 0) AS received,
+         coalesce(sum(number) FILTER (WHERE what = 'VALIDE'), 0) AS validated,
+         coalesce(sum(number) FILTER (WHERE what = 'REJETE'), 0) AS rejected,
+         coalesce(sum(number) FILTER (WHERE what = 'A_COMPLETER'), 0) AS asked_for_more,
+         coalesce(sum(number) FILTER (WHERE what = 'ERREUR'), 0) AS failed,
+         coalesce(sum(number) FILTER (WHERE what = 'decided' AND aim_hours IS NOT NULL), 0) AS aimed,
+         coalesce(sum(number) FILTER (WHERE what = 'decided' AND value <= aim_hours), 0) AS in_time,
+         coalesce(sum(number) FILTER (WHERE what = 'settle'), 0) AS credits_dossiers,
+         coalesce(sum(number) FILTER (WHERE what = 'charge'), 0) AS credits_lookups
+       FROM days LEFT JOIN told USING (day) LEFT JOIN review_rules USING (company_id) GROUP BY 1),
+     ranked AS (
+       SELECT day, what, value, sum(sum(number)) OVER upto AS upto, sum(sum(number)) OVER (PARTITION BY day, what) AS total
+       FROM told WHERE what IN ('analysed', 'decided') GROUP BY day, what, value
+       WINDOW upto AS (PARTITION BY day, what ORDER BY value)),
+     times AS (
+       SELECT day, min(value) FILTER (WHERE what = 'analysed' AND upto >= 0.5 * total) AS analysis_median,
+         min(value) FILTER (WHERE what = 'analysed' AND upto >= 0.95 * total) AS analysis_slow,
+         min(value) FILTER (WHERE what = 'decided' AND upto >= 0.5 * total) AS decision_median,
+         min(value) FILTER (WHERE what = 'decided' AND upto >= 0.95 * total) AS decision_slow
+       FROM ranked WHERE total > 0 GROUP BY 1)
+     SELECT day::text, received, validated, rejected, asked_for_more, failed, analysis_median, analysis_slow, decision_median,
+       decision_slow, aimed, in_time, credits_dossiers, credits_lookups
+     FROM counts LEFT JOIN times USING (day) ORDER BY day`,
     [from, companyId, test],
   );
 }

@@ -100,6 +100,7 @@ const openings: readonly (readonly [name: string, on: (config: Config) => boolea
   ['WEBHOOK_ALLOW_PRIVATE', ({ webhookAllowPrivate }) => webhookAllowPrivate],
   ['MEDIA_ALLOW_PRIVATE', ({ media }) => media.allowPrivate],
   ['LISTS_ALLOW_PLAIN', ({ listsAllowPlain }) => listsAllowPlain],
+  ['PLAIN_HTTP_HOSTS', ({ plainHosts }) => plainHosts.length > 0],
   ['DATABASE_ALLOW_PLAIN', ({ databaseAllowPlain }) => databaseAllowPlain],
   ['S3_ALLOW_PLAIN', ({ blobs }) => blobs.s3.allowPlain],
 ];

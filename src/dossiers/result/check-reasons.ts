@@ -220,6 +220,16 @@ const executedReasons = {
       'Elles ne comptent pas ; `allResults` les contient pour qui veut les regarder.',
     ],
   ),
+  NOT_READ_YET: codeWords(
+    [
+      'An article of the press names them and could not be read: the press counts as not searched. It was not charged.',
+      'Un article de presse cite la personne et n’a pas pu être lu : la presse compte comme non consultée. Rien n’a été facturé.',
+    ],
+    [
+      'Run the check again later, or repeat the search: that costs nothing until it was read.',
+      'Relancez la vérification plus tard, ou refaites la recherche : cela ne coûte rien tant qu’il n’a pas été lu.',
+    ],
+  ),
   PRESS_HIT: codeWords(
     [
       'An article of the press says something against them.',

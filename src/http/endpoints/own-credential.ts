@@ -1,4 +1,5 @@
 import { addSecret, retireSecret } from '../../accounts/change-credential.ts';
+import { accountLimits } from '../../accounts/limits.ts';
 import { OwnCredential, OwnCredentialWithSecret } from '../../contract/own-credential.ts';
 import { findCredential } from '../../db/clients/credentials.ts';
 import { AppError } from '../../platform/problems/errors.ts';
@@ -75,7 +76,7 @@ function secrets(app: App, services: Services): void {
           tags,
           operationId: which === 'old' ? 'retireOldSecret' : 'takeBackNewSecret',
           summary: which === 'old' ? 'Retire the old secret' : 'Take the new secret back',
-          description: `It is refused everywhere within 5 seconds; the other is then the only one. Call this with the ${which === 'old' ? 'new' : 'old'} secret: the one you call with cannot be retired. Needs the scope \`admin\`.`,
+          description: `It is refused everywhere within ${accountLimits.credentialCacheSeconds} seconds; the other is then the only one. Call this with the ${which === 'old' ? 'new' : 'old'} secret: the one you call with cannot be retired. Needs the scope \`admin\`.`,
           response: answers(OwnCredential, 400, 409),
         },
       },

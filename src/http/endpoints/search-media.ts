@@ -30,7 +30,7 @@ export const searchMedia: Endpoint = (app, services) => {
         operationId: 'searchMedia',
         tags: ['Screening'],
         summary: 'Press articles by name',
-        description: `Articles that name the person, in the index of the press that the operator keeps and the search services it asks; at most ${pressLimits.pressArticles}. First what says something against the person, then what may, then the others; the same story of several newspapers once. An empty array where nothing names the person, which costs one check too: the press was searched. 503 while there is nothing to search in, or a source that is needed does not answer.`,
+        description: `Articles that name the person, in the index of the press that the operator keeps and the search services it asks; at most ${pressLimits.pressArticles}. First what says something against the person, then what may, then the others; the same story of several newspapers once. An empty array where nothing names the person, which costs one check too: the press was searched. An article that could not be read in time has \`verdict\` null and the \`reason\` NOT_READ_YET: the press then counts as not searched, the call is free, and can be repeated later. 503 while there is nothing to search in, or a source that is needed does not answer.`,
         querystring: Type.Object({ personName }, { additionalProperties: false }),
         response: answers(Type.Array(MediaArticle, { examples: [[articleExample]] }), 400, 402),
       },
@@ -48,7 +48,9 @@ async function search(
   noteCharge(services, reply, operation, false);
   const { press, isSimulated } = await admitCall(services, request, reply, operation, query.name);
   const { company } = request.caller;
-  const answer = await services.heavy.take(company.id, () => press.search(query));
+  const answer = await services.heavy.take(company.id, () =>
+    press.search(query, AbortSignal.timeout(pressLimits.readForSearchSeconds * 1000)),
+  );
   requireAnswer(answer);
   const language = languageOf(request.headers['accept-language']);
   const now = new Date();
@@ -60,8 +62,10 @@ async function search(
     ),
   );
   if (isSimulated) return shown.map((article) => ({ ...article, simulated: true }));
-  await chargeForSearch(services, request, operation, pressSearch(query, answer));
-  noteCharge(services, reply, operation, true);
+  // What was not read counts as not searched, which is free.
+  const isCharged = answer.unread === 0;
+  await chargeForSearch(services, request, isCharged ? operation : undefined, pressSearch(query, answer));
+  noteCharge(services, reply, operation, isCharged);
   return shown;
 }
 
@@ -70,7 +74,7 @@ function requireAnswer(answer: PressAnswer): void {
   if (missing?.kind === 'not-loaded') {
     throw new AppError('MEDIA_NOT_LOADED', { retryAfterSeconds: httpLimits.pressRetrySeconds });
   }
-  if (missing !== undefined) {
+  if (missing?.kind === 'unavailable') {
     const reasons = answer.unavailable.map(({ name, reason }) => `${name}: ${reason}`).join('; ');
     throw new AppError('MEDIA_UNAVAILABLE', {
       retryAfterSeconds: missing.retryAfterSeconds,

@@ -1,7 +1,7 @@
 import { type AuditEvent, appendAudit, operatorChain } from '../../audit/chain.ts';
 import type { Database } from '../../db/database.ts';
 import { addFeed, type FeedRow, type NewFeed, removeFeed, turnFeeds } from '../../db/press/press-feeds.ts';
-import { checkUrl, type UrlProblem } from '../../outside/address-guard.ts';
+import { checkUrl, type PlainHosts, type UrlProblem } from '../../outside/address-guard.ts';
 import { outsideLimits } from '../../outside/limits.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import type { Text } from '../../platform/language.ts';
@@ -14,6 +14,7 @@ export interface ChangeTools {
   readonly database: Database;
   readonly keyring: Keyring;
   readonly allowPrivate: boolean;
+  readonly plainHosts: PlainHosts;
 }
 
 export interface AddedFeeds {
@@ -28,7 +29,7 @@ export interface AddedFeeds {
 }
 
 export async function addFeeds(
-  { database, keyring, allowPrivate }: ChangeTools,
+  { database, keyring, ...guard }: ChangeTools,
   feeds: readonly NewFeed[],
   actor: string,
 ): Promise<AddedFeeds> {
@@ -37,7 +38,7 @@ export async function addFeeds(
   const refused: { url: string; problem: UrlProblem; reason: Text }[] = [];
   await database.transaction(async (tx) => {
     for (const feed of feeds) {
-      const checked = checkUrl(feed.url.trim(), { allowPrivate, allowPlain: true });
+      const checked = checkUrl(feed.url.trim(), guard);
       if (!checked.ok) {
         const { problem } = checked;
         refused.push({ url: feed.url, problem, reason: refusals[problem] });
@@ -105,7 +106,10 @@ const refusals: Readonly<Record<UrlProblem, Text>> = {
     'it leads into a private network; MEDIA_ALLOW_PRIVATE=true takes such addresses too',
     'elle mène à un réseau privé ; MEDIA_ALLOW_PRIVATE=true prend aussi de telles adresses',
   ),
-  URL_NOT_HTTPS: words('it must start with https://', 'elle doit commencer par https://'),
+  URL_NOT_HTTPS: words(
+    'it must start with https://; PLAIN_HTTP_HOSTS names the hosts that are asked over plain http too',
+    'elle doit commencer par https:// ; PLAIN_HTTP_HOSTS nomme les hôtes interrogés aussi en http',
+  ),
   URL_WITH_PASSWORD: words(
     'it holds a user name or a password, which would be sent to whoever answers',
     'elle contient un utilisateur ou un mot de passe, qui iraient à quiconque répond',

@@ -3,7 +3,7 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Stand before a noun: where one does, a new subject may begin. */
-export const determiners = words(`
+const determiners = words(`
   le la les l un une des du au aux ce cet cette ces son sa ses leur leurs mon ma mes notre nos votre vos ton ta tes
   deux trois quatre cinq six sept huit neuf dix onze douze plusieurs quelques certains certaines aucun aucune chaque tout
   tous toute toutes autre autres
@@ -12,37 +12,14 @@ export const determiners = words(`
 `);
 
 /** Stand before somebody who is not the subject. */
-export const prepositions = words(`
+const prepositions = words(`
   de d du des a au aux par pour contre avec sans chez vers sur sous dans en entre selon depuis pendant apres avant devant
   derriere envers malgre hors via grace
   of by for against with without from to at in on into onto under over about after before between during according towards
   toward via through near beside besides per
 `);
 
-/** Of these, those before whoever does it, and before whoever it goes against. */
-export const byWords = words('par by');
-export const againstWords = words('contre against visant envers versus vs targeting');
-
-/** Third persons that stand for somebody named before. */
-export const pronouns = words('il elle lui celui celle he she him');
-
-/** Open a clause that says something of the one just named. */
-export const relatives = words('qui who');
-/** Open a clause with a subject of its own. */
-export const subordinators = words(`
-  que qu dont ou si lorsque lorsqu quand puisque comme tandis alors car parce mais
-  that which whose where when while because although though if but since until as
-`);
 export const conjunctions = words('et ou ni and or nor puis then');
-
-export const passiveAuxiliaries = words(`
-  est sont etait etaient fut furent sera seront serait seraient ete etre soit soient etant
-  is are was were be been being am gets got get
-`);
-export const activeAuxiliaries = words(`
-  a ont avait avaient aura auront aurait auraient avoir ayant ait aient eut
-  has have had having
-`);
 
 /** Between an auxiliary and its verb. */
 export const adverbs = words(`

@@ -2,12 +2,8 @@ import type { Article } from '../article.ts';
 import { textOf } from './body.ts';
 import { type AskedPerson, findMentions, type Mention } from './find-mentions.ts';
 import { type AskedOrganisation, findOrganisations } from './find-organisations.ts';
-import { findCues } from './match-terms.ts';
 import { nameRuns, type Run } from './name-runs.ts';
-import { peopleOf } from './people.ts';
 import type { ReadText } from './read-text.ts';
-import { type Scene, sceneOf } from './scene.ts';
-import { languageOfWords } from './text-language.ts';
 
 /** An article that names somebody. */
 export interface NamingArticle {
@@ -16,8 +12,6 @@ export interface NamingArticle {
   /** At least one. */
   readonly mentions: readonly Mention[];
   readonly best: Mention;
-  /** Everybody in it, and everything that may accuse them; made when it is asked for. */
-  scene(): Scene;
 }
 
 /** Nothing where it does not name them. */
@@ -41,10 +35,6 @@ export function readArticle(
     runs,
     mentions,
     best: rest.reduce((a, b) => (b.score > a.score ? b : a), first),
-    scene: () => {
-      const language = languageOfWords(text);
-      return sceneOf(text, language, peopleOf(text, runs, mentions), findCues(text, language));
-    },
   };
 }
 

@@ -78,47 +78,6 @@ export const kinNouns = words(`
   uncle children twin
 `);
 
-/** Before "of" somebody: the sentence is about another one. */
-export const relations = words(`
-  frere soeur fils fille pere mere epouse epoux mari femme veuve veuf cousin cousine neveu niece oncle tante
-  gendre compagne compagnon fiancee parent parents proche proches ami amie voisin voisine enfant enfants famille entourage
-  avocat avocate avocats conseil conseils defense chauffeur secretaire collaborateur collaboratrice associe associee assistant
-  assistante adjoint adjointe garde employe employee successeur predecesseur comptable partisan partisans collegue collegues
-  victime victimes creancier creanciers client clients supporters equipe domicile maison villa bureau compte comptes societe
-  entreprise nom meurtre assassinat mort deces agression enlevement meurtrier assassin ravisseurs agresseur agresseurs
-  brother sister son daughter father mother wife husband widow widower cousin nephew niece uncle aunt partner fiancee friend
-  friends neighbour neighbours relative relatives family lawyer lawyers counsel driver secretary aide aides assistant deputy
-  successor predecessor accountant supporter supporters colleague colleagues victim victims employee creditor creditors
-  client clients house home office account accounts company name murder killing death assault killer killers attacker
-  attackers abduction kidnapping kidnappers bodyguard
-`);
-
-/** Before a list of names: all of them are accused. */
-export const accusedPlurals = words(`
-  prevenus prevenues suspects accuses inculpes condamnes complices trafiquants ravisseurs braqueurs escrocs malfaiteurs
-  faussaires detenus coaccuses revendeurs agresseurs assaillants fugitifs presumes
-  defendants suspects accomplices robbers kidnappers convicts fraudsters traffickers smugglers detainees fugitives attackers
-`);
-
-/** The same of those who suffered. */
-export const victimPlurals = words(`
-  victimes morts blesses otages rescapes defunts disparus plaignants plaignantes
-  victims dead injured wounded hostages survivors deceased missing complainants cheated defrauded robbed duped parents
-`);
-
-/** What was done to somebody, before "of" the one it was done to. */
-export const sufferings = words(`
-  mort meurtre assassinat enlevement agression viol corps disparition deces obseques calvaire liberation
-  death murder killing abduction kidnapping rape body funeral release assault shooting stabbing
-`);
-
-/** Somebody not named here again, who was before: the accused, the former minister. */
-export const accusedNouns = words(`
-  prevenu prevenue accuse accusee suspect suspecte inculpe inculpee interesse interessee individu malfrat
-  escroc fugitif fugitive detenu detenue condamne condamnee indelicat indelicate faussaire trafiquant braqueur
-  defendant accused suspect convict fugitive culprit fraudster trafficker embezzler
-`);
-
 /** Before a name: the name of a place or an institution and not of somebody. */
 export const eponyms = words(`
   rue avenue boulevard place stade lycee college ecole universite hopital chu aeroport pont carrefour quartier
@@ -146,22 +105,6 @@ export const placeEnds = words(`
 export const firmNouns = words(
   'cabinet etablissements ets pharmacie clinique groupe societe imprimerie entreprise compagnie company firm',
 );
-
-/** A sport, a story: violent words mean something else there. */
-export const playWords = words(`
-  match but buts championnat ligue joueur joueurs entraineur arbitre penalty stade ballon buteur equipe finale qualification
-  eliminatoires attaquant gardien coupe tournoi ring boxeur boxe rounds round ceinture uppercut lutteur lutte arene sprint
-  goal goals league striker coach referee midfielder defender goalkeeper football soccer cup fixture kickoff equaliser
-  halftime tournament boxing basketball championship championships chess metres marathon sprint medal medals semifinal final
-  champion guard shots assists rebounds innings wicket cricket rugby tennis race
-`);
-export const storyWords = words(`
-  roman film polar thriller serie personnage scenario comedie theatre piece comedien comedienne realisateur acteur actrice
-  episode feuilleton tournage lecteurs heros heroine romancier romanciere festival concert chanteuse chanteur album scene farce
-  editions spectacle metteur
-  novel film movie thriller series episode character plot actor actress fiction stage playwright novelist script screenplay
-  audience sequel role festival concert album singer theatre premiere
-`);
 
 /** Capitalised, but no part of a name that follows: la République, the Court, Ivoirien. */
 export const institutionWords = words(`

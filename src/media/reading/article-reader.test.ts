@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { adverseTopics, pressRoles, pressStages } from '../../contract/screening.ts';
 import { packageRoot } from '../../platform/package-root.ts';
-import { asked, judgedByReading, judgedByWords, namedIn } from '../judge.ts';
+import { asked, judgedByReading, namedIn } from '../judge.ts';
 import type { Judgement } from '../judgement.ts';
 import { verdictWords } from '../reading-words.ts';
 import { ArticleReader } from './article-reader.ts';
@@ -184,7 +184,6 @@ suspeito de ter transferido milhões para contas em seu nome. Ele foi preso e a 
       sentence: 0,
     } as const;
     expect(await closed.personIn(named, [read])).toBe(read);
-    expect(judgedByWords(named)).toMatchObject({ verdict: 'possible', role: null });
   });
 });
 

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { keepReadings, type ReadArticle, unreadArticles } from '../../db/press/press-readings.ts';
+import { BoundedMap } from '../../platform/bounded-map.ts';
+import { inTime } from '../../platform/in-time.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
@@ -20,6 +23,8 @@ export class ArticleReader {
   readonly #database: Database | undefined;
   readonly #reader = new PressReader();
   #words: WordPieces | undefined;
+  /** Readings of one person that somebody waits for, who gets what was read since when asking again. */
+  readonly #alone = new BoundedMap<string, Promise<ReadPerson | undefined>>(pressLimits.readingsRemembered);
 
   /** Without a database nothing is kept. */
   constructor(database?: Database) {
@@ -35,9 +40,25 @@ export class ArticleReader {
     return known === 'unread' ? this.readAlone(named) : known;
   }
 
-  /** Whoever is named by these mentions, and nobody else. Rejects with a VisionError; or with the signal's reason while waiting. */
-  readAlone({ text, runs, mentions }: NamingArticle, signal?: AbortSignal): Promise<ReadPerson | undefined> {
-    return readAsked(this.#reading(), text, peopleOf(text, runs, mentions), signal);
+  /**
+   * Whoever is named by these mentions, and nobody else. Rejects with a VisionError; or with the reason of `patience` when that
+   * ends, while the reading goes on.
+   */
+  readAlone(
+    { text, runs, mentions }: NamingArticle,
+    patience?: AbortSignal,
+  ): Promise<ReadPerson | undefined> {
+    const people = peopleOf(text, runs, mentions);
+    if (patience === undefined) return readAsked(this.#reading(), text, people, false);
+    const whom = JSON.stringify(mentions.map(({ from, to }) => [from, to]));
+    const key = createHash('sha256').update(whom).update(text.text).digest('base64');
+    let reading = this.#alone.get(key);
+    if (reading === undefined) {
+      reading = readAsked(this.#reading(), text, people, true);
+      this.#alone.set(key, reading);
+      reading.catch(() => this.#alone.delete(key));
+    }
+    return inTime(patience, reading);
   }
 
   /** Reads what is kept here and was not read yet; returns how many. */

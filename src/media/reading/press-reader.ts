@@ -2,6 +2,7 @@ import { pressRoles, pressStages } from '../../contract/screening.ts';
 import { ourselves } from '../../vision/process/child.ts';
 import { type NetworkAnswer, type NetworkRequest, networkArgument } from '../../vision/process/messages.ts';
 import { ProcessPool } from '../../vision/process/process-pool.ts';
+import { VisionError } from '../../vision/process/vision-error.ts';
 import { adverseTopics } from '../judgement.ts';
 import { pressLimits } from '../limits.ts';
 import { firstSlot, type Window } from './windows.ts';
@@ -21,21 +22,24 @@ export interface Answered {
 /** Reads articles in a process of its own: what a text makes it do costs one failed attempt and not the service. */
 export class PressReader {
   readonly #processes: ProcessPool<NetworkRequest, NetworkAnswer>;
+  #asked = 0;
 
   constructor() {
     const { readingProcesses: processes, readingSeconds: seconds, readingMegabytes: megabytes } = pressLimits;
     const program = { ...ourselves(networkArgument), niceness: 5 };
-    this.#processes = new ProcessPool(
-      { processes, seconds, megabytes },
-      pressLimits.readingsWaiting,
-      program,
-    );
+    this.#processes = new ProcessPool({ processes, seconds, megabytes }, Number.POSITIVE_INFINITY, program);
   }
 
-  /** Everybody of the window, in the order of `people`. Rejects with a VisionError; or with the signal's reason while waiting. */
-  async read(window: Window, signal?: AbortSignal): Promise<Answered[]> {
-    const answer = await this.#processes.ask(() => requestFor(window), signal);
-    return window.people.map((who, slot) => answered(window, who, slot, answer));
+  /** Everybody of the window, in the order of `people`. Rejects with a VisionError; a lookup also where too many wait, a job never. */
+  async read(window: Window, maySayBusy: boolean): Promise<Answered[]> {
+    if (maySayBusy && this.#asked >= pressLimits.readingsWaiting) throw new VisionError('VISION_BUSY');
+    this.#asked++;
+    try {
+      const answer = await this.#processes.ask(() => requestFor(window));
+      return window.people.map((who, slot) => answered(window, who, slot, answer));
+    } finally {
+      this.#asked--;
+    }
   }
 
   close(): Promise<void> {

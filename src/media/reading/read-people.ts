@@ -52,10 +52,10 @@ export async function readAsked(
   { reader, words }: Reading,
   text: ReadText,
   people: readonly Person[],
-  signal?: AbortSignal,
+  maySayBusy: boolean,
 ): Promise<ReadPerson | undefined> {
   const windows = windowsOf(text, people, words, { most: 1 });
-  const [asked] = await answersOf(reader, people, windows, accusingTerms(text), signal);
+  const [asked] = await answersOf(reader, people, windows, accusingTerms(text), maySayBusy);
   return asked;
 }
 
@@ -64,9 +64,9 @@ async function answersOf(
   people: readonly Person[],
   windows: readonly Window[],
   accusing: readonly (readonly Cue[])[],
-  signal?: AbortSignal,
+  maySayBusy = false,
 ): Promise<ReadPerson[]> {
-  const answers = await Promise.all(windows.map((window) => reader.read(window, signal)));
+  const answers = await Promise.all(windows.map((window) => reader.read(window, maySayBusy)));
   return answers.flat().map((answer) => readPerson(people, answer, accusing[answer.sentence] ?? []));
 }
 

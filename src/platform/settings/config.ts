@@ -5,13 +5,15 @@ import { platformLimits } from '../limits.ts';
 import { databaseSettings } from './database-settings.ts';
 import { type FetchedList, parseListsFile } from './lists-file.ts';
 import { type LogConfig, logConfig, logSettings, type TraceSettings, traceSettings } from './log-settings.ts';
-import { parseMediaFile, type SearchServiceSettings } from './media-file.ts';
+import type { SearchServiceSettings } from './media-file.ts';
+import { type MediaConfig, mediaConfig, mediaSettings } from './media-settings.ts';
 import { parseRegistersFile, type RegistersFile } from './registers-file.ts';
 import { type SandboxConfig, sandboxConfig, sandboxSettings } from './sandbox-settings.ts';
 import { fileSettingOf, secretText } from './secret-file-setting.ts';
 import {
   boolean,
   choice,
+  hostName,
   httpUrl,
   integer,
   list,
@@ -19,7 +21,6 @@ import {
   nonEmpty,
   optional,
   origin,
-  proxyUrl,
   readFile,
   secret,
   setting,
@@ -124,7 +125,7 @@ const variables = {
   ),
   VISION_SECONDS: setting(
     '30',
-    'Time that reading one picture may take before it is given up as failed.',
+    'Seconds of a processor that reading one picture may take before it is given up as failed; so long may it also do nothing. Waiting for a busy machine does not count.',
     integer(1, 600),
   ),
   VISION_MEMORY_MB: setting(
@@ -149,39 +150,20 @@ const variables = {
   ),
   LISTS_ALLOW_PLAIN: setting(
     'false',
-    'true: lists may also be fetched over plain http, and from files (file:///...), as from a mirror inside your network. Whoever stands in between could then change them.',
+    'true: lists may also be taken from files (file:///...), as from a mirror inside your network. Plain http is allowed by host: PLAIN_HTTP_HOSTS.',
     boolean,
+  ),
+  PLAIN_HTTP_HOSTS: setting(
+    '',
+    'Hosts from which lists and feeds are fetched over plain http too, parted by commas, such as mirror.bank.example; .bank.example stands for all hosts below it. Whoever stands in between could change what they send. Empty: only https.',
+    list(hostName),
   ),
   LIST_VERSIONS: setting(
     '400',
     'Versions of each list that are kept; what only older ones hold is removed. A file that did not change makes no version.',
     integer(2, 100_000),
   ),
-  MEDIA_FETCH_MINUTES: setting(
-    '30',
-    'How often feeds of newspapers are fetched that have no time of their own (see docs/press.md). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
-    integer(0, 10_080),
-  ),
-  MEDIA_ALLOW_PRIVATE: setting(
-    'false',
-    'true: feeds may also be fetched from private addresses, as from a mirror inside your network. What they lead to could then be inside too.',
-    boolean,
-  ),
-  MEDIA_PROXY: secret(
-    '',
-    'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
-    optional(proxyUrl),
-  ),
-  MEDIA_KEEP_YEARS: setting(
-    '10',
-    'Years for which articles of the press are kept, from the day they were published; older ones are removed.',
-    integer(1, 500),
-  ),
-  MEDIA_FILE: setting(
-    '',
-    'JSON file that names search services for the press to ask beside the own index (see docs/press.md). Empty: only the own index is searched.',
-    optional(readFile(parseMediaFile)),
-  ),
+  ...mediaSettings,
   CONSOLE: setting(
     'true',
     'false: no console at /console, as on machines that only answer clients.',
@@ -248,6 +230,8 @@ export interface Config {
   readonly faceMegabytes: number;
   readonly lists: readonly FetchedList[];
   readonly listsAllowPlain: boolean;
+  /** Where lists and feeds are fetched over plain http too. */
+  readonly plainHosts: readonly string[];
   readonly listVersions: number;
   readonly searchServices: readonly SearchServiceSettings[];
   readonly media: MediaConfig;
@@ -262,15 +246,6 @@ export interface Config {
 interface ConsoleConfig {
   readonly enabled: boolean;
   readonly secondFactorRequired: boolean;
-}
-
-interface MediaConfig {
-  /** 0: feeds are only fetched by command. */
-  readonly fetchMinutes: number;
-  readonly allowPrivate: boolean;
-  readonly proxy: string | undefined;
-  /** For articles. */
-  readonly keepYears: number;
 }
 
 export interface VisionLimits {
@@ -363,14 +338,10 @@ function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config
     faceMegabytes: values.FACE_MEMORY_MB,
     lists: values.LISTS_FILE ?? [],
     listsAllowPlain: values.LISTS_ALLOW_PLAIN,
+    plainHosts: values.PLAIN_HTTP_HOSTS,
     listVersions: values.LIST_VERSIONS,
     searchServices: values.MEDIA_FILE ?? [],
-    media: {
-      fetchMinutes: values.MEDIA_FETCH_MINUTES,
-      allowPrivate: values.MEDIA_ALLOW_PRIVATE,
-      proxy: values.MEDIA_PROXY,
-      keepYears: values.MEDIA_KEEP_YEARS,
-    },
+    media: mediaConfig(values),
     console: {
       enabled: values.CONSOLE,
       secondFactorRequired: (values.CONSOLE_SECOND_FACTOR ?? (demo ? 'optional' : 'required')) === 'required',

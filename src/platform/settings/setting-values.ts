@@ -87,6 +87,14 @@ export function origin(text: string): string {
   return parsed.origin;
 }
 
+/** As URLs have it; a leading dot stays. */
+export function hostName(text: string): string {
+  const [, dot = '', name = ''] = /^(\.?)([^/@:?#\s]+|\[[\da-f:]+\])$/i.exec(text) ?? [];
+  const host = name === '' ? undefined : parsedUrl(`http://${name}`)?.hostname;
+  if (host === undefined) throw new Error(`"${text}" is not a host like mirror.bank.example`);
+  return dot + host;
+}
+
 export function postgresUrl(text: string): string {
   // Not parsed as a URL: an empty host with ?host=/socket/folder is good here and no URL by the standard.
   if (!/^postgres(ql)?:\/\/./.test(text)) {

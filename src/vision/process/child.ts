@@ -16,7 +16,7 @@ import {
 } from './cell/plan.ts';
 import { Channel } from './channel.ts';
 import { type AnyRequest, processArgument, type Reply, type Sent } from './messages.ts';
-import { IdleWork, residentMegabytes } from './usage.ts';
+import { IdleWork, residentMegabytes, WorkTime } from './usage.ts';
 import { VisionError } from './vision-error.ts';
 
 /** A program to run as vision process; tests have their own. */
@@ -53,6 +53,8 @@ export class VisionChild<Request extends AnyRequest, Answer> {
   #process: Started | undefined;
   /** Set while nothing is asked of the process. */
   #idle: IdleWork | undefined;
+  /** What it may still work at what it was asked, and why it is ended after that. */
+  #work: { readonly time: WorkTime; readonly late: VisionError } | undefined;
   /** Resolves when a process that was ended while idle is gone. */
   #gone: Promise<void> | undefined;
   /** Why we ended the process. */
@@ -115,7 +117,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     await this.#gone;
   }
 
-  /** A start that was too slow or was killed says nothing about the next one; what the process itself says does. */
+  /** A start that did nothing or was killed says nothing about the next one; what the process itself says does. */
   async #startAtLast(): Promise<Started> {
     for (let left = visionLimits.visionStarts - 1; ; left--) {
       try {
@@ -174,12 +176,12 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     if (this.#process?.child === child) this.#process = undefined;
   }
 
-  /** The process's next message, within the limits of time and memory. */
+  /** The process's next message, within the limits of work and memory: however long a busy machine lets it wait. */
   async #answer(started: Started, seconds: number, request?: Request): Promise<Reply<Answer>> {
     const { child, channel } = started;
     const late =
       request === undefined ? crashed('slow start') : new VisionError('VISION_TIMED_OUT', { limit: seconds });
-    const clock = setTimeout(() => this.#condemn(child, late), seconds * 1000);
+    this.#work = { time: new WorkTime(child, seconds), late };
     this.#idle = undefined;
     const listening = new AbortController();
     try {
@@ -191,7 +193,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
       return reply;
     } finally {
       listening.abort();
-      clearTimeout(clock);
+      this.#work = undefined;
       this.#idle = new IdleWork(child);
     }
   }
@@ -203,6 +205,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     const tooLarge = residentMegabytes(child) > megabytes;
     if (this.#idle === undefined) {
       if (tooLarge) this.#condemn(child, new VisionError('VISION_OUT_OF_MEMORY', { limit: megabytes }));
+      else if (this.#work?.time.isOver()) this.#condemn(child, this.#work.late);
     } else if (tooLarge || this.#idle.isTooMuch()) {
       this.#gone = this.#end();
     }

@@ -17,6 +17,16 @@ const actions = {
   hang() {
     while (true);
   },
+  // Works a little from time to time, and answers after more than a second.
+  doze() {
+    let turns = 0;
+    const timer = setInterval(() => {
+      for (const end = performance.now() + 12; performance.now() < end; );
+      if (++turns < 16) return;
+      clearInterval(timer);
+      process.send({ kind: 'seen', seen: { reading: { pid: process.pid } } });
+    }, 80);
+  },
   abort: () => process.abort(),
   leave: () => process.exit(0),
   // Slowly enough that the watch sees it on the way.

@@ -136,16 +136,20 @@ describe('the pool of vision processes', () => {
   it('ends a process that hangs, and goes on with another', async () => {
     const pool = open({ seconds: 0.3 });
     const { pid } = await tell(pool);
-    const start = performance.now();
     expect(await failure(pool.read(order('hang')))).toMatchObject({
       reason: 'timed-out',
       code: 'VISION_TIMED_OUT',
       parameters: { limit: 0.3 },
     });
-    expect(performance.now() - start).toBeGreaterThan(290);
     expect(isAlive(pid)).toBe(false);
     const after = await tell(pool);
     expect(after.pid).not.toBe(pid);
+  });
+
+  onLinux('counts what a process works, not how long a busy machine lets it wait', needsLinux, async () => {
+    const pool = open({ seconds: 1 });
+    const { pid } = await tell(pool);
+    expect((await tell(pool, 'doze')).pid).toBe(pid);
   });
 
   it.each(['abort', 'leave', 'fail'])('survives a process that does this: %s', async (action) => {

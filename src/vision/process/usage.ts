@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { visionLimits } from '../limits.ts';
 
 /** What a process takes of the machine. 0 where the system does not tell, as elsewhere than on Linux. */
@@ -25,6 +25,51 @@ function workSeconds({ pid }: ChildProcess): number {
     return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
   } catch {
     return 0;
+  }
+}
+
+/**
+ * Whether a process has worked for so long, or has slept for so long. A machine that others keep busy makes neither longer;
+ * where the system tells nothing of its work, the clock counts.
+ */
+export class WorkTime {
+  readonly #child: ChildProcess;
+  readonly #seconds: number;
+  readonly #before: number;
+  #last: number;
+  #lastAt = performance.now();
+
+  constructor(child: ChildProcess, seconds: number) {
+    this.#child = child;
+    this.#seconds = seconds;
+    this.#before = workSeconds(child);
+    this.#last = this.#before;
+  }
+
+  isOver(): boolean {
+    const now = workSeconds(this.#child);
+    if (now !== this.#last) {
+      this.#last = now;
+      this.#lastAt = performance.now();
+    }
+    if (now - this.#before > this.#seconds) return true;
+    const isIdle = performance.now() - this.#lastAt > this.#seconds * 1000;
+    // One that is ready to work waits for a processor.
+    if (isIdle && isAwake(this.#child)) this.#lastAt = performance.now();
+    else if (isIdle) return true;
+    return false;
+  }
+}
+
+/** Whether any of its threads runs, or would. */
+function isAwake({ pid }: ChildProcess): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/task`).some((task) => {
+      const stat = readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8');
+      return 'RD'.includes(stat.charAt(stat.lastIndexOf(')') + 2));
+    });
+  } catch {
+    return false;
   }
 }
 

@@ -45,8 +45,8 @@ export const visionProblems = {
   ),
   VISION_TIMED_OUT: problem(
     'timed-out',
-    'Reading the picture took longer than {limit} s and was stopped. Send a smaller or clearer one.',
-    "La lecture de l'image a dépassé {limit} s et a été arrêtée. Envoyez-en une plus petite ou plus nette.",
+    'Reading the picture took more than {limit} s of work and was stopped. Send a smaller or clearer one.',
+    "La lecture de l'image a demandé plus de {limit} s de calcul et a été arrêtée. Envoyez-en une plus petite ou plus nette.",
   ),
   VISION_OUT_OF_MEMORY: problem(
     'out-of-memory',

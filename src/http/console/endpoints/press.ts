@@ -80,7 +80,8 @@ export const press: Endpoint = (app, services) => {
 
 const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
   const { database, keyring, config } = services;
-  const tools: ChangeTools = { database, keyring, allowPrivate: config.media.allowPrivate };
+  const { plainHosts, media } = config;
+  const tools: ChangeTools = { database, keyring, allowPrivate: media.allowPrivate, plainHosts };
 
   app.get('/press/feeds', { config: see, schema: { response: { 200: PressFeeds } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);

@@ -1,0 +1,49 @@
+import { parseMediaFile } from './media-file.ts';
+import { boolean, integer, optional, proxyUrl, readFile, secret, setting } from './setting-values.ts';
+
+/** Rows of the table of settings: the press. */
+export const mediaSettings = {
+  MEDIA_FETCH_MINUTES: setting(
+    '30',
+    'How often feeds of newspapers are fetched that have no time of their own (see docs/press.md). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
+    integer(0, 10_080),
+  ),
+  MEDIA_ALLOW_PRIVATE: setting(
+    'false',
+    'true: feeds may also be fetched from private addresses, as from a mirror inside your network. What they lead to could then be inside too.',
+    boolean,
+  ),
+  MEDIA_PROXY: secret(
+    '',
+    'http://proxy:port through which feeds are fetched. The proxy then resolves their names and has to keep them out of your network, which is why HTTPS_PROXY of the environment is not heeded for them. Empty: directly, and only public addresses.',
+    optional(proxyUrl),
+  ),
+  MEDIA_KEEP_YEARS: setting(
+    '10',
+    'Years for which articles of the press are kept, from the day they were published; older ones are removed.',
+    integer(1, 500),
+  ),
+  MEDIA_FILE: setting(
+    '',
+    'JSON file that names search services for the press to ask beside the own index (see docs/press.md). Empty: only the own index is searched.',
+    optional(readFile(parseMediaFile)),
+  ),
+} as const;
+
+export interface MediaConfig {
+  /** 0: feeds are only fetched by command. */
+  readonly fetchMinutes: number;
+  readonly allowPrivate: boolean;
+  readonly proxy: string | undefined;
+  /** For articles. */
+  readonly keepYears: number;
+}
+
+type Values = { [K in keyof typeof mediaSettings]: ReturnType<(typeof mediaSettings)[K]['parse']> };
+
+export const mediaConfig = (values: Values): MediaConfig => ({
+  fetchMinutes: values.MEDIA_FETCH_MINUTES,
+  allowPrivate: values.MEDIA_ALLOW_PRIVATE,
+  proxy: values.MEDIA_PROXY,
+  keepYears: values.MEDIA_KEEP_YEARS,
+});
