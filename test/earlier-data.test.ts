@@ -171,7 +171,7 @@ const sampleHashes = readdirSync(samples).map((name) => hashOf(readFileSync(join
 /** What later versions say beside. */
 const added = new Set(['recognised', 'sandbox', 'risk']);
 /** Of an article of the press. */
-const read = new Set(['verdict', 'role', 'stage', 'sentence']);
+const read = new Set(['verdict', 'role', 'stage', 'sentence', 'reason']);
 
 /** Without what is made anew for each answer: links, and dates said from today. */
 function lasting({ score: _score, ...answer }: Record<string, unknown>): unknown {
