@@ -10,7 +10,10 @@ describeInBrowser('the press, in a browser', () => {
   const web = new Web();
   beforeAll(async () => {
     await web.open();
-    scene = await consoleScene({ MEDIA_PROXY: web.proxy, PLAIN_HTTP_HOSTS: 'paper.example.com' }, { errandsHere: true });
+    scene = await consoleScene(
+      { MEDIA_PROXY: web.proxy, PLAIN_HTTP_HOSTS: 'paper.example.com' },
+      { errandsHere: true },
+    );
     const article = (n: number, source: string, title: string, text: string) => ({
       ...{ title, text, source, link: `https://journal.example/${n}`, snippet: '', imageUrl: null },
       publishedAt: new Date(Date.UTC(2026, 9, n)),
