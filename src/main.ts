@@ -6,7 +6,6 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
-import { dbLimits } from './db/limits.ts';
 import { QuietWatch } from './db/quiet.ts';
 import { keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { makeFirstAdministrator } from './demo/first-administrator.ts';
@@ -70,8 +69,6 @@ export interface StartTold {
   /** Whether a person reads it at a terminal, who may see secrets. */
   readonly isTerminal: boolean;
   readonly say: Say;
-  /** How far it is, for terminals alone. */
-  progress(what: string): void;
   ready(lines: readonly string[]): void;
 }
 
@@ -79,20 +76,7 @@ export interface StartTold {
 function onlyLogged(config: Pick<Config, 'log'>): StartTold {
   const log = openLog(config.log);
   const say: Say = (level, message) => log[level](message);
-  return { log, isTerminal: false, say, progress: () => undefined, ready: () => undefined };
-}
-
-function openToServe(config: Config, { log, say, progress }: StartTold, signal?: AbortSignal) {
-  const migrating = {
-    say: (message: string) => say('info', message),
-    detail: (message: string) => log.debug(message),
-    progress: (place: number, count: number) => {
-      if (place === 1) say('info', `Applying ${count} migrations`);
-      progress(`Applying migrations: ${place} of ${count}`);
-    },
-  };
-  const connectSeconds = dbLimits.databaseConnectSeconds;
-  return openRuntime(config, say, { supervise: true, waits: true, signal, migrating, connectSeconds });
+  return { log, isTerminal: false, say, ready: () => undefined };
 }
 
 export async function startService(
@@ -102,7 +86,7 @@ export async function startService(
   signal?: AbortSignal,
 ): Promise<RunningService> {
   const { log, isTerminal, say } = told;
-  const runtime = await openToServe(config, told, signal);
+  const runtime = await openRuntime(config, say, { supervise: true, signal });
   const opened: (() => Promise<unknown>)[] = [() => runtime.close()];
   try {
     await examineStore(runtime, (message) => say('warn', message));
@@ -110,7 +94,7 @@ export async function startService(
     if (runtime.keyCreated && !isTerminal) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
-    const services = await withTraces(createServices(runtime, log));
+    const services = await withTraces(createServices(runtime, log), log);
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
     const isQuiet = (await services.quiet.look()) !== undefined;
@@ -181,10 +165,10 @@ export async function startWorkerOnly(
   signal?: AbortSignal,
 ): Promise<Omit<RunningService, 'url'>> {
   const { log, say } = told;
-  const runtime = await openToServe(config, told, signal);
+  const runtime = await openRuntime(config, say, { supervise: true, signal });
   try {
     await examineStore(runtime, (message) => say('warn', message));
-    const services = await withTraces(createServices(runtime, log));
+    const services = await withTraces(createServices(runtime, log), log);
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
     // The last that can fail.
@@ -241,14 +225,11 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
 }
 
 /** Traces, where the operator names a collector; else nothing of it is loaded. */
-async function withTraces(services: Services): Promise<Services> {
-  const { config, metrics } = services;
-  if (config.traces === undefined) return services;
+async function withTraces(services: Services, log: Log): Promise<Services> {
+  const { traces } = services.config;
+  if (traces === undefined) return services;
   const { OtlpTracer } = await import('./platform/tracing/otlp-tracer.ts');
-  return {
-    ...services,
-    tracer: new OtlpTracer(config.traces, (result, count) => metrics.spans.inc({ result }, count)),
-  };
+  return { ...services, tracer: new OtlpTracer(traces, (message) => log.warn(message)) };
 }
 
 /** Works at one analysis for a worker, which started this process and holds the lease. */
