@@ -24,7 +24,7 @@ import { countedPress, countedScreener, createMetrics } from './http/metrics.ts'
 import type { App, Services } from './http/services.ts';
 import { dutiesOf } from './jobs/duties.ts';
 import { Errands, inOwnProcess } from './jobs/errands.ts';
-import { type Housekeeping, startHousekeeping } from './jobs/housekeeping.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 import { NotNow } from './jobs/worker.ts';
 import { pressSources } from './media/press-sources.ts';
 import { ArticleReader } from './media/reading/article-reader.ts';
@@ -112,16 +112,11 @@ export async function startService(
       config.demo && !isQuiet && config.console.enabled
         ? await makeFirstAdministrator(runtime, isTerminal)
         : undefined;
-    services.listIndex.start();
     const address = app.server.address();
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
-    const housekeeping = keepHouse(services, log);
-    const worker = role === 'all' ? startWorker(services, log) : undefined;
-    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-    services.health.start();
-    services.state.ready = true;
+    const stopWork = startWork(services, log, role === 'all');
     if (isQuiet) log.warn(quietWords);
     const started = {
       url,
@@ -136,16 +131,8 @@ export async function startService(
     return {
       url,
       stop: async () => {
-        await Promise.all([
-          stopServing(app, services, parts),
-          parts.wait('jobs', worker?.stop()),
-          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
-          parts.wait('looking at walls', walls),
-        ]);
-        await parts.wait('processes that read pictures', services.eyes.close());
-        services.health.stop();
-        await parts.wait('index of lists', services.listIndex.close());
-        await parts.wait('traces', services.tracer.close());
+        await Promise.all([stopServing(app, services, parts), stopWork(parts)]);
+        await closeServices(services, parts);
         await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
         await parts.wait('database', runtime.close());
       },
@@ -174,30 +161,18 @@ export async function startWorkerOnly(
     // The last that can fail.
     if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     const url = port === undefined ? undefined : await app.listen({ port, host });
-    services.listIndex.start();
-    const worker = startWorker(services, log);
-    const housekeeping = keepHouse(services, log);
-    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-    services.health.start();
-    services.state.ready = true;
+    const stopWork = startWork(services, log, true);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
     told.ready([`Akwaba works at dossiers and webhooks.${health} Ctrl-C stops it.`]);
     const parts = new StopParts();
     return {
       stop: async () => {
         services.state.ready = false;
-        services.health.stop();
-        await Promise.all([
-          parts.wait('jobs', worker.stop()),
-          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
-          parts.wait('looking at walls', walls),
-        ]);
-        await parts.wait('processes that read pictures', services.eyes.close());
+        await stopWork(parts);
         await parts.wait('processes that read articles', services.articleReader.close());
         app.server.closeAllConnections();
         await parts.wait('connections', app.close());
-        await parts.wait('traces', services.tracer.close());
-        await parts.wait('index of lists', services.listIndex.close());
+        await closeServices(services, parts);
         await parts.wait('database', runtime.close());
       },
       left: () => parts.left(),
@@ -249,12 +224,29 @@ export async function analyseApart(config: Config, lease: string): Promise<void>
   }
 }
 
-function keepHouse(services: Services, log: { warn(message: string): void }): Housekeeping {
-  return startHousekeeping(
-    services.database,
-    dutiesOf(services, (message) => log.warn(message)),
-    (message) => log.warn(message),
-  );
+/** All that happens without being asked for; gives what stops it. */
+function startWork(services: Services, log: Log, works: boolean): (parts: StopParts) => Promise<unknown> {
+  const { config, database } = services;
+  const warn = (message: string) => log.warn(message);
+  services.listIndex.start();
+  const housekeeping = startHousekeeping(database, dutiesOf(services, warn), warn);
+  const worker = works ? startWorker(services, log) : undefined;
+  const walls = warnOfMissingWalls(config, warn);
+  services.health.start();
+  services.state.ready = true;
+  return (parts) =>
+    Promise.all([
+      parts.wait('jobs', worker?.stop()),
+      parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
+      parts.wait('looking at walls', walls),
+    ]);
+}
+
+async function closeServices({ eyes, health, listIndex, tracer }: Services, parts: StopParts): Promise<void> {
+  health.stop();
+  await parts.wait('processes that read pictures', eyes.close());
+  await parts.wait('index of lists', listIndex.close());
+  await parts.wait('traces', tracer.close());
 }
 
 const quietWords =

@@ -72,7 +72,7 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
         await requireDirectWay(config, database, say);
       });
     await (options.supervise ? onceDatabaseAnswers(look, say, options.signal) : look());
-    const { migrating = (message, level = 'info') => say(level, message), signal } = options;
+    const { migrating = (message, level) => say(level ?? 'info', message), signal } = options;
     const migrations =
       config.migrateAtStart && !options.asItIs
         ? await migrate(database, { say: migrating, signal })

@@ -38,7 +38,7 @@ export async function bringUpToDate(
     if (!(await hasBooks(session))) await inBriefLocks(work, 'the list of migrations', makeBooks);
     const state = await readSchema(session, list, program);
     requireFitting(state);
-    say(`Applying migrations: ${state.pending.length}`);
+    if (state.pending.length > 0) say(`Applying migrations: ${state.pending.length}`);
     for (const migration of state.pending) {
       signal?.throwIfAborted();
       await runSteps(work, migration);
