@@ -203,7 +203,7 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
 async function withTraces(services: Services, log: Log): Promise<Services> {
   const { traces } = services.config;
   if (traces === undefined) return services;
-  const { OtlpTracer } = await import('./platform/tracing/otlp-tracer.ts');
+  const { OtlpTracer } = await import('./outside/otlp-tracer.ts');
   return { ...services, tracer: new OtlpTracer(traces, (message) => log.warn(message)) };
 }
 

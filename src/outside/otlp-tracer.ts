@@ -1,9 +1,11 @@
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { platformLimits } from '../limits.ts';
-import { packageVersion } from '../package-root.ts';
-import type { TraceSettings } from '../settings/log-settings.ts';
-import { newSpanId, newTraceId, type SpanKind, type Tracer } from './trace.ts';
+import { platformLimits } from '../platform/limits.ts';
+import { packageVersion } from '../platform/package-root.ts';
+import type { TraceSettings } from '../platform/settings/log-settings.ts';
+import { newSpanId, newTraceId, type SpanKind, type Tracer } from '../platform/tracing/trace.ts';
+import { askBounded } from './asked-service.ts';
+import { outsideLimits } from './limits.ts';
 
 const kinds: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3, consumer: 5 };
 const failedCode = 2;
@@ -91,16 +93,18 @@ export class OtlpTracer implements Tracer {
       'service.instance.id': `${hostname()}-${process.pid}`,
     });
     const scopeSpans = [{ scope: { name: 'akwaba', version: packageVersion }, spans }];
-    const response = await fetch(`${endpoint}/v1/traces`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ resourceSpans: [{ resource: { attributes }, scopeSpans }] }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(platformLimits.spansRequestSeconds * 1000),
-    });
-    // Read to its end: an unread body would keep the connection.
-    await response.arrayBuffer();
-    return response.ok;
+    const url = new URL(`${endpoint}/v1/traces`);
+    const { status } = await askBounded(
+      url,
+      outsideLimits.outsideAnswerBytes,
+      platformLimits.spansRequestSeconds,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ resourceSpans: [{ resource: { attributes }, scopeSpans }] }),
+      },
+    );
+    return status < 300;
   }
 }
 
