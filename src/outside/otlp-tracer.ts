@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { platformLimits } from '../platform/limits.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import type { TraceSettings } from '../platform/settings/log-settings.ts';
-import { newSpanId, newTraceId, type SpanKind, type Tracer } from '../platform/tracing/trace.ts';
+import type { SpanKind, Tracer } from '../platform/tracing/trace.ts';
 import { askBounded } from './asked-service.ts';
 import { outsideLimits } from './limits.ts';
 
@@ -29,7 +30,7 @@ export class OtlpTracer implements Tracer {
 
   begin: Tracer['begin'] = (name, kind, parent) => {
     const sampled = parent?.sampled ?? true;
-    const context = { traceId: parent?.traceId ?? newTraceId(), spanId: newSpanId(), sampled };
+    const context = { traceId: parent?.traceId ?? randomHex(16), spanId: randomHex(8), sampled };
     const began = Date.now();
     const clock = performance.now();
     const end: ReturnType<Tracer['begin']>['end'] = (attributes, endName = name) => {
@@ -56,8 +57,8 @@ export class OtlpTracer implements Tracer {
   }
 
   #add(span: object): void {
-    if (this.#waiting.length >= platformLimits.spansWaiting) return this.#note(false);
-    this.#waiting.push(span);
+    if (this.#waiting.length < platformLimits.spansWaiting) this.#waiting.push(span);
+    else this.#note(false);
     if (this.#waiting.length >= platformLimits.spansTogether) void this.#sendAll();
     else
       this.#timer ??= setTimeout(() => void this.#sendAll(), platformLimits.spansGatherMilliseconds).unref();
@@ -108,6 +109,7 @@ export class OtlpTracer implements Tracer {
   }
 }
 
+const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
 const nanoseconds = (milliseconds: number): string => `${Math.round(milliseconds * 1000)}000`;
 
 const asPairs = (attributes: Readonly<Record<string, string | number>>) =>

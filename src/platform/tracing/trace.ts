@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** Where a span hangs, as the W3C's `traceparent` says it. */
 export interface TraceContext {
   readonly traceId: string;
@@ -19,9 +17,6 @@ export function readTraceparent(text: unknown): TraceContext | undefined {
 
 export const traceparentOf = (context: TraceContext | undefined): string | undefined =>
   context && `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}`;
-
-export const newSpanId = (): string => randomBytes(8).toString('hex');
-export const newTraceId = (): string => randomBytes(16).toString('hex');
 
 /** All that a span may say: no address, number, name or value of anybody. One with an `error.type` has failed. */
 export type SpanAttributes = Partial<
