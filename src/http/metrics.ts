@@ -122,41 +122,29 @@ type Makers = ReturnType<typeof makersOf>;
 
 /** Metrics of one registry. `collect` fills one in when it is asked for. */
 function makersOf(registry: Registry) {
-  const registers = [registry];
+  const described = <T extends string>(name: string, help: string, labelNames: T[]) => {
+    return { name, help, labelNames, registers: [registry] };
+  };
+  type Collect<Metric> = (metric: Metric) => unknown;
   return {
-    counter: <T extends string>(
-      name: string,
-      help: string,
-      labelNames: T[] = [],
-      collect?: (counter: Counter<T>) => void,
-    ) =>
-      new Counter<T>({
-        name,
-        help,
-        labelNames,
-        registers,
-        collect() {
-          collect?.(this);
-        },
-      }),
+    counter<T extends string>(name: string, help: string, labels: T[] = [], collect?: Collect<Counter<T>>) {
+      const counter: Counter<T> = new Counter({
+        ...described(name, help, labels),
+        collect: () => void collect?.(counter),
+      });
+      return counter;
+    },
     /** A gauge that cannot be read, because the database is away, keeps its last values. */
-    gauge: <T extends string>(
-      name: string,
-      help: string,
-      labelNames: T[] = [],
-      collect?: (gauge: Gauge<T>) => unknown,
-    ) =>
-      new Gauge<T>({
-        name,
-        help,
-        labelNames,
-        registers,
-        async collect() {
-          await (async () => collect?.(this))().catch(() => undefined);
-        },
-      }),
-    histogram: <T extends string>(name: string, help: string, labelNames: T[], buckets: number[]) =>
-      new Histogram<T>({ name, help, labelNames, buckets, registers }),
+    gauge<T extends string>(name: string, help: string, labels: T[] = [], collect?: Collect<Gauge<T>>) {
+      const read = async () => void (await collect?.(gauge));
+      const gauge: Gauge<T> = new Gauge({
+        ...described(name, help, labels),
+        collect: () => read().catch(() => undefined),
+      });
+      return gauge;
+    },
+    histogram: <T extends string>(name: string, help: string, labels: T[], buckets: number[]) =>
+      new Histogram({ ...described(name, help, labels), buckets }),
   };
 }
 
