@@ -6,7 +6,6 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
-import { dbLimits } from './db/limits.ts';
 import { QuietWatch } from './db/quiet.ts';
 import { keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { makeFirstAdministrator } from './demo/first-administrator.ts';
@@ -25,7 +24,7 @@ import { countedPress, countedScreener, createMetrics } from './http/metrics.ts'
 import type { App, Services } from './http/services.ts';
 import { dutiesOf } from './jobs/duties.ts';
 import { Errands, inOwnProcess } from './jobs/errands.ts';
-import { type Housekeeping, startHousekeeping } from './jobs/housekeeping.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
 import { NotNow } from './jobs/worker.ts';
 import { pressSources } from './media/press-sources.ts';
 import { ArticleReader } from './media/reading/article-reader.ts';
@@ -70,8 +69,6 @@ export interface StartTold {
   /** Whether a person reads it at a terminal, who may see secrets. */
   readonly isTerminal: boolean;
   readonly say: Say;
-  /** How far it is, for terminals alone. */
-  progress(what: string): void;
   ready(lines: readonly string[]): void;
 }
 
@@ -79,20 +76,7 @@ export interface StartTold {
 function onlyLogged(config: Pick<Config, 'log'>): StartTold {
   const log = openLog(config.log);
   const say: Say = (level, message) => log[level](message);
-  return { log, isTerminal: false, say, progress: () => undefined, ready: () => undefined };
-}
-
-function openToServe(config: Config, { log, say, progress }: StartTold, signal?: AbortSignal) {
-  const migrating = {
-    say: (message: string) => say('info', message),
-    detail: (message: string) => log.debug(message),
-    progress: (place: number, count: number) => {
-      if (place === 1) say('info', `Applying ${count} migrations`);
-      progress(`Applying migrations: ${place} of ${count}`);
-    },
-  };
-  const connectSeconds = dbLimits.databaseConnectSeconds;
-  return openRuntime(config, say, { supervise: true, waits: true, signal, migrating, connectSeconds });
+  return { log, isTerminal: false, say, ready: () => undefined };
 }
 
 export async function startService(
@@ -102,7 +86,7 @@ export async function startService(
   signal?: AbortSignal,
 ): Promise<RunningService> {
   const { log, isTerminal, say } = told;
-  const runtime = await openToServe(config, told, signal);
+  const runtime = await openRuntime(config, say, { supervise: true, signal });
   const opened: (() => Promise<unknown>)[] = [() => runtime.close()];
   try {
     await examineStore(runtime, (message) => say('warn', message));
@@ -110,7 +94,7 @@ export async function startService(
     if (runtime.keyCreated && !isTerminal) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
-    const services = await withTraces(createServices(runtime, log));
+    const services = await withTraces(createServices(runtime, log), log);
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
     const isQuiet = (await services.quiet.look()) !== undefined;
@@ -128,16 +112,11 @@ export async function startService(
       config.demo && !isQuiet && config.console.enabled
         ? await makeFirstAdministrator(runtime, isTerminal)
         : undefined;
-    services.listIndex.start();
     const address = app.server.address();
     const url = addressOf(config, typeof address === 'object' ? address?.port : undefined);
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
-    const housekeeping = keepHouse(services, log);
-    const worker = role === 'all' ? startWorker(services, log) : undefined;
-    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-    services.health.start();
-    services.state.ready = true;
+    const stopWork = startWork(services, log, role === 'all');
     if (isQuiet) log.warn(quietWords);
     const started = {
       url,
@@ -152,16 +131,8 @@ export async function startService(
     return {
       url,
       stop: async () => {
-        await Promise.all([
-          stopServing(app, services, parts),
-          parts.wait('jobs', worker?.stop()),
-          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
-          parts.wait('looking at walls', walls),
-        ]);
-        await parts.wait('processes that read pictures', services.eyes.close());
-        services.health.stop();
-        await parts.wait('index of lists', services.listIndex.close());
-        await parts.wait('traces', services.tracer.close());
+        await Promise.all([stopServing(app, services, parts), stopWork(parts)]);
+        await closeServices(services, parts);
         await parts.wait('times of use', services.authenticator.saveLastUsed()).catch(() => undefined);
         await parts.wait('database', runtime.close());
       },
@@ -181,39 +152,27 @@ export async function startWorkerOnly(
   signal?: AbortSignal,
 ): Promise<Omit<RunningService, 'url'>> {
   const { log, say } = told;
-  const runtime = await openToServe(config, told, signal);
+  const runtime = await openRuntime(config, say, { supervise: true, signal });
   try {
     await examineStore(runtime, (message) => say('warn', message));
-    const services = await withTraces(createServices(runtime, log));
+    const services = await withTraces(createServices(runtime, log), log);
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
     // The last that can fail.
     if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
     const url = port === undefined ? undefined : await app.listen({ port, host });
-    services.listIndex.start();
-    const worker = startWorker(services, log);
-    const housekeeping = keepHouse(services, log);
-    const walls = warnOfMissingWalls(config, (message) => log.warn(message));
-    services.health.start();
-    services.state.ready = true;
+    const stopWork = startWork(services, log, true);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
     told.ready([`Akwaba works at dossiers and webhooks.${health} Ctrl-C stops it.`]);
     const parts = new StopParts();
     return {
       stop: async () => {
         services.state.ready = false;
-        services.health.stop();
-        await Promise.all([
-          parts.wait('jobs', worker.stop()),
-          parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
-          parts.wait('looking at walls', walls),
-        ]);
-        await parts.wait('processes that read pictures', services.eyes.close());
+        await stopWork(parts);
         await parts.wait('processes that read articles', services.articleReader.close());
         app.server.closeAllConnections();
         await parts.wait('connections', app.close());
-        await parts.wait('traces', services.tracer.close());
-        await parts.wait('index of lists', services.listIndex.close());
+        await closeServices(services, parts);
         await parts.wait('database', runtime.close());
       },
       left: () => parts.left(),
@@ -241,14 +200,11 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
 }
 
 /** Traces, where the operator names a collector; else nothing of it is loaded. */
-async function withTraces(services: Services): Promise<Services> {
-  const { config, metrics } = services;
-  if (config.traces === undefined) return services;
-  const { OtlpTracer } = await import('./platform/tracing/otlp-tracer.ts');
-  return {
-    ...services,
-    tracer: new OtlpTracer(config.traces, (result, count) => metrics.spans.inc({ result }, count)),
-  };
+async function withTraces(services: Services, log: Log): Promise<Services> {
+  const { traces } = services.config;
+  if (traces === undefined) return services;
+  const { OtlpTracer } = await import('./outside/otlp-tracer.ts');
+  return { ...services, tracer: new OtlpTracer(traces, (message) => log.warn(message)) };
 }
 
 /** Works at one analysis for a worker, which started this process and holds the lease. */
@@ -268,12 +224,29 @@ export async function analyseApart(config: Config, lease: string): Promise<void>
   }
 }
 
-function keepHouse(services: Services, log: { warn(message: string): void }): Housekeeping {
-  return startHousekeeping(
-    services.database,
-    dutiesOf(services, (message) => log.warn(message)),
-    (message) => log.warn(message),
-  );
+/** All that happens without being asked for; gives what stops it. */
+function startWork(services: Services, log: Log, works: boolean): (parts: StopParts) => Promise<unknown> {
+  const { config, database } = services;
+  const warn = (message: string) => log.warn(message);
+  services.listIndex.start();
+  const housekeeping = startHousekeeping(database, dutiesOf(services, warn), warn);
+  const worker = works ? startWorker(services, log) : undefined;
+  const walls = warnOfMissingWalls(config, warn);
+  services.health.start();
+  services.state.ready = true;
+  return (parts) =>
+    Promise.all([
+      parts.wait('jobs', worker?.stop()),
+      parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
+      parts.wait('looking at walls', walls),
+    ]);
+}
+
+async function closeServices({ eyes, health, listIndex, tracer }: Services, parts: StopParts): Promise<void> {
+  health.stop();
+  await parts.wait('processes that read pictures', eyes.close());
+  await parts.wait('index of lists', listIndex.close());
+  await parts.wait('traces', tracer.close());
 }
 
 const quietWords =

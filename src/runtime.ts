@@ -47,15 +47,13 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-export type Say = (level: 'info' | 'warn' | 'error', message: string) => void;
+export type Say = (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void;
 
 export interface OpenOptions {
-  /** Whether to start the embedded server again when it dies. */
+  /** For a service: waits for a database that is away, starts the embedded one again when it dies, connects quickly or not. */
   readonly supervise?: boolean;
-  /** Whether to wait for a database that cannot be reached now, instead of failing. */
-  readonly waits?: boolean;
   /** Is told how far migrations are; `say` unless given. */
-  readonly migrating?: Pick<MigrateOptions, 'say' | 'detail' | 'progress'>;
+  readonly migrating?: MigrateOptions['say'];
   /** Whether a database of an earlier version is refused, whatever the settings say, and not brought up to date. */
   readonly asItIs?: boolean;
   /** Ends the opening. */
@@ -73,11 +71,11 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
         await refuseHalfRestored(database);
         await requireDirectWay(config, database, say);
       });
-    await (options.waits ? onceDatabaseAnswers(look, say, options.signal) : look());
-    const told = options.migrating ?? { say: (message) => say('info', message) };
+    await (options.supervise ? onceDatabaseAnswers(look, say, options.signal) : look());
+    const { migrating = (message, level) => say(level ?? 'info', message), signal } = options;
     const migrations =
       config.migrateAtStart && !options.asItIs
-        ? await migrate(database, { ...told, signal: options.signal })
+        ? await migrate(database, { say: migrating, signal })
         : await requireMigrated(database, options.asItIs === true);
     options.signal?.throwIfAborted();
     const { keyring, created } = await openKeyring(database, config.keyFile);
@@ -174,7 +172,10 @@ async function requireMigrated(database: Database, asItIs: boolean): Promise<[]>
 export async function openDatabase(
   config: Config,
   say: Say,
-  { supervise = false, connectSeconds }: OpenOptions = {},
+  {
+    supervise = false,
+    connectSeconds = supervise ? dbLimits.databaseConnectSeconds : undefined,
+  }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const server = await openServer(config, say, supervise);
   const forLookups = Math.max(1, Math.floor(config.databasePoolSize * dbLimits.lookupShare));

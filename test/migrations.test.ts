@@ -93,6 +93,7 @@ describe('migrations', () => {
     });
     expect(applied).toEqual(['901-invented']);
     expect(said).toEqual([
+      'Applying migrations: 1',
       'migration 901-invented, step 1 of 1 (script): begins',
       expect.stringMatching(/^migration 901-invented, step 1 of 1 \(script\): done in \d/),
     ]);

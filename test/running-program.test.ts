@@ -16,6 +16,7 @@ let env: Record<string, string>;
 let service: ChildProcess;
 let url = '';
 let printed = '';
+let warned = '';
 
 const akwaba = (...args: string[]) =>
   spawn(process.execPath, [join(checkout, 'bin', 'akwaba.js'), ...args], { env });
@@ -27,6 +28,9 @@ beforeAll(async () => {
   service = akwaba('serve');
   service.stdout?.on('data', (chunk) => {
     printed += chunk;
+  });
+  service.stderr?.on('data', (chunk) => {
+    warned += chunk;
   });
   await eventually(
     'the service answers',
@@ -42,6 +46,25 @@ afterAll(async () => {
   service.kill('SIGTERM');
   await end;
   for (const folder of [checkout, dataDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+it('opens no inspector at SIGUSR1, as Node by itself does', async () => {
+  const program = "process.stdout.write('up'); setInterval(() => undefined, 60_000)";
+  const plain = spawn(process.execPath, ['--inspect-port=0', '-e', program], { env });
+  const end = ended(plain);
+  let said = '';
+  for (const stream of [plain.stdout, plain.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  await eventually('a program without our care runs', () => said.includes('up'));
+  service.kill('SIGUSR1');
+  plain.kill('SIGUSR1');
+  await eventually('its inspector opens', () => said.includes('Debugger listening'));
+  plain.kill('SIGKILL');
+  await end;
+  expect((await call(`${url}/health/live`)).status).toBe(200);
+  expect(warned).not.toMatch(/debugger|inspector/i);
 });
 
 it('starts processes, threads and the console of the program that it runs itself', async () => {

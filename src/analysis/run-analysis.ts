@@ -80,7 +80,7 @@ export interface AnalysisTools {
   readonly measured?: { stage(stage: Stage, seconds: number): void; ended(status: AnalysisStatus): void };
 }
 
-type Stage = 'reading' | 'checks' | 'faces' | 'settling';
+type Stage = 'reading' | 'checks' | 'settling';
 
 const actor = 'service';
 
@@ -109,13 +109,11 @@ async function analyse(keeping: Keeping, stored: StoredDossier, signal: AbortSig
   const faces = lookAtFaces(dossier, keeping.key, tools, signal);
   const recordingOf = () => loadRecording(tools, keeping.dossierId);
   const liveness = judgeOnce(recordingOf, tools.vision, signal);
-  const checked = await stage(keeping, 'checks', () =>
-    runChecks(keeping, dossier, simulated, { faces, liveness }, signal),
-  );
-  const alike = simulated
-    ? undefined
-    : await stage(keeping, 'faces', () => findFaces(keeping, dossier, faces, signal));
-  await settle(keeping, { status: 'A_TRAITER', dossier: checked, alike });
+  const found = await stage(keeping, 'checks', async () => ({
+    dossier: await runChecks(keeping, dossier, simulated, { faces, liveness }, signal),
+    alike: simulated ? undefined : await findFaces(keeping, dossier, faces, signal),
+  }));
+  await settle(keeping, { status: 'A_TRAITER', ...found });
 }
 
 async function stage<T>({ tools, trace }: Keeping, name: Stage, work: () => Promise<T>): Promise<T> {

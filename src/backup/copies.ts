@@ -113,44 +113,31 @@ export async function newestActs(
   return { newest: undefined, damaged: passed };
 }
 
-/** A copy as a list shows it; of one that is damaged little is known. */
-export interface ListedCopy {
-  readonly name: string;
-  readonly at: string | null;
-  readonly version: string | null;
-  readonly rows: number | null;
-  readonly bytes: number | null;
-  readonly pictures: number | null;
-  readonly pictureBytes: number | null;
-  readonly missing: number | null;
-  /** When it was last found whole. */
-  readonly verifiedAt: string | null;
-  readonly opens: boolean;
-  readonly damaged: boolean;
-  /** Why it does not open, or what of it is damaged, in words. */
-  readonly trouble: string | null;
-}
+export type ListedCopy = Awaited<ReturnType<typeof describeCopy>>;
 
-/** Where the master key is not there the seal is not looked at. */
-export async function describeCopy(folder: string, name: string, keyFile: string): Promise<ListedCopy> {
+/** A copy as a list shows it; of one that is damaged little is known. Where the master key is not there the seal is not looked at. */
+export async function describeCopy(folder: string, name: string, keyFile: string) {
   try {
     const { manifest } = await readManifest(folder, name);
+    const { at, version, tables, pictures } = manifest;
     const shut = await whyShut(folder, name, keyFile, manifest.period);
-    const { at = null, damage = [] } = (await readVerified(folder, name)) ?? {};
-    const damaged = damage.length > 0;
+    const verified = await readVerified(folder, name);
+    const damage = verified?.damage.join('; ');
     return {
       name,
-      at: manifest.at,
-      version: manifest.version,
-      rows: manifest.tables.reduce((sum, each) => sum + each.rows, 0),
-      bytes: manifest.tables.reduce((sum, each) => sum + each.bytes, 0),
-      pictures: manifest.pictures.count - manifest.pictures.gone,
-      pictureBytes: manifest.pictures.pictureBytes,
-      missing: manifest.pictures.missing,
-      verifiedAt: damaged ? null : at,
+      at,
+      version,
+      rows: tables.reduce((sum, each) => sum + each.rows, 0),
+      bytes: tables.reduce((sum, each) => sum + each.bytes, 0),
+      pictures: pictures.count - pictures.gone,
+      pictureBytes: pictures.pictureBytes,
+      missing: pictures.missing,
+      /** When it was last found whole. */
+      verifiedAt: damage ? null : (verified?.at ?? null),
       opens: shut === null,
-      damaged,
-      trouble: shut ?? (damaged ? `DAMAGED: ${damage.join('; ')}` : null),
+      damaged: Boolean(damage),
+      /** Why it does not open, or what of it is damaged, in words. */
+      trouble: shut ?? (damage ? `DAMAGED: ${damage}` : null),
     };
   } catch (error) {
     const unknown = { at: null, version: null, rows: null, bytes: null, missing: null, verifiedAt: null };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { pictureFolder, syncFolder } from './folder.ts';
 import { inParallel } from './in-parallel.ts';
 import { backupLimits } from './limits.ts';
 import { type Absence, type Ahead, prefixOf } from './lists.ts';
-import { digestOf } from './sealed-file.ts';
+import { digestOf, Measure } from './sealed-file.ts';
 
 /**
  * Copies the pictures that a snapshot names and the folder does not have yet. They are in the store before their rows are
@@ -88,28 +88,19 @@ async function copyPicture(
   if (stream === undefined) return undefined;
   const path = picturePath(folder, id);
   const half = `${path}.${randomUUID()}.part`;
-  const hash = createHash('sha256');
-  let length = 0;
+  const measure = new Measure();
   try {
-    await pipeline(
-      stream,
-      async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          length += piece.length;
-          hash.update(piece);
-          yield piece;
-        }
-      },
-      createWriteStream(half, { mode: 0o600, flags: 'wx', flush: true }),
-    );
+    const file = createWriteStream(half, { mode: 0o600, flags: 'wx', flush: true });
+    await pipeline(stream, measure.through, file);
   } catch (error) {
     // On a full disk it would be in the way of everything else.
     await rm(half, { force: true });
     throw error;
   }
+  const { bytes: length, sha256 } = measure.file();
   const whole = length === sealedLength(bytes);
   await (whole ? rename(half, path) : rm(half));
-  return whole ? hash.digest('hex') : undefined;
+  return whole ? sha256 : undefined;
 }
 
 /** What a folder of pictures has: of one of its 256 parts at a time, since identifiers come in order. */

@@ -23,24 +23,17 @@ export async function writeSealed(
   context: string,
   content: Readable,
 ): Promise<SealedFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
+  const measure = new Measure();
   await pipeline(
     content,
     createGzip({ level: backupLimits.gzipLevel }),
     (pieces: AsyncIterable<Buffer>) => sealedStream(key, context, pieces),
-    async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        hash.update(piece);
-        bytes += piece.length;
-        yield piece;
-      }
-    },
+    measure.through,
     createWriteStream(path, { mode: 0o600, flags: 'wx' }),
   );
   const file = await open(path, 'r');
   await file.sync().finally(() => file.close());
-  return { bytes, sha256: hash.digest('hex') };
+  return measure.file();
 }
 
 /** What was sealed, piece by piece; fails at the first piece that was changed, and at the end of one that was cut. */
@@ -52,14 +45,28 @@ export function readSealed(path: string, key: SealingKey, context: string): Read
   return content;
 }
 
-export async function digestOf(path: string): Promise<SealedFile> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const piece of createReadStream(path)) {
-    hash.update(piece);
-    bytes += piece.length;
+/** Length and digest of what goes through. */
+export class Measure {
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  readonly through = async function* (this: Measure, pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      this.#hash.update(piece);
+      this.#bytes += piece.length;
+      yield piece;
+    }
+  }.bind(this);
+
+  file(): SealedFile {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
-  return { bytes, sha256: hash.digest('hex') };
+}
+
+export async function digestOf(path: string): Promise<SealedFile> {
+  const measure = new Measure();
+  for await (const _ of measure.through(createReadStream(path)));
+  return measure.file();
 }
 
 /** Why a file is not the one that was written, in words. */

@@ -109,18 +109,8 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verification
   await found.keep(copy, unchecked === null);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const { faults, count: faultCount, entries, dossiers, pictures, gone } = found;
-  return {
-    name: manifest.name,
-    at: manifest.at,
-    faults,
-    faultCount,
-    rows,
-    entries,
-    dossiers,
-    pictures,
-    gone,
-    unchecked,
-  };
+  const looked = { rows, entries, dossiers, pictures, gone, unchecked };
+  return { name: manifest.name, at: manifest.at, faults, faultCount, ...looked };
 }
 
 async function verifyContent(

@@ -34,10 +34,8 @@ export async function withRuntime<T>(
   const runtime = await openRuntime(config, sayTrouble, {
     ...options,
     // It may take minutes; a person who waits is told, a script is not.
-    migrating: {
-      say: (message) => process.stderr.isTTY && process.stderr.write(`${message}\n`),
-      detail: () => undefined,
-    },
+    migrating: (message, level) =>
+      level !== 'debug' && process.stderr.isTTY && process.stderr.write(`${message}\n`),
   });
   try {
     return await work(runtime);
@@ -68,8 +66,8 @@ export async function refuseQuiet(db: Db, so = 'nothing is fetched or sent'): Pr
 }
 
 /** What happens beside a command's own work: a person at the terminal needs no news that all is well. */
-export function sayTrouble(level: 'info' | 'warn' | 'error', message: string): void {
-  if (level !== 'info') process.stderr.write(`${message}\n`);
+export function sayTrouble(level: 'debug' | 'info' | 'warn' | 'error', message: string): void {
+  if (level === 'warn' || level === 'error') process.stderr.write(`${message}\n`);
 }
 
 /**

@@ -28,12 +28,6 @@ export function tellStart(config: LogConfig): StartTold & { end(): void } {
     if (timer !== undefined) process.stdout.write(wipeLine);
     timer = undefined;
   };
-  const progress = (message: string) => {
-    if (!turns) return;
-    what = message;
-    draw();
-    timer ??= setInterval(draw, frameMilliseconds).unref();
-  };
   const end = () => {
     wipe();
     turns = false;
@@ -41,11 +35,15 @@ export function tellStart(config: LogConfig): StartTold & { end(): void } {
   return {
     log,
     isTerminal,
-    progress,
     say: (level, message) => {
-      if (turns && level === 'info') return progress(message);
-      wipe();
-      log[level](message);
+      if (!turns || level === 'warn' || level === 'error') {
+        wipe();
+        log[level](message);
+        return;
+      }
+      what = message;
+      draw();
+      timer ??= setInterval(draw, frameMilliseconds).unref();
     },
     ready: (lines) => {
       end();

@@ -6,8 +6,6 @@ import { dbLimits } from './limits.ts';
 /** Why a command or a start got nowhere with the database, for who runs it. */
 export interface DatabaseTrouble {
   readonly words: string;
-  /** For who waits until it answers. */
-  readonly waiting?: string;
   /** No waiting mends it: address, name, password or certificate. */
   readonly settings: boolean;
 }
@@ -33,14 +31,10 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
     error instanceof pg.DatabaseError || /^(connect|getaddrinfo|read|write)?$/.test(syscall);
   if (!ofConnection || !isDatabaseUnavailable(error)) return undefined;
   return {
-    words: `${awayWords(why)}; then try again.`,
-    waiting: `${awayWords(why)}. The start waits for it.`,
+    words: `The database does not answer: ${why}. See that PostgreSQL runs, and the pooler where there is one, and that DATABASE_URL leads to it; then try again.`,
     settings: false,
   };
 }
-
-const awayWords = (why: string) =>
-  `The database does not answer: ${why}. See that PostgreSQL runs, and the pooler where there is one, and that DATABASE_URL leads to it`;
 
 /** Asks again and again while the database cannot be reached, and says so once. What waiting does not mend is thrown. */
 export async function onceDatabaseAnswers<T>(
@@ -54,9 +48,9 @@ export async function onceDatabaseAnswers<T>(
       if (waits) say('info', 'The database answers.');
       return answer;
     } catch (error) {
-      const waiting = databaseTrouble(error)?.waiting;
-      if (waiting === undefined) throw error;
-      if (!waits) say('warn', waiting);
+      const trouble = databaseTrouble(error);
+      if (trouble?.settings !== false) throw error;
+      if (!waits) say('warn', trouble.words.replace('; then try again', '. The start waits for it'));
     }
     await wait(dbLimits.startAskSeconds * 1000, undefined, { signal });
   }

@@ -46,7 +46,6 @@ export const poolName = 'akwaba-pool';
 const patient = { connectionTimeoutMillis: dbLimits.commandConnectSeconds * 1000 };
 
 export class Database implements Db {
-  #endsConnections = false;
   /** Is told for how many seconds each connection was waited for. */
   waited: ((seconds: number) => void) | undefined;
   readonly #pool: pg.Pool;
@@ -77,19 +76,7 @@ export class Database implements Db {
       options: '-c timezone=UTC',
     });
     // Without a listener, an idle connection that breaks would end the process.
-    this.#pool.on('error', (error) => {
-      if (!this.#endsConnections) onIdleError(error);
-    });
-  }
-
-  /** While `work` ends connections, ours among them, idle ones that break are no news. */
-  async endingConnections<T>(work: () => Promise<T>): Promise<T> {
-    this.#endsConnections = true;
-    try {
-      return await work();
-    } finally {
-      this.#endsConnections = false;
-    }
+    this.#pool.on('error', onIdleError);
   }
 
   /** For a thread of this process, which needs connections of its own. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import type { AnalysisRequest } from '../contract/uploads.ts';
-import { type Answer, type Asking, ask as askAnswer, placeOf, sharedDispatcher } from '../outside/answer.ts';
+import type { Asking } from '../outside/answer.ts';
+import { askBounded } from '../outside/asked-service.ts';
 import type { Language } from '../platform/language.ts';
 import { packageRoot } from '../platform/package-root.ts';
 
@@ -28,7 +29,7 @@ export interface DemoRun {
 }
 
 const pollMilliseconds = 200;
-const patienceMilliseconds = 120_000;
+const patienceSeconds = 120;
 const answerBytes = 4 * 1024 ** 2;
 
 /** `say` hears of each step as it happens. */
@@ -65,7 +66,7 @@ export async function runDemo(
     if (result.status !== 'EN_COURS') {
       return { result, uploadMilliseconds: uploaded - began, analysisMilliseconds: now - uploaded };
     }
-    if (now - uploaded > patienceMilliseconds) {
+    if (now - uploaded > patienceSeconds * 1000) {
       throw new Error('The analysis has not ended in two minutes. Does a worker run ("akwaba worker")?');
     }
     await wait(pollMilliseconds);
@@ -85,11 +86,8 @@ async function ask<T>(address: string, asking: Partial<Asking>): Promise<T> {
   return body as T;
 }
 
-async function answerOf(address: string, asking: Partial<Asking> = {}): Promise<Answer> {
-  const signal = AbortSignal.timeout(patienceMilliseconds);
-  const sent = { method: 'GET' as const, ...asking, ...placeOf(new URL(address)), signal };
-  return askAnswer(await sharedDispatcher(), sent, () => answerBytes);
-}
+const answerOf = (address: string, asking: Partial<Asking> = {}) =>
+  askBounded(new URL(address), answerBytes, patienceSeconds, { method: 'GET', ...asking });
 
 /** Whether a service answers there and can work. */
 export async function isReady(baseUrl: string): Promise<boolean> {

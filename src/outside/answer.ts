@@ -30,6 +30,12 @@ export function sharedDispatcher(): Promise<Dispatcher> {
   return shared;
 }
 
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Where an answer leads; undefined where it does not. */
+export const leadsTo = ({ status, headers }: Head): string | undefined =>
+  redirects.has(status) && typeof headers.location === 'string' ? headers.location : undefined;
+
 export function placeOf(url: URL): Pick<Asking, 'origin' | 'path'> {
   return { origin: url.origin, path: url.pathname + url.search };
 }

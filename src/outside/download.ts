@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Dispatcher } from 'undici';
 import type { Text } from '../platform/language.ts';
@@ -12,7 +13,7 @@ import {
   type Resolve,
   systemResolve,
 } from './address-guard.ts';
-import { ask, placeOf } from './answer.ts';
+import { ask, leadsTo, placeOf } from './answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 
@@ -102,8 +103,6 @@ export class DownloadError extends Error {
   }
 }
 
-const redirects = new Set([301, 302, 303, 307, 308]);
-
 export async function download(address: string, options: DownloadOptions): Promise<Downloaded> {
   const { buildConnector, EnvHttpProxyAgent } = await import('undici');
   const way = new Way();
@@ -165,8 +164,8 @@ async function follow(
     const own = url.origin === first.origin ? options.headers : {};
     const headers = { 'user-agent': 'akwaba', ...conditions(options.mark), ...own };
     const fetched = await fetchFile(dispatcher, url, { ...options, headers }, signal);
-    if (!(fetched instanceof Redirect)) return fetched;
-    const next = parsedUrl(fetched.location, url);
+    if (typeof fetched !== 'string') return fetched;
+    const next = parsedUrl(fetched, url);
     if (next === undefined) throw new DownloadError('BAD_REDIRECT', { host: url.host });
     url = next;
     way.redirected();
@@ -183,24 +182,29 @@ function requireProtocol(url: URL, from: URL | undefined, plainHosts: PlainHosts
   throw new DownloadError('LEADS_TO_PLAIN', { host: from.host });
 }
 
-function conditions(mark: FileMark | undefined): Record<string, string> {
+/** Headers by which an answer is sent only where it changed. */
+export function conditions(mark: FileMark | undefined): Record<string, string> {
   return {
     ...(mark?.etag !== undefined && { 'if-none-match': mark.etag }),
     ...(mark?.lastModified !== undefined && { 'if-modified-since': mark.lastModified }),
   };
 }
 
-class Redirect {
-  constructor(readonly location: string) {}
+export function markOf({ etag, 'last-modified': lastModified }: IncomingHttpHeaders): FileMark {
+  // A server that says one twice says nothing.
+  return {
+    ...(typeof etag === 'string' && { etag }),
+    ...(typeof lastModified === 'string' && { lastModified }),
+  };
 }
 
-/** Each piece is on the file before the next one comes: a body must not wait for a slow disk. */
+/** What was fetched, or where it leads. Each piece is on the file before the next one comes: a body must not wait for a slow disk. */
 async function fetchFile(
   dispatcher: Dispatcher,
   url: URL,
   { headers, path, maxBytes, mark }: DownloadOptions,
   signal: AbortSignal,
-): Promise<Downloaded | Redirect> {
+): Promise<Downloaded | string> {
   let bytes = 0;
   let file: number | undefined;
   try {
@@ -214,14 +218,13 @@ async function fetchFile(
         bytes += piece.length;
       },
     );
-    const { etag, 'last-modified': lastModified, location } = answer.headers;
-    const { status } = answer;
-    if (redirects.has(status) && typeof location === 'string') return new Redirect(location);
+    const { status, headers: told } = answer;
+    const location = leadsTo(answer);
+    if (location !== undefined) return location;
     if (status === 304 && mark !== undefined) return { kind: 'unchanged' };
     if (status !== 200) throw new DownloadError('STATUS', { host: url.host, status });
     if (!answer.isWhole) throw tooLarge(url, maxBytes);
-    const told = { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) };
-    return { kind: 'fetched', bytes, mark: told };
+    return { kind: 'fetched', bytes, mark: markOf(told) };
   } finally {
     if (file !== undefined) closeSync(file);
   }

@@ -4,8 +4,8 @@ import type { Text } from '../platform/language.ts';
 import { packageVersion } from '../platform/package-root.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import { AddressRefused, checkUrl, type PlainHosts, type Resolve, systemResolve } from './address-guard.ts';
-import { type Answer, ask, placeOf } from './answer.ts';
-import type { FileMark } from './download.ts';
+import { type Answer, ask, leadsTo, placeOf } from './answer.ts';
+import { conditions, type FileMark, markOf } from './download.ts';
 import { type FailureCode, failureOf, failures } from './failures.ts';
 import { guardedConnector, TimeoutError } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
@@ -84,8 +84,6 @@ export function guardedGet(guard: GetGuard): Get {
   };
 }
 
-const redirects = new Set([301, 302, 303, 307, 308]);
-
 async function follow(
   guard: GetGuard,
   first: string,
@@ -150,17 +148,14 @@ function headersOf({ contact }: GetGuard, { mark, accept = '*/*' }: GetOptions):
     'user-agent': `akwaba/${packageVersion}${contact === undefined ? '' : ` (+${contact})`}`,
     accept,
     'accept-encoding': 'gzip, deflate, br',
-    ...(mark?.etag !== undefined && { 'if-none-match': mark.etag }),
-    ...(mark?.lastModified !== undefined && { 'if-modified-since': mark.lastModified }),
+    ...conditions(mark),
   };
 }
 
-async function take(
-  { status, headers, body, isWhole }: Answer,
-  url: URL,
-  { maxBytes, mark }: GetOptions,
-): Promise<Got | string> {
-  if (redirects.has(status) && typeof headers.location === 'string') return headers.location;
+async function take(answer: Answer, url: URL, { maxBytes, mark }: GetOptions): Promise<Got | string> {
+  const { status, headers, body, isWhole } = answer;
+  const location = leadsTo(answer);
+  if (location !== undefined) return location;
   if (status === 304 && mark !== undefined) return { kind: 'unchanged' };
   if (status !== 200) throw new GetError('BAD_STATUS', status, headers);
   if (!isWhole) throw new GetError('TOO_LARGE');
@@ -173,15 +168,7 @@ async function take(
   };
 }
 
-function markOf({ etag, 'last-modified': lastModified }: IncomingHttpHeaders): FileMark {
-  return {
-    ...(typeof etag === 'string' && { etag }),
-    ...(typeof lastModified === 'string' && { lastModified }),
-  };
-}
-
-const single = (header: string | string[] | undefined): string =>
-  (Array.isArray(header) ? header[0] : header) ?? '';
+const single = (header: string | string[] | undefined): string => [header ?? ''].flat()[0] ?? '';
 
 class GetError extends Error {
   override readonly name = 'GetError';

@@ -16,7 +16,14 @@ import { type EndpointSecrets, markDisabled } from '../db/webhooks/webhooks.ts';
 import { endJob, holdLease, postponeJob, type TakenJob } from '../db/work/jobs.ts';
 import type { Outcome } from '../outside/http-client.ts';
 import { openErasableKey, requestContext } from '../platform/keys/erasable-keys.ts';
-import { noTracer, readTraceparent, type TraceContext, type Tracer } from '../platform/tracing/trace.ts';
+import {
+  noTracer,
+  readTraceparent,
+  type SpanAttributes,
+  type TraceContext,
+  type Tracer,
+  traced,
+} from '../platform/tracing/trace.ts';
 import { webhookLimits } from './limits.ts';
 import { type StoredMessage, withDates, withPictureLinks } from './message.ts';
 import { bodyContext } from './outbox.ts';
@@ -70,15 +77,15 @@ export async function deliverWebhook(
   }
   const sentAt = new Date();
   const span = (context.tracer ?? noTracer).begin('webhook', 'client', trace);
-  const send = () => attempt(context, { ...delivery, trace: span.context }, message, sentAt, signal);
-  const outcome = await send().catch((error: Error) => {
-    span.end({ attributes: { 'error.type': error.name }, failed: true });
-    throw error;
-  });
-  const result = 'status' in outcome ? `${Math.floor(outcome.status / 100)}xx` : outcome.failure;
-  context.attempted?.(result);
-  const attributes = { 'akwaba.attempt': delivery.attempts + 1, 'akwaba.outcome': result };
-  span.end({ attributes, failed: !isTaken(outcome) });
+  const attributes: SpanAttributes = { 'akwaba.attempt': delivery.attempts + 1 };
+  const send = async (spanned: TraceContext | undefined) => {
+    const outcome = await attempt(context, { ...delivery, trace: spanned }, message, sentAt, signal);
+    const result = 'status' in outcome ? `${Math.floor(outcome.status / 100)}xx` : outcome.failure;
+    context.attempted?.(result);
+    if (!isTaken(outcome)) attributes['error.type'] = result;
+    return outcome;
+  };
+  const outcome = await traced(span, send, attributes);
   await database.transaction((tx) => settle(context, tx, job, delivery, { sentAt, outcome }));
 }
 

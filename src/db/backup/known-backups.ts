@@ -22,17 +22,8 @@ export async function findBackups(db: Db): Promise<Record<'created' | 'verified'
   return { created: made, verified: await find('backup.verified') };
 }
 
-export interface BackupState {
-  /** The moment that the newest copy shows which is not known to be damaged; null where every copy is. */
-  readonly goodAt: Date | null;
-  /** When a copy was last found whole; null where that never was. */
-  readonly verifiedAt: Date | null;
-  /** When the oldest copy that is known was made. */
-  readonly since: Date;
-}
-
 /** Undefined where no copy was ever made. */
-export async function backupState(db: Db): Promise<BackupState | undefined> {
+export async function backupState(db: Db) {
   const { created, verified } = await findBackups(db);
   const oldest = created.at(-1);
   if (oldest === undefined) return undefined;
@@ -40,6 +31,7 @@ export async function backupState(db: Db): Promise<BackupState | undefined> {
   const good = created.find((copy) => !damaged(copy));
   const whole = verified.find(({ faults }) => faults === 0);
   return {
+    /** The moment that the newest copy shows which is not known to be damaged. */
     goodAt: good ? momentOf(good.backup) : null,
     verifiedAt: whole ? new Date(whole.seen) : null,
     since: momentOf(oldest.backup),

@@ -12,12 +12,7 @@ import { inBriefLocks, runSteps, type Work } from './run-steps.ts';
 const migrationLock = 4_201_960;
 
 export interface MigrateOptions {
-  /** Told as it happens, for logs and terminals. */
-  readonly say?: (message: string) => void;
-  /** Told of every step that begins and ends; `say` unless given. */
-  readonly detail?: (message: string) => void;
-  /** Told of every migration that begins: which of how many. */
-  readonly progress?: (place: number, count: number) => void;
+  readonly say?: Work['say'];
   /** Ends it: what is done is kept, the next run goes on there. */
   readonly signal?: AbortSignal | undefined;
   /** The version of this program. */
@@ -31,33 +26,27 @@ export interface MigrateOptions {
 export async function bringUpToDate(
   database: Database,
   list: readonly Migration[],
-  {
-    say = () => undefined,
-    detail = say,
-    progress = () => undefined,
-    signal,
-    program = packageVersion,
-  }: MigrateOptions = {},
+  { say = () => undefined, signal, program = packageVersion }: MigrateOptions = {},
 ): Promise<string[]> {
   // Most starts find nothing to do: they need no turn and no rights to change tables.
   if (await throughCuts(() => hasNothingToDo(database, list, program))) return [];
   const apply = async (session: Session) => {
     requireOwnConnection(session);
-    const work: Work = { database, session, say, detail, signal };
+    const work: Work = { database, session, say, signal };
     await endWithClient(session);
     await takeTurn(work);
     if (!(await hasBooks(session))) await inBriefLocks(work, 'the list of migrations', makeBooks);
     const state = await readSchema(session, list, program);
     requireFitting(state);
-    for (const [place, migration] of state.pending.entries()) {
+    if (state.pending.length > 0) say(`Applying migrations: ${state.pending.length}`);
+    for (const migration of state.pending) {
       signal?.throwIfAborted();
-      progress(place + 1, state.pending.length);
       await runSteps(work, migration);
       await session.transaction((tx) => recordApplied(tx, migration, program));
     }
     return state.pending.map(({ name }) => name);
   };
-  return database.endingConnections(() => database.session('akwaba-migrate', apply, signal));
+  return database.session('akwaba-migrate', apply, signal);
 }
 
 /** The lock of a session would stay with a connection that the pooler gives to others: two would work at once, or none. */

@@ -18,10 +18,8 @@ import {
 export interface Work {
   readonly database: Database;
   readonly session: Session;
-  /** Told as it happens, for logs and terminals. */
-  readonly say: (message: string) => void;
-  /** The same of what is usual. */
-  readonly detail: (message: string) => void;
+  /** Told as it happens, for logs and terminals; of what is usual as `debug`. */
+  readonly say: (message: string, level?: 'debug') => void;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -167,7 +165,7 @@ async function runBatches(
 async function watched(work: Work, what: string, run: () => Promise<void>): Promise<void> {
   const began = Date.now();
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
-  work.detail(`${what}: begins`);
+  work.say(`${what}: begins`, 'debug');
   const timer = setInterval(() => {
     stateOf(work).then(
       (state) => work.say(`${what}: ${seconds()} s so far${state}`),
@@ -179,7 +177,7 @@ async function watched(work: Work, what: string, run: () => Promise<void>): Prom
   } finally {
     clearInterval(timer);
   }
-  work.detail(`${what}: done in ${seconds()} s`);
+  work.say(`${what}: done in ${seconds()} s`, 'debug');
 }
 
 async function stateOf({ database, session }: Work): Promise<string> {

@@ -48,8 +48,7 @@ export async function widenNumbers(
   await database.session(
     'akwaba-migrate',
     async (session) => {
-      for (const [table, names] of narrow)
-        await widen({ database, session, say, detail: say, signal }, table, names);
+      for (const [table, names] of narrow) await widen({ database, session, say, signal }, table, names);
     },
     signal,
   );

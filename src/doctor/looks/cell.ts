@@ -55,20 +55,15 @@ function kernelFound({ landlock }: Cell): Found {
   }
   const lacks = Object.entries(since).filter(([version]) => Number(version) > landlock);
   const words = (language: 'en' | 'fr') => lacks.map(([, text]) => text[language]).join(', ');
-  return {
-    ...found,
-    holds: true,
-    seen:
-      lacks.length === 0
-        ? {
-            en: `Landlock ${landlock} refuses all that it can.`,
-            fr: `Landlock ${landlock} refuse tout ce qu'il sait refuser.`,
-          }
-        : {
-            en: `Landlock ${landlock} does not refuse: ${words('en')}. The filter of system calls does in its place.`,
-            fr: `Landlock ${landlock} ne refuse pas : ${words('fr')}. Le filtre des appels système le fait à sa place.`,
-          },
+  const seen = {
+    en: `Landlock ${landlock} does not refuse: ${words('en')}. The filter of system calls does in its place.`,
+    fr: `Landlock ${landlock} ne refuse pas : ${words('fr')}. Le filtre des appels système le fait à sa place.`,
   };
+  const all = {
+    en: `Landlock ${landlock} refuses all that it can.`,
+    fr: `Landlock ${landlock} refuse tout ce qu'il sait refuser.`,
+  };
+  return { ...found, holds: true, seen: lacks.length === 0 ? all : seen };
 }
 
 function telemetry({ walls: built }: Cell): Found {

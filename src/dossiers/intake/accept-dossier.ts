@@ -74,17 +74,8 @@ export interface PreparedDossier extends Arrival {
 }
 
 export function prepareDossier({ keyring, checks }: AcceptanceTools, arrival: Arrival): PreparedDossier {
-  const {
-    uuid,
-    dossierKey,
-    wrappedKey,
-    form,
-    version,
-    pictures: stored,
-    sandbox,
-    capture,
-    trace,
-  } = arrival.arrived;
+  const { uuid, dossierKey, wrappedKey, form, version, pictures: stored } = arrival.arrived;
+  const { sandbox, capture, trace } = arrival.arrived;
   const { company, credential } = arrival.caller;
   const { externalId, additionalData, kyb } = form;
   const documents = form.documents.map((document) => ({ ...document, uuid: randomUUID() as string }));

@@ -41,17 +41,8 @@ export async function takeUpload(
       () => fingerprintOf(`upload.${version}`, received),
       async (toKeep) => {
         const simulated = await admitUpload(services, request, reply, row);
-        const trace = traceparentOf(request.span?.context);
-        const arrived = {
-          uuid,
-          dossierKey,
-          wrappedKey: wrapped,
-          version,
-          form,
-          pictures,
-          trace,
-          ...simulated,
-        };
+        const sealed = { uuid, dossierKey, wrappedKey: wrapped, version, form, pictures };
+        const arrived = { ...sealed, ...simulated, trace: traceparentOf(request.span?.context) };
         return acceptances.accept({ caller: request.caller, arrived, toKeep });
       },
     );

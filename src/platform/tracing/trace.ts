@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 /** Where a span hangs, as the W3C's `traceparent` says it. */
 export interface TraceContext {
   readonly traceId: string;
@@ -7,34 +5,23 @@ export interface TraceContext {
   readonly sampled: boolean;
 }
 
-const format = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
-const allZero = /^0+$/;
+/** Version 00 ends with the flags; ff is no version, and zeroes are no identifier. */
+const format = /^(?!ff|00.{53}-)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
 /** Undefined where there is none, or none that can be used: then a trace begins anew. */
 export function readTraceparent(text: unknown): TraceContext | undefined {
-  const found = typeof text === 'string' ? format.exec(text) : null;
-  if (found === null) return undefined;
-  const [, version = '', traceId = '', spanId = '', flags = '', more] = found;
-  const wrong = version === 'ff' || (version === '00' && more !== undefined);
-  if (wrong || allZero.test(traceId) || allZero.test(spanId)) return undefined;
+  const [, traceId, spanId, flags] = (typeof text === 'string' && format.exec(text)) || [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
 export const traceparentOf = (context: TraceContext | undefined): string | undefined =>
   context && `00-${context.traceId}-${context.spanId}-${context.sampled ? '01' : '00'}`;
 
-export const newSpanId = (): string => randomBytes(8).toString('hex');
-export const newTraceId = (): string => randomBytes(16).toString('hex');
-
-/** All that a span may say: no address, number, name or value of anybody. */
+/** All that a span may say: no address, number, name or value of anybody. One with an `error.type` has failed. */
 export type SpanAttributes = Partial<
   Record<
-    | 'http.request.method'
-    | 'http.route'
-    | 'http.response.status_code'
-    | 'error.type'
-    | 'akwaba.attempt'
-    | 'akwaba.outcome',
+    'http.request.method' | 'http.route' | 'http.response.status_code' | 'error.type' | 'akwaba.attempt',
     string | number
   >
 >;
@@ -44,11 +31,8 @@ export type SpanKind = 'internal' | 'server' | 'client' | 'consumer';
 export interface Span {
   /** For what happens within; undefined where nothing is traced. */
   readonly context: TraceContext | undefined;
-  end(told: {
-    readonly name?: string;
-    readonly attributes?: SpanAttributes;
-    readonly failed?: boolean;
-  }): void;
+  /** Under another name where that is known only now. */
+  end(attributes: SpanAttributes, name?: string): void;
 }
 
 export interface Tracer {
@@ -63,19 +47,18 @@ export const noTracer: Tracer = {
   close: async () => undefined,
 };
 
-/** Runs `work` within a span that ends with it. */
+/** Runs `work` within a span that ends with it, and has the attributes as they are then. */
 export async function traced<T>(
   span: Span,
   work: (context: TraceContext | undefined) => Promise<T>,
   attributes: SpanAttributes = {},
 ): Promise<T> {
   try {
-    const result = await work(span.context);
-    span.end({ attributes });
-    return result;
+    return await work(span.context);
   } catch (error) {
-    const type = error instanceof Error ? error.name : 'unknown';
-    span.end({ attributes: { ...attributes, 'error.type': type }, failed: true });
+    attributes['error.type'] = (error as Error).name;
     throw error;
+  } finally {
+    span.end(attributes);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answering, type SmallServer, smallServer } from '../../outside/small-server.fixture.ts';
+import { readTraceparent, traceparentOf } from '../platform/tracing/trace.ts';
 import { OtlpTracer } from './otlp-tracer.ts';
-import { readTraceparent, traceparentOf } from './trace.ts';
+import { answering, type SmallServer, smallServer } from './small-server.fixture.ts';
 
 const parent = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), sampled: true };
 const given = `00-${parent.traceId}-${parent.spanId}-01`;
@@ -35,18 +35,15 @@ describe('spans', () => {
   afterAll(() => collector.stop());
 
   const tracing = () => {
-    const counts = { exported: 0, dropped: 0 };
+    const warnings: string[] = [];
     const settings = { endpoint: collector.url, headers: { 'x-token': 'secret' } };
-    const tracer = new OtlpTracer(settings, (result, count) => {
-      counts[result] += count;
-    });
-    return { tracer, counts };
+    return { tracer: new OtlpTracer(settings, (message) => warnings.push(message)), warnings };
   };
 
   it('are sent as OTLP in JSON, with the headers of the settings', async () => {
     collector.behave = answering(200, {});
-    const { tracer, counts } = tracing();
-    tracer.begin('GET', 'server', parent).end({ name: 'GET /v2/x', attributes: { 'http.route': '/v2/x' } });
+    const { tracer, warnings } = tracing();
+    tracer.begin('GET', 'server', parent).end({ 'http.route': '/v2/x', 'error.type': '500' }, 'GET /v2/x');
     tracer.begin('unwanted', 'server', { ...parent, sampled: false }).end({});
     await tracer.close();
     const [sent] = collector.received;
@@ -65,30 +62,37 @@ describe('spans', () => {
         kind: 2,
         startTimeUnixNano: expect.stringMatching(/^\d{19}$/),
         endTimeUnixNano: expect.stringMatching(/^\d{19}$/),
-        attributes: [{ key: 'http.route', value: { stringValue: '/v2/x' } }],
-        status: {},
+        attributes: [
+          { key: 'http.route', value: { stringValue: '/v2/x' } },
+          { key: 'error.type', value: { stringValue: '500' } },
+        ],
+        status: { code: 2 },
       },
     ]);
-    expect(counts).toEqual({ exported: 1, dropped: 0 });
+    expect(warnings).toEqual([]);
   });
 
-  it('are dropped and counted where the collector refuses them, or does not answer while too many wait', async () => {
+  it('are dropped, and told of once, where the collector refuses them, or does not answer while too many wait', async () => {
     collector.behave = answering(503, {});
     const refused = tracing();
-    refused.tracer.begin('x', 'internal', undefined).end({});
+    for (let i = 0; i < 600; i += 1) refused.tracer.begin('x', 'internal', undefined).end({});
     await refused.tracer.close();
-    expect(refused.counts).toEqual({ exported: 0, dropped: 1 });
+    expect(refused.warnings).toHaveLength(1);
 
     const asked = new Promise<() => void>((resolve) => {
       collector.behave = (_, response) => resolve(() => response.writeHead(200).end());
     });
-    const { tracer, counts } = tracing();
+    const { tracer, warnings } = tracing();
+    const before = collector.received.length;
     for (let i = 0; i < 6000; i += 1) tracer.begin('x', 'internal', undefined).end({});
-    // One request is under way with 512, and 4096 wait.
-    expect(counts).toEqual({ exported: 0, dropped: 6000 - 512 - 4096 });
+    expect(warnings).toHaveLength(1);
     (await asked)();
     collector.behave = answering(200, {});
     await tracer.close();
-    expect(counts).toEqual({ exported: 512 + 4096, dropped: 6000 - 512 - 4096 });
+    const sent = collector.received
+      .slice(before)
+      .flatMap(({ body }) => JSON.parse(body).resourceSpans[0].scopeSpans[0].spans);
+    // One request was under way with 512, and 4096 waited.
+    expect(sent).toHaveLength(512 + 4096);
   });
 });
