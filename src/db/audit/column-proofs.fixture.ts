@@ -21,7 +21,7 @@ const publisher = 'what publishers say; fetched again';
 const carried = Object.fromEntries(
   carriedKinds.map((kind): [string, Columns] => {
     const { key, proofs } = tableOf(kind);
-    const columns = new Set([...Object.keys(key), ...Object.values(proofs).flat(), ...Object.keys(proofs)]);
+    const columns = new Set([...key, ...Object.values(proofs).flat(), ...Object.keys(proofs)]);
     return [kind, { proved: [[...columns].join(' '), 'db/audit/carried-proofs.ts'] }];
   }),
 );
