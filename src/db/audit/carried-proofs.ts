@@ -182,3 +182,31 @@ export async function livingAmong(db: Db, subjects: readonly string[]): Promise<
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** A chain, up to an entry. */
+export interface Followed {
+  readonly chain: number;
+  readonly sequence: number;
+}
+
+export interface StatusRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly status: string;
+}
+
+/** Dossiers of a client that were not erased: some at a time, after the last of those before. */
+export const listStatuses = (db: Db, company: number, after: number, most: number): Promise<StatusRow[]> =>
+  db.query(
+    `SELECT id, uuid, status FROM dossiers WHERE company_id = $1 AND id > $2 AND erased_at IS NULL ORDER BY id LIMIT $3`,
+    [company, after, most],
+  );
+
+/** Whether a chain names something after an entry. */
+export async function isNamedAfter(db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM audit_entries WHERE chain = $1 AND sequence > $2 AND strpos(details, $3) > 0 LIMIT 1',
+    [chain, sequence, name],
+  );
+  return rows.length > 0;
+}

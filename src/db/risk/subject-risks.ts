@@ -36,15 +36,14 @@ export async function findRisks(
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
 
-/** Of dossiers whose persons or companies were rated: the riskiest of each, by what is due first among equals. */
+/** Of all persons and companies that dossiers are about and that were rated, by what is due first. */
 export function findDossierRisks(
   db: Db,
   dossiers: readonly number[],
 ): Promise<(SubjectRiskRow & { readonly dossier_id: number })[]> {
   return db.query(
-    `SELECT DISTINCT ON (t.dossier_id) t.dossier_id, r.*
-     FROM dossier_subjects t JOIN subject_risks r ON r.subject_id = t.subject_id WHERE t.dossier_id = ANY($1)
-     ORDER BY t.dossier_id, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], r.rating), r.due_at, r.subject_id`,
+    `SELECT t.dossier_id, r.* FROM dossier_subjects t JOIN subject_risks r USING (subject_id)
+     WHERE t.dossier_id = ANY($1) ORDER BY r.due_at, r.subject_id`,
     [dossiers],
   );
 }

@@ -1,5 +1,5 @@
 import { findingOf } from '../../audit/carried-proofs.ts';
-import type { SubjectRisk } from '../../contract/risk.ts';
+import { riskRatings, type SubjectRisk } from '../../contract/risk.ts';
 import type { Db } from '../../db/database.ts';
 import { findDossierRisks, findRisks, type SubjectRiskRow } from '../../db/risk/subject-risks.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
@@ -47,5 +47,13 @@ export async function risksOfDossiers(
   language: Language,
 ): Promise<ReadonlyMap<number, SubjectRisk>> {
   const rows = dossiers.length === 0 ? [] : await findDossierRisks(db, dossiers);
-  return new Map(rows.map((row) => [row.dossier_id, programRisk(keyring, row, language)]));
+  const riskiest = new Map<number, SubjectRisk>();
+  for (const row of rows) {
+    const risk = programRisk(keyring, row, language);
+    if (weight(risk) > weight(riskiest.get(row.dossier_id))) riskiest.set(row.dossier_id, risk);
+  }
+  return riskiest;
 }
+
+const weight = (risk: SubjectRisk | undefined): number =>
+  risk?.rating ? riskRatings.indexOf(risk.rating) : -1;
