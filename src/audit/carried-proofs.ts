@@ -1,4 +1,10 @@
-import { type CarriedKind, type CarriedRow, type ProofColumn, tableOf } from '../db/audit/carried-proofs.ts';
+import {
+  type CarriedKind,
+  type CarriedRow,
+  type ProofColumn,
+  proofsOf,
+  tableOf,
+} from '../db/audit/carried-proofs.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
@@ -11,21 +17,12 @@ import { AppError } from '../platform/problems/errors.ts';
  */
 
 /** Null where a row says nothing of what the proof covers, such as a hit that nobody marked. */
-export function carriedProof<Kind extends CarriedKind>(
-  keyring: Keyring,
-  kind: Kind,
-  column: ProofColumn<Kind>,
-  row: object,
-): Buffer | null {
+function carriedProof(keyring: Keyring, kind: CarriedKind, column: ProofColumn, row: object): Buffer | null {
   const { key, proofs } = tableOf(kind);
   const said = (name: string) => plain((row as CarriedRow)[name], `${kind}.${name}`);
   const covered = (proofs[column] ?? []).map(said);
   if (covered.every((value) => value === null)) return null;
-  return keyring.hash(
-    'rows',
-    `${kind}.${column}`,
-    JSON.stringify([...Object.keys(key).map(said), ...covered]),
-  );
+  return keyring.hash('rows', `${kind}.${column}`, JSON.stringify([...key.map(said), ...covered]));
 }
 
 /** Times to the millisecond, as pg gives them. */
@@ -36,37 +33,37 @@ function plain(value: unknown, name: string): unknown {
   return Array.isArray(value) ? value.map((each) => plain(each, name)) : value;
 }
 
-/** Whether a row is as the service wrote it; every proof of it, unless one is named. */
-export function stands<Kind extends CarriedKind>(
+/** Whether a row is as the service wrote it; every proof of it, unless some are named. */
+export function stands(
   keyring: Keyring,
-  kind: Kind,
+  kind: CarriedKind,
   row: object,
-  column?: ProofColumn<Kind>,
+  columns: readonly ProofColumn[] = proofsOf(kind),
 ): boolean {
   if (keyring.takesUnproved) return true;
-  const columns = column === undefined ? Object.keys(tableOf(kind).proofs) : [column];
-  return columns.every((each) => {
-    const expected = carriedProof(keyring, kind, each as ProofColumn<Kind>, row);
-    const carried = (row as CarriedRow)[each];
-    if (expected === null) return true;
-    return Buffer.isBuffer(carried) && equalSecrets(expected, carried);
+  return columns.every((column) => {
+    const expected = carriedProof(keyring, kind, column, row);
+    const carried = (row as CarriedRow)[column];
+    return expected === null || (Buffer.isBuffer(carried) && equalSecrets(expected, carried));
   });
 }
 
 /** A row with its proofs as they should be. */
-export function proved<Row extends object>(keyring: Keyring, kind: CarriedKind, row: Row): Row {
-  const proofs = Object.keys(tableOf(kind).proofs) as ProofColumn<typeof kind>[];
-  return {
-    ...row,
-    ...Object.fromEntries(proofs.map((each) => [each, carriedProof(keyring, kind, each, row)])),
-  };
+export function proved<Row extends object>(
+  keyring: Keyring,
+  kind: CarriedKind,
+  row: Row,
+): Row & Readonly<Record<ProofColumn, Buffer | null>> {
+  const proofs = proofsOf(kind).map((column) => [column, carriedProof(keyring, kind, column, row)]);
+  return { ...row, ...Object.fromEntries(proofs) };
 }
 
 export const nameOfCarried = (kind: CarriedKind, row: object): string =>
-  [kind, ...Object.keys(tableOf(kind).key).map((name) => plain((row as CarriedRow)[name], name))].join('/');
+  [kind, ...tableOf(kind).key.map((name) => plain((row as CarriedRow)[name], name))].join('/');
 
-/** Said wherever such a row is read. */
-export function unprovedWords(kind: CarriedKind, row: object): Text {
+/** Said wherever a row is shown that something else than the service wrote; null of one that stands. */
+export function findingOf(keyring: Keyring, kind: CarriedKind, row: object): Text | null {
+  if (stands(keyring, kind, row)) return null;
   const name = nameOfCarried(kind, row);
   return {
     en: `Not believed: row ${name} of the database was changed by something else than this service. "akwaba audit verify" tells what happened.`,
@@ -75,7 +72,12 @@ export function unprovedWords(kind: CarriedKind, row: object): Text {
 }
 
 /** For what people and programs do with a row: they are told. */
-export function requireStanding<Row extends object>(keyring: Keyring, kind: CarriedKind, row: Row): Row {
-  if (stands(keyring, kind, row)) return row;
+export function requireStanding<Row extends object>(
+  keyring: Keyring,
+  kind: CarriedKind,
+  row: Row,
+  columns?: readonly ProofColumn[],
+): Row {
+  if (stands(keyring, kind, row, columns)) return row;
   throw new AppError('ROW_NOT_OURS', { parameters: { row: nameOfCarried(kind, row) } });
 }

@@ -7,14 +7,21 @@ import {
   listCarried,
   saveCarried,
 } from '../db/audit/carried-proofs.ts';
-import { findFirstTold, lockSigning } from '../db/audit/proven-rows.ts';
+import { lockSigning } from '../db/audit/proven-rows.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { nameOfCarried, proved, stands } from './carried-proofs.ts';
 import { appendAudit, operatorChain } from './chain.ts';
 import { auditLimits } from './limits.ts';
-import { isLinkedTold, type RowFault } from './proven-rows.ts';
-import { leaveMark, type SignedOncePlaces, signedMark, type UnprovenRow } from './sign-rows.ts';
+import type { RowFault } from './proven-rows.ts';
+import {
+  leaveMark,
+  type SignedOncePlaces,
+  signedBy,
+  signedMark,
+  type UnprovenRow,
+  wasSigned,
+} from './sign-rows.ts';
 
 /**
  * Rows that carry their own proof are signed once, as they are, when the last process of a version that writes none is
@@ -22,7 +29,6 @@ import { leaveMark, type SignedOncePlaces, signedMark, type UnprovenRow } from '
  * sign-rows.ts: in a file beside the key and in the operator's chain.
  */
 const signing = 'carried-rows-signed';
-const action = 'rows.carried-signed';
 
 /** How many rows were signed; undefined where that was done before, or cannot be done yet. */
 export async function signCarriedOnce(
@@ -30,7 +36,7 @@ export async function signCarriedOnce(
   keyring: Keyring,
   places: SignedOncePlaces,
 ): Promise<number | undefined> {
-  keyring.takesUnproved = !(await isSigned(database, keyring, places));
+  keyring.takesUnproved = !(await wasSigned(database, keyring, places, signing));
   if (!keyring.takesUnproved || (await hasEarlierProcesses(database))) return undefined;
   // What other processes write meanwhile has its proofs; the last look is for what this one did not see.
   keyring.takesUnproved = false;
@@ -43,17 +49,16 @@ export async function signCarriedOnce(
   }
   await database.transaction(async (tx) => {
     await lockSigning(tx);
-    if (await isSigned(tx, keyring, places)) return;
-    await appendAudit(tx, keyring, { chain: operatorChain, actor: 'service', action, details: { rows } });
+    if (await wasSigned(tx, keyring, places, signing)) return;
+    await appendAudit(tx, keyring, {
+      chain: operatorChain,
+      actor: 'service',
+      action: signedBy[signing],
+      details: { rows },
+    });
   });
   leaveMark(places, signing);
   return rows;
-}
-
-async function isSigned(db: Db, keyring: Keyring, places: SignedOncePlaces): Promise<boolean> {
-  if (signedMark(places, signing) !== undefined) return true;
-  const told = await findFirstTold(db, operatorChain, action);
-  return told !== undefined && isLinkedTold(keyring, told);
 }
 
 /** A restored database is asked itself: one of an earlier version is signed at the next start. */
@@ -62,7 +67,7 @@ export function forgetCarriedMark(places: SignedOncePlaces): void {
   if (mark !== undefined) rmSync(mark, { force: true });
 }
 
-/** Signs rows of a table that do not stand, as they are; how many. */
+/** Signs rows of a table that do not stand, as they are, or those of these names; how many. */
 export async function signUnproved(
   database: Database,
   keyring: Keyring,
@@ -70,25 +75,28 @@ export async function signUnproved(
   names?: ReadonlySet<string>,
 ): Promise<number> {
   let signed = 0;
-  let after: CarriedRow | undefined;
-  const most = auditLimits.carriedTogether;
-  for (;;) {
-    const page = await database.transaction(async (tx) => {
-      const rows = await listCarried(tx, kind, { after, most }, 'FOR UPDATE OF r');
-      const wrong = rows.filter(
-        (row) => !stands(keyring, kind, row) && (names?.has(nameOfCarried(kind, row)) ?? true),
-      );
-      await saveCarried(
+  const read = (after: CarriedRow | undefined) =>
+    database.transaction(async (tx) => {
+      const rows = await listCarried(
         tx,
         kind,
-        wrong.map((row) => proved(keyring, kind, row)),
+        { after, most: auditLimits.carriedTogether },
+        'FOR UPDATE OF r',
       );
+      const wrong = rows
+        .filter((row) => !stands(keyring, kind, row) && (names?.has(nameOfCarried(kind, row)) ?? true))
+        .map((row) => proved(keyring, kind, row));
+      await saveCarried(tx, kind, wrong);
       signed += wrong.length;
       return rows;
     });
-    after = page.at(-1);
-    if (page.length < most) return signed;
-  }
+  for await (const _ of pages(read));
+  return signed;
+}
+
+/** Reads a page after the last row of the one before, until there is none. */
+export async function* pages<Row>(read: (after: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let rows = await read(undefined); rows.length > 0; rows = await read(rows.at(-1))) yield rows;
 }
 
 /** Rows of a table that are not believed, page by page: of one client, or of all. */
@@ -96,25 +104,20 @@ export async function* unprovedCarried(
   db: Db,
   keyring: Keyring,
   kind: CarriedKind,
-  company?: number,
-  look: (row: CarriedRow) => void = () => undefined,
+  { company, look }: { readonly company?: number; readonly look?: (row: CarriedRow) => void } = {},
 ): AsyncGenerator<UnprovenRow> {
-  let after: CarriedRow | undefined;
-  const most = auditLimits.carriedTogether;
-  for (;;) {
-    const rows = await listCarried(db, kind, { company, after, most });
+  const read = (after: CarriedRow | undefined) =>
+    listCarried(db, kind, { company, after, most: auditLimits.carriedTogether });
+  for await (const rows of pages(read)) {
     for (const row of rows) {
-      look(row);
+      look?.(row);
       if (stands(keyring, kind, row)) continue;
-      const fault: RowFault = isUnsigned(row) ? 'unsigned' : 'changed';
+      const isSigned = (row.proof ?? row.seen_proof ?? null) !== null;
+      const fault: RowFault = isSigned ? 'changed' : 'unsigned';
       yield { row: nameOfCarried(kind, row), chain: row.chain as number, fault };
     }
-    after = rows.at(-1);
-    if (rows.length < most) return;
   }
 }
-
-const isUnsigned = ({ proof, seen_proof }: CarriedRow): boolean => (proof ?? seen_proof ?? null) === null;
 
 export async function listCarriedUnproven(db: Db, keyring: Keyring): Promise<UnprovenRow[]> {
   const found: UnprovenRow[] = [];
@@ -124,32 +127,22 @@ export async function listCarriedUnproven(db: Db, keyring: Keyring): Promise<Unp
   return found;
 }
 
-/** Takes rows as they are; gives the names that are not among these tables. */
+/** Takes rows that `listCarriedUnproven` gave as they are. */
 export async function acceptCarried(
   database: Database,
   keyring: Keyring,
   actor: string,
-  refused: readonly UnprovenRow[],
-  chosen: readonly string[],
-): Promise<string[]> {
-  const isOf = (row: string) => carriedKinds.find((kind) => row.startsWith(`${kind}/`));
-  const wanted = new Set(chosen);
+  taken: readonly UnprovenRow[],
+): Promise<void> {
   for (const kind of carriedKinds) {
-    const taken = refused.filter(({ row }) => wanted.has(row) && isOf(row) === kind);
-    if (taken.length === 0) continue;
-    await signUnproved(database, keyring, kind, new Set(taken.map(({ row }) => row)));
-    for (const chain of new Set(taken.map((each) => each.chain))) {
-      const events = taken
-        .filter((each) => each.chain === chain)
-        .map(({ row, fault }) => ({
-          chain,
-          actor,
-          action: 'row.accepted',
-          details: { accepted: row, why: fault },
-        }));
-      await database.transaction((tx) => appendAudit(tx, keyring, ...events));
-    }
+    const names = taken.map(({ row }) => row).filter((row) => row.startsWith(`${kind}/`));
+    if (names.length > 0) await signUnproved(database, keyring, kind, new Set(names));
   }
-  const known = new Set(refused.map(({ row }) => row));
-  return chosen.filter((row) => isOf(row) === undefined || !known.has(row));
+  const events = taken.map(({ chain, row, fault }) => ({
+    ...{ chain, actor, action: 'row.accepted', details: { accepted: row, why: fault } },
+  }));
+  for (const chain of new Set(taken.map((each) => each.chain))) {
+    const own = events.filter((event) => event.chain === chain);
+    await database.transaction((tx) => appendAudit(tx, keyring, ...own));
+  }
 }

@@ -38,7 +38,11 @@ export interface SignedOncePlaces {
 }
 
 /** Rows with proofs in `row_proofs`, and those that carry their own, which came later (sign-carried.ts). */
-type Signing = 'rows-signed' | 'carried-rows-signed';
+export const signedBy = {
+  'rows-signed': 'rows.signed',
+  'carried-rows-signed': 'rows.carried-signed',
+} as const;
+type Signing = keyof typeof signedBy;
 
 const markOf = ({ keyFile, dataDir }: SignedOncePlaces, signing: Signing): string[] => [
   `${keyFile}.${signing}`,
@@ -54,13 +58,24 @@ export async function signRowsOnce(
   if (signedMark(places) !== undefined) return undefined;
   const signed = await database.transaction(async (tx) => {
     await lockSigning(tx);
-    const before = await findFirstTold(tx, operatorChain, 'rows.signed');
-    if (before !== undefined && isLinkedTold(keyring, before)) return undefined;
+    if (await wasSigned(tx, keyring, places, 'rows-signed')) return undefined;
     return signAll(tx, keyring);
   });
   // After the commit: a crash before it leaves the chain's own word, which is enough.
   leaveMark(places);
   return signed;
+}
+
+/** Whether it was done, by the file or by the chain. */
+export async function wasSigned(
+  db: Db,
+  keyring: Keyring,
+  places: SignedOncePlaces,
+  signing: Signing,
+): Promise<boolean> {
+  if (signedMark(places, signing) !== undefined) return true;
+  const told = await findFirstTold(db, operatorChain, signedBy[signing]);
+  return told !== undefined && isLinkedTold(keyring, told);
 }
 
 /** The file that says so; undefined where only the chain does. */

@@ -1,11 +1,21 @@
 import type { AuditRow } from '../db/audit/audit.ts';
-import { type CarriedKind, type CarriedRow, carriedKinds, livingAmong } from '../db/audit/carried-proofs.ts';
+import {
+  type CarriedKind,
+  type CarriedRow,
+  carriedKinds,
+  type Followed,
+  isNamedAfter,
+  listStatuses,
+  livingAmong,
+  type StatusRow,
+} from '../db/audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 import { nameOfCarried } from './carried-proofs.ts';
+import { auditLimits } from './limits.ts';
 import { rowFaultWords } from './row-guard.ts';
-import { unprovedCarried } from './sign-carried.ts';
+import { pages, unprovedCarried } from './sign-carried.ts';
 
 /**
  * What a chain says last of rows that carry their own proof: how people marked a hit, how a capture session ended, which
@@ -15,21 +25,33 @@ export class ToldStates {
   /** By subject and hit. */
   readonly #marks = new Map<string, string>();
   readonly #sessions = new Map<string, string>();
+  readonly #dossiers = new Map<string, string>();
   readonly #versions = new Map<'risk_tables' | 'capture_consents', number>();
 
   note({ action, details }: Pick<AuditRow, 'action' | 'details'>): void {
     const mark = /^subject\.hit-(cleared|confirmed|restored)$/.exec(action)?.[1];
     const ended = endedBy[action];
     const versioned = versionedBy[action];
-    if (mark === undefined && ended === undefined && versioned === undefined) return;
-    const { subject, hit, session, version } = JSON.parse(details) as Readonly<Record<string, unknown>>;
+    const moves = movesDossier.has(action);
+    if (!moves && mark === undefined && ended === undefined && versioned === undefined) return;
+    const {
+      subject,
+      hit,
+      session,
+      version,
+      dossier,
+      status = 'EN_COURS',
+      to = status,
+    } = JSON.parse(details) as Readonly<Record<string, unknown>>;
+    if (moves) this.#dossiers.set(String(dossier), String(to));
     if (mark !== undefined) this.#marks.set(`${subject} ${hit}`, mark);
     if (ended !== undefined) this.#sessions.set(String(session), ended);
     if (versioned !== undefined) this.#versions.set(versioned, Number(version));
   }
 
   /** Holds the rows of a client against their proofs and against this. */
-  async faults(db: Db, keyring: Keyring, chain: number): Promise<Text[]> {
+  async faults(db: Db, keyring: Keyring, head: Followed): Promise<Text[]> {
+    const { chain } = head;
     const faults: Text[] = [];
     const fault = (row: string, { en, fr }: Text) =>
       faults.push({ en: `row ${row} ${en}${whatToDo.en}`, fr: `la ligne ${row} ${fr}${whatToDo.fr}` });
@@ -45,7 +67,10 @@ export class ToldStates {
       }
     };
     for (const kind of carriedKinds) {
-      for await (const { row, fault: found } of unprovedCarried(db, keyring, kind, chain, look(kind))) {
+      for await (const { row, fault: found } of unprovedCarried(db, keyring, kind, {
+        company: chain,
+        look: look(kind),
+      })) {
         fault(row, rowFaultWords[found]);
       }
     }
@@ -55,7 +80,28 @@ export class ToldStates {
     for (const { row, gone } of await this.#milderMarks(db, marked)) {
       fault(row, rowFaultWords[gone ? 'missing' : 'rolled-back']);
     }
+    for (const uuid of await this.#movedDossiers(db, head)) {
+      const { en, fr } = rowFaultWords.changed;
+      faults.push({
+        en: `the status of dossier ${uuid} ${en}`,
+        fr: `le statut du dossier ${uuid} ${fr.replace('modifiée', 'modifié')}`,
+      });
+    }
     return faults;
+  }
+
+  /** Dossiers that have another status than the chain says, unless it has told of them since it was followed. */
+  async #movedDossiers(db: Db, head: Followed): Promise<string[]> {
+    const moved: string[] = [];
+    const read = (last?: StatusRow) =>
+      listStatuses(db, head.chain, last?.id ?? 0, auditLimits.carriedTogether);
+    for await (const rows of pages(read)) {
+      for (const { uuid, status } of rows) {
+        const told = this.#dossiers.get(uuid) ?? status;
+        if (told !== status && !(await isNamedAfter(db, head, uuid))) moved.push(uuid);
+      }
+    }
+    return moved;
   }
 
   /**
@@ -88,6 +134,13 @@ const whatToDo: Text = {
   en: '; it is not believed. Look at it in the console and decide anew, or take it as it is with "akwaba audit accept"',
   fr: " ; elle n'est pas prise en compte. Regardez-la dans la console et décidez à nouveau, ou prenez-la telle quelle avec « akwaba audit accept »",
 };
+
+/** Of dossiers: all but the first say the new status. */
+const movesDossier: ReadonlySet<string> = new Set(
+  ['received', 'analysed', 'decided', 'decided-by-rule', 'human-look', 'rerun', 'corrected'].map(
+    (act) => `dossier.${act}`,
+  ),
+);
 
 const endedBy: Readonly<Record<string, string>> = {
   'capture.declined': 'DECLINED',

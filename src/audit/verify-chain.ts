@@ -102,7 +102,7 @@ export async function verifyChain(
   }
   for (const { en, fr } of await provenRowFaults(db, keyring, head.chain, told)) fault(en, fr);
   for (const { en, fr } of await stateFaults(db, head.chain)) fault(en, fr);
-  for (const { en, fr } of await states.faults(db, keyring, head.chain)) fault(en, fr);
+  for (const { en, fr } of await states.faults(db, keyring, head)) fault(en, fr);
   if (keyring.takesUnproved && head.chain === operatorChain) fault(unproved.en, unproved.fr);
   return { chain: head.chain, entries: last.sequence, faults, faultCount };
 }

@@ -1,6 +1,7 @@
-import { proved, stands, unprovedWords } from '../audit/carried-proofs.ts';
+import { findingOf, proved, stands } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
-import { addConsent, listConsents } from '../db/capture/consents.ts';
+import { addCarried } from '../db/audit/carried-proofs.ts';
+import { listConsents } from '../db/capture/consents.ts';
 import { lockCompany } from '../db/clients/companies.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -37,13 +38,11 @@ export async function consentOf(
   const rows = agreed === standard.version ? [] : await listConsents(db, company.id, agreed);
   const [newest] = rows;
   const own = rows.find((row) => stands(keyring, 'capture_consents', row));
-  const finding =
-    newest === undefined || newest === own ? {} : { finding: unprovedWords('capture_consents', newest) };
-  if (own !== undefined) {
-    return { version: String(own.version), text: { en: own.english, fr: own.french }, ...finding };
-  }
-  if (agreed !== null && finding.finding !== undefined) return { version: agreed, text: finding.finding };
-  return { ...standard, text: fillText(standard.text, { client: company.name }), ...finding };
+  const finding = newest && findingOf(keyring, 'capture_consents', newest);
+  if (agreed !== null && finding) return { version: agreed, text: finding };
+  const ours = { ...standard, text: fillText(standard.text, { client: company.name }) };
+  const text = own && { version: String(own.version), text: { en: own.english, fr: own.french } };
+  return { ...(text ?? ours), ...(finding && { finding }) };
 }
 
 /** A client's own words from now on; sessions in which somebody has agreed to earlier ones go on with those. */
@@ -71,9 +70,10 @@ export async function changeConsent(
     const [newest] = await listConsents(tx, companyId);
     const made = proved(keyring, 'capture_consents', {
       ...{ company_id: companyId, version: (newest?.version ?? 0) + 1, made_at: new Date(), made_by: actor },
-      ...{ french: text.fr.trim(), english: text.en.trim(), proof: null },
+      ...{ french: text.fr.trim(), english: text.en.trim() },
     });
-    await addConsent(tx, made);
+    // Earlier ones stay, since people agreed to them.
+    await addCarried(tx, 'capture_consents', [made]);
     await appendAudit(tx, keyring, {
       chain: companyId,
       actor,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import { withdrawCredential } from '../accounts/accounts.ts';
-import { stands, unprovedWords } from '../audit/carried-proofs.ts';
+import { findingOf } from '../audit/carried-proofs.ts';
 import type {
   CaptureSession,
   CaptureSessions,
@@ -210,10 +210,10 @@ export async function listSessions(
   });
   const page = rows.slice(0, most);
   // What something else than the service wrote is only told of.
-  const isOurs = (row: SessionRow) => stands(keyring, 'capture_sessions', row);
+  const findings = new Map(page.map((row) => [row, findingOf(keyring, 'capture_sessions', row)]));
   return {
-    sessions: page.filter(isOurs).map((row) => shownSession(keyring, row)),
-    unproved: page.filter((row) => !isOurs(row)).map((row) => unprovedWords('capture_sessions', row)),
+    sessions: page.filter((row) => findings.get(row) === null).map((row) => shownSession(keyring, row)),
+    unproved: [...findings.values()].filter((finding) => finding !== null),
     next: rows.length > most ? (page.at(-1)?.uuid ?? null) : null,
   };
 }

@@ -21,17 +21,14 @@ async function accept(
   options: { json?: boolean; all?: boolean; by?: string },
 ): Promise<void> {
   const { refused, accepted } = await withRuntime(async ({ database, keyring }) => {
-    const refused = [
-      ...(await listUnproven(database, keyring)),
-      ...(await listCarriedUnproven(database, keyring)),
-    ];
+    const carried = await listCarriedUnproven(database, keyring);
+    const refused = [...(await listUnproven(database, keyring)), ...carried];
     const chosen = options.all ? refused.map(({ row }) => row) : rows;
+    const taken = carried.filter(({ row }) => chosen.includes(row));
+    const others = chosen.filter((row) => !taken.some((each) => each.row === row));
     const actor = byWhom(options.by);
-    await refusalsInWords(
-      acceptCarried(database, keyring, actor, refused, chosen).then((others) =>
-        database.transaction((tx) => acceptRows(tx, keyring, actor, others)),
-      ),
-    );
+    await acceptCarried(database, keyring, actor, taken);
+    await refusalsInWords(database.transaction((tx) => acceptRows(tx, keyring, actor, others)));
     return { refused: refused.filter(({ row }) => !chosen.includes(row)), accepted: chosen };
   });
   show(options, { accepted, refused }, () => words(accepted, refused));

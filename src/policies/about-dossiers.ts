@@ -1,6 +1,7 @@
 import type { CompanyRow } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
-import { hitsOfDossiers, type MarkedHit } from '../dossiers/decisions/believed-hits.ts';
+import type { SubjectHitRow } from '../db/subjects/subject-hits.ts';
+import { hitsOfDossiers } from '../dossiers/decisions/believed-hits.ts';
 import { knownAmong } from '../dossiers/index/index-dossier.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -31,7 +32,7 @@ export function aboutDossier(
   { keyring, checks }: PolicyTools,
   { id, verifications }: Pick<CompanyRow, 'id' | 'verifications'>,
   dossier: StoredDossier,
-  hits: readonly MarkedHit[],
+  hits: readonly SubjectHitRow[],
   today: string,
 ): AboutDossier {
   return { dossier, checks, verifications, hits: openHits(keyring, id, dossier, hits), today };
@@ -42,7 +43,7 @@ function openHits(
   keyring: Keyring,
   companyId: number,
   { documents }: StoredDossier,
-  marked: readonly MarkedHit[],
+  marked: readonly SubjectHitRow[],
 ): OpenHit[] {
   const { isCleared } = knownAmong(keyring, companyId, marked, []);
   const found = documents.flatMap(({ checks }) => checks.flatMap(({ result }) => result?.hits ?? []));

@@ -1,4 +1,4 @@
-import { requireStanding } from '../audit/carried-proofs.ts';
+import { findingOf, requireStanding } from '../audit/carried-proofs.ts';
 import type {
   PortfolioEntry,
   PortfolioHitState,
@@ -22,13 +22,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
 import { spoken } from '../screening/match-answers.ts';
-import {
-  customerFinding,
-  givenOf,
-  openEntry,
-  openFound,
-  type PortfolioEntryRow,
-} from '../subjects/portfolio-entry.ts';
+import { givenOf, openEntry, openFound, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
 
 /** Customers as programs see them. */
 
@@ -60,7 +54,7 @@ export async function shownEntries(
   const ids = rows.map(({ uuid }) => uuid);
   const risks = await risksOfSubjects(db, keyring, ids, language);
   const company = rows[0] && (await findCompany(db, rows[0].company_id));
-  const hits = (await hitsOfSubjects(db, keyring, ids)).filter(({ unproved }) => unproved);
+  const hits = (await hitsOfSubjects(db, keyring, ids)).filter(({ unproved }) => unproved !== null);
   return rows.map((row) => {
     // Marks that something else made count in the row, and not here.
     const open_hits = Math.max(row.open_hits, hits.filter((hit) => hit.subject_id === row.uuid).length);
@@ -70,7 +64,7 @@ export async function shownEntries(
       risks,
       company,
     );
-    const finding = customerFinding(keyring, row)?.[language];
+    const finding = findingOf(keyring, 'portfolio_subjects', row)?.[language];
     if (finding === undefined) return entry;
     return { ...entry, status: 'FAILED', risk: { ...unrated, rating: 'HIGH', reasons: [finding] } };
   });

@@ -4,7 +4,7 @@ import { proved, stands } from '../audit/carried-proofs.ts';
 import { type AuditEvent, appendAudit } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolioRows, savePortfolioRows } from '../db/portfolio/portfolio.ts';
-import { dropOldHits, lockUnchanged, saveScreened, takeEvents } from '../db/portfolio/screening.ts';
+import { dropOldHits, lockUnchanged, takeEvents } from '../db/portfolio/screening.ts';
 import type { SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import { holdLease, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
@@ -81,10 +81,8 @@ export async function storeSearched(
       searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
       seenAt,
     );
-    await saveScreened(
-      tx,
-      kept.map((one) => screenedRow(keyring, one, generation)),
-    );
+    const screened = kept.map((one) => screenedRow(keyring, one, generation));
+    await savePortfolioRows(tx, screened, ['screened_at', 'sealed_found']);
     await saveFailed(tx, keyring, failed);
     const entries = kept.map(({ entry }) => entry);
     const cause = why === 'lists' ? 'monitoring' : 'analysis';
@@ -165,6 +163,7 @@ function screenedRow(keyring: Keyring, { entry, found, articles, answers }: Outc
   const { row, key } = entry;
   return proved(keyring, 'portfolio_subjects', {
     ...row,
+    screened_at: new Date(),
     sealed_found: sealFound(key, row.uuid, found),
     press_due: row.press_due && articles === undefined,
     screened_generation: answers.length === 0 ? row.screened_generation : generation,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { carriedProof, proved, stands } from '../audit/carried-proofs.ts';
+import { proved, stands } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { GivenSubject, PortfolioStatus } from '../contract/portfolio.ts';
 import type { Ledger } from '../credits/ledger.ts';
@@ -8,13 +8,10 @@ import type { Database, Db } from '../db/database.ts';
 import { currentPeriod } from '../db/dossiers/dossier-keys.ts';
 import {
   addPortfolioRows,
-  type ChangedRow,
-  changePortfolioRows,
   findByExternalIds,
   holdPortfolioJob,
   lockPortfolio,
   NEVER,
-  type NewPortfolioRow,
   type PortfolioRow,
   savePortfolioRows,
   setSubjectKinds,
@@ -112,7 +109,8 @@ export async function takeSubjects(
     const { subjects: count } = await lockPortfolio(tx, world);
     const plan = await planOf(tx, keyring, world, prepared);
     const added = await addAll(tx, keyring, world, count, plan.added);
-    await changePortfolioRows(tx, await inTurns(plan.changed, (one) => changedRow(keyring, one)));
+    const changed = await inTurns(plan.changed, (one) => changedRow(keyring, one));
+    await savePortfolioRows(tx, changed, ['sealed', 'content_hash', 'words', 'revision', 'updated_at']);
     await savePortfolioRows(tx, resavedRows(keyring, plan));
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
     const taken = takenOf(prepared, plan, added, charged);
@@ -203,34 +201,36 @@ async function addAll(
   added: readonly Prepared[],
 ): Promise<ReadonlyMap<string, string>> {
   const period = await currentPeriod(tx);
-  const rows = await inTurns(added, ({ given, monitor, hash, content }): NewPortfolioRow => {
+  const rows = await inTurns(added, ({ given, monitor, hash, content }) => {
     const uuid = randomUUID();
     const { key, wrapped } = makeErasableKey(keyring, uuid, world);
     // A new period may have begun, and another process may know of it before this one.
-    const wrappedKey =
+    const wrapped_key =
       periodOf(wrapped) === period ? wrapped : rewrapErasableKey(keyring, uuid, wrapped, period, world);
-    const sealed = sealGiven(key, uuid, given);
-    const proof = carriedProof(keyring, 'portfolio_subjects', 'proof', {
-      ...{ uuid, company_id: world.companyId, test: world.test, external_id_hash: hash, sealed },
-      ...{ content_hash: content, revision: 1, watched: monitor, press_due: given.press },
+    return proved(keyring, 'portfolio_subjects', {
+      ...{ uuid, company_id: world.companyId, test: world.test, external_id_hash: hash, wrapped_key },
+      ...{
+        sealed: sealGiven(key, uuid, given),
+        content_hash: content,
+        words: wordHashes(keyring, given.name),
+      },
+      ...{ revision: 1, watched: monitor, press_due: given.press },
       ...{ screened_generation: NEVER, sealed_found: null, relationship_ended_at: null },
     });
-    return {
-      ...{ uuid, hash, wrappedKey, sealed, contentHash: content, words: wordHashes(keyring, given.name) },
-      ...{ kind: kindOf(given), watched: monitor, press: given.press, proof },
-    };
   });
-  await addPortfolioRows(tx, world, count, rows);
-  return new Map(rows.map(({ uuid, hash }) => [hash.toString('hex'), uuid]));
+  const placed = rows.map((row, at) => ({ ...row, place: count + at + 1 }));
+  const kinds = added.map(({ given }) => kindOf(given));
+  await addPortfolioRows(tx, world, placed, kinds);
+  return new Map(rows.map((row) => [row.external_id_hash.toString('hex'), row.uuid]));
 }
 
-function changedRow(keyring: Keyring, { row, given, content, monitor }: Known): ChangedRow {
+function changedRow(keyring: Keyring, { row, given, content, monitor }: Known): PortfolioRow {
   const sealed = sealGiven(portfolioKey(keyring, row), row.uuid, given);
   return proved(keyring, 'portfolio_subjects', {
     ...row,
     ...{ sealed, content_hash: content, words: wordHashes(keyring, given.name), watched: monitor },
     ...{ press_due: given.press, revision: row.revision + 1, screened_generation: NEVER },
-    relationship_ended_at: null,
+    ...{ relationship_ended_at: null, updated_at: new Date() },
   });
 }
 

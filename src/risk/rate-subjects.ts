@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { proved } from '../audit/carried-proofs.ts';
+import { proved, stands } from '../audit/carried-proofs.ts';
 import type { RiskRating } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -8,11 +8,10 @@ import {
   type RiskCause,
   type RiskEventRow,
 } from '../db/risk/risk-history.ts';
-import { markRated, type SubjectRiskRow, saveRisks } from '../db/risk/subject-risks.ts';
+import { findRisks, markRated, type SubjectRiskRow, saveRisks } from '../db/risk/subject-risks.ts';
 import type { World } from '../db/world.ts';
 import { articlesOfSubjects, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
-import { believedRisks } from '../dossiers/risk/believed-risks.ts';
 import { openRisk, sealRisk } from '../dossiers/risk/sealed-risk.ts';
 import { type HitCounts, mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -51,11 +50,14 @@ export async function rateSubjects(
   const ids = [...new Set(subjects)];
   if (ids.length === 0) return [];
   const current = await currentTable(tx, keyring, world.companyId);
-  const kept = await believedRisks(tx, keyring, ids);
+  const kept = await findRisks(tx, ids);
   const hits = await hitCounts(tx, keyring, ids);
+  const believed = (row: SubjectRiskRow | undefined) =>
+    row && stands(keyring, 'subject_risks', row) ? row : undefined;
   const now = new Date();
   const rated = ids.flatMap((subjectId) => {
-    const row = kept.get(subjectId);
+    // One that something else wrote counts as none, and is made anew.
+    const row = believed(kept.get(subjectId));
     const before = row === undefined ? undefined : openFacts(keyring, row);
     const news = found?.get(subjectId);
     const facts = news === undefined ? before : isWhole ? news : mergedFacts(before, news);
@@ -70,7 +72,7 @@ export async function rateSubjects(
   await saveRisks(
     tx,
     rated.map(({ row, isPart }) =>
-      proved(keyring, 'subject_risks', { ...row, ...(isPart && { sealed_facts: null }), proof: null }),
+      proved(keyring, 'subject_risks', { ...row, ...(isPart && { sealed_facts: null }) }),
     ),
   );
   const part = rated.filter(({ isPart }) => isPart).map(({ row }) => row.subject_id);
@@ -143,26 +145,16 @@ export async function hitCounts(
       isConfirmed: row.verdict === 'confirmed',
       isOpen: row.verdict === null && row.score >= decisionScore,
     }));
-  const counts = new Map<string, HitCountRow & { readonly entries: Set<string> }>();
+  const found = new Map<string, { of: HitCountRow; confirmed: Set<string>; open: Set<string> }>();
   for (const { subject_id, topic, entry, isConfirmed, isOpen } of [...hits, ...articles]) {
     const key = `${subject_id} ${topic}`;
-    const { entries, ...of } = counts.get(key) ?? {
-      subject_id,
-      topic,
-      confirmed: 0,
-      open: 0,
-      entries: new Set(),
-    };
-    const first = (as: string) =>
-      !entries.has(`${as} ${entry}`) && entries.add(`${as} ${entry}`) !== undefined;
-    counts.set(key, {
-      ...of,
-      entries,
-      confirmed: of.confirmed + (isConfirmed && first('confirmed') ? 1 : 0),
-      open: of.open + (isOpen && first('open') ? 1 : 0),
-    });
+    const { confirmed, open } = found.get(key) ?? { confirmed: new Set(), open: new Set() };
+    if (isConfirmed) confirmed.add(entry);
+    if (isOpen) open.add(entry);
+    const of = { subject_id, topic, confirmed: confirmed.size, open: open.size };
+    found.set(key, { of, confirmed, open });
   }
-  return [...counts.values()];
+  return [...found.values()].map(({ of }) => of);
 }
 
 const none = { confirmed: 0, open: 0 };

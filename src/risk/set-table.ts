@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { proved, requireStanding } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { RiskTable } from '../contract/risk.ts';
+import { addCarried } from '../db/audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
-import { addRiskTable, lockRiskTables, type RiskTableRow } from '../db/risk/risk-tables.ts';
+import { lockRiskTables, type RiskTableRow } from '../db/risk/risk-tables.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { checkTable } from './check-table.ts';
@@ -36,17 +37,9 @@ export async function setTable(
   if (before.unproved !== undefined && version > before.version + 2) {
     requireStanding(keyring, 'risk_tables', before.unproved);
   }
-  const said = {
-    company_id: companyId,
-    version,
-    at: new Date(),
-    actor,
-    document: table,
-    reason,
-    proof: null,
-  };
+  const said = { company_id: companyId, version, at: new Date(), actor, document: table, reason };
   const row = proved(keyring, 'risk_tables', said);
-  await addRiskTable(tx, row);
+  await addCarried(tx, 'risk_tables', [row]);
   await appendAudit(tx, keyring, {
     chain: companyId,
     actor,

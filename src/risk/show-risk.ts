@@ -1,11 +1,11 @@
 import type { NameOf } from '../audit/actor-names.ts';
+import { findingOf } from '../audit/carried-proofs.ts';
 import type { RiskRating } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
 import { countDue, type DuePlace, listDue } from '../db/risk/due-subjects.ts';
 import { listRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
 import { findRisks, type SubjectRiskRow } from '../db/risk/subject-risks.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
-import { riskFinding } from '../dossiers/risk/believed-risks.ts';
 import { type ToldReason, toldReasons } from '../dossiers/risk/reason-words.ts';
 import { openRisk } from '../dossiers/risk/sealed-risk.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -60,7 +60,7 @@ export async function showRisks(
 }
 
 function shown(keyring: Keyring, row: SubjectRiskRow, language: Language, nameOf: NameOf): RiskView {
-  const finding = riskFinding(keyring, row);
+  const finding = findingOf(keyring, 'subject_risks', row);
   const kept = finding === null ? openRisk(keyring, 'reasons', row.id, row.sealed_reasons) : undefined;
   return {
     rating: finding === null ? row.rating : 'HIGH',
@@ -151,9 +151,9 @@ export async function showDue(
   const due = rows.slice(0, most).map((row) => ({
     id: row.subject_id,
     kind: row.kind,
-    name: (riskFinding(keyring, row) === null && openFacts(keyring, row)?.name) || null,
+    name: (findingOf(keyring, 'subject_risks', row) === null && openFacts(keyring, row)?.name) || null,
     client: { id: row.company_id, name: row.company },
-    rating: riskFinding(keyring, row) === null ? row.rating : 'HIGH',
+    rating: findingOf(keyring, 'subject_risks', row) === null ? row.rating : 'HIGH',
     reviewedAt: row.reviewed_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     isLifted: row.lifted_at !== null,

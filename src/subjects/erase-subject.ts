@@ -11,7 +11,7 @@ import { dbLimits } from '../db/limits.ts';
 import { countErasableCustomers, findPortfolioRows } from '../db/portfolio/portfolio.ts';
 import { addCertificate, type CertificateRow, findCertificate } from '../db/subjects/erasure-certificates.ts';
 import { countSubjectArticles } from '../db/subjects/subject-articles.ts';
-import { countOpenHits, eraseSubjectHits, listSubjectHits } from '../db/subjects/subject-hits.ts';
+import { eraseSubjectHits, listHitsOf } from '../db/subjects/subject-hits.ts';
 import {
   countIdentifiers,
   eraseSubjectRows,
@@ -34,7 +34,7 @@ import { packageVersion } from '../platform/package-root.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { type Copy, type CopyTools, copiesOf, removeCopies } from '../retention/remove-copies.ts';
 import { customerKeptUntil, keptUntil } from '../retention/retention.ts';
-import { decisionScore } from '../screening/thresholds.ts';
+import { hitCounts } from '../risk/rate-subjects.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import { certificateDigest, certificateRow, type ErasedCounts } from './erasure-certificate.ts';
@@ -52,7 +52,7 @@ export interface ErasurePlan {
   readonly keptUntil: Date | null;
 }
 
-export async function planErasure(db: Db, subjectId: string): Promise<ErasurePlan> {
+export async function planErasure(db: Db, keyring: Keyring, subjectId: string): Promise<ErasurePlan> {
   const subject = await findSubject(db, subjectId);
   if (subject === undefined) throw new AppError('SUBJECT_NOT_FOUND');
   if (subject.erased_at !== null) throw new AppError('SUBJECT_ERASED');
@@ -61,8 +61,8 @@ export async function planErasure(db: Db, subjectId: string): Promise<ErasurePla
   const ids = dossiers.map(({ id }) => id);
   const others = (await listSubjectsOf(db, ids)).filter(({ id }) => id !== subjectId);
   const going = new Set([subjectId, ...(await subjectsOfOnly(db, ids))]);
-  let hits = await countSubjectArticles(db, [...going]);
-  for (const id of going) hits += (await listSubjectHits(db, id)).length;
+  const listed = await listHitsOf(db, [...going]);
+  const hits = listed.length + (await countSubjectArticles(db, [...going]));
   const times = dossiers.map((dossier) => (company && keptUntil(dossier, company).results?.getTime()) ?? 0);
   const counted = await countErasable(db, ids);
   const given = await countErasableCustomers(db, [...going]);
@@ -76,7 +76,7 @@ export async function planErasure(db: Db, subjectId: string): Promise<ErasurePla
     },
     dossiers: dossiers.map(({ uuid }) => uuid),
     others: others.map(({ id, kind }) => ({ id, kind, goesToo: going.has(id) })),
-    refusal: await refusalOf(db, [subject, ...others], [...going]),
+    refusal: await refusalOf(db, keyring, [subject, ...others], [...going]),
     keptUntil: times.length === 0 ? null : new Date(Math.max(...times)),
   };
 }
@@ -108,7 +108,7 @@ export async function eraseSubject(
   const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
   const ids = dossiers.map(({ id }) => id);
   const alsoErased = (await subjectsOfOnly(tx, ids)).filter((id) => id !== subjectId);
-  const refusal = await refusalOf(tx, subjects, [subjectId, ...alsoErased]);
+  const refusal = await refusalOf(tx, keyring, subjects, [subjectId, ...alsoErased]);
   if (refusal !== undefined) throw refusal;
   await refuseNames(tx, keyring, subjects, dossiers, reason);
   await noteKin(tx, ids);
@@ -180,7 +180,7 @@ export async function refuseErasure(
   subject: SubjectRow,
   reason: string,
 ): Promise<void> {
-  const { refusal } = await planErasure(tx, subject.id);
+  const { refusal } = await planErasure(tx, keyring, subject.id);
   if (refusal !== undefined) throw refusal;
   const dossiers = (await listSubjectDossiers(tx, subject.id)).filter(({ erased_at }) => erased_at === null);
   const all = await listSubjectsOf(
@@ -196,6 +196,7 @@ export async function refuseErasure(
  */
 async function refusalOf(
   db: Db,
+  keyring: Keyring,
   subjects: readonly SubjectRow[],
   going: readonly string[],
 ): Promise<AppError | undefined> {
@@ -204,7 +205,8 @@ async function refusalOf(
   const [customer] = await findPortfolioRows(db, going);
   const company = customer && (await findCompany(db, customer.company_id));
   if (customer === undefined || company === undefined) return undefined;
-  const count = await countOpenHits(db, customer.uuid, decisionScore);
+  const counts = await hitCounts(db, keyring, [customer.uuid]);
+  const count = counts.reduce((sum, { open }) => sum + open, 0);
   if (count > 0) return new AppError('ERASURE_HITS_OPEN', { parameters: { count } });
   if (customer.test) return undefined;
   const until = customerKeptUntil(customer, company);

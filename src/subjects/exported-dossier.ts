@@ -1,4 +1,4 @@
-import { stands, unprovedWords } from '../audit/carried-proofs.ts';
+import { findingOf } from '../audit/carried-proofs.ts';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import { listNamingRows } from '../db/audit/audit.ts';
 import { type ConsentRow, listConsents } from '../db/capture/consents.ts';
@@ -229,8 +229,7 @@ async function capturesOf(db: Db, keyring: Keyring, dossier: StoredDossier): Pro
 }
 
 function agreedText(keyring: Keyring, row: ConsentRow, language: string | null): string {
-  const isOurs = stands(keyring, 'capture_consents', row);
-  const text = isOurs ? { en: row.english, fr: row.french } : unprovedWords('capture_consents', row);
+  const text = findingOf(keyring, 'capture_consents', row) ?? { en: row.english, fr: row.french };
   return language === 'en' ? text.en : text.fr;
 }
 

@@ -1,19 +1,15 @@
-import { nameOfCarried, proved, stands } from '../audit/carried-proofs.ts';
+import { proved, requireStanding } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { HitMark } from '../contract/review.ts';
+import { saveCarried } from '../db/audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
 import { addHitHistory } from '../db/subjects/hit-history.ts';
-import { listSubjectArticles, saveArticleMark } from '../db/subjects/subject-articles.ts';
-import { listNamedHits, type SubjectHitRow, saveHitMarks } from '../db/subjects/subject-hits.ts';
+import { listArticlesOf, type SubjectArticleRow } from '../db/subjects/subject-articles.ts';
+import { listHitsOf, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import { lockSubjectDossiers } from '../db/subjects/subjects.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
-import {
-  articlesOfSubjects,
-  believedArticle,
-  believedHit,
-  hitsOfSubjects,
-  unmarkedHit,
-} from '../dossiers/decisions/believed-hits.ts';
+import { believed, unmarked } from '../dossiers/decisions/believed-hits.ts';
+import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { articleId, isArticleId } from '../dossiers/found-articles.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -44,18 +40,23 @@ export async function decideHit(
   checks: CheckCatalogue,
   decision: HitDecision,
 ): Promise<void> {
-  const { subjectId, hit, mark, seen = null, actor, reason, proposedBy } = decision;
+  const { subjectId, hit, mark, actor, reason, proposedBy } = decision;
   // Lock order: dossiers before the subject. They are indexed again by the hits that remain.
   await lockSubjectDossiers(tx, subjectId);
   const subject = await livingSubject(tx, subjectId);
   const [list, entityId] = partsOf(hit);
   const sealedReason = keyring.seal('screenings', reasonContext(list, entityId), reason);
-  const named: NamedMark = { subjectId, list, entityId, mark, seen, at: new Date(), by: actor, sealedReason };
-  const changed = isArticleId(hit)
-    ? await markArticles(tx, keyring, named)
-    : await markHits(tx, keyring, named);
-  if (changed === 0) throw await nothingChanged(tx, keyring, decision);
-  await addHitHistory(tx, named, mark, actor, sealedReason);
+  const chosen = await markable(tx, keyring, decision);
+  for (const { kind, stored } of chosen) {
+    // Nobody can decide about what something else than the service wrote.
+    requireStanding(keyring, kind, stored, ['seen_proof']);
+    const next = marked(stored, mark, { at: new Date(), by: actor, why: sealedReason });
+    await saveCarried(tx, kind, [proved(keyring, kind, { ...stored, ...next })], Object.keys(next));
+  }
+  await addHitHistory(tx, {
+    ...{ subject_id: subjectId, list_name: list, entity_id: entityId },
+    ...{ action: mark, actor, sealed_reason: sealedReason },
+  });
   const world = { companyId: subject.company_id, test: subject.test };
   const [rated] = await rateSubjects(tx, keyring, world, [subjectId], { cause: 'hit' });
   await indexSubject(tx, keyring, checks, subjectId);
@@ -66,91 +67,30 @@ export async function decideHit(
     details: {
       subject: subjectId,
       hit,
-      hits: changed,
+      hits: chosen.length,
       ...(rated && { rating: rated.rating }),
       ...(proposedBy && { proposedBy, confirmedBy: actor }),
     },
   });
 }
 
-interface NamedMark {
-  readonly subjectId: string;
-  readonly list: string;
-  readonly entityId: string;
-  readonly mark: HitMark;
-  /** Only if the entry still has this content; null skips that test. */
-  readonly seen: string | null;
-  readonly at: Date;
-  readonly by: string;
-  readonly sealedReason: Buffer;
-}
-
-/**
- * Marks what can be marked so, for the entry's current content; how many. Not one that was confirmed as someone else: who
- * clears it may have seen it before that, and two people must not end up with the milder word because it came second.
- */
-async function markHits(tx: Db, keyring: Keyring, named: NamedMark): Promise<number> {
-  const { mark, seen, at, by, sealedReason } = named;
-  let changed = 0;
-  for (const stored of await listNamedHits(tx, named)) {
-    const row = believedHit(keyring, stored);
-    const { content_hash: now } = row;
-    const isCleared = row.cleared_hash === now;
-    const isConfirmed = row.confirmed_hash === now;
-    // One that something else marked can be taken back.
-    const isMarked = stored.cleared_at !== null || stored.confirmed_at !== null;
-    const isSeen = seen === null || seen === now;
-    if (
-      !{
-        cleared: isSeen && !isCleared && !isConfirmed,
-        confirmed: isSeen && !isConfirmed,
-        restored: isMarked,
-      }[mark]
-    )
-      continue;
-    refuseUnseen(keyring, stored);
-    const next = {
-      cleared: {
-        ...unmarkedHit,
-        cleared_at: at,
-        cleared_by: by,
-        cleared_hash: now,
-        sealed_reason: sealedReason,
-      },
-      confirmed: {
-        ...unmarkedHit,
-        ...{ confirmed_at: at, confirmed_by: by, confirmed_hash: now, sealed_confirmed_reason: sealedReason },
-      },
-      restored: unmarkedHit,
-    }[mark];
-    await saveHitMarks(tx, proved(keyring, 'subject_hits', { ...stored, ...next }));
-    changed += 1;
+/** The columns of a mark; an entry of a list is marked for its current content. */
+function marked(
+  stored: KnownHit['stored'],
+  mark: HitMark,
+  { at, by, why }: { readonly at: Date; readonly by: string; readonly why: Buffer },
+) {
+  if ('article' in stored) {
+    const next = { verdict: mark, decided_at: at, decided_by: by, sealed_reason: why };
+    return mark === 'restored' ? unmarked.subject_articles : next;
   }
-  return changed;
-}
-
-/** Nobody can decide about what something else than the service wrote. */
-function refuseUnseen(keyring: Keyring, row: SubjectHitRow): void {
-  if (stands(keyring, 'subject_hits', row, 'seen_proof')) return;
-  throw new AppError('ROW_NOT_OURS', { parameters: { row: nameOfCarried('subject_hits', row) } });
-}
-
-/** The same of an article, for whomever it was found. */
-async function markArticles(tx: Db, keyring: Keyring, named: NamedMark): Promise<number> {
-  const { subjectId, entityId, mark, at, by, sealedReason } = named;
-  const next =
-    mark === 'restored'
-      ? { verdict: null, decided_at: null, decided_by: null, sealed_reason: null }
-      : { verdict: mark, decided_at: at, decided_by: by, sealed_reason: sealedReason };
-  let changed = 0;
-  for (const stored of await listSubjectArticles(tx, subjectId)) {
-    if (stored.article.toString('hex') !== entityId) continue;
-    const { verdict } = mark === 'restored' ? stored : believedArticle(keyring, stored);
-    if (verdict === next.verdict || (verdict === 'confirmed' && mark === 'cleared')) continue;
-    await saveArticleMark(tx, proved(keyring, 'subject_articles', { ...stored, ...next }));
-    changed += 1;
-  }
-  return changed;
+  const { content_hash: now } = stored;
+  const next = {
+    cleared: { cleared_at: at, cleared_by: by, cleared_hash: now, sealed_reason: why },
+    confirmed: { confirmed_at: at, confirmed_by: by, confirmed_hash: now, sealed_confirmed_reason: why },
+    restored: {},
+  };
+  return { ...unmarked.subject_hits, ...next[mark] };
 }
 
 /** `list:entity`; names of lists have no colon. */
@@ -159,47 +99,62 @@ function partsOf(hit: string): readonly [list: string, entityId: string] {
   return [hit.slice(0, Math.max(0, colon)), hit.slice(colon + 1)];
 }
 
-/** A hit as it is kept, whatever it is of. */
+/** A hit as it is kept, on a list or in the press. */
 interface KnownHit {
   readonly id: string;
+  readonly kind: keyof typeof unmarked;
+  /** Empty of an article. */
   readonly contentHash: string;
-  readonly isMarked: (mark: HitMark) => boolean;
+  /** Of its content now, as far as that is believed; null where nobody said anything. */
+  readonly mark: HitMark | null;
+  /** Something is marked, whoever did that. */
+  readonly isMarked: boolean;
+  readonly stored: SubjectHitRow | SubjectArticleRow;
 }
 
 async function knownHits(tx: Db, keyring: Keyring, subjectId: string): Promise<KnownHit[]> {
-  const listed = await hitsOfSubjects(tx, keyring, [subjectId]);
-  const articles = await articlesOfSubjects(tx, keyring, [subjectId]);
-  return [
-    ...listed.map((row) => {
-      const hashes = { cleared: row.cleared_hash, confirmed: row.confirmed_hash, restored: null };
-      return {
-        id: `${row.list_name}:${row.entity_id}`,
-        contentHash: row.content_hash,
-        isMarked: (mark: HitMark) => hashes[mark] === row.content_hash,
-      };
-    }),
-    ...articles.map((row) => ({
-      id: articleId(row.article),
-      contentHash: '',
-      isMarked: (mark: HitMark) => row.verdict === mark,
-    })),
-  ];
+  const listed = (await listHitsOf(tx, [subjectId])).map((stored): KnownHit => {
+    const state = stateOf(believed(keyring, 'subject_hits', stored));
+    return {
+      id: `${stored.list_name}:${stored.entity_id}`,
+      kind: 'subject_hits',
+      contentHash: stored.content_hash,
+      mark: state === 'open' || state === 'changed' ? null : state,
+      isMarked: stored.cleared_at !== null || stored.confirmed_at !== null,
+      stored,
+    };
+  });
+  const articles = (await listArticlesOf(tx, [subjectId])).map((stored): KnownHit => {
+    const mark = believed(keyring, 'subject_articles', stored).verdict;
+    const id = articleId(stored.article);
+    return { id, kind: 'subject_articles', contentHash: '', mark, isMarked: stored.verdict !== null, stored };
+  });
+  return [...listed, ...articles];
+}
+
+/**
+ * Whether a hit can be marked so, as it was seen. Not one that was confirmed as someone else: who clears it may have seen it
+ * before that, and two people must not end up with the milder word because it came second. Any mark can be taken back.
+ */
+function canMark(known: KnownHit, { hit, mark, seen }: HitDecision): boolean {
+  if (known.id !== hit) return false;
+  if (mark === 'restored') return known.isMarked;
+  const isSeen = known.kind === 'subject_articles' || known.contentHash === (seen ?? known.contentHash);
+  return isSeen && known.mark !== mark && known.mark !== 'confirmed';
 }
 
 /** Refuses a hit that could not be marked so; returns the hash of the entry as it is now. */
 export async function requireMarkable(tx: Db, keyring: Keyring, decision: HitDecision): Promise<string> {
-  const { subjectId, hit, mark, seen } = decision;
-  const markable = (await knownHits(tx, keyring, subjectId)).find(
-    ({ id, contentHash, isMarked }) =>
-      id === hit && !isSettled(isMarked, mark) && (isArticleId(hit) || contentHash === (seen ?? contentHash)),
-  );
-  if (markable === undefined) throw await nothingChanged(tx, keyring, decision);
-  return markable.contentHash;
+  const [first] = await markable(tx, keyring, decision);
+  return first.contentHash;
 }
 
-/** Nothing is left to say: it is marked so, or confirmed, which is taken back before it is cleared. */
-const isSettled = (isMarked: KnownHit['isMarked'], mark: HitMark): boolean =>
-  isMarked(mark) || (mark === 'cleared' && isMarked('confirmed'));
+async function markable(tx: Db, keyring: Keyring, decision: HitDecision): Promise<[KnownHit, ...KnownHit[]]> {
+  const known = await knownHits(tx, keyring, decision.subjectId);
+  const [first, ...others] = known.filter((one) => canMark(one, decision));
+  if (first === undefined) throw nothingChanged(known, decision);
+  return [first, ...others];
+}
 
 const already: Readonly<Record<HitMark, ProblemCode>> = {
   cleared: 'HIT_ALREADY_CLEARED',
@@ -207,16 +162,11 @@ const already: Readonly<Record<HitMark, ProblemCode>> = {
   restored: 'HIT_NOT_CLEARED',
 };
 
-async function nothingChanged(
-  tx: Db,
-  keyring: Keyring,
-  { subjectId, hit, mark, seen }: HitDecision,
-): Promise<AppError> {
-  const known = await knownHits(tx, keyring, subjectId);
+function nothingChanged(known: readonly KnownHit[], { hit, mark, seen }: HitDecision): AppError {
   const same = known.filter(({ id }) => id === hit);
   const isOutdated = seen !== undefined && same.some(({ contentHash }) => contentHash !== seen);
   if (mark !== 'restored' && !isArticleId(hit) && isOutdated) return new AppError('DOSSIER_CHANGED');
-  if (mark === 'cleared' && same.some(({ isMarked }) => isMarked('confirmed'))) {
+  if (mark === 'cleared' && same.some((one) => one.mark === 'confirmed')) {
     return new AppError('HIT_ALREADY_CONFIRMED');
   }
   if (same.length > 0) return new AppError(already[mark]);

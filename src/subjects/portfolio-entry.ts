@@ -1,4 +1,4 @@
-import { stands, unprovedWords } from '../audit/carried-proofs.ts';
+import { stands } from '../audit/carried-proofs.ts';
 import type { GivenSubject } from '../contract/portfolio.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
@@ -6,7 +6,6 @@ import { findPortfolioRows, type PortfolioRow } from '../db/portfolio/portfolio.
 import type { KeptMediaArticle } from '../media/shown-article.ts';
 import { openErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
-import type { Text } from '../platform/language.ts';
 import type { SpokenMatch } from '../screening/match-answers.ts';
 import { openOr } from './hit.ts';
 
@@ -73,10 +72,6 @@ const unread: StoredGiven = {
   ...{ externalId: '?', type: 'PERSON', name: '?', dateOfBirth: null, nationality: null },
   ...{ identifiers: {}, press: false },
 };
-
-/** Said of a customer whose row something else than the service wrote. */
-export const customerFinding = (keyring: Keyring, row: PortfolioRow): Text | null =>
-  stands(keyring, 'portfolio_subjects', row) ? null : unprovedWords('portfolio_subjects', row);
 
 export function openFound({ row, key }: PortfolioEntryRow): PortfolioFound {
   const { uuid, sealed_found: sealed } = row;

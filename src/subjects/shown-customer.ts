@@ -1,3 +1,4 @@
+import { findingOf } from '../audit/carried-proofs.ts';
 import type { PortfolioType } from '../contract/portfolio.ts';
 import type { MediaArticle } from '../contract/screening.ts';
 import type { CompanyRow } from '../db/clients/companies.ts';
@@ -8,7 +9,7 @@ import { dayWords } from '../platform/days.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
-import { customerFinding, openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
+import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 
 /** What a client gave of a customer by itself, as people see it, and what the press says. */
 export interface CustomerView {
@@ -38,7 +39,7 @@ export function shownCustomer(
   const { externalId, type, dateOfBirth, nationality, identifiers } = given;
   const { articles } = openFound(entry);
   return {
-    finding: customerFinding(keyring, row)?.[language] ?? null,
+    finding: findingOf(keyring, 'portfolio_subjects', row)?.[language] ?? null,
     externalId,
     type,
     dateOfBirth: dateOfBirth && dayWords(dateOfBirth)[language],

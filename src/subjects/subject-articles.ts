@@ -1,13 +1,10 @@
-import { carriedProof, unprovedWords } from '../audit/carried-proofs.ts';
+import { proved } from '../audit/carried-proofs.ts';
 import type { MaybeRead, PressReading } from '../contract/screening.ts';
+import { addSeen } from '../db/audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
-import {
-  keepSubjectArticles,
-  listClearedArticles,
-  type SeenArticle,
-} from '../db/subjects/subject-articles.ts';
+import { listClearedArticles } from '../db/subjects/subject-articles.ts';
 import type { World } from '../db/world.ts';
-import { type BelievedArticle, believedArticle } from '../dossiers/decisions/believed-hits.ts';
+import { type BelievedArticle, believed, unmarked } from '../dossiers/decisions/believed-hits.ts';
 import {
   articleHash,
   articleId,
@@ -52,13 +49,13 @@ export async function keepFound(
   articles: readonly FoundArticle[],
   seenAt: Date,
 ): Promise<void> {
-  const best = new Map<string, SeenArticle>();
+  const best = new Map<string, ReturnType<typeof seenArticle>>();
   for (const article of articles) {
     const seen = seenArticle(keyring, subject, article, seenAt);
     const key = `${seen.article.toString('hex')} ${seen.asked.toString('hex')}`;
     if ((best.get(key)?.score ?? -1) < seen.score) best.set(key, seen);
   }
-  await keepSubjectArticles(tx, [...best.values()]);
+  await addSeen(tx, 'subject_articles', [...best.values()]);
 }
 
 function seenArticle(
@@ -66,19 +63,20 @@ function seenArticle(
   subject: { readonly id: string; readonly companyId: number },
   found: FoundArticle,
   seenAt: Date,
-): SeenArticle {
+) {
   const key = articleKey(keyring, subject.companyId, found);
   const { title, link, source, asked = null, adverse } = found;
   const sealed: Sealed = { title, link, source, asked, ...readingFound(found) };
-  const row = {
+  return proved(keyring, 'subject_articles', {
     subject_id: subject.id,
     ...key,
     sealed: keyring.seal('screenings', articleContext(key.article), JSON.stringify(sealed)),
     adverse,
     score: articleScore(found),
+    first_seen_at: seenAt,
     last_seen_at: seenAt,
-  };
-  return { ...row, seen_proof: carriedProof(keyring, 'subject_articles', 'seen_proof', row) };
+    ...unmarked.subject_articles,
+  });
 }
 
 /** Only what is or may be adverse becomes a hit. */
@@ -105,7 +103,7 @@ export function shownArticle(keyring: Keyring, row: BelievedArticle): ShownHit {
     marked: markOf(keyring, row),
     contentHash: '',
     article: { title, link, source, adverse, ...readingFound({ ...read, adverse }) },
-    unproved: row.unproved ? unprovedWords('subject_articles', row) : null,
+    unproved: row.unproved,
   };
 }
 
@@ -157,7 +155,7 @@ export async function dismissalsOf(
 ): Promise<IsDismissed> {
   const hashes = documentHashes(keyring, world.companyId, document);
   const rows = hashes.length === 0 ? [] : await listClearedArticles(db, world, hashes);
-  const cleared = rows.filter((row) => believedArticle(keyring, row).verdict === 'cleared');
+  const cleared = rows.filter((row) => believed(keyring, 'subject_articles', row).verdict === 'cleared');
   return (found) => {
     const { article, asked } = articleKey(keyring, world.companyId, found);
     return cleared.some((row) => row.article.equals(article) && row.asked.equals(asked));

@@ -1,19 +1,16 @@
-import { carriedProof, unprovedWords } from '../audit/carried-proofs.ts';
+import { proved } from '../audit/carried-proofs.ts';
+import { addSeen } from '../db/audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
 import { type HitHistoryRow, listHitHistory } from '../db/subjects/hit-history.ts';
-import {
-  keepHitsOf,
-  listClearedHits,
-  type SeenHit,
-  type SubjectHitRow,
-} from '../db/subjects/subject-hits.ts';
+import { listClearedHits, type SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
 import { askedHash } from '../dossiers/asked-hash.ts';
 import {
   articlesOfSubjects,
   type BelievedHit,
-  believedHit,
+  believed,
   hitsOfSubjects,
+  unmarked,
 } from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import type { KeptHit, StoredDocument } from '../dossiers/stored-dossier.ts';
@@ -46,8 +43,9 @@ export async function keepHitsOfAll(
   subjects: readonly { readonly id: string; readonly hits: readonly KeptHit[] }[],
   seenAt: Date,
 ): Promise<void> {
-  await keepHitsOf(
+  await addSeen(
     tx,
+    'subject_hits',
     subjects.flatMap(({ id, hits }) => bestHits(keyring, { id, companyId }, hits, seenAt)),
   );
 }
@@ -58,8 +56,8 @@ function bestHits(
   { id, companyId }: { readonly id: string; readonly companyId: number },
   hits: readonly KeptHit[],
   seenAt: Date,
-): SeenHit[] {
-  const best = new Map<string, Omit<SeenHit, 'seen_proof'>>();
+): object[] {
+  const best = new Map<string, Omit<SubjectHitRow, 'seen_proof' | 'mark_proof'>>();
   // The list was removed before the entry could be read: there is nothing to recognise it by.
   for (const hit of hits.filter(({ contentHash }) => contentHash !== '')) {
     const asked = askedHash(keyring, companyId, hit.asked);
@@ -75,13 +73,12 @@ function bestHits(
       list_name: hit.list,
       content_hash: hit.contentHash,
       score: hit.score,
+      first_seen_at: seenAt,
       last_seen_at: seenAt,
+      ...unmarked.subject_hits,
     });
   }
-  return [...best.values()].map((hit) => ({
-    ...hit,
-    seen_proof: carriedProof(keyring, 'subject_hits', 'seen_proof', hit),
-  }));
+  return [...best.values()].map((hit) => proved(keyring, 'subject_hits', hit));
 }
 
 // Sealed values are bound to the entry, not to the subject, which may change when two are merged.
@@ -111,7 +108,7 @@ export async function clearingsOf(
   const hashes = documentHashes(keyring, world.companyId, document);
   if (hashes.length === 0) return [];
   const rows = await listClearedHits(db, world, hashes, topic);
-  return rows.flatMap((row) => clearingOf(keyring, believedHit(keyring, row)) ?? []);
+  return rows.flatMap((row) => clearingOf(keyring, believed(keyring, 'subject_hits', row)) ?? []);
 }
 
 function clearingOf(keyring: Keyring, row: SubjectHitRow): Clearing | undefined {
@@ -192,7 +189,7 @@ function shownHit(keyring: Keyring, row: BelievedHit): ShownHit {
     marked: markOf(keyring, row),
     contentHash: row.content_hash,
     article: null,
-    unproved: row.unproved ? unprovedWords('subject_hits', row) : null,
+    unproved: row.unproved,
   };
 }
 

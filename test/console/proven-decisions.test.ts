@@ -1,9 +1,20 @@
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptCarried, listCarriedUnproven } from '../../src/audit/sign-carried.ts';
+import {
+  acceptCarried,
+  forgetCarriedMark,
+  listCarriedUnproven,
+  signCarriedOnce,
+} from '../../src/audit/sign-carried.ts';
 import { verifyChain } from '../../src/audit/verify-chain.ts';
 import { listAuditChains } from '../../src/db/audit/audit.ts';
 import { columnProofs, columnsOf } from '../../src/db/audit/column-proofs.fixture.ts';
+import { risksOfDossiers } from '../../src/dossiers/risk/program-risk.ts';
 import { readyTable } from '../../src/risk/ready-table.ts';
+import { planErasure } from '../../src/subjects/erase-subject.ts';
+import { keepHits } from '../../src/subjects/subject-hits.ts';
+import { temporaryFolder } from '../backup-scene.ts';
 import type { TestClient } from '../harness.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -32,9 +43,7 @@ async function faults(): Promise<string[]> {
 }
 async function accept(): Promise<void> {
   const { database, keyring } = scene.service.runtime;
-  const refused = await listCarriedUnproven(database, keyring);
-  const rows = refused.map(({ row }) => row);
-  expect(await acceptCarried(database, keyring, 'test', refused, rows)).toEqual([]);
+  await acceptCarried(database, keyring, 'test', await listCarriedUnproven(database, keyring));
 }
 const notBelieved = expect.stringMatching(/^Not believed: row \w+\/.* was changed by something else/);
 const see = async (id: string, language = 'en') =>
@@ -148,6 +157,62 @@ describe('what somebody else writes into the database is not believed, told in w
     await accept();
   });
 
+  it('a rating counts as HIGH for a dossier about several, however the row says when it is due', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const uuid = await analysedDossier(scene.service, client, { company: { name: 'FICTIVE SARL' } });
+    const [{ id }] = (await sql('SELECT id FROM dossiers WHERE uuid = $1', [uuid])) as [{ id: number }];
+    const [{ subject_id }] = (await sql(
+      `SELECT t.subject_id FROM dossier_subjects t JOIN subjects s ON s.id = t.subject_id
+       WHERE t.dossier_id = $1 AND s.kind = 'company'`,
+      [id],
+    )) as [{ subject_id: string }];
+    expect((await risksOfDossiers(database, keyring, [id], 'en')).get(id)?.rating).not.toBe('HIGH');
+    await sql(
+      "UPDATE subject_risks SET rating = 'LOW', due_at = due_at + interval '9 years' WHERE subject_id = $1",
+      [subject_id],
+    );
+    expect((await risksOfDossiers(database, keyring, [id], 'en')).get(id)).toMatchObject({
+      rating: 'HIGH',
+      reasons: [notBelieved],
+    });
+    await accept();
+  });
+
+  it('the status of a dossier: a verification tells, and what people decide is told of', async () => {
+    const id = await analysedDossier(scene.service, client);
+    const before = await faults();
+    await sql("UPDATE dossiers SET status = 'VALIDE' WHERE uuid = $1", [id]);
+    expect(await faults()).toEqual([
+      ...before,
+      `the status of dossier ${id} was changed by something else than this service`,
+    ]);
+    await sql("UPDATE dossiers SET status = 'A_TRAITER' WHERE uuid = $1", [id]);
+    const decided = await awa.send('POST', `/dossiers/${id}/decision`, {
+      to: 'REJETE',
+      reason: 'flou',
+      revision: (await see(id)).revision,
+    });
+    expect(decided.status).toBe(200);
+    expect(await faults()).toEqual(before);
+  });
+
+  it('a customer with a hit that something else cleared is not erased', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const given = { externalId: 'k-0', type: 'PERSON', name: 'PERSONNE Inventée' };
+    const other = await scene.service.client();
+    const { body } = await other.post('/v2/screening/subjects', { subjects: [given] });
+    const subject = { id: body.subjects[0].id as string, companyId: other.companyId };
+    const hit = { ...sanctioned, listId: 1, list: 'national', entityId: 'k', contentHash: 'h', asked: null };
+    await database.transaction((tx) => keepHits(tx, keyring, subject, [hit], new Date()));
+    await sql(
+      "UPDATE subject_hits SET cleared_at = now(), cleared_by = 'user:1', cleared_hash = 'h', sealed_reason = 'x' WHERE subject_id = $1",
+      [subject.id],
+    );
+    const { refusal } = await planErasure(database, keyring, subject.id);
+    expect(refusal?.code).toBe('ERASURE_HITS_OPEN');
+    await accept();
+  });
+
   it('a risk table: the newest that the service wrote counts', async () => {
     const path = `/clients/${client.companyId}/risk`;
     const before = (await boss.get(path)).body;
@@ -231,4 +296,35 @@ it('every column of every table is said to be proved, covered by the chain, seal
   expect(Object.fromEntries(Object.keys(columnProofs).map((table) => [table, columnsOf(table)]))).toEqual(
     Object.fromEntries(there.map(({ table_name, columns }) => [table_name, [...columns].sort()])),
   );
+});
+
+it('rows of an earlier version are signed once: when its last process is gone, and again in a copy that is restored', async () => {
+  const { database, keyring } = scene.service.runtime;
+  await accept();
+  const places = { keyFile: join(temporaryFolder(), 'master.key'), dataDir: temporaryFolder() };
+  const sign = () => signCarriedOnce(database, keyring, places);
+  const asInEarlierVersion = async () => {
+    await sql("DELETE FROM audit_entries WHERE action = 'rows.carried-signed'");
+    await sql('UPDATE capture_consents SET proof = NULL');
+    return sql('UPDATE subject_hits SET seen_proof = NULL, mark_proof = NULL RETURNING 1');
+  };
+  const rows = (await asInEarlierVersion()).length;
+  const older = new pg.Client({ ...database.connection, application_name: 'akwaba' });
+  await older.connect();
+  expect([await sign(), keyring.takesUnproved]).toEqual([undefined, true]);
+  expect(await listCarriedUnproven(database, keyring)).toEqual([]);
+  const operator = (await listAuditChains(database)).find(({ chain }) => chain === 0);
+  if (operator === undefined) throw new Error('the operator has a chain');
+  const report = await verifyChain(database, keyring, operator, [], async () => undefined);
+  expect(report.faults.map(({ en }) => en)).toContainEqual(expect.stringContaining('are not proved yet'));
+  await older.end();
+  await expect.poll(sign, { timeout: 60_000 }).toBe(rows + 1);
+  expect([await sign(), keyring.takesUnproved]).toEqual([undefined, false]);
+  expect(await listCarriedUnproven(database, keyring)).toEqual([]);
+  // Whoever takes the entry and the proofs away gets nothing signed; a restored copy does.
+  await asInEarlierVersion();
+  expect([await sign(), keyring.takesUnproved]).toEqual([undefined, false]);
+  expect(await listCarriedUnproven(database, keyring)).toHaveLength(rows + 1);
+  forgetCarriedMark(places);
+  expect(await sign()).toBe(rows + 1);
 });

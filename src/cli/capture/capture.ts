@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { checkCatalogue } from '../../analysis/checks.ts';
-import { stands, unprovedWords } from '../../audit/carried-proofs.ts';
 import { type Consent, changeConsent, consentOf } from '../../capture/consent.ts';
 import { captureLimits } from '../../capture/limits.ts';
 import type { Link } from '../../capture/link.ts';
@@ -13,6 +12,7 @@ import {
   makeSession,
   shownSession,
 } from '../../capture/sessions.ts';
+import { standing } from '../../capture/stored-session.ts';
 import type { CheckType } from '../../contract/account.ts';
 import {
   type CaptureStatus,
@@ -202,10 +202,8 @@ async function requireSession({ database }: Runtime, id: string): Promise<Sessio
 
 async function one(id: string, options: Json): Promise<void> {
   const { session, link, row } = await withRuntime(async (runtime) => {
-    const found = await requireSession(runtime, id);
-    if (!stands(runtime.keyring, 'capture_sessions', found)) {
-      throw new CommandError(unprovedWords('capture_sessions', found).en);
-    }
+    const stored = requireSession(runtime, id);
+    const found = await refusalsInWords(stored.then((each) => standing(runtime.keyring, each)));
     const tools = toolsOf(runtime);
     return { session: shownSession(runtime.keyring, found), link: linkOf(tools, found), row: found };
   });

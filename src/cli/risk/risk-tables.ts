@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { unprovedWords } from '../../audit/carried-proofs.ts';
+import { findingOf } from '../../audit/carried-proofs.ts';
 import { type RiskRating, type RiskRow, type RiskTable, riskRatings } from '../../contract/risk.ts';
 import { countDue, countRatings } from '../../db/risk/due-subjects.ts';
 import { listRiskTables } from '../../db/risk/risk-tables.ts';
-import { currentTable, tableFinding } from '../../risk/current-table.ts';
+import { currentTable } from '../../risk/current-table.ts';
 import { readyTable, readyVersion } from '../../risk/ready-table.ts';
 import { requireTable, setTable } from '../../risk/set-table.ts';
 import { type TriedTable, tryTable } from '../../risk/try-table.ts';
@@ -59,7 +59,7 @@ async function showTable(companyId: number, options: { json?: boolean; table?: b
     return {
       company: companyId,
       ...current,
-      ...(unproved !== undefined && { finding: unprovedWords('risk_tables', unproved).en }),
+      ...(unproved && { finding: findingOf(keyring, 'risk_tables', unproved)?.en }),
       ratings: await countRatings(database, companyId),
       due: await countDue(database, companyId, new Date()),
     };
@@ -177,7 +177,7 @@ async function history(companyId: number, options: { json?: boolean }): Promise<
   const rows = await withRuntime(async ({ database, keyring }) => {
     await requireCompany(database, companyId);
     const all = await listRiskTables(database, companyId);
-    return all.map((row) => ({ ...row, finding: tableFinding(keyring, row)?.en }));
+    return all.map((row) => ({ ...row, finding: findingOf(keyring, 'risk_tables', row)?.en }));
   });
   const versions = rows.map(({ version, at, actor, reason, document, finding }) => ({
     version,

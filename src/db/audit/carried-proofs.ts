@@ -9,11 +9,11 @@ interface CarriedTable {
   readonly from: string;
   /** SQL of the client that a row belongs to. */
   readonly company: string;
-  /** Key columns and their types. */
-  readonly key: Readonly<Record<string, string>>;
+  readonly key: readonly string[];
   /** By the column that holds the proof: what it covers. */
-  readonly proofs: Readonly<Record<string, readonly string[]>>;
+  readonly proofs: Readonly<Partial<Record<ProofColumn, readonly string[]>>>;
 }
+export type ProofColumn = 'proof' | 'seen_proof' | 'mark_proof';
 
 const ofSubject = { from: 'JOIN subjects s ON s.id = r.subject_id', company: 's.company_id' } as const;
 const ofClient = { from: '', company: 'r.company_id' } as const;
@@ -22,7 +22,7 @@ const names = (text: string): readonly string[] => text.split(' ');
 const carriedTables = {
   subject_hits: {
     ...ofSubject,
-    key: { subject_id: 'uuid', topic: 'text', list_id: 'int', entity_id: 'text', asked: 'bytea' },
+    key: names('subject_id topic list_id entity_id asked'),
     proofs: {
       seen_proof: names('sealed_asked list_name content_hash score last_seen_at'),
       mark_proof: names(
@@ -32,7 +32,7 @@ const carriedTables = {
   },
   subject_articles: {
     ...ofSubject,
-    key: { subject_id: 'uuid', article: 'bytea', asked: 'bytea' },
+    key: names('subject_id article asked'),
     proofs: {
       seen_proof: names('sealed adverse score last_seen_at'),
       mark_proof: names('verdict decided_at decided_by sealed_reason'),
@@ -40,7 +40,7 @@ const carriedTables = {
   },
   subject_risks: {
     ...ofClient,
-    key: { subject_id: 'uuid' },
+    key: names('subject_id'),
     proofs: {
       proof: names(
         'id company_id test rating computed sealed_facts sealed_reasons rated_at reviewed_at lifted_at due_at override override_id override_at override_by sealed_override',
@@ -49,17 +49,17 @@ const carriedTables = {
   },
   risk_tables: {
     ...ofClient,
-    key: { company_id: 'int', version: 'int' },
+    key: names('company_id version'),
     proofs: { proof: names('at actor document reason') },
   },
   capture_consents: {
     ...ofClient,
-    key: { company_id: 'int', version: 'int' },
+    key: names('company_id version'),
     proofs: { proof: names('french english made_at made_by') },
   },
   capture_sessions: {
     ...ofClient,
-    key: { uuid: 'uuid' },
+    key: names('uuid'),
     proofs: {
       proof: names(
         'company_id test credential_id made_by status kyb document_types selfie assisted verifications language link_hash hand_over_hash hand_over_until device_hash former_devices consent_version consent_language consented_at step document_type uploads_begun bytes_taken challenges_begun challenges_judged dossier_uuid created_at expires_at ended_at',
@@ -68,7 +68,7 @@ const carriedTables = {
   },
   portfolio_subjects: {
     ...ofClient,
-    key: { uuid: 'uuid' },
+    key: names('uuid'),
     proofs: {
       proof: names(
         'company_id test external_id_hash sealed content_hash revision watched press_due screened_generation sealed_found relationship_ended_at',
@@ -78,10 +78,10 @@ const carriedTables = {
 } as const satisfies Record<string, CarriedTable>;
 
 export type CarriedKind = keyof typeof carriedTables;
-export type ProofColumn<Kind extends CarriedKind> = keyof (typeof carriedTables)[Kind]['proofs'] & string;
 export const carriedKinds = Object.keys(carriedTables) as CarriedKind[];
 
 export const tableOf = (kind: CarriedKind): CarriedTable => carriedTables[kind];
+export const proofsOf = (kind: CarriedKind) => Object.keys(tableOf(kind).proofs) as ProofColumn[];
 
 /** A row with all its columns, as pg gives them. */
 export type CarriedRow = Readonly<Record<string, unknown>>;
@@ -102,31 +102,67 @@ export function listCarried(
   lock: '' | 'FOR UPDATE OF r' = '',
 ): Promise<CarriedRow[]> {
   const { from, company: owner, key } = tableOf(kind);
-  const keys = Object.keys(key);
-  const values = keys.map((name, at) => `$${at + 3}::${key[name]}`);
-  const columns = keys.map((name) => `r.${name}`).join(', ');
+  const columns = key.map((name) => `r.${name}`).join(', ');
+  const values = key.map((_, at) => `$${at + 3}`).join(', ');
   return db.query(
     `SELECT r.*, ${owner} AS chain FROM ${kind} r ${from} WHERE ($1::int IS NULL OR ${owner} = $1)
-       ${after === undefined ? '' : `AND (${columns}) > (${values.join(', ')})`} ORDER BY ${columns} LIMIT $2 ${lock}`,
-    [company ?? null, most, ...(after === undefined ? [] : keys.map((name) => after[name]))],
+       ${after === undefined ? '' : `AND (${columns}) > (${values})`} ORDER BY ${columns} LIMIT $2 ${lock}`,
+    [company ?? null, most, ...(after === undefined ? [] : key.map((name) => after[name]))],
   );
 }
 
-/** Writes the proofs that rows have here. */
-export async function saveCarried(tx: Db, kind: CarriedKind, rows: readonly CarriedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const { key, proofs } = tableOf(kind);
-  const types = { ...key, ...Object.fromEntries(Object.keys(proofs).map((name) => [name, 'bytea'])) };
-  const all = Object.keys(types);
+/** Adds rows. Where one has the same key, these columns of it are replaced, as far as a condition on `r` and `excluded` says. */
+export async function addCarried(
+  tx: Db,
+  kind: CarriedKind,
+  rows: readonly object[],
+  replaced: { readonly columns: readonly string[]; readonly where?: string } = { columns: [] },
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const { columns: changed, where = 'true' } = replaced;
+  const update = changed.map((name) => `${name} = excluded.${name}`).join(', ');
   await tx.query(
-    `UPDATE ${kind} r SET ${Object.keys(proofs)
-      .map((name) => `${name} = n.${name}`)
-      .join(', ')}
-     FROM unnest(${all.map((name, at) => `$${at + 1}::${types[name]}[]`).join(', ')}) AS n (${all.join(', ')})
-     WHERE ${Object.keys(key)
-       .map((name) => `r.${name} = n.${name}`)
-       .join(' AND ')}`,
-    all.map((name) => rows.map((row) => row[name] ?? null)),
+    `INSERT INTO ${kind} AS r (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${asRows(kind)}
+     ${update && `ON CONFLICT (${tableOf(kind).key.join(', ')}) DO UPDATE SET ${update} WHERE ${where}`}`,
+    [inJson(rows, columns)],
+  );
+}
+
+/** Adds what was found of subjects, which must be locked by `tx`; what is there is replaced unless it was seen later. */
+export const addSeen = (tx: Db, kind: 'subject_hits' | 'subject_articles', rows: readonly object[]) =>
+  addCarried(tx, kind, rows, {
+    columns: [...carriedTables[kind].proofs.seen_proof, 'seen_proof'],
+    where: 'r.last_seen_at < excluded.last_seen_at',
+  });
+
+/** Writes the proofs that rows have here, and columns of them. */
+export async function saveCarried(
+  tx: Db,
+  kind: CarriedKind,
+  rows: readonly object[],
+  columns: readonly string[] = [],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { key } = tableOf(kind);
+  const written = [...columns, ...proofsOf(kind)];
+  await tx.query(
+    `UPDATE ${kind} r SET ${written.map((name) => `${name} = n.${name}`).join(', ')} FROM ${asRows(kind)} n
+     WHERE ${key.map((name) => `r.${name} = n.${name}`).join(' AND ')}`,
+    [inJson(rows, [...key, ...written])],
+  );
+}
+
+/** PostgreSQL reads JSON by the types of the table. */
+const asRows = (kind: CarriedKind): string => `json_populate_recordset(NULL::${kind}, $1)`;
+
+function inJson(rows: readonly object[], columns: readonly string[]): string {
+  const inJsonOf = (value: unknown): unknown => {
+    if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+    return Array.isArray(value) ? value.map(inJsonOf) : (value ?? null);
+  };
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map((name) => [name, inJsonOf((row as CarriedRow)[name])]))),
   );
 }
 
@@ -145,4 +181,32 @@ export async function livingAmong(db: Db, subjects: readonly string[]): Promise<
     [subjects],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A chain, up to an entry. */
+export interface Followed {
+  readonly chain: number;
+  readonly sequence: number;
+}
+
+export interface StatusRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly status: string;
+}
+
+/** Dossiers of a client that were not erased: some at a time, after the last of those before. */
+export const listStatuses = (db: Db, company: number, after: number, most: number): Promise<StatusRow[]> =>
+  db.query(
+    `SELECT id, uuid, status FROM dossiers WHERE company_id = $1 AND id > $2 AND erased_at IS NULL ORDER BY id LIMIT $3`,
+    [company, after, most],
+  );
+
+/** Whether a chain names something after an entry. */
+export async function isNamedAfter(db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> {
+  const rows = await db.query(
+    'SELECT FROM audit_entries WHERE chain = $1 AND sequence > $2 AND strpos(details, $3) > 0 LIMIT 1',
+    [chain, sequence, name],
+  );
+  return rows.length > 0;
 }

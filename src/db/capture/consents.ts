@@ -24,12 +24,3 @@ export function listConsents(
     [companyId, version],
   );
 }
-
-/** Earlier ones stay, since people agreed to them. */
-export async function addConsent(tx: Db, row: ConsentRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO capture_consents (company_id, version, french, english, made_at, made_by, proof)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.company_id, row.version, row.french, row.english, row.made_at, row.made_by, row.proof],
-  );
-}

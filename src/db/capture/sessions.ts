@@ -161,29 +161,6 @@ export function listSessionRows(db: Db, world: World, query: SessionQuery): Prom
   );
 }
 
-export type Changeable = Pick<
-  SessionRow,
-  | 'status'
-  | 'language'
-  | 'hand_over_hash'
-  | 'hand_over_until'
-  | 'device_hash'
-  | 'former_devices'
-  | 'consent_version'
-  | 'consent_language'
-  | 'consented_at'
-  | 'step'
-  | 'document_type'
-  | 'uploads_begun'
-  | 'bytes_taken'
-  | 'challenges_begun'
-  | 'challenges_judged'
-  | 'dossier_uuid'
-  | 'ended_at'
-  | 'sealed_link'
-  | 'proof'
->;
-
 const changeable = [
   'status',
   'language',
@@ -204,7 +181,8 @@ const changeable = [
   'ended_at',
   'sealed_link',
   'proof',
-] as const satisfies readonly (keyof Changeable)[];
+] as const satisfies readonly (keyof SessionRow)[];
+export type Changeable = Pick<SessionRow, (typeof changeable)[number]>;
 
 /** Writes a session that `tx` has locked. */
 export async function saveSession(tx: Db, next: SessionRow): Promise<SessionRow> {

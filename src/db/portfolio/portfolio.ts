@@ -1,3 +1,4 @@
+import { addCarried, saveCarried } from '../audit/carried-proofs.ts';
 import { type Db, one } from '../database.ts';
 import { jobsChannel } from '../work/jobs.ts';
 import type { World } from '../world.ts';
@@ -120,18 +121,10 @@ export function findPortfolioRows(db: Db, uuids: readonly string[]): Promise<Por
   return db.query('SELECT * FROM portfolio_subjects WHERE uuid = ANY($1)', [uuids]);
 }
 
-export interface NewPortfolioRow {
-  readonly uuid: string;
-  readonly kind: 'person' | 'company';
-  readonly hash: Buffer;
-  readonly wrappedKey: Buffer;
-  readonly sealed: Buffer;
-  readonly contentHash: Buffer;
-  readonly words: readonly Buffer[];
-  readonly watched: boolean;
-  readonly press: boolean;
-  readonly proof: Buffer | null;
-}
+export type NewPortfolioRow = Omit<
+  PortfolioRow,
+  'id' | 'screened_at' | 'open_hits' | 'created_at' | 'updated_at'
+> & { readonly words: readonly Buffer[] };
 
 /**
  * Subjects of dossiers are due when lists change by `screened_generation`; those of portfolios have their own way, so
@@ -141,47 +134,20 @@ export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
 /** Likewise no version of a table of risks is newer, until they were searched for: then they are first rated. */
 const NEVER_RATED = 2 ** 31 - 1;
 
-/** Arrays of arrays must be even, so each goes as a text. */
-const inText = ({ words }: { readonly words: readonly Buffer[] }): string =>
-  words.map((word) => word.toString('hex')).join(',');
-const wordsOf = (row: string): string =>
-  `ARRAY(SELECT decode(w, 'hex') FROM unnest(string_to_array(${row}.words, ',')) AS w)`;
-
-/** Adds subjects behind the last `place`. The portfolio must be locked. */
+/** Adds customers, of the kind of subject beside each. The portfolio must be locked. */
 export async function addPortfolioRows(
   tx: Db,
   { companyId, test }: World,
-  place: number,
   rows: readonly NewPortfolioRow[],
+  kinds: readonly ('person' | 'company')[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
     `INSERT INTO subjects (id, company_id, test, kind, screened_generation, risk_table)
      SELECT s.id, $1, $2, s.kind, $5, $6 FROM unnest($3::uuid[], $4::text[]) AS s (id, kind)`,
-    [companyId, test, rows.map(({ uuid }) => uuid), rows.map(({ kind }) => kind), NEVER_DUE, NEVER_RATED],
+    [companyId, test, rows.map(({ uuid }) => uuid), kinds, NEVER_DUE, NEVER_RATED],
   );
-  await tx.query(
-    `INSERT INTO portfolio_subjects (uuid, company_id, test, place, external_id_hash, wrapped_key, sealed, content_hash,
-       watched, press_due, words, proof)
-     SELECT s.uuid, $1, $2, $3 + s.place, s.hash, s.wrapped, s.sealed, s.content, s.watched, s.press, ${wordsOf('s')}, s.proof
-     FROM unnest($4::uuid[], $5::bytea[], $6::bytea[], $7::bytea[], $8::bytea[], $9::bool[], $10::bool[], $11::text[],
-         $12::bytea[])
-       WITH ORDINALITY AS s (uuid, hash, wrapped, sealed, content, watched, press, words, proof, place)`,
-    [
-      companyId,
-      test,
-      place,
-      rows.map(({ uuid }) => uuid),
-      rows.map(({ hash }) => hash),
-      rows.map(({ wrappedKey }) => wrappedKey),
-      rows.map(({ sealed }) => sealed),
-      rows.map(({ contentHash }) => contentHash),
-      rows.map(({ watched }) => watched),
-      rows.map(({ press }) => press),
-      rows.map(inText),
-      rows.map(({ proof }) => proof),
-    ],
-  );
+  await addCarried(tx, 'portfolio_subjects', rows);
   await tx.query('UPDATE portfolios SET subjects = subjects + $3 WHERE company_id = $1 AND test = $2', [
     companyId,
     test,
@@ -189,51 +155,16 @@ export async function addPortfolioRows(
   ]);
 }
 
-export interface ChangedRow extends PortfolioRow {
-  readonly words: readonly Buffer[];
-}
-
-/** Other content: what was found of the former one counts no more, and it is searched for anew. */
-export async function changePortfolioRows(tx: Db, rows: readonly ChangedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query(
-    `UPDATE portfolio_subjects p SET sealed = c.sealed, content_hash = c.content, watched = c.watched,
-       press_due = c.press, words = ${wordsOf('c')}, revision = c.revision, screened_generation = ${NEVER}, proof = c.proof,
-       relationship_ended_at = NULL, updated_at = now()
-     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bool[], $5::bool[], $6::text[], $7::int[], $8::bytea[])
-       AS c (uuid, sealed, content, watched, press, words, revision, proof)
-     WHERE p.uuid = c.uuid`,
-    [
-      rows.map(({ uuid }) => uuid),
-      rows.map(({ sealed }) => sealed),
-      rows.map((row) => row.content_hash),
-      rows.map(({ watched }) => watched),
-      rows.map((row) => row.press_due),
-      rows.map(inText),
-      rows.map(({ revision }) => revision),
-      rows.map(({ proof }) => proof),
-    ],
-  );
-}
-
-/** Saves who is watched, who is to be searched for again and in the press, and when a relationship ended. */
-export async function savePortfolioRows(tx: Db, rows: readonly PortfolioRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query(
-    `UPDATE portfolio_subjects p SET watched = c.watched, press_due = c.press, screened_generation = c.generation,
-       relationship_ended_at = c.ended, proof = c.proof
-     FROM unnest($1::uuid[], $2::bool[], $3::bool[], $4::bigint[], $5::timestamptz[], $6::bytea[])
-       AS c (uuid, watched, press, generation, ended, proof) WHERE p.uuid = c.uuid`,
-    [
-      rows.map(({ uuid }) => uuid),
-      rows.map(({ watched }) => watched),
-      rows.map((row) => row.press_due),
-      rows.map((row) => row.screened_generation),
-      rows.map((row) => row.relationship_ended_at),
-      rows.map(({ proof }) => proof),
-    ],
-  );
-}
+/** Saves who is watched, who is to be searched for again and in the press, when a relationship ended, and further columns. */
+export const savePortfolioRows = (
+  tx: Db,
+  rows: readonly PortfolioRow[],
+  also: readonly string[] = [],
+): Promise<void> =>
+  saveCarried(tx, 'portfolio_subjects', rows, [
+    ...['watched', 'press_due', 'screened_generation', 'relationship_ended_at'],
+    ...also,
+  ]);
 
 /** Persons that turned out to be companies, and the other way round. Before the portfolio is locked. */
 export async function setSubjectKinds(

@@ -98,24 +98,6 @@ export async function lockUnchanged(
   return new Map(same.map((row) => [row.uuid, row]));
 }
 
-/** Keeps what was found of customers, whose rows must be locked. */
-export async function saveScreened(tx: Db, rows: readonly PortfolioRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query(
-    `UPDATE portfolio_subjects p SET screened_generation = s.generation, screened_at = now(), sealed_found = s.found,
-       press_due = s.press, proof = s.proof
-     FROM unnest($1::uuid[], $2::bytea[], $3::bool[], $4::bigint[], $5::bytea[])
-       AS s (uuid, found, press, generation, proof) WHERE p.uuid = s.uuid`,
-    [
-      rows.map(({ uuid }) => uuid),
-      rows.map((row) => row.sealed_found),
-      rows.map((row) => row.press_due),
-      rows.map((row) => row.screened_generation),
-      rows.map(({ proof }) => proof),
-    ],
-  );
-}
-
 /** Hits of who was given otherwise that were not found again and that nobody has decided about. */
 export async function dropOldHits(tx: Db, uuids: readonly string[], seenBefore: Date): Promise<void> {
   if (uuids.length === 0) return;

@@ -23,13 +23,6 @@ export async function lockRiskTables(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('risk-tables'), $1)", [companyId]);
 }
 
-export async function addRiskTable(tx: Db, row: RiskTableRow): Promise<void> {
-  await tx.query(
-    `INSERT INTO risk_tables (company_id, version, at, actor, document, reason, proof) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [row.company_id, row.version, row.at, row.actor, JSON.stringify(row.document), row.reason, row.proof],
-  );
-}
-
 /** Clients that have subjects to be rated anew: never rated, or by an older version of their table. */
 export async function companiesToRate(db: Db): Promise<number[]> {
   const rows = await db.query<{ id: number }>(

@@ -1,4 +1,5 @@
 import type { RiskRating } from '../../contract/risk.ts';
+import { addCarried } from '../audit/carried-proofs.ts';
 import type { Db } from '../database.ts';
 
 /** Ratings of subjects. See migrations/035-risk.ts for what the columns mean. */
@@ -35,15 +36,14 @@ export async function findRisks(
   return new Map(rows.map((row) => [row.subject_id, row]));
 }
 
-/** Of dossiers whose persons or companies were rated: the riskiest of each, by what is due first among equals. */
+/** Of all persons and companies that dossiers are about and that were rated, by what is due first. */
 export function findDossierRisks(
   db: Db,
   dossiers: readonly number[],
 ): Promise<(SubjectRiskRow & { readonly dossier_id: number })[]> {
   return db.query(
-    `SELECT DISTINCT ON (t.dossier_id) t.dossier_id, r.*
-     FROM dossier_subjects t JOIN subject_risks r ON r.subject_id = t.subject_id WHERE t.dossier_id = ANY($1)
-     ORDER BY t.dossier_id, array_position(ARRAY['HIGH', 'MEDIUM', 'LOW'], r.rating), r.due_at, r.subject_id`,
+    `SELECT t.dossier_id, r.* FROM dossier_subjects t JOIN subject_risks r USING (subject_id)
+     WHERE t.dossier_id = ANY($1) ORDER BY r.due_at, r.subject_id`,
     [dossiers],
   );
 }
@@ -62,38 +62,9 @@ export function pageOfRisks(
   );
 }
 
-const columns = {
-  id: 'uuid',
-  subject_id: 'uuid',
-  company_id: 'int',
-  test: 'boolean',
-  rating: 'text',
-  computed: 'text',
-  sealed_facts: 'bytea',
-  sealed_reasons: 'bytea',
-  rated_at: 'timestamptz',
-  reviewed_at: 'timestamptz',
-  lifted_at: 'timestamptz',
-  due_at: 'timestamptz',
-  override: 'text',
-  override_id: 'uuid',
-  override_at: 'timestamptz',
-  override_by: 'text',
-  sealed_override: 'bytea',
-  proof: 'bytea',
-} as const satisfies Record<keyof SubjectRiskRow, string>;
-const names = Object.keys(columns) as (keyof SubjectRiskRow)[];
-
 /** Keeps ratings of subjects, which must be locked by `tx`, whatever was kept of them before. */
-export async function saveRisks(tx: Db, rows: readonly SubjectRiskRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const arrays = names.map((name, at) => `$${at + 1}::${columns[name]}[]`);
-  await tx.query(
-    `INSERT INTO subject_risks (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})
-     ON CONFLICT (subject_id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-    names.map((name) => rows.map((row) => row[name])),
-  );
-}
+export const saveRisks = (tx: Db, rows: readonly SubjectRiskRow[]): Promise<void> =>
+  addCarried(tx, 'subject_risks', rows, { columns: Object.keys(rows[0] ?? {}) });
 
 /** By which version of the table they are rated; `ungathered`: those whose facts are to be gathered from dossiers again. */
 export async function markRated(

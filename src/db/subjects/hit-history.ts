@@ -3,28 +3,6 @@ import type { Db } from '../database.ts';
 
 /** What people decided about hits: who, when, why. See migrations/008-screenings.ts. */
 
-/** All hits of a subject on one entry of a list. */
-export interface NamedHit {
-  readonly subjectId: string;
-  readonly list: string;
-  readonly entityId: string;
-}
-
-/** Notes what was decided about a hit. */
-export async function addHitHistory(
-  tx: Db,
-  { subjectId, list, entityId }: NamedHit,
-  action: HitMark,
-  actor: string,
-  sealedReason: Buffer,
-): Promise<void> {
-  await tx.query(
-    `INSERT INTO subject_hit_history (subject_id, list_name, entity_id, action, actor, sealed_reason)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [subjectId, list, entityId, action, actor, sealedReason],
-  );
-}
-
 export interface HitHistoryRow {
   readonly subject_id: string;
   readonly list_name: string;
@@ -33,6 +11,15 @@ export interface HitHistoryRow {
   readonly action: HitMark;
   readonly actor: string;
   readonly sealed_reason: Buffer;
+}
+
+/** Notes what was decided about all hits of a subject on one entry of a list. */
+export async function addHitHistory(tx: Db, row: Omit<HitHistoryRow, 'at'>): Promise<void> {
+  await tx.query(
+    `INSERT INTO subject_hit_history (subject_id, list_name, entity_id, action, actor, sealed_reason)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [row.subject_id, row.list_name, row.entity_id, row.action, row.actor, row.sealed_reason],
+  );
 }
 
 export function listHitHistory(db: Db, subjectIds: readonly string[]): Promise<HitHistoryRow[]> {

@@ -20,41 +20,6 @@ export interface SubjectArticleRow {
   readonly mark_proof: Buffer | null;
 }
 
-export type SeenArticle = Pick<
-  SubjectArticleRow,
-  'subject_id' | 'article' | 'asked' | 'sealed' | 'adverse' | 'score' | 'last_seen_at' | 'seen_proof'
->;
-
-/** Stores articles of subjects, which must be locked by `tx`, unless the stored one was seen later. */
-export async function keepSubjectArticles(tx: Db, articles: readonly SeenArticle[]): Promise<void> {
-  if (articles.length === 0) return;
-  await tx.query(
-    `INSERT INTO subject_articles AS a (subject_id, article, asked, sealed, adverse, score, first_seen_at, last_seen_at,
-       seen_proof)
-     SELECT subject_id, article, asked, sealed, adverse, score, at, at, proof
-     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::boolean[], $6::int[], $7::timestamptz[], $8::bytea[])
-       AS seen (subject_id, article, asked, sealed, adverse, score, at, proof)
-     ON CONFLICT (subject_id, article, asked) DO UPDATE SET sealed = excluded.sealed, adverse = excluded.adverse,
-       score = excluded.score, last_seen_at = excluded.last_seen_at, seen_proof = excluded.seen_proof
-       WHERE a.last_seen_at < excluded.last_seen_at`,
-    [
-      articles.map(({ subject_id }) => subject_id),
-      articles.map(({ article }) => article),
-      articles.map(({ asked }) => asked),
-      articles.map(({ sealed }) => sealed),
-      articles.map(({ adverse }) => adverse),
-      articles.map(({ score }) => score),
-      articles.map(({ last_seen_at }) => last_seen_at),
-      articles.map(({ seen_proof }) => seen_proof),
-    ],
-  );
-}
-
-/** All of a subject, the most telling first. */
-export function listSubjectArticles(db: Db, subjectId: string): Promise<SubjectArticleRow[]> {
-  return listArticlesOf(db, [subjectId]);
-}
-
 /** All of several subjects, the best first. */
 export function listArticlesOf(db: Db, subjectIds: readonly string[]): Promise<SubjectArticleRow[]> {
   return db.query(
@@ -85,18 +50,6 @@ export function listDossierArticles(
     `SELECT s.dossier_id, a.*
      FROM dossier_subjects s JOIN subject_articles a USING (subject_id) WHERE s.dossier_id = ANY($1)`,
     [dossierIds],
-  );
-}
-
-/** Keeps the mark of an article, whatever it had. */
-export async function saveArticleMark(tx: Db, row: SubjectArticleRow): Promise<void> {
-  await tx.query(
-    `UPDATE subject_articles SET verdict = $4, decided_at = $5, decided_by = $6, sealed_reason = $7, mark_proof = $8
-     WHERE subject_id = $1 AND article = $2 AND asked = $3`,
-    [
-      ...[row.subject_id, row.article, row.asked],
-      ...[row.verdict, row.decided_at, row.decided_by, row.sealed_reason, row.mark_proof],
-    ],
   );
 }
 

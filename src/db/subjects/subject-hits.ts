@@ -1,6 +1,5 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import type { World } from '../world.ts';
-import type { NamedHit } from './hit-history.ts';
 import { eraseSubjectArticles, moveSubjectArticles } from './subject-articles.ts';
 
 /** Entries of lists that subjects may be. See migrations/008-screenings.ts for what the columns mean. */
@@ -29,43 +28,6 @@ export interface SubjectHitRow {
   readonly mark_proof: Buffer | null;
 }
 
-export type SeenHit = Omit<SubjectHitRow, 'first_seen_at' | 'mark_proof' | keyof HitMarks>;
-
-/** Stores hits of subjects, which must be locked by `tx`, unless the stored one was seen later. */
-export async function keepHitsOf(tx: Db, hits: readonly SeenHit[]): Promise<void> {
-  if (hits.length === 0) return;
-  await tx.query(
-    `INSERT INTO subject_hits AS h (subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash,
-       score, first_seen_at, last_seen_at, seen_proof)
-     SELECT subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash, score, at, at, proof
-     FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::bytea[], $6::bytea[], $7::text[], $8::text[], $9::int[],
-       $10::timestamptz[], $11::bytea[])
-       AS seen (subject_id, topic, list_id, entity_id, asked, sealed_asked, list_name, content_hash, score, at, proof)
-     ON CONFLICT (subject_id, topic, list_id, entity_id, asked) DO UPDATE
-       SET sealed_asked = excluded.sealed_asked, list_name = excluded.list_name, content_hash = excluded.content_hash,
-         score = excluded.score, last_seen_at = excluded.last_seen_at, seen_proof = excluded.seen_proof
-       WHERE h.last_seen_at < excluded.last_seen_at`,
-    [
-      hits.map((hit) => hit.subject_id),
-      hits.map((hit) => hit.topic),
-      hits.map((hit) => hit.list_id),
-      hits.map((hit) => hit.entity_id),
-      hits.map((hit) => hit.asked),
-      hits.map((hit) => hit.sealed_asked),
-      hits.map((hit) => hit.list_name),
-      hits.map((hit) => hit.content_hash),
-      hits.map((hit) => hit.score),
-      hits.map((hit) => hit.last_seen_at),
-      hits.map((hit) => hit.seen_proof),
-    ],
-  );
-}
-
-/** All of a subject, the best first. */
-export function listSubjectHits(db: Db, subjectId: string): Promise<SubjectHitRow[]> {
-  return listHitsOf(db, [subjectId]);
-}
-
 /** All of several subjects, the best first. */
 export function listHitsOf(db: Db, subjectIds: readonly string[]): Promise<SubjectHitRow[]> {
   return db.query(
@@ -87,43 +49,6 @@ export function listClearedHits(
        SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))
      ORDER BY h.cleared_at DESC`,
     [companyId, test, hashes, topic],
-  );
-}
-
-/** What people made of a hit. */
-export type HitMarks = Pick<
-  SubjectHitRow,
-  | 'cleared_at'
-  | 'cleared_by'
-  | 'cleared_hash'
-  | 'sealed_reason'
-  | 'confirmed_at'
-  | 'confirmed_by'
-  | 'confirmed_hash'
-  | 'sealed_confirmed_reason'
->;
-
-/** Hits of a subject, which must be locked by `tx`, on one entry of a list. */
-export function listNamedHits(tx: Db, { subjectId, list, entityId }: NamedHit): Promise<SubjectHitRow[]> {
-  return tx.query('SELECT * FROM subject_hits WHERE subject_id = $1 AND list_name = $2 AND entity_id = $3', [
-    subjectId,
-    list,
-    entityId,
-  ]);
-}
-
-/** Keeps the marks of a hit, whatever it had. */
-export async function saveHitMarks(tx: Db, row: SubjectHitRow): Promise<void> {
-  await tx.query(
-    `UPDATE subject_hits SET cleared_at = $6, cleared_by = $7, cleared_hash = $8, sealed_reason = $9, confirmed_at = $10,
-       confirmed_by = $11, confirmed_hash = $12, sealed_confirmed_reason = $13, mark_proof = $14
-     WHERE subject_id = $1 AND topic = $2 AND list_id = $3 AND entity_id = $4 AND asked = $5`,
-    [
-      ...[row.subject_id, row.topic, row.list_id, row.entity_id, row.asked],
-      ...[row.cleared_at, row.cleared_by, row.cleared_hash, row.sealed_reason],
-      ...[row.confirmed_at, row.confirmed_by, row.confirmed_hash, row.sealed_confirmed_reason],
-      row.mark_proof,
-    ],
   );
 }
 
@@ -162,19 +87,6 @@ export async function moveSubjectHits(tx: Db, into: string, others: readonly str
   await tx.query('DELETE FROM subject_hits WHERE subject_id = ANY($1)', [others]);
   await moveSubjectArticles(tx, into, others);
   await tx.query('UPDATE subject_hit_history SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
-}
-
-/** Hits from a score on that nobody has decided about, articles among them. */
-export async function countOpenHits(db: Db, subject: string, from: number): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      `SELECT (SELECT count(*) FROM subject_hits WHERE subject_id = $1 AND score >= $2
-           AND cleared_hash IS DISTINCT FROM content_hash AND confirmed_hash IS DISTINCT FROM content_hash)
-         + (SELECT count(*) FROM subject_articles WHERE subject_id = $1 AND adverse AND score >= $2
-           AND verdict IS NULL) AS count`,
-      [subject, from],
-    ),
-  ).count;
 }
 
 /** Deletes hits, articles among them, and the decisions about them; returns how many hits. */

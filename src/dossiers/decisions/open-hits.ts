@@ -1,11 +1,13 @@
 import type { HitState, HitTopic } from '../../contract/review.ts';
 import type { Db } from '../../db/database.ts';
+import type { SubjectArticleRow } from '../../db/subjects/subject-articles.ts';
+import type { SubjectHitRow } from '../../db/subjects/subject-hits.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
 import { articleId, articleKey, articleScore, articlesOf } from '../found-articles.ts';
 import type { KeptHit, StoredCheck, StoredDossier } from '../stored-dossier.ts';
-import { articlesOfDossiers, hitsOfDossiers, type MarkedArticle, type MarkedHit } from './believed-hits.ts';
+import { articlesOfDossiers, hitsOfDossiers } from './believed-hits.ts';
 
 /**
  * Hits that stand in the way of a validation: of 70 or more that nobody has looked at, on lists or in the press, and
@@ -43,8 +45,8 @@ export async function openHitsOf(
 }
 
 interface Marked {
-  readonly hits: readonly MarkedHit[];
-  readonly articles: readonly MarkedArticle[];
+  readonly hits: readonly SubjectHitRow[];
+  readonly articles: readonly SubjectArticleRow[];
 }
 
 function hitsInTheWay(keyring: Keyring, dossier: StoredDossier, { hits, articles }: Marked): OpenHit[] {
@@ -74,7 +76,7 @@ const gravity = ({ state, topic }: OpenHit): number =>
   (state === 'confirmed' ? 2 : 0) + (topic === 'sanction' ? 1 : 0);
 
 /** Of a subject, whichever dossier or search found it. */
-function openRow(row: MarkedHit, names: ReadonlyMap<string, string>): OpenHit[] {
+function openRow(row: SubjectHitRow, names: ReadonlyMap<string, string>): OpenHit[] {
   const state = stateOf(row);
   const id = `${row.list_name}:${row.entity_id}`;
   const hit = { id, topic: row.topic, score: row.score, name: names.get(id) ?? null };
@@ -89,7 +91,7 @@ export function stateOf({
   content_hash: now,
   cleared_hash: cleared,
   confirmed_hash: confirmed,
-}: Pick<MarkedHit, 'content_hash' | 'cleared_hash' | 'confirmed_hash'>): HitState {
+}: Pick<SubjectHitRow, 'content_hash' | 'cleared_hash' | 'confirmed_hash'>): HitState {
   if (cleared !== null) return cleared === now ? 'cleared' : 'changed';
   if (confirmed !== null) return confirmed === now ? 'confirmed' : 'changed';
   return 'open';
@@ -100,7 +102,7 @@ function unkept(
   keyring: Keyring,
   { companyId }: StoredDossier,
   hit: KeptHit,
-  rows: readonly MarkedHit[],
+  rows: readonly SubjectHitRow[],
   names: ReadonlyMap<string, string>,
 ): OpenHit[] {
   const asked = askedHash(keyring, companyId, hit.asked);

@@ -10,17 +10,14 @@ import {
 } from '../../db/dossiers/dossier-index.ts';
 import { saveNameKeys } from '../../db/dossiers/dossier-names.ts';
 import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossiers/dossiers.ts';
+import type { SubjectArticleRow } from '../../db/subjects/subject-articles.ts';
+import type { SubjectHitRow } from '../../db/subjects/subject-hits.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
 import type { CheckCatalogue, KnownHits } from '../check-catalogue.ts';
-import {
-  articlesOfDossiers,
-  hitsOfDossiers,
-  type MarkedArticle,
-  type MarkedHit,
-} from '../decisions/believed-hits.ts';
+import { articlesOfDossiers, hitsOfDossiers } from '../decisions/believed-hits.ts';
 import { overtakeProposal } from '../decisions/proposals.ts';
 import { articleKey } from '../found-articles.ts';
 import { dossierLimits } from '../limits.ts';
@@ -46,7 +43,7 @@ export interface IndexedDossier {
   /** With its alerts. */
   readonly dossier: StoredDossier;
   /** Of all its subjects. */
-  readonly hits: readonly MarkedHit[];
+  readonly hits: readonly SubjectHitRow[];
 }
 
 /** The dossiers must be locked by `tx`. */
@@ -87,10 +84,10 @@ export function wordHash(keyring: Keyring, word: string): Buffer {
 export function knownAmong(
   keyring: Keyring,
   companyId: number,
-  marked: readonly MarkedHit[],
-  articles: readonly MarkedArticle[],
+  marked: readonly SubjectHitRow[],
+  articles: readonly SubjectArticleRow[],
 ): KnownHits {
-  const isMarked = (row: MarkedHit) => row.cleared_hash === row.content_hash;
+  const isMarked = (row: SubjectHitRow) => row.cleared_hash === row.content_hash;
   return {
     // With two people in one dossier both must be cleared: the dossier does not tell whose a hit is.
     isCleared: (hit) => {

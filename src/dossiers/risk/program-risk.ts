@@ -1,9 +1,9 @@
-import type { SubjectRisk } from '../../contract/risk.ts';
+import { findingOf } from '../../audit/carried-proofs.ts';
+import { riskRatings, type SubjectRisk } from '../../contract/risk.ts';
 import type { Db } from '../../db/database.ts';
 import { findDossierRisks, findRisks, type SubjectRiskRow } from '../../db/risk/subject-risks.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import type { Language, Text } from '../../platform/language.ts';
-import { riskFinding } from './believed-risks.ts';
 import { toldReasons } from './reason-words.ts';
 import { openRisk } from './sealed-risk.ts';
 
@@ -14,7 +14,7 @@ export const unrated: SubjectRisk = { rating: null, reasons: [], tableVersion: n
 const byPerson: Text = { en: 'A person set this rating.', fr: 'Une personne a fixé ce niveau.' };
 
 function programRisk(keyring: Keyring, row: SubjectRiskRow, language: Language): SubjectRisk {
-  const finding = riskFinding(keyring, row);
+  const finding = findingOf(keyring, 'subject_risks', row);
   if (finding !== null) {
     return { rating: 'HIGH', reasons: [finding[language]], tableVersion: null, reviewDue: null };
   }
@@ -47,5 +47,13 @@ export async function risksOfDossiers(
   language: Language,
 ): Promise<ReadonlyMap<number, SubjectRisk>> {
   const rows = dossiers.length === 0 ? [] : await findDossierRisks(db, dossiers);
-  return new Map(rows.map((row) => [row.dossier_id, programRisk(keyring, row, language)]));
+  const riskiest = new Map<number, SubjectRisk>();
+  for (const row of rows) {
+    const risk = programRisk(keyring, row, language);
+    if (weight(risk) > weight(riskiest.get(row.dossier_id))) riskiest.set(row.dossier_id, risk);
+  }
+  return riskiest;
 }
+
+const weight = (risk: SubjectRisk | undefined): number =>
+  risk?.rating ? riskRatings.indexOf(risk.rating) : -1;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { namesOf } from '../../../audit/actor-names.ts';
+import { findingOf } from '../../../audit/carried-proofs.ts';
 import {
   ClientRisk,
   DueQuery,
@@ -23,7 +24,7 @@ import { wordsOfReason } from '../../../dossiers/risk/reason-words.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { endOverride, overrideRisk, reviewRisk } from '../../../risk/act-on-risk.ts';
-import { currentTable, tableFinding } from '../../../risk/current-table.ts';
+import { currentTable } from '../../../risk/current-table.ts';
 import { readyTable, readyVersion } from '../../../risk/ready-table.ts';
 import { requireTable, setTable } from '../../../risk/set-table.ts';
 import { showDue } from '../../../risk/show-risk.ts';
@@ -179,7 +180,7 @@ async function shownTable(
       version: row.version,
       at: row.at.toISOString(),
       who: nameOf(row.actor),
-      name: tableFinding(keyring, row)?.[language] ?? row.document.name,
+      name: findingOf(keyring, 'risk_tables', row)?.[language] ?? row.document.name,
       reason: row.reason,
     })),
   };
