@@ -84,6 +84,7 @@ const siblings: Record<string, readonly string[]> = {
     'credits',
     'dossiers',
     'operators',
+    'portfolio',
     'screening',
     'subjects',
     'webhooks',

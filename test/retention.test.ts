@@ -441,7 +441,7 @@ describe('the command', () => {
     const id = await oldDossier(client, { company: { name: 'LES VERGERS DU BANDAMA' } }, '10 days');
     const [person, company] = (await subjectsOf(id)).sort((a, b) => b.kind.localeCompare(a.kind));
     await hold(company?.id ?? '');
-    const plan = await planErasure(service.runtime.database, person?.id ?? '');
+    const plan = await planErasure(service.runtime.database, service.runtime.keyring, person?.id ?? '');
     expect(plan).toMatchObject({
       erased: { dossiers: 1, pictures: 2, documents: 2, identifiers: 3 },
       others: [{ id: company?.id, kind: 'company', goesToo: true }],

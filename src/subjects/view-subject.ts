@@ -222,8 +222,13 @@ function byLikeness(search: string, found: readonly FoundSubject[]): FoundSubjec
 }
 
 /** What an erasure would do, in words. */
-export async function viewErasurePlan(db: Db, id: string, language: Language): Promise<ErasurePlanView> {
-  const { erased, others, refusal, keptUntil: until } = await planErasure(db, id);
+export async function viewErasurePlan(
+  db: Db,
+  keyring: Keyring,
+  id: string,
+  language: Language,
+): Promise<ErasurePlanView> {
+  const { erased, others, refusal, keptUntil: until } = await planErasure(db, keyring, id);
   return {
     erased: countedKinds(erased, language),
     others,

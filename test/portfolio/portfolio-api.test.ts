@@ -545,7 +545,9 @@ describe('an erasure by people', () => {
       eraseForGood(tools, { subjectId: id, actor: 'cli:awa', reason: 'demande 17', basis: 'request' });
     const refusal = async () => {
       const error = await erase().catch((refused: unknown) => refused);
-      expect(await planErasure(database, id)).toMatchObject({ refusal: { code: (error as AppError).code } });
+      expect(await planErasure(database, keyring, id)).toMatchObject({
+        refusal: { code: (error as AppError).code },
+      });
       const words = (['en', 'fr'] as const).map((one) => problemBody(error as AppError, one, '').detail);
       return [(error as AppError).code, ...words];
     };

@@ -67,7 +67,9 @@ async function erase(
   options: ReasonOptions & { basis: ErasureBasis; dryRun?: boolean },
 ): Promise<void> {
   if (options.dryRun) {
-    const plan = await withRuntime(({ database }) => refusalsInWords(planErasure(database, id)));
+    const plan = await withRuntime(({ database, keyring }) =>
+      refusalsInWords(planErasure(database, keyring, id)),
+    );
     show(options, { id, ...plan, refusal: plan.refusal?.code ?? null }, () => planWords(plan));
     return;
   }

@@ -1,4 +1,4 @@
-import { type Db, one } from '../database.ts';
+import type { Db } from '../database.ts';
 import type { World } from '../world.ts';
 import type { NamedHit } from './hit-history.ts';
 import { eraseSubjectArticles, moveSubjectArticles } from './subject-articles.ts';
@@ -162,19 +162,6 @@ export async function moveSubjectHits(tx: Db, into: string, others: readonly str
   await tx.query('DELETE FROM subject_hits WHERE subject_id = ANY($1)', [others]);
   await moveSubjectArticles(tx, into, others);
   await tx.query('UPDATE subject_hit_history SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
-}
-
-/** Hits from a score on that nobody has decided about, articles among them. */
-export async function countOpenHits(db: Db, subject: string, from: number): Promise<number> {
-  return one(
-    await db.query<{ count: number }>(
-      `SELECT (SELECT count(*) FROM subject_hits WHERE subject_id = $1 AND score >= $2
-           AND cleared_hash IS DISTINCT FROM content_hash AND confirmed_hash IS DISTINCT FROM content_hash)
-         + (SELECT count(*) FROM subject_articles WHERE subject_id = $1 AND adverse AND score >= $2
-           AND verdict IS NULL) AS count`,
-      [subject, from],
-    ),
-  ).count;
 }
 
 /** Deletes hits, articles among them, and the decisions about them; returns how many hits. */

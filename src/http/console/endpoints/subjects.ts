@@ -138,7 +138,7 @@ function erasures(app: App, services: Services): void {
       const { id } = request.params;
       const language = languageOf(request.headers['accept-language']);
       return {
-        ...(await viewErasurePlan(services.database, id, language)),
+        ...(await viewErasurePlan(services.database, services.keyring, id, language)),
         bases: erasureBasisNames.map((name) => ({ name, words: erasureBases[name][language] })),
         confirm: shortIdOf(id),
       };
