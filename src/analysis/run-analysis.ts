@@ -344,7 +344,9 @@ function toResult(
 async function settle(keeping: Keeping, end: Ending['end']): Promise<void> {
   const { tools, job, world, dossierId, key } = keeping;
   const ending = { job, dossierId, key, end };
-  tools.measured?.ended(await stage(keeping, 'settling', () => tools.settlings.settle(world, ending)));
+  // Settled first: an optional call without its object does not evaluate its arguments.
+  const status = await stage(keeping, 'settling', () => tools.settlings.settle(world, ending));
+  tools.measured?.ended(status);
 }
 
 /** Ends an analysis that cannot be done: nothing is charged, and the client gets a webhook that says so. */
