@@ -28,7 +28,7 @@ import {
 } from '../db/subjects/subjects.ts';
 import { deleteJob } from '../db/work/jobs.ts';
 import { articlesOfSubjects, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
-import { stateOf } from '../dossiers/decisions/open-hits.ts';
+import { isOpenHit } from '../dossiers/decisions/open-hits.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
@@ -216,13 +216,11 @@ async function refusalOf(
 
 /** Those from 70 on that nobody has decided about. What the sandbox made up of a dossier is not kept with a subject. */
 async function countOpenHits(db: Db, keyring: Keyring, subjects: readonly string[]): Promise<number> {
-  const hits = (await hitsOfSubjects(db, keyring, subjects)).filter((hit) =>
-    ['open', 'changed'].includes(stateOf(hit)),
-  );
+  const hits = (await hitsOfSubjects(db, keyring, subjects)).filter(isOpenHit);
   const articles = (await articlesOfSubjects(db, keyring, subjects)).filter(
-    ({ adverse, verdict }) => adverse && verdict === null,
+    ({ adverse, score, verdict }) => adverse && score >= decisionScore && verdict === null,
   );
-  return [...hits, ...articles].filter(({ score }) => score >= decisionScore).length;
+  return hits.length + articles.length;
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

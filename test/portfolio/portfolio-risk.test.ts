@@ -183,7 +183,7 @@ describe('a customer', () => {
     expect(JSON.parse(line ?? '').risk).toEqual(await riskOf(client, 'e', 'fr'));
     const csv: string = (await client.get(`${path}-export?format=csv`)).body;
     const [header = '', row = ''] = csv.split('\r\n');
-    expect(header.endsWith(',openMatches,riskRating,riskReasons,riskTableVersion,riskReviewDue')).toBe(true);
+    expect(header.endsWith(',keptUntil,riskRating,riskReasons,riskTableVersion,riskReviewDue')).toBe(true);
     expect(row).toMatch(/,MEDIUM,The nationality is not known\.,0,\d{4}-\d{2}-\d{2}$/);
   });
 });
