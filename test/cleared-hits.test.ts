@@ -9,7 +9,7 @@ import { decideHit } from '../src/subjects/mark-hits.ts';
 import { showHits } from '../src/subjects/subject-hits.ts';
 import { akwaba } from './command-line.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
-import { type ListEntry, loadList, sanctioned } from './screening-scene.ts';
+import { clearHits, type ListEntry, loadList, sanctioned } from './screening-scene.ts';
 import { signCarried } from './signed-rows.ts';
 import { type Body, both, check } from './specimen-scene.ts';
 import { accepted, analysed, type Parts, resultPath, sample } from './uploads.ts';
@@ -203,7 +203,16 @@ describe('subjects', () => {
     const subject = await personOf(result);
     await decide(subject, true);
     const { database, keyring } = service.runtime;
-    await inTransaction((tx) => eraseSubject(tx, keyring, service.services.ledger, subject, 'test', 'asked'));
+    const erase = () =>
+      inTransaction((tx) => eraseSubject(tx, keyring, service.services.ledger, subject, 'test', 'asked'));
+    // The company of the extract would go too, and somebody has to look at its hit first.
+    await expect(erase()).rejects.toMatchObject({ code: 'ERASURE_HITS_OPEN' });
+    await clearHits(service, subject);
+    // What something else than the service cleared is open.
+    await database.query('UPDATE subject_hits SET mark_proof = NULL WHERE subject_id = $1', [subject]);
+    await expect(erase()).rejects.toMatchObject({ code: 'ERASURE_HITS_OPEN' });
+    await signCarried(service.runtime);
+    await erase();
     const all = (await subjectsOf(result)).map(({ id }) => id);
     for (const table of ['subject_hits', 'subject_hit_history']) {
       expect(await database.query(`SELECT 1 FROM ${table} WHERE subject_id = ANY($1)`, [all])).toEqual([]);

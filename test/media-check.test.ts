@@ -12,6 +12,7 @@ import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { article, daysAgo, loadArticles } from './media-scene.ts';
+import { clearHits } from './screening-scene.ts';
 import { type Analyse, analyser, type Body, both, check } from './specimen-scene.ts';
 import { accepted, analysed, kept, type Parts, plainPicture, resultPath, sample } from './uploads.ts';
 
@@ -289,9 +290,14 @@ describe('erasure', () => {
     const [subject] = await database.query<{ id: string }>('SELECT id FROM subjects WHERE company_id = $1', [
       one.companyId,
     ]);
-    await database.transaction((tx) =>
-      eraseSubject(tx, keyring, service.services.ledger, subject?.id ?? '', 'test', 'asked'),
-    );
+    const erase = () =>
+      database.transaction((tx) =>
+        eraseSubject(tx, keyring, service.services.ledger, subject?.id ?? '', 'test', 'asked'),
+      );
+    // Somebody has to say first whether the article is about them.
+    await expect(erase()).rejects.toMatchObject({ code: 'ERASURE_HITS_OPEN' });
+    await clearHits(service, subject?.id ?? '');
+    await erase();
     const left = await rows(v2.clientFileToAnalyzeId);
     expect(left.map(({ sealed }) => sealed)).toEqual([null]);
     const after = (await one.get(resultPath('v2', v2.clientFileToAnalyzeId))).body;

@@ -12,6 +12,7 @@ import { disableEndpoint, registerEndpoint, removeEndpoint } from '../src/webhoo
 import { createBackup, environmentOf, newPlace, temporaryFolder, told } from './backup-scene.ts';
 import { akwaba } from './command-line.ts';
 import { call, freshDatabase, type TestClient, type TestService, testService } from './harness.ts';
+import { customer, path as customersPath, send } from './portfolio/scene.ts';
 import { addPerson } from './signed-rows.ts';
 import { accepted, plainPicture, resultPath } from './uploads.ts';
 
@@ -32,6 +33,7 @@ describe('a copy from before', () => {
   let held: string;
   let certificate: string;
   let session: string;
+  const ends: { externalId: string; relationshipEndedAt: string; keptUntil: string }[] = [];
   const endpoints: string[] = [];
   let signIn: object;
   /** What lets the one in whose password was changed. */
@@ -98,7 +100,18 @@ describe('a copy from before', () => {
     const captures = service.services;
     session = (await makeSession(captures, wanted, { type: 'KYC' })).session.id;
     await cancelSession(captures, wanted, (await makeSession(captures, wanted, { type: 'KYB' })).session.id);
+    const customers = ['ended', 'twice', 'back'].map((id) =>
+      customer(id, `Personne ${id}`, { monitor: true }),
+    );
+    await send(client, customers);
+    const end = async (id: string) => (await client.send('DELETE', `${customersPath}/${id}`)).body;
+    await end('twice');
     older = await createBackup(service, folder);
+    // The last state counts: who ended, was given again and ended later is kept from then on; who was given again goes on.
+    await send(client, customers);
+    await end('back');
+    await send(client, customers);
+    for (const id of ['ended', 'twice']) ends.push(await end(id));
 
     // Whom the dossier is about was found out only after the copy, and then erased.
     const subjectId = await subjectOf(erased);
@@ -129,6 +142,7 @@ describe('a copy from before', () => {
   const everything = {
     erasure: 1,
     hold: 1,
+    ended: 2,
     credential: 1,
     scopes: 1,
     secrets: 1,
@@ -167,6 +181,13 @@ describe('a copy from before', () => {
     expect(await of('SELECT held_at IS NOT NULL AS held FROM subjects WHERE id = $1', held)).toEqual({
       held: true,
     });
+    // Nobody is watched whose relationship ended after the copy, and the file is kept as long as then.
+    const shown = (id: string) => get(`${customersPath}/${id}`, client.headers);
+    for (const { externalId, relationshipEndedAt, keptUntil } of ends) {
+      const ended = { status: 'ENDED', monitor: false, relationshipEndedAt, keptUntil };
+      expect((await shown(externalId)).body).toMatchObject(ended);
+    }
+    expect((await shown('back')).body).toMatchObject({ monitor: true, relationshipEndedAt: null });
     const withdrawn = { 'Api-Key': revoked.apiKey, 'Api-Secret': revoked.apiSecret };
     expect((await get('/subscriptions/status', withdrawn)).status).toBe(401);
     // The secret that was retired is not good again, and what was taken from the credential is not given back.

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { type ImportReport, importList } from '../src/screening/import-list.ts';
 import type { Screener } from '../src/screening/screener.ts';
 import { custom } from '../src/screening/sources/custom.ts';
+import { decideHit } from '../src/subjects/mark-hits.ts';
+import { showHitsOf } from '../src/subjects/subject-hits.ts';
 import { eventually, type TestService } from './harness.ts';
 
 /** Lists of invented people, imported as an operator imports them. */
@@ -95,4 +97,23 @@ export function standingStillAfter(count: number, { search }: Screener) {
     },
   };
   return { screener, reached, goOn: () => goOn() };
+}
+
+/** Clears every open hit of a person or company and of all others in the same dossiers, so that they may be erased. */
+export async function clearHits(
+  { runtime: { database, keyring }, services }: Pick<TestService, 'runtime' | 'services'>,
+  subject: string,
+): Promise<void> {
+  const others = await database.query<{ id: string }>(
+    `SELECT DISTINCT o.subject_id AS id FROM dossier_subjects t JOIN dossier_subjects o ON o.dossier_id = t.dossier_id
+     WHERE t.subject_id = $1`,
+    [subject],
+  );
+  const all = new Set([subject, ...others.map(({ id }) => id)]);
+  for (const { subjectId, hits } of await showHitsOf(database, keyring, [...all])) {
+    for (const hit of new Set(hits.filter(({ state }) => state !== 'cleared').map(({ id }) => id))) {
+      const decision = { subjectId, hit, mark: 'cleared', actor: 'test', reason: 'homonyme' } as const;
+      await database.transaction((tx) => decideHit(tx, keyring, services.checks, decision));
+    }
+  }
 }

@@ -23,6 +23,7 @@ import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import { changeUser, takeOverSignIn } from '../operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import { endRelationship } from '../portfolio/portfolio.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import { certificateDigest, openCertificate } from '../subjects/erasure-certificate.ts';
@@ -31,9 +32,9 @@ import { disableEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
 
 /**
  * Does again what was done after an older copy was made, and what nobody may get back by restoring it: people who were
- * erased are erased, holds are put on, what was revoked, suspended, disabled or removed is so again, and people of the
- * console have the lower role, the password and the second factor that they had later. What was given back since (a hold
- * ended, a client opened again, a higher role) is left to the operator.
+ * erased are erased, holds are put on, relationships end, what was revoked, suspended, disabled or removed is so again, and
+ * people of the console have the lower role, the password and the second factor that they had later. What was given back
+ * since (a hold ended, a client opened again, a higher role, a customer given again) is left to the operator.
  */
 
 export interface ActTools {
@@ -88,6 +89,8 @@ async function apply(tx: Db, tools: ActTools, act: Act): Promise<readonly string
   const again = {
     hold: () =>
       holdSubject(tx, keyring, act.id, { held: true, actor, reason: 'restored from a later backup' }),
+    ended: async () =>
+      act.kind === 'ended' && endRelationship(tx, keyring, act.id, { actor, at: new Date(act.at) }),
     credential: () => withdrawCredential(tx, keyring, actor, act.id),
     scopes: async () => act.kind === 'scopes' && takeAwayScopes(tx, keyring, actor, act.id, act.scopes),
     secrets: async () => act.kind === 'secrets' && takeOverSecrets(tx, keyring, actor, act.id, act),

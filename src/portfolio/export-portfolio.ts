@@ -4,12 +4,11 @@ import { findPortfolio, type PortfolioRow, portfolioBefore } from '../db/portfol
 import type { SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
 import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
-import { stateOf } from '../dossiers/decisions/open-hits.ts';
+import { isOpenHit } from '../dossiers/decisions/open-hits.ts';
 import { csvLine } from '../platform/csv.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
-import { decisionScore } from '../screening/thresholds.ts';
 import { givenOf } from '../subjects/portfolio-entry.ts';
 import { portfolioColumns } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
@@ -73,7 +72,7 @@ function exportedRow(
   hits: readonly SubjectHitRow[],
 ) {
   const given = givenOf(keyring, row);
-  const open = hits.filter((hit) => hit.subject_id === row.uuid && isOpen(hit));
+  const open = hits.filter((hit) => hit.subject_id === row.uuid && isOpenHit(hit));
   return {
     ...{ ...given, monitor: row.watched },
     ...{ subjectId: row.uuid, status, screenedAt, openHits },
@@ -81,9 +80,6 @@ function exportedRow(
     ...{ relationshipEndedAt, keptUntil, risk },
   };
 }
-
-const isOpen = (hit: SubjectHitRow): boolean =>
-  hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
 
 /** What came of it. */
 export const foundColumns = [

@@ -2,7 +2,7 @@ import { proved } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import type { PortfolioEntry, PortfolioPage } from '../contract/portfolio.ts';
 import { findCompany } from '../db/clients/companies.ts';
-import { type Database, type Db, one } from '../db/database.ts';
+import { type Db, one } from '../db/database.ts';
 import {
   countOpen,
   FAILED,
@@ -94,6 +94,12 @@ export async function pageOfPortfolio(
   };
 }
 
+interface Ending {
+  readonly actor: string;
+  /** When it ended, where a later copy tells of it; now, unless it has ended. */
+  readonly at?: Date | undefined;
+}
+
 export interface Ended {
   readonly relationshipEndedAt: Date;
   readonly keptUntil: Date;
@@ -103,33 +109,32 @@ export interface Ended {
  * Ends the relationship with a customer, who is no longer watched. The file stays until its retention is over; given again,
  * the customer is one again. Ending it twice is ending it once.
  */
-export function endRelationship(
-  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
-  { uuid: subject, company_id: chain, test }: PortfolioRow,
-  actor: string,
+export async function endRelationship(
+  tx: Db,
+  keyring: Keyring,
+  subject: string,
+  { actor, at }: Ending,
 ): Promise<Ended> {
-  return database.transaction(async (tx) => {
-    await livingSubject(tx, subject);
-    await lockPortfolio(tx, { companyId: chain, test });
-    const before = one(await findPortfolioRows(tx, [subject]));
-    const ends = before.relationship_ended_at === null;
-    const row = ends ? proved(keyring, 'portfolio_subjects', endedRow(before)) : before;
-    if (ends) await savePortfolioRows(tx, [row]);
-    const company = await findCompany(tx, chain);
-    const keptUntil = company && customerKeptUntil(row, company);
-    if (!keptUntil || row.relationship_ended_at === null) throw new Error('a customer is of a client');
-    if (ends) {
-      const details = { subject, until: keptUntil.toISOString(), ...(test && { test }) };
-      await appendAudit(tx, keyring, { chain, actor, action: 'portfolio.ended', details });
-    }
-    return { relationshipEndedAt: row.relationship_ended_at, keptUntil };
-  });
+  const { company_id: chain, test } = await livingSubject(tx, subject);
+  await lockPortfolio(tx, { companyId: chain, test });
+  const before = one(await findPortfolioRows(tx, [subject]));
+  const ends = at !== undefined || before.relationship_ended_at === null;
+  const row = ends ? proved(keyring, 'portfolio_subjects', endedRow(before, at)) : before;
+  if (ends) await savePortfolioRows(tx, [row]);
+  const company = await findCompany(tx, chain);
+  const keptUntil = company && customerKeptUntil(row, company);
+  if (!keptUntil || row.relationship_ended_at === null) throw new Error('a customer is of a client');
+  if (ends) {
+    const details = { subject, until: keptUntil.toISOString(), ...(test && { test }) };
+    await appendAudit(tx, keyring, { chain, actor, action: 'portfolio.ended', details });
+  }
+  return { relationshipEndedAt: row.relationship_ended_at, keptUntil };
 }
 
 /** Who was still to be searched for no longer is. */
-const endedRow = (row: PortfolioRow): PortfolioRow => ({
+const endedRow = (row: PortfolioRow, at = new Date()): PortfolioRow => ({
   ...row,
-  relationship_ended_at: new Date(),
+  relationship_ended_at: at,
   watched: false,
   press_due: false,
   screened_generation: row.screened_generation === NEVER ? FAILED : row.screened_generation,

@@ -5,6 +5,7 @@ import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { akwaba } from '../command-line.ts';
 import { eventually, type TestAnswer, type TestClient } from '../harness.ts';
+import { clearHits } from '../screening-scene.ts';
 import { signCarried } from '../signed-rows.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -51,12 +52,14 @@ const acts: Readonly<Record<string, (of: Person, who: Operator) => Promise<TestA
     const body = { subjectId: id, hit: hit.id, seen: hit.seen, mark: 'cleared', reason: 'née ailleurs' };
     return who.send('POST', `/dossiers/${dossier}/hits`, body);
   },
-  erase: async ({ id }, who) =>
-    who.send('POST', `/subjects/${id}/erasure`, {
+  erase: async ({ id }, who) => {
+    await clearHits(scene.service, id);
+    return who.send('POST', `/subjects/${id}/erasure`, {
       basis: 'consent',
       reason: 'demande 2026-17',
       confirm: id.slice(0, 8),
-    }),
+    });
+  },
   release: async ({ id }, who) => {
     await yao.send('POST', `/subjects/${id}/hold`, { held: true, reason: 'réquisition' });
     return who.send('POST', `/subjects/${id}/hold`, { held: false, reason: 'classée' });
@@ -261,11 +264,15 @@ describe('a proposal', () => {
 
   it('of an erasure is refused at once where it could not be confirmed', async () => {
     const one = await person();
-    const named = await yao.send('POST', `/subjects/${one.id}/erasure`, {
+    const wish = {
       basis: 'request',
       reason: 'demande de Kouadio Affoué',
       confirm: one.id.slice(0, 8),
-    });
+    };
+    const open = await yao.send('POST', `/subjects/${one.id}/erasure`, wish);
+    expect(open.body.code).toBe('ERASURE_HITS_OPEN');
+    await clearHits(scene.service, one.id);
+    const named = await yao.send('POST', `/subjects/${one.id}/erasure`, wish);
     expect(named.body.errors).toMatchObject([{ field: 'reason', code: 'NAMES_SUBJECT' }]);
     await yao.send('POST', `/subjects/${one.id}/hold`, { held: true, reason: 'réquisition' });
     expect((await acts.erase?.(one, yao))?.body.code).toBe('LEGAL_HOLD');
@@ -347,6 +354,7 @@ describe('at the terminal', () => {
 
   it('it is the same: proposed, listed, confirmed by another name', async () => {
     const one = await person();
+    await clearHits(scene.service, one.id);
     const erased = await cli('subjects', 'erase', one.id, ...why, 'op.one', '--json');
     const { proposal } = JSON.parse(erased.stdout);
     expect(await isErased(one)).toBe(false);

@@ -16,6 +16,7 @@ import { eraseSubject } from '../../src/subjects/erase-subject.ts';
 import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { akwaba } from '../command-line.ts';
 import { call, type TestClient } from '../harness.ts';
+import { clearHits } from '../screening-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -535,6 +536,7 @@ it('says nothing more of a dossier that was erased', async () => {
   const before = await waiting();
   const row = await findAnyDossier(database, id);
   const [subject] = await listDossierSubjects(database, row?.id ?? 0);
+  await clearHits(scene.service, subject?.id ?? '');
   await database.transaction((tx) =>
     eraseSubject(
       tx,

@@ -8,6 +8,7 @@ import { eraseSubject } from '../../src/subjects/erase-subject.ts';
 import { rateAnew } from '../../src/subjects/rate-anew.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
+import { clearHits } from '../screening-scene.ts';
 import { signCarried } from '../signed-rows.ts';
 import { auditOf } from './audit-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
@@ -225,6 +226,7 @@ describe('a rating', () => {
       sql('SELECT subject_id FROM subject_risks WHERE subject_id = ANY($1)', [[first, second]]);
     expect(await rows()).toHaveLength(1);
     const { database, keyring } = scene.service.runtime;
+    await clearHits(scene.service, joined);
     await database.transaction((tx) =>
       eraseSubject(tx, keyring, scene.service.services.ledger, joined, 'test', 'asked'),
     );

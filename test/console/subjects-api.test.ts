@@ -12,6 +12,7 @@ import { proveCertificate } from '../../src/subjects/erasure-certificate.ts';
 import { begun } from '../capture/phone.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
+import { clearHits } from '../screening-scene.ts';
 import { plainPicture } from '../uploads.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -208,7 +209,12 @@ describe('an erasure', () => {
       hits: [{ topic: 'pep', name: 'KOUADIO Afoué' }],
     });
     const french = { 'Accept-Language': 'fr' };
-    const plan = (await senior.get(`/subjects/${id}/erasure`, french)).body;
+    const planned = async () => (await senior.get(`/subjects/${id}/erasure`, french)).body;
+    expect((await planned()).refusal).toContain("tant qu'une correspondance est ouverte : il y en a 1");
+    const open = await erase(id);
+    expect([open.status, open.body.code]).toEqual([409, 'ERASURE_HITS_OPEN']);
+    await clearHits(scene.service, id);
+    const plan = await planned();
     const count = (of: { kind: string; count: number }[], kind: string) =>
       of.find((one) => one.kind === kind)?.count;
     expect(plan.erased.find(({ kind }: { kind: string }) => kind === 'pictures')).toMatchObject({
@@ -229,8 +235,8 @@ describe('an erasure', () => {
       dossiers: [dossier],
       alsoErased: [],
     });
-    for (const { kind, count: planned } of plan.erased)
-      expect([kind, count(body.erased, kind)]).toEqual([kind, planned]);
+    for (const { kind, count: told } of plan.erased)
+      expect([kind, count(body.erased, kind)]).toEqual([kind, told]);
     expect((await erase(id)).body.code).toBe('SUBJECT_ERASED');
     expect((await senior.get(`/subjects/${id}/erasure`)).body.code).toBe('SUBJECT_ERASED');
     expect((await senior.get(`/subjects/${id}/export`)).body.code).toBe('SUBJECT_ERASED');

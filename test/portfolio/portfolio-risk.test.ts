@@ -151,6 +151,23 @@ describe('a customer', () => {
     await loadList(service, 'national', sanctioned);
   });
 
+  it('is not to be looked at again once the relationship has ended, until it is given again', async () => {
+    const both = ['gone', 'stays'].map((id) => customer(id, `PERSONNE Encore ${id}`));
+    const client = await given(...both);
+    const { database, keyring } = service.runtime;
+    await client.send('DELETE', `${path}/gone`);
+    // Far enough for every table.
+    const later = new Date();
+    later.setUTCFullYear(later.getUTCFullYear() + 5);
+    const due = async () => {
+      const shown = await showDue(database, keyring, client.companyId, later);
+      return [shown.count, shown.due.map(({ name }) => name).sort()];
+    };
+    expect(await due()).toEqual([1, ['PERSONNE Encore stays']]);
+    await send(client, both);
+    expect(await due()).toEqual([2, ['PERSONNE Encore gone', 'PERSONNE Encore stays']]);
+  });
+
   it('shows its rating at a terminal and in both exports', async () => {
     const client = await given(customer('e', 'PERSONNE Sans Nation'));
     const run = (...args: string[]) =>
@@ -166,7 +183,7 @@ describe('a customer', () => {
     expect(JSON.parse(line ?? '').risk).toEqual(await riskOf(client, 'e', 'fr'));
     const csv: string = (await client.get(`${path}-export?format=csv`)).body;
     const [header = '', row = ''] = csv.split('\r\n');
-    expect(header.endsWith(',openMatches,riskRating,riskReasons,riskTableVersion,riskReviewDue')).toBe(true);
+    expect(header.endsWith(',keptUntil,riskRating,riskReasons,riskTableVersion,riskReviewDue')).toBe(true);
     expect(row).toMatch(/,MEDIUM,The nationality is not known\.,0,\d{4}-\d{2}-\d{2}$/);
   });
 });

@@ -14,6 +14,7 @@ export function sizeOf(bytes: number): string {
 const actsInWords: Readonly<Record<ActKind, string>> = {
   erasure: 'erased',
   hold: 'put under legal hold',
+  ended: 'relationships with customers ended',
   credential: 'credentials revoked',
   company: 'clients suspended',
   user: 'people of the console disabled',
@@ -35,7 +36,7 @@ export function actWords(name: string, { acts, failedActs, signIns }: ActReport)
   const done = Object.entries(acts).map(([kind, count]) => `${actsInWords[kind as ActKind]}: ${count}`);
   return [
     done.length === 0
-      ? `Nothing was erased, held, revoked, suspended, disabled or removed until ${name} that was not so here.`
+      ? `Nothing was erased, held, ended, revoked, suspended, disabled or removed until ${name} that was not so here.`
       : `Done again, as ${name} tells: ${done.join('; ')}.`,
     ...(signIns.length === 0
       ? []

@@ -45,8 +45,8 @@ Put the master key of that time where KEY_FILE says first. What is not empty is 
 again; until it has ended nothing opens what it left. Every file is compared first: a damaged copy is refused before anything
 is touched, and the newest one that is whole is named. Whoever was signed in signs in again.
 
-What was erased, held, revoked, suspended, disabled or removed after an older copy was made is done again, as far as the
-newest copy in the folder tells; people of the console have the password, the second factor and, where it is lower, the role
+What was erased, held, revoked, suspended, disabled or removed after an older copy was made is done again, and relationships
+with customers that ended since end again, as far as the newest copy in the folder tells; people of the console have the password, the second factor and, where it is lower, the role
 that they had then. What was done after the newest copy nobody knows: look into letters and certificates, and at who gets in.
 Capture sessions that went on are cancelled: their pictures are in no copy.`;
 

@@ -177,7 +177,10 @@ async function remove(externalIds: string[], options: ClientOptions & { by?: str
     for (const externalId of externalIds) {
       const row = await findCustomer(database, keyring, world, externalId.trim());
       if (row === undefined) throw unknown(externalId);
-      const ended = await refusalsInWords(endRelationship(runtime, row, byWhom(options.by)));
+      const actor = byWhom(options.by);
+      const ended = await refusalsInWords(
+        database.transaction((tx) => endRelationship(tx, keyring, row.uuid, { actor })),
+      );
       done.push({ externalId, ...ended });
     }
     return done;

@@ -3,15 +3,16 @@ import { type Role, roles } from '../../contract/operators.ts';
 import type { Db } from '../database.ts';
 
 /**
- * Acts that a restored older copy must not undo: erasures, legal holds, what was taken from people, credentials, clients
- * and addresses of webhooks, and the passwords and second factors that people have since.
+ * Acts that a restored older copy must not undo: erasures, legal holds, ended relationships, what was taken from people,
+ * credentials, clients and addresses of webhooks, and the passwords and second factors that people have since.
  */
 export type Act =
   | {
-      readonly kind: Exclude<ActKind, 'erasure' | 'role' | 'sign-in' | 'scopes' | 'secrets'>;
+      readonly kind: Exclude<ActKind, 'erasure' | 'ended' | 'role' | 'sign-in' | 'scopes' | 'secrets'>;
       readonly id: string;
     }
   | (Erasure & { readonly kind: 'erasure' })
+  | { readonly kind: 'ended'; readonly id: string; readonly at: string }
   | { readonly kind: 'role'; readonly id: string; readonly role: Role }
   | (SignIn & { readonly kind: 'sign-in'; readonly id: string })
   | { readonly kind: 'scopes'; readonly id: string; readonly scopes: readonly CredentialScope[] }
@@ -20,6 +21,7 @@ export type Act =
 export type ActKind =
   | 'erasure'
   | 'hold'
+  | 'ended'
   | 'credential'
   | 'scopes'
   | 'secrets'
@@ -59,34 +61,35 @@ interface Secrets {
 
 const together = 500;
 
+/** In the order of their identifiers, `together` at a time. `select` ends with the identifier. */
+async function* inPages(db: Db, select: string): AsyncGenerator<Act> {
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined; ) {
+    const page: Act[] = await db.query(`${select} > $1 ORDER BY id LIMIT ${together}`, [after]);
+    yield* page;
+    after = page.length < together ? undefined : page.at(-1)?.id;
+  }
+}
+
+const inIso = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`;
+
 /** All that there are, few at a time. */
 export async function* listActs(db: Db): AsyncGenerator<Act> {
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const page = await db.query<{
-      id: string;
-      company_id: number;
-      subject_id: string;
-      at: Date;
-      actor: string;
-      content: string;
-    }>(
-      `SELECT id, company_id, subject_id, at, actor, content FROM erasure_certificates
-       WHERE id > $1 ORDER BY id LIMIT ${together}`,
-      [after],
+  yield* inPages(
+    db,
+    `SELECT 'erasure' AS kind, id, company_id AS "companyId", subject_id AS subject, ${inIso('at')}, actor AS by, content
+     FROM erasure_certificates WHERE id`,
+  );
+  // A database of an earlier version is copied as it is.
+  const hasRelationships = await db.query(
+    `SELECT FROM pg_attribute WHERE attrelid = to_regclass('portfolio_subjects') AND attname = 'relationship_ended_at'`,
+  );
+  if (hasRelationships.length > 0) {
+    yield* inPages(
+      db,
+      `SELECT 'ended' AS kind, uuid AS id, ${inIso('relationship_ended_at')}
+       FROM portfolio_subjects WHERE relationship_ended_at IS NOT NULL AND uuid`,
     );
-    for (const { id, company_id, subject_id, at, actor, content } of page) {
-      yield {
-        kind: 'erasure',
-        id,
-        companyId: company_id,
-        subject: subject_id,
-        at: at.toISOString(),
-        by: actor,
-        content,
-      };
-      after = id;
-    }
-    if (page.length < together) break;
   }
   const states = [
     `SELECT 'hold' AS kind, id FROM subjects WHERE held_at IS NOT NULL AND erased_at IS NULL ORDER BY id`,
@@ -147,6 +150,13 @@ interface DoneWhen {
 /** Of which rows an act is, and when it was done. */
 const rowsOf: Readonly<Record<ActKind, DoneWhen>> = {
   hold: { of: 'subjects', by: 'id', done: 'held_at IS NOT NULL OR erased_at IS NOT NULL' },
+  // Given again and ended once more, the file is kept from the last end on.
+  ended: {
+    of: 'portfolio_subjects',
+    by: 'uuid',
+    done: 'coalesce(relationship_ended_at >= $2, false)',
+    given: (act) => (act.kind === 'ended' ? act.at : null),
+  },
   credential: { of: 'credentials', by: 'api_key', done: 'revoked_at IS NOT NULL' },
   // Only what was taken, as with roles.
   scopes: {

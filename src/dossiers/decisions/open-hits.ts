@@ -97,6 +97,10 @@ export function stateOf({
   return 'open';
 }
 
+/** From 70 on, and nobody has decided about the entry as it is now. */
+export const isOpenHit = (hit: SubjectHitRow): boolean =>
+  hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
+
 /** Of a paper that bears no number, there is no subject to keep it with. */
 function unkept(
   keyring: Keyring,

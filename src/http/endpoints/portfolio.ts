@@ -256,8 +256,11 @@ function showsAndEnds(app: App, services: Services): void {
       },
     },
     async (request) => {
-      const row = await required(services, request);
-      const ended = await endRelationship(services, row, actorOf(request.caller));
+      const { uuid } = await required(services, request);
+      const actor = actorOf(request.caller);
+      const ended = await services.database.transaction((tx) =>
+        endRelationship(tx, services.keyring, uuid, { actor }),
+      );
       return {
         externalId: request.params.externalId.trim(),
         erased: false as const,
