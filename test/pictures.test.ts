@@ -148,7 +148,7 @@ describe('a link to a picture', () => {
     await blobs.delete(first.id);
     await blobs.put(first.id, Readable.from([foreign]));
     const answer = await call(link(first.id));
-    expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL_ERROR' } });
+    expect(answer).toMatchObject({ status: 503, body: { code: 'SEAL_BROKEN' } });
     expect((await fetch(link(second.id))).status).toBe(200);
   });
 

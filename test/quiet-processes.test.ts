@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendAudit } from '../src/audit/chain.ts';
 import { listTables } from '../src/db/backup/snapshot.ts';
 import { Database, one } from '../src/db/database.ts';
 import { planDuties } from '../src/db/work/duties.ts';
@@ -75,6 +76,12 @@ beforeAll(async () => {
      UPDATE dossiers SET status = 'A_TRAITER', completed_at = created_at, created_at = now() - interval '100 days'
      WHERE uuid = $1::uuid`,
     [old],
+  );
+  await living.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      ...{ chain: client.companyId, actor: 'service', action: 'dossier.analysed' },
+      details: { dossier: old, status: 'A_TRAITER', score: 0 },
+    }),
   );
   picture = one(
     await living.query<{ id: string }>(

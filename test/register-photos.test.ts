@@ -113,7 +113,7 @@ describe('the photo of a person', () => {
        FROM register_persons p WHERE p.key = f.key AND p.photo_id = $1`,
       [id],
     );
-    expect((await call(idImageUrl)).status).toBe(500);
+    expect((await call(idImageUrl)).status).toBe(503);
     await service.load('persons', [{ ...resident, idImage: png.toString('base64') }]);
     expect((await shown(idImageUrl)).equals(png)).toBe(true);
   });

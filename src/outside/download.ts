@@ -224,6 +224,8 @@ async function fetchFile(
     if (status === 304 && mark !== undefined) return { kind: 'unchanged' };
     if (status !== 200) throw new DownloadError('STATUS', { host: url.host, status });
     if (!answer.isWhole) throw tooLarge(url, maxBytes);
+    // An empty answer is an empty file.
+    file ??= openSync(path, 'w', 0o600);
     return { kind: 'fetched', bytes, mark: markOf(told) };
   } finally {
     if (file !== undefined) closeSync(file);

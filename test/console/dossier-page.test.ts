@@ -6,6 +6,7 @@ import { sweepPictures } from '../../src/retention/sweep-pictures.ts';
 import { eraseForGood } from '../../src/subjects/erase-subject.ts';
 import { faceProblems } from '../../src/vision/faces/face-sight.ts';
 import type { TestClient } from '../harness.ts';
+import { clearHits } from '../screening-scene.ts';
 import { changeRow } from '../signed-rows.ts';
 import { accepted, analysed, sample } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
@@ -309,6 +310,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
       reason: 'They asked for it',
       basis: 'request',
     } as const;
+    await clearHits(scene.service, subject.id);
     await eraseForGood({ ...services, ...runtime }, wish);
     await page.goto(`/console/dossiers/${gone}`);
     await page.getByText('It was erased on').waitFor();
