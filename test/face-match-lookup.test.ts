@@ -96,7 +96,11 @@ describe('a selfie and a card', () => {
     const more = await filled();
     const grown = Object.keys(more).filter((name) => more[name] !== tables[name]);
     // A rate that is noted names a credential and no picture.
-    expect(grown.filter((name) => name !== 'rate_limits').sort()).toEqual(['audit_entries', 'ledger']);
+    expect(grown.filter((name) => name !== 'rate_limits').sort()).toEqual([
+      'audit_entries',
+      'daily_tallies',
+      'ledger',
+    ]);
   });
 
   it('of two do not, which is an answer and costs one check; without a type what they show counts', async () => {

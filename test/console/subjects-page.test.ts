@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import type { TestClient } from '../harness.ts';
+import { clearHits } from '../screening-scene.ts';
 import { plainPicture } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -73,7 +74,7 @@ describeInBrowser('persons and companies, in a browser', () => {
 
     // It forbids an erasure.
     await page.getByRole('button', { name: 'Erase…' }).click();
-    await page.getByText('A legal hold forbids it').waitFor();
+    await page.getByText('is under legal hold. Release it first').waitFor();
     expect(await page.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
     await takePicture(page, 'subject-erase-held');
@@ -95,6 +96,7 @@ describeInBrowser('persons and companies, in a browser', () => {
     );
     expect((await downloaded(download)).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04', 'latin1'));
 
+    await clearHits(scene.service, id);
     await page.keyboard.press('x');
     await page.getByText('This will be erased for good').waitFor();
     await page.getByLabel('Reference').fill('demande de Kouadio');
@@ -147,7 +149,7 @@ describeInBrowser('persons and companies, in a browser', () => {
 
     const wide = await scene.open(senior, `/subjects/${id}`, { language: 'fr', dark: true });
     await wide.getByRole('button', { name: 'Effacer…' }).click();
-    await wide.getByText('Une conservation légale l’interdit').waitFor();
+    await wide.getByText('est sous conservation légale. Levez-la').waitFor();
     expect(await seriousFaults(wide)).toEqual([]);
     await takePicture(wide, 'subject-dark');
   });
