@@ -12,7 +12,10 @@ let viewer: Operator;
 const web = new Web();
 beforeAll(async () => {
   await web.open();
-  scene = await consoleScene({ MEDIA_PROXY: web.proxy }, { errandsHere: true });
+  scene = await consoleScene(
+    { MEDIA_PROXY: web.proxy, PLAIN_HTTP_HOSTS: '.example.com,.example' },
+    { errandsHere: true },
+  );
   admin = await scene.operator('administrator', 'adjoua');
   viewer = await scene.operator('viewer', 'vincent');
 });
