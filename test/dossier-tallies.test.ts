@@ -10,6 +10,7 @@ import { gatherTallies } from '../src/db/dossiers/dossier-tallies.ts';
 import { migrate, migrateTo, migrations } from '../src/db/migrate.ts';
 import { tallies } from '../src/db/migrations/024-tallies.ts';
 import { dailyTallies } from '../src/db/migrations/047-daily-tallies.ts';
+import { waitedHours } from '../src/db/migrations/048-waited-hours.ts';
 import { openKeyring } from '../src/platform/keys/master-key.ts';
 import type { Keyring } from '../src/platform/keys/sealing.ts';
 import type { Runtime } from '../src/runtime.ts';
@@ -190,12 +191,15 @@ describe('tallies of dossiers', () => {
     expect(counts).toHaveLength(2);
     await database.query('DELETE FROM dossier_tallies');
     await database.query('DELETE FROM daily_tallies');
+    // As before the migration that keeps it.
+    await database.query('UPDATE dossier_history SET waited_hours = NULL');
     const id = await add(database, 'A_TRAITER', ['PEP']);
     await database.transaction(async (tx) => {
       await tx.query("UPDATE dossiers SET status = 'REJETE' WHERE id = $1", [id]);
       await add(tx);
       for (const act of ['decided', 'run again', 'paid'] as const) await tx.query(noted[act], [id]);
-      for (const script of counts) await database.transaction((other) => other.script(script));
+      for (const script of [...counts, waitedHours])
+        await database.transaction((other) => other.script(script));
       expect([await differences(), await dailyDifferences()]).toEqual([[], []]);
     });
     expect([await differences(), await dailyDifferences()]).toEqual([[], []]);

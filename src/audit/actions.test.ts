@@ -34,6 +34,9 @@ const notActions = new Set([
   'company.age',
   'list.csv',
   'list.json',
+  'service.instance.id',
+  'service.name',
+  'service.version',
 ]);
 
 describe('actions of the audit log', () => {

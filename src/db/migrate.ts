@@ -44,6 +44,7 @@ import { unreadArticlesIndex } from './migrations/041-unread-articles.ts';
 import { carriedProofs } from './migrations/042-carried-proofs.ts';
 import { relationships } from './migrations/044-relationships.ts';
 import { dailyTallies } from './migrations/047-daily-tallies.ts';
+import { waitedHours } from './migrations/048-waited-hours.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -92,6 +93,7 @@ export const migrations: readonly Migration[] = [
   { version: 42, name: '042-carried-proofs', script: carriedProofs, oldestProgram: '0.4.0' },
   { version: 44, name: '044-relationships', script: relationships, oldestProgram: '0.4.0' },
   { version: 47, name: '047-daily-tallies', script: dailyTallies, oldestProgram: '0.4.0' },
+  { version: 48, name: '048-waited-hours', script: waitedHours, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */
