@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signUnproved } from '../src/audit/sign-carried.ts';
 import { findRisks } from '../src/db/risk/subject-risks.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { readyTable } from '../src/risk/ready-table.ts';
@@ -42,6 +43,7 @@ try {
      SELECT id, 'pep', 1, 'E1', ''::bytea, 'vigilance', 'hash', 75, now(), now()
      FROM subjects WHERE left(id::text, 1) IN ('0', '1')`,
   );
+  await signUnproved(database, keyring, 'subject_hits');
   await withoutHurry(database, 'VACUUM (ANALYZE)');
   await measure('never rated, from their dossiers', () => rateAnew(database, keyring));
   const [largest] = clients;

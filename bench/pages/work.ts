@@ -1,5 +1,6 @@
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { type Ending, settle } from '../../src/analysis/settlings.ts';
+import { signUnproved } from '../../src/audit/sign-carried.ts';
 import { Ledger } from '../../src/credits/ledger.ts';
 import { one } from '../../src/db/database.ts';
 import { gatherTallies } from '../../src/db/dossiers/dossier-tallies.ts';
@@ -48,6 +49,9 @@ export async function fillWork(runtime: Runtime, userId: number) {
     [subject],
   );
   await importRows(listTools(runtime), persons(20), { list: 'vigilance' });
+  for (const kind of ['subject_hits', 'subject_articles', 'subject_risks'] as const) {
+    await signUnproved(database, keyring, kind);
+  }
   await gatherTallies(database);
   await withoutHurry(database, 'VACUUM (ANALYZE)');
   return { plain, found, seenOften, subject };

@@ -5,7 +5,7 @@ export const httpLimits = {
   /** A body of customers to be searched for: a thousand, of four kilobytes each. */
   portfolioBodyBytes: 4 * 1024 ** 2,
   /** Values in a larger JSON body than the usual: a thousand customers with twenty numbers each have 50,000. */
-  jsonValues: 100_000,
+  jsonValues: 40_000,
   /** More customers in one call wait for their turn, one call of a client at a time. */
   lightPortfolio: 50,
   /** Path and query together. */

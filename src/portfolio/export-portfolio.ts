@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts';
 import { findPortfolio, type PortfolioRow, portfolioBefore } from '../db/portfolio/portfolio.ts';
 import type { SubjectHitRow } from '../db/subjects/subject-hits.ts';
 import type { World } from '../db/world.ts';
-import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { isOpenHit } from '../dossiers/decisions/open-hits.ts';
 import { csvLine } from '../platform/csv.ts';
 import { inTurns } from '../platform/in-turns.ts';
@@ -12,7 +11,7 @@ import type { Language } from '../platform/language.ts';
 import { givenOf } from '../subjects/portfolio-entry.ts';
 import { portfolioColumns } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
-import { shownEntries } from './shown-subject.ts';
+import { entriesWithHits } from './shown-subject.ts';
 
 /** A whole portfolio as a file, some rows in memory at a time. */
 
@@ -48,14 +47,10 @@ async function* lines(
     const last = rows.at(-1);
     if (last === undefined) return;
     before = last.place;
-    const hits = await hitsOfSubjects(
-      db,
-      keyring,
-      rows.map(({ uuid }) => uuid),
-    );
-    const entries = await shownEntries(db, keyring, rows, portfolio, language);
+    const entries = await entriesWithHits(db, keyring, rows, portfolio, language);
     const exported = await inTurns(rows.entries(), ([at, row]) => {
-      const one = exportedRow(keyring, row, entries[at] as PortfolioEntry, hits);
+      const { entry, hits } = entries[at] as (typeof entries)[number];
+      const one = exportedRow(keyring, row, entry, hits);
       return format === 'csv' ? csvOf(one) : `${JSON.stringify(one)}\n`;
     });
     yield exported.join('');
@@ -72,7 +67,7 @@ function exportedRow(
   hits: readonly SubjectHitRow[],
 ) {
   const given = givenOf(keyring, row);
-  const open = hits.filter((hit) => hit.subject_id === row.uuid && isOpenHit(hit));
+  const open = hits.filter(isOpenHit);
   return {
     ...{ ...given, monitor: row.watched },
     ...{ subjectId: row.uuid, status, screenedAt, openHits },

@@ -31,5 +31,5 @@ export const portfolioLimits = {
   /** Customers that a search by name shows. */
   foundShown: 100,
   /** Rows read at once for an export. */
-  exportTogether: 1000,
+  exportTogether: 100,
 } as const;

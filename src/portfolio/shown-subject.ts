@@ -12,12 +12,13 @@ import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
 import { listsAt } from '../db/portfolio/screening.ts';
-import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
+import { type BelievedHit, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { stateOf } from '../dossiers/decisions/open-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { plainTime } from '../dossiers/times.ts';
 import { dateWords } from '../media/relative-date.ts';
 import { shownMediaArticle } from '../media/shown-article.ts';
+import { inTurns } from '../platform/in-turns.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
@@ -44,20 +45,26 @@ function lastScreened(row: PortfolioRow, world: WorldRow) {
   return swept ? { at: world.generation_at, generation: world.generation } : own;
 }
 
-export async function shownEntries(
+interface Shown {
+  readonly entry: PortfolioEntry;
+  readonly hits: readonly BelievedHit[];
+}
+
+export async function entriesWithHits(
   db: Db,
   keyring: Keyring,
   rows: readonly PortfolioRow[],
   world: WorldRow,
   language: Language,
-): Promise<PortfolioEntry[]> {
+): Promise<Shown[]> {
   const ids = rows.map(({ uuid }) => uuid);
   const risks = await risksOfSubjects(db, keyring, ids, language);
   const company = rows[0] && (await findCompany(db, rows[0].company_id));
-  const hits = (await hitsOfSubjects(db, keyring, ids)).filter(({ unproved }) => unproved !== null);
-  return rows.map((row) => {
+  const found = await hitsOfSubjects(db, keyring, ids);
+  return inTurns(rows, (row) => {
+    const hits = found.filter(({ subject_id }) => subject_id === row.uuid);
     // Marks that something else made count in the row, and not here.
-    const open_hits = Math.max(row.open_hits, hits.filter((hit) => hit.subject_id === row.uuid).length);
+    const open_hits = Math.max(row.open_hits, hits.filter(({ unproved }) => unproved !== null).length);
     const entry = entryOf(
       { row: { ...row, open_hits }, given: givenOf(keyring, row) },
       world,
@@ -65,10 +72,14 @@ export async function shownEntries(
       company,
     );
     const finding = findingOf(keyring, 'portfolio_subjects', row)?.[language];
-    if (finding === undefined) return entry;
-    return { ...entry, status: 'FAILED', risk: { ...unrated, rating: 'HIGH', reasons: [finding] } };
+    if (finding === undefined) return { entry, hits };
+    const risk: SubjectRisk = { ...unrated, rating: 'HIGH', reasons: [finding] };
+    return { entry: { ...entry, status: 'FAILED', risk }, hits };
   });
 }
+
+export const shownEntries = async (...asked: Parameters<typeof entriesWithHits>): Promise<PortfolioEntry[]> =>
+  (await entriesWithHits(...asked)).map(({ entry }) => entry);
 
 function entryOf(
   { row, given }: Pick<PortfolioEntryRow, 'row' | 'given'>,
@@ -105,8 +116,8 @@ export async function shownSubject(
   if (world === undefined) throw new Error('a customer is of a portfolio');
   const entry = openEntry(keyring, requireStanding(keyring, 'portfolio_subjects', row));
   const found = openFound(entry);
-  const [shown] = (await shownEntries(db, keyring, [row], world, language)) as [PortfolioEntry];
-  const states = await statesOf(db, keyring, row.uuid);
+  const [shown] = (await entriesWithHits(db, keyring, [row], world, language)) as [Shown];
+  const states = statesOf(shown.hits);
   const { generation } = lastScreened(row, world);
   const lists = (generation < 0 ? undefined : await listsAt(db, generation)) ?? [];
   const { dateOfBirth, nationality, identifiers, press } = entry.given;
@@ -115,7 +126,7 @@ export async function shownSubject(
     state: states.get(match.id) ?? ('OPEN' as const),
   });
   return {
-    ...shown,
+    ...shown.entry,
     ...{ dateOfBirth, nationality, identifiers, press },
     ...(found.simulated && { simulated: true }),
     lists: found.simulated ? [] : lists.map(({ name, version }) => ({ name, version })),
@@ -136,11 +147,6 @@ const stateWords: Readonly<Record<HitState, PortfolioHitState>> = {
 };
 
 /** What people made of each entry: a mark holds while the entry is the same. */
-async function statesOf(
-  db: Db,
-  keyring: Keyring,
-  subjectId: string,
-): Promise<ReadonlyMap<string, PortfolioHitState>> {
-  const rows = await hitsOfSubjects(db, keyring, [subjectId]);
-  return new Map(rows.map((row) => [`${row.list_name}:${row.entity_id}`, stateWords[stateOf(row)]]));
+function statesOf(hits: readonly BelievedHit[]): ReadonlyMap<string, PortfolioHitState> {
+  return new Map(hits.map((hit) => [`${hit.list_name}:${hit.entity_id}`, stateWords[stateOf(hit)]]));
 }

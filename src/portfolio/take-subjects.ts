@@ -111,7 +111,7 @@ export async function takeSubjects(
     const added = await addAll(tx, keyring, world, count, plan.added);
     const changed = await inTurns(plan.changed, (one) => changedRow(keyring, one));
     await savePortfolioRows(tx, changed, ['sealed', 'content_hash', 'words', 'revision', 'updated_at']);
-    await savePortfolioRows(tx, resavedRows(keyring, plan));
+    await savePortfolioRows(tx, await resavedRows(keyring, plan));
     const charged = await charge(tx, tools.ledger, taker, [...plan.added, ...plan.changed, ...plan.repeated]);
     const taken = takenOf(prepared, plan, added, charged);
     await audit(tx, keyring, taker, { ...taken, resumed: plan.resumed });
@@ -171,16 +171,18 @@ async function planOf(tx: Db, keyring: Keyring, world: World, prepared: readonly
     return row === undefined ? [] : [{ ...one, row }];
   });
   // What something else than the service wrote is taken anew.
-  const isSame = ({ row, content }: Known) =>
-    row.content_hash.equals(content) && stands(keyring, 'portfolio_subjects', row);
-  const same = there.filter(isSame);
+  const isSame = await inTurns(
+    there,
+    ({ row, content }) => row.content_hash.equals(content) && stands(keyring, 'portfolio_subjects', row),
+  );
+  const same = there.filter((_, at) => isSame[at]);
   const behind = same.filter(
     ({ row }) => row.screened_generation !== NEVER && row.screened_generation < generation,
   );
   const isFailed = ({ row }: Known) => row.screened_generation < NEVER;
   return {
     added: prepared.filter(({ hash }) => !known.has(hash.toString('hex'))),
-    changed: there.filter((one) => !isSame(one)),
+    changed: there.filter((_, at) => !isSame[at]),
     // In test nothing is watched, and lists are the sandbox's.
     repeated: world.test ? [] : behind.filter((one) => !one.row.watched && !one.monitor && !isFailed(one)),
     refreshed: behind.filter((one) => isFailed(one) || (!one.row.watched && one.monitor)),
@@ -235,16 +237,17 @@ function changedRow(keyring: Keyring, { row, given, content, monitor }: Known): 
 }
 
 /** Of those whose content is the same, who is searched for again, or watched otherwise than before. */
-function resavedRows(keyring: Keyring, { repeated, refreshed, rewatched }: Plan): PortfolioRow[] {
+function resavedRows(keyring: Keyring, { repeated, refreshed, rewatched }: Plan): Promise<PortfolioRow[]> {
   const again = new Set([...repeated, ...refreshed]);
-  return [...new Set([...again, ...rewatched])].map((one) =>
+  const isRepeated = new Set(repeated);
+  return inTurns(new Set([...again, ...rewatched]), (one) =>
     proved(keyring, 'portfolio_subjects', {
       ...one.row,
       watched: one.monitor,
       relationship_ended_at: null,
       ...(again.has(one) && {
         screened_generation: NEVER,
-        press_due: one.row.press_due || (repeated.includes(one) && one.given.press),
+        press_due: one.row.press_due || (isRepeated.has(one) && one.given.press),
       }),
     }),
   );

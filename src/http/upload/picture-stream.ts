@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { formatBytes, otherFormat } from '../../platform/other-formats.ts';
 import { type PictureType, pictureTypeOf } from '../../platform/picture-type.ts';
 import type { FieldError, FieldProblemCode, TextParameters } from '../../platform/problems/errors.ts';
@@ -41,6 +42,8 @@ export class PictureStream {
         this.#hash.update(chunk);
         if (this.#walk !== undefined) {
           await this.#walk.push(chunk);
+          // Others have their turn: chunks that came at once would be walked through in one.
+          await setImmediate();
           yield chunk;
           continue;
         }
