@@ -85,6 +85,7 @@ function questionsOf({ plain, found, seenOften, subject, clients }: Asked): [str
     ['counts', '/queue/counts'],
     ['next', '/queue/next'],
     ['people due to be looked at again', '/risk/due'],
+    ['figures of 30 days', '/figures?days=30'],
   ];
 }
 
