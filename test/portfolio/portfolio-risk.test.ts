@@ -105,6 +105,13 @@ describe('a customer', () => {
     });
   });
 
+  it('keeps a hit whose row something else removed', async () => {
+    const client = await given(customer('c', 'ZOUMANA Exemple Bakary', { nationality: 'CI' }));
+    const { id } = await get(client, 'c');
+    await service.runtime.database.query('DELETE FROM subject_hits WHERE subject_id = $1', [id]);
+    expect(await get(client, 'c')).toMatchObject({ status: 'HITS', openHits: 1 });
+  });
+
   it('is rated anew when a hit is decided about, and when the table changes', async () => {
     const client = await given(customer('c', 'ZOUMANA Exemple Bakary', { nationality: 'CI' }));
     const { database, keyring } = service.runtime;
