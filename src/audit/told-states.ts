@@ -2,12 +2,15 @@ import type { AuditRow } from '../db/audit/audit.ts';
 import {
   type CarriedKind,
   type CarriedRow,
+  type CountedRow,
   carriedKinds,
   type Followed,
   isNamedAfter,
+  listCounts,
   listStatuses,
   livingAmong,
   type StatusRow,
+  unheldAmong,
 } from '../db/audit/carried-proofs.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -26,6 +29,8 @@ export class ToldStates {
   readonly #marks = new Map<string, string>();
   readonly #sessions = new Map<string, string>();
   readonly #dossiers = new Map<string, string>();
+  /** Whether a subject is under legal hold. */
+  readonly #holds = new Map<string, boolean>();
   readonly #versions = new Map<'risk_tables' | 'capture_consents', number>();
 
   note({ action, details }: Pick<AuditRow, 'action' | 'details'>): void {
@@ -33,7 +38,8 @@ export class ToldStates {
     const ended = endedBy[action];
     const versioned = versionedBy[action];
     const moves = movesDossier.has(action);
-    if (!moves && mark === undefined && ended === undefined && versioned === undefined) return;
+    const holds = action === 'subject.held' || action === 'subject.released';
+    if (!moves && !holds && mark === undefined && ended === undefined && versioned === undefined) return;
     const {
       subject,
       hit,
@@ -43,6 +49,7 @@ export class ToldStates {
       status = 'EN_COURS',
       to = status,
     } = JSON.parse(details) as Readonly<Record<string, unknown>>;
+    if (holds) this.#holds.set(String(subject), action === 'subject.held');
     if (moves) this.#dossiers.set(String(dossier), String(to));
     if (mark !== undefined) this.#marks.set(`${subject} ${hit}`, mark);
     if (ended !== undefined) this.#sessions.set(String(session), ended);
@@ -79,6 +86,17 @@ export class ToldStates {
     }
     for (const { row, gone } of await this.#milderMarks(db, marked)) {
       fault(row, rowFaultWords[gone ? 'missing' : 'rolled-back']);
+    }
+    for await (const rows of pages((last?: CountedRow) =>
+      listCounts(db, chain, last?.id ?? 0, auditLimits.carriedTogether),
+    )) {
+      for (const { uuid, wrong } of rows) {
+        if (wrong) faults.push({ en: `${miscounted.en}${uuid}`, fr: `${miscounted.fr}${uuid}` });
+      }
+    }
+    const held = [...this.#holds].flatMap(([subject, isHeld]) => (isHeld ? [subject] : []));
+    for (const subject of await unheldAmong(db, held)) {
+      if (!(await isNamedAfter(db, head, subject))) faults.push(released(subject));
     }
     for (const uuid of await this.#movedDossiers(db, head)) {
       const { en, fr } = rowFaultWords.changed;
@@ -128,6 +146,16 @@ export class ToldStates {
 const partsOf = (id: string) => ({
   subject: id.slice(0, id.indexOf(' ')),
   hit: id.slice(id.indexOf(' ') + 1),
+});
+
+const miscounted: Text = {
+  en: 'something else than this service changed the number of open hits of customer ',
+  fr: "autre chose que ce service a modifié le nombre de correspondances ouvertes de l'entrée ",
+};
+
+const released = (subject: string): Text => ({
+  en: `something else than this service ended the legal hold of subject ${subject}`,
+  fr: `autre chose que ce service a levé la conservation légale du sujet ${subject}`,
 });
 
 const whatToDo: Text = {

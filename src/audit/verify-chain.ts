@@ -6,7 +6,7 @@ import {
   listAuditChains,
   listAuditRows,
 } from '../db/audit/audit.ts';
-import { findBooks, listMovedDossiers } from '../db/audit/books.ts';
+import { findBooks, listMovedDossiers, listMovedSubjects } from '../db/audit/books.ts';
 import { listProofs, listProvenChains, provenKinds } from '../db/audit/proven-rows.ts';
 import type { Db } from '../db/database.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
@@ -144,10 +144,11 @@ function linkFaults(
   return faults;
 }
 
-/** What must follow from what the chain covers: the balance from the ledger, and whose a dossier is from its key. */
+/** What must follow from what the chain covers: the balance from the ledger, whose a dossier is from its key, and a subject from what is kept of it. */
 async function stateFaults(db: Db, chain: number): Promise<Text[]> {
   const books = await findBooks(db, chain);
   const moved = await listMovedDossiers(db, chain, auditLimits.auditFaultsTold);
+  const subjects = await listMovedSubjects(db, chain, auditLimits.auditFaultsTold);
   return [
     ...(books !== undefined && (books.available !== books.ledger || books.consumed !== books.spent)
       ? [
@@ -160,6 +161,10 @@ async function stateFaults(db: Db, chain: number): Promise<Text[]> {
     ...moved.map(({ uuid }) => ({
       en: `dossier ${uuid} was moved here from another client, or between test and live`,
       fr: `le dossier ${uuid} a été déplacé ici depuis un autre client, ou entre test et réel`,
+    })),
+    ...subjects.map(({ id }) => ({
+      en: `subject ${id}, or what belongs to it, was moved here from another client, or between test and live`,
+      fr: `le sujet ${id}, ou ce qui lui appartient, a été déplacé ici depuis un autre client, ou entre test et réel`,
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import { findingOf, proved, stands } from '../audit/carried-proofs.ts';
+import { findingOf, proved, requireStanding, stands } from '../audit/carried-proofs.ts';
 import { appendAudit } from '../audit/chain.ts';
 import { addCarried } from '../db/audit/carried-proofs.ts';
 import { listConsents } from '../db/capture/consents.ts';
@@ -67,7 +67,12 @@ export async function changeConsent(
     await lockCompany(tx, companyId);
     const { version } = await consentOf(tx, keyring, { id: companyId, name: '' });
     if (instead !== undefined && instead !== version) throw new AppError('CAPTURE_CONSENT_CHANGED');
-    const [newest] = await listConsents(tx, companyId);
+    const rows = await listConsents(tx, companyId);
+    const [newest] = rows;
+    // A far number, which something else wrote, is not gone on from.
+    if (newest !== undefined && newest.version > rows.length) {
+      requireStanding(keyring, 'capture_consents', newest);
+    }
     const made = proved(keyring, 'capture_consents', {
       ...{ company_id: companyId, version: (newest?.version ?? 0) + 1, made_at: new Date(), made_by: actor },
       ...{ french: text.fr.trim(), english: text.en.trim() },

@@ -2,7 +2,7 @@ import { proved, requireStanding } from '../audit/carried-proofs.ts';
 import { type Changeable, type SessionRow, saveSession } from '../db/capture/sessions.ts';
 import type { Db } from '../db/database.ts';
 import { openErasableKey, ownerOf } from '../platform/keys/erasable-keys.ts';
-import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
+import { type Keyring, SealBroken, type SealingKey } from '../platform/keys/sealing.ts';
 
 /** What a session says of its person; sealed with the session's own key. */
 export interface SessionRequest {
@@ -40,7 +40,7 @@ export function sessionKey(
   if (wrapped_key === null) return undefined;
   const owner = ownerOf(wrapped_key);
   if (owner?.companyId !== company_id || owner.test !== test) {
-    throw new Error('a capture session whose key is bound to another client');
+    throw new SealBroken('a capture session whose key is bound to another client');
   }
   return openErasableKey(keyring, uuid, wrapped_key);
 }

@@ -41,6 +41,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** `infinity` and years that no Date has, which only something else than the service writes, are shown as far off. */
+const timeOf: (text: string) => Date | number | null = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+const farOff = Date.parse('9999-12-31T23:59:59.999Z');
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
+  const time = Number(timeOf(text));
+  return new Date(Number.isFinite(time) ? time : text === '-infinity' ? 0 : farOff);
+});
+
 /** By which the server lists our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
 export const poolName = 'akwaba-pool';
 const patient = { connectionTimeoutMillis: dbLimits.commandConnectSeconds * 1000 };

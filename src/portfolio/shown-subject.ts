@@ -12,8 +12,8 @@ import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { FAILED, findPortfolio, NEVER, type PortfolioRow, type WorldRow } from '../db/portfolio/portfolio.ts';
 import { listsAt } from '../db/portfolio/screening.ts';
-import { type BelievedHit, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
-import { stateOf } from '../dossiers/decisions/open-hits.ts';
+import { articlesOfSubjects, type BelievedHit, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
+import { isOpenArticle, isOpenHit, stateOf } from '../dossiers/decisions/open-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { plainTime } from '../dossiers/times.ts';
 import { dateWords } from '../media/relative-date.ts';
@@ -23,7 +23,15 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
 import { spoken } from '../screening/match-answers.ts';
-import { givenOf, openEntry, openFound, type PortfolioEntryRow } from '../subjects/portfolio-entry.ts';
+import { decisionScore } from '../screening/thresholds.ts';
+import {
+  givenOf,
+  nothingFound,
+  openEntry,
+  openFound,
+  type PortfolioEntryRow,
+  tryToOpen,
+} from '../subjects/portfolio-entry.ts';
 
 /** Customers as programs see them. */
 
@@ -61,10 +69,14 @@ export async function entriesWithHits(
   const risks = await risksOfSubjects(db, keyring, ids, language);
   const company = rows[0] && (await findCompany(db, rows[0].company_id));
   const found = await hitsOfSubjects(db, keyring, ids);
+  const articles = (await articlesOfSubjects(db, keyring, ids)).filter(isOpenArticle);
   return inTurns(rows, (row) => {
-    const hits = found.filter(({ subject_id }) => subject_id === row.uuid);
-    // Marks that something else made count in the row, and not here.
-    const open_hits = Math.max(row.open_hits, hits.filter(({ unproved }) => unproved !== null).length);
+    const isOwn = ({ subject_id }: { readonly subject_id: string }) => subject_id === row.uuid;
+    const hits = found.filter(isOwn);
+    // Nothing proves the count of the row, and marks that something else made count in it.
+    const open =
+      hits.filter((hit) => hit.unproved !== null || isOpenHit(hit)).length + missing(keyring, row, hits);
+    const open_hits = Math.max(row.open_hits, open + articles.filter(isOwn).length);
     const entry = entryOf(
       { row: { ...row, open_hits }, given: givenOf(keyring, row) },
       world,
@@ -76,6 +88,15 @@ export async function entriesWithHits(
     const risk: SubjectRisk = { ...unrated, rating: 'HIGH', reasons: [finding] };
     return { entry: { ...entry, status: 'FAILED', risk }, hits };
   });
+}
+
+/** How many matches that somebody has to decide about were found of it, and have no row any more: something else removed them. */
+function missing(keyring: Keyring, row: PortfolioRow, hits: readonly BelievedHit[]): number {
+  if (row.sealed_found === null || row.screened_generation < 0) return 0;
+  const entry = tryToOpen(keyring, row);
+  const kept = new Set(hits.map(({ list_name, entity_id }) => `${list_name}:${entity_id}`));
+  const { sanctions, peps } = entry === undefined ? nothingFound : openFound(entry);
+  return [...sanctions, ...peps].filter(({ id, score }) => score >= decisionScore && !kept.has(id)).length;
 }
 
 export const shownEntries = async (...asked: Parameters<typeof entriesWithHits>): Promise<PortfolioEntry[]> =>

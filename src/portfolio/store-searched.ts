@@ -15,6 +15,7 @@ import type { ChangedRating } from '../risk/rate-subjects.ts';
 import type { Topic } from '../screening/entity.ts';
 import { type FoundMatch, matchesOf, spoken } from '../screening/match-answers.ts';
 import type { HitList } from '../screening/screener.ts';
+import { decisionScore } from '../screening/thresholds.ts';
 import { openFound, type PortfolioFound, sealFound } from '../subjects/portfolio-entry.ts';
 import { rateCustomers } from '../subjects/rate-customers.ts';
 import { keepFound } from '../subjects/subject-articles.ts';
@@ -29,7 +30,7 @@ export interface SearchedAll {
   /** Those that could not be searched for. */
   readonly failed: readonly string[];
   readonly generation: number;
-  /** `new`, or other than before: what was found of what they were goes. */
+  /** `new`, or other than before: what was found of what they were goes, as far as nobody has to decide about it. */
   readonly why: 'new' | 'press' | 'lists';
 }
 
@@ -80,6 +81,7 @@ export async function storeSearched(
       tx,
       searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
       seenAt,
+      decisionScore,
     );
     const screened = kept.map((one) => screenedRow(keyring, one, generation));
     await savePortfolioRows(tx, screened, ['screened_at', 'sealed_found']);

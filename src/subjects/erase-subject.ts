@@ -28,7 +28,7 @@ import {
 } from '../db/subjects/subjects.ts';
 import { deleteJob } from '../db/work/jobs.ts';
 import { articlesOfSubjects, hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
-import { isOpenHit } from '../dossiers/decisions/open-hits.ts';
+import { isOpenArticle, isOpenHit } from '../dossiers/decisions/open-hits.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
@@ -36,7 +36,6 @@ import { packageVersion } from '../platform/package-root.ts';
 import { AppError, invalid } from '../platform/problems/errors.ts';
 import { type Copy, type CopyTools, copiesOf, removeCopies } from '../retention/remove-copies.ts';
 import { customerKeptUntil, keptUntil } from '../retention/retention.ts';
-import { decisionScore } from '../screening/thresholds.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import { certificateDigest, certificateRow, type ErasedCounts } from './erasure-certificate.ts';
@@ -217,9 +216,7 @@ async function refusalOf(
 /** Those from 70 on that nobody has decided about. What the sandbox made up of a dossier is not kept with a subject. */
 async function countOpenHits(db: Db, keyring: Keyring, subjects: readonly string[]): Promise<number> {
   const hits = (await hitsOfSubjects(db, keyring, subjects)).filter(isOpenHit);
-  const articles = (await articlesOfSubjects(db, keyring, subjects)).filter(
-    ({ adverse, score, verdict }) => adverse && score >= decisionScore && verdict === null,
-  );
+  const articles = (await articlesOfSubjects(db, keyring, subjects)).filter(isOpenArticle);
   return hits.length + articles.length;
 }
 

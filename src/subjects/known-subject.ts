@@ -6,6 +6,7 @@ import { holderOf, type Identifier, identifiersOf } from '../documents/identity.
 import { openDossiers, type StoredDocument, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { foldText } from '../names/fold.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
 import { findEntry, type PortfolioEntryRow } from './portfolio-entry.ts';
 import { documentHashes } from './subjects.ts';
 
@@ -33,9 +34,13 @@ export async function knowSubject(
   const isOwn = await ownDocuments(db, keyring, subject);
   const living = dossiers.filter(({ erased_at }) => erased_at === null).map(({ id }) => id);
   const rows = (await findDossiers(db, living)).sort((a, b) => b.id - a.id);
+  const entry = await findEntry(db, keyring, subject.id);
+  // Somebody who gives it to another client in the database shows that client nothing.
+  if ([...rows, ...(entry ? [entry.row] : [])].some(({ company_id }) => company_id !== subject.company_id)) {
+    throw new AppError('ROW_NOT_OURS', { parameters: { row: `subjects/${subject.id}` } });
+  }
   const opened = await openDossiers(db, keyring, rows);
   const own = opened.flatMap(({ documents }) => documents.filter(isOwn));
-  const entry = await findEntry(db, keyring, subject.id);
   const names = [
     ...new Set([
       ...own.map((document) => nameOn(document, subject.kind)).filter((name) => name !== ''),

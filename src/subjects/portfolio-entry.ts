@@ -23,7 +23,7 @@ export interface PortfolioFound {
   readonly simulated?: true;
 }
 
-const nothingFound: PortfolioFound = { sanctions: [], peps: [], articles: null };
+export const nothingFound: PortfolioFound = { sanctions: [], peps: [], articles: null };
 
 const givenContext = (uuid: string): string => `portfolio:${uuid}`;
 const foundContext = (uuid: string): string => `portfolio-found:${uuid}`;

@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => scene?.stop());
 
 const sql = (text: string, values: unknown[] = []) => scene.service.runtime.database.query(text, values);
-async function faults(): Promise<string[]> {
+async function faults(company = client.companyId): Promise<string[]> {
   const { database, keyring } = scene.service.runtime;
-  const head = (await listAuditChains(database)).find(({ chain }) => chain === client.companyId);
+  const head = (await listAuditChains(database)).find(({ chain }) => chain === company);
   if (head === undefined) throw new Error('a client has its chain');
   const report = await verifyChain(database, keyring, head, [], async () => undefined);
   return report.faults.map(({ en }) => en);
@@ -246,6 +246,9 @@ describe('what somebody else writes into the database is not believed, told in w
     const { status, body } = await boss.get(path, { 'Accept-Language': 'en' });
     expect([status, body.version, body.finding]).toEqual([200, 'standard-1', notBelieved]);
     expect((await faults()).filter((fault) => fault.includes('capture_consents/'))).toHaveLength(1);
+    await sql('UPDATE capture_consents SET version = 2147483647 WHERE company_id = $1', [client.companyId]);
+    const refused = await boss.send('POST', path, { ...text, instead: body.version });
+    expect([refused.status, refused.body.code]).toEqual([409, 'ROW_NOT_OURS']);
   });
 
   it('a capture session is refused in words, and can be cancelled', async () => {
@@ -262,6 +265,9 @@ describe('what somebody else writes into the database is not believed, told in w
     expect((await faults()).filter((fault) => fault.includes('capture_sessions/'))).toHaveLength(1);
     expect((await awa.send('POST', `/captures/${id}/cancel`)).status).toBe(200);
     expect((await faults()).filter((fault) => fault.includes('capture_sessions/'))).toEqual([]);
+    await sql("UPDATE capture_sessions SET wrapped_key = 'x' WHERE uuid = $1", [id]);
+    const unopened = await awa.get(`/captures/${id}`);
+    expect([unopened.status, unopened.body.code]).toEqual([503, 'SEAL_BROKEN']);
   });
 
   it('a customer of a portfolio that is no longer watched', async () => {
@@ -284,6 +290,66 @@ describe('what somebody else writes into the database is not believed, told in w
     // The client gives it again: what it gave counts.
     expect((await client.post('/v2/screening/subjects', { subjects: [given] })).status).toBe(200);
     expect((await faults()).filter((fault) => fault.includes('portfolio_subjects/'))).toEqual([]);
+  });
+
+  it('a subject that is given to another client is not shown to it, and a verification tells', async () => {
+    const id = await analysedDossier(scene.service, client, { hits: [{ ...sanctioned, entityId: 'moved' }] });
+    const { subjectId } = (await see(id)).hits[0];
+    const before = await faults();
+    const { companyId } = await scene.service.client();
+    await sql('UPDATE subjects SET company_id = $2 WHERE id = $1', [subjectId, companyId]);
+    const moved = await awa.get(`/subjects/${subjectId}`);
+    expect([moved.status, moved.body.code]).toEqual([409, 'ROW_NOT_OURS']);
+    expect(await faults(companyId)).toContainEqual(expect.stringContaining(`subject ${subjectId}, or what`));
+    await sql('UPDATE subjects SET company_id = $2 WHERE id = $1', [subjectId, client.companyId]);
+    expect(await faults()).toEqual(before);
+  });
+
+  it('a legal hold that something else ended is told of, until people hold it again', async () => {
+    const id = await analysedDossier(scene.service, client, { hits: [{ ...sanctioned, entityId: 'held' }] });
+    const { subjectId } = (await see(id)).hits[0];
+    const before = await faults();
+    const senior = await scene.operator('senior', 'zita');
+    const hold = () => senior.send('POST', `/subjects/${subjectId}/hold`, { held: true, reason: 'enquête' });
+    expect((await hold()).status).toBe(200);
+    expect(await faults()).toEqual(before);
+    await sql('UPDATE subjects SET held_at = NULL WHERE id = $1', [subjectId]);
+    expect(await faults()).toEqual([
+      ...before,
+      `something else than this service ended the legal hold of subject ${subjectId}`,
+    ]);
+    expect((await hold()).status).toBe(200);
+    expect(await faults()).toEqual(before);
+  });
+
+  it('the number of open hits of a customer: what the hits say is shown, and a verification tells', async () => {
+    const { database, keyring } = scene.service.runtime;
+    const given = { externalId: 'k-2', type: 'PERSON', name: 'PERSONNE Comptée' };
+    const { body } = await client.post('/v2/screening/subjects', { subjects: [given] });
+    const subject = { id: body.subjects[0].id as string, companyId: client.companyId };
+    const hit = { ...sanctioned, listId: 1, list: 'national', entityId: 'c', contentHash: 'h', asked: null };
+    await database.transaction((tx) => keepHits(tx, keyring, subject, [hit], new Date()));
+    const shown = async () => (await client.get('/v2/screening/subjects/k-2')).body.openHits;
+    const before = await faults();
+    await sql('UPDATE portfolio_subjects SET open_hits = 0, best_open = 0 WHERE uuid = $1', [subject.id]);
+    expect(await shown()).toBe(1);
+    expect(await faults()).toEqual([
+      ...before,
+      `something else than this service changed the number of open hits of customer ${subject.id}`,
+    ]);
+    // A time that no Date has is shown all the same, and the next search that finds it makes it good.
+    for (const time of ['infinity', '-infinity', '290000-01-01']) {
+      await sql('UPDATE subject_hits SET first_seen_at = $2, last_seen_at = $2 WHERE subject_id = $1', [
+        subject.id,
+        time,
+      ]);
+      const { status, body: seen } = await awa.get(`/subjects/${subject.id}`, { 'Accept-Language': 'en' });
+      expect([time, status, seen.hits[0]?.explanation[0]]).toEqual([time, 200, notBelieved]);
+      expect(await faults()).toHaveLength(before.length + 1);
+      await database.transaction((tx) => keepHits(tx, keyring, subject, [hit], new Date()));
+      expect([time, await faults()]).toEqual([time, before]);
+    }
+    await sql('DELETE FROM subject_hits WHERE subject_id = $1', [subject.id]);
   });
 });
 

@@ -105,6 +105,20 @@ describe('a customer', () => {
     });
   });
 
+  it('given under another name keeps a hit that nobody has decided about', async () => {
+    const client = await given(customer('c', 'ZOUMANA Exemple Bakary', { nationality: 'CI' }));
+    await send(client, [customer('c', 'PERSONNE Tout Autre', { nationality: 'CI' })]);
+    await caughtUp(service, client);
+    expect(await get(client, 'c')).toMatchObject({ status: 'HITS', openHits: 1, risk: { rating: 'HIGH' } });
+  });
+
+  it('keeps a hit whose row something else removed', async () => {
+    const client = await given(customer('c', 'ZOUMANA Exemple Bakary', { nationality: 'CI' }));
+    const { id } = await get(client, 'c');
+    await service.runtime.database.query('DELETE FROM subject_hits WHERE subject_id = $1', [id]);
+    expect(await get(client, 'c')).toMatchObject({ status: 'HITS', openHits: 1 });
+  });
+
   it('is rated anew when a hit is decided about, and when the table changes', async () => {
     const client = await given(customer('c', 'ZOUMANA Exemple Bakary', { nationality: 'CI' }));
     const { database, keyring } = service.runtime;

@@ -32,3 +32,14 @@ export function listMovedDossiers(db: Db, companyId: number, most: number): Prom
     [companyId, most],
   );
 }
+
+/** Persons and companies that are of another client or world than what a client gave of them, or than one of their dossiers. */
+export function listMovedSubjects(db: Db, companyId: number, most: number): Promise<{ id: string }[]> {
+  return db.query(
+    `SELECT s.id FROM subjects s JOIN portfolio_subjects p ON p.uuid = s.id
+     WHERE s.company_id = $1 AND (p.company_id, p.test) <> (s.company_id, s.test)
+     UNION SELECT s.id FROM subjects s JOIN dossier_subjects t ON t.subject_id = s.id JOIN dossiers d ON d.id = t.dossier_id
+     WHERE s.company_id = $1 AND (d.company_id, d.test) <> (s.company_id, s.test) LIMIT $2`,
+    [companyId, most],
+  );
+}

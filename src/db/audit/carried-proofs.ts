@@ -129,11 +129,11 @@ export async function addCarried(
   );
 }
 
-/** Adds what was found of subjects, which must be locked by `tx`; what is there is replaced unless it was seen later. */
+/** Adds what was found of subjects, which must be locked by `tx`; what is there is replaced unless it was seen later, which no day after today is. */
 export const addSeen = (tx: Db, kind: 'subject_hits' | 'subject_articles', rows: readonly object[]) =>
   addCarried(tx, kind, rows, {
     columns: [...carriedTables[kind].proofs.seen_proof, 'seen_proof'],
-    where: 'r.last_seen_at < excluded.last_seen_at',
+    where: "r.last_seen_at < excluded.last_seen_at OR r.last_seen_at > now() + interval '1 day'",
   });
 
 /** Writes the proofs that rows have here, and columns of them. */
@@ -183,6 +183,15 @@ export async function livingAmong(db: Db, subjects: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Which of these subjects are there, were not erased, and are not under legal hold. */
+export async function unheldAmong(db: Db, subjects: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT id FROM subjects WHERE id = ANY($1::uuid[]) AND erased_at IS NULL AND held_at IS NULL',
+    [subjects],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A chain, up to an entry. */
 export interface Followed {
   readonly chain: number;
@@ -210,3 +219,21 @@ export async function isNamedAfter(db: Db, { chain, sequence }: Followed, name: 
   );
   return rows.length > 0;
 }
+
+export interface CountedRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly wrong: boolean;
+}
+
+/** Customers of a client, and whether they have another number of open hits than the hits say; of one moment. */
+export const listCounts = (db: Db, company: number, after: number, most: number): Promise<CountedRow[]> =>
+  db.query(
+    `SELECT p.id, p.uuid, p.open_hits <> (
+         SELECT count(*) FROM subject_hits h WHERE h.subject_id = p.uuid AND h.score >= 70
+           AND h.cleared_hash IS DISTINCT FROM h.content_hash AND h.confirmed_hash IS DISTINCT FROM h.content_hash) + (
+         SELECT count(*) FROM subject_articles a
+         WHERE a.subject_id = p.uuid AND a.adverse AND a.score >= 70 AND a.verdict IS NULL) AS wrong
+     FROM portfolio_subjects p WHERE p.company_id = $1 AND p.id > $2 ORDER BY p.id LIMIT $3`,
+    [company, after, most],
+  );

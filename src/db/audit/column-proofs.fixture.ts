@@ -190,10 +190,11 @@ export const columnProofs: Readonly<Record<string, Columns>> = {
   portfolio_subjects: {
     ...carried.portfolio_subjects,
     sealed: ['wrapped_key', seal],
-    free: [
-      'id place words screened_at open_hits best_open events created_at updated_at',
-      'pages and counts; hits that are not believed are counted beside',
+    chain: [
+      'open_hits',
+      'told-states.ts: held against the hits; programs and people are shown what those say',
     ],
+    free: ['id place words screened_at best_open events created_at updated_at', 'pages and their order'],
   },
   portfolios: {
     free: [
@@ -266,7 +267,11 @@ export const columnProofs: Readonly<Record<string, Columns>> = {
   },
   subject_risks: { ...carried.subject_risks },
   subjects: {
-    free: ['id company_id kind held_at erased_at created_at screened_generation test risk_table', act],
+    chain: [
+      'company_id test held_at',
+      'held against what belongs to it, and against the last entry of a legal hold',
+    ],
+    free: ['id kind erased_at created_at screened_generation risk_table', act],
   },
   subscriptions: {
     proved: ['company_id type expiration_date', 'with its client, in row_proofs'],

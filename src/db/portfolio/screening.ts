@@ -98,17 +98,27 @@ export async function lockUnchanged(
   return new Map(same.map((row) => [row.uuid, row]));
 }
 
-/** Hits of who was given otherwise that were not found again and that nobody has decided about. */
-export async function dropOldHits(tx: Db, uuids: readonly string[], seenBefore: Date): Promise<void> {
+/**
+ * Hits of who was given otherwise that were not found again and that nobody has to decide about. Those from `below` on stay
+ * until somebody does: a program that gives another name takes no hit away.
+ */
+export async function dropOldHits(
+  tx: Db,
+  uuids: readonly string[],
+  seenBefore: Date,
+  below: number,
+): Promise<void> {
   if (uuids.length === 0) return;
+  const values = [uuids, seenBefore, below];
   await tx.query(
-    `DELETE FROM subject_hits WHERE subject_id = ANY($1) AND last_seen_at < $2 AND cleared_at IS NULL
+    `DELETE FROM subject_hits WHERE subject_id = ANY($1) AND last_seen_at < $2 AND score < $3 AND cleared_at IS NULL
        AND confirmed_at IS NULL`,
-    [uuids, seenBefore],
+    values,
   );
   await tx.query(
-    'DELETE FROM subject_articles WHERE subject_id = ANY($1) AND last_seen_at < $2 AND verdict IS NULL',
-    [uuids, seenBefore],
+    `DELETE FROM subject_articles WHERE subject_id = ANY($1) AND last_seen_at < $2 AND (score < $3 OR NOT adverse)
+       AND verdict IS NULL`,
+    values,
   );
 }
 

@@ -101,6 +101,9 @@ export function stateOf({
 export const isOpenHit = (hit: SubjectHitRow): boolean =>
   hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
 
+export const isOpenArticle = ({ adverse, score, verdict }: SubjectArticleRow): boolean =>
+  adverse && score >= decisionScore && verdict === null;
+
 /** Of a paper that bears no number, there is no subject to keep it with. */
 function unkept(
   keyring: Keyring,
