@@ -143,7 +143,7 @@ describe('dashboard and alerts', () => {
         .replace(/[^\p{L}\p{N}_ -]/gu, '')
         .replaceAll(' ', '-');
     const headings = matches(read('docs/en/operations.md'), /^#+ (.+)$/gm).map(slug);
-    const runbooks = matches(alerts, /runbook: docs\/operations\.md#(\S+)/g);
+    const runbooks = matches(alerts, /runbook: docs\/en\/operations\.md#(\S+)/g);
     expect(runbooks.length).toBe(matches(alerts, /- (alert): /g).length);
     expect(runbooks.filter((anchor) => !headings.includes(anchor))).toEqual([]);
   });
