@@ -4,7 +4,7 @@
 #   docker build -t akwaba .
 #   docker run --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --init -p 127.0.0.1:8080:8080 -v akwaba:/data akwaba
 #
-# That is the demo, with the embedded PostgreSQL. For real: DATABASE_URL_FILE and the rest of docs/operations.md; compose.yaml and
+# That is the demo, with the embedded PostgreSQL. For real: DATABASE_URL_FILE and the rest of docs/en/operations.md; compose.yaml and
 # deploy/helm show it whole. --build-arg EMBEDDED_POSTGRES=false leaves the embedded server out (60 MB); DATABASE_URL is needed then.
 #
 # Pin the base for builds that can be repeated: --build-arg NODE_IMAGE=node:24.21.0-trixie-slim@sha256:... with the digest that

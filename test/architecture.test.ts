@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** The arrows of ARCHITECTURE.md: who may import whom. */
+/** The arrows of src/README.md: who may import whom. */
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
 const allSources = readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -270,19 +270,23 @@ describe('the architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is drawn as it is: ARCHITECTURE.md names every room, and no file that is not there', () => {
-    const map = readFileSync(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8');
-    const rooms = [...new Set(files.map(roomOf))];
-    expect(rooms.filter((room) => !new RegExp(`\\b${room}(/|\\.ts)`).test(map))).toEqual([]);
-    const root = fileURLToPath(new URL('..', import.meta.url));
-    const everywhere = ['src', 'console', 'capture', 'test'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        join(folder, name),
-      ),
-    );
-    const named = [...map.matchAll(/[\w*/.-]+\.ts\b/g)].map(([name]) => name).filter((n) => !n.includes('*'));
-    const missing = named.filter((name) => !everywhere.some((path) => `/${path}`.endsWith(`/${name}`)));
-    expect(missing).toEqual([]);
+  it('is drawn as it is: every room has its page, which src/README.md leads to and which can be read in a minute', () => {
+    const rooms = [...base, ...domain, ...edges].filter((room) => existsSync(join(source, room)));
+    const map = readFileSync(join(source, 'README.md'), 'utf8');
+    expect(rooms.filter((room) => !map.includes(`[${room}](${room}/README.md)`))).toEqual([]);
+    for (const room of rooms) {
+      const lines = readFileSync(join(source, room, 'README.md'), 'utf8').split('\n');
+      expect(lines[0]).toBe(`# ${room}`);
+      const said = lines.filter((line) => line !== '');
+      expect([room, said.length >= 8 && said.length <= 20]).toEqual([room, true]);
+      expect(lines.filter((line) => line.length > 140)).toEqual([]);
+    }
+  });
+
+  it('is told in five minutes', () => {
+    const page = readFileSync(join(projectFolder, 'ARCHITECTURE.md'), 'utf8');
+    expect(page.split(/\s+/).length).toBeLessThanOrEqual(1_100);
+    expect(page.split('\n').filter((line) => line.length > 140)).toEqual([]);
   });
 
   it('shows its parts: no folder is a heap of files', () => {

@@ -124,7 +124,7 @@ const noCodes: readonly RegExp[] = [
   /^FACE_MATCH$/,
   // Where reasons of decisions can be true, which `akwaba clients reasons conditions` tells.
   /^(NAMES_DIFFER|HITS_CLEARED|ONE_SIDE|NO_SELFIE|DOCUMENT_EXPIRED)$/,
-  // Facts that ratings go by, which no result has; docs/risk.md tells them.
+  // Facts that ratings go by, which no result has; docs/en/risk.md tells them.
   /^(SANCTION|PEP|PRESS)_(CONFIRMED|OPEN)$|^OWNERS_(PARTLY_)?(UN)?KNOWN$|^(NATIONALITY_UNKNOWN|SOLE_TRADER|INFORMAL_BUSINESS|COMPANY_YOUNG|POOR_DOCUMENT|NOT_SCREENED)$/,
   // The beginning of codes that end with a field.
   /_$/,

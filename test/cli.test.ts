@@ -156,7 +156,7 @@ describe('akwaba', () => {
     const words = await akwaba(['sandbox', 'list', '--french'], env);
     for (const { value } of sandboxTable) expect(words.stdout).toContain(value);
     const { stdout } = await akwaba(['sandbox', 'list', '--markdown'], env);
-    expect(stdout).toBe(readFileSync(join(projectFolder, 'docs/sandbox.md'), 'utf8'));
+    expect(stdout).toBe(readFileSync(join(projectFolder, 'docs/en/sandbox.md'), 'utf8'));
   });
 
   it('compares names from standard input', async () => {

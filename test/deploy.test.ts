@@ -127,7 +127,7 @@ describe('dashboard and alerts', () => {
   });
 
   it('are the only places that name metrics, or name them rightly', () => {
-    for (const file of [...inDeploy, 'docs/operations.md', 'docs/exploitation.md']) {
+    for (const file of [...inDeploy, 'docs/en/operations.md', 'docs/fr/operations.md']) {
       const named = matches(read(file), /\b(akwaba_[a-z_]+[a-z])\b/g);
       expect(
         named.filter((name) => !names.has(name)),
@@ -142,8 +142,8 @@ describe('dashboard and alerts', () => {
         .toLowerCase()
         .replace(/[^\p{L}\p{N}_ -]/gu, '')
         .replaceAll(' ', '-');
-    const headings = matches(read('docs/operations.md'), /^#+ (.+)$/gm).map(slug);
-    const runbooks = matches(alerts, /runbook: docs\/operations\.md#(\S+)/g);
+    const headings = matches(read('docs/en/operations.md'), /^#+ (.+)$/gm).map(slug);
+    const runbooks = matches(alerts, /runbook: docs\/en\/operations\.md#(\S+)/g);
     expect(runbooks.length).toBe(matches(alerts, /- (alert): /g).length);
     expect(runbooks.filter((anchor) => !headings.includes(anchor))).toEqual([]);
   });

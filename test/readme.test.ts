@@ -14,9 +14,20 @@ import { analysed } from './uploads.ts';
 const read = (name: string) => readFileSync(join(projectFolder, name), 'utf8');
 const readme = read('README.md');
 const packageFile = JSON.parse(read('package.json'));
-const guides = readdirSync(join(projectFolder, 'docs'))
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => `docs/${name}`);
+const languages = ['en', 'fr'] as const;
+const guideNames = (language: string) =>
+  readdirSync(join(projectFolder, 'docs', language)).filter((name) => name.endsWith('.md'));
+const guides = languages.flatMap((language) =>
+  guideNames(language).map((name) => `docs/${language}/${name}`),
+);
+
+/** Every page of the repository, packages and built files apart. */
+const pagesIn = (folder = ''): string[] =>
+  readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|data|\..*)$/.test(entry.name) ? [] : pagesIn(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
 
 describe('the README', () => {
   it('names the two commands that do everything, and both scripts exist', () => {
@@ -29,7 +40,13 @@ describe('the README', () => {
     });
   });
 
-  it.each(['README.md', 'CONTRIBUTING.md', 'NOTICE'])('names only files that are there: %s', (name) => {
+  it.each([
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'NOTICE',
+    ...pagesIn('docs/decisions').filter((name) => !name.endsWith('README.md')),
+  ])('names only files that are there: %s', (name) => {
     const paths = [
       ...read(name).matchAll(
         /(?<![\w./-])(?:src|test|console|tools|models|bench|docs|samples|deploy)\/[\w./-]*\w/g,
@@ -42,32 +59,37 @@ describe('the README', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['README.md', 'README.fr.md', ...guides])(
-    'leads only to pages and headings that are there: %s',
-    (name) => {
-      const links = [...read(name).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
-      expect(links.length).toBeGreaterThan(0);
-      for (const [link, path = '', heading] of links) {
-        const page = path === '' ? name : join(dirname(name), path);
-        expect(existsSync(join(projectFolder, page)), link).toBe(true);
-        if (heading !== undefined) expect(headingsOf(page), link).toContain(heading);
-      }
-    },
-  );
+  it('leads only to pages and headings that are there, as does every page', () => {
+    const broken = pagesIn().flatMap((name) =>
+      [...read(name).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g)]
+        .filter(([, path = '', heading]) => {
+          const page = path === '' ? name : join(dirname(name), path);
+          if (!existsSync(join(projectFolder, page))) return true;
+          return heading !== undefined && !headingsOf(page).includes(heading);
+        })
+        .map(([link]) => `${name}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+    expect(guides.length).toBeGreaterThan(40);
+  });
 
   it('is one page, and so is the French one', () => {
     for (const name of ['README.md', 'README.fr.md']) expect(read(name).split('\n').length).toBeLessThan(100);
   });
 
-  it('leads to every guide by an index', () => {
-    const index = read('docs/README.md');
-    for (const guide of guides)
-      expect(index).toContain(`(${guide.replace('docs/', '')})`.replace('(README.md)', ''));
+  it('has every guide in both languages, under one name and with the same sections', () => {
+    expect(guideNames('fr')).toEqual(guideNames('en'));
+    const levels = (page: string) => [...read(page).matchAll(/^(#+) /gm)].map(([, level]) => level);
+    for (const name of guideNames('en')) {
+      expect([name, levels(`docs/fr/${name}`)]).toEqual([name, levels(`docs/en/${name}`)]);
+      if (name === 'README.md') continue;
+      for (const language of languages) expect(read(`docs/${language}/README.md`)).toContain(`(${name})`);
+    }
   });
 
   it.each([
-    ['docs/integrate.md', 'README.md'],
-    ['docs/integrer.md', 'README.fr.md'],
+    ['docs/en/integrate.md', 'README.md'],
+    ['docs/fr/integrate.md', 'README.fr.md'],
   ])('shows the programs of the SDKs, which are run: %s', (guide, name) => {
     for (const [sdk, block] of [
       ['typescript', 'js'],
@@ -117,7 +139,12 @@ describe('the README', () => {
     const service = await testService({}, { worker: true });
     try {
       await service.load('persons', inventedPersons());
-      for (const page of ['README.md', 'README.fr.md', 'docs/first-result.md', 'docs/premier-resultat.md']) {
+      for (const page of [
+        'README.md',
+        'README.fr.md',
+        'docs/en/first-result.md',
+        'docs/fr/first-result.md',
+      ]) {
         const client = await service.client();
         const env = { KEY: client.apiKey, SECRET: client.apiSecret, BASE: service.url };
         const [uploading = '', asking = ''] = [...read(page).matchAll(/^curl (?:.*\\\n)+.*$/gm)].map(
@@ -145,7 +172,8 @@ describe('the README', () => {
       await service.services.articleReader.readKept();
       const client = await service.client();
       const [, line = '', block = ''] =
-        /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(read('docs/press.md')) ?? [];
+        /(^curl (?:.*\\\n)*.*\/search\/media)\n```\n\n```json\n([^`]*)```/m.exec(read('docs/en/press.md')) ??
+        [];
       const env = { KEY: client.apiKey, SECRET: client.apiSecret };
       const { stdout } = await ended(shell(line.replaceAll('http://127.0.0.1:8080', service.url), env));
       const answer: Record<string, unknown>[] = JSON.parse(stdout);
@@ -194,8 +222,14 @@ describe('the package', () => {
     }
   });
 
-  it('has one page of architecture, and a changelog with this version', () => {
-    expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThanOrEqual(120);
+  it('has a reason for every dependency, in docs/decisions/001', () => {
+    const reasons = read('docs/decisions/001-dependencies.md');
+    const named = (name: string) => reasons.includes(name) || reasons.includes(name.replace(/\/.*/, '/*'));
+    const all = Object.keys({ ...packageFile.dependencies, ...packageFile.devDependencies });
+    expect(all.filter((name) => !name.startsWith('@types/') && !named(name))).toEqual([]);
+  });
+
+  it('has a changelog with this version', () => {
     expect(read('CHANGELOG.md')).toContain(packageFile.version);
   });
 });

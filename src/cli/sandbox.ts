@@ -8,7 +8,7 @@ export function addSandbox(program: Command): void {
     .description('values by which test credentials make outcomes happen');
   json(sandbox.command('list'))
     .description('every value: where it is sent, and what happens')
-    .option('--markdown', 'as in docs/sandbox.md')
+    .option('--markdown', 'as in docs/en/sandbox.md')
     .option('--french', 'in French')
     .action(list);
 }

@@ -55,8 +55,8 @@ describe('a draft', () => {
     expect(distanceWork() - before).toBeLessThanOrEqual(129 * 12 * 40 * 40);
   });
 
-  it.each(['policies.md', 'politiques.md'])('that the guide shows (%s) is good', (guide) => {
-    const page = readFileSync(new URL(`../../docs/${guide}`, import.meta.url), 'utf8');
+  it.each(['en', 'fr'])('that the guide shows (%s) is good', (language) => {
+    const page = readFileSync(new URL(`../../docs/${language}/policies.md`, import.meta.url), 'utf8');
     const [, text = ''] = /## (?:The|Le) document\n\n```json\n([^`]*)```/.exec(page) ?? [];
     expect(checkPolicy(text, checkCatalogue)).toMatchObject({
       findings: [],

@@ -31,9 +31,10 @@ describe('the table of what is kept how long', () => {
     expect(keptRules(settings, 'fr')[2]?.rule).toMatch(/^10 ans \(3650 jours\) à compter/);
   });
 
-  it('is the one that the guide shows', () => {
-    const guide = readFileSync(join(packageRoot, 'docs', 'subjects.md'), 'utf8');
-    for (const { what, rule } of keptRules(settings, 'en')) expect(guide).toContain(`| ${what} | ${rule} |`);
+  it.each(['en', 'fr'] as const)('is the one that the guide shows: %s', (language) => {
+    const guide = readFileSync(join(packageRoot, 'docs', language, 'data-protection.md'), 'utf8');
+    for (const { what, rule } of keptRules(settings, language))
+      expect(guide).toContain(`| ${what} | ${rule} |`);
   });
 });
 

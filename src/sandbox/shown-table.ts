@@ -93,11 +93,11 @@ export function tableParts(): TablePart[] {
 export const partsOf = (needs: string | null): string[] => needs?.split(', ') ?? [];
 
 const links: Text = {
-  en: '[En français](bac-a-sable.md) · [All guides](README.md)',
-  fr: '[In English](sandbox.md) · [Tous les guides](README.md)',
+  en: '[En français](../fr/sandbox.md) · [All guides](README.md)',
+  fr: '[In English](../en/sandbox.md) · [Tous les guides](README.md)',
 };
 
-/** The text of docs/sandbox.md and docs/bac-a-sable.md. */
+/** The text of docs/en/sandbox.md and docs/fr/sandbox.md. */
 export function tableMarkdown(language: Language): string {
   const { title, intro, columns } = tableWords;
   const head = [columns.value, columns.outcome, columns.needs].map((words) => words[language]);

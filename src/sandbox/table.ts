@@ -5,7 +5,7 @@ import type { SandboxCall, SandboxRow } from './row.ts';
 import { uploadPrefix, uploadRows } from './upload-rows.ts';
 
 /**
- * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/sandbox.md all come
+ * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/en/sandbox.md all come
  * from these rows; test/sandbox/ makes each of them happen.
  */
 export const sandboxTable: readonly SandboxRow[] = [...uploadRows, ...lookupRows, ...faceRows];

@@ -143,7 +143,7 @@ export async function downloaded(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }
 
-/** Where `npm run pictures` keeps those of the console, for docs/console.md; nobody looks at them after other runs. */
+/** Where `npm run pictures` keeps those of the console, for docs/en/console.md; nobody looks at them after other runs. */
 const pictureFolder = join(projectFolder, 'node_modules', '.cache', 'console-pictures');
 
 export async function takePicture(page: Page, name: string): Promise<void> {

@@ -38,11 +38,11 @@ describe('the table', () => {
     expect(page).toContain('Bac à sable');
   });
 
-  it.each([
-    ['sandbox.md', 'en'],
-    ['bac-a-sable.md', 'fr'],
-  ] as const)('is docs/%s, which "akwaba sandbox list --markdown" writes', (file, language) => {
-    const text = readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
-    expect(text).toBe(tableMarkdown(language));
-  });
+  it.each(['en', 'fr'] as const)(
+    'is docs/%s/sandbox.md, which "akwaba sandbox list --markdown" writes',
+    (language) => {
+      const text = readFileSync(new URL(`../../docs/${language}/sandbox.md`, import.meta.url), 'utf8');
+      expect(text).toBe(tableMarkdown(language));
+    },
+  );
 });

@@ -86,7 +86,7 @@ async function refuseOtherMajor(data: string, binaries: string, account: Account
   const home = dirname(data);
   throw new StartRefused(
     `The embedded database in ${home} is of PostgreSQL ${there}, and this version of Akwaba has PostgreSQL ${ours}. Nothing was touched. ` +
-      `Move it by a backup: with the version of Akwaba that ran until now "akwaba backup create FOLDER", then move ${home} and the folder of pictures away, and with this one "akwaba restore FOLDER". docs/operations.md, "Another PostgreSQL", has every step.`,
+      `Move it by a backup: with the version of Akwaba that ran until now "akwaba backup create FOLDER", then move ${home} and the folder of pictures away, and with this one "akwaba restore FOLDER". docs/en/operations.md, "Another PostgreSQL", has every step.`,
   );
 }
 

@@ -110,7 +110,7 @@ const variables = {
   ),
   REGISTERS_FILE: setting(
     '',
-    'JSON file that names outside registers to ask (see docs/registers.md). Empty: the local tables.',
+    'JSON file that names outside registers to ask (see docs/en/registers.md). Empty: the local tables.',
     optional(readFile(parseRegistersFile)),
   ),
   WEBHOOK_ALLOW_PRIVATE: setting(
@@ -145,7 +145,7 @@ const variables = {
   ),
   LISTS_FILE: setting(
     '',
-    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see docs/lists.md). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
+    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see docs/en/lists.md). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
     optional(readFile(parseListsFile)),
   ),
   LISTS_ALLOW_PLAIN: setting(

@@ -5,7 +5,7 @@ import { boolean, integer, optional, proxyUrl, readFile, secret, setting } from 
 export const mediaSettings = {
   MEDIA_FETCH_MINUTES: setting(
     '30',
-    'How often feeds of newspapers are fetched that have no time of their own (see docs/press.md). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
+    'How often feeds of newspapers are fetched that have no time of their own (see docs/en/press.md). There are none until you add or turn on some. 0: never by itself, only by "akwaba media fetch".',
     integer(0, 10_080),
   ),
   MEDIA_ALLOW_PRIVATE: setting(
@@ -25,7 +25,7 @@ export const mediaSettings = {
   ),
   MEDIA_FILE: setting(
     '',
-    'JSON file that names search services for the press to ask beside the own index (see docs/press.md). Empty: only the own index is searched.',
+    'JSON file that names search services for the press to ask beside the own index (see docs/en/press.md). Empty: only the own index is searched.',
     optional(readFile(parseMediaFile)),
   ),
 } as const;

@@ -9,7 +9,7 @@ export const sandboxSettings = {
   ),
   SANDBOX_SLOW_SECONDS: setting(
     '20',
-    'How long the analysis of a simulated upload waits whose externalId asks for a slow one (see docs/sandbox.md).',
+    'How long the analysis of a simulated upload waits whose externalId asks for a slow one (see docs/en/sandbox.md).',
     integer(1, 3600),
   ),
   SANDBOX_SOURCES: setting(
