@@ -17,8 +17,8 @@ import {
 } from '../db/webhooks/webhooks.ts';
 import type { World } from '../db/world.ts';
 import { checkUrl } from '../outside/address-guard.ts';
-import { outsideLimits } from '../outside/limits.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { platformLimits } from '../platform/limits.ts';
 import { invalid } from '../platform/problems/errors.ts';
 import { webhookLimits } from './limits.ts';
 import { makeSecret, sealSecret } from './signature.ts';
@@ -93,7 +93,7 @@ function allowedUrl(url: string, allowPrivate: boolean): URL {
   if (checked.ok) return checked.url;
   const parameters = {
     example: 'https://hooks.example.com/akwaba',
-    limit: outsideLimits.outsideUrlCharacters,
+    limit: platformLimits.urlCharacters,
   };
   throw invalid({ field: 'url', code: checked.problem, parameters });
 }

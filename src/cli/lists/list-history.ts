@@ -10,6 +10,7 @@ import type { ListRow } from '../../db/screening/lists.ts';
 import { removeFromSearches, rollBackList } from '../../screening/change-list.ts';
 import { diffVersions } from '../../screening/list-diff.ts';
 import { readEntities } from '../../screening/list-store.ts';
+import { listTools, takenUp } from '../../screening/list-tools.ts';
 import {
   byWhom,
   CommandError,
@@ -19,7 +20,7 @@ import {
   withReason,
   withRuntime,
 } from '../command.ts';
-import { listFaultsInWords, listTools, ofList, requireList, takenUp, takenUpWords } from './list-tools.ts';
+import { listFaultsInWords, ofList, requireList, takenUpWords } from './list-tools.ts';
 import { changeWords, noteOf, versionsTable } from './list-words.ts';
 
 /** What was, and how to go back to it. */
