@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { changeProven } from '../audit/proven-rows.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { SessionState } from '../contract/operators.ts';
@@ -94,7 +94,7 @@ export async function signIn(
     // The audit entry of an existing user takes time to write, which must not be observable.
     await Promise.all([
       auditFailure(sessions, user, failures),
-      setTimeout(operatorLimits.signInFailureMilliseconds),
+      wait(operatorLimits.signInFailureMilliseconds),
     ]);
     throw new AppError('SIGN_IN_FAILED');
   }

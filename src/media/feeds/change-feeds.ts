@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { addFeed, type FeedRow, type NewFeed, removeFeed, turnFeeds } from '../../db/press/press-feeds.ts';
 import { checkUrl, type PlainHosts, type UrlProblem } from '../../outside/address-guard.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
-import type { Text } from '../../platform/language.ts';
+import { type Text, words } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { pressLimits } from '../limits.ts';
 import { starterFeeds } from './starter-feeds.ts';
@@ -119,7 +119,3 @@ const refusals: Readonly<Record<UrlProblem, Text>> = {
     `elle a plus de ${platformLimits.urlCharacters} caractères`,
   ),
 };
-
-function words(en: string, fr: string): Text {
-  return { en, fr };
-}
