@@ -231,7 +231,7 @@ async function importRecords({
   const [file = ''] = order.files;
   const step = dryRun ? 'checking' : 'importing';
   const lines = openImportFile(file, (name) => openUploadedFile(runtime, upload, name));
-  const report = await importRegister(database, keyring, register, lines, formatOf(file), {
+  const report = await importRegister({ database, keyring }, register, lines, formatOf(file), {
     actor,
     dryRun,
     compare: true,

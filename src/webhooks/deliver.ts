@@ -164,8 +164,7 @@ async function settle(
     ? await changeIfPossible(
         tx,
         context.keyring,
-        'webhook_endpoints',
-        delivery.endpoint_id,
+        { kind: 'webhook_endpoints', id: delivery.endpoint_id },
         { disabled: anything },
         () => markDisabled(tx, delivery.endpoint_id, 'GONE'),
       )

@@ -84,7 +84,11 @@ async function diff(
     if (older === undefined)
       throw new CommandError(`There is no version before ${newer.number} to compare with.`);
     const counts = { added: 0, changed: 0, removed: 0 };
-    for await (const change of diffVersions(database, keyring, list.id, older.number, newer.number)) {
+    for await (const change of diffVersions(database, keyring, {
+      listId: list.id,
+      from: older.number,
+      to: newer.number,
+    })) {
       counts[change.change] += 1;
       show(options, change, () => changeWords(change));
     }
