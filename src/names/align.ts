@@ -102,38 +102,41 @@ function linkJoined(
       length += parts[start + span - 1]?.word.text.length ?? 0;
       if (span === 1 || length < SHORTEST_JOINED) continue;
       const used = swapped ? alignment.usedFirst : alignment.usedSecond;
-      const whole = findWhole(parts.slice(start, start + span), length, wholes, used, costs);
-      if (whole === undefined) continue;
-      const { at, difference } = whole;
-      link(
-        alignment,
-        swapped
-          ? { first: at, firstSpan: 1, second: start, secondSpan: span, difference, isAcronym: false }
-          : { first: start, firstSpan: span, second: at, secondSpan: 1, difference, isAcronym: false },
-      );
-      break;
+      let text = '';
+      for (
+        let at = findWhole(wholes, used, length, 0);
+        at !== -1;
+        at = findWhole(wholes, used, length, at + 1)
+      ) {
+        if (text === '') for (let i = start; i < start + span; i++) text += parts[i]?.word.text ?? '';
+        const difference = joinedDifference(text, wholes[at], costs);
+        if (difference > JOINED_DIFFERENCE) continue;
+        link(
+          alignment,
+          swapped
+            ? { first: at, firstSpan: 1, second: start, secondSpan: span, difference, isAcronym: false }
+            : { first: start, firstSpan: span, second: at, secondSpan: 1, difference, isAcronym: false },
+        );
+        // These parts are taken.
+        span = LONGEST_SPAN;
+        break;
+      }
     }
   }
 }
 
-/** The unlinked word that the parts, of so many letters, make up. */
-function findWhole(
-  parts: readonly Token[],
-  length: number,
-  wholes: readonly Token[],
-  used: number,
-  costs: Costs,
-): { readonly at: number; readonly difference: number } | undefined {
-  let text = '';
-  for (let at = 0; at < wholes.length; at++) {
-    const whole = wholes[at];
-    if (whole === undefined || used & (1 << at)) continue;
-    if (Math.abs(whole.word.text.length - length) > JOINED_LENGTH_SLACK) continue;
-    if (text === '') for (const part of parts) text += part.word.text;
-    const difference = text === whole.word.text ? 0 : wordDifference(wordOf(text), whole.word, costs);
-    if (difference <= JOINED_DIFFERENCE) return { at, difference };
+/** The next unlinked word with about so many letters, -1 if none. */
+function findWhole(wholes: readonly Token[], used: number, length: number, from: number): number {
+  for (let at = from; at < wholes.length; at++) {
+    if (used & (1 << at)) continue;
+    if (Math.abs((wholes[at]?.word.text.length ?? 0) - length) <= JOINED_LENGTH_SLACK) return at;
   }
-  return undefined;
+  return -1;
+}
+
+function joinedDifference(text: string, whole: Token | undefined, costs: Costs): number {
+  if (whole === undefined) return 1;
+  return text === whole.word.text ? 0 : wordDifference(wordOf(text), whole.word, costs);
 }
 
 /** Links the closest pair of what is left, then the next closest. Sorted order makes ties fall the same way. */
@@ -153,7 +156,7 @@ function linkClosest(
       if (difference < 1) candidates.push(pair(a.position, b.position, difference));
     }
   }
-  candidates.sort((a, b) => a.difference - b.difference);
+  if (candidates.length > 1) candidates.sort((a, b) => a.difference - b.difference);
   for (const candidate of candidates) {
     const isTaken =
       alignment.usedFirst & (1 << candidate.first) || alignment.usedSecond & (1 << candidate.second);
