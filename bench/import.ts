@@ -43,7 +43,7 @@ const watch = setInterval(() => {
 }, 100);
 try {
   const start = performance.now();
-  const report = await importRegister(runtime.database, runtime.keyring, 'persons', records(), 'jsonl', {
+  const report = await importRegister(runtime, 'persons', records(), 'jsonl', {
     actor: 'bench',
   });
   const took = (performance.now() - start) / 1000;

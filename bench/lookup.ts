@@ -44,7 +44,7 @@ const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', PORT: '0' }, d
 const runtime = await openRuntime(config, () => undefined, { supervise: false });
 const { database, keyring } = runtime;
 try {
-  await importRegister(database, keyring, 'persons', records(), 'jsonl', { actor: 'bench' });
+  await importRegister({ database, keyring }, 'persons', records(), 'jsonl', { actor: 'bench' });
   const issued = await database.transaction(async (tx) => {
     const company = await createCompany(
       tx,

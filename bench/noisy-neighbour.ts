@@ -137,7 +137,7 @@ async function prepare({ database, keyring }: Runtime): Promise<void> {
   const registers = { persons: [demoPerson], companies: [demoCompany], informal: [demoInformal] } as const;
   for (const [register, records] of Object.entries(registers)) {
     const to = register as keyof typeof registers;
-    await importRegister(database, keyring, to, jsonLines(records), 'jsonl', { actor: 'bench' });
+    await importRegister({ database, keyring }, to, jsonLines(records), 'jsonl', { actor: 'bench' });
   }
   for (const topic of ['sanction', 'pep']) {
     const entries = cast.persons.slice(0, listed).map((text, id) => ({ id: String(id), name: text, topic }));

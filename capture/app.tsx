@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CaptureView } from '../src/contract/capture.ts';
-import { fetchAhead } from './camera/load.ts';
 import { say } from './language.ts';
 import { Done, Ended } from './screens/end.tsx';
 import { HandOver, Watching } from './screens/hand-over.tsx';
 import { LivenessStep } from './screens/liveness.tsx';
+import { fetchAhead } from './screens/load.ts';
 import { Overview } from './screens/overview.tsx';
 import { Act, Screen } from './screens/screen.tsx';
 import { ShotStep } from './screens/shot.tsx';

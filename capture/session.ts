@@ -1,6 +1,5 @@
 import type { CaptureSlot, CaptureView } from '../src/contract/capture.ts';
 import { type Call, makeCall, Refusal, Unreached } from './api.ts';
-import type { Taken } from './camera/picture.ts';
 import { chosenLanguage, type Language, language, setLanguage } from './language.ts';
 import {
   findLink,
@@ -256,6 +255,13 @@ export const retake = (slot: CaptureSlot | undefined): void => change({ retaking
 export const handOver = (on: boolean): void => change({ handingOver: on });
 
 /** A picture was taken: it is kept, and goes up by itself. */
+/** One picture, as it is sent. */
+export interface Taken {
+  readonly picture: ArrayBuffer;
+  /** To look at on this device. */
+  readonly small: ArrayBuffer;
+}
+
 export async function addPicture(slot: CaptureSlot, { picture, small }: Taken): Promise<void> {
   if (state.view === undefined) return;
   skipped = new Set([...skipped].filter((each) => each !== slot));

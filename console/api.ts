@@ -12,18 +12,30 @@ export interface FieldProblem {
   readonly message: string;
 }
 
+interface ProblemWords {
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldProblem[];
+  readonly requestId?: string;
+}
+
 /** A refusal in the service's words, or that it could not be reached. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: readonly FieldProblem[];
+  readonly requestId: string;
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly title: string,
-    readonly detail: string,
-    readonly errors: readonly FieldProblem[] = [],
-    readonly requestId = '',
+    { title, detail, errors = [], requestId = '' }: ProblemWords,
   ) {
     super(`${code}: ${detail}`);
+    this.title = title;
+    this.detail = detail;
+    this.errors = errors;
+    this.requestId = requestId;
   }
 }
 
@@ -138,7 +150,7 @@ function notifyConnection(connected: boolean): void {
 async function problemOf(response: Response): Promise<ApiProblem> {
   try {
     const { code, title, detail, errors, requestId } = inPrint(await response.json()) as ProblemBody;
-    return new ApiProblem(response.status, code, title, detail, errors, requestId);
+    return new ApiProblem(response.status, code, { title, detail, errors, requestId });
   } catch {
     // A proxy answers in its own format.
     return notReached(response.status);
@@ -147,5 +159,8 @@ async function problemOf(response: Response): Promise<ApiProblem> {
 
 /** Without a status: nothing answered at all. */
 export function notReached(status: number): ApiProblem {
-  return new ApiProblem(status, 'UNREACHABLE', say(unreachable.title), say(unreachable.detail));
+  return new ApiProblem(status, 'UNREACHABLE', {
+    title: say(unreachable.title),
+    detail: say(unreachable.detail),
+  });
 }

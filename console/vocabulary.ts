@@ -4,7 +4,6 @@ import type { Role } from '../src/contract/operators.ts';
 import type { AnalysisStatus } from '../src/contract/results.ts';
 import type { DocumentType } from '../src/contract/uploads.ts';
 import type { Text } from './language.ts';
-import type { Tone } from './parts/states.tsx';
 
 /**
  * The service's names for statuses, alerts, checks, papers, roles and what the press says. They come with the session,
@@ -30,7 +29,7 @@ const unnamed = (code: string): Text => ({ en: code, fr: code });
 
 interface Mark {
   readonly name: Text;
-  readonly tone: Tone;
+  readonly tone: Vocabulary['statuses'][number]['tone'];
 }
 
 /** In the order in which a dossier goes through them. */

@@ -7,12 +7,12 @@ import { type DatabaseLink, databaseLink, isProtected } from './db/database-link
 import { onceDatabaseAnswers } from './db/database-trouble.ts';
 import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
+import { openKeyring } from './db/master-key.ts';
 import { migrate, schemaState } from './db/migrate.ts';
 import { requireFitting } from './db/migrating/applied.ts';
 import type { MigrateOptions } from './db/migrating/bring-up-to-date.ts';
 import { throughCuts } from './db/migrating/cut-off.ts';
 import { lookAtWays } from './db/ways.ts';
-import { openKeyring } from './platform/keys/master-key.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';

@@ -17,8 +17,8 @@ import { createBackup as makeBackup } from '../src/backup/create.ts';
 import { listedPictures } from '../src/backup/lists.ts';
 import { openWith } from '../src/backup/manifest.ts';
 import { Database } from '../src/db/database.ts';
+import { openKeyring } from '../src/db/master-key.ts';
 import { isUpToDate, migrateTo } from '../src/db/migrate.ts';
-import { openKeyring } from '../src/platform/keys/master-key.ts';
 import { renewKeys } from '../src/subjects/renew-keys.ts';
 import {
   createBackup,

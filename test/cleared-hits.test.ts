@@ -65,7 +65,7 @@ async function dossier(client: TestClient, parts: Parts = card): Promise<Body> {
 
 async function again(client: TestClient, { clientFileToAnalyzeId: id }: Body): Promise<Body> {
   await inTransaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
+    rerunChecks(tx, service.services, id, {
       types: ['SANCTION_CHECK'],
       actor: 'cli:awa',
       reason: 'again',
@@ -204,7 +204,13 @@ describe('subjects', () => {
     await decide(subject, true);
     const { database, keyring } = service.runtime;
     const erase = () =>
-      inTransaction((tx) => eraseSubject(tx, keyring, service.services.ledger, subject, 'test', 'asked'));
+      inTransaction((tx) =>
+        eraseSubject(
+          tx,
+          { keyring, ledger: service.services.ledger },
+          { subjectId: subject, actor: 'test', reason: 'asked' },
+        ),
+      );
     // The company of the extract would go too, and somebody has to look at its hit first.
     await expect(erase()).rejects.toMatchObject({ code: 'ERASURE_HITS_OPEN' });
     await clearHits(service, subject);

@@ -218,7 +218,7 @@ describe('the audit chain', () => {
     const { database, keyring } = runtime;
     const heads = await listAuditChains(database);
     return Promise.all(
-      heads.map((h) => verifyChain(database, keyring, h, [], (row) => proveLedger(database, row))),
+      heads.map((h) => verifyChain({ database, keyring }, h, [], (row) => proveLedger(database, row))),
     );
   };
 
@@ -281,8 +281,8 @@ describe('the audit chain', () => {
     const head = (await listAuditChains(database)).find((h) => h.chain === companyId);
     if (head === undefined) throw new Error('no chain');
     const nothing = async () => undefined;
-    expect((await verifyChain(database, keyring, head, [], nothing)).faults).toEqual([]);
-    const { faults } = await verifyChain(database, keyring, head, [checkpoint], nothing);
+    expect((await verifyChain({ database, keyring }, head, [], nothing)).faults).toEqual([]);
+    const { faults } = await verifyChain({ database, keyring }, head, [checkpoint], nothing);
     expect(faults.map(({ en }) => en).join()).toMatch(/checkpoint is missing/);
   });
 });

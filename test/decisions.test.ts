@@ -39,9 +39,9 @@ const decide = (id: string, to: 'VALIDE' | 'REJETE' | 'A_COMPLETER', reason = 'b
   inTransaction((tx) =>
     decideDossier(tx, service.runtime.keyring, service.services.checks, id, { to, actor: 'cli:awa', reason }),
   );
-const rerun = (id: string, types: Parameters<typeof rerunChecks>[5]['types'] = []) =>
+const rerun = (id: string, types: Parameters<typeof rerunChecks>[3]['types'] = []) =>
   inTransaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
+    rerunChecks(tx, service.services, id, {
       types,
       actor: 'cli:awa',
       reason: 'again',
@@ -183,7 +183,11 @@ describe('subjects', () => {
   };
   const erase = (subject: string) =>
     inTransaction((tx) =>
-      eraseSubject(tx, service.runtime.keyring, service.services.ledger, subject, 'cli:awa', 'demande 12'),
+      eraseSubject(
+        tx,
+        { keyring: service.runtime.keyring, ledger: service.services.ledger },
+        { subjectId: subject, actor: 'cli:awa', reason: 'demande 12' },
+      ),
     );
 
   it("tie one client's dossiers of one person together, and no other client's", async () => {
@@ -278,8 +282,7 @@ it('every decision, re-run and erasure is in a chain that is whole', async () =>
   const { database, keyring } = service.runtime;
   for (const head of await listAuditChains(database)) {
     const report = await verifyChain(
-      database,
-      keyring,
+      { database, keyring },
       head,
       await checkpoints(database),
       async () => undefined,

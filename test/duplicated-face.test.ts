@@ -42,7 +42,7 @@ const setting = (client: TestClient, duplicated_faces: boolean) =>
 
 const analyseAgain = async (id: string) => {
   await inTransaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
+    rerunChecks(tx, service.services, id, {
       types: ['EXPIRATION_CHECK'],
       actor: 'test',
       reason: 'again',
@@ -205,7 +205,11 @@ describe('what is kept of faces', () => {
     const row = await findAnyDossier(database, first);
     const [subject] = await listDossierSubjects(database, row?.id ?? 0);
     await inTransaction((tx) =>
-      eraseSubject(tx, keyring, service.services.ledger, subject?.id ?? '', 'test', 'asked for'),
+      eraseSubject(
+        tx,
+        { keyring, ledger: service.services.ledger },
+        { subjectId: subject?.id ?? '', actor: 'test', reason: 'asked for' },
+      ),
     );
     const { faces, pairs } = await scene.kept(client);
     expect([faces.map(({ uuid }) => uuid), pairs]).toEqual([[second], []]);

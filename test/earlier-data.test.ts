@@ -73,7 +73,7 @@ describe.each(kept)('a data folder of $name', ({ name, data }) => {
     const heads = await listAuditChains(database);
     expect(heads.length).toBeGreaterThan(1);
     for (const head of heads) {
-      const report = await verifyChain(database, keyring, head, [], (row) => proveLedger(database, row));
+      const report = await verifyChain({ database, keyring }, head, [], (row) => proveLedger(database, row));
       expect(report.faults).toEqual([]);
     }
   });

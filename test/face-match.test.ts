@@ -203,7 +203,7 @@ describe('with a photo in the register', () => {
     const wish = { types: ['FACE_MATCH_CHECK'], actor: 'test', reason: 'the register is back' } as const;
     const rerun = () =>
       database.transaction((tx) =>
-        rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, id, wish),
+        rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, id, wish),
       );
     expect(await rerun()).toEqual({ checks: 1, reserved: 0 });
     await scene.analyse();
@@ -234,7 +234,7 @@ describe('with a photo in the register', () => {
     );
     const wish = { types: ['FACE_MATCH_CHECK'], actor: 'test', reason: 'once more' } as const;
     await database.transaction((tx) =>
-      rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, id, wish),
+      rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, id, wish),
     );
     await scene.analyse();
     const entry = check((await scene.results(client, id)).v2, 'FACE_MATCH_CHECK', 1);

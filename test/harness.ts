@@ -165,16 +165,9 @@ export async function testService(
       return callingAs(url, companyId, issued);
     },
     load: async (register, records) => {
-      const report = await importRegister(
-        runtime.database,
-        runtime.keyring,
-        register,
-        jsonLines(records),
-        'jsonl',
-        {
-          actor: 'test',
-        },
-      );
+      const report = await importRegister(runtime, register, jsonLines(records), 'jsonl', {
+        actor: 'test',
+      });
       if (report.bad > 0) throw new Error(JSON.stringify(report.badLines));
     },
     stop: async () => {

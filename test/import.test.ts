@@ -28,7 +28,7 @@ const chunks = (text: string | Buffer, size = 7) => {
   );
 };
 const load = (register: RegisterName, text: string | Buffer, format: FileFormat = 'jsonl', size = 7) =>
-  importRegister(runtime.database, runtime.keyring, register, chunks(text, size), format, { actor: 'test' });
+  importRegister(runtime, register, chunks(text, size), format, { actor: 'test' });
 const registers = () => localRegisters(runtime.database, runtime.keyring);
 
 async function exported(register: RegisterName, format: FileFormat): Promise<string> {
@@ -64,7 +64,7 @@ describe('an import', () => {
     ].map((record) => ({ ...record, ownerIdentityDocumentNumber: '' }));
     const text = (...records: (object | undefined)[]) => records.map((r) => JSON.stringify(r)).join('\n');
     const compared = (content: string, dryRun: boolean) =>
-      importRegister(runtime.database, runtime.keyring, 'informal', chunks(content), 'jsonl', {
+      importRegister(runtime, 'informal', chunks(content), 'jsonl', {
         actor: 'test',
         compare: true,
         dryRun,

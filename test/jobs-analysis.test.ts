@@ -211,7 +211,7 @@ describe('an analysis', () => {
     const wish = { types: ['EXPIRATION_CHECK'], actor: 'test', reason: 'the machine is quiet' } as const;
     const { keyring, database } = service.runtime;
     await database.transaction((tx) =>
-      rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, uuid, wish),
+      rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, uuid, wish),
     );
     await runAnalysis(toolsWith({}), await jobs.take(), never);
     const [document] = (await client.get(resultPath('v2', uuid))).body.documents;

@@ -15,12 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  masterKeyState,
-  openKeyring,
-  rotateMasterKey,
-  rotationSteps,
-} from '../src/platform/keys/master-key.ts';
+import { masterKeyState, openKeyring, rotateMasterKey, rotationSteps } from '../src/db/master-key.ts';
 import { bundleProgram } from './bundle-program.ts';
 import { akwaba } from './command-line.ts';
 import { newCardPerson } from './fixtures.ts';

@@ -26,7 +26,7 @@ async function listOf(name: string, companyId: number | null = null): Promise<Li
 async function diff(name: string, from: number, to: number): Promise<EntityChange[]> {
   const changes: EntityChange[] = [];
   const { id } = await listOf(name);
-  for await (const change of diffVersions(runtime.database, runtime.keyring, id, from, to))
+  for await (const change of diffVersions(runtime.database, runtime.keyring, { listId: id, from, to }))
     changes.push(change);
   return changes;
 }
@@ -523,7 +523,7 @@ describe('lists at rest', () => {
 
   it('the chain that tells of all this holds', async () => {
     for (const head of await listAuditChains(runtime.database)) {
-      const report = await verifyChain(runtime.database, runtime.keyring, head, [], async () => undefined);
+      const report = await verifyChain(runtime, head, [], async () => undefined);
       expect(report.faults).toEqual([]);
     }
     const rows = await listAuditRows(runtime.database, 0, 0, 10_000);

@@ -167,7 +167,7 @@ describe('a card whose holder the press accuses', () => {
       }),
     );
     await database.transaction((tx) =>
-      rerunChecks(tx, keyring, checkCatalogue, service.services.ledger, id, {
+      rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, id, {
         ...who,
         types: ['MEDIA_CHECK'],
       }),
@@ -241,7 +241,7 @@ describe('without articles', () => {
       const { database, keyring } = bare.runtime;
       const again = { types: [], actor: 'cli:awa', reason: 'articles' };
       const run = await database.transaction((tx) =>
-        rerunChecks(tx, keyring, checkCatalogue, bare.services.ledger, id, again),
+        rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: bare.services.ledger }, id, again),
       );
       expect(run).toEqual({ checks: 1, reserved: 0 });
       expect(check(await analysed(one, id), 'MEDIA_CHECK').scoring.results).toHaveLength(1);
@@ -292,7 +292,11 @@ describe('erasure', () => {
     ]);
     const erase = () =>
       database.transaction((tx) =>
-        eraseSubject(tx, keyring, service.services.ledger, subject?.id ?? '', 'test', 'asked'),
+        eraseSubject(
+          tx,
+          { keyring, ledger: service.services.ledger },
+          { subjectId: subject?.id ?? '', actor: 'test', reason: 'asked' },
+        ),
       );
     // Somebody has to say first whether the article is about them.
     await expect(erase()).rejects.toMatchObject({ code: 'ERASURE_HITS_OPEN' });

@@ -398,7 +398,7 @@ describe('what is kept of a search', () => {
     for (const head of await listAuditChains(database)) {
       const prove = async (row: Parameters<typeof proveLedger>[1]) =>
         (await proveLedger(database, row)) ?? (await proveScreenings(database, row));
-      found.push(...(await verifyChain(database, keyring, head, [], prove)).faults.map(({ en }) => en));
+      found.push(...(await verifyChain({ database, keyring }, head, [], prove)).faults.map(({ en }) => en));
     }
     return found;
   };

@@ -199,7 +199,11 @@ describe('an alert', () => {
     const other = await watched();
     const subject = await subjectOf(await dossier(other, card('erased')));
     await service.runtime.database.transaction((tx) =>
-      eraseSubject(tx, service.runtime.keyring, service.services.ledger, subject, 'test', 'asked'),
+      eraseSubject(
+        tx,
+        { keyring: service.runtime.keyring, ledger: service.services.ledger },
+        { subjectId: subject, actor: 'test', reason: 'asked' },
+      ),
     );
     await loadList(service, 'national', [...sanctioned, holder]);
     await Promise.all([caughtUp(client), caughtUp(other)]);

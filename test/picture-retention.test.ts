@@ -75,7 +75,7 @@ async function oldDossier(client: TestClient, interval = '90 days'): Promise<str
 
 const rerun = (id: string, ...types: CheckType[]) =>
   service.runtime.database.transaction((tx) =>
-    rerunChecks(tx, service.runtime.keyring, service.services.checks, service.services.ledger, id, {
+    rerunChecks(tx, service.services, id, {
       types,
       actor: 'test',
       reason: 'once more',
@@ -311,7 +311,7 @@ describe('many', () => {
     );
     const head = (await listAuditChains(database)).find(({ chain }) => chain === client.companyId);
     if (head === undefined) throw new Error('the client has a chain');
-    const report = await verifyChain(database, keyring, head, [], async () => undefined);
+    const report = await verifyChain({ database, keyring }, head, [], async () => undefined);
     expect(report.faults).toEqual([]);
   });
 

@@ -46,7 +46,7 @@ async function wholeChain(): Promise<boolean> {
   for (const head of await listAuditChains(database)) {
     const prove = async (row: AuditRow) =>
       (await proveLedger(database, row)) ?? (await proveScreenings(database, row));
-    faults.push(...(await verifyChain(database, keyring, head, [], prove)).faults);
+    faults.push(...(await verifyChain({ database, keyring }, head, [], prove)).faults);
   }
   return faults.length === 0;
 }

@@ -1,4 +1,4 @@
-import { type RotationStep, rotateMasterKey } from '../src/platform/keys/master-key.ts';
+import { type RotationStep, rotateMasterKey } from '../src/db/master-key.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 

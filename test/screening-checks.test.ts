@@ -206,7 +206,7 @@ describe('what cannot be searched', () => {
       const again = { types: [], actor: 'cli:awa', reason: 'lists' };
       expect(
         await database.transaction((tx) =>
-          rerunChecks(tx, keyring, checkCatalogue, bare.services.ledger, id, again),
+          rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: bare.services.ledger }, id, again),
         ),
       ).toEqual({ checks: 2, reserved: 0 });
       const second = await analysed(one, id);
@@ -225,8 +225,7 @@ describe('the chain', () => {
     const found: string[] = [];
     for (const head of await listAuditChains(database)) {
       const report = await verifyChain(
-        database,
-        keyring,
+        { database, keyring },
         head,
         [],
         async (row) => (await proveLedger(database, row)) ?? (await proveScreenings(database, row)),

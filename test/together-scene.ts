@@ -63,5 +63,5 @@ export async function proveChain({ database, keyring }: Runtime, companyId: numb
   const head = (await listAuditChains(database)).find(({ chain }) => chain === companyId);
   if (head === undefined) throw new Error('no chain');
   const prove = (row: AuditRow) => proveLedger(database, row);
-  expect((await verifyChain(database, keyring, head, [], prove)).faults).toEqual([]);
+  expect((await verifyChain({ database, keyring }, head, [], prove)).faults).toEqual([]);
 }

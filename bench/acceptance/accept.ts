@@ -4,9 +4,9 @@ import { type Ending, Settlings, settle } from '../../src/analysis/settlings.ts'
 import { Ledger } from '../../src/credits/ledger.ts';
 import { findAccess } from '../../src/db/clients/credentials.ts';
 import { Database } from '../../src/db/database.ts';
+import { openKeyring } from '../../src/db/master-key.ts';
 import { acceptDossiers, prepareDossier } from '../../src/dossiers/intake/accept-dossier.ts';
 import { Acceptances } from '../../src/dossiers/intake/acceptances.ts';
-import { openKeyring } from '../../src/platform/keys/master-key.ts';
 import { quantile } from '../tables.ts';
 import { analysedDossiers, endingOf } from './invented-analysis.ts';
 import { inventedArrival } from './invented-arrival.ts';

@@ -1,10 +1,6 @@
-/** Pictures as they are sent: JPEG, no larger than reading them needs, because every kilobyte is waited for. */
+import type { Taken } from '../session.ts';
 
-export interface Taken {
-  readonly picture: ArrayBuffer;
-  /** To look at on this device. */
-  readonly small: ArrayBuffer;
-}
+/** Pictures as they are sent: JPEG, no larger than reading them needs, because every kilobyte is waited for. */
 
 export interface Crop {
   readonly x: number;

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { CaptureView } from '../../src/contract/capture.ts';
-import { useLivenessScreen } from '../camera/load.ts';
 import { say } from '../language.ts';
 import { next } from '../session.ts';
 import { frameWords } from '../words/frame.ts';
 import { livenessWords } from '../words/liveness.ts';
 import { reviewWords } from '../words/shots.ts';
 import { Drawing } from './drawings.tsx';
+import { useLivenessScreen } from './load.ts';
 import { Act, Screen } from './screen.tsx';
 
 type Liveness = NonNullable<CaptureView['liveness']>;

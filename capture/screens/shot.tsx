@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { CaptureView, Shot } from '../../src/contract/capture.ts';
 import { frameOf } from '../camera/frame.ts';
-import { useCameraScreen } from '../camera/load.ts';
 import { say } from '../language.ts';
 import { addPicture, next, now, retake, sender, skip } from '../session.ts';
 import { reviewWords, wordsOf } from '../words/shots.ts';
 import { Drawing } from './drawings.tsx';
 import { FileButton } from './file-button.tsx';
+import { useCameraScreen } from './load.ts';
 import { Review } from './review.tsx';
 import { Act, Screen } from './screen.tsx';
 

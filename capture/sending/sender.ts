@@ -167,7 +167,7 @@ async function sendOne(
     const begin = { method: 'POST', body: { slot, upload, bytes, sha256: hash }, signal } as const;
     try {
       const { received } = await call<UploadState>('/uploads', begin);
-      await sendParts(call, upload, picture, new Set(received), signal, tell);
+      await sendParts(call, upload, picture, new Set(received), { signal, tell });
       tell({ state: 'looking', percent: 100 });
       return await call<CaptureView>(`/uploads/${upload}/finish`, { method: 'POST', signal });
     } catch (error) {
@@ -188,8 +188,7 @@ async function sendParts(
   upload: string,
   picture: Uint8Array,
   received: Set<number>,
-  signal: AbortSignal,
-  tell: (progress: Progress) => void,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (progress: Progress) => void },
 ): Promise<void> {
   const parts = Math.ceil(picture.length / partBytes);
   const percent = () => Math.round((100 * received.size) / parts);

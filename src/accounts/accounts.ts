@@ -86,6 +86,9 @@ export async function createCompany(
   return row;
 }
 
+/** What is to be, and as the editor saw it. */
+type Seen<Values> = Values & { readonly seen?: Values };
+
 /**
  * Turning face comparison off erases the stored faces; turning monitoring on starts it at once. `seen` holds the
  * settings as the editor saw them: if one of them has changed since, nothing is changed.
@@ -95,8 +98,7 @@ export async function changeSettings(
   keyring: Keyring,
   actor: string,
   companyId: number,
-  settings: CompanySettings,
-  seen: CompanySettings = {},
+  { seen = {}, ...settings }: Seen<CompanySettings>,
 ): Promise<CompanyRow | undefined> {
   // Locked before the setting changes, so that no analysis that still saw the old one adds a face after the erasure.
   const forget = settings.duplicated_faces === false;
@@ -104,8 +106,12 @@ export async function changeSettings(
   const before = await lockCompany(tx, companyId);
   if (before === undefined) return undefined;
   refuseChanged(before, seen);
-  const done = await changeIfPossible(tx, keyring, 'companies', companyId, settingsExpected(settings), () =>
-    updateCompany(tx, companyId, settings),
+  const done = await changeIfPossible(
+    tx,
+    keyring,
+    { kind: 'companies', id: companyId },
+    settingsExpected(settings),
+    () => updateCompany(tx, companyId, settings),
   );
   if (done === undefined) return undefined;
   if (settings.monitoring) await planRescreens(tx);
@@ -156,8 +162,7 @@ export async function changeIdentity(
   keyring: Keyring,
   actor: string,
   companyId: number,
-  identity: Partial<CompanyIdentity>,
-  seen: Partial<CompanyIdentity> = {},
+  { seen = {}, ...identity }: Seen<Partial<CompanyIdentity>>,
 ): Promise<CompanyRow | undefined> {
   const before = await lockCompany(tx, companyId);
   if (before === undefined) return undefined;
@@ -168,8 +173,7 @@ export async function changeIdentity(
   const { changed: row, told } = await changeProven(
     tx,
     keyring,
-    'companies',
-    companyId,
+    { kind: 'companies', id: companyId },
     { name: anything },
     () => updateIdentity(tx, companyId, { ...before, ...wanted }),
   );
@@ -221,8 +225,7 @@ export async function suspendCompany(
   const done = await changeIfPossible(
     tx,
     keyring,
-    'companies',
-    companyId,
+    { kind: 'companies', id: companyId },
     { suspended: suspended ? anything : null },
     () => setSuspended(tx, companyId, suspended),
   );
@@ -299,7 +302,7 @@ export async function withdrawCredential(
   const id = await findCredentialId(tx, apiKey);
   const done =
     id &&
-    (await changeIfPossible(tx, keyring, 'credentials', id, { revoked: anything }, () =>
+    (await changeIfPossible(tx, keyring, { kind: 'credentials', id }, { revoked: anything }, () =>
       revokeCredential(tx, apiKey),
     ));
   if (!done) return undefined;

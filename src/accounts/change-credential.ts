@@ -134,7 +134,7 @@ async function change(
   { action, details, expected, work, impossible }: Change,
 ): Promise<CredentialRow> {
   const { id, company_id: chain } = before;
-  const done = await changeIfPossible(tx, keyring, 'credentials', id, expected, work);
+  const done = await changeIfPossible(tx, keyring, { kind: 'credentials', id }, expected, work);
   if (done === undefined) {
     const parameters = { since: before.next_secret_at ? timeWords(before.next_secret_at) : '-' };
     throw new AppError(impossible ?? 'CREDENTIAL_NOT_FOUND', { parameters });

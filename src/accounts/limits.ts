@@ -14,6 +14,9 @@ export const accountLimits = {
   imageRetentionDays: 36_500,
   /** The longest retention of results. */
   resultRetentionDays: 36_500,
+  /** How long the answer to a request with an Idempotency-Key is kept, and how many old ones one statement removes. */
+  idempotencyHours: 24,
+  oldAnswersTogether: 1000,
   /** The highest rate limit one credential may be given. */
   rateLimitPerSecond: 1_000_000,
   /** Turns of a client where others have one. A database constraint enforces it too. */

@@ -144,8 +144,3 @@ export function doesNotApply(code: ReasonCode, more: readonly CodedText[] = []):
 export function failed(code: ReasonCode): Outcome {
   return { status: 'FAILED', explanation: [reasonWords(code)] };
 }
-
-/** One sentence in both languages. */
-export function sentence(en: string, fr: string): Text {
-  return { en, fr };
-}

@@ -1,6 +1,6 @@
 import type { FaceSource } from '../contract/review.ts';
 import { coded } from '../dossiers/result/check-reasons.ts';
-import type { CodedText, Text } from '../platform/language.ts';
+import { type CodedText, type Text, words } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
 import { reviewFrom, reviewTo, samePerson } from '../vision/faces/face-similarity.ts';
@@ -10,7 +10,6 @@ import {
   type Face,
   type Outcome,
   type ReadDocument,
-  sentence,
   type UnusableFace,
   type UsableFace,
 } from './check.ts';
@@ -120,7 +119,7 @@ function notCompared(selfie: UnusableFace, { source, face, reasons }: Reference)
     scoring: { ...scoringOf(0, false, source, face), notComparedReason: selfie.code },
     score: null,
     explanation: [
-      sentence(`${selfie.code}: ${selfie.words.en}`, `${selfie.code} : ${selfie.words.fr}`),
+      words(`${selfie.code}: ${selfie.words.en}`, `${selfie.code} : ${selfie.words.fr}`),
       selfieUnusable,
       ...(face === undefined ? reasons : []),
     ],
@@ -146,11 +145,11 @@ function verdict(source: FaceSource, score: number, faceMatched: boolean): Text 
   const { en, fr } = faceReferences[source];
   const shown = score.toFixed(2);
   return faceMatched
-    ? sentence(
+    ? words(
         `The selfie and ${en}: similarity ${shown} of 100, above ${samePerson}, so they are taken for the same person.`,
         `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, supérieure à ${samePerson} : les deux visages sont considérés comme ceux d'une même personne.`,
       )
-    : sentence(
+    : words(
         `The selfie and ${en}: similarity ${shown} of 100, not above ${samePerson}, so they are not taken for the same person.`,
         `Le selfie et ${fr} : similarité de ${shown.replace('.', ',')} sur 100, non supérieure à ${samePerson} : les deux visages ne sont pas considérés comme ceux d'une même personne.`,
       );
@@ -160,12 +159,12 @@ function whoLooks(score: number): CodedText {
   return score >= reviewFrom && score <= reviewTo
     ? coded(
         'CLOSE_TO_LIMIT',
-        sentence(
+        words(
           `From ${reviewFrom} to ${reviewTo} a person should look at both pictures: this is close to the limit.`,
           `De ${reviewFrom} à ${reviewTo}, une personne doit regarder les deux images : la limite est proche.`,
         ),
       )
-    : sentence(
+    : words(
         `It lies outside ${reviewFrom} to ${reviewTo}, where a person should look at both pictures.`,
         `Elle est hors de la plage de ${reviewFrom} à ${reviewTo}, où une personne doit regarder les deux images.`,
       );
@@ -191,11 +190,11 @@ const registerDown = coded('REGISTER_UNAVAILABLE', {
   en: 'The official register did not answer, so its photo could not be compared; a portrait on a document may have been replaced. Run it again later: it is paid for only once.',
   fr: "Le registre officiel n'a pas répondu, sa photo n'a donc pas pu être comparée ; le portrait d'un document peut avoir été remplacé. Relancez plus tard : cela n'est payé qu'une fois.",
 });
-export const nothingCompared = sentence(
+export const nothingCompared = words(
   'Nothing could be compared, and nothing was charged.',
   "Rien n'a pu être comparé, et rien n'a été facturé.",
 );
-const selfieUnusable = sentence(
+const selfieUnusable = words(
   'The selfie was not compared: it proves nothing, for or against. It was not charged; take a new one.',
   "Le selfie n'a pas été comparé : il ne prouve rien, ni pour ni contre. La vérification n'a pas été facturée ; prenez-en un nouveau.",
 );
@@ -210,10 +209,10 @@ const onDocument: Text = {
 };
 
 /** Only the finding: the advice in these words is for those who take selfies. */
-function unusable(what: Text, { code, words }: UnusableFace): CodedText {
+function unusable(what: Text, { code, words: why }: UnusableFace): CodedText {
   return coded(
     code,
-    sentence(`${what.en}: ${code}, ${finding(words.en)}`, `${what.fr} : ${code}, ${finding(words.fr)}`),
+    words(`${what.en}: ${code}, ${finding(why.en)}`, `${what.fr} : ${code}, ${finding(why.fr)}`),
   );
 }
 

@@ -3,8 +3,7 @@ import { coded, notReadCode, type personComparedFields } from '../dossiers/resul
 import { compareNames } from '../names/compare.ts';
 import { compareDates } from '../names/dates.ts';
 import { type Comparison, explain } from '../names/reasons.ts';
-import type { CodedText } from '../platform/language.ts';
-import { sentence } from './check.ts';
+import { type CodedText, words } from '../platform/language.ts';
 
 /** A person as a document or a client names them, against the register. */
 
@@ -64,8 +63,8 @@ export function comparePerson(claimed: ClaimedPerson, person: Person): PersonCom
       gender === ''
         ? said('gender', 'Sex', 'Sexe', unread, undefined)
         : genderScore === 100
-          ? sentence('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
-          : sentence('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
+          ? words('Sex: the same as in the register.', 'Sexe : le même que dans le registre.')
+          : words('Sex: not the one of the register.', 'Sexe : pas celui du registre.'),
     ],
   };
 }
@@ -100,11 +99,11 @@ function said(
   printed: string | undefined,
 ): CodedText {
   if (printed === undefined) {
-    const words = sentence(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
-    return coded(notReadCode(field), words);
+    const unread = words(`${en}: could not be read on the document.`, `${fr} : illisible sur le document.`);
+    return coded(notReadCode(field), unread);
   }
   const rounded = Math.round(comparison.score);
-  return sentence(
+  return words(
     `${en}: ${rounded} of 100. ${explain(comparison, 'en').join('. ')}.`,
     `${fr} : ${rounded} sur 100. ${explain(comparison, 'fr').join('. ')}.`,
   );

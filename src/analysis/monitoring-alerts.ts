@@ -14,6 +14,7 @@ import { hitsOfSubjects } from '../dossiers/decisions/believed-hits.ts';
 import { indexSubject } from '../dossiers/index/index-dossier.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { DossierKey, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import { distinct } from '../platform/distinct.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { rateSubjects } from '../risk/rate-subjects.ts';
 import type { Topic } from '../screening/entity.ts';
@@ -65,6 +66,7 @@ export async function raiseMonitoringAlert(
     if (key === undefined || subject === undefined || subject.erased_at !== null) return;
     const known = await hitsOfSubjects(tx, keyring, [subjectId]);
     const hits = screened.flatMap(({ topic, hits: found }) => found.map((hit) => ({ ...hit, topic })));
+    // Several papers of one person find the same entries.
     const news = distinct(
       hits.filter((hit) => isNews(hit, known.find(isSame(keyring, companyId, hit)))),
       ({ topic, hit, whom }) =>
@@ -122,13 +124,6 @@ function isSame(keyring: Keyring, companyId: number, { topic, hit, whom }: NewsH
     row.list_id === hit.list.id &&
     row.entity_id === hit.entityId &&
     row.asked.equals(asked);
-}
-
-/** Several papers of one person find the same entries; the first of each stays. */
-function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const byKey = new Map<string, Item>();
-  for (const item of items) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item);
-  return [...byKey.values()];
 }
 
 /** The searches that found what the alert names. */

@@ -70,7 +70,7 @@ export async function runRescreen(tools: RescreenTools, job: TakenJob, signal: A
 }
 
 /** Works only half of the time while analyses are waiting. */
-async function giveWay(database: Database, worked: number, signal: AbortSignal): Promise<void> {
+export async function giveWay(database: Database, worked: number, signal: AbortSignal): Promise<void> {
   const waiting = await hasReadyJobs(database, 'analyse');
   if (waiting) await wait(worked, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -216,7 +216,8 @@ async function runChecks(
         continue;
       }
       signal.throwIfAborted();
-      const outcome = await runCheck(keeping.tools, dossier, document, check, simulated, {
+      const outcome = await runCheck(keeping.tools, dossier, document, check, {
+        simulated,
         ...sources,
         ...person,
         lists,
@@ -266,11 +267,12 @@ async function runCheck(
   dossier: StoredDossier,
   document: StoredDocument,
   { type }: StoredCheck,
-  simulated: SimulatedRow | undefined,
   sources: Pick<Question, 'faces' | 'liveness' | 'lists' | 'registers' | 'press'> & {
     readonly isInvented: boolean;
+    readonly simulated: SimulatedRow | undefined;
   },
 ): Promise<Outcome> {
+  const { isInvented, simulated, ...asked } = sources;
   const hasSelfie = dossier.documents.some((other) => other.type === 'SELFIE');
   const code = whyNotApplicable(checks.of(type), document.type, hasSelfie);
   if (code !== undefined) {
@@ -283,7 +285,6 @@ async function runCheck(
   }
   const check = checks.find(type);
   if (check === undefined || !wasRead(document)) throw new Error(`${type} cannot be run`);
-  const { isInvented, ...asked } = sources;
   const question = { dossier, document, ...asked, today: today() };
   if (simulated !== undefined) return simulatedOutcome(simulated, check, question);
   const [undecoded] = document.facts.undecoded ?? [];

@@ -1,4 +1,5 @@
 import type { KeptHit } from '../dossiers/stored-dossier.ts';
+import { distinct } from '../platform/distinct.ts';
 import type { Topic } from '../screening/entity.ts';
 import type { FoundMatch } from '../screening/match-answers.ts';
 import type { HitList } from '../screening/screener.ts';
@@ -49,7 +50,10 @@ export async function screenDocument<T extends Topic>(
     searches,
     // The sort is stable: equal scores keep the order of the searches, then of the answer.
     hits: hits.sort((a, b) => b.hit.score - a.hit.score),
-    lists: distinct(searches.flatMap(({ answer }) => answer.searched)),
+    lists: distinct(
+      searches.flatMap(({ answer }) => answer.searched),
+      ({ id, version }) => `${id}:${version}`,
+    ).sort(byName),
     algorithm: searches[0]?.answer.algorithm ?? '',
     generation: Math.min(...searches.map(({ answer }) => answer.generation)),
   };
@@ -69,10 +73,7 @@ function judged(
   return { clearing: holding ?? of[0], isCleared: holding !== undefined };
 }
 
-function distinct(lists: readonly HitList[]): HitList[] {
-  const byVersion = new Map(lists.map((list) => [`${list.id}:${list.version}`, list]));
-  return [...byVersion.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
-}
+const byName = (a: HitList, b: HitList): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id);
 
 /** A hit that a person should decide about. */
 export function counts({ hit, isCleared }: JudgedHit<Topic>): boolean {

@@ -104,7 +104,7 @@ export async function settle(
     const opened = await openDossiers(tx, tools.keyring, await findDossiers(tx, ids));
     const indexed = await indexDossiers(tx, tools.keyring, tools.checks, opened);
     await noteKin(tx, ids);
-    statuses = await tellAndClose(tx, tools, world, ours, indexed, prices);
+    statuses = await tellAndClose(tx, tools, world, { endings: ours, indexed, prices });
   }
   return endings.map(
     ({ job, dossierId }) =>
@@ -150,9 +150,15 @@ async function tellAndClose(
   tx: Db,
   tools: SettlingTools,
   { companyId, test }: World,
-  endings: readonly Ending[],
-  indexed: readonly IndexedDossier[],
-  prices: ReadonlyMap<number, number>,
+  {
+    endings,
+    indexed,
+    prices,
+  }: {
+    readonly endings: readonly Ending[];
+    readonly indexed: readonly IndexedDossier[];
+    readonly prices: ReadonlyMap<number, number>;
+  },
 ): Promise<ReadonlyMap<number, AnalysisStatus>> {
   const { checks, keyring, ledger } = tools;
   const byId = new Map(indexed.map((each) => [each.dossier.id, each]));

@@ -6,7 +6,7 @@ import { coded, type ReasonCode } from '../dossiers/result/check-reasons.ts';
 import { whyNotApplicable } from '../dossiers/result/check-rules.ts';
 import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Press } from '../media/press.ts';
-import { type CodedText, inOneText, type Text } from '../platform/language.ts';
+import { type CodedText, inOneText, type Text, words } from '../platform/language.ts';
 import type { Registers } from '../registries/register.ts';
 import { inventedFacts } from '../sandbox/facts.ts';
 import { listAnswer, pressAnswer } from '../sandbox/found.ts';
@@ -15,15 +15,7 @@ import type { CheckWish, FaceRow, UploadRow } from '../sandbox/row.ts';
 import { beginningRow } from '../sandbox/table.ts';
 import { uploadRows } from '../sandbox/upload-rows.ts';
 import { simulatedBy } from '../sandbox/words.ts';
-import {
-  type Check,
-  doesNotApply,
-  failed,
-  type Lists,
-  type Outcome,
-  type Question,
-  sentence,
-} from './check.ts';
+import { type Check, doesNotApply, failed, type Lists, type Outcome, type Question } from './check.ts';
 import { livenessOutcome } from './checks/liveness-check.ts';
 
 /**
@@ -131,7 +123,7 @@ function template(wish: CheckWish): Outcome {
   return made(97, []);
 }
 
-const looksRight = sentence('It looks as such a paper does.', "Il a l'aspect d'un tel document.");
+const looksRight = words('It looks as such a paper does.', "Il a l'aspect d'un tel document.");
 
 function face(wish: CheckWish): Outcome {
   const made = (similarity: string, said: Text, notComparedReason?: string): Outcome => ({
@@ -148,19 +140,19 @@ function face(wish: CheckWish): Outcome {
     explanation: [said],
   });
   if (wish === 'MISMATCH') {
-    return made('12.50', sentence('The two faces are not alike.', 'Les deux visages ne se ressemblent pas.'));
+    return made('12.50', words('The two faces are not alike.', 'Les deux visages ne se ressemblent pas.'));
   }
   if (wish === 'NOT_COMPARED') {
     return made(
       '0.00',
-      sentence(
+      words(
         'NO_FACE: no face was found on the selfie, which was not compared. It was not charged.',
         "NO_FACE : aucun visage n'a été trouvé sur le selfie, qui n'a pas été comparé. La vérification n'a pas été facturée.",
       ),
       'NO_FACE',
     );
   }
-  return made('96.40', sentence('The two faces are alike.', 'Les deux visages se ressemblent.'));
+  return made('96.40', words('The two faces are alike.', 'Les deux visages se ressemblent.'));
 }
 
 function simulatedVerdict(wish: CheckWish): LivenessVerdict {

@@ -6,6 +6,7 @@ import { sameWords } from '../names/same-words.ts';
 import { type AskCompany, gatherOwners } from '../owners/gather.ts';
 import { judgeOwners } from '../owners/judge.ts';
 import type { Party, Structure } from '../owners/structure.ts';
+import { distinct } from '../platform/distinct.ts';
 import { screeningLimits } from '../screening/limits.ts';
 import { isSearchable } from '../screening/query-values.ts';
 import type { ReadDocument, Whom } from './check.ts';
@@ -44,7 +45,11 @@ export async function whomToScreen(
   const wanted = byWeight(structure, people)
     .filter(({ kind }) => topic !== 'pep' || kind !== 'company')
     .map(toAssociate);
-  const all = distinct([...(topic === 'pep' ? [] : [itself]), ...wanted].filter(hasName));
+  // Whoever stands in the structure twice is searched for once, unless they were born on different days.
+  const all = distinct(
+    [...(topic === 'pep' ? [] : [itself]), ...wanted].filter(hasName),
+    ({ isAssociate, dateOfBirth, name }) => `${isAssociate} ${dateOfBirth} ${sameWords(name)}`,
+  );
   return {
     whom: all.slice(0, analysisLimits.screenedPersons),
     isRegisterDown,
@@ -102,13 +107,3 @@ function birth(text: string): Pick<Whom, 'dateOfBirth'> {
 
 const hasName = ({ name }: Whom): boolean =>
   isSearchable(name) && [...name].length >= screeningLimits.searchedNameCharacters;
-
-/** Whoever stands in the structure twice is searched for once, unless they were born on different days; the first wins. */
-function distinct(whom: readonly Whom[]): Whom[] {
-  const seen = new Map<string, Whom>();
-  for (const person of whom) {
-    const key = `${person.isAssociate} ${person.dateOfBirth} ${sameWords(person.name)}`;
-    if (!seen.has(key)) seen.set(key, person);
-  }
-  return [...seen.values()];
-}

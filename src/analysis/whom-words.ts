@@ -1,8 +1,8 @@
 import { countryCode, countryName } from '../documents/countries.ts';
 import { coded } from '../dossiers/result/check-reasons.ts';
 import { frenchDay } from '../platform/days.ts';
-import type { CodedText, Language, Text } from '../platform/language.ts';
-import { doesNotApply, sentence, type Whom } from './check.ts';
+import { type CodedText, type Language, type Text, words } from '../platform/language.ts';
+import { doesNotApply, type Whom } from './check.ts';
 
 /** Words about whom a check searched for. */
 
@@ -11,22 +11,17 @@ export function askedWords(whom: readonly Whom[]): Text {
     whom
       .map((one) => [one.name, ...evidenceWords(one).map((text) => text[language])].join(', '))
       .join(between);
-  return sentence(`Searched for ${say('en', '; ')}.`, `Recherche de ${say('fr', ' ; ')}.`);
+  return words(`Searched for ${say('en', '; ')}.`, `Recherche de ${say('fr', ' ; ')}.`);
 }
 
 function evidenceWords({ dateOfBirth, nationality }: Whom): Text[] {
   return [
     ...(dateOfBirth === undefined
       ? []
-      : [sentence(`born ${dateOfBirth}`, `date de naissance : ${frenchDay(dateOfBirth)}`)]),
+      : [words(`born ${dateOfBirth}`, `date de naissance : ${frenchDay(dateOfBirth)}`)]),
     ...(nationality === undefined
       ? []
-      : [
-          sentence(
-            `nationality ${inWords(nationality, 'en')}`,
-            `nationalité : ${inWords(nationality, 'fr')}`,
-          ),
-        ]),
+      : [words(`nationality ${inWords(nationality, 'en')}`, `nationalité : ${inWords(nationality, 'fr')}`)]),
   ];
 }
 
@@ -35,7 +30,7 @@ const inWords = (nationality: string, language: Language): string =>
 
 /** Prefix of a finding when several were searched for. */
 export function askedForWords({ name }: Whom): Text {
-  return sentence(`Asked for ${name}.`, `Recherche de ${name}.`);
+  return words(`Asked for ${name}.`, `Recherche de ${name}.`);
 }
 
 export const noNameRead = doesNotApply('NO_NAME_READ');

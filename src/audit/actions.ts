@@ -1,8 +1,6 @@
-import type { Text } from '../platform/language.ts';
+import { type Text, words } from '../platform/language.ts';
 
 /** What each action of the audit log is called; a test holds that none is missing. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 export const actions = {
   'act.confirmed': words('Proposal confirmed', 'Proposition confirmée'),

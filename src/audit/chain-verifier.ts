@@ -65,10 +65,16 @@ export class ChainVerifier {
   async #verify(row: VerificationRow, earlier: readonly Checkpoint[], toldIn: number): Promise<void> {
     const head = { chain: row.chain, sequence: row.head_sequence, mac: row.head_mac };
     try {
-      const report = await verifyChain(this.#database, this.#keyring, head, earlier, this.#prove, {
-        signal: this.#stopping.signal,
-        progress: (done) => noteProgress(this.#database, row.id, done),
-      });
+      const report = await verifyChain(
+        { database: this.#database, keyring: this.#keyring },
+        head,
+        earlier,
+        this.#prove,
+        {
+          signal: this.#stopping.signal,
+          progress: (done) => noteProgress(this.#database, row.id, done),
+        },
+      );
       const { entries } = report;
       // A chain that is gone cannot be verified itself, so it is reported with any other that is.
       const lost = (await lostChains(this.#database, earlier)).map((chain) => ({

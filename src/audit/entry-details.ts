@@ -1,5 +1,5 @@
 import { type Role, roleNames } from '../contract/operators.ts';
-import type { Text } from '../platform/language.ts';
+import { type Text, words } from '../platform/language.ts';
 
 /** An audit entry's details, for people. */
 
@@ -9,8 +9,6 @@ export interface ShownDetail {
   /** A page of the console about it. */
   readonly page: string | null;
 }
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 /** Details without a label are shown under their own name. */
 const labels: Readonly<Record<string, Text>> = {

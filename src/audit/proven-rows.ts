@@ -93,7 +93,13 @@ export async function signNew(
   id: string | number,
   expected: Expected,
 ): Promise<ToldProof> {
-  return sign(tx, keyring, kind, String(id), 1, expected);
+  return sign(tx, keyring, { kind, id }, 1, expected);
+}
+
+/** Which row of which kind. */
+export interface RowName {
+  readonly kind: ProvenKind;
+  readonly id: string | number;
 }
 
 /**
@@ -103,40 +109,36 @@ export async function signNew(
 export async function changeProven<T>(
   tx: Db,
   keyring: Keyring,
-  kind: ProvenKind,
-  id: string | number,
+  row: RowName,
   expected: Expected,
   change: () => Promise<T>,
 ): Promise<{ readonly changed: T; readonly told: ToldProof }> {
-  const before = await requireProven(tx, keyring, kind, String(id));
+  const before = await requireProven(tx, keyring, row);
   const changed = await change();
-  return { changed, told: await signChange(tx, keyring, kind, String(id), expected, before) };
+  return { changed, told: await signChange(tx, keyring, row, expected, before) };
 }
 
 /** The same for a change that may find nothing to do, and then gives undefined. */
 export async function changeIfPossible<T extends object>(
   tx: Db,
   keyring: Keyring,
-  kind: ProvenKind,
-  id: string | number,
+  row: RowName,
   expected: Expected,
   change: () => Promise<T | undefined>,
 ): Promise<{ readonly changed: T; readonly told: ToldProof } | undefined> {
-  const before = await requireProven(tx, keyring, kind, String(id));
+  const before = await requireProven(tx, keyring, row);
   const changed = await change();
-  if (changed === undefined) return undefined;
-  return { changed, told: await signChange(tx, keyring, kind, String(id), expected, before) };
+  return changed && { changed, told: await signChange(tx, keyring, row, expected, before) };
 }
 
 /** Locks a row and refuses it unless it stands. */
 async function requireProven(
   tx: Db,
   keyring: Keyring,
-  kind: ProvenKind,
-  id: string,
+  { kind, id }: RowName,
 ): Promise<StoredProof | undefined> {
-  await lockProven(tx, kind, id);
-  const stored = await findProof(tx, kind, id);
+  await lockProven(tx, kind, String(id));
+  const stored = await findProof(tx, kind, String(id));
   if (stored !== undefined) refuseUnproven(keyring, kind, { proof: stored });
   return stored;
 }
@@ -144,13 +146,12 @@ async function requireProven(
 function signChange(
   tx: Db,
   keyring: Keyring,
-  kind: ProvenKind,
-  id: string,
+  row: RowName,
   expected: Expected,
   before: StoredProof | undefined,
 ): Promise<ToldProof> {
   const wanted = expected === anything ? anything : { ...before?.fields, ...expected };
-  return sign(tx, keyring, kind, id, (before?.version ?? 0) + 1, wanted);
+  return sign(tx, keyring, row, (before?.version ?? 0) + 1, wanted);
 }
 
 /** For people at the console and the terminal: they are told what happened. */
@@ -163,11 +164,12 @@ export function refuseUnproven(keyring: Keyring, kind: ProvenKind, row: Proven):
 export async function sign(
   tx: Db,
   keyring: Keyring,
-  kind: ProvenKind,
-  id: string,
+  row: RowName,
   version: number,
   expected: Expected,
 ): Promise<ToldProof> {
+  const { kind } = row;
+  const id = String(row.id);
   const stored = await findProof(tx, kind, id);
   if (stored === undefined) throw new Error(`there is no ${nameOfRow(kind, id)} to sign`);
   for (const [name, value] of expected === anything ? [] : Object.entries(expected)) {

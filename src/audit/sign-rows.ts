@@ -108,7 +108,7 @@ async function signAll(tx: Db, keyring: Keyring): Promise<number> {
       for (const { id, version } of await listProofs(tx, kind, chain)) {
         // Those that were signed are held against the chain like any other.
         if (version !== null) continue;
-        const told = await sign(tx, keyring, kind, id, 1, anything);
+        const told = await sign(tx, keyring, { kind, id }, 1, anything);
         events.push({ chain, actor: 'service', action: 'row.signed', details: told });
         counts[kind] = (counts[kind] ?? 0) + 1;
         lines.push(`${told.row} ${told.proof}`);
@@ -180,7 +180,7 @@ async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
           chain,
           fault,
           version: Math.max(version ?? 0, last?.version ?? 0),
-          signAs: (tx, next) => sign(tx, keyring, kind, id, next, anything),
+          signAs: (tx, next) => sign(tx, keyring, { kind, id }, next, anything),
         });
       }
     }

@@ -46,8 +46,7 @@ const entriesAtOnce = 50;
  * reads page by page outside any transaction: a running service adds its entries after that end, hardly slowed.
  */
 export async function verifyChain(
-  db: Db,
-  keyring: Keyring,
+  { database: db, keyring }: { readonly database: Db; readonly keyring: Keyring },
   head: { readonly chain: number; readonly sequence: number; readonly mac: Buffer },
   earlier: readonly Checkpoint[],
   prove: EntryProof,

@@ -12,6 +12,7 @@ import { appliedVersions } from '../db/migrate.ts';
 import { serverFacts } from '../db/server-facts.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { packageVersion } from '../platform/package-root.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { type FoundCopies, findCopies, reportVerified } from './copies.ts';
 import { copyPictures, type PictureCounts } from './copy-pictures.ts';
@@ -23,7 +24,6 @@ import {
   prepareFolder,
   removeHalves,
   removeParts,
-  syncFolder,
   writeDurably,
 } from './folder.ts';
 import { Ahead, listedPictures } from './lists.ts';

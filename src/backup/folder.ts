@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../platform/sync-folder.ts';
 
 /**
  * A folder of backups:
@@ -125,16 +126,6 @@ export async function writeDurably(path: string, content: string | Buffer): Prom
     throw error;
   }
   await syncFolder(join(path, '..'));
-}
-
-/** Names in a folder survive a power failure after this. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Undefined where there is no such file. */

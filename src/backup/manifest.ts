@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Checkpoint } from '../audit/chain.ts';
 import type { Sequence, TableShape } from '../db/backup/snapshot.ts';
-import { openKeys } from '../platform/keys/master-key.ts';
+import { openKeys } from '../db/master-key.ts';
 import { equalSecrets, KeyError, type Keyring, type SealingKey } from '../platform/keys/sealing.ts';
 import { copyFolder, DamagedCopy, periodFolder, readIfThere } from './folder.ts';
 import type { SealedFile } from './sealed-file.ts';

@@ -14,9 +14,9 @@ import {
 } from '../db/backup/refill.ts';
 import { findInstallation } from '../db/blobs/installation.ts';
 import type { Database } from '../db/database.ts';
+import { openKeyring } from '../db/master-key.ts';
 import { beginQuiet, countWaiting, takeBackWork, type Waiting } from '../db/quiet.ts';
 import { listPeriods } from '../platform/keys/erasable-keys.ts';
-import { openKeyring } from '../platform/keys/master-key.ts';
 import { giveLike, writeSecretLike } from '../platform/keys/secret-file.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import type { BlobStore } from '../storage/blob-store.ts';

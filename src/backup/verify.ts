@@ -196,7 +196,7 @@ async function verifyChains(database: Database, { manifest, keyring }: Copy, fou
   for (const chain of await lostChains(database, manifest.chains))
     found.fault(`the chain ${chain} is missing`);
   for (const head of await listAuditChains(database)) {
-    const report = await verifyChain(database, keyring, head, manifest.chains, prove);
+    const report = await verifyChain({ database, keyring }, head, manifest.chains, prove);
     found.entries += report.entries;
     for (const { en } of report.faults) found.fault(`chain ${head.chain}: ${en}`);
   }

@@ -146,7 +146,11 @@ export async function beginSession(
     const actor = person(session);
     if (!beginning.consent) {
       const { language, consentVersion: version } = beginning;
-      const over = await endSession(tx, keyring, session, 'DECLINED', actor, { version, language });
+      const over = await endSession(tx, keyring, session, {
+        status: 'DECLINED',
+        actor,
+        details: { version, language },
+      });
       return { session: over, watching: false };
     }
     const hash = secretHash(keyring, 'device', session.uuid, deviceSecret);
@@ -164,10 +168,14 @@ export async function beginSession(
       document_type: onlyOne(session),
     });
     await sessionChanged(tx, keyring, session, begun);
-    await auditSession(tx, keyring, actor, 'capture.consented', begun, {
-      version: beginning.consentVersion,
-      language: beginning.language,
-      assisted: begun.assisted,
+    await auditSession(tx, keyring, begun, {
+      actor,
+      action: 'capture.consented',
+      details: {
+        version: beginning.consentVersion,
+        language: beginning.language,
+        assisted: begun.assisted,
+      },
     });
     return { session: begun, watching: false };
   });
@@ -203,7 +211,7 @@ async function handedOver(tx: Db, keyring: Keyring, session: SessionRow, hash: B
     hand_over_hash: null,
     hand_over_until: null,
   });
-  await auditSession(tx, keyring, person(session), 'capture.handed-over', moved);
+  await auditSession(tx, keyring, moved, { actor: person(session), action: 'capture.handed-over' });
   return { session: moved, watching: false };
 }
 
@@ -277,8 +285,12 @@ export function makeHandOver(
 /** The person takes the consent back before anything was sent: whatever was taken goes. */
 export function withdraw(tools: CaptureTools, device: Device): Promise<SessionRow> {
   return asOwner(tools, device, (tx, session) =>
-    endSession(tx, tools.keyring, session, 'DECLINED', person(session), {
-      version: session.consent_version ?? '',
+    endSession(tx, tools.keyring, session, {
+      status: 'DECLINED',
+      actor: person(session),
+      details: {
+        version: session.consent_version ?? '',
+      },
     }),
   );
 }

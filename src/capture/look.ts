@@ -1,6 +1,6 @@
 import type { CaptureSlot, Look } from '../contract/capture.ts';
 import type { Classified, QualityCode } from '../documents/facts.ts';
-import type { Language, Text } from '../platform/language.ts';
+import { type Language, type Text, words } from '../platform/language.ts';
 import { type FaceProblem, faceProblems } from '../vision/faces/face-sight.ts';
 
 /** What the service says of a picture at once, while the person still holds the paper: pure rules and their words. */
@@ -56,10 +56,6 @@ const reasonWords = {
 } as const satisfies Record<QualityCode | FaceProblem | string, Text>;
 
 type LookCode = keyof typeof reasonWords;
-
-function words(en: string, fr: string): Text {
-  return { en, fr };
-}
 
 const good = words('Good: it can be read.', 'Bien : on peut la lire.');
 const goodFace = words('Good: the face is clear.', 'Bien : le visage est net.');

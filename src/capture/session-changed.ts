@@ -39,19 +39,22 @@ type SessionAction =
   | 'capture.handed-over'
   | 'capture.submitted';
 
+interface SessionEvent {
+  readonly actor: string;
+  readonly action: SessionAction;
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
 /** Says in the client's chain what happened to a session. Called last. */
 export function auditSession(
   tx: Db,
   keyring: Keyring,
-  actor: string,
-  action: SessionAction,
   session: SessionRow,
-  details: Readonly<Record<string, string | number | boolean | null>> = {},
+  { details, ...what }: SessionEvent,
 ): Promise<void> {
   return appendAudit(tx, keyring, {
     chain: session.company_id,
-    actor,
-    action,
+    ...what,
     details: { session: session.uuid, ...(session.test && { test: true }), ...details },
   });
 }

@@ -123,8 +123,12 @@ export async function makeSession(
       link: linkTo(links.baseUrl, uuid, secret),
     };
     await keep(tx, made);
-    await auditSession(tx, keyring, actor, 'capture.created', row, {
-      minutes: request.expiresInMinutes ?? captureLimits.minutes,
+    await auditSession(tx, keyring, row, {
+      actor,
+      action: 'capture.created',
+      details: {
+        minutes: request.expiresInMinutes ?? captureLimits.minutes,
+      },
     });
     return made;
   });
@@ -234,7 +238,7 @@ export function cancelSession(
     if (row.ended_at !== null || row.overdue) {
       throw new AppError('CAPTURE_SESSION_ENDED', { parameters: { status } });
     }
-    return endSession(tx, keyring, row, 'CANCELLED', actor);
+    return endSession(tx, keyring, row, { status: 'CANCELLED', actor });
   });
 }
 
@@ -251,7 +255,7 @@ export async function revokeWithSessions(
   const sessions = await lockSessionsMadeWith(tx, apiKey);
   const cancelled = keepSessions ? [] : sessions.filter(({ overdue }) => !overdue);
   for (const session of cancelled) {
-    await endSession(tx, keyring, session, 'CANCELLED', actor, { because: 'revoked' });
+    await endSession(tx, keyring, session, { status: 'CANCELLED', actor, details: { because: 'revoked' } });
   }
   const credential = await withdrawCredential(tx, keyring, actor, apiKey);
   return credential && { credential, cancelled: cancelled.length };
@@ -268,9 +272,15 @@ export async function endSession(
   tx: Db,
   keyring: Keyring,
   before: SessionRow,
-  status: keyof typeof endActions,
-  actor: string,
-  details: Readonly<Record<string, string>> = {},
+  {
+    status,
+    actor,
+    details,
+  }: {
+    readonly status: keyof typeof endActions;
+    readonly actor: string;
+    readonly details?: Readonly<Record<string, string>>;
+  },
 ): Promise<SessionRow> {
   const pictures = await clearSession(tx, before.id);
   const after = await keepSession(tx, keyring, before, {
@@ -284,7 +294,7 @@ export async function endSession(
   await sessionChanged(tx, keyring, before, after);
   const withdrawn = status === 'DECLINED' && before.consented_at !== null;
   const action = withdrawn ? 'capture.withdrawn' : endActions[status];
-  await auditSession(tx, keyring, actor, action, after, { pictures, ...details });
+  await auditSession(tx, keyring, after, { actor, action, details: { pictures, ...details } });
   return after;
 }
 

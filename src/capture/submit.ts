@@ -81,7 +81,11 @@ export function submitSession(
     await keepRecording(tx, uuid, uploadOf(uploads, 'liveness'), key, dossierKey.key);
     await giveAway(tx, session.id, blobsOf(taken, uploads));
     await clearSession(tx, session.id);
-    await auditSession(tx, tools.keyring, person(session), 'capture.submitted', after, { dossier: uuid });
+    await auditSession(tx, tools.keyring, after, {
+      actor: person(session),
+      action: 'capture.submitted',
+      details: { dossier: uuid },
+    });
     return after;
   });
 }

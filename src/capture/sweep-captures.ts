@@ -40,7 +40,7 @@ export async function endRestoredCaptures(
         const session = await lockSession(tx, uuid);
         if (session === undefined || session.ended_at !== null) return;
         const status = session.overdue ? 'EXPIRED' : 'CANCELLED';
-        await endSession(tx, keyring, session, status, actor, { because: 'restored' });
+        await endSession(tx, keyring, session, { status, actor, details: { because: 'restored' } });
         ended += 1;
       });
     }
@@ -51,7 +51,7 @@ function expire(database: Database, keyring: Keyring, uuid: string): Promise<voi
   return database.transaction(async (tx) => {
     const session = await lockSession(tx, uuid);
     // It may have been submitted or cancelled in the meantime.
-    if (session?.overdue) await endSession(tx, keyring, session, 'EXPIRED', 'service');
+    if (session?.overdue) await endSession(tx, keyring, session, { status: 'EXPIRED', actor: 'service' });
   });
 }
 

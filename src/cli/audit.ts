@@ -93,7 +93,7 @@ async function verify(options: { json?: boolean; checkpoints?: string; chain?: n
         (await proveLedger(database, row)) ??
         (await proveScreenings(database, row)) ??
         (await proveCertificate(database, row));
-      const report = await verifyChain(database, keyring, head, earlier, prove);
+      const report = await verifyChain({ database, keyring }, head, earlier, prove);
       found.push({ ...report, faults: report.faults.map(({ en }) => en) });
     }
     return [

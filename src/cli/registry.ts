@@ -78,7 +78,7 @@ async function importFile(register: RegisterName, path: string, options: FormatO
   const report = await withRuntime(({ database, keyring }) => {
     const progress = progressLine();
     const format = options.format ?? formatOf(path);
-    return importRegister(database, keyring, register, openImportFile(path), format, {
+    return importRegister({ database, keyring }, register, openImportFile(path), format, {
       actor,
       dryRun: options.dryRun === true,
       ...(images !== undefined && { images }),

@@ -1,9 +1,7 @@
-import type { Text } from '../platform/language.ts';
+import { type Text, words } from '../platform/language.ts';
 import type { AdverseTopic, PressRole, PressStage, PressVerdict } from './screening.ts';
 
 /** What people read in place of the codes of a press article: labels, which stand by themselves. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 export const pressVerdictNames: Readonly<Record<PressVerdict, Text>> = {
   ADVERSE: words('Speaks against them', 'Met en cause la personne'),

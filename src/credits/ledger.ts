@@ -71,6 +71,11 @@ export interface Grant {
   readonly lastGrant?: number | null;
 }
 
+interface Alongside {
+  readonly alongside?: (places: readonly number[]) => Promise<readonly AuditEvent[]>;
+  readonly locked?: SubscriptionRow;
+}
+
 export class Ledger {
   readonly #database: Database;
   readonly #keyring: Keyring;
@@ -140,7 +145,7 @@ export class Ledger {
     const actors = new Set(reservations.map(({ credentialId }) => `credential:${credentialId}`));
     const [only = 'service'] = actors;
     const movements = reservations.map(reserveMovement);
-    return this.#apply(tx, companyId, actors.size === 1 ? only : 'service', movements, accept);
+    return this.#apply(tx, companyId, actors.size === 1 ? only : 'service', movements, { alongside: accept });
   }
 
   /**
@@ -159,7 +164,10 @@ export class Ledger {
     const movements = closings.flatMap((closing) =>
       closingMovements(closing, outstanding.get(closing.reference) ?? 0),
     );
-    await this.#apply(tx, companyId, 'service', movements, async () => ended, subscription);
+    await this.#apply(tx, companyId, 'service', movements, {
+      alongside: async () => ended,
+      locked: subscription,
+    });
   }
 
   /** Adds credits and sets the subscription's terms. What had expired before is written off first. */
@@ -175,8 +183,7 @@ export class Ledger {
       const { told } = await changeProven(
         tx,
         this.#keyring,
-        'companies',
-        companyId,
+        { kind: 'companies', id: companyId },
         { subscription: `${type} ${expires}` },
         () => setSubscriptionTerms(tx, companyId, type, expires),
       );
@@ -234,8 +241,7 @@ export class Ledger {
     companyId: number,
     actor: string,
     movements: readonly Movement[],
-    alongside: (places: readonly number[]) => Promise<readonly AuditEvent[]> = async () => [],
-    locked?: SubscriptionRow,
+    { alongside = async () => [], locked }: Alongside = {},
   ): Promise<(AppError | undefined)[]> {
     let subscription = locked ?? (await lockSubscription(tx, companyId));
     const date = today();

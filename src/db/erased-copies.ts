@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { tryAdvisoryLock, withAdvisoryLock } from './advisory-lock.ts';
 import { type Database, type Db, one } from './database.ts';
 import { dbLimits } from './limits.ts';
@@ -75,7 +75,7 @@ async function olderHaveEnded(database: Database): Promise<boolean> {
       ),
     );
     if (!some) return true;
-    await delay(pollSeconds * 1000);
+    await wait(pollSeconds * 1000);
   }
   return false;
 }

@@ -64,7 +64,7 @@ export async function makeDemo(runtime: Runtime, ledger: Ledger, baseUrl: string
     informal: inventedInformal(),
   };
   for (const [name, records] of Object.entries(registers) as [RegisterName, readonly object[]][]) {
-    const report = await importRegister(database, keyring, name, jsonLines(records), 'jsonl', { actor });
+    const report = await importRegister({ database, keyring }, name, jsonLines(records), 'jsonl', { actor });
     if (report.bad > 0) throw new Error(`the invented register is at fault: ${report.badLines[0]?.reason}`);
   }
   await importInventedLists(runtime);

@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Database } from '../db/database.ts';
-import { openKeyring } from '../platform/keys/master-key.ts';
+import { openKeyring } from '../db/master-key.ts';
 import { FaceIndex } from './face-index.ts';
 import type { ThreadData, ThreadReply, ThreadRequest } from './face-search.ts';
 import { faceLimits } from './limits.ts';

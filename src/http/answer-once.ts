@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accountLimits } from '../accounts/limits.ts';
 import {
   type AnswerToStore,
   claimKey,
@@ -38,7 +39,7 @@ export async function answerOnce<T>(
   const credentialId = request.caller.credential.id;
   const keyHash = keyring.lookupHash('idempotency', key);
   const requestHash = keyring.hash('lookup', ...fingerprint());
-  const ages = { hours: httpLimits.idempotencyHours, leaseSeconds: httpLimits.idempotencyLeaseSeconds };
+  const ages = { hours: accountLimits.idempotencyHours, leaseSeconds: httpLimits.idempotencyLeaseSeconds };
   const claim = await claimKey(database, credentialId, keyHash, requestHash, ages);
   const context = `${credentialId}:${keyHash.toString('hex')}`;
   if (claim === undefined) {

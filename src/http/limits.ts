@@ -23,9 +23,6 @@ export const httpLimits = {
   quietRetrySeconds: 60,
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
-  idempotencyHours: 24,
-  /** Old answers removed by one statement. */
-  oldAnswersTogether: 1000,
   /** Lease on an idempotency key: if the process dies, the key is free again after this long. */
   idempotencyLeaseSeconds: 60,
   /** Addresses and credentials tracked by the rate limiter. */

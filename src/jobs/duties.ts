@@ -1,35 +1,50 @@
+import type { Authenticator } from '../accounts/authenticate.ts';
 import { accountLimits } from '../accounts/limits.ts';
 import { auditLimits } from '../audit/limits.ts';
 import { signCarriedOnce } from '../audit/sign-carried.ts';
 import { captureLimits } from '../capture/limits.ts';
 import { sweepCaptures } from '../capture/sweep-captures.ts';
+import type { Ledger } from '../credits/ledger.ts';
 import { deleteOldAnswers } from '../db/clients/idempotent-requests.ts';
 import { deleteFullBuckets } from '../db/clients/rate-limits.ts';
 import { gatherTallies } from '../db/dossiers/dossier-tallies.ts';
+import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { renewIndexes } from '../dossiers/index/index-dossier.ts';
 import { dossierLimits } from '../dossiers/limits.ts';
 import { sweepFaces } from '../faces/sweep-faces.ts';
-import { httpLimits } from '../http/limits.ts';
-import type { Services } from '../http/services.ts';
 import { pressLimits } from '../media/limits.ts';
+import type { ArticleReader } from '../media/reading/article-reader.ts';
 import { renewIndex } from '../media/renew-index.ts';
 import { sweepArticles } from '../media/sweep-articles.ts';
 import { sweepSessions } from '../operators/sweep-sessions.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { inBatches } from '../platform/stint.ts';
 import { retentionLimits } from '../retention/limits.ts';
 import { orphanDuties } from '../retention/orphan-duties.ts';
-import { sweepCopies } from '../retention/remove-copies.ts';
+import { type CopyTools, sweepCopies } from '../retention/remove-copies.ts';
+import type { SweepTools } from '../retention/sweep-dossiers.ts';
 import { sweepPictures } from '../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../retention/sweep-results.ts';
 import { riskLimits } from '../risk/limits.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
+import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import { rateAnew } from '../subjects/rate-anew.ts';
 import { webhookLimits } from '../webhooks/limits.ts';
 import { findLostDeliveries } from '../webhooks/replay.ts';
 import type { Duty } from './housekeeping.ts';
 
+/** What the duties work with; the service has all of it. */
+export interface DutyTools extends CopyTools, SweepTools {
+  readonly config: Config;
+  readonly checks: CheckCatalogue;
+  readonly authenticator: Authenticator;
+  readonly uploads: UploadedFiles;
+  readonly ledger: Ledger;
+  readonly articleReader: ArticleReader;
+}
+
 /** Every duty; a new one is a line here. Names are kept in the database: one that changes its name begins anew. */
-export function dutiesOf(services: Services, warn: (message: string) => void): Duty[] {
+export function dutiesOf(services: DutyTools, warn: (message: string) => void): Duty[] {
   const { database, keyring, checks, config } = services;
   return [
     {
@@ -53,8 +68,8 @@ export function dutiesOf(services: Services, warn: (message: string) => void): D
       everySeconds: 3600,
       run: (stint) =>
         inBatches(
-          httpLimits.oldAnswersTogether,
-          (most) => deleteOldAnswers(database, httpLimits.idempotencyHours, most),
+          accountLimits.oldAnswersTogether,
+          (most) => deleteOldAnswers(database, accountLimits.idempotencyHours, most),
           stint,
         ),
     },

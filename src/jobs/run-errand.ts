@@ -1,5 +1,3 @@
-import { listTools, takenUp, updateTools } from '../cli/lists/list-tools.ts';
-import { fetchTools } from '../cli/press/media-fetch.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { findList, type ListRow } from '../db/screening/lists.ts';
 import {
@@ -10,6 +8,7 @@ import {
   noteErrand,
 } from '../db/work/errands.ts';
 import { FeedsBusyError, fetchFeeds } from '../media/feeds/fetch-feeds.ts';
+import { fetchTools } from '../media/feeds/fetch-tools.ts';
 import { openImportFile } from '../platform/json-lines.ts';
 import type { Text } from '../platform/language.ts';
 import { platformLimits } from '../platform/limits.ts';
@@ -22,6 +21,7 @@ import { type ImportReport, importList } from '../screening/import-list.ts';
 import { refusalWords } from '../screening/import-rules.ts';
 import { ListError, listFailureWords } from '../screening/list-error.ts';
 import { listFilesNamed } from '../screening/list-files.ts';
+import { listTools, takenUp, updateTools } from '../screening/list-tools.ts';
 import { sourceOf } from '../screening/sources.ts';
 import { updateLists } from '../screening/update-lists.ts';
 import { openUploadedFile, removeUpload } from '../storage/uploaded-files.ts';
@@ -231,7 +231,7 @@ async function importRecords({
   const [file = ''] = order.files;
   const step = dryRun ? 'checking' : 'importing';
   const lines = openImportFile(file, (name) => openUploadedFile(runtime, upload, name));
-  const report = await importRegister(database, keyring, register, lines, formatOf(file), {
+  const report = await importRegister({ database, keyring }, register, lines, formatOf(file), {
     actor,
     dryRun,
     compare: true,

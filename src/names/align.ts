@@ -1,31 +1,27 @@
 import type { Costs } from './costs.ts';
-import { MAX_WORDS } from './limits.ts';
 import { LIGHT, OPTIONAL, type ParsedName, type Token, UNVOWELLED } from './token.ts';
 import { compareOrder, wordOf } from './word.ts';
 import { unvowelledDifference, wordDifference } from './word-difference.ts';
 
-/**
- * Which word of one name answers which word of the other. Three passes, surest first: the same word; one
- * word written as several; the closest of what is left.
- *
- * Results stand in these buffers until the next call, so that comparing in bulk allocates nothing.
- */
-export const links = {
-  count: 0,
+/** A word that answers a word of the other name. */
+export interface Link {
   /** Positions in the first and the second name; of a word in several parts, the first part. */
-  first: new Uint8Array(MAX_WORDS),
-  second: new Uint8Array(MAX_WORDS),
-  /** How many words each side of the link takes. */
-  firstSpan: new Uint8Array(MAX_WORDS),
-  secondSpan: new Uint8Array(MAX_WORDS),
-  difference: new Float64Array(MAX_WORDS),
-  usedFirst: new Uint8Array(MAX_WORDS),
-  usedSecond: new Uint8Array(MAX_WORDS),
-  /** One side is made of the first letters of the other. Set by `link-acronyms.ts`. */
-  acronym: new Uint8Array(MAX_WORDS),
-  /** The father of one name is the child of the other. Set by `score.ts`. */
-  fathersExchanged: false,
-};
+  readonly first: number;
+  readonly second: number;
+  /** How many words each side takes. */
+  readonly firstSpan: number;
+  readonly secondSpan: number;
+  readonly difference: number;
+  /** One side is made of the first letters of the other. */
+  readonly isAcronym: boolean;
+}
+
+/** Which words of two names answer each other. `usedFirst` and `usedSecond` have a bit for each word that does, by its position. */
+export interface Alignment {
+  readonly links: Link[];
+  usedFirst: number;
+  usedSecond: number;
+}
 
 /** A word may be split into this many: Plat Ono Vich. */
 const LONGEST_SPAN = 4;
@@ -40,44 +36,42 @@ const OPTIONAL_DIFFERENCE = 0.3;
 /** How different two words are, 0..1, 1 where they must not be linked. Symmetric. */
 export type TokenDifference = (a: Token, b: Token, costs: Costs) => number;
 
+/** Three passes, surest first: the same word; one word written as several; the closest of what is left. */
 export function align(
   first: ParsedName,
   second: ParsedName,
   costs: Costs,
   differenceOf: TokenDifference = personDifference,
-): void {
-  links.count = 0;
-  links.usedFirst.fill(0);
-  links.usedSecond.fill(0);
-  linkSame(first.sorted, second.sorted);
-  const restFirst = first.tokens.length - links.count;
-  const restSecond = second.tokens.length - links.count;
-  if (restFirst === 0 || restSecond === 0) return;
-  if (restFirst > 1) linkJoined(first.tokens, second.tokens, links.usedFirst, links.usedSecond, false, costs);
-  if (restSecond > 1) linkJoined(second.tokens, first.tokens, links.usedSecond, links.usedFirst, true, costs);
-  linkClosest(first, second, costs, differenceOf);
+): Alignment {
+  const alignment: Alignment = { links: [], usedFirst: 0, usedSecond: 0 };
+  linkSame(alignment, first.sorted, second.sorted);
+  const restFirst = first.tokens.length - alignment.links.length;
+  const restSecond = second.tokens.length - alignment.links.length;
+  if (restFirst === 0 || restSecond === 0) return alignment;
+  if (restFirst > 1) linkJoined(alignment, first.tokens, second.tokens, false, costs);
+  if (restSecond > 1) linkJoined(alignment, second.tokens, first.tokens, true, costs);
+  linkClosest(alignment, first, second, costs, differenceOf);
+  return alignment;
 }
 
-export function link(
-  first: number,
-  firstSpan: number,
-  second: number,
-  secondSpan: number,
-  difference: number,
-): void {
-  const at = links.count++;
-  links.first[at] = first;
-  links.second[at] = second;
-  links.firstSpan[at] = firstSpan;
-  links.secondSpan[at] = secondSpan;
-  links.difference[at] = difference;
-  links.acronym[at] = 0;
-  for (let i = 0; i < firstSpan; i++) links.usedFirst[first + i] = 1;
-  for (let i = 0; i < secondSpan; i++) links.usedSecond[second + i] = 1;
+export function link(alignment: Alignment, made: Link): void {
+  alignment.links.push(made);
+  alignment.usedFirst |= ((1 << made.firstSpan) - 1) << made.first;
+  alignment.usedSecond |= ((1 << made.secondSpan) - 1) << made.second;
 }
+
+/** Of one word each. */
+const pair = (first: number, second: number, difference: number): Link => ({
+  first,
+  second,
+  firstSpan: 1,
+  secondSpan: 1,
+  difference,
+  isAcronym: false,
+});
 
 /** Both lists are sorted, so one walk finds every word they share. */
-function linkSame(first: readonly Token[], second: readonly Token[]): void {
+function linkSame(alignment: Alignment, first: readonly Token[], second: readonly Token[]): void {
   let i = 0;
   let j = 0;
   let a = first[0];
@@ -85,7 +79,7 @@ function linkSame(first: readonly Token[], second: readonly Token[]): void {
   while (a !== undefined && b !== undefined) {
     const order = compareOrder(a.word, b.word);
     if (order === 0) {
-      link(a.position, 1, b.position, 1, 0);
+      link(alignment, pair(a.position, b.position, 0));
       a = first[++i];
       b = second[++j];
     } else if (order < 0) a = first[++i];
@@ -93,117 +87,81 @@ function linkSame(first: readonly Token[], second: readonly Token[]): void {
   }
 }
 
+/** `swapped`: the parts are the second name's. */
 function linkJoined(
+  alignment: Alignment,
   parts: readonly Token[],
   wholes: readonly Token[],
-  usedParts: Uint8Array,
-  usedWholes: Uint8Array,
   swapped: boolean,
   costs: Costs,
 ): void {
   for (let start = 0; start + 1 < parts.length; start++) {
     let length = 0;
     for (let span = 1; span <= LONGEST_SPAN && start + span <= parts.length; span++) {
-      if (usedParts[start + span - 1] === 1) break;
+      if ((swapped ? alignment.usedSecond : alignment.usedFirst) & (1 << (start + span - 1))) break;
       length += parts[start + span - 1]?.word.text.length ?? 0;
-      if (span === 1) continue;
-      const whole = findWhole(parts, start, span, length, wholes, usedWholes, costs);
-      if (whole === -1) continue;
-      if (swapped) link(whole, 1, start, span, joinedDifference);
-      else link(start, span, whole, 1, joinedDifference);
-      break;
+      if (span === 1 || length < SHORTEST_JOINED) continue;
+      const used = swapped ? alignment.usedFirst : alignment.usedSecond;
+      let text = '';
+      for (
+        let at = findWhole(wholes, used, length, 0);
+        at !== -1;
+        at = findWhole(wholes, used, length, at + 1)
+      ) {
+        if (text === '') for (let i = start; i < start + span; i++) text += parts[i]?.word.text ?? '';
+        const difference = joinedDifference(text, wholes[at], costs);
+        if (difference > JOINED_DIFFERENCE) continue;
+        link(
+          alignment,
+          swapped
+            ? { first: at, firstSpan: 1, second: start, secondSpan: span, difference, isAcronym: false }
+            : { first: start, firstSpan: span, second: at, secondSpan: 1, difference, isAcronym: false },
+        );
+        // These parts are taken.
+        span = LONGEST_SPAN;
+        break;
+      }
     }
   }
 }
 
-let joinedDifference = 0;
-
-/** The place of the unlinked word that the parts make up, -1 if none. */
-function findWhole(
-  parts: readonly Token[],
-  start: number,
-  span: number,
-  length: number,
-  wholes: readonly Token[],
-  used: Uint8Array,
-  costs: Costs,
-): number {
-  if (length < SHORTEST_JOINED) return -1;
-  let text = '';
-  for (let at = 0; at < wholes.length; at++) {
-    const whole = wholes[at];
-    if (whole === undefined || used[at] === 1) continue;
-    if (Math.abs(whole.word.text.length - length) > JOINED_LENGTH_SLACK) continue;
-    if (text === '') for (let i = start; i < start + span; i++) text += parts[i]?.word.text ?? '';
-    if (text !== whole.word.text) {
-      joinedDifference = wordDifference(wordOf(text), whole.word, costs);
-      if (joinedDifference > JOINED_DIFFERENCE) continue;
-    } else joinedDifference = 0;
-    return at;
+/** The next unlinked word with about so many letters, -1 if none. */
+function findWhole(wholes: readonly Token[], used: number, length: number, from: number): number {
+  for (let at = from; at < wholes.length; at++) {
+    if (used & (1 << at)) continue;
+    if (Math.abs((wholes[at]?.word.text.length ?? 0) - length) <= JOINED_LENGTH_SLACK) return at;
   }
   return -1;
 }
 
-const differences = new Float64Array(MAX_WORDS * MAX_WORDS);
-const restFirst = new Uint8Array(MAX_WORDS);
-const restSecond = new Uint8Array(MAX_WORDS);
+function joinedDifference(text: string, whole: Token | undefined, costs: Costs): number {
+  if (whole === undefined) return 1;
+  return text === whole.word.text ? 0 : wordDifference(wordOf(text), whole.word, costs);
+}
 
 /** Links the closest pair of what is left, then the next closest. Sorted order makes ties fall the same way. */
 function linkClosest(
+  alignment: Alignment,
   first: ParsedName,
   second: ParsedName,
   costs: Costs,
   differenceOf: TokenDifference,
 ): void {
-  const height = listRest(first.sorted, links.usedFirst, restFirst);
-  const width = listRest(second.sorted, links.usedSecond, restSecond);
-  let candidates = 0;
-  for (let i = 0; i < height; i++) {
-    const a = first.tokens[restFirst[i] ?? 0];
-    for (let j = 0; j < width; j++) {
-      const b = second.tokens[restSecond[j] ?? 0];
-      const difference =
-        a === undefined || b === undefined ? 1 : candidateDifference(a, b, costs, differenceOf);
-      differences[i * width + j] = difference;
-      if (difference < 1) candidates++;
+  const candidates: Link[] = [];
+  for (const a of first.sorted) {
+    if (alignment.usedFirst & (1 << a.position)) continue;
+    for (const b of second.sorted) {
+      if (alignment.usedSecond & (1 << b.position)) continue;
+      const difference = candidateDifference(a, b, costs, differenceOf);
+      if (difference < 1) candidates.push(pair(a.position, b.position, difference));
     }
   }
-  // Each round links one pair, so there are as many rounds as the shorter list has words.
-  while (candidates > 0) candidates = linkClosestPair(height, width);
-}
-
-/** The positions of the words that are not linked yet, in sorted order. */
-function listRest(sorted: readonly Token[], used: Uint8Array, rest: Uint8Array): number {
-  let count = 0;
-  for (let i = 0; i < sorted.length; i++) {
-    const position = sorted[i]?.position ?? 0;
-    if (used[position] !== 1) rest[count++] = position;
+  if (candidates.length > 1) candidates.sort((a, b) => a.difference - b.difference);
+  for (const candidate of candidates) {
+    const isTaken =
+      alignment.usedFirst & (1 << candidate.first) || alignment.usedSecond & (1 << candidate.second);
+    if (!isTaken) link(alignment, candidate);
   }
-  return count;
-}
-
-/** Returns how many pairs could still be linked before this one was. */
-function linkClosestPair(height: number, width: number): number {
-  let candidates = 0;
-  let best = 1;
-  let first = 0;
-  let second = 0;
-  for (let i = 0; i < height; i++) {
-    const a = restFirst[i] ?? 0;
-    if (links.usedFirst[a] === 1) continue;
-    for (let j = 0; j < width; j++) {
-      const b = restSecond[j] ?? 0;
-      const difference = differences[i * width + j] ?? 1;
-      if (difference >= 1 || links.usedSecond[b] === 1) continue;
-      candidates++;
-      if (difference >= best) continue;
-      best = difference;
-      first = a;
-      second = b;
-    }
-  }
-  if (candidates > 0) link(first, 1, second, 1, best);
-  return candidates - 1;
 }
 
 function candidateDifference(a: Token, b: Token, costs: Costs, differenceOf: TokenDifference): number {

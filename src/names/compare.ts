@@ -1,5 +1,5 @@
 import { COSTS, type Costs } from './costs.ts';
-import { nameReasons, PERSON_REASONS } from './name-reasons.ts';
+import { nameReasons, PERSON_REASONS, turned } from './name-reasons.ts';
 import { parseName } from './parse-name.ts';
 import type { Comparison, Reason } from './reasons.ts';
 import { alignAndScore } from './score.ts';
@@ -20,13 +20,16 @@ export function compareNames(a: string, b: string): NameComparison {
 export function compareParsedNames(a: ParsedName, b: ParsedName, costs: Costs = COSTS): NameComparison {
   if (a.tokens.length === 0 || b.tokens.length === 0) return { score: 0, reasons: [emptyReason(a, b)] };
   const ordered = inOrder(a, b);
-  const score = ordered ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
-  return { score, reasons: nameReasons(a, b, !ordered, PERSON_REASONS) };
+  const scored = ordered ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
+  return {
+    score: scored.score,
+    reasons: nameReasons(a, b, ordered ? scored : turned(scored), PERSON_REASONS),
+  };
 }
 
 /** Only the score, for bulk work. */
 export function scoreParsedNames(a: ParsedName, b: ParsedName, costs: Costs = COSTS): number {
-  return inOrder(a, b) ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
+  return (inOrder(a, b) ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs)).score;
 }
 
 export function emptyReason(a: ParsedName, b: ParsedName): Reason {

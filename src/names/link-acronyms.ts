@@ -1,4 +1,4 @@
-import { link, links } from './align.ts';
+import { type Alignment, link } from './align.ts';
 import { ACRONYM, GENERIC, LIGHT, NUMBER, type ParsedName, PLACE, type Token } from './token.ts';
 
 /** Letters of an acronym, fewest and most. Two letters are the initials of too much. */
@@ -8,30 +8,35 @@ const MOST = 8;
 const DIFFERENCES: readonly number[] = [1, 1, 1, 0.2, 0.14, 0.1];
 
 /** Links what `align` left over: a word of one name that is made of the first letters of words of the other. */
-export function linkAcronyms(first: ParsedName, second: ParsedName): void {
-  if (links.count === first.tokens.length || links.count === second.tokens.length) return;
-  linkOneWay(first.tokens, second.tokens, links.usedFirst, links.usedSecond, false);
-  linkOneWay(second.tokens, first.tokens, links.usedSecond, links.usedFirst, true);
+export function linkAcronyms(alignment: Alignment, first: ParsedName, second: ParsedName): void {
+  const { length } = alignment.links;
+  if (length === first.tokens.length || length === second.tokens.length) return;
+  linkOneWay(alignment, first.tokens, second.tokens, false);
+  linkOneWay(alignment, second.tokens, first.tokens, true);
 }
 
+/** `swapped`: the acronyms are the second name's. */
 function linkOneWay(
+  alignment: Alignment,
   shorts: readonly Token[],
   longs: readonly Token[],
-  usedShorts: Uint8Array,
-  usedLongs: Uint8Array,
   swapped: boolean,
 ): void {
   for (let at = 0; at < shorts.length; at++) {
     const short = shorts[at];
-    if (short === undefined || usedShorts[at] === 1 || !mayBeAcronym(short)) continue;
+    const used = swapped ? alignment.usedSecond : alignment.usedFirst;
+    if (short === undefined || used & (1 << at) || !mayBeAcronym(short)) continue;
     const { text } = short.word;
     for (let from = 0; from + FEWEST <= longs.length; from++) {
-      const span = spanOfInitials(text, longs, from, usedLongs);
+      const span = spanOfInitials(text, longs, from, swapped ? alignment.usedFirst : alignment.usedSecond);
       if (span === 0) continue;
       const difference = DIFFERENCES[Math.min(text.length, DIFFERENCES.length - 1)] ?? 1;
-      if (swapped) link(from, span, at, 1, difference);
-      else link(at, 1, from, span, difference);
-      links.acronym[links.count - 1] = 1;
+      link(
+        alignment,
+        swapped
+          ? { first: from, firstSpan: span, second: at, secondSpan: 1, difference, isAcronym: true }
+          : { first: at, firstSpan: 1, second: from, secondSpan: span, difference, isAcronym: true },
+      );
       break;
     }
   }
@@ -43,11 +48,11 @@ function mayBeAcronym({ word: { text }, role }: Token): boolean {
 }
 
 /** How many words from `from` on the letters stand for, 0 if they do not. Linking words may have a letter or none. */
-function spanOfInitials(letters: string, words: readonly Token[], from: number, used: Uint8Array): number {
+function spanOfInitials(letters: string, words: readonly Token[], from: number, used: number): number {
   let spelt = 0;
   for (let at = from; at < words.length; at++) {
     const word = words[at];
-    if (word === undefined || used[at] === 1) return 0;
+    if (word === undefined || used & (1 << at)) return 0;
     if (word.word.text.charCodeAt(0) === letters.charCodeAt(spelt)) spelt++;
     else if (!(word.role & LIGHT) || at === from) return 0;
     if (spelt === letters.length) return at - from + 1;

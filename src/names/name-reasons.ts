@@ -1,6 +1,6 @@
-import { links } from './align.ts';
-import { MAX_WORDS } from './limits.ts';
+import type { Link } from './align.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
+import type { Scored } from './score.ts';
 import {
   isFamilyName,
   LIGHT,
@@ -26,91 +26,97 @@ export interface ReasonRules {
   readonly same: ReasonCode;
 }
 
-const NO_LINK = 255;
-
-/** One side of the comparison, with its columns of `links`. */
+/** One side of the comparison. */
 interface Side {
-  name: ParsedName;
-  at: Uint8Array;
-  span: Uint8Array;
-  used: Uint8Array;
+  readonly name: ParsedName;
   /** Words that should have an answer and have none. */
-  unanswered: Token[];
+  readonly unanswered: readonly Token[];
+  /** Those of which none is asked. */
+  readonly optional: readonly Token[];
 }
 
-const NO_NAME: ParsedName = { text: '', tokens: [], sorted: [], comma: 0, capitalsTell: false, cut: false };
-const NO_TOKENS: Token[] = [];
-const a: Side = {
-  name: NO_NAME,
-  at: links.first,
-  span: links.firstSpan,
-  used: links.usedFirst,
-  unanswered: NO_TOKENS,
-};
-const b: Side = { ...a };
-/** The link that starts at each word of the first name. */
-const linkAt = new Uint8Array(MAX_WORDS);
+interface Compared {
+  readonly a: Side;
+  readonly b: Side;
+  readonly links: readonly Link[];
+  readonly isReversed: boolean;
+  readonly rules: ReasonRules;
+}
 
-/**
- * The reasons of the comparison that `align` has just made. `swapped` when it was asked the other way round.
- */
+/** Asked the other way round. */
+export const turned = ({ alignment, ...scored }: Scored): Scored => ({
+  ...scored,
+  alignment: {
+    usedFirst: alignment.usedSecond,
+    usedSecond: alignment.usedFirst,
+    links: alignment.links.map((link) => ({
+      ...link,
+      first: link.second,
+      firstSpan: link.secondSpan,
+      second: link.first,
+      secondSpan: link.firstSpan,
+    })),
+  },
+});
+
+/** Why two names have the score that they have. */
 export function nameReasons(
   first: ParsedName,
   second: ParsedName,
-  swapped: boolean,
+  scored: Scored,
   rules: ReasonRules,
 ): Reason[] {
-  a.name = first;
-  b.name = second;
-  a.at = swapped ? links.second : links.first;
-  b.at = swapped ? links.first : links.second;
-  a.span = swapped ? links.secondSpan : links.firstSpan;
-  b.span = swapped ? links.firstSpan : links.secondSpan;
-  a.used = swapped ? links.usedSecond : links.usedFirst;
-  b.used = swapped ? links.usedFirst : links.usedSecond;
-  const reasons: Reason[] = [];
-  const same = sameThroughout(rules);
-  if (same !== undefined) reasons.push({ code: same });
-  else {
-    addLinks(reasons, rules);
-    addRest(reasons);
-    addRemarks(reasons, rules);
-  }
-  addMisread(reasons, a);
-  addMisread(reasons, b);
-  if (first.cut || second.cut) reasons.push({ code: 'cut' });
-  return reasons;
+  const a = sideOf(first, scored.alignment.usedFirst);
+  const b = sideOf(second, scored.alignment.usedSecond);
+  const compared = { a, b, links: scored.alignment.links, isReversed: scored.fathersExchanged, rules };
+  const same = sameThroughout(compared);
+  return [
+    ...(same === undefined
+      ? [...linkReasons(compared), ...restReasons(compared), ...remarks(compared)]
+      : [{ code: same }]),
+    ...misread(first),
+    ...misread(second),
+    ...(first.cut || second.cut ? [{ code: 'cut' } as const] : []),
+  ];
+}
+
+function sideOf(name: ParsedName, used: number): Side {
+  const rest = name.tokens.filter(({ position, role }) => !(used & (1 << position)) && !(role & LIGHT));
+  return {
+    name,
+    unanswered: rest.filter(({ role }) => !(role & OPTIONAL)),
+    optional: rest.filter(({ role }) => role & OPTIONAL),
+  };
 }
 
 /** The one reason there is, when every word is the same and in the same place. */
-function sameThroughout(rules: ReasonRules): ReasonCode | undefined {
+function sameThroughout({ a, b, links, rules }: Compared): ReasonCode | undefined {
   if (a.name.text === b.name.text) return 'name-identical';
-  if (links.count !== a.name.tokens.length || links.count !== b.name.tokens.length) return undefined;
-  for (let i = 0; i < links.count; i++)
-    if (links.difference[i] !== 0 || a.at[i] !== b.at[i]) return undefined;
-  return inTwoScripts(a.name.tokens[0], b.name.tokens[b.at[0] ?? 0]) ? 'name-same-in-scripts' : rules.same;
+  if (links.length !== a.name.tokens.length || links.length !== b.name.tokens.length) return undefined;
+  if (links.some(({ first, second, difference }) => difference !== 0 || first !== second)) return undefined;
+  return inTwoScripts(a.name.tokens[0], b.name.tokens[links[0]?.second ?? 0])
+    ? 'name-same-in-scripts'
+    : rules.same;
 }
 
 function inTwoScripts(first: Token | undefined, second: Token | undefined): boolean {
   return (((first?.role ?? 0) ^ (second?.role ?? 0)) & OTHER_SCRIPT) !== 0;
 }
 
-function addLinks(reasons: Reason[], rules: ReasonRules): void {
-  linkAt.fill(NO_LINK, 0, a.name.tokens.length);
-  for (let i = 0; i < links.count; i++) linkAt[a.at[i] ?? 0] = i;
-  for (let position = 0; position < a.name.tokens.length; position++) {
-    const link = linkAt[position] ?? NO_LINK;
-    if (link === NO_LINK) continue;
-    const token = a.name.tokens[position];
-    const other = b.name.tokens[b.at[link] ?? 0];
+function linkReasons(compared: Compared): Reason[] {
+  const { a, b, links } = compared;
+  const reasons: Reason[] = [];
+  for (const link of [...links].sort((one, other) => one.first - other.first)) {
+    const token = a.name.tokens[link.first];
+    const other = b.name.tokens[link.second];
     if (token === undefined || other === undefined || token.role & LIGHT) continue;
-    const code = linkCode(link, token, other, rules);
-    const first = writtenSpan(a, link, token);
+    const code = linkCode(compared, link, token, other);
+    const first = writtenSpan(a.name, token, link.firstSpan);
     // Of a word that is the same, one writing is enough.
     if (code === 'name-word' || code === 'name-family') reasons.push({ code, first });
-    else reasons.push({ code, first, second: writtenSpan(b, link, other) });
+    else reasons.push({ code, first, second: writtenSpan(b.name, other, link.secondSpan) });
   }
-  if (reasons.length === 0) reasons.push({ code: 'name-nothing' });
+  return reasons.length === 0 ? [{ code: 'name-nothing' }] : reasons;
 }
 
 const CODE_OF_LIKENESS: Readonly<Record<Likeness, ReasonCode>> = {
@@ -130,10 +136,10 @@ export const PERSON_REASONS: ReasonRules = {
   same: 'name-same-letters',
 };
 
-function linkCode(link: number, token: Token, other: Token, rules: ReasonRules): ReasonCode {
-  if (links.acronym[link] === 1) return 'organisation-acronym';
-  if (a.span[link] !== b.span[link]) return 'name-joined';
-  const difference = links.difference[link] ?? 0;
+function linkCode({ a, b, rules }: Compared, link: Link, token: Token, other: Token): ReasonCode {
+  const { difference } = link;
+  if (link.isAcronym) return 'organisation-acronym';
+  if (link.firstSpan !== link.secondSpan) return 'name-joined';
   if ((token.role | other.role) & OTHER_SCRIPT) {
     if (difference === 0 && inTwoScripts(token, other)) return 'name-in-scripts';
     if (difference > 0 && (token.role | other.role) & UNVOWELLED) return 'name-sounds';
@@ -142,84 +148,58 @@ function linkCode(link: number, token: Token, other: Token, rules: ReasonRules):
   return rules.codeOf(token, other, difference);
 }
 
-function writtenSpan(side: Side, link: number, first: Token): string {
-  const span = side.span[link] ?? 1;
-  const last = span === 1 ? first : (side.name.tokens[first.position + span - 1] ?? first);
-  return side.name.text.slice(first.start, last.end);
-}
+const written = ({ text }: ParsedName, { start, end }: Token): string => text.slice(start, end);
 
-function written(side: Side, token: Token): string {
-  return side.name.text.slice(token.start, token.end);
+function writtenSpan({ text, tokens }: ParsedName, first: Token, span: number): string {
+  return text.slice(first.start, (tokens[first.position + span - 1] ?? first).end);
 }
 
 /** Unmatched words: paired off as different, and the rest reported as missing from the other name. */
-function addRest(reasons: Reason[]): void {
-  a.unanswered = unansweredOf(a);
-  b.unanswered = unansweredOf(b);
+function restReasons({ a, b }: Compared): Reason[] {
   const met = Math.min(a.unanswered.length, b.unanswered.length);
-  for (let i = 0; i < a.unanswered.length; i++) {
-    const first = a.unanswered[i];
-    const second = b.unanswered[i];
-    if (first === undefined) continue;
-    if (second === undefined) reasons.push({ code: 'name-only-first', first: written(a, first) });
-    else reasons.push({ code: 'name-different', first: written(a, first), second: written(b, second) });
-  }
-  for (const token of b.unanswered.slice(met, undefined)) {
-    reasons.push({ code: 'name-only-second', second: written(b, token) });
-  }
-  addOptionalRest(reasons, a, 'first');
-  addOptionalRest(reasons, b, 'second');
+  return [
+    ...a.unanswered.map((token, i): Reason => {
+      const [first, second] = [written(a.name, token), b.unanswered[i]];
+      return second === undefined
+        ? { code: 'name-only-first', first }
+        : { code: 'name-different', first, second: written(b.name, second) };
+    }),
+    ...b.unanswered
+      .slice(met)
+      .map((token): Reason => ({ code: 'name-only-second', second: written(b.name, token) })),
+    ...optionalReasons(a, 'first'),
+    ...optionalReasons(b, 'second'),
+  ];
 }
 
-function unansweredOf(side: Side): Token[] {
-  let rest = NO_TOKENS;
-  for (const token of side.name.tokens) {
-    if (side.used[token.position] === 1 || token.role & (LIGHT | OPTIONAL)) continue;
-    if (rest === NO_TOKENS) rest = [];
-    rest.push(token);
-  }
-  return rest;
+const optionalReasons = ({ name, optional }: Side, which: 'first' | 'second'): Reason[] =>
+  optional.map((token) => ({
+    code: token.role & SPOUSE ? `name-married-${which}` : `name-only-${which}`,
+    [which]: written(name, token),
+  }));
+
+function remarks(compared: Compared): Reason[] {
+  const { links, isReversed, rules } = compared;
+  return [
+    ...(orderDiffers(links) ? [{ code: 'name-order' } as const] : []),
+    ...(isReversed ? [{ code: 'name-reversed' } as const] : []),
+    ...(onlyCommonWordsAgree(compared) ? [{ code: rules.common }] : []),
+  ];
 }
 
-function addOptionalRest(reasons: Reason[], side: Side, which: 'first' | 'second'): void {
-  for (const token of side.name.tokens) {
-    if (side.used[token.position] === 1 || !(token.role & OPTIONAL) || token.role & LIGHT) continue;
-    const married = token.role & SPOUSE;
-    reasons.push({
-      code: married ? `name-married-${which}` : `name-only-${which}`,
-      [which]: written(side, token),
-    });
-  }
-}
+const misread = (name: ParsedName): Reason[] =>
+  name.tokens
+    .filter(({ role }) => role & MISREAD)
+    .map((token) => ({ code: 'name-misread', first: written(name, token) }));
 
-function addRemarks(reasons: Reason[], rules: ReasonRules): void {
-  if (orderDiffers()) reasons.push({ code: 'name-order' });
-  if (links.fathersExchanged) reasons.push({ code: 'name-reversed' });
-  if (onlyCommonWordsAgree(rules)) reasons.push({ code: rules.common });
-}
-
-function addMisread(reasons: Reason[], side: Side): void {
-  for (const token of side.name.tokens) {
-    if (token.role & MISREAD) reasons.push({ code: 'name-misread', first: written(side, token) });
-  }
-}
-
-function orderDiffers(): boolean {
-  for (let i = 1; i < links.count; i++) {
-    for (let j = 0; j < i; j++) {
-      if ((a.at[i] ?? 0) < (a.at[j] ?? 0) !== (b.at[i] ?? 0) < (b.at[j] ?? 0)) return true;
-    }
-  }
-  return false;
-}
+const orderDiffers = (links: readonly Link[]): boolean =>
+  links.some((one, i) =>
+    links.slice(0, i).some((other) => one.first < other.first !== one.second < other.second),
+  );
 
 /** Said only when something did not agree: two equal common names are still equal. */
-function onlyCommonWordsAgree(rules: ReasonRules): boolean {
-  if (links.count === 0 || a.unanswered.length + b.unanswered.length === 0) return false;
-  let weight = 0;
-  for (let i = 0; i < links.count; i++) {
-    const token = a.name.tokens[a.at[i] ?? 0];
-    if (token !== undefined) weight += rules.weightOf(token);
-  }
-  return weight < rules.commonWeight;
+function onlyCommonWordsAgree({ a, b, links, rules }: Compared): boolean {
+  if (links.length === 0 || a.unanswered.length + b.unanswered.length === 0) return false;
+  const tokens = links.flatMap(({ first }) => a.name.tokens[first] ?? []);
+  return tokens.reduce((sum, token) => sum + rules.weightOf(token), 0) < rules.commonWeight;
 }

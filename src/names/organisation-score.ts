@@ -1,7 +1,7 @@
-import { align, links } from './align.ts';
+import { align, type Link } from './align.ts';
 import { COSTS, type Costs } from './costs.ts';
 import { linkAcronyms } from './link-acronyms.ts';
-import { unmet } from './score.ts';
+import { type Scored, unmet } from './score.ts';
 import {
   ACRONYM,
   GENERIC,
@@ -79,51 +79,47 @@ interface Rest {
   optionalClash: number;
 }
 
-const restFirst: Rest = { clash: 0, weight: 0, optional: 0, optionalClash: 0 };
-const restSecond: Rest = { clash: 0, weight: 0, optional: 0, optionalClash: 0 };
-
 /** The names must be in canonical order for the score to be symmetric. */
-export function scoreInOrder(first: ParsedName, second: ParsedName, costs: Costs): number {
-  align(first, second, costs, organisationDifference);
-  linkAcronyms(first, second);
-  sumRest(first.tokens, links.usedFirst, restFirst);
-  sumRest(second.tokens, links.usedSecond, restSecond);
+export function scoreInOrder(first: ParsedName, second: ParsedName, costs: Costs): Scored {
+  const alignment = align(first, second, costs, organisationDifference);
+  linkAcronyms(alignment, first, second);
+  const restFirst = sumRest(first.tokens, alignment.usedFirst);
+  const restSecond = sumRest(second.tokens, alignment.usedSecond);
   let agreement = 0;
   let cost = 0;
   let evidence = 0;
-  for (let at = 0; at < links.count; at++) {
-    const a = first.tokens[links.first[at] ?? 0];
-    const b = second.tokens[links.second[at] ?? 0];
+  for (const link of alignment.links) {
+    const a = first.tokens[link.first];
+    const b = second.tokens[link.second];
     if (a === undefined || b === undefined) continue;
-    const difference = links.difference[at] ?? 0;
-    const weight = linkWeight(at, a, b);
+    const { difference } = link;
+    const weight = linkWeight(link, a, b);
     agreement += weight * (1 - difference);
     cost += costs.clash * difference * weight;
     if (weight >= EVIDENCE_WEIGHT) evidence += 1;
   }
-  links.fathersExchanged = false;
-  if (agreement === 0) return 0;
+  if (agreement === 0) return { alignment, score: 0, fathersExchanged: false };
   const conflict = Math.min(restFirst.clash, restSecond.clash);
   cost += costs.clash * (conflict + Math.min(restFirst.optionalClash, restSecond.optionalClash));
   if (agreement > costs.clashFadesFrom) cost *= agreement / costs.clashFadesFrom;
   cost += costs.missingOptional * (restFirst.optional + restSecond.optional);
   const missing = unmet(restFirst, conflict) + unmet(restSecond, conflict);
   cost += missing * (evidence > 1 ? costs.missing : costs.missingAlone);
-  return Math.round((1000 * agreement) / (agreement + cost)) / 10;
+  const score = Math.round((1000 * agreement) / (agreement + cost)) / 10;
+  return { alignment, score, fathersExchanged: false };
 }
 
-function linkWeight(at: number, a: Token, b: Token): number {
-  if (links.firstSpan[at] === links.secondSpan[at])
-    return Math.min(worthOf(a.role).weight, worthOf(b.role).weight);
+function linkWeight({ firstSpan, secondSpan }: Link, a: Token, b: Token): number {
+  if (firstSpan === secondSpan) return Math.min(worthOf(a.role).weight, worthOf(b.role).weight);
   // Of a word split into parts, the whole word's role is more reliable.
-  return worthOf((links.firstSpan[at] ?? 1) > 1 ? b.role : a.role).weight;
+  return worthOf(firstSpan > 1 ? b.role : a.role).weight;
 }
 
-function sumRest(tokens: readonly Token[], used: Uint8Array, rest: Rest): void {
-  rest.clash = rest.weight = rest.optional = rest.optionalClash = 0;
+function sumRest(tokens: readonly Token[], used: number): Rest {
+  const rest = { clash: 0, weight: 0, optional: 0, optionalClash: 0 };
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
-    if (token === undefined || used[i] === 1) continue;
+    if (token === undefined || used & (1 << i)) continue;
     const { weight, clash } = worthOf(token.role);
     if (token.role & OPTIONAL) {
       rest.optional += weight;
@@ -133,4 +129,5 @@ function sumRest(tokens: readonly Token[], used: Uint8Array, rest: Rest): void {
       rest.weight += weight;
     }
   }
+  return rest;
 }

@@ -2,7 +2,7 @@ import { emptyReason, inOrder } from './compare.ts';
 import type { Costs } from './costs.ts';
 import { foldText } from './fold.ts';
 import { formOf } from './legal-forms.ts';
-import { nameReasons, type ReasonRules } from './name-reasons.ts';
+import { nameReasons, type ReasonRules, turned } from './name-reasons.ts';
 import { ORGANISATION_COSTS, scoreInOrder, worthOf } from './organisation-score.ts';
 import { parseOrganisation } from './parse-organisation.ts';
 import type { Comparison } from './reasons.ts';
@@ -26,13 +26,13 @@ export function compareOrganisations(
 ): Comparison {
   if (a.tokens.length === 0 || b.tokens.length === 0) return { score: 0, reasons: [emptyReason(a, b)] };
   const ordered = inOrder(a, b);
-  const score = ordered ? scoreInOrder(a, b, costs) : scoreInOrder(b, a, costs);
-  return { score, reasons: nameReasons(a, b, !ordered, REASONS) };
+  const scored = ordered ? scoreInOrder(a, b, costs) : scoreInOrder(b, a, costs);
+  return { score: scored.score, reasons: nameReasons(a, b, ordered ? scored : turned(scored), REASONS) };
 }
 
 /** Only the score, for bulk work. */
 export function scoreOrganisations(a: ParsedName, b: ParsedName, costs: Costs = ORGANISATION_COSTS): number {
-  return inOrder(a, b) ? scoreInOrder(a, b, costs) : scoreInOrder(b, a, costs);
+  return (inOrder(a, b) ? scoreInOrder(a, b, costs) : scoreInOrder(b, a, costs)).score;
 }
 
 /** Whether a name is one of an organisation by its words: a legal form, a trade, an ampersand. Of most names nothing tells. */

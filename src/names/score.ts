@@ -1,4 +1,4 @@
-import { align, links } from './align.ts';
+import { type Alignment, align, type Link } from './align.ts';
 import type { Costs } from './costs.ts';
 import { FATHER, LIGHT, OPTIONAL, type ParsedName, SPOUSE, type Token } from './token.ts';
 
@@ -24,34 +24,37 @@ interface Rest {
   spouse: number;
 }
 
-const restFirst: Rest = { clash: 0, weight: 0, optional: 0, spouse: 0 };
-const restSecond: Rest = { clash: 0, weight: 0, optional: 0, spouse: 0 };
+/** How alike two names are, and by which words. */
+export interface Scored {
+  readonly alignment: Alignment;
+  /** 0..100 with one decimal. */
+  readonly score: number;
+  /** The father of one name is the child of the other. */
+  readonly fathersExchanged: boolean;
+}
 
-/**
- * Aligns two names and scores the outcome, 0..100 with one decimal. `align.links` then says what met what.
- * The names must be in canonical order (see `compare.ts`) for the score to be symmetric.
- */
-export function alignAndScore(first: ParsedName, second: ParsedName, costs: Costs): number {
-  align(first, second, costs);
-  sumRest(first.tokens, links.usedFirst, restFirst);
-  sumRest(second.tokens, links.usedSecond, restSecond);
+/** Aligns two names and scores the outcome. They must be in canonical order (see `compare.ts`) for the score to be symmetric. */
+export function alignAndScore(first: ParsedName, second: ParsedName, costs: Costs): Scored {
+  const alignment = align(first, second, costs);
+  const restFirst = sumRest(first.tokens, alignment.usedFirst);
+  const restSecond = sumRest(second.tokens, alignment.usedSecond);
   let agreement = 0;
   let cost = 0;
   let evidence = 0;
   let fathersMet = 0;
-  for (let at = 0; at < links.count; at++) {
-    const a = first.tokens[links.first[at] ?? 0];
-    const b = second.tokens[links.second[at] ?? 0];
+  for (const link of alignment.links) {
+    const a = first.tokens[link.first];
+    const b = second.tokens[link.second];
     if (a === undefined || b === undefined) continue;
-    const difference = links.difference[at] ?? 0;
-    const weight = linkWeight(at, a, b);
+    const { difference } = link;
+    const weight = linkWeight(link, a, b);
     agreement += weight * (1 - difference);
     if (difference > 0) cost += costs.clash * difference * linkClash(weight, difference, a, b);
-    if (weight >= EVIDENCE_WEIGHT) evidence += links.firstSpan[at] === links.secondSpan[at] ? 1 : 2;
+    if (weight >= EVIDENCE_WEIGHT) evidence += link.firstSpan === link.secondSpan ? 1 : 2;
     if ((a.role ^ b.role) & FATHER) fathersMet |= a.role & FATHER ? IN_FIRST : IN_SECOND;
   }
-  links.fathersExchanged = fathersMet === BOTH;
-  if (agreement === 0) return 0;
+  const fathersExchanged = fathersMet === BOTH;
+  if (agreement === 0) return { alignment, score: 0, fathersExchanged };
   const conflict = Math.min(restFirst.clash, restSecond.clash);
   cost += costs.clash * conflict;
   // A long name must not outvote a clash: brothers share every word but one.
@@ -61,15 +64,16 @@ export function alignAndScore(first: ParsedName, second: ParsedName, costs: Cost
   // What is left over after clashing words have met one another.
   const missing = unmet(restFirst, conflict) + unmet(restSecond, conflict);
   cost += missing * (evidence > 1 ? costs.missing : costs.missingAlone);
-  if (links.fathersExchanged) cost += costs.reversed * costs.clash;
-  return Math.round((1000 * agreement) / (agreement + cost)) / 10;
+  if (fathersExchanged) cost += costs.reversed * costs.clash;
+  const score = Math.round((1000 * agreement) / (agreement + cost)) / 10;
+  return { alignment, score, fathersExchanged };
 }
 
 /** The lesser weight counts: a misspelt common word is not rare. */
-function linkWeight(at: number, a: Token, b: Token): number {
-  if (links.firstSpan[at] === links.secondSpan[at]) return Math.min(a.word.entry.weight, b.word.entry.weight);
+function linkWeight({ firstSpan, secondSpan }: Link, a: Token, b: Token): number {
+  if (firstSpan === secondSpan) return Math.min(a.word.entry.weight, b.word.entry.weight);
   // Of a word split into parts, the whole word's weight is more reliable.
-  return (links.firstSpan[at] ?? 1) > 1 ? b.word.entry.weight : a.word.entry.weight;
+  return firstSpan > 1 ? b.word.entry.weight : a.word.entry.weight;
 }
 
 /** An error in a common word weighs little; the closer to a clash, the more it counts. */
@@ -82,11 +86,11 @@ export function unmet(rest: { readonly clash: number; readonly weight: number },
   return rest.clash === 0 ? rest.weight : rest.weight * (1 - conflict / rest.clash);
 }
 
-function sumRest(tokens: readonly Token[], used: Uint8Array, rest: Rest): void {
-  rest.clash = rest.weight = rest.optional = rest.spouse = 0;
+function sumRest(tokens: readonly Token[], used: number): Rest {
+  const rest = { clash: 0, weight: 0, optional: 0, spouse: 0 };
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i];
-    if (token === undefined || used[i] === 1) continue;
+    if (token === undefined || used & (1 << i)) continue;
     if (token.role & OPTIONAL) {
       rest.optional += token.word.entry.weight;
       if (token.role & SPOUSE) rest.spouse += token.word.entry.clash;
@@ -96,4 +100,5 @@ function sumRest(tokens: readonly Token[], used: Uint8Array, rest: Rest): void {
       rest.weight += token.word.entry.weight;
     }
   }
+  return rest;
 }

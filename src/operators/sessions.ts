@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { changeProven } from '../audit/proven-rows.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { SessionState } from '../contract/operators.ts';
@@ -94,7 +94,7 @@ export async function signIn(
     // The audit entry of an existing user takes time to write, which must not be observable.
     await Promise.all([
       auditFailure(sessions, user, failures),
-      setTimeout(operatorLimits.signInFailureMilliseconds),
+      wait(operatorLimits.signInFailureMilliseconds),
     ]);
     throw new AppError('SIGN_IN_FAILED');
   }
@@ -127,7 +127,11 @@ export async function startSession(
       agent: agent.slice(0, operatorLimits.sessionAgentCharacters),
       proof: sessionProof(keyring, claims),
     });
-    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.signed-in', { secondFactor: false });
+    await appendUserAudit(tx, keyring, user, {
+      actor: actorOf(user),
+      action: 'user.signed-in',
+      details: { secondFactor: false },
+    });
     return row;
   });
   return { session, user, state: stateOf(sessions, session, user), newToken: token };
@@ -203,7 +207,11 @@ export async function giveCode(
         previous_hash: null,
       });
       await forgetAttempts(tx, attempts);
-      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-given', {});
+      await appendUserAudit(tx, keyring, user, {
+        actor: actorOf(user),
+        action: 'user.second-factor-given',
+        details: {},
+      });
       return true;
     }));
   if (passed) return token;
@@ -246,12 +254,16 @@ export async function endEnrolment(
     // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
     if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
     const expected = { secondFactor: sealed.toString('hex') };
-    const { told } = await changeProven(tx, keyring, 'users', user.id, expected, () =>
+    const { told } = await changeProven(tx, keyring, { kind: 'users', id: user.id }, expected, () =>
       setTotp(tx, user.id, sealed, step),
     );
     await openSecondFactor(tx, keyring, session.id);
     await deleteSessionsOf(tx, user.id, session.id);
-    await appendUserAudit(tx, keyring, actorOf(user), user, 'user.second-factor-set', told);
+    await appendUserAudit(tx, keyring, user, {
+      actor: actorOf(user),
+      action: 'user.second-factor-set',
+      details: told,
+    });
   });
 }
 
@@ -281,11 +293,19 @@ export function changePassword(
     if (faults.length > 0) throw invalid(...faults);
     const hash = await hashPassword(given.newPassword);
     await database.transaction(async (tx) => {
-      const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, false), () =>
-        setPassword(tx, user.id, hash, false),
+      const { told } = await changeProven(
+        tx,
+        keyring,
+        { kind: 'users', id: user.id },
+        newPassword(hash, false),
+        () => setPassword(tx, user.id, hash, false),
       );
       await deleteSessionsOf(tx, user.id, session.id);
-      await appendUserAudit(tx, keyring, actorOf(user), user, 'user.password-changed', told);
+      await appendUserAudit(tx, keyring, user, {
+        actor: actorOf(user),
+        action: 'user.password-changed',
+        details: told,
+      });
     });
   });
 }
@@ -314,7 +334,7 @@ export async function endSession(
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (await deleteSession(tx, session.id))
-      await appendUserAudit(tx, keyring, actorOf(user), user, action, {});
+      await appendUserAudit(tx, keyring, user, { actor: actorOf(user), action, details: {} });
   });
 }
 
@@ -334,5 +354,7 @@ async function auditFailure(
 ): Promise<void> {
   if (user === undefined) return;
   const action = locks(failures) ? 'user.locked' : 'user.sign-in-failed';
-  await database.transaction((tx) => appendUserAudit(tx, keyring, actorOf(user), user, action, { failures }));
+  await database.transaction((tx) =>
+    appendUserAudit(tx, keyring, user, { actor: actorOf(user), action, details: { failures } }),
+  );
 }

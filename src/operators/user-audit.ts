@@ -1,4 +1,4 @@
-import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { type AuditEvent, appendAudit, operatorChain } from '../audit/chain.ts';
 import type { Db } from '../db/database.ts';
 import type { UserRow } from '../db/operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
@@ -7,15 +7,12 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 export function appendUserAudit(
   tx: Db,
   keyring: Keyring,
-  actor: string,
   user: UserRow,
-  action: string,
-  details: Record<string, string | number | boolean>,
+  { details, ...what }: Omit<AuditEvent, 'chain'>,
 ): Promise<void> {
   return appendAudit(tx, keyring, {
     chain: user.company_id ?? operatorChain,
-    actor,
-    action,
+    ...what,
     details: { user: user.login, ...details },
   });
 }

@@ -79,7 +79,11 @@ export async function createUser(
     disabled: null,
     company: client === null ? null : String(client),
   });
-  await appendUserAudit(tx, keyring, actor, user, 'user.created', { role: user.role, ...told });
+  await appendUserAudit(tx, keyring, user, {
+    actor,
+    action: 'user.created',
+    details: { role: user.role, ...told },
+  });
   return { user, password };
 }
 
@@ -98,8 +102,7 @@ export async function changeUser(
   keyring: Keyring,
   actor: string,
   login: string,
-  changes: UserChanges,
-  by: number | null = null,
+  { by = null, ...changes }: UserChanges & { readonly by?: number | null },
 ): Promise<UserRow> {
   const administrators = await provenAdministrators(tx, keyring, by);
   const before = await requireUser(tx, login);
@@ -114,17 +117,25 @@ export async function changeUser(
     ...(changes.disabled !== undefined && { disabled: changes.disabled ? anything : null }),
     ...((changes.role ?? changes.disabled) !== undefined && { granted: anything }),
   };
-  const { changed: user, told } = await changeProven(tx, keyring, 'users', before.id, expected, async () =>
-    one(await updateUser(tx, before.id, { ...changes, name })),
+  const { changed: user, told } = await changeProven(
+    tx,
+    keyring,
+    { kind: 'users', id: before.id },
+    expected,
+    async () => one(await updateUser(tx, before.id, { ...changes, name })),
   );
   // A disabled user must not go on working in an open page.
   if (changes.disabled === true) await deleteSessionsOf(tx, user.id, null);
   const { role = null, disabled = null } = changes;
-  await appendUserAudit(tx, keyring, actor, user, 'user.changed', {
-    ...(role !== null && { role }),
-    ...(disabled !== null && { disabled }),
-    ...(changes.name !== undefined && { name: 'changed' }),
-    ...told,
+  await appendUserAudit(tx, keyring, user, {
+    actor,
+    action: 'user.changed',
+    details: {
+      ...(role !== null && { role }),
+      ...(disabled !== null && { disabled }),
+      ...(changes.name !== undefined && { name: 'changed' }),
+      ...told,
+    },
   });
   return user;
 }
@@ -139,12 +150,16 @@ export async function resetPassword(
   const user = await requireUser(tx, login);
   const password = temporaryPassword();
   const hash = await knownPeople.hold(actor, () => hashPassword(password));
-  const { told } = await changeProven(tx, keyring, 'users', user.id, newPassword(hash, true), () =>
-    setPassword(tx, user.id, hash, true),
+  const { told } = await changeProven(
+    tx,
+    keyring,
+    { kind: 'users', id: user.id },
+    newPassword(hash, true),
+    () => setPassword(tx, user.id, hash, true),
   );
   await deleteSessionsOf(tx, user.id, null);
   await forgetAllAttempts(tx, signInHash(keyring, user.login));
-  await appendUserAudit(tx, keyring, actor, user, 'user.password-reset', told);
+  await appendUserAudit(tx, keyring, user, { actor, action: 'user.password-reset', details: told });
   return { user, password };
 }
 
@@ -159,13 +174,12 @@ export async function resetSecondFactor(
   const { told } = await changeProven(
     tx,
     keyring,
-    'users',
-    user.id,
+    { kind: 'users', id: user.id },
     { secondFactor: null, granted: anything },
     () => setTotp(tx, user.id, null, 0),
   );
   await deleteSessionsOf(tx, user.id, null);
-  await appendUserAudit(tx, keyring, actor, user, 'user.second-factor-reset', told);
+  await appendUserAudit(tx, keyring, user, { actor, action: 'user.second-factor-reset', details: told });
   return { ...user, sealed_totp: null };
 }
 
@@ -184,19 +198,19 @@ export async function takeOverSignIn(
     secondFactor,
     granted: anything,
   } as const;
-  const { told } = await changeProven(tx, keyring, 'users', user.id, expected, async () => {
+  const { told } = await changeProven(tx, keyring, { kind: 'users', id: user.id }, expected, async () => {
     await setPassword(tx, user.id, password, temporary);
     await setTotp(tx, user.id, secondFactor === null ? null : Buffer.from(secondFactor, 'hex'), step);
   });
   await deleteSessionsOf(tx, user.id, null);
-  await appendUserAudit(tx, keyring, actor, user, 'user.sign-in-taken-over', told);
+  await appendUserAudit(tx, keyring, user, { actor, action: 'user.sign-in-taken-over', details: told });
 }
 
 /** For somebody who typed a wrong password too often. */
 export async function unlockUser(tx: Db, keyring: Keyring, actor: string, login: string): Promise<UserRow> {
   const user = await requireUser(tx, login);
   await forgetAllAttempts(tx, signInHash(keyring, user.login));
-  await appendUserAudit(tx, keyring, actor, user, 'user.unlocked', {});
+  await appendUserAudit(tx, keyring, user, { actor, action: 'user.unlocked', details: {} });
   return user;
 }
 

@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import { platformLimits } from '../platform/limits.ts';
 import { parsedUrl } from '../platform/parsed-url.ts';
 import type { FieldProblemCode } from '../platform/problems/errors.ts';
-import { outsideLimits } from './limits.ts';
 
 /**
  * Keeps requests to addresses given by others out of the operator's own network. An address is checked twice:
@@ -43,7 +43,7 @@ const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|privat
  * address.
  */
 export function checkUrl(text: string, { allowPrivate, plainHosts }: GuardOptions): CheckedUrl {
-  if (text.length > outsideLimits.outsideUrlCharacters) return refused('TOO_LONG');
+  if (text.length > platformLimits.urlCharacters) return refused('TOO_LONG');
   const url = parsedUrl(text);
   if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return refused('INVALID_URL');
   if (url.username !== '' || url.password !== '') return refused('URL_WITH_PASSWORD');

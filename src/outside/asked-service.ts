@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BoundedMap } from '../platform/bounded-map.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { type Answer, type Asking, ask, placeOf, sharedDispatcher } from './answer.ts';
@@ -113,7 +113,7 @@ export class AskedService<T> {
       // Our caller is waiting too: if it takes longer, retrying is up to them.
       if (waitSeconds > outsideLimits.outsideWaitSeconds) return attempted;
       const backoffMilliseconds = firstRetryMilliseconds * 2 ** attempt * (0.5 + Math.random());
-      await pause(Math.max(waitSeconds * 1000, backoffMilliseconds));
+      await wait(Math.max(waitSeconds * 1000, backoffMilliseconds));
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Text } from '../platform/language.ts';
+import { type Text, words } from '../platform/language.ts';
 
 /** Why an outside server gave no answer. */
 export const failures = {
@@ -62,8 +62,4 @@ export function failureOf(error: unknown): FailureCode {
   // Some errors of the HTTP client have a name only.
   const mark = String(('code' in error && error.code) || error.name);
   return meanings.find(([pattern]) => pattern.test(mark))?.[1] ?? 'FAILED';
-}
-
-function words(en: string, fr: string): Text {
-  return { en, fr };
 }

@@ -29,18 +29,27 @@ export class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** The outcome of `work`, or the reason of the signal if that comes first. */
-export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  let listener = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    listener = () => reject(signal.reason);
-    signal.addEventListener('abort', listener);
-  });
-  work.catch(() => undefined);
+/**
+ * Gives the work up after some seconds, or when the caller's signal says so: that is then thrown. Of any other failure `failed` makes the
+ * outcome.
+ */
+export async function withinTime<T>(
+  { seconds, signal }: { readonly seconds: number; readonly signal: AbortSignal | undefined },
+  work: (stop: AbortController) => Promise<T>,
+  failed: (error: unknown) => T,
+): Promise<T> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(new TimeoutError()), seconds * 1000);
+  const giveUp = () => stop.abort(signal?.reason);
+  signal?.addEventListener('abort', giveUp);
   try {
-    signal.throwIfAborted();
-    return await Promise.race([work, aborted]);
+    signal?.throwIfAborted();
+    return await work(stop);
+  } catch (error) {
+    signal?.throwIfAborted();
+    return failed(error);
   } finally {
-    signal.removeEventListener('abort', listener);
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
   }
 }

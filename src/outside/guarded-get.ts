@@ -7,7 +7,7 @@ import { AddressRefused, checkUrl, type PlainHosts, type Resolve, systemResolve 
 import { type Answer, ask, leadsTo, placeOf } from './answer.ts';
 import { conditions, type FileMark, markOf } from './download.ts';
 import { type FailureCode, failureOf, failures } from './failures.ts';
-import { guardedConnector, TimeoutError } from './guarded-connector.ts';
+import { guardedConnector, TimeoutError, withinTime } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
@@ -65,23 +65,13 @@ type Got = Fetched | { readonly kind: 'unchanged' } | NotFetched;
 export type Get = (address: string, options: GetOptions) => Promise<Got>;
 
 export function guardedGet(guard: GetGuard): Get {
-  return async (address, options) => {
-    const stop = new AbortController();
-    const timeUp = () => stop.abort(new TimeoutError());
-    const timer = setTimeout(timeUp, (guard.seconds ?? outsideLimits.outsideGetSeconds) * 1000);
-    const giveUp = () => stop.abort(options.signal?.reason);
-    options.signal?.addEventListener('abort', giveUp);
-    try {
-      options.signal?.throwIfAborted();
-      return await follow(guard, address, options, stop);
-    } catch (error) {
-      options.signal?.throwIfAborted();
-      return notFetched(error, options);
-    } finally {
-      clearTimeout(timer);
-      options.signal?.removeEventListener('abort', giveUp);
-    }
-  };
+  const { seconds = outsideLimits.outsideGetSeconds } = guard;
+  return (address, options) =>
+    withinTime(
+      { seconds, signal: options.signal },
+      (stop) => follow(guard, address, options, stop),
+      (error) => notFetched(error, options),
+    );
 }
 
 async function follow(

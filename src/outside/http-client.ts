@@ -1,7 +1,7 @@
 import { checkUrl, type GuardOptions, type Resolve, systemResolve } from './address-guard.ts';
 import { openAnswer, placeOf, takeBody } from './answer.ts';
 import { type FailureCode, failureOf } from './failures.ts';
-import { type ConnectionGuard, guardedConnector, TimeoutError } from './guarded-connector.ts';
+import { type ConnectionGuard, guardedConnector, withinTime } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 
 /** Requests to addresses that others gave us. */
@@ -31,21 +31,14 @@ export function guardedPost(guard: GuardOptions & { readonly resolve?: Resolve }
     const ended = () => Math.round(performance.now() - started);
     const checked = checkUrl(address, { allowPrivate });
     if (!checked.ok) return { failure: 'ADDRESS_REFUSED', milliseconds: ended() };
-    const stop = new AbortController();
-    const timer = setTimeout(() => stop.abort(new TimeoutError()), options.timeoutSeconds * 1000);
-    const giveUp = () => stop.abort(options.signal?.reason);
-    options.signal?.addEventListener('abort', giveUp);
-    try {
-      options.signal?.throwIfAborted();
-      const status = await exchange(checked.url, options, stop.signal, { allowPrivate, resolve });
-      return { status, milliseconds: ended() };
-    } catch (error) {
-      options.signal?.throwIfAborted();
-      return { failure: failureOf(error), milliseconds: ended() };
-    } finally {
-      clearTimeout(timer);
-      options.signal?.removeEventListener('abort', giveUp);
-    }
+    return withinTime<Outcome>(
+      { seconds: options.timeoutSeconds, signal: options.signal },
+      async ({ signal }) => {
+        const status = await exchange(checked.url, options, signal, { allowPrivate, resolve });
+        return { status, milliseconds: ended() };
+      },
+      (error) => ({ failure: failureOf(error), milliseconds: ended() }),
+    );
   };
 }
 

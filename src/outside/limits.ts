@@ -1,7 +1,6 @@
 /** Fixed limits: requests to addresses of others. Adjustable values are settings: platform/settings/config.ts. */
 export const outsideLimits = {
-  /** Requests to addresses that clients gave us: length of the URL, and time to connect. */
-  outsideUrlCharacters: 2048,
+  /** Time to connect to addresses that clients gave us. */
   outsideConnectSeconds: 10,
   /** Bytes read from an answer of which only the status matters; beyond it the connection is cut. */
   outsideAnswerBytes: 16 * 1024,

@@ -85,7 +85,8 @@ function ownersIn(lines: readonly string[]): PaperOwners['owners'] {
       else if (expects !== 'nothing' && last !== undefined && known !== undefined) last.share ??= known;
     }
   }
-  return distinct(owners);
+  // Of two with one name the last stays, in the place of the first.
+  return [...new Map(owners.map((owner) => [sameWords(owner.name), owner])).values()];
 }
 
 /** What stands below the last section. */
@@ -99,8 +100,4 @@ function partsOf(line: string): { readonly label: string; readonly value: string
   const isLabel = labels.has(before) || nameLabels.has(before) || shareLabels.has(before);
   if (!isLabel) return { label: '', value: line.trim() };
   return { label: before, value: colon < 0 ? '' : line.slice(colon + 1).trim() };
-}
-
-function distinct(owners: PaperOwners['owners']): PaperOwners['owners'] {
-  return [...new Map(owners.map((owner) => [sameWords(owner.name), owner] as const)).values()];
 }

@@ -1,8 +1,11 @@
 /** The two languages of every text a person may read. English is the default. */
 export type Language = 'en' | 'fr';
 
-/** One text in both languages. */
+/** What a person reads. */
 export type Text = Readonly<Record<Language, string>>;
+
+/** One text in both languages. */
+export const words = (en: string, fr: string): Text => ({ en, fr });
 
 /** Picks the language of an `Accept-Language` header: the best-weighted one that we speak. */
 export function languageOf(acceptLanguage: string | undefined): Language {

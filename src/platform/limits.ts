@@ -18,6 +18,8 @@ export const platformLimits = {
   shrinkProcesses: 1,
   shrinkSeconds: 15,
   shrinkMegabytes: 640,
+  /** An address of others: a webhook, a feed, a list, a search service. */
+  urlCharacters: 2048,
   /** Name of a list or of a search service. */
   listNameCharacters: 100,
   /** Size of a fetched list, unless the file of lists sets another. The largest known one has 3 GB. */

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a client rests, for as long as a turn took. */
 const restShare = 2;
@@ -23,7 +23,7 @@ export class Turns<Client> {
     most: number,
     each: number,
     isAlone: (client: Client) => boolean,
-    rest: (milliseconds: number) => Promise<unknown> = setTimeout,
+    rest: (milliseconds: number) => Promise<unknown> = wait,
   ) {
     this.#most = most;
     this.#each = each;

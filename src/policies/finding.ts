@@ -1,4 +1,4 @@
-import type { Text } from '../platform/language.ts';
+import { type Text, words } from '../platform/language.ts';
 import { fillText, type TextParameters } from '../platform/problems/errors.ts';
 import type { Path } from './json-places.ts';
 
@@ -10,8 +10,6 @@ export interface Finding {
   readonly path: Path;
   readonly words: Text;
 }
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 /** `{name}` is replaced by a parameter. */
 const errors = {

@@ -37,6 +37,9 @@ export async function startHumanLook(
   await keepForPeople(tx, row.id);
   const overtaken = await overtakeProposal(tx, row.id, act.actor);
   const change = { to: 'A_TRAITER' as const, actor: act.actor, reason: act.reason };
-  await moveStatus(tx, keyring, checks, living, change, 'dossier.human-look', overtaken);
+  await moveStatus(tx, { keyring, checks }, living, change, {
+    action: 'dossier.human-look',
+    details: overtaken,
+  });
   return { from: row.status };
 }

@@ -115,5 +115,6 @@ async function write(tx: Db, keyring: Keyring, isThere: boolean, row: PolicyRow)
     await addPolicy(tx, row);
     return signNew(tx, keyring, 'policies', id, expected);
   }
-  return (await changeProven(tx, keyring, 'policies', id, expected, () => changePolicy(tx, row))).told;
+  return (await changeProven(tx, keyring, { kind: 'policies', id }, expected, () => changePolicy(tx, row)))
+    .told;
 }

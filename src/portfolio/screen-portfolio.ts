@@ -1,6 +1,7 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { LeaseLost } from '../analysis/lease-lost.ts';
-import { type Database, isDatabaseUnavailable } from '../db/database.ts';
+import { giveWay } from '../analysis/rescreen.ts';
+import { isDatabaseUnavailable } from '../db/database.ts';
 import { findPortfolio, planPortfolios, worldOfJob } from '../db/portfolio/portfolio.ts';
 import {
   advanceSweep,
@@ -12,7 +13,7 @@ import {
   pressRows,
   watchedAfter,
 } from '../db/portfolio/screening.ts';
-import { endJob, hasReadyJobs, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
+import { endJob, holdLease, postponeJob, type TakenJob, yieldJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { NameIndex } from '../screening/index/name-index.ts';
@@ -186,12 +187,6 @@ async function changedIndex(
 function isLike(index: NameIndex, { given }: PortfolioEntryRow, { companyId }: World): boolean {
   const { changedLimit: limit, changedScore: minScore } = portfolioLimits;
   return index.search({ ...queryOf(given, 'sanction', companyId), limit, minScore }).length > 0;
-}
-
-/** Works only half of the time while analyses are waiting. */
-async function giveWay(database: Database, worked: number, signal: AbortSignal): Promise<void> {
-  const waiting = await hasReadyJobs(database, 'analyse');
-  if (waiting) await wait(worked, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
 async function end({ tools, job, pressAway }: Turn): Promise<void> {

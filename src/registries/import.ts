@@ -89,8 +89,7 @@ export interface ImportOptions {
 }
 
 export async function importRegister(
-  database: Database,
-  keyring: Keyring,
+  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
   register: RegisterName,
   file: AsyncIterable<Buffer>,
   format: FileFormat,

@@ -1,12 +1,10 @@
 import { percentWords } from '../owners/notes.ts';
-import type { Language, Text } from '../platform/language.ts';
+import { type Language, type Text, words } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { ReviewOwners } from '../review/review-view.ts';
 import type { Block, Cell } from './content.ts';
 
 /** Who owns and leads a company: beneficial owners, then who holds what of whom, then what is not known. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 const say = {
   title: words('Beneficial owners', 'Bénéficiaires effectifs'),

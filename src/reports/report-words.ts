@@ -1,9 +1,7 @@
-import type { Text } from '../platform/language.ts';
+import { type Text, words } from '../platform/language.ts';
 import type { Message, Search } from './proof.ts';
 
 /** What reports say beside the words of dossiers. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 export const say = {
   title: words('Evidence report', 'Rapport de preuve'),

@@ -1,5 +1,5 @@
 import type { RiskRating } from '../contract/risk.ts';
-import type { Language, Text } from '../platform/language.ts';
+import { type Language, words } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review } from '../review/review-view.ts';
 import { readyVersion } from '../risk/ready-table.ts';
@@ -8,8 +8,6 @@ import type { Block, Tone } from './content.ts';
 import { dayIn } from './in-language.ts';
 
 /** How risky those are whom the dossier is about, why, and by which table. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 const say = {
   person: words('Risk of the person: {rating}', 'Risque de la personne : {rating}'),

@@ -1,5 +1,5 @@
 import { statusWords } from '../dossiers/result/dossier-words.ts';
-import type { Language, Text } from '../platform/language.ts';
+import { type Language, type Text, words } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { Review, ReviewEvent } from '../review/review-view.ts';
 import type { Block, Cell, Fact, Section } from './content.ts';
@@ -7,8 +7,6 @@ import { timeIn } from './in-language.ts';
 import type { Proof, RuleVersion } from './proof.ts';
 
 /** What the client's rules made of the dossier: which policy and version, which rule, why, and on what ground rules decide. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 const say = {
   title: words('Decision by rule', 'Décision par règle'),

@@ -65,7 +65,11 @@ export async function correctDocument(
   await untieDocument(tx, keyring, dossier, document, change.after);
   const again = checksOn(tools, dossier, { ...document, ...change.after }, change);
   const details = { document: document.uuid, field, correction: String(id) };
-  const started = await startAgain(tx, tools, living, again, wish, { action: 'dossier.corrected', details });
+  const started = await startAgain(tx, tools, living, again, {
+    ...wish,
+    action: 'dossier.corrected',
+    details,
+  });
   return { ...started, from, to };
 }
 

@@ -38,12 +38,11 @@ export interface Rerun extends Act {
  */
 export async function rerunChecks(
   tx: Db,
-  keyring: Keyring,
-  checks: CheckCatalogue,
-  ledger: Ledger,
+  tools: RerunTools,
   uuid: string,
   wish: Rerun,
 ): Promise<{ readonly checks: number; readonly reserved: number }> {
+  const { keyring, checks } = tools;
   const living = await lockLiving(tx, keyring, uuid);
   const { row } = living;
   const { types } = wish;
@@ -65,8 +64,7 @@ export async function rerunChecks(
     const names = checks.types.filter((type) => known.has(type)).join(', ') || '-';
     throw new AppError('NO_SUCH_CHECK', { parameters: { known: names } });
   }
-  const tools = { keyring, checks, ledger };
-  return startAgain(tx, tools, living, again, wish, { action: 'dossier.rerun' });
+  return startAgain(tx, tools, living, again, { ...wish, action: 'dossier.rerun' });
 }
 
 /** A check that is to run again, and what is set aside for it. */
@@ -88,8 +86,7 @@ export async function startAgain(
   { keyring, checks, ledger }: RerunTools,
   living: LivingDossier,
   again: readonly Again[],
-  wish: Act,
-  { action, details }: Recorded,
+  { action, details, ...wish }: Act & Recorded,
 ): Promise<{ readonly checks: number; readonly reserved: number }> {
   const { row } = living;
   await resetChecks(tx, again);
@@ -97,11 +94,20 @@ export async function startAgain(
   const reserved = again.reduce((sum, { price }) => sum + price, 0);
   const overtaken = await overtakeProposal(tx, row.id, wish.actor);
   const run = [...new Set(again.map(({ type }) => type))];
-  await moveStatus(tx, keyring, checks, living, { ...wish, to: 'EN_COURS', checks: run }, action, {
-    ...details,
-    ...(run.length > 0 && { checks: run.join(',') }),
-    ...overtaken,
-  });
+  await moveStatus(
+    tx,
+    { keyring, checks },
+    living,
+    { ...wish, to: 'EN_COURS', checks: run },
+    {
+      action,
+      details: {
+        ...details,
+        ...(run.length > 0 && { checks: run.join(',') }),
+        ...overtaken,
+      },
+    },
+  );
   if (reserved > 0) {
     await ledger.reserve(tx, row.company_id, {
       operation: analysisOperation,

@@ -28,7 +28,7 @@ export async function reviewRisk(tx: Db, keyring: Keyring, act: RiskAct): Promis
   const now = new Date();
   const due_at = dueAfter(now, known.current.table.months[known.row.rating]);
   const row = { ...known.row, reviewed_at: now, lifted_at: null, due_at };
-  await keep(tx, keyring, act, 'reviewed', known, row);
+  await keep(tx, keyring, { ...act, action: 'reviewed' }, known, row);
   return due_at;
 }
 
@@ -43,7 +43,7 @@ export async function overrideRisk(
   const floor = floorOf(hitsOf(await hitCounts(tx, keyring, [act.subjectId]), act.subjectId));
   if (isHigher(floor, act.rating)) throw new AppError('RATING_TOO_LOW');
   const override_id = randomUUID();
-  await keep(tx, keyring, act, 'overridden', known, {
+  await keep(tx, keyring, { ...act, action: 'overridden' }, known, {
     ...rerated(row, act.rating, current),
     override: act.rating,
     override_id,
@@ -58,7 +58,7 @@ export async function endOverride(tx: Db, keyring: Keyring, act: RiskAct): Promi
   const known = await lockRisk(tx, keyring, act.subjectId);
   const { current, row } = known;
   if (row.override === null) throw new AppError('RATING_NOT_OVERRIDDEN');
-  await keep(tx, keyring, act, 'override-ended', known, {
+  await keep(tx, keyring, { ...act, action: 'override-ended' }, known, {
     ...rerated(row, row.computed, current),
     override: null,
     override_id: null,
@@ -95,8 +95,7 @@ async function lockRisk(tx: Db, keyring: Keyring, id: string): Promise<KnownRisk
 async function keep(
   tx: Db,
   keyring: Keyring,
-  { actor, reason }: RiskAct,
-  action: RiskAction,
+  { actor, reason, action }: RiskAct & { readonly action: RiskAction },
   { subject, row: before, current, reasons }: KnownRisk,
   row: SubjectRiskRow,
 ): Promise<void> {

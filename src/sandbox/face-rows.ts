@@ -1,5 +1,5 @@
-import type { Text } from '../platform/language.ts';
-import { refusals, text } from './refusals.ts';
+import { type Text, words } from '../platform/language.ts';
+import { refusals } from './refusals.ts';
 import type { FaceRow, RefusedRow } from './row.ts';
 import { uploadPrefix } from './upload-rows.ts';
 
@@ -18,16 +18,20 @@ const row = (slug: string, faces: FaceRow['faces'], outcome: Text): FaceRow => (
 
 /** By the name of the selfie's file; uploads know the same outcomes by the same values. */
 export const faceRows: readonly (FaceRow | RefusedRow)[] = [
-  row('good', 'GOOD', text('200, the same face: faceMatched true', '200, le même visage : faceMatched true')),
+  row(
+    'good',
+    'GOOD',
+    words('200, the same face: faceMatched true', '200, le même visage : faceMatched true'),
+  ),
   row(
     'mismatch',
     'MISMATCH',
-    text('200, another face: faceMatched false', '200, un autre visage : faceMatched false'),
+    words('200, another face: faceMatched false', '200, un autre visage : faceMatched false'),
   ),
   row(
     'not-compared',
     'NOT_COMPARED',
-    text(
+    words(
       '200, no face on the selfie: notComparedReason NO_FACE',
       '200, aucun visage sur le selfie : notComparedReason NO_FACE',
     ),
@@ -35,7 +39,7 @@ export const faceRows: readonly (FaceRow | RefusedRow)[] = [
   row(
     'not-applicable',
     'NOT_APPLICABLE',
-    text(
+    words(
       '200, no portrait on the document: notComparedReason NO_REFERENCE_PORTRAIT',
       '200, aucun portrait sur le document : notComparedReason NO_REFERENCE_PORTRAIT',
     ),

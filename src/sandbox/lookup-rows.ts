@@ -1,6 +1,6 @@
-import type { Text } from '../platform/language.ts';
+import { type Text, words } from '../platform/language.ts';
 import { inventedOwner, holder as sandboxHolder, somebodyElse } from './invented.ts';
-import { refusals, text } from './refusals.ts';
+import { refusals } from './refusals.ts';
 import type { NameRow, RefusedRow, RegisterRow } from './row.ts';
 
 const card = 'documentType=CNI';
@@ -11,7 +11,7 @@ const persons: readonly (RegisterRow | RefusedRow)[] = [
     field: 'nni',
     value: '99000000001',
     needs: card,
-    outcome: text('200, a person', '200, une personne'),
+    outcome: words('200, a person', '200, une personne'),
     person: { documentType: 'CNI' },
   },
   {
@@ -19,7 +19,7 @@ const persons: readonly (RegisterRow | RefusedRow)[] = [
     field: 'nni',
     value: '99000000002',
     needs: 'documentType=CARTE_RESIDENT',
-    outcome: text('200, a person with a resident card', '200, une personne avec une carte de résident'),
+    outcome: words('200, a person with a resident card', '200, une personne avec une carte de résident'),
     person: {
       documentType: 'CARTE_RESIDENT',
       nationality: 'FRANCAISE',
@@ -32,7 +32,7 @@ const persons: readonly (RegisterRow | RefusedRow)[] = [
     field: 'idCardNumber',
     value: 'C9999000001',
     needs: card,
-    outcome: text(
+    outcome: words(
       '200, a person with an old card, without NNI',
       '200, une personne avec une ancienne carte, sans NNI',
     ),
@@ -43,7 +43,7 @@ const persons: readonly (RegisterRow | RefusedRow)[] = [
     field: 'nni',
     value: '99000000404',
     needs: card,
-    outcome: text('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
+    outcome: words('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
   },
   ...refusals(['search.person'], 'nni', (last) => `99000000${last}`, 'REGISTER_UNAVAILABLE', card),
 ];
@@ -55,14 +55,14 @@ const companies: readonly (RegisterRow | RefusedRow)[] = [
     calls: companyCalls,
     field: 'rccmNumber',
     value: 'CI-ABJ-03-2022-B13-99001',
-    outcome: text('200, a company, with two changes', '200, une entreprise, avec deux modifications'),
+    outcome: words('200, a company, with two changes', '200, une entreprise, avec deux modifications'),
     company: {},
   },
   {
     calls: companyCalls,
     field: 'rccmNumber',
     value: 'CI-ABJ-03-2022-B13-99002',
-    outcome: text(
+    outcome: words(
       '200, a company of which another, CI-ABJ-03-2022-B13-99003, holds 60 %',
       '200, une entreprise dont une autre, CI-ABJ-03-2022-B13-99003, détient 60 %',
     ),
@@ -78,7 +78,7 @@ const companies: readonly (RegisterRow | RefusedRow)[] = [
     calls: companyCalls,
     field: 'rccmNumber',
     value: 'CI-ABJ-03-2022-B13-99003',
-    outcome: text(
+    outcome: words(
       '200, a company whose owners are known, but not their shares',
       '200, une entreprise dont les propriétaires sont connus, mais pas leurs parts',
     ),
@@ -94,7 +94,7 @@ const companies: readonly (RegisterRow | RefusedRow)[] = [
     calls: companyCalls,
     field: 'rccmNumber',
     value: 'CI-ABJ-03-2022-B13-99404',
-    outcome: text('404, unknown: COMPANY_NOT_FOUND', '404, inconnue : COMPANY_NOT_FOUND'),
+    outcome: words('404, unknown: COMPANY_NOT_FOUND', '404, inconnue : COMPANY_NOT_FOUND'),
   },
   ...refusals(companyCalls, 'rccmNumber', (last) => `CI-ABJ-03-2022-B13-99${last}`, 'REGISTER_UNAVAILABLE'),
 ];
@@ -111,7 +111,7 @@ const businesses: readonly (RegisterRow | RefusedRow)[] = [
     field: 'iduCode',
     value: 'CI-2022-9900001 S',
     needs: owner,
-    outcome: text(
+    outcome: words(
       '200, isValid true: the register has what you claim',
       '200, isValid true : le registre confirme ce que vous affirmez',
     ),
@@ -122,7 +122,7 @@ const businesses: readonly (RegisterRow | RefusedRow)[] = [
     field: 'iduCode',
     value: 'CI-2022-9900002 S',
     needs: owner,
-    outcome: text(
+    outcome: words(
       '200, isValid false: the register has another owner',
       '200, isValid false : le registre connaît un autre propriétaire',
     ),
@@ -133,7 +133,7 @@ const businesses: readonly (RegisterRow | RefusedRow)[] = [
     field: 'iduCode',
     value: 'CI-2022-9900404 S',
     needs: owner,
-    outcome: text('200, unknown: zeros, isValid false', '200, inconnue : zéros, isValid false'),
+    outcome: words('200, unknown: zeros, isValid false', '200, inconnue : zéros, isValid false'),
   },
   ...refusals(informal, 'iduCode', (last) => `CI-2022-9900${last} S`, 'REGISTER_UNAVAILABLE', owner),
 ];
@@ -149,7 +149,7 @@ const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterR
     field,
     value: valueFor('001'),
     needs: holder,
-    outcome: text(
+    outcome: words(
       '200, scores of 100: the register has what you claim',
       '200, scores de 100 : le registre confirme ce que vous affirmez',
     ),
@@ -160,7 +160,7 @@ const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterR
     field,
     value: valueFor('002'),
     needs: holder,
-    outcome: text(
+    outcome: words(
       '200, low scores: the register has somebody else under the number',
       "200, scores bas : le registre connaît quelqu'un d'autre sous ce numéro",
     ),
@@ -171,7 +171,7 @@ const claimsBy = (field: string, valueFor: (last: string) => string): (RegisterR
     field,
     value: valueFor('404'),
     needs: holder,
-    outcome: text('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
+    outcome: words('404, unknown: PERSON_NOT_FOUND', '404, inconnu : PERSON_NOT_FOUND'),
   },
   ...refusals(claims, field, valueFor, 'REGISTER_UNAVAILABLE', holder),
 ];
@@ -194,7 +194,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.sanctioned-person',
       'SANDBOX SANCTION',
-      text('a match of 92', 'une correspondance de 92'),
+      words('a match of 92', 'une correspondance de 92'),
     ),
     sanction: 92,
   },
@@ -202,19 +202,19 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.sanctioned-person',
       'SANDBOX SANCTION POSSIBLE',
-      text(
+      words(
         'a match of 60, below the decision threshold',
         'une correspondance de 60, sous le seuil de décision',
       ),
     ),
     sanction: 60,
   },
-  { ...named('search.pep', 'SANDBOX PEP', text('a match of 92', 'une correspondance de 92')), pep: 92 },
+  { ...named('search.pep', 'SANDBOX PEP', words('a match of 92', 'une correspondance de 92')), pep: 92 },
   {
     ...named(
       'search.pep',
       'SANDBOX PEP POSSIBLE',
-      text(
+      words(
         'a match of 60, below the decision threshold',
         'une correspondance de 60, sous le seuil de décision',
       ),
@@ -225,7 +225,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.media',
       'SANDBOX PRESS',
-      text(
+      words(
         'an article that speaks against them: verdict ADVERSE, adverse true, stage charged',
         'un article qui met en cause la personne : verdict ADVERSE, adverse true, stage charged',
       ),
@@ -236,7 +236,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.media',
       'SANDBOX PRESS POSSIBLE',
-      text(
+      words(
         'an article that may: verdict POSSIBLE, adverse false, stage suspected, with topics',
         'un article qui le fait peut-être : verdict POSSIBLE, adverse false, stage suspected, avec topics',
       ),
@@ -247,7 +247,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
     ...named(
       'search.media',
       'SANDBOX PRESS GOOD',
-      text(
+      words(
         'an article that says nothing against them: verdict NOT_ADVERSE',
         'un article qui ne met pas en cause la personne : verdict NOT_ADVERSE',
       ),
@@ -258,7 +258,7 @@ const names: readonly (NameRow | RefusedRow)[] = [
     calls: byName,
     field: 'personName',
     value: 'SANDBOX NOBODY',
-    outcome: text('nothing is found: []', "rien n'est trouvé : []"),
+    outcome: words('nothing is found: []', "rien n'est trouvé : []"),
   },
   ...refusals(byName.slice(0, 2), 'personName', (last) => `SANDBOX ${last}`, 'LISTS_NOT_LOADED'),
   ...refusals(byName.slice(2), 'personName', (last) => `SANDBOX ${last}`, 'MEDIA_UNAVAILABLE'),

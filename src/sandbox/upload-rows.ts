@@ -1,6 +1,6 @@
 import type { CheckType } from '../contract/account.ts';
-import type { Text } from '../platform/language.ts';
-import { refusals, text } from './refusals.ts';
+import { type Text, words } from '../platform/language.ts';
+import { refusals } from './refusals.ts';
 import type { CheckWish, RefusedRow, UploadRow } from './row.ts';
 
 /** Uploads whose externalId begins so are simulated; what follows is yours. */
@@ -23,12 +23,12 @@ const checks: readonly CheckRows[] = [
     type: 'DB_CHECK',
     slug: 'db',
     needs: personPaper,
-    good: text('the register confirms the holder', 'le registre confirme le titulaire'),
+    good: words('the register confirms the holder', 'le registre confirme le titulaire'),
     others: [
       [
         'mismatch',
         'OTHER',
-        text(
+        words(
           'the register has somebody else under the number',
           "le registre connaît quelqu'un d'autre sous ce numéro",
         ),
@@ -36,7 +36,7 @@ const checks: readonly CheckRows[] = [
       [
         'not-found',
         'NOT_FOUND',
-        text('the register does not know the number', 'le registre ne connaît pas le numéro'),
+        words('the register does not know the number', 'le registre ne connaît pas le numéro'),
       ],
     ],
   },
@@ -44,12 +44,12 @@ const checks: readonly CheckRows[] = [
     type: 'MRZ_CHECK',
     slug: 'mrz',
     needs: personPaper,
-    good: text('every check digit is right', 'tous les chiffres de contrôle sont justes'),
+    good: words('every check digit is right', 'tous les chiffres de contrôle sont justes'),
     others: [
       [
         'wrong-digit',
         'WRONG_DIGIT',
-        text(
+        words(
           'a check digit is wrong: INVALID_CHECK_DIGIT_BIRTH_DATE',
           'un chiffre de contrôle est faux : INVALID_CHECK_DIGIT_BIRTH_DATE',
         ),
@@ -57,29 +57,33 @@ const checks: readonly CheckRows[] = [
       [
         'mismatch',
         'MISMATCH',
-        text(
+        words(
           'the zone contradicts the print: MRZ_VIZ_MISMATCH_LAST_NAME',
           "la zone contredit l'imprimé : MRZ_VIZ_MISMATCH_LAST_NAME",
         ),
       ],
-      ['none', 'NO_ZONE', text('no zone was found: NO_MRZ_FOUND', 'aucune zone trouvée : NO_MRZ_FOUND')],
+      ['none', 'NO_ZONE', words('no zone was found: NO_MRZ_FOUND', 'aucune zone trouvée : NO_MRZ_FOUND')],
     ],
   },
   {
     type: 'EXPIRATION_CHECK',
     slug: 'expiration',
     needs: personPaper,
-    good: text('VALID', 'VALID'),
+    good: words('VALID', 'VALID'),
     others: [
-      ['expired', 'EXPIRED', text('EXPIRED', 'EXPIRED')],
-      ['unknown', 'UNKNOWN', text('no date could be read: UNKNOWN', "aucune date n'a pu être lue : UNKNOWN")],
+      ['expired', 'EXPIRED', words('EXPIRED', 'EXPIRED')],
+      [
+        'unknown',
+        'UNKNOWN',
+        words('no date could be read: UNKNOWN', "aucune date n'a pu être lue : UNKNOWN"),
+      ],
     ],
   },
   {
     type: 'FACE_MATCH_CHECK',
     slug: 'face',
     needs: `${personPaper}, selfie`,
-    good: text(
+    good: words(
       'the selfie is the same face: faceMatched true',
       'le selfie montre le même visage : faceMatched true',
     ),
@@ -87,12 +91,12 @@ const checks: readonly CheckRows[] = [
       [
         'mismatch',
         'MISMATCH',
-        text('another face: faceMatched false', 'un autre visage : faceMatched false'),
+        words('another face: faceMatched false', 'un autre visage : faceMatched false'),
       ],
       [
         'not-compared',
         'NOT_COMPARED',
-        text(
+        words(
           'no face on the selfie: notComparedReason NO_FACE',
           'aucun visage sur le selfie : notComparedReason NO_FACE',
         ),
@@ -103,13 +107,13 @@ const checks: readonly CheckRows[] = [
     type: 'PEP_CHECK',
     slug: 'pep',
     needs: personPaper,
-    good: text('nothing was found', "rien n'a été trouvé"),
+    good: words('nothing was found', "rien n'a été trouvé"),
     others: [
-      ['hit', 'HIT', text('a hit of 92 in results', 'une correspondance de 92 dans results')],
+      ['hit', 'HIT', words('a hit of 92 in results', 'une correspondance de 92 dans results')],
       [
         'possible',
         'POSSIBLE',
-        text('a hit of 60, in allResults only', 'une correspondance de 60, dans allResults seulement'),
+        words('a hit of 60, in allResults only', 'une correspondance de 60, dans allResults seulement'),
       ],
     ],
   },
@@ -117,13 +121,13 @@ const checks: readonly CheckRows[] = [
     type: 'SANCTION_CHECK',
     slug: 'sanction',
     needs: personPaper,
-    good: text('nothing was found', "rien n'a été trouvé"),
+    good: words('nothing was found', "rien n'a été trouvé"),
     others: [
-      ['hit', 'HIT', text('a hit of 92 in results', 'une correspondance de 92 dans results')],
+      ['hit', 'HIT', words('a hit of 92 in results', 'une correspondance de 92 dans results')],
       [
         'possible',
         'POSSIBLE',
-        text('a hit of 60, in allResults only', 'une correspondance de 60, dans allResults seulement'),
+        words('a hit of 60, in allResults only', 'une correspondance de 60, dans allResults seulement'),
       ],
     ],
   },
@@ -131,12 +135,12 @@ const checks: readonly CheckRows[] = [
     type: 'MEDIA_CHECK',
     slug: 'media',
     needs: personPaper,
-    good: text('no article names the holder', 'aucun article ne cite le titulaire'),
+    good: words('no article names the holder', 'aucun article ne cite le titulaire'),
     others: [
       [
         'hit',
         'HIT',
-        text(
+        words(
           'an article speaks against the holder: verdict ADVERSE, adverse true, stage charged',
           'un article met en cause le titulaire : verdict ADVERSE, adverse true, stage charged',
         ),
@@ -144,7 +148,7 @@ const checks: readonly CheckRows[] = [
       [
         'possible',
         'POSSIBLE',
-        text(
+        words(
           'an article may: verdict POSSIBLE, adverse false, stage suspected',
           'un article le fait peut-être : verdict POSSIBLE, adverse false, stage suspected',
         ),
@@ -155,22 +159,22 @@ const checks: readonly CheckRows[] = [
     type: 'TEMPLATE_CHECK',
     slug: 'template',
     needs: personPaper,
-    good: text('valid true', 'valid true'),
+    good: words('valid true', 'valid true'),
     others: [
-      ['not-valid', 'NOT_VALID', text('valid false, with errors', 'valid false, avec errors')],
-      ['unknown', 'UNKNOWN', text('TOO_LITTLE_TO_JUDGE, score null', 'TOO_LITTLE_TO_JUDGE, score null')],
+      ['not-valid', 'NOT_VALID', words('valid false, with errors', 'valid false, avec errors')],
+      ['unknown', 'UNKNOWN', words('TOO_LITTLE_TO_JUDGE, score null', 'TOO_LITTLE_TO_JUDGE, score null')],
     ],
   },
   {
     type: 'COMPANY_DB_CHECK',
     slug: 'company',
     needs: 'companyRccm',
-    good: text('the register confirms the company', "le registre confirme l'entreprise"),
+    good: words('the register confirms the company', "le registre confirme l'entreprise"),
     others: [
       [
         'mismatch',
         'OTHER',
-        text(
+        words(
           'the register has another company under the number',
           'le registre connaît une autre entreprise sous ce numéro',
         ),
@@ -178,7 +182,7 @@ const checks: readonly CheckRows[] = [
       [
         'not-found',
         'NOT_FOUND',
-        text('the register does not know the number', 'le registre ne connaît pas le numéro'),
+        words('the register does not know the number', 'le registre ne connaît pas le numéro'),
       ],
     ],
   },
@@ -186,17 +190,17 @@ const checks: readonly CheckRows[] = [
     type: 'LIVENESS_CHECK',
     slug: 'liveness',
     needs: `${personPaper}, selfie, verificationsToApply=MRZ_CHECK,EXPIRATION_CHECK,FACE_MATCH_CHECK,LIVENESS_CHECK`,
-    good: text('somebody was before the camera: live true', "quelqu'un était devant l'appareil : live true"),
+    good: words('somebody was before the camera: live true', "quelqu'un était devant l'appareil : live true"),
     others: [
       [
         'not-live',
         'NOT_LIVE',
-        text('a flat picture was: live false, FACE_FLAT', 'une image plate y était : live false, FACE_FLAT'),
+        words('a flat picture was: live false, FACE_FLAT', 'une image plate y était : live false, FACE_FLAT'),
       ],
       [
         'not-judged',
         'NOT_JUDGED',
-        text(
+        words(
           'the face was too dark: live null, FACE_IN_THE_DARK',
           'le visage était trop sombre : live null, FACE_IN_THE_DARK',
         ),
@@ -205,20 +209,20 @@ const checks: readonly CheckRows[] = [
   },
 ];
 
-const status = (words: Text, state: string): Text => text(`${state}: ${words.en}`, `${state} : ${words.fr}`);
+const status = (said: Text, state: string): Text => words(`${state}: ${said.en}`, `${state} : ${said.fr}`);
 
-const notForIt = text(
+const notForIt = words(
   'it does not apply to the document; free',
   "elle ne s'applique pas au document ; gratuite",
 );
-const noAnswer = text(
+const noAnswer = words(
   'what it needs did not answer; free, and may be run again',
   "ce dont elle a besoin n'a pas répondu ; gratuite, et peut être relancée",
 );
 
 function rowsOfCheck({ type, slug, needs, good, others }: CheckRows): UploadRow[] {
   const row = (last: string, wish: CheckWish, outcome: Text): UploadRow => ({
-    ...upload(`${slug}-${last}`, text(`${type} ${outcome.en}`, `${type} ${outcome.fr}`)),
+    ...upload(`${slug}-${last}`, words(`${type} ${outcome.en}`, `${type} ${outcome.fr}`)),
     needs,
     checks: { [type]: wish },
   });
@@ -243,31 +247,31 @@ function upload(last: string, outcome: Text): UploadRow {
 export const uploadRows: readonly (UploadRow | RefusedRow)[] = [
   upload(
     'good',
-    text(
+    words(
       'every check that applies is EXECUTED and good',
       'chaque vérification applicable est EXECUTED et bonne',
     ),
   ),
   ...checks.flatMap(rowsOfCheck),
   {
-    ...upload('duplicate-identity', text('the error DUPLICATED_IDENTITY', "l'erreur DUPLICATED_IDENTITY")),
+    ...upload('duplicate-identity', words('the error DUPLICATED_IDENTITY', "l'erreur DUPLICATED_IDENTITY")),
     duplicates: ['DUPLICATED_IDENTITY'],
   },
   {
     ...upload(
       'duplicate-external-id',
-      text('the error DUPLICATED_EXTERNAL_IDS', "l'erreur DUPLICATED_EXTERNAL_IDS"),
+      words('the error DUPLICATED_EXTERNAL_IDS', "l'erreur DUPLICATED_EXTERNAL_IDS"),
     ),
     duplicates: ['DUPLICATED_EXTERNAL_IDS'],
   },
   {
-    ...upload('duplicate-face', text('the error DUPLICATED_FACE', "l'erreur DUPLICATED_FACE")),
+    ...upload('duplicate-face', words('the error DUPLICATED_FACE', "l'erreur DUPLICATED_FACE")),
     duplicates: ['DUPLICATED_FACE'],
   },
   {
     ...upload(
       'erreur',
-      text(
+      words(
         'the analysis ends as ERREUR, error ANALYSIS_FAILED',
         "l'analyse se termine en ERREUR, erreur ANALYSIS_FAILED",
       ),
@@ -277,14 +281,17 @@ export const uploadRows: readonly (UploadRow | RefusedRow)[] = [
   {
     ...upload(
       'slow',
-      text('EN_COURS for SANDBOX_SLOW_SECONDS, then good', 'EN_COURS pendant SANDBOX_SLOW_SECONDS, puis bon'),
+      words(
+        'EN_COURS for SANDBOX_SLOW_SECONDS, then good',
+        'EN_COURS pendant SANDBOX_SLOW_SECONDS, puis bon',
+      ),
     ),
     slow: true,
   },
   {
     ...upload(
       'webhook-500',
-      text(
+      words(
         'good; every delivery of its webhooks is answered 500',
         'bon ; chaque envoi de ses webhooks reçoit 500',
       ),
@@ -294,7 +301,7 @@ export const uploadRows: readonly (UploadRow | RefusedRow)[] = [
   {
     ...upload(
       'webhook-timeout',
-      text(
+      words(
         'good; no delivery of its webhooks is answered in time',
         "bon ; aucun envoi de ses webhooks n'a de réponse à temps",
       ),
@@ -304,7 +311,7 @@ export const uploadRows: readonly (UploadRow | RefusedRow)[] = [
   {
     ...upload(
       'webhook-once',
-      text(
+      words(
         'good; the first delivery of each webhook is answered 500, the next is really sent',
         'bon ; le premier envoi de chaque webhook reçoit 500, le suivant est vraiment envoyé',
       ),

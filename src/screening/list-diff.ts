@@ -26,6 +26,12 @@ export interface EntityChange {
   readonly fields: readonly FieldChange[];
 }
 
+interface DiffedVersions {
+  readonly listId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface DiffOptions {
   /** Only what comes after this id. */
   readonly after?: string | undefined;
@@ -36,15 +42,14 @@ export interface DiffOptions {
 export async function* diffVersions(
   db: Db,
   keyring: Keyring,
-  listId: number,
-  from: number,
-  to: number,
+  versions: DiffedVersions,
   { after: begin, only }: DiffOptions = {},
 ): AsyncGenerator<EntityChange> {
+  const { listId, from, to } = versions;
   const [lower, higher] = [Math.min(from, to), Math.max(from, to)];
   for await (const page of pagesOf(db, listId, begin)) {
     const all = await touchedBetween(db, listId, lower, higher, page);
-    const touched = only === undefined ? all : await changedSo(db, listId, from, to, all, only);
+    const touched = only === undefined ? all : await changedSo(db, versions, all, only);
     for (let start = 0; start < touched.length; start += screeningLimits.listBatchEntities) {
       const ids = touched.slice(start, start + screeningLimits.listBatchEntities);
       const before = await readEntities(db, keyring, { id: listId, version: from }, ids);
@@ -63,9 +68,7 @@ const standsIn = { added: [false, true], changed: [true, true], removed: [true, 
 /** Those to which this may have happened; so that those of another kind need not be opened. */
 async function changedSo(
   db: Db,
-  id: number,
-  from: number,
-  to: number,
+  { listId: id, from, to }: DiffedVersions,
   ids: readonly string[],
   change: EntityChange['change'],
 ): Promise<string[]> {

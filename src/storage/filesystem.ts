@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncFolder } from '../platform/sync-folder.ts';
 import {
   type BlobStore,
   BlobsRefused,
@@ -155,16 +156,6 @@ async function writeAll(file: FileHandle, parts: readonly Buffer[]): Promise<voi
   for (const part of parts) {
     if (bytesWritten < part.length) await file.writeFile(part.subarray(bytesWritten));
     bytesWritten = Math.max(0, bytesWritten - part.length);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  let handle: FileHandle | undefined;
-  try {
-    handle = await open(folder, 'r');
-    await handle.sync();
-  } finally {
-    await handle?.close();
   }
 }
 

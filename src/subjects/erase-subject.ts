@@ -97,13 +97,14 @@ export interface Erasure {
  */
 export async function eraseSubject(
   tx: Db,
-  keyring: Keyring,
-  ledger: Ledger,
-  subjectId: string,
-  actor: string,
-  reason: string,
-  basis: ErasureBasis = 'request',
-  proposedBy?: string,
+  { keyring, ledger }: { readonly keyring: Keyring; readonly ledger: Ledger },
+  {
+    subjectId,
+    actor,
+    reason,
+    basis = 'request',
+    proposedBy,
+  }: Omit<ErasureWish, 'basis'> & Partial<ErasureWish>,
   copies: readonly Copy[] = [],
 ): Promise<Erasure> {
   const { subject, subjects, dossiers } = await lockAll(tx, subjectId);
@@ -302,24 +303,14 @@ export async function eraseForGood(
     readonly ledger: Ledger;
     readonly blobs: BlobStore;
   },
-  { subjectId, actor, reason, basis, proposedBy }: ErasureWish,
+  wish: ErasureWish,
   /** Part of the same transaction. */
   also: (tx: Db) => Promise<void> = async () => undefined,
 ): Promise<Erasure> {
-  const { database, keyring, ledger, blobs } = tools;
+  const { database, blobs } = tools;
   const copies = await copiesOf(database, tools);
   const erasure = await database.transaction(async (tx) => {
-    const erased = await eraseSubject(
-      tx,
-      keyring,
-      ledger,
-      subjectId,
-      actor,
-      reason,
-      basis,
-      proposedBy,
-      copies,
-    );
+    const erased = await eraseSubject(tx, tools, wish, copies);
     await also(tx);
     return erased;
   });

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { lockDataKeys, removeDataKey } from '../db/data-keys.ts';
 import type { Database } from '../db/database.ts';
@@ -110,7 +110,7 @@ async function end(
   { period, dossiers }: Pick<Renewal, 'period' | 'dossiers'>,
 ): Promise<boolean> {
   if (await hasOtherKeys(database, headOf(period))) {
-    await delay(lockedMilliseconds);
+    await wait(lockedMilliseconds);
     return false;
   }
   await database.transaction(async (tx) => {

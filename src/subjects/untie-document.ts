@@ -47,7 +47,10 @@ export async function untieDocument(
     const borne = new Set(others.flatMap(hashesOf).map(hex));
     const isShared = [...identifiers].some((hash) => borne.has(hash));
     if (!isShared)
-      await keepSubject(tx, keyring, dossier, subject, without(old, now), ownHashes(keyring, dossier, after));
+      await keepSubject(tx, keyring, dossier, subject, {
+        wrong: without(old, now),
+        right: ownHashes(keyring, dossier, after),
+      });
     else {
       const wrong = [...old, ...now].filter((hash) => !borne.has(hex(hash)));
       await removeIdentifiers(tx, id, wrong);
@@ -65,8 +68,7 @@ async function keepSubject(
   keyring: Keyring,
   world: StoredDossier,
   { id }: SubjectRow,
-  wrong: readonly Buffer[],
-  right: readonly Buffer[],
+  { wrong, right }: { readonly wrong: readonly Buffer[]; readonly right: readonly Buffer[] },
 ): Promise<void> {
   await removeIdentifiers(tx, id, wrong);
   const [known] = (await lockSubjectsByHashes(tx, world, right)).filter((other) => other.id !== id);

@@ -25,18 +25,15 @@ import {
   traced,
 } from '../platform/tracing/trace.ts';
 import { webhookLimits } from './limits.ts';
-import { type StoredMessage, withDates, withPictureLinks } from './message.ts';
+import { type Resolving, resolveMarks } from './marks.ts';
+import type { StoredMessage } from './message.ts';
 import { bodyContext } from './outbox.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
 
-export interface DeliveryContext extends SendContext {
+export interface DeliveryContext extends SendContext, Resolving {
   readonly database: Database;
   /** Refuses endpoints that something else than the service wrote. */
   readonly guard: RowGuard;
-  /** Makes the link that shows a picture for a while. */
-  readonly linkPicture: (pictureId: string) => string;
-  /** Says how long ago an article appeared. */
-  readonly sayDate: (publishedAt: string) => string;
   readonly tracer?: Tracer;
   /** Is told of every attempt: 2xx, 4xx and the like, or why there was no answer. */
   readonly attempted?: (result: string) => void;
@@ -132,7 +129,7 @@ async function attempt(
 ): Promise<Outcome> {
   const simulated = fault && simulatedOutcome(fault, delivery.attempts);
   if (simulated !== undefined) return simulated;
-  const message = withDates(withPictureLinks(stored, context.linkPicture), context.sayDate);
+  const message = resolveMarks(stored, context);
   const { endpoint_id: endpointId, url, secrets, trace } = delivery;
   const receiver = { endpointId, url, secrets, trace };
   return sendMessage(context, receiver, message, sentAt, signal);
@@ -164,8 +161,7 @@ async function settle(
     ? await changeIfPossible(
         tx,
         context.keyring,
-        'webhook_endpoints',
-        delivery.endpoint_id,
+        { kind: 'webhook_endpoints', id: delivery.endpoint_id },
         { disabled: anything },
         () => markDisabled(tx, delivery.endpoint_id, 'GONE'),
       )

@@ -17,8 +17,8 @@ import {
 } from '../db/webhooks/webhooks.ts';
 import type { World } from '../db/world.ts';
 import { checkUrl } from '../outside/address-guard.ts';
-import { outsideLimits } from '../outside/limits.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { platformLimits } from '../platform/limits.ts';
 import { invalid } from '../platform/problems/errors.ts';
 import { webhookLimits } from './limits.ts';
 import { makeSecret, sealSecret } from './signature.ts';
@@ -93,7 +93,7 @@ function allowedUrl(url: string, allowPrivate: boolean): URL {
   if (checked.ok) return checked.url;
   const parameters = {
     example: 'https://hooks.example.com/akwaba',
-    limit: outsideLimits.outsideUrlCharacters,
+    limit: platformLimits.urlCharacters,
   };
   throw invalid({ field: 'url', code: checked.problem, parameters });
 }
@@ -231,6 +231,8 @@ export async function enableEndpoint(
 }
 
 export interface EndpointChange {
+  readonly allowPrivate: boolean;
+  readonly by: 'OPERATOR' | 'CLIENT';
   readonly url?: string | undefined;
   readonly disabled?: boolean | undefined;
 }
@@ -241,8 +243,7 @@ export async function changeEndpoint(
   keyring: Keyring,
   actor: string,
   endpoint: EndpointRow,
-  { url, disabled }: EndpointChange,
-  { allowPrivate, by }: { readonly allowPrivate: boolean; readonly by: 'OPERATOR' | 'CLIENT' },
+  { url, disabled, allowPrivate, by }: EndpointChange,
 ): Promise<number> {
   if (url !== undefined) await moveEndpoint(tx, keyring, actor, endpoint, { url, allowPrivate });
   if (disabled === false) await enableEndpoint(tx, keyring, actor, endpoint.id);
@@ -258,4 +259,4 @@ const change = (
   id: string,
   expected: Expected,
   work: () => Promise<EndpointRow | undefined>,
-) => changeIfPossible(tx, keyring, 'webhook_endpoints', id, expected, work);
+) => changeIfPossible(tx, keyring, { kind: 'webhook_endpoints', id }, expected, work);

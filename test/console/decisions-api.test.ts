@@ -402,7 +402,7 @@ it('everything that was done here is in chains that are whole, without reasons o
   const { database, keyring } = scene.service.runtime;
   for (const head of await listAuditChains(database)) {
     const known = await checkpoints(database);
-    const report = await verifyChain(database, keyring, head, known, async () => undefined);
+    const report = await verifyChain({ database, keyring }, head, known, async () => undefined);
     expect(report.faults).toEqual([]);
   }
   const [told] = await database.query<{ all: string }>(

@@ -331,7 +331,11 @@ describe('a review', () => {
     const { keyring, database } = scene.service.runtime;
     const subject = (await reviewer.get(`/dossiers/${id}`)).body.subjects[0].id;
     await database.transaction((tx) =>
-      eraseSubject(tx, keyring, scene.service.services.ledger, subject, 'cli:test', 'demande 12'),
+      eraseSubject(
+        tx,
+        { keyring, ledger: scene.service.services.ledger },
+        { subjectId: subject, actor: 'cli:test', reason: 'demande 12' },
+      ),
     );
     const { status, body } = await reviewer.get(`/dossiers/${id}`);
     expect([status, body.documents, body.name, body.proposal]).toEqual([200, [], null, null]);

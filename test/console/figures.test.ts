@@ -85,7 +85,7 @@ describe('figures and work', () => {
   it('tell how long a decision took also where checks were run again since', async () => {
     const { database, keyring } = scene.service.runtime;
     await database.transaction((tx) =>
-      rerunChecks(tx, keyring, checkCatalogue, scene.service.services.ledger, old, {
+      rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: scene.service.services.ledger }, old, {
         types: ['MRZ_CHECK'],
         actor: 'cli:awa',
         reason: 'again',

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Check, sentence } from '../../src/analysis/check.ts';
+import type { Check } from '../../src/analysis/check.ts';
 import { checks } from '../../src/analysis/checks.ts';
 import type { Review } from '../../src/contract/console/dossier.ts';
 import { scoringShape } from '../../src/contract/scorings.ts';
+import { words } from '../../src/platform/language.ts';
 import { call, type TestClient, testService } from '../harness.ts';
 import { type Analyse, analyser, type Both, both, check } from '../specimen-scene.ts';
 import { accepted, analysed, sample, upload } from '../uploads.ts';
@@ -43,7 +44,7 @@ const lettersCheck: Check = {
       status: 'EXECUTED',
       scoring: { letters: name.length },
       score: 20,
-      explanation: [sentence(`${name} has ${name.length} letters.`, `${name} a ${name.length} lettres.`)],
+      explanation: [words(`${name} has ${name.length} letters.`, `${name} a ${name.length} lettres.`)],
     };
   },
 };

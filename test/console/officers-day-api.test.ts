@@ -140,7 +140,11 @@ describe('notes', () => {
     const [subject] = await listDossierSubjects(database, row?.id ?? 0);
     const { ledger } = scene.service.services;
     await database.transaction((tx) =>
-      eraseSubject(tx, keyring, ledger, subject?.id ?? '', 'cli:dpo', 'demande'),
+      eraseSubject(
+        tx,
+        { keyring, ledger },
+        { subjectId: subject?.id ?? '', actor: 'cli:dpo', reason: 'demande' },
+      ),
     );
     expect(await query('SELECT 1 FROM dossier_notes WHERE dossier_id = $1', [row?.id])).toEqual([]);
     expect(

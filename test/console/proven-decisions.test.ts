@@ -38,7 +38,7 @@ async function faults(company = client.companyId): Promise<string[]> {
   const { database, keyring } = scene.service.runtime;
   const head = (await listAuditChains(database)).find(({ chain }) => chain === company);
   if (head === undefined) throw new Error('a client has its chain');
-  const report = await verifyChain(database, keyring, head, [], async () => undefined);
+  const report = await verifyChain({ database, keyring }, head, [], async () => undefined);
   return report.faults.map(({ en }) => en);
 }
 async function accept(): Promise<void> {
@@ -381,7 +381,7 @@ it('rows of an earlier version are signed once: when its last process is gone, a
   expect(await listCarriedUnproven(database, keyring)).toEqual([]);
   const operator = (await listAuditChains(database)).find(({ chain }) => chain === 0);
   if (operator === undefined) throw new Error('the operator has a chain');
-  const report = await verifyChain(database, keyring, operator, [], async () => undefined);
+  const report = await verifyChain({ database, keyring }, operator, [], async () => undefined);
   expect(report.faults.map(({ en }) => en)).toContainEqual(expect.stringContaining('are not proved yet'));
   await older.end();
   await expect.poll(sign, { timeout: 60_000 }).toBe(rows + 1);

@@ -540,11 +540,8 @@ it('says nothing more of a dossier that was erased', async () => {
   await database.transaction((tx) =>
     eraseSubject(
       tx,
-      keyring,
-      scene.service.services.ledger,
-      subject?.id ?? '',
-      'user:awa',
-      'request 2026-17',
+      { keyring, ledger: scene.service.services.ledger },
+      { subjectId: subject?.id ?? '', actor: 'user:awa', reason: 'request 2026-17' },
     ),
   );
   expect(await names('?search=oublie')).toEqual([]);

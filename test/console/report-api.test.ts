@@ -246,7 +246,11 @@ describe('a report exists for every state of a dossier', () => {
     const row = await findAnyDossier(database, id);
     const [subject] = await listDossierSubjects(database, row?.id ?? 0);
     await database.transaction((tx) =>
-      eraseSubject(tx, keyring, scene.service.services.ledger, subject?.id ?? '', 'cli:test', 'demande 12'),
+      eraseSubject(
+        tx,
+        { keyring, ledger: scene.service.services.ledger },
+        { subjectId: subject?.id ?? '', actor: 'cli:test', reason: 'demande 12' },
+      ),
     );
     const page = await both(id, 'was erased on', 'Report of a dossier made');
     expect(page).not.toMatch(/YAPOBI|SOLANGE|FORGET-1/);
@@ -294,7 +298,7 @@ describe('a report is known again', () => {
     const id = await analysedDossier(scene.service, client);
     const page = await html(id);
     await database.transaction((tx) =>
-      rerunChecks(tx, keyring, checkCatalogue, scene.service.services.ledger, id, {
+      rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: scene.service.services.ledger }, id, {
         types: ['DB_CHECK'],
         actor: 'test',
         reason: 'once more',

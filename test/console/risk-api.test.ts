@@ -228,7 +228,11 @@ describe('a rating', () => {
     const { database, keyring } = scene.service.runtime;
     await clearHits(scene.service, joined);
     await database.transaction((tx) =>
-      eraseSubject(tx, keyring, scene.service.services.ledger, joined, 'test', 'asked'),
+      eraseSubject(
+        tx,
+        { keyring, ledger: scene.service.services.ledger },
+        { subjectId: joined, actor: 'test', reason: 'asked' },
+      ),
     );
     expect(await rows()).toEqual([]);
     expect(await sql('SELECT 1 FROM subject_risk_history WHERE subject_id = $1', [joined])).toEqual([]);

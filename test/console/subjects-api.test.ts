@@ -264,7 +264,7 @@ describe('an erasure', () => {
     const faults = async () => {
       const head = (await listAuditChains(database)).find(({ chain }) => chain === client.companyId);
       if (head === undefined) throw new Error('the client has a chain');
-      return (await verifyChain(database, keyring, head, [], (row) => proveCertificate(database, row)))
+      return (await verifyChain({ database, keyring }, head, [], (row) => proveCertificate(database, row)))
         .faults;
     };
     expect(await faults()).toEqual([]);

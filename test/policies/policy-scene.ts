@@ -73,7 +73,7 @@ export async function runAgain(
 ): Promise<void> {
   const job = await database.transaction(async (tx) => {
     const wish = { types: ['EXPIRATION_CHECK'], actor, reason: 'once more' };
-    await rerunChecks(tx, keyring, checkCatalogue, services.ledger, uuid, wish);
+    await rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: services.ledger }, uuid, wish);
     const [held] = await tx.query<TakenJob>(
       `UPDATE jobs SET lease = gen_random_uuid(), wake_at = now() + interval '1 hour', attempts = 1
        WHERE kind = 'analyse' AND subject = $1 RETURNING id, kind, company_id, subject, lease, attempts, deaths`,

@@ -44,7 +44,9 @@ export interface OpenApiDocument {
 }
 
 const head = `/** Made from the service's OpenAPI document by tools/sdk/openapi-types.ts; test/sdk-types.test.ts says how. */
-import type { Picture } from './form.ts';
+
+/** The path of a file, its bytes, or a stream of them. A stream is read once and kept for further attempts. */
+export type Picture = string | URL | Uint8Array | Blob | AsyncIterable<Uint8Array>;
 `;
 
 /** The whole file; how it is laid out is the formatter's business. */

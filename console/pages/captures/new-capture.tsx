@@ -133,7 +133,7 @@ function refuseFaults({ type, papers, additionalData }: Values): void {
   ];
   if (faults.length === 0) return;
   const errors = faults.map((one) => ({ ...one, code: 'INVALID_VALUE' }));
-  throw new ApiProblem(400, 'INVALID_REQUEST', say(words.faulty), '', errors);
+  throw new ApiProblem(400, 'INVALID_REQUEST', { title: say(words.faulty), detail: '', errors });
 }
 
 /** Faults of fields under "More", whose names may go on with a member's. */

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AkwabaError } from './errors.ts';
-
-/** The path of a file, its bytes, or a stream of them. A stream is read once and kept for further attempts. */
-export type Picture = string | URL | Uint8Array | Blob | AsyncIterable<Uint8Array>;
+import type { Picture } from './types.ts';
 
 type Text = string | readonly string[] | Readonly<Record<string, string>>;
 

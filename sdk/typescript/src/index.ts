@@ -16,7 +16,7 @@ export {
   Unavailable,
   WebhookInvalid,
 } from './errors.ts';
-export type { Fields, Picture } from './form.ts';
+export type { Fields } from './form.ts';
 export type { Asking, CallOptions, Settings } from './transport.ts';
 export type * from './types.ts';
 export { verifyWebhook, type WebhookMessage } from './webhooks.ts';

@@ -1,5 +1,7 @@
 /** Made from the service's OpenAPI document by tools/sdk/openapi-types.ts; test/sdk-types.test.ts says how. */
-import type { Picture } from './form.ts';
+
+/** The path of a file, its bytes, or a stream of them. A stream is read once and kept for further attempts. */
+export type Picture = string | URL | Uint8Array | Blob | AsyncIterable<Uint8Array>;
 
 export type Recognised = {
   /** Who issued it, ISO 3166-1 alpha-3; null where that cannot be told */

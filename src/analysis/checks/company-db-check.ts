@@ -10,9 +10,9 @@ import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
 import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
 import { compareNames } from '../../names/compare.ts';
 import { gatherOwners } from '../../owners/gather.ts';
-import type { CodedText, Text } from '../../platform/language.ts';
+import { type CodedText, type Text, words } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
-import { type Check, type Outcome, type Question, type ReadDocument, sentence } from '../check.ts';
+import type { Check, Outcome, Question, ReadDocument } from '../check.ts';
 import { comparedScores } from '../compared-scores.ts';
 
 /** Names with at least this score count as the same company or person. */
@@ -193,8 +193,8 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
     const printed = document.facts.fields[line.field]?.value;
     const register = line.register(record);
     if (register === '') {
-      const words = sentence(`${line.en}: the register has none.`, `${line.fr} : absent du registre.`);
-      explanation.push(coded(notRegisteredCode(line.field), words));
+      const none = words(`${line.en}: the register has none.`, `${line.fr} : absent du registre.`);
+      explanation.push(coded(notRegisteredCode(line.field), none));
       continue;
     }
     inRegister[line.field] = register;
@@ -206,12 +206,9 @@ function compared(document: ReadDocument, dossier: StoredDossier, record: Compan
       printed === undefined
         ? coded(
             notReadCode(line.field),
-            sentence(
-              `${line.en}: could not be read on the paper.`,
-              `${line.fr} : illisible sur le document.`,
-            ),
+            words(`${line.en}: could not be read on the paper.`, `${line.fr} : illisible sur le document.`),
           )
-        : sentence(
+        : words(
             `${line.en}: ${score} of 100; “${printed}” is printed, the register has “${register}”.`,
             `${line.fr} : ${score} sur 100 ; « ${printed} » est imprimé, le registre indique « ${register} ».`,
           ),
@@ -251,13 +248,13 @@ function holderAmongOwners(
       if (compareNames(holder, owner).score < sameName) continue;
       const en = `The holder of the identity document, ${holder}, is ${owner} of the register (${role}).`;
       const fr = `Le titulaire de la pièce d'identité, ${holder}, est ${owner} du registre (${role}).`;
-      return { found: true, explanation: [sentence(en, fr)] };
+      return { found: true, explanation: [words(en, fr)] };
     }
   }
   return {
     found: false,
     explanation: [
-      sentence(
+      words(
         'The holder of the identity document is not among the owners and managers that the register names.',
         "Le titulaire de la pièce d'identité n'est pas parmi les propriétaires et dirigeants que nomme le registre.",
       ),
@@ -285,7 +282,7 @@ async function entrepreneur({ document, registers }: Question): Promise<Outcome>
     scoring: { comparedWithRealData: true, ...noScores, companyNameScore: score },
     score,
     explanation: [
-      sentence(
+      words(
         `Owner: the name of the register stands on the card with a likeness of ${Math.round(score)} of 100.`,
         `Propriétaire : le nom du registre figure sur la carte avec une ressemblance de ${Math.round(score)} sur 100.`,
       ),

@@ -5,8 +5,8 @@ import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { readPrintedDate } from '../../documents/dates.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import { reasonWords } from '../../dossiers/result/check-reasons.ts';
-import { type CodeWords, codeWords } from '../../platform/language.ts';
-import { type Check, sentence } from '../check.ts';
+import { type CodeWords, codeWords, words } from '../../platform/language.ts';
+import type { Check } from '../check.ts';
 
 /** Every score of it. */
 export const expiryScores = {
@@ -71,8 +71,8 @@ export const expirationCheck: Check = {
       score: expired ? 0 : 100,
       explanation: [
         expired
-          ? sentence(`The document expired on ${shown}.`, `Le document a expiré le ${shown}.`)
-          : sentence(`The document is valid until ${shown}.`, `Le document est valable jusqu'au ${shown}.`),
+          ? words(`The document expired on ${shown}.`, `Le document a expiré le ${shown}.`)
+          : words(`The document is valid until ${shown}.`, `Le document est valable jusqu'au ${shown}.`),
       ],
     };
   },

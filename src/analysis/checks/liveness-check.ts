@@ -4,8 +4,9 @@ import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
+import { words } from '../../platform/language.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
-import { type Check, doesNotApply, type Outcome, sentence } from '../check.ts';
+import { type Check, doesNotApply, type Outcome } from '../check.ts';
 
 /** Whether somebody was before the camera when the selfie was taken, by the recording of a capture session. */
 export const livenessCheck: Check = {
@@ -80,11 +81,11 @@ export function livenessOutcome({ live, score: given, reasons }: LivenessVerdict
   };
 }
 
-const undecided = sentence(
+const undecided = words(
   'Whether somebody was before the camera cannot be told: it proves nothing, for or against. It was not charged.',
   "On ne peut pas dire si quelqu'un était devant l'appareil : cela ne prouve rien, ni pour ni contre. La vérification n'a pas été facturée.",
 );
-const against = sentence(
+const against = words(
   'Nobody is believed to have been before the camera. No such judgement is certain: look at the pictures.',
   "Personne ne semble avoir été devant l'appareil. Un tel jugement n'est jamais certain : regardez les images.",
 );

@@ -10,12 +10,13 @@ import type { JudgedArticle, PressAnswer, PressQuery } from '../../media/press.t
 import { byTelling } from '../../media/search-press.ts';
 import { type KeptMediaArticle, keptMediaArticle, shownMediaArticle } from '../../media/shown-article.ts';
 import { frenchDay } from '../../platform/days.ts';
-import type { CodedText, Text } from '../../platform/language.ts';
+import { distinct } from '../../platform/distinct.ts';
+import { type CodedText, type Text, words } from '../../platform/language.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { ownIndexName } from '../../platform/settings/media-file.ts';
 import type { IsDismissed } from '../../subjects/subject-articles.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
-import { type Check, type Outcome, sentence, type Whom } from '../check.ts';
+import type { Check, Outcome, Whom } from '../check.ts';
 import { shownEntries } from '../shown-entries.ts';
 import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
 import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
@@ -156,8 +157,6 @@ function withWhom(found: Found): Found {
   return { ...found, judgement: { ...found.judgement, explanation } };
 }
 
-const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];
-
 function sourceWords(searches: readonly Search[]): string {
   const searched = searches.flatMap(({ answer }) => answer.searched);
   return distinct(searched.map(({ name, version }) => `${name} (${version})`)).join(', ');
@@ -187,7 +186,7 @@ function foundWords(searches: readonly Search[], telling: readonly Found[]): Cod
   const adverse = telling.filter(({ judgement }) => judgement.verdict === 'adverse').length;
   const possible = telling.length - adverse;
   if (searches.every(({ answer }) => answer.articles.length === 0)) {
-    const none = sentence(
+    const none = words(
       `No article names them, in ${sources.en}.`,
       `Aucun article ne les cite, dans ${sources.fr}.`,
     );
@@ -195,7 +194,7 @@ function foundWords(searches: readonly Search[], telling: readonly Found[]): Cod
   }
   return coded(
     adverse > 0 ? 'PRESS_HIT' : possible > 0 ? 'POSSIBLE_PRESS_HIT' : 'NOTHING_ADVERSE',
-    sentence(
+    words(
       `Articles that name ${each('', 'or more').join('; ')}. Of these say something against them: ${adverse}, and may: ${possible}; in ${sources.en}.`,
       `Articles qui citent ${each(' ', 'ou plus').join(' ; ')}. Articles qui mettent en cause la personne : ${adverse} ; peut-être : ${possible} ; dans ${sources.fr}.`,
     ),
@@ -207,7 +206,7 @@ function worstWords({ article, judgement, whom }: Found): Text {
   const day = publishedAt?.toISOString().slice(0, 10);
   const where = (written: string | undefined) => [source, written].filter(Boolean).join(', ');
   const why = (language: 'en' | 'fr') => judgement.explanation.map((text) => text[language]).join(' ');
-  return sentence(
+  return words(
     `The most telling, for ${whom.name}: "${title}" (${where(day)}), ${judgement.score} of 100, ${link}. ${why('en')}`,
     `L'article le plus parlant, pour ${whom.name} : « ${title} » (${where(day && frenchDay(day))}), ${judgement.score} sur 100, ${link}. ${why('fr')}`,
   );
@@ -218,14 +217,14 @@ const askedOf = ({ isAssociate, name }: Whom): string | null => (isAssociate ? n
 const dismissedWords = (count: number): CodedText =>
   coded(
     'HITS_CLEARED',
-    sentence(
+    words(
       `Marked earlier as about someone else, and not counted: ${count}.`,
       `Attribués auparavant à une autre personne, et non retenus : ${count}.`,
     ),
   );
 
 const notShownWords = (count: number): Text =>
-  sentence(
+  words(
     `Only the ${pressLimits.pressArticles} most telling articles are shown; ${count} more were found.`,
     `Seuls les ${pressLimits.pressArticles} articles les plus parlants sont montrés ; ${count} autres ont été trouvés.`,
   );

@@ -9,8 +9,8 @@ import { zoneFieldWords } from '../../documents/zone-error-words.ts';
 import { zoneSideOf } from '../../documents/zone-facts.ts';
 import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
-import type { CodedText, Text } from '../../platform/language.ts';
-import { type Check, doesNotApply, type ReadDocument, sentence } from '../check.ts';
+import { type CodedText, type Text, words } from '../../platform/language.ts';
+import { type Check, doesNotApply, type ReadDocument } from '../check.ts';
 
 /** The machine-readable zone: its check digits, and what it says against what is printed on either side. */
 export const mrzCheck: Check = {
@@ -76,14 +76,14 @@ const isContradicted = ({ errors = [] }: CheckResult['scoring']): boolean =>
 
 /** The zone is judged by the rules of its own paper; that this is not what was declared is no fault of the zone. */
 const notDeclared = (found: Text, declared: Text): Text =>
-  sentence(
+  words(
     `It is the zone of ${found.en} and was judged as such; ${declared.en} was declared.`,
     `C'est la zone d'${found.fr}, jugée comme telle, alors que la déclaration indique ${declared.fr}.`,
   );
 
 const noZone = doesNotApply('NO_ZONE');
 
-const good = sentence(
+const good = words(
   'Every check digit of the zone is right, and the zone agrees with what is printed.',
   'Tous les chiffres de contrôle de la zone sont justes, et la zone concorde avec ce qui est imprimé.',
 );
@@ -101,7 +101,7 @@ function explanationOf(document: ReadDocument, errors: readonly string[]): Coded
     texts.push(
       coded(
         error,
-        sentence(
+        words(
           `The check digit of ${field.en} is wrong: the zone was misread, misprinted or altered.`,
           `Le chiffre de contrôle ${field.fr} est faux : zone mal lue, mal imprimée ou modifiée.`,
         ),
@@ -117,7 +117,7 @@ function explanationOf(document: ReadDocument, errors: readonly string[]): Coded
     texts.push(
       coded(
         `MRZ_VIZ_MISMATCH_${field}`,
-        sentence(
+        words(
           `${capital(name.en)}: “${printed}” is printed, the zone says “${zone}”.`,
           `${capital(name.plainFr)} : « ${printed} » est imprimé, la zone indique « ${zone} ».`,
         ),
@@ -127,11 +127,11 @@ function explanationOf(document: ReadDocument, errors: readonly string[]): Coded
   return texts;
 }
 
-const notFound = sentence(
+const notFound = words(
   'No machine-readable zone was found. Take the picture again so that the lines at the bottom are whole and sharp.',
   "Aucune zone lisible par machine n'a été trouvée. Reprenez la photo : les lignes du bas doivent être entières et nettes.",
 );
-const notValid = sentence(
+const notValid = words(
   'The zone could be read, but it is not a valid zone of this kind of document.',
   "La zone a été lue, mais ce n'est pas une zone valable pour ce type de document.",
 );

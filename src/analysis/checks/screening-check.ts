@@ -6,13 +6,13 @@ import { coded, type ReasonCode } from '../../dossiers/result/check-reasons.ts';
 import type { ScoreCapCode } from '../../dossiers/result/score-caps.ts';
 import type { CheckResult } from '../../dossiers/stored-dossier.ts';
 import { frenchDay } from '../../platform/days.ts';
-import type { CodedText, Text } from '../../platform/language.ts';
+import { type CodedText, type Text, words } from '../../platform/language.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
 import type { SpokenMatch } from '../../screening/match-answers.ts';
 import { decisionScore, shownScore } from '../../screening/thresholds.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
-import { type Check, type Outcome, sentence } from '../check.ts';
+import type { Check, Outcome } from '../check.ts';
 import { counts, type JudgedHit, type ScreenedDocument, screenDocument, toKept } from '../screen-document.ts';
 import { inLanguage, shownEntries } from '../shown-entries.ts';
 import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
@@ -116,11 +116,11 @@ function clearingWords({ clearing, isCleared }: Pick<JudgedHit<Topic>, 'clearing
   const day = clearing?.at.toISOString().slice(0, 10) ?? '';
   const { by = '', reason = '' } = clearing ?? {};
   return isCleared
-    ? sentence(
+    ? words(
         `Marked as not the same person on ${day} by ${by}: ${reason}`,
         `Marqué comme n'étant pas la même personne le ${frenchDay(day)} par ${by} : ${reason}`,
       )
-    : sentence(
+    : words(
         `It was marked as not the same person on ${day} by ${by}, but the entry of the list has changed since, so it counts again. The reason was: ${reason}`,
         `Marqué comme n'étant pas la même personne le ${frenchDay(day)} par ${by}, mais l'entrée de la liste a changé depuis : elle compte de nouveau. Le motif était : ${reason}`,
       );
@@ -151,17 +151,17 @@ function explanationOf<T extends Topic>(
 
 function foundWords(topic: Topic, hits: readonly JudgedHit<Topic>[], on: Text): CodedText {
   if (hits.length === 0) {
-    const none = sentence(`Nothing was found on ${on.en}.`, `Rien n'a été trouvé sur ${on.fr}.`);
+    const none = words(`Nothing was found on ${on.en}.`, `Rien n'a été trouvé sur ${on.fr}.`);
     return coded('NOTHING_FOUND', none);
   }
   const decided = hits.filter(counts).length;
-  const words = sentence(
+  const found = words(
     `Found with ${shownScore} or more of 100: ${hits.length}, of which count with ${decisionScore} or more: ${decided}; on ${on.en}.`,
     `Entrées ressemblantes (${shownScore} sur 100 ou plus) : ${hits.length}, dont retenues (${decisionScore} ou plus) : ${decided} ; sur ${on.fr}.`,
   );
-  if (decided > 0) return coded(hitCodes[topic], words);
+  if (decided > 0) return coded(hitCodes[topic], found);
   // Those that people marked as someone else have words of their own.
-  return hits.every(({ isCleared }) => isCleared) ? words : coded('POSSIBLE_HIT', words);
+  return hits.every(({ isCleared }) => isCleared) ? found : coded('POSSIBLE_HIT', found);
 }
 
 const hitCodes: Readonly<Record<Topic, ReasonCode>> = { sanction: 'SANCTION_HIT', pep: 'PEP_HIT' };
@@ -180,7 +180,7 @@ function listWords(lists: ScreenedDocument<Topic>['lists']): Text {
 
 function bestWords({ match, hit, whom }: JudgedHit<Topic>): Text {
   const why = (language: 'en' | 'fr') => hit.explanation.map((text) => text[language]).join(' ');
-  return sentence(
+  return words(
     `The best, for ${whom.name}: ${match.libelle} (${match.id}), ${hit.score} of 100. ${why('en')}`,
     `L'entrée la plus ressemblante, pour ${whom.name} : ${match.libelle} (${match.id}), ${hit.score} sur 100. ${why('fr')}`,
   );
@@ -189,7 +189,7 @@ function bestWords({ match, hit, whom }: JudgedHit<Topic>): Text {
 const clearedWords = (count: number): CodedText =>
   coded(
     'HITS_CLEARED',
-    sentence(
+    words(
       `Marked earlier as not the same person, and not counted: ${count}.`,
       `Marquées auparavant comme n'étant pas la même personne, et non retenues : ${count}.`,
     ),
@@ -199,14 +199,14 @@ const clearedWords = (count: number): CodedText =>
 const notLoaded: Readonly<Record<Topic, CodedText>> = {
   sanction: coded(
     'LISTS_NOT_LOADED',
-    sentence(
+    words(
       'No list of sanctions is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
       "Aucune liste de sanctions n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
     ),
   ),
   pep: coded(
     'LISTS_NOT_LOADED',
-    sentence(
+    words(
       'No list of politically exposed persons is loaded, so nothing could be searched. It was not charged; the operator imports lists with "akwaba lists import", then run the check again.',
       "Aucune liste de personnes politiquement exposées n'est chargée, rien n'a donc pu être recherché. Rien n'a été facturé ; l'opérateur importe des listes avec « akwaba lists import », puis relancez la vérification.",
     ),

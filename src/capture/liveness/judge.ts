@@ -1,9 +1,10 @@
 import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
 import { inOneText, type Text } from '../../platform/language.ts';
+import { median } from '../../platform/median.ts';
 import type { FrameFace, RecordingSight } from '../../vision/recordings/recording-sight.ts';
 import { isOneFace, jumps, timesAreWrong } from './continuity.ts';
 import { judgeLimits } from './limits.ts';
-import { below, median, type Seen } from './measures.ts';
+import { below, type Seen } from './measures.ts';
 import { followed } from './movements.ts';
 import { type LivenessCode, livenessReasons, type NotJudged, type NotLive } from './reasons.ts';
 

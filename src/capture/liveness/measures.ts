@@ -10,11 +10,6 @@ export interface Seen {
   readonly frameLight: number;
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
 /** How good a measure is that should be small: 1 at nothing, 0.5 at the limit, 0 at twice of it. */
 export const below = (value: number, limit: number): number =>
   Math.min(1, Math.max(0, 1 - value / (2 * limit)));

@@ -1,7 +1,8 @@
 import type { Move } from '../../contract/liveness.ts';
+import { median } from '../../platform/median.ts';
 import type { FrameFace } from '../../vision/recordings/recording-sight.ts';
 import { judgeLimits } from './limits.ts';
-import { below, median, type Seen } from './measures.ts';
+import { below, type Seen } from './measures.ts';
 import type { LivenessCode } from './reasons.ts';
 import { type Relief, reliefOf } from './relief.ts';
 

@@ -10,7 +10,7 @@ import { listedActs } from '../../backup/lists.ts';
 import { liesAmongData, refuseOwnPlaces } from '../../backup/own-places.ts';
 import { type Verification, verifyBackup } from '../../backup/verify.ts';
 import { Ledger } from '../../credits/ledger.ts';
-import { masterKeyState } from '../../platform/keys/master-key.ts';
+import { masterKeyState } from '../../db/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { type Runtime, requireProtectedLink } from '../../runtime.ts';
 import { actor, CommandError, hasData, json, show, table, wholeNumber, withRuntime } from '../command.ts';

@@ -144,7 +144,13 @@ async function put(
 ): Promise<void> {
   const { decision, fr: french, en: english, when: condition } = options;
   await change(id, options, (tx, keyring) =>
-    putReason(tx, keyring, checkCatalogue, actor, id, { code, decision, condition, french, english }),
+    putReason(tx, { keyring, checks: checkCatalogue }, actor, id, {
+      code,
+      decision,
+      condition,
+      french,
+      english,
+    }),
   );
 }
 

@@ -139,7 +139,7 @@ async function rerun(id: string, options: ReasonOptions & { check?: CheckType[] 
     const wish = { types: options.check ?? [], actor: byWhom(options.by), reason: options.reason };
     const ledger = new Ledger(database, keyring);
     return refusalsInWords(
-      database.transaction((tx) => rerunChecks(tx, keyring, checkCatalogue, ledger, id, wish)),
+      database.transaction((tx) => rerunChecks(tx, { keyring, checks: checkCatalogue, ledger }, id, wish)),
     );
   });
   show(

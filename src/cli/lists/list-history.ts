@@ -10,6 +10,7 @@ import type { ListRow } from '../../db/screening/lists.ts';
 import { removeFromSearches, rollBackList } from '../../screening/change-list.ts';
 import { diffVersions } from '../../screening/list-diff.ts';
 import { readEntities } from '../../screening/list-store.ts';
+import { listTools, takenUp } from '../../screening/list-tools.ts';
 import {
   byWhom,
   CommandError,
@@ -19,7 +20,7 @@ import {
   withReason,
   withRuntime,
 } from '../command.ts';
-import { listFaultsInWords, listTools, ofList, requireList, takenUp, takenUpWords } from './list-tools.ts';
+import { listFaultsInWords, ofList, requireList, takenUpWords } from './list-tools.ts';
 import { changeWords, noteOf, versionsTable } from './list-words.ts';
 
 /** What was, and how to go back to it. */
@@ -83,7 +84,11 @@ async function diff(
     if (older === undefined)
       throw new CommandError(`There is no version before ${newer.number} to compare with.`);
     const counts = { added: 0, changed: 0, removed: 0 };
-    for await (const change of diffVersions(database, keyring, list.id, older.number, newer.number)) {
+    for await (const change of diffVersions(database, keyring, {
+      listId: list.id,
+      from: older.number,
+      to: newer.number,
+    })) {
       counts[change.change] += 1;
       show(options, change, () => changeWords(change));
     }

@@ -1,41 +1,12 @@
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Db } from '../../db/database.ts';
 import { findListsNamed, type ListRow } from '../../db/screening/lists.ts';
-import type { Runtime } from '../../runtime.ts';
-import { prepareSnapshot } from '../../screening/index/make-index.ts';
 import { screeningLimits } from '../../screening/limits.ts';
 import { ListError } from '../../screening/list-error.ts';
-import { awaitTakenUp } from '../../screening/list-store.ts';
-import type { ListTools } from '../../screening/make-version.ts';
-import { listFolder } from '../../screening/open-index.ts';
 import { ListFileError } from '../../screening/source.ts';
-import type { UpdateTools } from '../../screening/update-lists.ts';
 import { CommandError, json, wholeNumber } from '../command.ts';
 
 /** What the commands about lists share. */
-
-export function listTools({ config, database, keyring }: Runtime): ListTools {
-  const folder = listFolder(config);
-  return {
-    database,
-    keyring,
-    versionsKept: config.listVersions,
-    prepare: (catalogue) => prepareSnapshot({ db: database, keyring, folder }, catalogue),
-  };
-}
-
-/** For lists that are fetched; which ones, whoever calls says. */
-export function updateTools(runtime: Runtime): UpdateTools {
-  const { config } = runtime;
-  return {
-    ...listTools(runtime),
-    lists: config.lists,
-    allowFiles: config.listsAllowPlain,
-    plainHosts: config.plainHosts,
-    folder: join(config.dataDir, 'lists-fetched'),
-  };
-}
 
 /** Adds the argument that names a list, and whose it is. */
 export function ofList(command: Command): Command {
@@ -69,11 +40,6 @@ export async function listFaultsInWords<T>(work: Promise<T>): Promise<T> {
     if (error instanceof ListError || error instanceof ListFileError) throw new CommandError(error.message);
     throw error;
   }
-}
-
-/** Waits until all processes that search have loaded a generation; null if nothing changed. */
-export async function takenUp({ database }: Runtime, generation: number | null): Promise<boolean | null> {
-  return generation === null ? null : awaitTakenUp(database, generation, screeningLimits.takeUpSeconds);
 }
 
 export function takenUpWords(done: boolean | null): string[] {

@@ -4,6 +4,7 @@ import type { Runtime } from '../../runtime.ts';
 import { type ImportReport, importList } from '../../screening/import-list.ts';
 import { listFiles } from '../../screening/list-files.ts';
 import { listStatus } from '../../screening/list-status.ts';
+import { listTools, takenUp, updateTools } from '../../screening/list-tools.ts';
 import type { Source } from '../../screening/source.ts';
 import { sourceOf, sources } from '../../screening/sources.ts';
 import { type UpdatedList, updateLists } from '../../screening/update-lists.ts';
@@ -18,7 +19,7 @@ import {
   withRuntime,
 } from '../command.ts';
 import { addListHistory } from './list-history.ts';
-import { listFaultsInWords, listTools, takenUp, takenUpWords, updateTools } from './list-tools.ts';
+import { listFaultsInWords, takenUpWords } from './list-tools.ts';
 import {
   endProgress,
   importWords,

@@ -1,15 +1,8 @@
 import type { Command } from 'commander';
 import { listFeeds } from '../../db/press/press-feeds.ts';
 import { findQuiet } from '../../db/quiet.ts';
-import {
-  type FeedOutcome,
-  FeedsBusyError,
-  type FetchTools,
-  fetchFeeds,
-} from '../../media/feeds/fetch-feeds.ts';
-import { keepArticles } from '../../media/keep-articles.ts';
-import { pressLimits } from '../../media/limits.ts';
-import { guardedGet } from '../../outside/guarded-get.ts';
+import { type FeedOutcome, FeedsBusyError, fetchFeeds } from '../../media/feeds/fetch-feeds.ts';
+import { fetchTools } from '../../media/feeds/fetch-tools.ts';
 import type { Runtime } from '../../runtime.ts';
 import { CommandError, json, refuseQuiet, show, wholeNumber, withRuntime } from '../command.ts';
 import { fetchedWords } from './media-feed-words.ts';
@@ -26,18 +19,6 @@ export function addMediaFetch(media: Command): void {
     )
     .option('--due', 'only those whose time has come; the service does this by itself')
     .action(fetch);
-}
-
-export function fetchTools({ database, keyring, config }: Runtime): FetchTools {
-  const { allowPrivate, proxy, fetchMinutes } = config.media;
-  return {
-    database,
-    keyring,
-    get: guardedGet({ allowPrivate, plainHosts: config.plainHosts, proxy, contact: config.publicUrl }),
-    keep: (articles, origin) => keepArticles(database, articles, origin),
-    everyMinutes: fetchMinutes === 0 ? pressLimits.feedMinutes : fetchMinutes,
-    pauseSeconds: pressLimits.feedPauseSeconds,
-  };
 }
 
 async function fetch(ids: number[] | undefined, options: { json?: boolean; due?: boolean }): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { bundleProgram } from '../../../test/bundle-program.ts';
 import type { EmbeddedLogEvent } from './embedded.ts';
 import { prepareFolder } from './folder.ts';
@@ -162,6 +162,6 @@ export async function until(condition: () => boolean | Promise<boolean>, seconds
   const deadline = Date.now() + seconds * 1000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`not within ${seconds} s: ${condition}`);
-    await delay(20);
+    await wait(20);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type EmbeddedLogEvent, openEmbeddedDatabase } from './embedded.ts';
@@ -229,7 +229,7 @@ describe('a server that dies', () => {
     const killed = await killServer(dataDir);
     await until(() => events.some(({ level }) => level === 'warn'));
     // Several times what a supervising process takes to begin.
-    await delay(500);
+    await wait(500);
     expect(postmaster(dataDir).pid).toBe(killed);
     await close();
     expect(events.at(-1)?.message).toBe(`Lost the embedded PostgreSQL (pid ${killed})`);

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { EmbeddedConnection } from './connection.ts';
 import { prepareFolder, type ServerFolder } from './folder.ts';
@@ -158,7 +158,7 @@ class Tenant {
       if (!(answer instanceof Error)) return answer;
       await step();
       if (Date.now() > deadline) throw await this.#unreachable(seconds, answer);
-      await delay(pollMs, undefined, signal && { signal });
+      await wait(pollMs, undefined, signal && { signal });
     }
   }
 
@@ -215,7 +215,7 @@ class Tenant {
     const { signal } = this.#leaving;
     while (!signal.aborted) {
       try {
-        await delay(this.#restartMs, undefined, { signal });
+        await wait(this.#restartMs, undefined, { signal });
         this.#restartMs = Math.min(this.#restartMs * 2, restartMs[1]);
         await this.enter();
         return;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartFailed } from '../../platform/start-refused.ts';
 import { hasCode, run, serverEnvironment } from './account.ts';
 import { dataArgument, giveToServer, makeSocketFolder, type ServerFolder } from './folder.ts';
@@ -175,7 +175,7 @@ export async function stopServer(folder: ServerFolder, pid: number): Promise<voi
         await removeSocketFolder(folder);
         return;
       }
-      await delay(pollMs);
+      await wait(pollMs);
     }
   }
   throw new Error(`The embedded PostgreSQL (pid ${pid}) does not stop.${await logTail(folder)}`);

@@ -85,7 +85,10 @@ export async function decideDossier(
   const despite = await refuseOpenHits(tx, keyring, row, decision);
   if (company?.four_eyes) return propose(tx, keyring, living, grounded, despite);
   const change = { ...grounded, despite };
-  await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', despiteDetails(despite));
+  await moveStatus(tx, { keyring, checks }, living, change, {
+    action: 'dossier.decided',
+    details: despiteDetails(despite),
+  });
   return { from: row.status, to: decision.to, proposal: null };
 }
 
@@ -155,12 +158,10 @@ interface Noted {
 /** Applies a person's status change, with webhook and audit entry. The dossier must be locked by `tx`. */
 export async function moveStatus(
   tx: Db,
-  keyring: Keyring,
-  checks: CheckCatalogue,
+  { keyring, checks }: { readonly keyring: Keyring; readonly checks: CheckCatalogue },
   { row, key }: LivingDossier,
   change: Pick<StatusChange<AnalysisStatus>, 'to' | 'actor' | 'reason' | 'codes'> & Noted,
-  action: string,
-  details: Readonly<Record<string, string>> = {},
+  { action, details }: { readonly action: string; readonly details?: Readonly<Record<string, string>> },
 ): Promise<void> {
   const { to, actor, reason, despite, checks: again, codes: reasonCodes = [] } = change;
   const sealedReason = key.seal('reason', row.uuid, reason);

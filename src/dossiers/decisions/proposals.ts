@@ -52,21 +52,21 @@ export async function settleProposal(
     throw new AppError('PROPOSAL_ENDED');
   }
   refuseOutdated(row, end);
-  await outcomes[end.outcome](tx, keyring, checks, living, open, end);
+  await outcomes[end.outcome](tx, { keyring, checks }, living, open, end);
   return { from: row.status, to: open.to_status, outcome: end.outcome };
 }
 
 type Settle = (
   tx: Db,
-  keyring: Keyring,
-  checks: CheckCatalogue,
+  tools: { readonly keyring: Keyring; readonly checks: CheckCatalogue },
   living: LivingDossier,
   open: ProposalRow,
   end: ProposalEnd,
 ) => Promise<void>;
 
 const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
-  confirmed: async (tx, keyring, checks, living, open, end) => {
+  confirmed: async (tx, tools, living, open, end) => {
+    const { keyring } = tools;
     await refuseAsSecond(tx, keyring, open.actor, end.actor, end.waitHours);
     const { row, key } = living;
     refuseNotAllowed(row.status, end);
@@ -78,23 +78,32 @@ const outcomes: Readonly<Record<ProposalEnd['outcome'], Settle>> = {
     const reason = key.open<string>('reason', row.uuid, open.sealed_reason);
     const codes = open.reason_codes ?? [];
     const change = { to: open.to_status, actor: end.actor, reason, codes, despite };
-    await moveStatus(tx, keyring, checks, living, change, 'dossier.decided', {
-      proposedBy: open.actor,
-      confirmedBy: end.actor,
-      ...despiteDetails(despite),
+    await moveStatus(tx, tools, living, change, {
+      action: 'dossier.decided',
+      details: {
+        proposedBy: open.actor,
+        confirmedBy: end.actor,
+        ...despiteDetails(despite),
+      },
     });
   },
-  declined: async (tx, keyring, _checks, living, open, end) => {
+  declined: async (tx, { keyring }, living, open, end) => {
     refuseSame(open.actor, end.actor);
     refuseNotAllowed(living.row.status, end);
     await refuseHeld(tx, living.row.id, end.actor);
     await close(tx, living, open, end);
-    await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-declined');
+    await auditProposal(tx, keyring, living, open, {
+      actor: end.actor,
+      action: 'dossier.proposal-declined',
+    });
   },
-  withdrawn: async (tx, keyring, _checks, living, open, end) => {
+  withdrawn: async (tx, { keyring }, living, open, end) => {
     if (!isSamePerson(open.actor, end.actor)) throw new AppError('NOT_YOUR_PROPOSAL');
     await close(tx, living, open, end);
-    await auditProposal(tx, keyring, living, open, end.actor, 'dossier.proposal-withdrawn');
+    await auditProposal(tx, keyring, living, open, {
+      actor: end.actor,
+      action: 'dossier.proposal-withdrawn',
+    });
   },
 };
 
@@ -112,13 +121,11 @@ function auditProposal(
   keyring: Keyring,
   { row }: LivingDossier,
   { id, to_status: to, actor: proposedBy }: ProposalRow,
-  actor: string,
-  action: string,
+  what: { readonly actor: string; readonly action: string },
 ): Promise<void> {
   return appendAudit(tx, keyring, {
     chain: row.company_id,
-    actor,
-    action,
+    ...what,
     details: { dossier: row.uuid, proposal: id, to, proposedBy },
   });
 }

@@ -3,11 +3,12 @@ import type { MessageType } from '../../contract/webhooks.ts';
 import { findCompany } from '../../db/clients/companies.ts';
 import type { Db } from '../../db/database.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
+import { dateMark, pictureMark } from '../../webhooks/marks.ts';
 import { announce } from '../../webhooks/outbox.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { risksOfDossiers } from '../risk/program-risk.ts';
 import type { DossierKey, StoredDossier } from '../stored-dossier.ts';
-import { dateMark, pictureMark, resultV2, type Showing } from './result-v2.ts';
+import { resultV2, type Showing } from './result-v2.ts';
 
 export interface ChangedDossier {
   readonly dossier: StoredDossier;

@@ -1,6 +1,6 @@
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { FieldName } from '../../documents/facts.ts';
-import { type CodeWords, codeWords, type Language, type Text } from '../../platform/language.ts';
+import { type CodeWords, codeWords, type Language, type Text, words } from '../../platform/language.ts';
 import type { DuplicateList } from '../duplicates.ts';
 
 /** Why an analysis was given up. */
@@ -10,8 +10,6 @@ export interface FailureInWords {
 }
 
 /** Labels for whoever looks at a dossier, on screen and on paper. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 export const fieldLabels: Readonly<Record<FieldName, Text>> = {
   last_name: words('Last name', 'Nom'),

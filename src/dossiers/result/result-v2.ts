@@ -32,11 +32,6 @@ export interface Showing extends Speaking {
   readonly withoutImages?: true;
 }
 
-/** Placeholders for pictures and times in stored webhook bodies. */
-export const pictureMark = (pictureId: string): string => `picture:${pictureId}`;
-export const dateMark = (publishedAt: string | null): string =>
-  publishedAt === null ? '' : `date:${publishedAt}`;
-
 type DocumentV2 = AnalysisResultV2['documents'][number];
 type VerificationV2 = DocumentV2['verificationResults'][number];
 

@@ -54,8 +54,7 @@ function notIn(
 /** Adds a reason, or changes the one with its code. The first change makes the service's own list the client's. */
 export async function putReason(
   tx: Db,
-  keyring: Keyring,
-  checks: CheckCatalogue,
+  { keyring, checks }: { readonly keyring: Keyring; readonly checks: CheckCatalogue },
   actor: string,
   companyId: number,
   reason: ReasonRow,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { appendAudit } from '../../audit/chain.ts';
+import { type AuditEvent, appendAudit } from '../../audit/chain.ts';
 import { may, type Role } from '../../contract/operators.ts';
 import type { Db } from '../../db/database.ts';
 import { addNote, countNotes, listNotes, type NoteRow, removeNote } from '../../db/dossiers/dossier-notes.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
-import { lockLiving } from '../decisions/decide-dossier.ts';
+import { type LivingDossier, lockLiving } from '../decisions/decide-dossier.ts';
 import { isSamePerson } from '../decisions/four-eyes.ts';
 import { dossierLimits } from '../limits.ts';
 import type { DossierKey } from '../stored-dossier.ts';
@@ -50,7 +50,7 @@ export async function writeNote(
   if ((await countNotes(tx, row.id)) >= most) throw new AppError('TOO_MANY_NOTES', { parameters: { most } });
   const id = randomUUID();
   await addNote(tx, { id, dossier_id: row.id, actor, sealed_text: key.seal('note', id, text.trim()) });
-  await auditNote(tx, keyring, row, actor, 'dossier.noted', id);
+  await appendAudit(tx, keyring, noteEvent('dossier.noted', actor, row, id));
   return id;
 }
 
@@ -69,17 +69,13 @@ export async function takeNoteAway(
   if (note === undefined) throw new AppError('NOTE_NOT_FOUND');
   if (!mayRemoveNote(who, note)) throw new AppError('NOT_YOUR_NOTE');
   await removeNote(tx, id);
-  await auditNote(tx, keyring, row, who.actor, 'dossier.note-removed', id);
+  await appendAudit(tx, keyring, noteEvent('dossier.note-removed', who.actor, row, id));
 }
 
 /** That there was one, and whose; not what it said. */
-function auditNote(
-  tx: Db,
-  keyring: Keyring,
-  { uuid, company_id: chain }: { readonly uuid: string; readonly company_id: number },
-  actor: string,
-  action: string,
-  note: string,
-): Promise<void> {
-  return appendAudit(tx, keyring, { chain, actor, action, details: { dossier: uuid, note } });
-}
+const noteEvent = (action: string, actor: string, row: LivingDossier['row'], note: string): AuditEvent => ({
+  chain: row.company_id,
+  actor,
+  action,
+  details: { dossier: row.uuid, note },
+});

@@ -4,14 +4,12 @@ import type { CompanyIdentity } from '../../db/clients/companies.ts';
 import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
 import { fieldLabels, statusWords } from '../../dossiers/result/dossier-words.ts';
 import { frenchDay } from '../../platform/days.ts';
-import type { Text } from '../../platform/language.ts';
+import { type Text, words } from '../../platform/language.ts';
 import { ratingWords } from '../../risk/words.ts';
 
 /** Codes that stand in details of audit entries, as people read them. Another code, or what is none, stays as it is. */
 
 type Codes = Readonly<Record<string, Text>>;
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 const movements = {
   grant: words('granted', 'attribution'),

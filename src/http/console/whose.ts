@@ -92,9 +92,13 @@ export async function refuseAsUnknown(
 ): Promise<never> {
   const text = String(asked);
   await database.transaction((tx) =>
-    appendUserAudit(tx, keyring, actorOf(user), user, 'user.not-theirs', {
-      kind,
-      ...(identifier.test(text) && { asked: text }),
+    appendUserAudit(tx, keyring, user, {
+      actor: actorOf(user),
+      action: 'user.not-theirs',
+      details: {
+        kind,
+        ...(identifier.test(text) && { asked: text }),
+      },
     }),
   );
   throw new AppError(answers[kind]);

@@ -66,7 +66,7 @@ export const dossierHistory: Endpoint = (app, services) => {
     (request, reply) =>
       changeOnce(services, request, reply, (tx) => {
         const { caller, params, body } = request;
-        return rerunForProgram(tx, keyring, checks, ledger, params.fileVerificationUuid, {
+        return rerunForProgram(tx, { keyring, checks, ledger }, params.fileVerificationUuid, {
           world: caller.world,
           actor: actorOf(caller),
           types: body.checks ?? [],

@@ -152,7 +152,7 @@ function changeAndRemove(app: App, services: Services): void {
       const how = { allowPrivate: settings.webhookAllowPrivate, by: 'CLIENT' } as const;
       const wanted = { ...body, ...(body.url !== undefined && { url: body.url.trim() }) };
       const cancelled = await changeOnce(services, request, reply, (tx) =>
-        changeEndpoint(tx, keyring, actorOf(caller), endpoint, wanted, how),
+        changeEndpoint(tx, keyring, actorOf(caller), endpoint, { ...wanted, ...how }),
       );
       return { endpoint: shownEndpoint(await requireOwn(services, request), true), cancelled };
     },

@@ -2,9 +2,9 @@ import { type AuditEvent, appendAudit, operatorChain } from '../../audit/chain.t
 import type { Database } from '../../db/database.ts';
 import { addFeed, type FeedRow, type NewFeed, removeFeed, turnFeeds } from '../../db/press/press-feeds.ts';
 import { checkUrl, type PlainHosts, type UrlProblem } from '../../outside/address-guard.ts';
-import { outsideLimits } from '../../outside/limits.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
-import type { Text } from '../../platform/language.ts';
+import { type Text, words } from '../../platform/language.ts';
+import { platformLimits } from '../../platform/limits.ts';
 import { pressLimits } from '../limits.ts';
 import { starterFeeds } from './starter-feeds.ts';
 
@@ -115,11 +115,7 @@ const refusals: Readonly<Record<UrlProblem, Text>> = {
     'elle contient un utilisateur ou un mot de passe, qui iraient à quiconque répond',
   ),
   TOO_LONG: words(
-    `it has over ${outsideLimits.outsideUrlCharacters} characters`,
-    `elle a plus de ${outsideLimits.outsideUrlCharacters} caractères`,
+    `it has over ${platformLimits.urlCharacters} characters`,
+    `elle a plus de ${platformLimits.urlCharacters} caractères`,
   ),
 };
-
-function words(en: string, fr: string): Text {
-  return { en, fr };
-}

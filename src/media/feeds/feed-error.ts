@@ -1,4 +1,4 @@
-import type { Text } from '../../platform/language.ts';
+import { type Text, words } from '../../platform/language.ts';
 
 /** Why what was fetched gives no articles. */
 const feedFaults = {
@@ -46,8 +46,4 @@ export class FeedError extends Error {
     if (this.hint === '') return { en, fr };
     return { en: `${en}; perhaps ${this.hint}`, fr: `${fr} ; peut-être ${this.hint}` };
   }
-}
-
-function words(en: string, fr: string): Text {
-  return { en, fr };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { type FeedRow, pagesKnown } from '../../db/press/press-feeds.ts';
 import type { FileMark } from '../../outside/download.ts';
@@ -177,7 +177,7 @@ async function robotsOf({ get }: GatherTools, link: string): Promise<Robots | un
 export function politely(get: Get, pauseSeconds: number): Get {
   let freeAt = 0;
   return async (address, options) => {
-    await pause(Math.max(0, freeAt - Date.now()));
+    await wait(Math.max(0, freeAt - Date.now()));
     try {
       return await get(address, options);
     } finally {

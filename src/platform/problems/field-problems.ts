@@ -1,4 +1,4 @@
-import type { Text } from '../language.ts';
+import { type Text, words } from '../language.ts';
 
 /** What can be wrong with one field. */
 export const fieldProblems = {
@@ -272,7 +272,3 @@ export const fieldProblems = {
     "la recherche par {field} n'est pas encore disponible ; utilisez nni ou le numéro de carte",
   ),
 } as const satisfies Record<string, Text>;
-
-function words(en: string, fr: string): Text {
-  return { en, fr };
-}

@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { outsideLimits } from '../../outside/limits.ts';
 import { platformLimits } from '../limits.ts';
 import { parseSettingsFile } from './settings-file.ts';
 
 /** The file that names lists to fetch, and from where. */
 
-const Address = Type.String({ pattern: '^(https?|file)://', maxLength: outsideLimits.outsideUrlCharacters });
+const Address = Type.String({ pattern: '^(https?|file)://', maxLength: platformLimits.urlCharacters });
 
 const FetchedList = Type.Object(
   {

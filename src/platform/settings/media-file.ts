@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { outsideLimits } from '../../outside/limits.ts';
 import { platformLimits } from '../limits.ts';
 import { parsedUrl } from '../parsed-url.ts';
 import { parseSettingsFile } from './settings-file.ts';
@@ -21,7 +20,7 @@ const SearchService = Type.Object(
     /** Shown to people as a source that was searched. */
     name: Type.String({ minLength: 1, maxLength: platformLimits.listNameCharacters }),
     /** Address with `{name}` or, in quotation marks, `{quotedName}`. */
-    url: Type.String({ pattern: '^https?://', maxLength: outsideLimits.outsideUrlCharacters }),
+    url: Type.String({ pattern: '^https?://', maxLength: platformLimits.urlCharacters }),
     /** GET where it is not given, POST where there is a body. */
     method: Type.Optional(Type.Enum(['GET', 'POST'])),
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),

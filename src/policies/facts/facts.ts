@@ -7,7 +7,7 @@ import { alertsThere } from '../../dossiers/index/alerts.ts';
 import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
 import { checkStatusWords, fieldLabels } from '../../dossiers/result/dossier-words.ts';
 import { scoreOf } from '../../dossiers/result/score.ts';
-import type { Text } from '../../platform/language.ts';
+import { type Text, words } from '../../platform/language.ts';
 import {
   ageOfCompany,
   ageOfHolder,
@@ -27,7 +27,6 @@ import { duplicateKinds, qualities } from './short-words.ts';
 
 /** Every fact that rules can look at. A new one is a row here. */
 
-const words = (en: string, fr: string): Text => ({ en, fr });
 const percent = { type: 'number', least: 0, most: 100 } as const;
 const always = { canBeAbsent: false } as const;
 const perhaps = { canBeAbsent: true } as const;

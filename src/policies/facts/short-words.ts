@@ -1,10 +1,8 @@
 import type { documentStates } from '../../documents/facts.ts';
 import type { DuplicateList } from '../../dossiers/duplicates.ts';
-import type { Text } from '../../platform/language.ts';
+import { type Text, words } from '../../platform/language.ts';
 
 /** What rules can ask for, in so few words that a condition is read at a glance. */
-
-const words = (en: string, fr: string): Text => ({ en, fr });
 
 /** How pictures were read: the states of documents, and those that no program could decode. */
 export const qualities: Readonly<Record<keyof typeof documentStates | 'UNDECODED', Text>> = {

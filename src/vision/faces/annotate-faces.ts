@@ -29,7 +29,7 @@ export function annotateFaces(
     drawBox(picture, corners, colour, thickness);
     const dot = 3 * thickness;
     for (const [x, y] of landmarks) {
-      fill(picture, x * scale - dot / 2, y * scale - dot / 2, dot, dot, colour, 1);
+      fill(picture, [x * scale - dot / 2, y * scale - dot / 2], [dot, dot], colour);
     }
   }
 }

@@ -1,6 +1,6 @@
+import { median } from '../../platform/median.ts';
 import { apart } from '../pixels/flat-shapes.ts';
 import type { ColourPicture } from '../pixels/image.ts';
-import { median } from '../pixels/median.ts';
 import type { Point } from '../pixels/picture.ts';
 import { landmarksOf } from './face-embedder.ts';
 import type { FaceMesh } from './face-points.ts';

@@ -1,3 +1,4 @@
+import { median } from '../../platform/median.ts';
 import {
   apart,
   areaOf,
@@ -10,7 +11,6 @@ import {
   type Side,
   turn,
 } from '../pixels/flat-shapes.ts';
-import { median } from '../pixels/median.ts';
 import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
 import { sigmoid } from '../pixels/sigmoid.ts';
 

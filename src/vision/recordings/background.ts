@@ -87,7 +87,7 @@ function bestOf(
   let best = -1;
   for (const affine of affines) {
     for (const dx of shifts) {
-      for (const dy of shifts) best = Math.max(best, correlation(first, then, points, affine, dx, dy));
+      for (const dy of shifts) best = Math.max(best, correlation(first, then, points, affine, [dx, dy]));
     }
   }
   return best;
@@ -99,8 +99,7 @@ function correlation(
   then: GreyPicture,
   points: readonly Point[],
   [a, b, c, d, e, f]: Affine,
-  dx: number,
-  dy: number,
+  [dx, dy]: Point,
 ): number {
   let [count, sumP, sumQ, sumPP, sumQQ, sumPQ] = [0, 0, 0, 0, 0, 0];
   for (const [x, y] of points) {

@@ -62,7 +62,7 @@ function drawLine(picture: ColourPicture, from: Point, to: Point, colour: Colour
   const steps = Math.min(Math.ceil(Math.max(Math.abs(dx), Math.abs(dy), 1)), 100_000);
   for (let step = 0; step <= steps; step++) {
     const [x, y] = [from[0] + (dx * step) / steps, from[1] + (dy * step) / steps];
-    fill(picture, x - thickness / 2, y - thickness / 2, thickness, thickness, colour, 1);
+    fill(picture, [x - thickness / 2, y - thickness / 2], [thickness, thickness], colour);
   }
 }
 
@@ -95,12 +95,12 @@ function write(
     where === 'below'
       ? Math.round(bottom + thickness)
       : Math.max(0, Math.round(top - thickness - letterHeight * dot));
-  fill(picture, x, y, (text.length * advance + 1) * dot, letterHeight * dot, [255, 255, 255], 0.75);
+  fill(picture, [x, y], [(text.length * advance + 1) * dot, letterHeight * dot], [255, 255, 255], 0.75);
   for (const [index, letter] of [...text].entries()) {
     for (let column = 0; column < letterWidth; column++) {
       for (let row = 0; row < letterHeight; row++) {
         if (!dotOf(letter, column, row)) continue;
-        fill(picture, x + (1 + index * advance + column) * dot, y + row * dot, dot, dot, colour, 1);
+        fill(picture, [x + (1 + index * advance + column) * dot, y + row * dot], [dot, dot], colour);
       }
     }
   }
@@ -109,12 +109,10 @@ function write(
 /** A rectangle, cut at the edges. `strength` 1 covers what is under it. */
 export function fill(
   { width, height, rgb }: ColourPicture,
-  x: number,
-  y: number,
-  across: number,
-  down: number,
+  [x, y]: Point,
+  [across, down]: Point,
   colour: Colour,
-  strength: number,
+  strength = 1,
 ): void {
   const [left, top] = [Math.max(0, Math.round(x)), Math.max(0, Math.round(y))];
   const right = Math.min(width, Math.round(x) + across);

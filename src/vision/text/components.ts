@@ -38,10 +38,11 @@ export function components(maps: Maps): readonly FoundLine[] {
   // How deep each pixel was visited: 0 not yet, 1 at the first level, ...
   const visited = new Uint8Array(size);
   const filled = new Int32Array(size);
+  const flood = { visited, filled };
   const visit = (start: number, depth: number): void => {
-    const level = levels[depth] as number;
-    if ((visited[start] as number) > depth || (maps.cores[start] as number) <= level) return;
-    const pixels = filled.slice(0, fill(maps, start, level, visited, depth + 1, filled));
+    if ((visited[start] as number) > depth || (maps.cores[start] as number) <= (levels[depth] as number))
+      return;
+    const pixels = filled.slice(0, fill(maps, start, depth, flood));
     if (pixels.length < leastPixels) return;
     const component = measure(maps, pixels);
     if (component.thickness > thickest && depth + 1 < levels.length) {
@@ -58,11 +59,11 @@ export function components(maps: Maps): readonly FoundLine[] {
 function fill(
   { width, height, cores }: Maps,
   start: number,
-  level: number,
-  visited: Uint8Array,
-  mark: number,
-  filled: Int32Array,
+  depth: number,
+  { visited, filled }: { readonly visited: Uint8Array; readonly filled: Int32Array },
 ): number {
+  const level = levels[depth] as number;
+  const mark = depth + 1;
   let count = 1;
   filled[0] = start;
   visited[start] = mark;

@@ -57,7 +57,8 @@ export class Pyramid {
         const down = heightAt(line, u) * (1 + 2 * margin) * factor;
         const dx = -Math.sin(angle) * down;
         const dy = Math.cos(angle) * down;
-        addColumn(source, pixels, x, width, samples, {
+        addColumn(source, pixels, x, width, {
+          samples,
           x: cx * factor - 0.5 + dx * (0.5 / rows - 0.5),
           y: cy * factor - 0.5 + dy * (0.5 / rows - 0.5),
           dx: dx / rows,
@@ -76,9 +77,9 @@ function addColumn(
   pixels: Float32Array,
   column: number,
   width: number,
-  samples: number,
-  from: { x: number; y: number; dx: number; dy: number },
+  from: { x: number; y: number; dx: number; dy: number; samples: number },
 ): void {
+  const { samples } = from;
   let { x, y } = from;
   for (let row = 0; row < readerHeight; row++) {
     let sum = 0;

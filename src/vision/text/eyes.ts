@@ -1,10 +1,10 @@
 import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
+import { median } from '../../platform/median.ts';
 import { FaceFinder, type FoundFace } from '../faces/face-finder.ts';
 import { wholeOf } from '../faces/face-region.ts';
 import { PaperFinder } from '../papers/paper-finder.ts';
 import type { FoundPaper } from '../papers/paper-quads.ts';
 import type { ColourPicture } from '../pixels/image.ts';
-import { median } from '../pixels/median.ts';
 import type { Box, GreyPicture, PictureReading, ReadLine, Timings } from '../pixels/picture.ts';
 import type { FoundLine } from './components.ts';
 import { Pyramid, wholeLine } from './crops.ts';

@@ -1,5 +1,5 @@
 import type { Alternative, Position, Reading } from '../../documents/mrz/reading.ts';
-import { median } from '../pixels/median.ts';
+import { median } from '../../platform/median.ts';
 import { Network, output } from '../pixels/session.ts';
 import { alphabet } from './alphabet.ts';
 import { type Crop, readerHeight } from './crops.ts';

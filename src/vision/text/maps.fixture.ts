@@ -1,3 +1,4 @@
+import type { Point } from '../pixels/picture.ts';
 import type { Maps } from './components.ts';
 import { along, heightAt, type Line } from './line.ts';
 
@@ -35,7 +36,7 @@ export function mapsOf(width: number, height: number, drawn: readonly DrawnLine[
     }
   }
   for (let y = 0; y < h / 2; y++) {
-    for (let x = 0; x < w / 2; x++) setShape(shape, (w / 2) * (h / 2), w / 2, x, y, drawn);
+    for (let x = 0; x < w / 2; x++) setShape(shape, (w / 2) * (h / 2), w / 2, [x, y], drawn);
   }
   return { width: w, height: h, cores, shape };
 }
@@ -44,8 +45,7 @@ function setShape(
   shape: Float32Array,
   plane: number,
   width: number,
-  x: number,
-  y: number,
+  [x, y]: Point,
   drawn: readonly DrawnLine[],
 ): void {
   const at = drawn.map(({ line }) => along(line, [(x + 0.5) * 4, (y + 0.5) * 4]));

@@ -1,5 +1,5 @@
+import { median } from '../../platform/median.ts';
 import { apart } from '../pixels/flat-shapes.ts';
-import { median } from '../pixels/median.ts';
 import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
 import { sample } from '../pixels/pixels.ts';
 

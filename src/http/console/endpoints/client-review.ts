@@ -46,7 +46,7 @@ export const clientReview: Endpoint = (app, services) => {
     { config: operate, schema: { params: ClientParams, body: PutReason, response } },
     async ({ params, headers, body, operator: { user } }) => {
       const { id } = await requireClient(database, params.client);
-      await database.transaction((tx) => putReason(tx, keyring, checks, actorOf(user), id, body));
+      await database.transaction((tx) => putReason(tx, { keyring, checks }, actorOf(user), id, body));
       return shownRules(services, id, languageOf(headers['accept-language']));
     },
   );

@@ -150,7 +150,8 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
         await changesInWords(
           database.transaction(async (tx) => {
             const now = await proposeEndOfFourEyes(tx, keyring, actor, company, settings);
-            if (Object.keys(now).length > 0) await changeSettings(tx, keyring, actor, id, now, before);
+            if (Object.keys(now).length > 0)
+              await changeSettings(tx, keyring, actor, id, { ...now, seen: before });
           }),
           'SETTINGS_CHANGED',
         );
@@ -169,7 +170,7 @@ function setClients(app: App, { database, keyring, checks, config }: Services): 
       const actor = actorOf(request.operator.user);
       await changesInWords(
         database.transaction((tx) =>
-          changeIdentity(tx, keyring, actor, id, identityOf(given), identityOf(seen)),
+          changeIdentity(tx, keyring, actor, id, { ...identityOf(given), seen: identityOf(seen) }),
         ),
         'IDENTITY_CHANGED',
       );

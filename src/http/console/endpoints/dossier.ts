@@ -100,7 +100,9 @@ export const dossier: Endpoint = (app, services) => {
     },
     async (request) => {
       const wish = { ...actOf(request, request.body), types: request.body.checks };
-      return database.transaction((tx) => rerunChecks(tx, keyring, checks, ledger, request.params.id, wish));
+      return database.transaction((tx) =>
+        rerunChecks(tx, { keyring, checks, ledger }, request.params.id, wish),
+      );
     },
   );
 

@@ -83,7 +83,7 @@ export const lists: Endpoint = (app, services) => {
       const { number: to } = await requireTaken(services, row, Number(query.to));
       const found = [];
       const options = { after: query.after, only: query.change };
-      for await (const change of diffVersions(database, keyring, row.id, from, to, options)) {
+      for await (const change of diffVersions(database, keyring, { listId: row.id, from, to }, options)) {
         found.push(change);
         if (found.length > consoleLimits.listChangesPage) break;
       }

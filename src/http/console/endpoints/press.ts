@@ -26,8 +26,8 @@ import { PressCounter } from '../../../media/press-counts.ts';
 import { searchedWords } from '../../../media/searched-words.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { UrlProblem } from '../../../outside/address-guard.ts';
-import { outsideLimits } from '../../../outside/limits.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
+import { platformLimits } from '../../../platform/limits.ts';
 import { AppError, type FieldProblemCode, invalid } from '../../../platform/problems/errors.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
@@ -108,7 +108,7 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
       if (problem === undefined || known.length > 0) throw invalid({ field: 'url', code: 'FEED_KNOWN' });
       const parameters = {
         example: 'https://journal.example/flux',
-        limit: outsideLimits.outsideUrlCharacters,
+        limit: platformLimits.urlCharacters,
       };
       throw invalid({ field: 'url', code: urlFaults[problem], parameters });
     },

@@ -66,11 +66,8 @@ export const users: Endpoint = (app, services) => {
     { config: manage, schema: { params: ofLogin, body: UserChange, response: { 200: UserView } } },
     async ({ operator, params, body }) =>
       database.transaction(async (tx) => {
-        const user = await changeUser(
-          ...([tx, keyring, actorOf(operator.user), params.login, body] as const),
-          operator.user.company_id,
-        );
-        return oneOf(tx, user);
+        const changes = { ...body, by: operator.user.company_id };
+        return oneOf(tx, await changeUser(tx, keyring, actorOf(operator.user), params.login, changes));
       }),
   );
 

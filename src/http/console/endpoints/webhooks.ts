@@ -115,7 +115,7 @@ function changeEndpoints(app: App, { database, keyring, config }: Services): voi
       const by = clientOf(request) === null ? 'OPERATOR' : 'CLIENT';
       const options = { allowPrivate: config.webhookAllowPrivate, by } as const;
       return database.transaction(async (tx) => ({
-        cancelled: await changeEndpoint(tx, keyring, actor, endpoint, request.body, options),
+        cancelled: await changeEndpoint(tx, keyring, actor, endpoint, { ...request.body, ...options }),
       }));
     },
   );

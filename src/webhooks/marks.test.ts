@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Message, withDates, withPictureLinks } from './message.ts';
+import { dateMark, pictureMark, resolveMarks } from './marks.ts';
+import type { Message } from './message.ts';
 
 const picture = '0b0e7a52-6e2c-4bb0-9b4e-1a3f6f1d2c3b';
 const link = (id: string) => `https://kyc.example.com/pictures/${id}?signature=x`;
+const how = { linkPicture: link, sayDate: (time: string) => `since ${time}` };
 const message = (payload: Message['payload']): Message => ({
   webhookId: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   companyId: 1,
@@ -14,15 +16,15 @@ const message = (payload: Message['payload']): Message => ({
 
 describe('a message that is sent', () => {
   it('links the pictures of its documents, front and back', () => {
-    const sent = withPictureLinks(
+    const sent = resolveMarks(
       message({
         id: 7,
         documents: [
-          { id: 1, frontUrl: `picture:${picture}`, backUrl: `picture:${picture}` },
+          { id: 1, frontUrl: pictureMark(picture), backUrl: `picture:${picture}` },
           { id: 2, frontUrl: `picture:${picture}` },
         ],
       }),
-      link,
+      how,
     );
     expect(sent.payload).toEqual({
       id: 7,
@@ -37,9 +39,9 @@ describe('a message that is sent', () => {
     const at = '2026-03-01T00:00:00.000Z';
     const withArticles = (...results: unknown[]) =>
       message({ documents: [{ verificationResults: [{ type: 'x', scoring: { type: 'y', results } }] }] });
-    const sent = withDates(
-      withArticles({ title: 'a', date: `date:${at}`, link: 'l' }, { title: 'b', date: '' }),
-      (time) => `since ${time}`,
+    const sent = resolveMarks(
+      withArticles({ title: 'a', date: dateMark(at), link: 'l' }, { title: 'b', date: dateMark(null) }),
+      how,
     );
     expect(JSON.stringify(sent)).toBe(
       JSON.stringify(withArticles({ title: 'a', date: `since ${at}`, link: 'l' }, { title: 'b', date: '' })),
@@ -63,10 +65,8 @@ describe('a message that is sent', () => {
       ],
     });
     const text = JSON.stringify(stored);
-    expect(JSON.stringify(withPictureLinks(JSON.parse(text), link))).toBe(text);
-    expect(JSON.stringify(withDates(JSON.parse(text), () => 'x'))).toBe(text);
+    expect(JSON.stringify(resolveMarks(JSON.parse(text), how))).toBe(text);
     const bare = message({ documents: 'none' });
-    expect(withPictureLinks(bare, link)).toEqual(bare);
-    expect(withDates(bare, () => 'x')).toEqual(bare);
+    expect(resolveMarks(bare, how)).toEqual(bare);
   });
 });

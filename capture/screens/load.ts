@@ -19,7 +19,7 @@ function part<T>(fetched: () => Promise<T>): Part<T> {
   };
 }
 
-const camera = part(async () => (await import('./camera-screen.tsx')).CameraScreen);
+const camera = part(async () => (await import('../camera/camera-screen.tsx')).CameraScreen);
 const liveness = part(async () => (await import('../liveness/liveness-screen.tsx')).LivenessScreen);
 
 /** While the person reads how it is done. What fails is tried again when it is needed. */

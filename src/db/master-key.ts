@@ -1,17 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import {
-  addDataKey,
-  listDataKeys,
-  lockDataKeys,
-  rewrapDataKeys,
-  type StoredKey,
-} from '../../db/data-keys.ts';
-import type { Database, Db } from '../../db/database.ts';
-import { StartRefused } from '../start-refused.ts';
-import { dataKeyNames, KeyError, Keyring, keyBytes, SealingKey } from './sealing.ts';
-import { moveSecret, readSecretFile, writeSecretLike } from './secret-file.ts';
+import { dataKeyNames, KeyError, Keyring, keyBytes, SealingKey } from '../platform/keys/sealing.ts';
+import { moveSecret, readSecretFile, writeSecretLike } from '../platform/keys/secret-file.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { addDataKey, listDataKeys, lockDataKeys, rewrapDataKeys, type StoredKey } from './data-keys.ts';
+import type { Database, Db } from './database.ts';
 
 /**
  * Data keys live in the database, wrapped by the master key, which lives in a file. Changing the master key

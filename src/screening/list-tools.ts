@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { prepareSnapshot } from './index/make-index.ts';
+import { screeningLimits } from './limits.ts';
+import { awaitTakenUp } from './list-store.ts';
+import type { ListTools } from './make-version.ts';
+import { listFolder } from './open-index.ts';
+import type { UpdateTools } from './update-lists.ts';
+
+/** What changes lists, for commands and for work started in the console. */
+
+interface Opened {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keyring: Keyring;
+}
+
+export function listTools({ config, database, keyring }: Opened): ListTools {
+  const folder = listFolder(config);
+  return {
+    database,
+    keyring,
+    versionsKept: config.listVersions,
+    prepare: (catalogue) => prepareSnapshot({ db: database, keyring, folder }, catalogue),
+  };
+}
+
+/** For lists that are fetched; which ones, whoever calls says. */
+export function updateTools(opened: Opened): UpdateTools {
+  const { config } = opened;
+  return {
+    ...listTools(opened),
+    lists: config.lists,
+    allowFiles: config.listsAllowPlain,
+    plainHosts: config.plainHosts,
+    folder: join(config.dataDir, 'lists-fetched'),
+  };
+}
+
+/** Waits until all processes that search have loaded a generation; null if nothing changed. */
+export async function takenUp(
+  { database }: { readonly database: Database },
+  generation: number | null,
+): Promise<boolean | null> {
+  return generation === null ? null : awaitTakenUp(database, generation, screeningLimits.takeUpSeconds);
+}
