@@ -49,7 +49,7 @@ const domain = [
   'vision',
   'webhooks',
 ];
-const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'start', 'workers'];
+const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'start', 'vocabularies', 'workers'];
 
 /** What a room of the domain may use beside the base: everyone the names and documents, changes are audited. */
 const siblings: Record<string, readonly string[]> = {

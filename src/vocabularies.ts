@@ -1,0 +1,9 @@
+/** Reads every vocabulary of the program. The build runs it, so that a faulty row fails the build. */
+import './names/legal-forms.ts';
+import './names/organisation-words.ts';
+import './names/read-place.ts';
+import './names/lexicon.ts';
+import './names/scripts/cjk.ts';
+import { namesInOtherScripts } from './names/scripts/letter-table.ts';
+
+namesInOtherScripts();
