@@ -24,27 +24,24 @@ export function readVocabulary<C extends Columns>(
 
 export function parseVocabulary<C extends Columns>(
   file: string,
-  text: string,
+  content: string,
   columns: C,
   order: Options['order'],
 ): Row<C>[] {
-  const fault = (line: number, reason: string): Error => new Error(`vocabulary/${file}:${line}: ${reason}`);
   const names = Object.keys(columns);
-  const [header, ...lines] = text.split('\n');
-  if (header !== names.join('\t')) throw fault(1, `the header must be "${names.join('<tab>')}"`);
-  if (lines.pop() !== '') throw fault(lines.length + 2, 'the last line must end with a line break');
-  const seen = new Set<string>();
-  return lines.map((line, at) => {
-    const number = at + 2;
-    if (line !== line.normalize('NFC')) throw fault(number, 'letters must be composed (Unicode NFC)');
-    if (order === 'sorted') {
-      if (seen.has(line)) throw fault(number, 'the row is there twice');
-      if (line < (lines[at - 1] ?? '')) throw fault(number, `the row belongs before "${lines[at - 1]}"`);
-      seen.add(line);
+  const [header, ...lines] = linesOf(file, content);
+  if (header?.line !== names.join('\t')) {
+    throw new Error(`vocabulary/${file}:1: the header must be "${names.join('<tab>')}"`);
+  }
+  return lines.map(({ line, fault }, at) => {
+    const before = lines[at - 1]?.line;
+    if (order === 'sorted' && before !== undefined) {
+      if (line === before) throw fault('the row is there twice');
+      if (line < before) throw fault(`the row belongs before "${before}"`);
     }
     const cells = line.split('\t');
     if (cells.length !== names.length) {
-      throw fault(number, `${names.length} cells are expected, ${cells.length} found`);
+      throw fault(`${names.length} cells are expected, ${cells.length} found`);
     }
     const row = names.map((name, column) => {
       const cell = cells[column] ?? '';
@@ -52,11 +49,52 @@ export function parseVocabulary<C extends Columns>(
         if (cell !== cell.trim()) throw new Error('blanks at its ends');
         return [name, columns[name]?.(cell)];
       } catch (error) {
-        throw fault(number, `${name}: ${error instanceof Error ? error.message : error}`);
+        throw fault(`${name}: ${error instanceof Error ? error.message : error}`);
       }
     });
     return Object.fromEntries(row) as Row<C>;
   });
+}
+
+/** What a compiled schema of TypeBox can be asked. */
+interface Validator<T> {
+  Check(value: unknown): value is T;
+  Errors(value: unknown): readonly { readonly instancePath: string; readonly message: string }[];
+}
+
+/** Reads a file of JSON lines: one record a line, for what has no flat columns. */
+export function readRecords<T>(file: string, validator: Validator<T>): T[] {
+  return parseRecords(file, vocabularyText(file), validator);
+}
+
+export function parseRecords<T>(file: string, content: string, validator: Validator<T>): T[] {
+  return linesOf(file, content).map(({ line, fault }) => {
+    let record: unknown;
+    try {
+      record = JSON.parse(line);
+    } catch {
+      throw fault('not valid JSON');
+    }
+    if (validator.Check(record)) return record;
+    const faults = validator
+      .Errors(record)
+      .map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+    throw fault([...new Set(faults)].join('; '));
+  });
+}
+
+/** The lines of a file, each with what makes an error of it. */
+function linesOf(file: string, content: string): { line: string; fault: (reason: string) => Error }[] {
+  const lines = content.split('\n').map((line, at) => ({
+    line,
+    fault: (reason: string) => new Error(`vocabulary/${file}:${at + 1}: ${reason}`),
+  }));
+  const last = lines.pop();
+  if (last?.line !== '') throw last?.fault('the last line must end with a line break');
+  for (const { line, fault } of lines) {
+    if (line !== line.normalize('NFC')) throw fault('letters must be composed (Unicode NFC)');
+  }
+  return lines;
 }
 
 /** Any text; a cell that may not be empty. */
