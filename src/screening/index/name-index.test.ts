@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  catalogueList,
+  dataOf,
+  indexOf,
+  listed,
+  organisation,
+  search,
+} from '../../../test/fixtures/screening/index/index.ts';
 import { scoreParsedNames } from '../../names/compare.ts';
 import { namesOfKind } from '../../names/known-names.ts';
 import { parseName } from '../../names/parse-name.ts';
 import type { ListedName } from '../entity.ts';
 import { explainFound } from './explain.ts';
-import { catalogueList, dataOf, indexOf, listed, organisation, search } from './index.fixture.ts';
 import { NameIndex } from './name-index.ts';
 
 const ids = (index: NameIndex, name: string, more = {}) =>
