@@ -13,7 +13,7 @@ export const vocabularyInBundle = {
       const folder = join(root, 'vocabulary');
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((name) => name.replaceAll('\\', '/'))
-        .filter((name) => name.endsWith('.tsv') && !name.startsWith(ofTools))
+        .filter((name) => /\.(?:tsv|jsonl)$/.test(name) && !name.startsWith(ofTools))
         .sort();
       const texts = Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
       const contents = `const texts = ${JSON.stringify(texts)};\nexport const vocabularyText = (file) => texts[file];`;
