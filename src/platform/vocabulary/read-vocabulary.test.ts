@@ -1,5 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { number, oneOf, optional, parseVocabulary, text, texts } from './read-vocabulary.ts';
+import { packageRoot } from '../package-root.ts';
+import { number, oneOf, optional, parseRecords, parseVocabulary, text, texts } from './read-vocabulary.ts';
 
 const columns = { kind: oneOf('town', 'city'), names: texts, rank: optional(number) };
 const header = 'kind\tnames\trank\n';
@@ -43,4 +48,57 @@ describe('a vocabulary', () => {
   it('has texts that are not empty', () => {
     expect(() => text('')).toThrow('is empty');
   });
+});
+
+describe('records', () => {
+  const person = Compile(Type.Object({ name: Type.String() }, { additionalProperties: false }));
+  const records = (content: string) => parseRecords('demo/some.jsonl', content, person);
+
+  it('are read a line each', () => {
+    expect(records('{"name":"Awa"}\n{"name":"Bakary"}\n')).toEqual([{ name: 'Awa' }, { name: 'Bakary' }]);
+  });
+
+  it.each([
+    ['what is no JSON', '{"name":"Awa"}\n{name}\n', ':2: not valid JSON'],
+    ['another type', '{"name":3}\n', ':1: /name must be string'],
+    [
+      'a field that is not known',
+      '{"name":"Awa","age":3}\n',
+      ':1: /age schema is false; / must not have additional properties',
+    ],
+    ['no line break at its end', '{"name":"Awa"}', ':1: the last line must end with a line break'],
+  ])('with %s are refused with their file and line', (_, content, message) => {
+    expect(() => records(content)).toThrow(new Error(`vocabulary/demo/some.jsonl${message}`));
+  });
+});
+
+const allUnder = (folder: string): string[] =>
+  readdirSync(join(packageRoot, folder), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `${folder}/${name}`,
+  );
+
+it('every vocabulary is read by name, and those of the program by src/vocabularies.ts, which the build runs', () => {
+  const files = allUnder('vocabulary')
+    .filter((name) => /\.(?:tsv|jsonl)$/.test(name))
+    .map((name) => name.slice('vocabulary/'.length));
+  expect(files.length).toBeGreaterThan(70);
+  const sources = [...allUnder('src'), ...allUnder('tools/specimens/variants')]
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .map((name) => ({ name, source: readFileSync(join(packageRoot, name), 'utf8') }));
+  const readers = files.map((file) => {
+    // Sets of specimens have the same files, each read by a name that holds the set's.
+    const written = file.replace(/^specimens\/[^/]+\/(.*)/, '}/$1`');
+    return sources.find(({ source }) =>
+      source.includes(file.startsWith('specimens/') ? written : `'${file}'`),
+    )?.name;
+  });
+  expect(files.filter((_, at) => readers[at] === undefined)).toEqual([]);
+  const list = readFileSync(join(packageRoot, 'src/vocabularies.ts'), 'utf8');
+  const ofTheProgram = readers.filter((name) => name?.startsWith('src/'));
+  // Known names are read where the lexicon is made of them, the gazetteer where places are read.
+  const within: Record<string, string> = { 'known-names.ts': 'lexicon.ts', 'gazetteer.ts': 'read-place.ts' };
+  for (const name of ofTheProgram) {
+    const file = name?.replace(/^src\//, './').replace(/[\w-]+\.ts$/, (base) => within[base] ?? base);
+    expect(list).toContain(`'${file}'`);
+  }
 });
