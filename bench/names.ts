@@ -11,7 +11,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { compareNames, compareParsedNames, scoreParsedNames } from '../src/names/compare.ts';
-import { IVORIAN_PAIRS } from '../src/names/ivorian-pairs.fixture.ts';
 import {
   compareOrganisationNames,
   parseOrganisation,
@@ -19,6 +18,7 @@ import {
 } from '../src/names/organisations.ts';
 import { parseName } from '../src/names/parse-name.ts';
 import type { ParsedName } from '../src/names/token.ts';
+import { IVORIAN_PAIRS } from '../test/fixtures/names/ivorian-pairs.ts';
 import { labelled, printQuality } from './names/agreement.ts';
 import { printCrossValidation } from './names/chosen-costs.ts';
 import { generateCompanies, generatePairs } from './names/generated-pairs.ts';

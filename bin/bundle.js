@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, stop } from 'esbuild';
 import { root } from './fingerprint.js';
 import { buildPage, pages } from './pages.js';
+import { vocabularyInBundle } from './vocabulary.js';
 
 /**
  * Makes the program of the sources: the service with all its parts, and the pages for people. Written under another name
@@ -32,6 +34,8 @@ export async function makeBundle(folder, { alone = false } = {}) {
     write(join(draft, 'package.json'), '{ "type": "module" }');
     // By it the program knows that it is a bundle, and where the rest of the package is.
     write(join(draft, 'program.json'), JSON.stringify({ root: alone ? root : relative(folder, root) }));
+    // Throws with the file and line of a word that is wrong.
+    await import(pathToFileURL(join(draft, 'vocabularies.js')).href);
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
@@ -46,14 +50,15 @@ function program(outdir, alone) {
   // TypeBox and feedsmith are hundreds of small files; everything else stays where npm put it.
   const apart = Object.keys(dependencies).filter((name) => !['typebox', 'feedsmith'].includes(name));
   return {
-    entryPoints: [join(root, 'src', 'start.ts')],
+    entryPoints: ['start.ts', 'vocabularies.ts'].map((name) => join(root, 'src', name)),
     outdir,
     bundle: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    ...(alone ? { plugins: [namedByPlace(apart)] } : { external: apart }),
+    plugins: alone ? [vocabularyInBundle, namedByPlace(apart)] : [vocabularyInBundle],
+    ...(alone ? {} : { external: apart }),
     sourcemap: true,
     sourcesContent: false,
     write: false,

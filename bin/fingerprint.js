@@ -6,7 +6,16 @@ import { fileURLToPath } from 'node:url';
 /** The package's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-const sources = ['package.json', 'package-lock.json', 'bin', 'src', 'console', 'capture', 'models/edges.bin'];
+const sources = [
+  'package.json',
+  'package-lock.json',
+  'bin',
+  'src',
+  'vocabulary',
+  'console',
+  'capture',
+  'models/edges.bin',
+];
 
 /** All that the program is made of, files and folders. */
 export function sourcePaths() {

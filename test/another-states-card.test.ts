@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Faces } from '../src/analysis/check.ts';
 import { expirationCheck } from '../src/analysis/checks/expiration-check.ts';
+import { classify } from '../src/documents/classify.ts';
+import type { PictureText } from '../src/documents/facts.ts';
+import { factsOf } from '../src/documents/facts-of.ts';
+import { lettersThenDigits, ownNumber } from '../src/documents/fields/form.ts';
+import { holderOf } from '../src/documents/identity.ts';
+import { parseMrz } from '../src/documents/mrz/parse.ts';
+import { called, field, type PaperDescriptor, unused } from '../src/documents/paper-descriptor.ts';
+import { paperRegistry } from '../src/documents/paper-registry.ts';
+import * as label from '../src/documents/papers/shared-labels.ts';
+import { knownPapers } from '../src/documents/papers.ts';
+import { judgeTemplate } from '../src/documents/template/judge-template.ts';
+import { portraitPlace } from '../src/documents/template/portrait-place.ts';
+import { cardShape, matching } from '../src/documents/template/template.ts';
+import { faceModelOf } from '../src/vision/faces/face-model.ts';
 import {
   documentOf,
   dossierOf,
@@ -8,23 +22,9 @@ import {
   noPress,
   noRecording,
   registersOf,
-} from '../src/analysis/checks/question.fixture.ts';
-import { classify } from '../src/documents/classify.ts';
-import type { PictureText } from '../src/documents/facts.ts';
-import { factsOf } from '../src/documents/facts-of.ts';
-import { lettersThenDigits, ownNumber } from '../src/documents/fields/form.ts';
-import { holderOf } from '../src/documents/identity.ts';
-import { papers as ownPapers } from '../src/documents/more-papers.fixture.ts';
-import { parseMrz } from '../src/documents/mrz/parse.ts';
-import { called, field, type PaperDescriptor, unused } from '../src/documents/paper-descriptor.ts';
-import { paperRegistry } from '../src/documents/paper-registry.ts';
-import * as label from '../src/documents/papers/shared-labels.ts';
-import { type Print, picture, zone } from '../src/documents/papers.fixture.ts';
-import { knownPapers } from '../src/documents/papers.ts';
-import { judgeTemplate } from '../src/documents/template/judge-template.ts';
-import { portraitPlace } from '../src/documents/template/portrait-place.ts';
-import { cardShape, matching } from '../src/documents/template/template.ts';
-import { faceModelOf } from '../src/vision/faces/face-model.ts';
+} from './fixtures/analysis/checks/question.ts';
+import { papers as ownPapers } from './fixtures/documents/more-papers.ts';
+import { type Print, picture, zone } from './fixtures/documents/papers.ts';
 
 /** What it takes to know the papers of another state: one object. */
 

@@ -9,7 +9,7 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 const allSources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => join(source, name));
-const files = allSources.filter((path) => !/(\.test|\.fixture|-test-process|-testing)\.ts$/.test(path));
+const files = allSources.filter((path) => !/(\.test|-test-process|-testing)\.ts$/.test(path));
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 /** Of the pages for people, which run in browsers. */
@@ -49,7 +49,7 @@ const domain = [
   'vision',
   'webhooks',
 ];
-const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'start', 'workers'];
+const edges = ['cli', 'demo', 'http', 'jobs', 'main', 'runtime', 'start', 'vocabularies', 'workers'];
 
 /** The floors from the ground up: a room may use every room of the floors below it, and of its own those listed. */
 const floors = [base, domain, edges];

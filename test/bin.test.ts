@@ -36,6 +36,7 @@ writeFileSync(
 export const program = new Command('akwaba').description('Identity, company and compliance').version('0.0.0');
 `,
 );
+writeFileSync(join(small, 'src', 'vocabularies.ts'), '');
 for (const name of ['start.ts', 'cli.ts']) {
   writeFileSync(join(small, 'src', name), "import { program } from './cli/program.ts';\nprogram.parse();\n");
 }

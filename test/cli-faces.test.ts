@@ -3,15 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ayo,
-  greyed,
-  joe,
-  kaci,
-  mirroredPicture,
-  pictureOf,
-} from '../src/vision/faces/face-pictures.fixture.ts';
 import { akwaba } from './command-line.ts';
+import { ayo, greyed, joe, kaci, mirroredPicture, pictureOf } from './fixtures/vision/faces/face-pictures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-cli-faces-'));
 afterAll(() => rmSync(folder, { recursive: true }));

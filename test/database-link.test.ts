@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LocalServers } from '../src/outside/local-server.fixture.ts';
-import { ownCertificate } from '../src/outside/own-certificate.fixture.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { akwaba } from './command-line.ts';
 import { overTls, socketOf } from './database-relay.ts';
+import { LocalServers } from './fixtures/outside/local-server.ts';
+import { ownCertificate } from './fixtures/outside/own-certificate.ts';
 import { freshDatabase } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-link-'));

@@ -6,13 +6,13 @@ import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
 import { decideDossier } from '../src/dossiers/decisions/decide-dossier.ts';
 import { FaceSearch } from '../src/faces/face-search.ts';
-import { faceOf } from '../src/faces/faces.fixture.ts';
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
 import { faceModelOf } from '../src/vision/faces/face-model.ts';
 import { cosine, templateLength } from '../src/vision/faces/face-template.ts';
 import { akwaba } from './command-line.ts';
+import { faceOf } from './fixtures/faces/faces.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { type SelfieScene, selfieScene } from './selfie-scene.ts';
 

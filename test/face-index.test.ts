@@ -6,9 +6,9 @@ import { addFace, eraseFaces, lockFaces } from '../src/db/dossiers/faces.ts';
 import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { FaceIndex } from '../src/faces/face-index.ts';
 import { blockBytes, blockFaces } from '../src/faces/face-memory.ts';
-import { faceOf } from '../src/faces/faces.fixture.ts';
 import { sealTemplate } from '../src/faces/sealed-template.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { faceOf } from './fixtures/faces/faces.ts';
 import { eventually, testRuntime } from './harness.ts';
 
 /** Faces in the database, and in the memory of who searches them. */

@@ -13,6 +13,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { livenessLimits } from '../src/contract/liveness.ts';
 import { packageRoot } from '../src/platform/package-root.ts';
 import { defaultFaceModel, faceModelOf } from '../src/vision/faces/face-model.ts';
+import { VisionPool } from '../src/vision/process/pool.ts';
 import {
   joe,
   kaci,
@@ -20,8 +21,7 @@ import {
   pictureOf,
   sizedTo,
   withJpegQuality,
-} from '../src/vision/faces/face-pictures.fixture.ts';
-import { VisionPool } from '../src/vision/process/pool.ts';
+} from './fixtures/vision/faces/face-pictures.ts';
 import { sample } from './uploads.ts';
 
 /** Faces, looked at in a vision process as the service starts it. */

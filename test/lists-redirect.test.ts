@@ -4,10 +4,10 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LocalServers } from '../src/outside/local-server.fixture.ts';
-import { ownCertificate } from '../src/outside/own-certificate.fixture.ts';
 import type { UpdatedList } from '../src/screening/update-lists.ts';
 import { akwabaAlone } from './command-line.ts';
+import { LocalServers } from './fixtures/outside/local-server.ts';
+import { ownCertificate } from './fixtures/outside/own-certificate.ts';
 import { freshDatabase } from './harness.ts';
 import { csv, persons } from './list-scene.ts';
 

@@ -5,9 +5,9 @@ import { MediaArticle } from '../src/contract/screening.ts';
 import { proveLedger } from '../src/credits/ledger.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
 import { getSubscription } from '../src/db/clients/subscriptions.ts';
-import { answering, type SmallServer, smallServer } from '../src/outside/small-server.fixture.ts';
 import { proveScreenings } from '../src/screening/keep-screening.ts';
 import { akwaba } from './command-line.ts';
+import { answering, type SmallServer, smallServer } from './fixtures/outside/small-server.ts';
 import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
 import {
   aboutAccused,

@@ -6,7 +6,15 @@ import { projectFolder } from './command-line.ts';
 /** A checkout of its own, whose node_modules holds links to what is installed here. */
 export function ownCheckout(): string {
   const copy = mkdtempSync(join(tmpdir(), 'akwaba-bin-'));
-  for (const name of ['bin', 'src', 'console', 'capture', 'package.json', 'package-lock.json']) {
+  for (const name of [
+    'bin',
+    'src',
+    'vocabulary',
+    'console',
+    'capture',
+    'package.json',
+    'package-lock.json',
+  ]) {
     cpSync(join(projectFolder, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(projectFolder, 'models'), join(copy, 'models'));

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { LocalServers } from '../src/outside/local-server.fixture.ts';
-import { ownCertificate } from '../src/outside/own-certificate.fixture.ts';
 import { overTls, socketOf } from './database-relay.ts';
+import { LocalServers } from './fixtures/outside/local-server.ts';
+import { ownCertificate } from './fixtures/outside/own-certificate.ts';
 import { freePort } from './free-port.ts';
 import { eventually } from './harness.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedPersons } from '../src/demo/invented-register.ts';
-import { blurredBy } from '../src/vision/text/degraded.fixture.ts';
+import { blurredBy } from './fixtures/vision/text/degraded.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { type Analyse, analyser, both, check, noScores, sameScores, withoutLists } from './specimen-scene.ts';
 import { type Parts, plainPicture, resultPath, sample } from './uploads.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningService, startService } from '../src/main.ts';
-import { answering, type SmallServer, smallServer } from '../src/outside/small-server.fixture.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
+import { answering, type SmallServer, smallServer } from './fixtures/outside/small-server.ts';
 import { call, eventually, freshDatabase } from './harness.ts';
 import { accepted, sample } from './uploads.ts';
 

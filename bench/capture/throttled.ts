@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { ayo } from '../../src/vision/faces/face-pictures.fixture.ts';
 import { filmFrom, filmOf } from '../../test/console/capture/film.ts';
 import { quietArguments } from '../../test/console/find-browser.ts';
+import { ayo } from '../../test/fixtures/vision/faces/face-pictures.ts';
 import { number, printTable } from '../tables.ts';
 import { startService } from './service.ts';
 

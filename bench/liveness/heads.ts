@@ -1,7 +1,7 @@
 import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
 import { faceModelOf } from '../../src/vision/faces/face-model.ts';
-import { people } from '../../src/vision/faces/face-pictures.fixture.ts';
 import { FacePoints } from '../../src/vision/faces/face-points.ts';
+import { people } from '../../test/fixtures/vision/faces/face-pictures.ts';
 import { type Head, headOf } from '../../tools/recordings/head.ts';
 import { namesOf, personOf, readFaceFolder } from '../faces/face-folder.ts';
 

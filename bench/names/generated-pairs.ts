@@ -1,10 +1,4 @@
-import { CHRISTIAN_NAMES } from '../../src/names/christian-names.ts';
-import {
-  COMMON_FAMILY_NAMES,
-  DAY_AND_RANK_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from '../../src/names/ivorian-names.ts';
+import { namesOfKind } from '../../src/names/known-names.ts';
 import { randomFrom, shuffled } from './seeded-random.ts';
 
 const SYLLABLES =
@@ -12,21 +6,22 @@ const SYLLABLES =
     ' ',
   );
 
+const frequentFamilies = namesOfKind('frequent-family');
+const commonFamilies = namesOfKind('common-family');
+const christian = namesOfKind('christian');
+const frequentGiven = namesOfKind('frequent-given');
+const dayNames = namesOfKind('day-or-rank');
+
 /** Names as they come: common words, rare invented ones, slips, missing and turned words, strangers. */
 export function generatePairs(count: number): [string, string][] {
   const random = randomFrom(42);
-  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';
-  const spelling = (list: readonly string[]) => pick(pick(list).split(' '));
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const spelling = (list: readonly (readonly string[])[]) => pick(pick(list));
   const rare = () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES)).join('');
   const family = () =>
-    random() < 0.2 ? rare() : spelling(random() < 0.5 ? FREQUENT_FAMILY_NAMES : COMMON_FAMILY_NAMES);
-  const given = () =>
-    random() < 0.1 ? rare() : spelling(random() < 0.5 ? CHRISTIAN_NAMES : FREQUENT_GIVEN_NAMES);
-  const name = () => [
-    family().toUpperCase(),
-    ...(random() < 0.5 ? [spelling(DAY_AND_RANK_NAMES)] : []),
-    given(),
-  ];
+    random() < 0.2 ? rare() : spelling(random() < 0.5 ? frequentFamilies : commonFamilies);
+  const given = () => (random() < 0.1 ? rare() : spelling(random() < 0.5 ? christian : frequentGiven));
+  const name = () => [family().toUpperCase(), ...(random() < 0.5 ? [spelling(dayNames)] : []), given()];
   const slip = (word: string) => {
     const at = Math.floor(random() * word.length);
     return word.slice(0, at) + pick(['', 'e', 'é', 'n', 'ou', 's']) + word.slice(at + 1);

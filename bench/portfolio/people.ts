@@ -1,8 +1,4 @@
-import {
-  COMMON_FAMILY_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from '../../src/names/ivorian-names.ts';
+import { namesOfKind } from '../../src/names/known-names.ts';
 
 /**
  * Invented entries of lists and invented customers. Lists are of the whole world: of twenty entries one has Ivorian names,
@@ -10,8 +6,10 @@ import {
  * in two hundred has the name of an entry, half of these with a letter changed.
  */
 
-const families = [...FREQUENT_FAMILY_NAMES, ...COMMON_FAMILY_NAMES].map((line) => line.split(' ')[0] ?? '');
-const givens = FREQUENT_GIVEN_NAMES.map((line) => line.split(' ')[0] ?? '');
+const firstSpellings = (...[kind]: Parameters<typeof namesOfKind>) =>
+  namesOfKind(kind).map(([first = '']) => first);
+const families = [...firstSpellings('frequent-family'), ...firstSpellings('common-family')];
+const givens = firstSpellings('frequent-given');
 
 /** The same numbers for the same seed (mulberry32). */
 function dice(seed: number): () => number {

@@ -12,11 +12,7 @@ import { nameWords } from '../../src/dossiers/index/dossier-name.ts';
 import { indexVersion, wordHash } from '../../src/dossiers/index/index-dossier.ts';
 import { externalIdHash } from '../../src/dossiers/intake/accept-dossier.ts';
 import { DossierKey } from '../../src/dossiers/stored-dossier.ts';
-import {
-  COMMON_FAMILY_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from '../../src/names/ivorian-names.ts';
+import { spellingsOfKinds } from '../../src/names/known-names.ts';
 import type { Keyring } from '../../src/platform/keys/sealing.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { documentHashes } from '../../src/subjects/subjects.ts';
@@ -58,9 +54,8 @@ const alertSpread: Readonly<Record<AlertCode, number>> = {
 
 const clientCount = 40;
 const batch = 2000;
-const words = (lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
-const families = [...words(FREQUENT_FAMILY_NAMES), ...words(COMMON_FAMILY_NAMES)];
-const given = words(FREQUENT_GIVEN_NAMES);
+const families = spellingsOfKinds('frequent-family', 'common-family');
+const given = spellingsOfKinds('frequent-given');
 
 const read = (value: string): ReadField => ({
   value,

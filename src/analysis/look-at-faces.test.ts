@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { documentOf, dossierOf } from '../../test/fixtures/analysis/checks/question.ts';
 import type { Box, DocumentFacts, SeenPicture, Side } from '../documents/facts.ts';
 import { DossierKey, pictureContext, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import { SealingKey } from '../platform/keys/sealing.ts';
@@ -10,7 +11,6 @@ import { templateLength } from '../vision/faces/face-template.ts';
 import type { FaceRequest } from '../vision/process/messages.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { ReadDocument } from './check.ts';
-import { documentOf, dossierOf } from './checks/question.fixture.ts';
 import { lookAtFaces } from './look-at-faces.ts';
 
 /** Sealed pictures, and eyes that tell what they were shown. */

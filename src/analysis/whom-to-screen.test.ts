@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { documentOf } from '../../test/fixtures/analysis/checks/question.ts';
 import { demoCompany } from '../demo/invented-register.ts';
 import type { AskCompany } from '../owners/gather.ts';
-import { documentOf } from './checks/question.fixture.ts';
 import { analysisLimits } from './limits.ts';
 import { whomToScreen } from './whom-to-screen.ts';
 

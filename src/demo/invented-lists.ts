@@ -1,116 +1,18 @@
 import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { readRecords } from '../platform/vocabulary/read-vocabulary.ts';
 import type { ListFile } from '../screening/source.ts';
 
-/** Invented lists, in our own format. Some entries are people of the sample papers, so that uploads find them. */
+const entry = Compile(Type.Object({ id: Type.String() }, { additionalProperties: Type.String() }));
+
+/**
+ * Invented lists, in our own format. Some entries are people of the sample papers, so that uploads find them; one is a
+ * namesake of the demo person, born on another day: found, and explained below the threshold.
+ */
 export const inventedLists: Readonly<Record<'demo-sanctions' | 'demo-peps', readonly object[]>> = {
-  'demo-sanctions': [
-    {
-      id: '9001',
-      name: 'SILUE Navigué Drissa',
-      aliases: 'SILUÉ Drissa|~Le Pisteur',
-      dateOfBirth: '1979-06-21',
-      nationality: 'Ivoirienne',
-      gender: 'male',
-      placeOfBirth: 'Korhogo',
-      authority: "Cellule d'exemple de traitement des informations financières",
-      countryAuthority: "Côte d'Ivoire",
-      sanctionListName: 'Liste nationale de démonstration',
-      sanctions: 'Gel des avoirs',
-      listType: 'NATIONAL',
-      listedOn: '2025-02-10',
-      grounds: 'Entrée inventée : transport de fonds non déclarés.',
-      category: 'Démonstration',
-    },
-    {
-      id: '9002',
-      // A namesake of the demo person, born on another day: found, and explained below the threshold.
-      name: 'KOUADIO Affoué Honorine',
-      dateOfBirth: '1961-09-30',
-      nationality: 'Ghana',
-      gender: 'female',
-      authority: "Conseil d'exemple",
-      sanctionListName: 'Liste nationale de démonstration',
-      sanctions: 'Interdiction de voyage',
-      listType: 'NATIONAL',
-      listedOn: '2024-11-05',
-      grounds: 'Entrée inventée.',
-    },
-    {
-      id: '9003',
-      name: 'GBAGBARA NEGOCE INTERNATIONAL SARL',
-      aliases: 'GBAGBARA NEGOCE|G.N.I.',
-      kind: 'organisation',
-      nationality: "Côte d'Ivoire",
-      authority: "Cellule d'exemple de traitement des informations financières",
-      countryAuthority: "Côte d'Ivoire",
-      sanctionListName: 'Liste nationale de démonstration',
-      sanctions: 'Gel des avoirs',
-      listType: 'NATIONAL',
-      listedOn: '2025-02-10',
-      grounds: 'Entrée inventée : société écran.',
-      relatedEntity: 'SILUE Navigué Drissa',
-    },
-    {
-      id: '9004',
-      name: 'ДЖАЛЛО Экземпл Семёнович',
-      aliases: 'DJALLO Exempl Semionovitch',
-      dateOfBirth: '1968',
-      nationality: 'Russia',
-      gender: 'male',
-      authority: "Conseil d'exemple",
-      sanctionListName: 'Liste nationale de démonstration',
-      sanctions: 'Gel des avoirs',
-      listType: 'INTERNATIONAL',
-      listedOn: '2023-06-01',
-      grounds: 'Entrée inventée, en cyrillique.',
-    },
-    {
-      id: '9005',
-      name: 'MV BANDAMA EXEMPLE',
-      kind: 'vessel',
-      nationality: 'Liberia',
-      authority: "Conseil d'exemple",
-      sanctionListName: 'Liste nationale de démonstration',
-      sanctions: 'Interdiction portuaire',
-      listType: 'INTERNATIONAL',
-      listedOn: '2024-01-15',
-      grounds: 'Entrée inventée.',
-    },
-  ],
-  'demo-peps': [
-    {
-      id: 'P-1',
-      topic: 'pep',
-      lastname: 'FAKHOURY',
-      firstname: 'Nadine Rima',
-      dateOfBirth: '1985-11-09',
-      nationality: 'Liban',
-      gender: 'female',
-      politicalPosition: 'Conseillère municipale (exemple)',
-      chamber: 'Conseil municipal de démonstration',
-      function: 'Conseillère',
-      institutionType: 'Collectivité locale',
-      country: "Côte d'Ivoire",
-      countryCode: 'CI',
-      region: 'Abidjan',
-      biography: 'Personne inventée pour la démonstration.',
-    },
-    {
-      id: 'P-2',
-      topic: 'pep',
-      lastname: 'ZOKOU-EXEMPLE',
-      firstname: 'Barthélemy',
-      aliases: 'ZOKOU Barthelemy',
-      dateOfBirth: '1958-04-02',
-      nationality: 'Ivoirienne',
-      gender: 'male',
-      politicalPosition: 'Ancien ministre (exemple)',
-      institutionType: 'Gouvernement',
-      country: "Côte d'Ivoire",
-      countryCode: 'CI',
-      biography: 'Personne inventée pour la démonstration.',
-    },
-  ],
+  'demo-sanctions': readRecords('demo/sanctions.jsonl', entry),
+  'demo-peps': readRecords('demo/peps.jsonl', entry),
 };
 
 export function inventedListFile(name: keyof typeof inventedLists): ListFile {

@@ -7,12 +7,17 @@ import {
   printed,
   workdayBetween,
 } from './invented-dates.ts';
-import { demoOldCardPerson, demoPerson, demoResident, type InventedPerson } from './invented-demo-persons.ts';
+import {
+  demoOldCardPerson,
+  demoPerson,
+  demoResident,
+  type InventedPerson,
+  samplePersons,
+} from './invented-demo-persons.ts';
 import { type Birth, givenNames, peopleOfSpouse, plainCapitals } from './invented-names.ts';
 import { birthDateText, inventParents, type Known, type Parents } from './invented-parents.ts';
 import { type Place, placeIn, placeInAbidjan, plot } from './invented-places.ts';
 import { type Random, seededRandom } from './invented-random.ts';
-import { samplePersons } from './invented-sample-persons.ts';
 import { foreignNations, type Gender, ivorianPeoples, type Nation, type People } from './invented-words.ts';
 
 /** An invented register of persons: nobody's record, and numbers that look it. */

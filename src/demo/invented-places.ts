@@ -1,3 +1,4 @@
+import { optional, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
 import type { Random } from './invented-random.ts';
 
 /** Where invented people live and invented companies have their seat. */
@@ -10,34 +11,21 @@ export interface Place {
   readonly quarter: string;
 }
 
-const communes: readonly (readonly [string, readonly string[]])[] = [
-  ['ABOBO', ['PK 18', 'SAGBE', 'AVOCATIER', 'BAOULE']],
-  ['ADJAME', ['220 LOGEMENTS', 'WILLIAMSVILLE', 'BRACODI']],
-  ['ATTECOUBE', ['SANTE', 'AGBAN VILLAGE', 'LOCODJRO']],
-  ['COCODY', ['ANGRE 7E TRANCHE', 'RIVIERA PALMERAIE', 'II PLATEAUX VALLON', 'BLOCKHAUSS', 'RIVIERA FAYA']],
-  ['KOUMASSI', ['REMBLAIS', 'SICOGI', 'PRODOMO']],
-  ['MARCORY', ['ZONE 4', 'BIETRY', 'ANOUMABO', 'RESIDENTIEL']],
-  ['PLATEAU', ['RUE DU COMMERCE', 'INDENIE', 'CITE ADMINISTRATIVE']],
-  ['PORT-BOUET', ['VRIDI', 'GONZAGUEVILLE', 'ADJOUFFOU']],
-  ['TREICHVILLE', ['ARRAS', 'AVENUE 16', 'ZONE 3']],
-  ['YOPOUGON', ['SIPOREX', 'NIANGON NORD', 'MAROC', 'TOITS ROUGES', 'SELMER']],
-  ['ANYAMA', ['CENTRE', 'SCHNEIDER']],
-  ['BINGERVILLE', ['CITE FEH KESSE', 'SANTAI']],
-  ['SONGON', ['AGBAN', 'KASSEMBLE']],
-];
+/** In the order of the file, because places are drawn from it by a seed. */
+const rows = readVocabulary(
+  'demo/quarters.tsv',
+  { commune: optional(text), quarters: texts },
+  { order: 'as written' },
+);
+const communes = rows.flatMap(({ commune, quarters }) =>
+  commune === undefined ? [] : [{ commune, quarters }],
+);
 
-const quartersElsewhere = [
-  'COMMERCE',
-  'RESIDENTIEL',
-  'DIOULABOUGOU',
-  'AIR FRANCE',
-  'KENNEDY',
-  'SOPIM',
-  'HABITAT',
-];
+/** Of towns whose quarters nobody has to know. */
+const quartersElsewhere = rows.flatMap(({ commune, quarters }) => (commune === undefined ? quarters : []));
 
 export function placeInAbidjan(random: Random): Place {
-  const [commune, quarters] = random.pick(communes);
+  const { commune, quarters } = random.pick(communes);
   return { city: 'ABIDJAN', commune, quarter: random.pick(quarters) };
 }
 

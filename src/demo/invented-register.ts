@@ -8,8 +8,8 @@ export {
   demoOldCardPerson,
   demoPerson,
   demoResident,
+  expiredCardPerson,
   type InventedPerson,
 } from './invented-demo-persons.ts';
 export { demoInformal, inventedInformal } from './invented-informal.ts';
 export { inventedPersons } from './invented-persons.ts';
-export { expiredCardPerson } from './invented-sample-persons.ts';

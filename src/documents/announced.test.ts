@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Print, picture } from './papers.fixture.ts';
+import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Titles that name one of our papers, though other words stand about them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Print, picture } from './papers.fixture.ts';
+import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Identity cards that armies, schools and offices give to their own have a citizen's labels. */

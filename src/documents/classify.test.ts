@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { papers } from '../../test/fixtures/documents/more-papers.ts';
+import { notPapers } from '../../test/fixtures/documents/not-papers.ts';
+import {
+  blank,
+  cni2009,
+  cni2020,
+  type Paper,
+  picture,
+  resident,
+  turned,
+  zone,
+} from '../../test/fixtures/documents/papers.ts';
+import { carteGrise } from '../../test/fixtures/documents/trade-and-vehicle.ts';
 import { documentTypes } from '../contract/uploads.ts';
 import { classify } from './classify.ts';
 import type { PictureText, TextLine } from './facts.ts';
-import { papers } from './more-papers.fixture.ts';
-import { notPapers } from './not-papers.fixture.ts';
-import { blank, cni2009, cni2020, type Paper, picture, resident, turned, zone } from './papers.fixture.ts';
-import { carteGrise } from './trade-and-vehicle.fixture.ts';
 
 const mrzOf = ({ mrz }: Paper, side: 'front' | 'back') => (mrz?.side === side ? zone(...mrz.lines) : null);
 const sides = papers.flatMap((paper) =>

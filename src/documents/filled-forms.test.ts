@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Print, picture } from './papers.fixture.ts';
+import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Registers of companies are kept on forms: one that is filled in is the paper, an empty one is nothing. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { papers } from '../../test/fixtures/documents/more-papers.ts';
+import { blank, cni2009, cni2020, picture, zone } from '../../test/fixtures/documents/papers.ts';
 import type { DocumentFacts, FieldName, ReadField } from './facts.ts';
 import { disputedIdentifiers, holderOf, identifiersOf } from './identity.ts';
-import { papers } from './more-papers.fixture.ts';
 import { nationalityOf } from './nationalities.ts';
-import { blank, cni2009, cni2020, picture, zone } from './papers.fixture.ts';
 import { readDocument } from './read-document.ts';
 
 const lines = cni2020.mrz?.lines ?? [];

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { papers } from '../../test/fixtures/documents/more-papers.ts';
+import { notPapers } from '../../test/fixtures/documents/not-papers.ts';
+import {
+  cni2009,
+  cni2020,
+  type Paper,
+  type Print,
+  picture,
+  zone,
+} from '../../test/fixtures/documents/papers.ts';
 import type { DocumentType } from '../contract/uploads.ts';
 import { documentTypes } from '../contract/uploads.ts';
 import { classify } from './classify.ts';
 import type { DocumentFacts, PictureText } from './facts.ts';
-import { papers } from './more-papers.fixture.ts';
-import { notPapers } from './not-papers.fixture.ts';
-import { cni2009, cni2020, type Paper, type Print, picture, zone } from './papers.fixture.ts';
 import { readDocument } from './read-document.ts';
 
 /** Papers whose labels a blurred picture spoils while their values, printed larger, are read. */

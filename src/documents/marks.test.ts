@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { picture } from '../../test/fixtures/documents/papers.ts';
 import { pageOf } from './fields/words.ts';
 import { isLabelText, marksOn } from './marks.ts';
 import { cni2009 } from './papers/cni-2009.ts';
-import { picture } from './papers.fixture.ts';
 import { knownPapers } from './papers.ts';
 
 const marksOf = (...texts: readonly string[]) =>

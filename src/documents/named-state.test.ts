@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { picture } from '../../test/fixtures/documents/papers.ts';
 import { pageOf } from './fields/words.ts';
 import { namedStates } from './named-state.ts';
 import type { IssuingState } from './paper-descriptor.ts';
 import { paperRegistry } from './paper-registry.ts';
 import { cni2009 } from './papers/cni-2009.ts';
 import { coteDIvoire } from './papers/cote-divoire.ts';
-import { picture } from './papers.fixture.ts';
 import { knownPapers } from './papers.ts';
 
 /** Five letters apart from the heading of Mali. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import { forms } from './fields/forms.ts';
 import { fitOf } from './fields/kinds-of-value.ts';
-import { type Print, picture } from './papers.fixture.ts';
 import { readPicture } from './read-picture.ts';
 
 /** A person's names where no label, or no label alone, tells which is which. */

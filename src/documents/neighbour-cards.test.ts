@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { papers as ownPapers } from '../../test/fixtures/documents/more-papers.ts';
+import { neighbourCards } from '../../test/fixtures/documents/neighbour-cards.ts';
+import { type Paper, type Print, picture, zone } from '../../test/fixtures/documents/papers.ts';
 import { identityDocumentTypes } from '../contract/uploads.ts';
 import { classify } from './classify.ts';
 import type { DocumentFacts } from './facts.ts';
 import { factsOf } from './facts-of.ts';
 import { holderOf, identifiersOf } from './identity.ts';
-import { papers as ownPapers } from './more-papers.fixture.ts';
-import { neighbourCards } from './neighbour-cards.fixture.ts';
 import { paperRegistry } from './paper-registry.ts';
 import { identityCardOf } from './papers/identity-card-of.ts';
-import { type Paper, type Print, picture, zone } from './papers.fixture.ts';
 import { knownPapers } from './papers.ts';
 import { recognisedAs, recognisedOf, recognisedWords, typeOf } from './recognised.ts';
 import { judgeTemplate } from './template/judge-template.ts';

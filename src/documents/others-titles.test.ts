@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import type { PictureText } from './facts.ts';
-import { type Print, picture } from './papers.fixture.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Papers of others that name one of ours, or that look like it. */

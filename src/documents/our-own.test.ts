@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { noneOfOurs, oursAllTheSame } from './our-own.fixture.ts';
-import { picture } from './papers.fixture.ts';
+import { noneOfOurs, oursAllTheSame } from '../../test/fixtures/documents/our-own.ts';
+import { picture } from '../../test/fixtures/documents/papers.ts';
 import { readPicture } from './read-picture.ts';
 
 /** A paper is ours by its title, by its state and by its values. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from './papers.fixture.ts';
-import { papersOfOthers } from './papers-of-others.fixture.ts';
+import { picture } from '../../test/fixtures/documents/papers.ts';
+import { papersOfOthers } from '../../test/fixtures/documents/papers-of-others.ts';
 import { readPicture } from './read-picture.ts';
 
 describe('a paper of others', () => {

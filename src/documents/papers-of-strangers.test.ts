@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from './papers.fixture.ts';
-import { oursOddlyTitled, papersOfStrangers } from './papers-of-strangers.fixture.ts';
+import { picture } from '../../test/fixtures/documents/papers.ts';
+import { oursOddlyTitled, papersOfStrangers } from '../../test/fixtures/documents/papers-of-strangers.ts';
 import { readPicture } from './read-picture.ts';
 
 describe("a stranger's paper", () => {

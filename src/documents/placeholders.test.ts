@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import { isPlaceholder } from './fields/placeholders.ts';
-import { type Print, picture } from './papers.fixture.ts';
 import { readPicture } from './read-picture.ts';
 
 /** What stands on a template in the place of a value is none. */

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DocumentType, documentTypes, identityDocumentTypes } from '../contract/uploads.ts';
-import { type DocumentFacts, documentStates, type PictureText, type TextLine } from './facts.ts';
-import { canonical } from './identifiers.ts';
-import { papers } from './more-papers.fixture.ts';
+import { papers } from '../../test/fixtures/documents/more-papers.ts';
 import {
   blank,
   cni2009,
@@ -14,7 +11,10 @@ import {
   resident,
   turned,
   zone,
-} from './papers.fixture.ts';
+} from '../../test/fixtures/documents/papers.ts';
+import { type DocumentType, documentTypes, identityDocumentTypes } from '../contract/uploads.ts';
+import { type DocumentFacts, documentStates, type PictureText, type TextLine } from './facts.ts';
+import { canonical } from './identifiers.ts';
 import { readDocument } from './read-document.ts';
 
 const mrzOf = ({ mrz }: Paper, side: 'front' | 'back') => (mrz?.side === side ? zone(...mrz.lines) : null);

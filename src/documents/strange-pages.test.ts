@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Print, picture } from '../../test/fixtures/documents/papers.ts';
 import type { TextLine } from './facts.ts';
-import { type Print, picture } from './papers.fixture.ts';
 import { readPicture } from './read-picture.ts';
 
 /** Pages in arrangements that no table has, and with labels that no vocabulary has. */

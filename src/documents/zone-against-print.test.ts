@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cni2020, picture, zone } from '../../test/fixtures/documents/papers.ts';
 import type { DocumentFacts, FieldName, ReadField } from './facts.ts';
-import { cni2020, picture, zone } from './papers.fixture.ts';
 import { readDocument } from './read-document.ts';
 import { zoneAgainstPrint, zoneErrors } from './zone-against-print.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { faceOf, numbersOf } from '../../test/fixtures/faces/faces.ts';
 import { cosine, type FaceTemplate, templateLength } from '../vision/faces/face-template.ts';
 import { blockFaces, FaceMemory } from './face-memory.ts';
 import { type FaceHit, FaceSet } from './face-set.ts';
-import { faceOf, numbersOf } from './faces.fixture.ts';
 
 /** What a loop over all of them finds. */
 function naive(faces: ReadonlyMap<number, FaceTemplate>, sought: FaceTemplate, threshold: number): FaceHit[] {

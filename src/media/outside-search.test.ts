@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answering, type Behaviour, type SmallServer, smallServer } from '../outside/small-server.fixture.ts';
+import {
+  answering,
+  type Behaviour,
+  type SmallServer,
+  smallServer,
+} from '../../test/fixtures/outside/small-server.ts';
 import type { SearchServiceSettings } from '../platform/settings/media-file.ts';
 import { outsideSearch } from './outside-search.ts';
 

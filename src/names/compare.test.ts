@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { IVORIAN_PAIRS } from '../../test/fixtures/names/ivorian-pairs.ts';
 import { compareNames, compareParsedNames, scoreParsedNames } from './compare.ts';
 import { distanceWork } from './distance.ts';
-import { IVORIAN_PAIRS } from './ivorian-pairs.fixture.ts';
 import { NAME } from './lexicon.ts';
 import { MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
 import { parseName } from './parse-name.ts';

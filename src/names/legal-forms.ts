@@ -1,88 +1,12 @@
+import { readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
 import { lazily } from './lazily.ts';
 import { readWords } from './read-words.ts';
 
 /**
- * Legal forms of the world. One entry a form, its spellings parted by bars, the short one first. Letters with dots
- * between them (S.A.R.L.) are read as one word before they are looked up, so they need not be listed.
+ * Legal forms of the world. A row is a form, its spellings, the short one first. Letters with dots between them
+ * (S.A.R.L.) are read as one word before they are looked up, so they need no spelling.
  */
-const FORMS: readonly string[] = [
-  // OHADA and France
-  'sarlu | sarl unipersonnelle | societe a responsabilite limitee unipersonnelle | eurl',
-  'sarl | societe a responsabilite limitee',
-  'sasu | sas unipersonnelle | societe par actions simplifiee unipersonnelle',
-  'sas | societe par actions simplifiee',
-  'sau | sa unipersonnelle | societe anonyme unipersonnelle',
-  'sa | societe anonyme',
-  'snc | societe en nom collectif',
-  'scs | societe en commandite simple',
-  'sci | societe civile immobiliere',
-  'scp | societe civile professionnelle',
-  'gie | groupement d interet economique | groupement dinteret economique',
-  'scoops | societe cooperative simplifiee',
-  'coop ca | societe cooperative avec conseil d administration',
-  'ei | entreprise individuelle | personne physique',
-  'societe | ste',
-  'compagnie | cie',
-  // English
-  'ltd | limited',
-  'pvt ltd | private limited | pte ltd | pty ltd | proprietary limited | pvt | pte | pty',
-  'plc | public limited company',
-  'llc | limited liability company',
-  'llp | limited liability partnership',
-  'lp | limited partnership | lllp',
-  'inc | incorporated',
-  'corp | corporation',
-  'co | company | شرکه | الشرکه | شرکت',
-  'co ltd | company limited',
-  'jsc | joint stock company',
-  'ojsc | open joint stock company',
-  'cjsc | closed joint stock company',
-  'pjsc | public joint stock company',
-  'fsue | federal state unitary enterprise | fgup | федеральное государственное унитарное предприятие',
-  // German, Dutch, Scandinavian, Baltic
-  'gmbh | gesellschaft mit beschrankter haftung | gesmbh',
-  'ag | aktiengesellschaft',
-  'kg | kommanditgesellschaft',
-  'ohg | offene handelsgesellschaft',
-  'kgaa | kommanditgesellschaft auf aktien',
-  'ug | unternehmergesellschaft',
-  'ev | eingetragener verein',
-  'se | societas europaea',
-  'bv | besloten vennootschap',
-  'nv | naamloze vennootschap',
-  'bvba | besloten vennootschap met beperkte aansprakelijkheid | sprl | scrl | vof',
-  'ab | aktiebolag | publ',
-  'oy | oyj | osakeyhtio',
-  'as | asa | aktieselskab | aksjeselskap | akciova spolecnost | aps | anpartsselskab | ehf',
-  'uab | sia | aktsiaselts | osauhing',
-  // Romance
-  'spa | societa per azioni',
-  'srl | societa a responsabilita limitata | sociedad de responsabilidad limitada | societatea cu raspundere limitata',
-  'sl | sociedad limitada | slu',
-  'sociedad anonima | sociedade anonima | sa de cv | sapi de cv',
-  'ltda | limitada | lda | eireli | eirl | sac',
-  // Slavic
-  'ooo | общество с ограниченной ответственностью | obshchestvo s ogranichennoi otvetstvennostiu | obshchestvo s ogranichennoy otvetstvennostyu',
-  'oao | открытое акционерное общество | otkrytoe aktsionernoe obshchestvo',
-  'zao | закрытое акционерное общество | zakrytoe aktsionernoe obshchestvo',
-  'pao | публичное акционерное общество | publichnoe aktsionernoe obshchestvo',
-  'ao | акционерное общество | aktsionernoe obshchestvo',
-  'nao | непубличное акционерное общество',
-  'too | товарищество с ограниченной ответственностью',
-  'tov | товариство з обмеженою відповідальністю | prat | приватне акціонерне товариство',
-  'ood | eood | ead | дружество с ограничена отговорност',
-  'doo | drustvo s ogranicenom odgovornoscu | drustvo sa ogranicenom odgovornoscu',
-  'sp z oo | sp z o o | spolka z ograniczona odpowiedzialnoscia | spzoo | spolka akcyjna | sp k | sp j',
-  'sro | spol s r o | spolocnost s rucenim obmedzenym',
-  'kft | zrt | nyrt | bt',
-  // Turkey, Arab states, Asia
-  'ltd sti | limited sirketi | anonim sirketi | as | ltd sirketi',
-  'wll | saog | saoc | psc | qsc | bsc | ksc | kscc',
-  'fze | fzc | fzco | fz llc | fzllc | dmcc | dwc llc',
-  'sdn bhd | sendirian berhad | berhad | bhd',
-  'pt | perseroan terbatas | tbk',
-  'kk | kabushiki kaisha | godo kaisha | yugen kaisha',
-];
+const formRows = readVocabulary('organisations/legal-forms.tsv', { where: text, spellings: texts });
 
 /** Written without a space behind the name: they are cut off before it is read. The longest first. */
 export const GLUED_FORMS =
@@ -107,8 +31,7 @@ const LEAST_LETTERS_BY_SOUND = 8;
 
 const forms = lazily((): Forms => {
   const made: Forms = { byFirstWord: new Map(), byText: new Map(), sounds: new Set() };
-  for (const line of FORMS) {
-    const spellings = line.split(' | ');
+  for (const { spellings } of formRows) {
     for (const spelling of spellings) addSpelling(made, spelling, spellings[0] ?? '');
   }
   for (const spellings of made.byFirstWord.values())

@@ -1,21 +1,5 @@
-import { CHRISTIAN_NAMES, RELATED_NAMES } from './christian-names.ts';
-import {
-  ALIAS_MARKERS,
-  DESCENT,
-  MARRIAGE_MARKERS,
-  PARTICLES,
-  POSTNOMINALS,
-  TITLES,
-  TITLES_OR_NAMES,
-} from './connecting-words.ts';
-import {
-  COMMON_FAMILY_NAMES,
-  DAY_AND_RANK_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from './ivorian-names.ts';
+import { namesOfKind, relatedNames } from './known-names.ts';
 import { soundOf } from './sound.ts';
-import { EAST_ASIAN_NAMES, MUSLIM_NAMES, NAME_PARTS, SLAVIC_NAMES } from './world-names.ts';
 
 /** What a word is in a written name. Bits, so that a parser can ask at once whether any word needs care. */
 export const NAME = 0;
@@ -49,26 +33,26 @@ interface Draft extends Entry {
 }
 
 const TABLE: readonly (readonly [
-  spellings: readonly string[],
+  of: Parameters<typeof namesOfKind>[0],
   kind: number,
   weight: number,
   clash: number,
 ])[] = [
-  [DAY_AND_RANK_NAMES, NAME, 0.35, 0.9],
-  [FREQUENT_FAMILY_NAMES, NAME, 0.5, 1],
-  [FREQUENT_GIVEN_NAMES, NAME, 0.5, 1],
-  [COMMON_FAMILY_NAMES, NAME, 0.7, 1],
-  [CHRISTIAN_NAMES, NAME, 0.6, 1],
-  [MUSLIM_NAMES, NAME, 0.7, 1],
-  [SLAVIC_NAMES, NAME, 0.7, 1],
-  [NAME_PARTS, NAME, 0.15, 0.3],
-  [PARTICLES, PARTICLE, 0.05, 0.05],
-  [DESCENT, PARTICLE | FATHER_OF, 0.05, 0.05],
-  [TITLES, TITLE, 0.1, 0.05],
-  [TITLES_OR_NAMES, TITLE | GIVEN, 0.4, 1],
-  [POSTNOMINALS, TITLE, 0.05, 0.05],
-  [MARRIAGE_MARKERS, MARRIAGE, 0.05, 0.05],
-  [ALIAS_MARKERS, ALIAS, 0.05, 0.05],
+  ['day-or-rank', NAME, 0.35, 0.9],
+  ['frequent-family', NAME, 0.5, 1],
+  ['frequent-given', NAME, 0.5, 1],
+  ['common-family', NAME, 0.7, 1],
+  ['christian', NAME, 0.6, 1],
+  ['muslim', NAME, 0.7, 1],
+  ['slavic', NAME, 0.7, 1],
+  ['part', NAME, 0.15, 0.3],
+  ['particle', PARTICLE, 0.05, 0.05],
+  ['descent', PARTICLE | FATHER_OF, 0.05, 0.05],
+  ['title', TITLE, 0.1, 0.05],
+  ['title-or-name', TITLE | GIVEN, 0.4, 1],
+  ['postnominal', TITLE, 0.05, 0.05],
+  ['marriage-marker', MARRIAGE, 0.05, 0.05],
+  ['alias-marker', ALIAS, 0.05, 0.05],
 ];
 
 /** Half a name: Abdoul Karim and Abdoul Aziz share little. */
@@ -85,10 +69,9 @@ const bySound = new Map<string, Entry | undefined>();
 const spellings = new Map<number, readonly string[]>();
 
 let groups = 0;
-for (const [lines, kind, weight, clash] of TABLE) {
-  for (const line of lines) {
+for (const [of, kind, weight, clash] of TABLE) {
+  for (const written of namesOfKind(of)) {
     groups++;
-    const written = line.split(' ');
     const entry: Draft = written.includes('abdul')
       ? { ...SERVANT_OF, group: groups, relations: [] }
       : { kind, group: groups, weight, clash, relations: [] };
@@ -107,8 +90,8 @@ function addSpelling(spelling: string, entry: Draft): void {
 }
 
 // All spellings of a name share its relations.
-[...RELATED_NAMES, ...EAST_ASIAN_NAMES].forEach((line, index) => {
-  for (const name of line.split(' ')) {
+relatedNames.forEach((names, index) => {
+  for (const name of names) {
     const entry = byText.get(name);
     if (entry === undefined) byText.set(name, { ...UNKNOWN, relations: [index] });
     else if (!entry.relations.includes(index)) entry.relations.push(index);

@@ -1,14 +1,7 @@
 import { lazily } from './lazily.ts';
 import { GLUED_FORMS, isShortForm, longFormAt } from './legal-forms.ts';
 import { MAX_NAME_CHARACTERS } from './limits.ts';
-import {
-  GENERIC_WORDS,
-  LINKING_WORDS,
-  NUMBER_WORDS,
-  PLACE_WORDS,
-  SHIP_PREFIXES,
-  TENS,
-} from './organisation-words.ts';
+import { numberWords, organisationWordsOf } from './organisation-words.ts';
 import { sortByWord } from './parse-name.ts';
 import { readWords } from './read-words.ts';
 import {
@@ -69,28 +62,27 @@ const wordTables = lazily((): WordTables => {
   const roles = new Map<string, number>();
   const meanings = new Map<string, string>();
   // The article of an Arabic word of business is read apart, and is no business.
-  for (const { word } of wordsOf(LINKING_WORDS)) roles.set(word.text, LIGHT);
-  for (const line of GENERIC_WORDS) {
-    const words = wordsOf(line);
+  for (const { word } of wordsOf(organisationWordsOf('linking').flat())) roles.set(word.text, LIGHT);
+  for (const meaning of organisationWordsOf('generic')) {
+    const words = wordsOf(meaning);
     for (const { word } of words) {
       if (roles.has(word.text)) continue;
       roles.set(word.text, GENERIC);
       meanings.set(word.text, words[0]?.word.text ?? word.text);
     }
   }
-  for (const { word } of wordsOf(PLACE_WORDS)) if (!roles.has(word.text)) roles.set(word.text, PLACE);
+  for (const { word } of wordsOf(organisationWordsOf('place').flat())) {
+    if (!roles.has(word.text)) roles.set(word.text, PLACE);
+  }
   return { roles, meanings };
 });
 
 /** More words than a name may have. */
-function wordsOf(text: string): DraftToken[] {
-  return text
-    .trim()
-    .split(/\s+/)
-    .flatMap((word) => readWords(word, false, true).tokens);
+function wordsOf(words: readonly string[]): DraftToken[] {
+  return words.flatMap((word) => readWords(word, false, true).tokens);
 }
 
-const shipPrefixes = new Set(SHIP_PREFIXES.split(' '));
+const shipPrefixes = new Set(organisationWordsOf('ship').flat());
 
 /** Letters that stand apart in the same way, by dots, spaces or an ampersand, are one word: A.B.C., J P, H&M. */
 function joinLetters(read: readonly DraftToken[], text: string): DraftToken[] {
@@ -169,13 +161,7 @@ function isForm(token: DraftToken | undefined): boolean {
 
 const numbers = new Map<string, number>();
 const tens = new Map<string, number>();
-for (const [table, text] of [
-  [numbers, NUMBER_WORDS],
-  [tens, TENS],
-] as const) {
-  const parts = text.trim().split(/\s+/);
-  for (let i = 0; i + 1 < parts.length; i += 2) table.set(parts[i] ?? '', Number(parts[i + 1]));
-}
+for (const { word, number, kind } of numberWords) (kind === 'tens' ? tens : numbers).set(word, number);
 
 /** Forty-Four, Fourty 4, 44th and XLIV are 44. */
 function withNumbers(tokens: readonly DraftToken[]): DraftToken[] {

@@ -1,13 +1,5 @@
 import { foldText } from './fold.ts';
-import {
-  ABIDJAN,
-  ABIDJAN_COMMUNES,
-  COUNTRIES,
-  DISTRICT_COMMUNES,
-  PLACE_FILLERS,
-  QUARTERS,
-  TOWNS,
-} from './gazetteer.ts';
+import { countries, fillers, gazetteer } from './gazetteer.ts';
 import { MAX_PLACE_CHARACTERS } from './limits.ts';
 
 /** A place of the gazetteer. */
@@ -52,9 +44,8 @@ function addPhrase(phrase: string, meaning: Meaning): void {
   longestPhrase = Math.max(longestPhrase, folded.split(' ').length);
 }
 
-function addPlace(entry: string, kind: Place['kind'], within: Place | undefined): Place {
-  const spellings = entry.split('|');
-  const place: Place = { name: spellings[0] ?? entry, kind, within };
+function addPlace(spellings: readonly string[], kind: Place['kind'], within: Place | undefined): Place {
+  const place: Place = { name: spellings[0] ?? '', kind, within };
   for (const spelling of spellings) {
     addPhrase(spelling, place);
     // San-Pédro is also written Sanpedro; N'Dotré is also written N Dotre.
@@ -64,23 +55,23 @@ function addPlace(entry: string, kind: Place['kind'], within: Place | undefined)
   return place;
 }
 
-const abidjan = addPlace(ABIDJAN, 'city', undefined);
-const communes = [
-  ...ABIDJAN_COMMUNES.map((entry) => addPlace(entry, 'commune', abidjan)),
-  ...DISTRICT_COMMUNES.map((entry) => addPlace(entry, 'district-commune', abidjan)),
-];
-for (const town of TOWNS) addPlace(town, 'town', undefined);
-for (const commune of communes) {
-  for (const quarter of QUARTERS[commune.name] ?? []) {
-    const place = addPlace(quarter, 'quarter', commune);
-    // "Cocody Riviera" and "Riviera Cocody" are read word by word; "Yopougon Maroc" must not be read as a country.
-    addPhrase(`${commune.name} ${place.name}`, place);
+const known = new Map<string, Place>();
+for (const { kind, within, names } of gazetteer) {
+  const around = within === undefined ? undefined : known.get(within);
+  if (within !== undefined && around === undefined) {
+    throw new Error(
+      `vocabulary/places/places.tsv: "${names[0]}" lies within "${within}", which has no row of lower rank`,
+    );
   }
+  const place = addPlace(names, kind, around);
+  if (kind !== 'quarter') known.set(place.name, place);
+  // "Cocody Riviera" and "Riviera Cocody" are read word by word; "Yopougon Maroc" must not be read as a country.
+  else addPhrase(`${within} ${place.name}`, place);
 }
-for (const [code, names] of Object.entries(COUNTRIES)) {
-  for (const name of [code, ...names.split('|')]) addPhrase(name, { country: code });
+for (const { code, names } of countries) {
+  for (const name of [code, ...names]) addPhrase(name, { country: code });
 }
-for (const filler of PLACE_FILLERS) addPhrase(filler, 'filler');
+for (const filler of fillers) addPhrase(filler, 'filler');
 
 /** All places with the folded form of their usual name, for finding misspelt ones. */
 export const placesByName: ReadonlyMap<string, Place> = new Map(

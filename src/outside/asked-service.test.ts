@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { answering, type SmallServer, smallServer } from '../../test/fixtures/outside/small-server.ts';
 import { AnswerError, AskedService } from './asked-service.ts';
 import { outsideLimits } from './limits.ts';
-import { answering, type SmallServer, smallServer } from './small-server.fixture.ts';
 
 /** What registries/http-source.test.ts does not show: bodies, and services that ask to be left alone. */
 

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { LocalServers } from '../../test/fixtures/outside/local-server.ts';
 import type { Resolve } from './address-guard.ts';
 import { type DownloadOptions, download } from './download.ts';
-import { LocalServers } from './local-server.fixture.ts';
 
 const servers = new LocalServers();
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-download-'));

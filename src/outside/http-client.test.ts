@@ -1,8 +1,8 @@
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { LocalServers } from '../../test/fixtures/outside/local-server.ts';
 import type { Resolve } from './address-guard.ts';
 import { guardedPost, type PostOptions } from './http-client.ts';
-import { LocalServers } from './local-server.fixture.ts';
 
 const servers = new LocalServers();
 const serve = servers.serve.bind(servers);

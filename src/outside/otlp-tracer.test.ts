@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answering, type SmallServer, smallServer } from '../../test/fixtures/outside/small-server.ts';
 import { readTraceparent, traceparentOf } from '../platform/tracing/trace.ts';
 import { OtlpTracer } from './otlp-tracer.ts';
-import { answering, type SmallServer, smallServer } from './small-server.fixture.ts';
 
 const parent = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), sampled: true };
 const given = `00-${parent.traceId}-${parent.spanId}-01`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inventedProof, inventedReview } from '../../test/fixtures/reports/review.ts';
 import { reportLimits } from './limits.ts';
 import { PdfMaker } from './pdf-maker.ts';
 import { reportContent } from './report-content.ts';
-import { inventedProof, inventedReview } from './review.fixture.ts';
 
 // Its picture is none: what draws the report takes only JPEGs that we made.
 const content = reportContent(inventedReview, { ...inventedProof, pictures: new Map() }, 'fr');

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { inventedProof, inventedReview } from '../../test/fixtures/reports/review.ts';
 import { PdfPage } from './pdf-page.ts';
 import { drawTable } from './pdf-table.ts';
 import { reportContent } from './report-content.ts';
-import { inventedProof, inventedReview } from './review.fixture.ts';
 
 it('a row is as tall as its text in bold, so that it does not run into the next', () => {
   const page = new PdfPage(reportContent(inventedReview, inventedProof, 'fr'));

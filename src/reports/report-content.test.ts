@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { inventedProof, inventedReview } from '../../test/fixtures/reports/review.ts';
 import type { Review } from '../review/review-view.ts';
 import { canonicalJson, type ReportContent, sha256 } from './content.ts';
 import type { Proof } from './proof.ts';
 import { renderHtml } from './render-html.ts';
 import { reportContent } from './report-content.ts';
-import { inventedProof, inventedReview } from './review.fixture.ts';
 
 const made = (review: Partial<Review> = {}, proof: Partial<Proof> = {}) =>
   reportContent({ ...inventedReview, ...review }, { ...inventedProof, ...proof }, 'en');

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ofacSet } from '../../test/fixtures/screening/sources/ofac.ts';
+import { readAll, refusal } from '../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { listFiles } from './list-files.ts';
 import type { ListFile } from './source.ts';
 import { custom } from './sources/custom.ts';
-import { ofacSet } from './sources/ofac.fixture.ts';
 import { ofacSdn } from './sources/ofac.ts';
-import { readAll, refusal } from './sources/reading/memory-file.fixture.ts';
 
 let folder = '';
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { canadianList } from '../../test/fixtures/screening/sources/canada-sema.ts';
+import { euList } from '../../test/fixtures/screening/sources/eu-fsf.ts';
+import { politicianLines, popolo } from '../../test/fixtures/screening/sources/everypolitician.ts';
+import { frenchRegister } from '../../test/fixtures/screening/sources/fr-gels.ts';
+import { ofacXml } from '../../test/fixtures/screening/sources/ofac.ts';
+import { ftmList, simpleList } from '../../test/fixtures/screening/sources/opensanctions.ts';
+import { memoryFile, readAll, refusal } from '../../test/fixtures/screening/sources/reading/memory-file.ts';
+import { treasuryList } from '../../test/fixtures/screening/sources/uk-ofsi.ts';
+import { unList } from '../../test/fixtures/screening/sources/un-sc.ts';
 import type { Source } from './source.ts';
-import { canadianList } from './sources/canada-sema.fixture.ts';
-import { euList } from './sources/eu-fsf.fixture.ts';
-import { politicianLines, popolo } from './sources/everypolitician.fixture.ts';
-import { frenchRegister } from './sources/fr-gels.fixture.ts';
-import { ofacXml } from './sources/ofac.fixture.ts';
-import { ftmList, simpleList } from './sources/opensanctions.fixture.ts';
-import { memoryFile, readAll, refusal } from './sources/reading/memory-file.fixture.ts';
-import { treasuryList } from './sources/uk-ofsi.fixture.ts';
-import { unList } from './sources/un-sc.fixture.ts';
 import { sourceOf, sources } from './sources.ts';
 
 const files: readonly (readonly [source: string, name: string, content: string])[] = [

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seeded } from '../../test/fixtures/vision/text/no-text.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { decodeGrey } from './pixels/image.ts';
 import type { GreyPicture } from './pixels/picture.ts';
 import { type Eyes, openEyes, type Sight } from './text/eyes.ts';
-import { seeded } from './text/no-text.fixture.ts';
 
 /**
  * What models/README.md promises of every processor. Here is only one; but a step of grey in every twentieth pixel, which

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { framesAMove, recorded as seenOf } from '../../src/capture/liveness/sight.fixture.ts';
 import { livenessLimits, type Move, type RecordedFrame } from '../../src/contract/liveness.ts';
 import type { FrameSight, RecordingSight } from '../../src/vision/recordings/recording-sight.ts';
+import { framesAMove, recorded as seenOf } from '../fixtures/capture/liveness/sight.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { kindEyes } from './eyes.ts';

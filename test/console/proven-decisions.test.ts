@@ -9,12 +9,12 @@ import {
 } from '../../src/audit/sign-carried.ts';
 import { verifyChain } from '../../src/audit/verify-chain.ts';
 import { listAuditChains } from '../../src/db/audit/audit.ts';
-import { columnProofs, columnsOf } from '../../src/db/audit/column-proofs.fixture.ts';
 import { risksOfDossiers } from '../../src/dossiers/risk/program-risk.ts';
 import { readyTable } from '../../src/risk/ready-table.ts';
 import { planErasure } from '../../src/subjects/erase-subject.ts';
 import { keepHits } from '../../src/subjects/subject-hits.ts';
 import { temporaryFolder } from '../backup-scene.ts';
+import { columnProofs, columnsOf } from '../fixtures/db/audit/column-proofs.ts';
 import type { TestClient } from '../harness.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';

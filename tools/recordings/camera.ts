@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seeded } from '../../src/vision/text/no-text.fixture.ts';
+import { seeded } from '../../test/fixtures/vision/text/no-text.ts';
 import type { Picture } from './raster.ts';
 
 /** What a phone's camera makes of what is before it: light, noise, compression. */

@@ -3,9 +3,9 @@ import { judgeRecording } from '../../src/capture/liveness/judge.ts';
 import { livenessLimits } from '../../src/contract/liveness.ts';
 import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
 import { faceModelOf } from '../../src/vision/faces/face-model.ts';
-import { ayo, kaci } from '../../src/vision/faces/face-pictures.fixture.ts';
 import { FacePoints } from '../../src/vision/faces/face-points.ts';
 import { Faces } from '../../src/vision/faces/faces.ts';
+import { ayo, kaci } from '../../test/fixtures/vision/faces/face-pictures.ts';
 import { type Head, headOf } from './head.ts';
 import { type Kind, type Recording, record } from './recordings.ts';
 

@@ -1,5 +1,5 @@
 import type { Move, RecordedFrame } from '../../src/contract/liveness.ts';
-import { seeded } from '../../src/vision/text/no-text.fixture.ts';
+import { seeded } from '../../test/fixtures/vision/text/no-text.ts';
 import { type Camera, photographed } from './camera.ts';
 import { type Head, headSurface } from './head.ts';
 import { Canvas, flatSurface, type Picture, type Pose, type Surface, type View } from './raster.ts';

@@ -1,6 +1,11 @@
-import { demoOldCardPerson, demoPerson, demoResident } from '../../src/demo/invented-demo-persons.ts';
+import {
+  demoOldCardPerson,
+  demoPerson,
+  demoResident,
+  expiredCardPerson,
+  otherNamePerson,
+} from '../../src/demo/invented-demo-persons.ts';
 import { demoInformal } from '../../src/demo/invented-informal.ts';
-import { expiredCardPerson, otherNamePerson } from '../../src/demo/invented-sample-persons.ts';
 import type { Face } from './drawing.ts';
 import { type Holder, holderOf, sampleCompany, sampleTrade } from './identity.ts';
 import { withWrongBirthDigit } from './mrz-text.ts';

@@ -1,12 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentType } from '../../contract/uploads.ts';
-import { demoCompany, demoOldCardPerson, demoPerson } from '../../demo/invented-register.ts';
-import type { DocumentFacts } from '../../documents/facts.ts';
-import { noFields } from '../../documents/mrz/zone-fields.ts';
-import type { PersonQuery, Registers } from '../../registries/register.ts';
-import { faceModelOf } from '../../vision/faces/face-model.ts';
-import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
-import { checks } from '../checks.ts';
 import {
   documentOf,
   dossierOf,
@@ -15,7 +7,15 @@ import {
   noRecording,
   registersOf,
   type Values,
-} from './question.fixture.ts';
+} from '../../../test/fixtures/analysis/checks/question.ts';
+import type { DocumentType } from '../../contract/uploads.ts';
+import { demoCompany, demoOldCardPerson, demoPerson } from '../../demo/invented-register.ts';
+import type { DocumentFacts } from '../../documents/facts.ts';
+import { noFields } from '../../documents/mrz/zone-fields.ts';
+import type { PersonQuery, Registers } from '../../registries/register.ts';
+import { faceModelOf } from '../../vision/faces/face-model.ts';
+import type { Check, Faces, Outcome, ReadDocument } from '../check.ts';
+import { checks } from '../checks.ts';
 
 /** The checks on facts as they are read, against registers that the test holds. */
 

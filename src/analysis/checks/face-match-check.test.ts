@@ -1,4 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import {
+  documentOf,
+  dossierOf,
+  noLists,
+  noPress,
+  noRecording,
+  registersOf,
+  type Values,
+} from '../../../test/fixtures/analysis/checks/question.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { demoPerson } from '../../demo/invented-register.ts';
 import type { PersonAnswer, RegisterPhoto } from '../../registries/register.ts';
@@ -8,15 +17,6 @@ import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-simila
 import { templateLength, templateOf } from '../../vision/faces/face-template.ts';
 import type { Face, Faces, UnusableFace, UsableFace } from '../check.ts';
 import { faceMatchCheck } from './face-match-check.ts';
-import {
-  documentOf,
-  dossierOf,
-  noLists,
-  noPress,
-  noRecording,
-  registersOf,
-  type Values,
-} from './question.fixture.ts';
 
 // A register that does not answer is asked again after a while, which need not pass here.
 vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asked, recorded } from '../../capture/liveness/sight.fixture.ts';
+import {
+  documentOf,
+  dossierOf,
+  noLists,
+  noPress,
+  registersOf,
+} from '../../../test/fixtures/analysis/checks/question.ts';
+import { asked, recorded } from '../../../test/fixtures/capture/liveness/sight.ts';
 import type { RecordedFrame } from '../../contract/liveness.ts';
 import { catalogueOf } from '../../dossiers/check-catalogue.ts';
 import { reasonsOf } from '../../dossiers/result/check-reasons.ts';
@@ -11,7 +18,6 @@ import type { Faces, Outcome } from '../check.ts';
 import { checkCatalogue } from '../checks.ts';
 import { judgeOnce } from '../judge-liveness.ts';
 import { livenessCheck } from './liveness-check.ts';
-import { documentOf, dossierOf, noLists, noPress, registersOf } from './question.fixture.ts';
 
 const document = documentOf('CNI', {});
 const dossier = dossierOf(document);

@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  documentOf,
+  dossierOf,
+  noLists,
+  noPress,
+  noRecording,
+  registersOf,
+} from '../../../test/fixtures/analysis/checks/question.ts';
 import { demoCompany } from '../../demo/invented-register.ts';
 import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
 import type { Judgement } from '../../media/judgement.ts';
@@ -9,7 +17,6 @@ import type { Registers } from '../../registries/register.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Faces, Outcome, ReadDocument } from '../check.ts';
 import { mediaCheck } from './media-check.ts';
-import { documentOf, dossierOf, noLists, noPress, noRecording, registersOf } from './question.fixture.ts';
 
 /** A press of what was found by name: verdict and score of each article. */
 type Found = Readonly<Record<string, readonly (readonly [string, Judgement['verdict'], number])[]>>;

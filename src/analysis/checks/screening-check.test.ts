@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  documentOf,
+  dossierOf,
+  noLists,
+  noPress,
+  noRecording,
+  registersOf,
+} from '../../../test/fixtures/analysis/checks/question.ts';
 import { demoCompany } from '../../demo/invented-register.ts';
 import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
 import type { Registers } from '../../registries/register.ts';
@@ -8,7 +16,6 @@ import type { Clearing } from '../../subjects/subject-hits.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Check, Faces, Lists, Outcome, ReadDocument } from '../check.ts';
 import { pepCheck } from './pep-check.ts';
-import { documentOf, dossierOf, noLists, noPress, noRecording, registersOf } from './question.fixture.ts';
 import { sanctionCheck } from './sanction-check.ts';
 
 /** The checks on what lists answer; the lists are the test's own. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  asked,
+  faceAt,
+  framesAMove,
+  personsTemplate,
+  recorded,
+  type Seen,
+} from '../../../test/fixtures/capture/liveness/sight.ts';
 import type { FrameFace, FrameSight } from '../../vision/recordings/recording-sight.ts';
 import { judgeRecording } from './judge.ts';
-import { asked, faceAt, framesAMove, personsTemplate, recorded, type Seen } from './sight.fixture.ts';
 
 const judge = ({ moves, frames, sight }: Seen) => judgeRecording(moves, frames, sight);
 const codes = (seen: Seen) => judge(seen).reasons.map(({ code }) => code);

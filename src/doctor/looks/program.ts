@@ -5,7 +5,9 @@ import type { Found } from '../finding.ts';
 
 /** Whether anybody else could change what the service runs. The command itself refuses a bundle of others. */
 export function programFiles(): Found[] {
-  const parts = ['.', 'bin', 'src', 'models', 'node_modules'].map((name) => join(packageRoot, name));
+  const parts = ['.', 'bin', 'src', 'vocabulary', 'models', 'node_modules'].map((name) =>
+    join(packageRoot, name),
+  );
   const open = [...parts, ...(bundleFolder === undefined ? [] : [bundleFolder])].filter(isOpen);
   if (open.length > 0) {
     const named = open.join(' ');

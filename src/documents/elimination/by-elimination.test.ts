@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type Print, picture } from '../../../test/fixtures/documents/papers.ts';
 import type { FieldName } from '../facts.ts';
-import { type Print, picture } from '../papers.fixture.ts';
 import { readPicture } from '../read-picture.ts';
 import { dayOf, tellDates } from './left-dates.ts';
 

@@ -1,6 +1,6 @@
 import { foldText } from '../../names/fold.ts';
 import { formOf } from '../../names/legal-forms.ts';
-import { GENERIC_WORDS } from '../../names/organisation-words.ts';
+import { organisationWordsOf } from '../../names/organisation-words.ts';
 import { readPlace } from '../../names/read-place.ts';
 import type { FieldName } from '../facts.ts';
 import { isKnownCountry } from '../mrz/countries.ts';
@@ -13,8 +13,7 @@ import { isTrade } from './trades.ts';
 
 /** What a value may be whose label nobody knows: how well it fits a field, 0 to 1, by its form and its words. */
 
-const wordsIn = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
-const generic = new Set(wordsIn(GENERIC_WORDS));
+const generic = new Set(organisationWordsOf('generic').flat());
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 

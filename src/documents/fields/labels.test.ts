@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picture } from '../papers.fixture.ts';
+import { picture } from '../../../test/fixtures/documents/papers.ts';
 import { findLabels, lexiconOf, spellingsOf } from './labels.ts';
 import { pageOf } from './words.ts';
 

@@ -1,23 +1,13 @@
-import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
 import { foldText } from '../../names/fold.ts';
-import {
-  COMMON_FAMILY_NAMES,
-  DAY_AND_RANK_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from '../../names/ivorian-names.ts';
-import { MUSLIM_NAMES } from '../../names/world-names.ts';
+import { spellingsOfKinds } from '../../names/known-names.ts';
 import type { Finder } from './form.ts';
 
 /** Which part of a person's name is which, where no label tells. */
 
-const wordsIn = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(' '));
 export const family: ReadonlySet<string> = new Set(
-  wordsIn([...FREQUENT_FAMILY_NAMES, ...COMMON_FAMILY_NAMES, ...DAY_AND_RANK_NAMES]),
+  spellingsOfKinds('frequent-family', 'common-family', 'day-or-rank'),
 );
-export const given: ReadonlySet<string> = new Set(
-  wordsIn([...CHRISTIAN_NAMES, ...FREQUENT_GIVEN_NAMES, ...MUSLIM_NAMES]),
-);
+export const given: ReadonlySet<string> = new Set(spellingsOfKinds('christian', 'frequent-given', 'muslim'));
 
 /** How sure the order is by itself, and where the names are known for what they are taken for. */
 const byOrder = 0.6;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { onAnotherProcessor } from './another-processor.fixture.ts';
+import { onAnotherProcessor } from '../../../test/fixtures/documents/mrz/another-processor.ts';
+import { today, type Zone, zoneOf } from '../../../test/fixtures/documents/mrz/mrz.ts';
 import { decodeMrz } from './decode.ts';
 import type { DecodedMrz } from './decoded.ts';
 import { formats } from './formats.ts';
-import { today, type Zone, zoneOf } from './mrz.fixture.ts';
 import type { Position, Reading } from './reading.ts';
 
 /** What models/README.md promises: the same zone on every processor. */

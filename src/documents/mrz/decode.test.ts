@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  anyZone,
+  ivorianSpecimen,
+  today,
+  type Zone,
+  zoneOf,
+} from '../../../test/fixtures/documents/mrz/mrz.ts';
 import { decodeMrz } from './decode.ts';
 import { checkSets, formats } from './formats.ts';
 import { gridOf } from './grid.ts';
-import { anyZone, ivorianSpecimen, today, type Zone, zoneOf } from './mrz.fixture.ts';
 import type { Position, Reading } from './reading.ts';
 
 /** A reader that is sure of every character, with the rest spread over nothing in particular. */

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { parse as secondOpinion } from 'mrz';
 import { describe, expect, it } from 'vitest';
+import {
+  anyZone,
+  ivorianSpecimen,
+  today,
+  withCheckDigits,
+  type Zone,
+  zoneOf,
+} from '../../../test/fixtures/documents/mrz/mrz.ts';
 import { characterValue, checkDigit } from './check-digit.ts';
 import { isKnownCountry, knownCountries } from './countries.ts';
 import { readDate } from './dates.ts';
 import { allowedCharacters, checkSets, formats, textOf } from './formats.ts';
-import { anyZone, ivorianSpecimen, today, withCheckDigits, type Zone, zoneOf } from './mrz.fixture.ts';
 import { parseMrz } from './parse.ts';
 
 const codes = (lines: readonly string[]) => parseMrz(lines, today).errors.map((error) => error.code);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ivorianSpecimen, today, withCheckDigits } from '../../../test/fixtures/documents/mrz/mrz.ts';
 import { decodeMrz } from './decode.ts';
 import { formats } from './formats.ts';
-import { ivorianSpecimen, today, withCheckDigits } from './mrz.fixture.ts';
 import type { Position, Reading } from './reading.ts';
 
 const clearly = (char: string): Position => [{ char, probability: 0.999 }];

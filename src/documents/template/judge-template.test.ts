@@ -1,15 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { papers } from '../../../test/fixtures/documents/more-papers.ts';
+import { neighbourCards } from '../../../test/fixtures/documents/neighbour-cards.ts';
+import { notPapers } from '../../../test/fixtures/documents/not-papers.ts';
+import {
+  blank,
+  type Paper,
+  type Print,
+  picture,
+  turned,
+  zone,
+} from '../../../test/fixtures/documents/papers.ts';
+import { type Specimen, tamperings } from '../../../test/fixtures/documents/template/tamperings.ts';
 import type { DocumentFacts, PictureText, Point } from '../facts.ts';
-import { papers } from '../more-papers.fixture.ts';
-import { neighbourCards } from '../neighbour-cards.fixture.ts';
-import { notPapers } from '../not-papers.fixture.ts';
-import { blank, type Paper, type Print, picture, turned, zone } from '../papers.fixture.ts';
 import { knownPapers } from '../papers.ts';
 import { readDocument } from '../read-document.ts';
 import { concluded, type JudgedRule, judgeTemplate, leastScore, templateRules } from './judge-template.ts';
 import { seePictures } from './see-pictures.ts';
-import { type Specimen, tamperings } from './tamperings.fixture.ts';
 
 const today = '2026-11-15';
 

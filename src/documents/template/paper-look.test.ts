@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cni2020, picture, zone } from '../../../test/fixtures/documents/papers.ts';
 import { type Paper, type PaperCell, type PictureText, paperCells } from '../facts.ts';
-import { cni2020, picture, zone } from '../papers.fixture.ts';
 import { readDocument } from '../read-document.ts';
 import { judgeTemplate } from './judge-template.ts';
 import { seePictures } from './see-pictures.ts';

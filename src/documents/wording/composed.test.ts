@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type Print, picture } from '../../../test/fixtures/documents/papers.ts';
 import { titlesOn } from '../announced.ts';
 import { labelsOn } from '../fields/page-labels.ts';
 import { pageOf } from '../fields/words.ts';
-import { type Print, picture } from '../papers.fixture.ts';
 import { knownPapers } from '../papers.ts';
 import { readPicture } from '../read-picture.ts';
 import { isComposedLabel } from './composed-labels.ts';

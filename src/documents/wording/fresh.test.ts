@@ -1,4 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import {
+  freshLabels,
+  freshOthers,
+  freshOtherTitles,
+  freshTitles,
+  laterLabels,
+  laterOtherTitles,
+  laterTitles,
+} from '../../../test/fixtures/documents/wording/fresh-wordings.ts';
+import {
+  furtherOtherTitles,
+  furtherTitles,
+} from '../../../test/fixtures/documents/wording/further-titles.ts';
+import { hardLabels, hardOthers } from '../../../test/fixtures/documents/wording/hard-wordings.ts';
+import { widerOtherTitles, widerTitles } from '../../../test/fixtures/documents/wording/wider-titles.ts';
+import {
+  widerCompanyLabels,
+  widerOthers,
+  widerPersonLabels,
+} from '../../../test/fixtures/documents/wording/wider-wordings.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { titlesOn } from '../announced.ts';
 import type { PictureText, TextLine } from '../facts.ts';
@@ -8,19 +28,6 @@ import { vocabulary } from '../fields/vocabulary.ts';
 import { pageOf } from '../fields/words.ts';
 import { knownPapers } from '../papers.ts';
 import { composedAt } from './composed-labels.ts';
-import {
-  freshLabels,
-  freshOthers,
-  freshOtherTitles,
-  freshTitles,
-  laterLabels,
-  laterOtherTitles,
-  laterTitles,
-} from './fresh-wordings.fixture.ts';
-import { furtherOtherTitles, furtherTitles } from './further-titles.fixture.ts';
-import { hardLabels, hardOthers } from './hard-wordings.fixture.ts';
-import { widerOtherTitles, widerTitles } from './wider-titles.fixture.ts';
-import { widerCompanyLabels, widerOthers, widerPersonLabels } from './wider-wordings.fixture.ts';
 
 const line = (text: string, row: number, height = 20): TextLine => ({
   text,

@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '../../documents/facts.ts';
 import { holderOf } from '../../documents/identity.ts';
-import { PARTICLES } from '../../names/connecting-words.ts';
 import { foldText } from '../../names/fold.ts';
+import { spellingsOfKinds } from '../../names/known-names.ts';
 import { dossierLimits } from '../limits.ts';
 
 /** Who or what a dossier is about, from what was read. */
@@ -37,7 +37,7 @@ export function searchedNameWords(text: string): string[] {
   return (telling.length > 0 ? telling : words).slice(0, dossierLimits.queueSearchWords);
 }
 
-const particles: ReadonlySet<string> = new Set(PARTICLES.flatMap((line) => line.split(' ')));
+const particles: ReadonlySet<string> = new Set(spellingsOfKinds('particle'));
 
 /** N'Guessan is also written N Guessan. */
 const joined = (name: string): string => foldText(name).replace(/\b([nd]) (?=\w)/g, '$1');

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  faults,
+  formOf,
+  front,
+  kyc,
+  named,
+  readFields,
+  type Texts,
+} from '../../../test/fixtures/dossiers/intake/upload-form.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { documentTypes, identityDocumentTypes } from '../../contract/uploads.ts';
 import { fieldMessage } from '../../platform/problems/errors.ts';
 import { type UploadVersion, uploadNames } from './upload-fields.ts';
-import { faults, formOf, front, kyc, named, readFields, type Texts } from './upload-form.fixture.ts';
 import type { Form } from './upload-form.ts';
 
 /** Documents as `TYPE front/back`, for short tables. */

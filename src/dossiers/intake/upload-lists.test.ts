@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { faults, formOf, front, kyc, named } from '../../../test/fixtures/dossiers/intake/upload-form.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import { fieldMessage } from '../../platform/problems/errors.ts';
-import { faults, formOf, front, kyc, named } from './upload-form.fixture.ts';
 
 /** The two fields of an upload that hold several values. */
 

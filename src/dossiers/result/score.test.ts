@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentOf, dossierOf } from '../../analysis/checks/question.fixture.ts';
+import { documentOf, dossierOf } from '../../../test/fixtures/analysis/checks/question.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { CheckType } from '../../contract/account.ts';
 import type { CheckResult, StoredCheck, StoredDossier } from '../stored-dossier.ts';

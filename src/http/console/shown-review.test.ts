@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inventedReview } from '../../reports/review.fixture.ts';
+import { inventedReview } from '../../../test/fixtures/reports/review.ts';
 import type { Review, ReviewDocument } from '../../review/review-view.ts';
 import { shownReview } from './shown-review.ts';
 

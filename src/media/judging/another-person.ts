@@ -1,10 +1,10 @@
-import { CHRISTIAN_NAMES } from '../../names/christian-names.ts';
+import { spellingsOfKinds } from '../../names/known-names.ts';
 import type { AskedPerson } from './asked-person.ts';
 import type { MatchAt } from './match-words.ts';
 import { isNameWord } from './name-runs.ts';
 import { AFTER_HYPHEN, CAPITALS, type ReadText, type TextWord, writtenBetween } from './read-text.ts';
 
-export const christianNames = new Set(CHRISTIAN_NAMES.flatMap((line) => line.split(' ')));
+export const christianNames = new Set(spellingsOfKinds('christian'));
 
 const joining = /&|(?<!\p{L})(?:et|and)(?!\p{L})/iu;
 

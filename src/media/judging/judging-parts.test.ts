@@ -4,7 +4,6 @@ import { askedOrganisation, findOrganisations } from './find-organisations.ts';
 import { findCues } from './match-terms.ts';
 import { passageAround } from './passage.ts';
 import { readText } from './read-text.ts';
-import { readTerms } from './terms.ts';
 import { languageOfWords } from './text-language.ts';
 
 const sentencesOf = (body: string): string[] => {
@@ -64,14 +63,6 @@ describe('terms', () => {
   it('tell a verb from a noun', () => {
     expect(cuesOf('Le juge est venu')).toEqual([]);
     expect(cuesOf('Le tribunal juge Oumarou Bolly')).toContainEqual(['done-to', 'juge']);
-  });
-
-  it('are refused in a table that cannot be read', () => {
-    expect(() => readTerms('nonsense 3:\n  x')).toThrow('not a frame of terms');
-    expect(() => readTerms('state:\n  x')).toThrow('not a frame of terms');
-    expect(readTerms('thing 2 fraud: \n  a b | c~ # why')).toMatchObject([
-      { frame: 'thing', topic: 'fraud', weight: 2, patterns: ['a b', 'c~'] },
-    ]);
   });
 });
 

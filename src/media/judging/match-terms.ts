@@ -1,5 +1,4 @@
-import { englishTerms } from './english-terms.ts';
-import { frenchTerms } from './french-terms.ts';
+import type { AdverseTopic } from '../judgement.ts';
 import { adverbs, isLittleWord, negations } from './little-words.ts';
 import {
   AFTER_COMMA,
@@ -11,13 +10,14 @@ import {
   type TextWord,
 } from './read-text.ts';
 import { roleKindOf } from './role-words.ts';
-import type { Terms } from './terms.ts';
+import { type Term, termsIn } from './terms.ts';
 
 /** How the verb of a term is written. */
 type Form = 'participle' | 'active' | 'none';
 
 /** A term where it stands in a text. `to` is the word after its last. */
-export interface Cue extends Pick<Terms, 'frame' | 'topic' | 'weight'> {
+export interface Cue extends Pick<Term, 'frame' | 'weight'> {
+  readonly topic: AdverseTopic | null;
   readonly from: number;
   readonly to: number;
   readonly form: Form;
@@ -34,7 +34,7 @@ interface Element {
 
 interface Pattern {
   readonly elements: readonly Element[];
-  readonly terms: Terms;
+  readonly term: Term;
 }
 
 /** Patterns by the first letters of their first word, at most three of them; those of the most words first. */
@@ -52,21 +52,19 @@ const verbEndings: Readonly<Record<TextLanguage, ReadonlySet<string>>> = {
 };
 
 const indexes: Readonly<Record<TextLanguage, Index>> = {
-  fr: indexOf(frenchTerms),
-  en: indexOf(englishTerms),
+  fr: indexOf(termsIn('fr')),
+  en: indexOf(termsIn('en')),
 };
 
-function indexOf(all: readonly Terms[]): Index {
+function indexOf(all: readonly Term[]): Index {
   const index: Pattern[][] = [];
-  for (const terms of all) {
-    for (const written of terms.patterns) {
-      const elements = written.split(' ').map(toElement);
-      const text = elements[0]?.text ?? '';
-      const place = placeOf(text, Math.min(indexedLetters, text.length));
-      const patterns = index[place] ?? [];
-      patterns.push({ elements, terms });
-      index[place] = patterns;
-    }
+  for (const term of all) {
+    const elements = term.pattern.split(' ').map(toElement);
+    const text = elements[0]?.text ?? '';
+    const place = placeOf(text, Math.min(indexedLetters, text.length));
+    const patterns = index[place] ?? [];
+    patterns.push({ elements, term });
+    index[place] = patterns;
   }
   for (const patterns of index) patterns?.sort((a, b) => b.elements.length - a.elements.length);
   return index;
@@ -111,7 +109,7 @@ export function findCues(text: ReadText, language: TextLanguage): Cue[] {
       }
     }
     if (best === undefined) continue;
-    const { frame, topic, weight } = best.terms;
+    const { frame, topic = null, weight } = best.term;
     cues.push({ frame, topic, weight, from: at, to, form: formOf(best, text.words[at], language) });
     // What a phrase has said is not said again by its parts, but between them another may stand: denied the fraud charges.
     if (!best.elements.some(({ text: part, ending }) => part === '' && ending === 'prefix')) at = to - 1;
@@ -150,11 +148,10 @@ function fits({ text, ending }: Element, word: TextWord, endings: ReadonlySet<st
 }
 
 /** Le juge, un juge; but "le tribunal juge Jean Kouassi". */
-function isNoun({ words }: ReadText, at: number, { elements, terms }: Pattern): boolean {
+function isNoun({ words }: ReadText, at: number, { elements, term }: Pattern): boolean {
   const { word = '', isParticiple = false } = words[at] ?? {};
   if (word === 'investigating' && roleKindOf(words[at + 1]?.word ?? '') !== undefined) return true;
-  if (elements.length > 1 || isParticiple || terms.frame !== 'done-to' || !/^juges?$/.test(word))
-    return false;
+  if (elements.length > 1 || isParticiple || term.frame !== 'done-to' || !/^juges?$/.test(word)) return false;
   const before = words[at - 1];
   const next = words[at + 1];
   const opens = before === undefined || before.sentence !== words[at]?.sentence;
@@ -169,11 +166,11 @@ const numbers = new Set(
 
 const isNumber = (word: string): boolean => numbers.has(word) || /^\d{1,2}$/.test(word);
 
-const actingFrames = new Set<Terms['frame']>(['done-to', 'doing', 'clears', 'protects']);
+const actingFrames = new Set<Term['frame']>(['done-to', 'doing', 'clears', 'protects']);
 
-function formOf({ terms, elements }: Pattern, word: TextWord | undefined, language: TextLanguage): Form {
-  if (!actingFrames.has(terms.frame) || word === undefined) return 'none';
-  if (terms.isParticiple) return 'participle';
+function formOf({ term, elements }: Pattern, word: TextWord | undefined, language: TextLanguage): Form {
+  if (!actingFrames.has(term.frame) || word === undefined) return 'none';
+  if (term.isParticiple) return 'participle';
   if (language === 'en')
     return /(ed|stolen|shot|sent|held|caught|found)$/.test(word.word) ? 'participle' : 'active';
   if (elements[0]?.ending === 'prefix') return 'participle';

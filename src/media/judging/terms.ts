@@ -1,3 +1,4 @@
+import { number, oneOf, optional, readVocabulary, text } from '../../platform/vocabulary/read-vocabulary.ts';
 import { type AdverseTopic, adverseTopics } from '../judgement.ts';
 
 /**
@@ -31,47 +32,37 @@ export type Frame = (typeof frames)[number];
 /** Those that accuse somebody. */
 export const accusingFrames: ReadonlySet<Frame> = new Set(['done-to', 'doing', 'state', 'of', 'against']);
 
-/**
- * How a word of a pattern is written: `arret~` any form of the verb, `jug^` its French participles only (le juge is
- * none), `fraud*` any ending, `N` a small number, else as it stands.
- */
-export interface Terms {
+/** A phrase that accuses, clears or protects. */
+export interface Term {
   readonly frame: Frame;
-  readonly topic: AdverseTopic | null;
-  /** 1 says little, 3 is an accusation, 4 a conviction. */
+  readonly topic: AdverseTopic | undefined;
+  /** 1 says little, 3 is an accusation, 4 a conviction; of what protects, 3 are those who deal with it or suffer from it. */
   readonly weight: number;
-  readonly patterns: readonly string[];
+  /**
+   * Its words: `arret~` any form of the verb, `jug^` its French participles only (le juge is none), `fraud*` any ending,
+   * `N` a small number, else as it stands.
+   */
+  readonly pattern: string;
   /** The words are participles, however they end: poursuivi, saisi, détenu. */
   readonly isParticiple: boolean;
 }
 
-/**
- * Reads a table: a line `frame weight topic participles:` (the last two only where they apply), then its patterns,
- * indented and separated by `|`. What follows a # is for readers.
- */
-export function readTerms(table: string): Terms[] {
-  const all: { head: string; patterns: string[] }[] = [];
-  for (const line of table.split('\n').map((text) => text.replace(/#.*/, '').trimEnd())) {
-    if (line === '') continue;
-    if (line.startsWith(' ')) all.at(-1)?.patterns.push(...patternsOf(line));
-    else all.push({ head: line, patterns: [] });
-  }
-  return all.map(({ head, patterns }) => ({ ...readHead(head), patterns }));
-}
+const rows = readVocabulary(
+  'press/terms.tsv',
+  {
+    language: oneOf('fr', 'en'),
+    frame: oneOf(...frames),
+    weight: number,
+    topic: optional(oneOf(...adverseTopics)),
+    form: optional(oneOf('participle')),
+    pattern: text,
+  },
+  // Of two patterns of as many words that stand at one place, the first counts.
+  { order: 'as written' },
+);
 
-function patternsOf(line: string): string[] {
-  return line
-    .split('|')
-    .map((pattern) => pattern.trim())
-    .filter((pattern) => pattern !== '');
-}
-
-function readHead(line: string): Omit<Terms, 'patterns'> {
-  const [frame = '', weight = '', ...rest] = line.replace(/:$/, '').split(' ');
-  const topic = adverseTopics.find((one) => rest.includes(one)) ?? null;
-  const isKnown = frames.some((one) => one === frame) && Number(weight) > 0;
-  if (!isKnown || rest.some((word) => word !== topic && word !== 'participles')) {
-    throw new Error(`not a frame of terms: ${line}`);
-  }
-  return { frame: frame as Frame, weight: Number(weight), topic, isParticiple: rest.includes('participles') };
-}
+/** What newspapers in a language accuse people with. */
+export const termsIn = (wanted: 'fr' | 'en'): readonly Term[] =>
+  rows.flatMap(({ language, form, ...term }) =>
+    language === wanted ? [{ ...term, isParticiple: form === 'participle' }] : [],
+  );

@@ -1,5 +1,4 @@
 import { AFTER_HYPHEN, UNVOWELLED } from '../token.ts';
-import { ARABIC_NAMES, NO_ARTICLE } from './arabic-names.ts';
 import { letterTable, nameTable } from './letter-table.ts';
 import type { RomanWord } from './roman-word.ts';
 
@@ -25,7 +24,10 @@ function plainArabic(text: string): string {
   return plain;
 }
 
-const latinOf = nameTable(ARABIC_NAMES, (written) => plainArabic(written).replace('آ', 'ا'));
+const latinOf = nameTable('arabic', (written) => plainArabic(written).replace('آ', 'ا'));
+
+/** Words in which `ال` is not the article: foreign names, mostly. */
+const NO_ARTICLE = /^(?:الله|الیز|الیس|الین|الکس|الکز|الفون|البرت)/;
 
 const known = (text: string): string | undefined => latinOf(text.replace('آ', 'ا'));
 

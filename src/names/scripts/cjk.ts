@@ -1,11 +1,7 @@
+import { readVocabulary, text } from '../../platform/vocabulary/read-vocabulary.ts';
 import { UNVOWELLED } from '../token.ts';
-import {
-  chineseFamilyName,
-  japaneseFamilyName,
-  japaneseGivenName,
-  LONG_CHINESE_FAMILY_NAMES,
-} from './han-names.ts';
 import { romaniseKana } from './kana.ts';
+import { nameTable } from './letter-table.ts';
 import { plainLetters } from './plain-letters.ts';
 import type { RomanWord } from './roman-word.ts';
 
@@ -14,6 +10,15 @@ import type { RomanWord } from './roman-word.ts';
  * what follows; or else a Chinese family name, of one character mostly, and the given name, whose syllables are one
  * word. Foreign names, whose parts stand apart already, are read as they are.
  */
+
+const chineseFamilyName = nameTable('chinese-family');
+const japaneseFamilyName = nameTable('japanese-family');
+const japaneseGivenName = nameTable('japanese-given');
+
+/** Chinese family names of two characters. */
+const longChineseFamilyNames: ReadonlySet<string> = new Set(
+  readVocabulary('names/chinese-long-family.tsv', { name: text }).map(({ name }) => name),
+);
 
 const LONGEST_JAPANESE_FAMILY_NAME = 3;
 const LONGEST_CHINESE_NAME = 4;
@@ -53,7 +58,7 @@ function mixed(characters: readonly string[]): string {
 
 /** 陈李美玲: in four characters a wife's own family name follows her husband's, unless they are one name. */
 function chineseName(characters: readonly string[], run: string): RomanWord[] {
-  const isLong = LONG_CHINESE_FAMILY_NAMES.has(characters.slice(0, 2).join(''));
+  const isLong = longChineseFamilyNames.has(characters.slice(0, 2).join(''));
   const families = isLong ? [2] : characters.length === LONGEST_CHINESE_NAME ? [1, 1] : [1];
   const words: RomanWord[] = [];
   let from = 0;

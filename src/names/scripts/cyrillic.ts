@@ -1,5 +1,4 @@
-import { foreignNameInCyrillic } from './foreign-names.ts';
-import { letterTable } from './letter-table.ts';
+import { letterTable, nameTable } from './letter-table.ts';
 
 /**
  * Cyrillic letters as passports and papers write them. What each tongue has of its own is told by its letters
@@ -10,6 +9,8 @@ const LETTERS = letterTable(
   'а б в г ґ д е ё є ж з и і ї й к л м н о п р с т у ў ф х ц ч ш щ ы э ю я ђ ј љ њ ћ џ ѓ ќ ѕ қ ғ ү ұ ң ө ә һ ҷ ҳ ӣ ӯ ҡ ҙ ҫ ѐ ѝ ѳ ѣ ҝ ҹ ҥ ӱ ӧ',
   'a b v g g d e e ie zh z i i i i k l m n o p r s t u u f kh ts ch sh shch y e iu ia dj j lj nj c dz g k dz k g u u n o a h j h i u k z s e i f e g j n u o',
 );
+
+const foreignName = nameTable('cyrillic');
 
 const UKRAINIAN_LETTERS = letterTable('г и', 'h y');
 const SERBIAN_LETTERS = letterTable('ж х ц ч ш', 'z h c c s');
@@ -27,7 +28,7 @@ export const TELLING_LETTERS: readonly (readonly [letters: string, dialect: numb
 
 export function romaniseCyrillic(run: string, dialect: number): string {
   const text = run.toLowerCase().normalize('NFC');
-  const foreign = foreignNameInCyrillic(text);
+  const foreign = foreignName(text);
   if (foreign !== undefined) return foreign;
   const own = dialect & SERBIAN ? SERBIAN_LETTERS : dialect & UKRAINIAN ? UKRAINIAN_LETTERS : undefined;
   let roman = '';

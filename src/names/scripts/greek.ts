@@ -1,5 +1,4 @@
-import { foreignNameInGreek } from './foreign-names.ts';
-import { letterTable } from './letter-table.ts';
+import { letterTable, nameTable } from './letter-table.ts';
 
 /** Greek as passports write it, with the pairs of letters that are one sound. */
 
@@ -7,6 +6,8 @@ const LETTERS = letterTable(
   'α β γ δ ε ζ η θ ι κ λ μ ν ξ ο π ρ σ ς τ υ φ χ ψ ω',
   'a v g d e z i th i k l m n x o p r s s t y f ch ps o',
 );
+
+const foreignName = nameTable('greek');
 
 interface Pair {
   readonly roman: string;
@@ -33,7 +34,7 @@ const GLIDES = 'αεη';
 
 export function romaniseGreek(run: string): string {
   const text = plain(run);
-  const foreign = foreignNameInGreek(text);
+  const foreign = foreignName(text);
   if (foreign !== undefined) return foreign;
   let roman = '';
   for (let i = 0; i < text.length; i++) {

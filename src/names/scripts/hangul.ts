@@ -4,18 +4,8 @@ import type { RomanWord } from './roman-word.ts';
 
 /** Korean: family names as Koreans write them in Latin letters, given names by sound, foreign names by their consonants. */
 
-/** The spellings of passports, which follow no rule. */
-const familyName = nameTable(`
-  kim 김, lee 이, ri 리, park 박, choi 최, jong 정, kang 강, cho 조, yun 윤, jang 장, lim 임, rim 림, han 한, oh 오,
-  so 서 소, sin 신, kwon 권, hwang 황, an 안, song 송 성, ryu 류, yu 유, jon 전, hong 홍, ko 고, mun 문, yang 양, son
-  손 선, pae 배, paek 백, ho 허, nam 남, sim 심, noh 노, ro 로, ha 하, kwak 곽, cha 차, ju 주, u 우, ku 구, na 나, ra
-  라, min 민, jin 진, ji 지, om 엄, chae 채, won 원, chon 천, pang 방, kong 공, hyon 현, ham 함, pyon 변 편, yom 염,
-  ryom 렴, yo 여, chu 추, to 도, sok 석, sol 설, ma 마, kil 길, yon 연, wi 위, pyo 표, myong 명, ki 기, pan 반, wang
-  왕, kum 금, ok 옥, yuk 육, in 인, maeng 맹, je 제, mo 모, tak 탁, kuk 국, o 어, un 은
-`);
-const longFamilyName = nameTable(`
-  namgung 남궁, hwangbo 황보, jegal 제갈, sagong 사공, sonu 선우, dokgo 독고, dongbang 동방
-`);
+const familyName = nameTable('korean-family');
+const longFamilyName = nameTable('korean-long-family');
 
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;

@@ -4,30 +4,6 @@ import type { RomanWord } from './roman-word.ts';
 
 /** Hebrew and Yiddish: like Arabic script, names that the table knows get their usual spelling, others consonants. */
 
-const HEBREW_NAMES = `
-  moshe משה, david דוד דויד דייוויד, yitzhak יצחק, yaakov יעקב יעקוב, avraham אברהם, sara שרה, rachel רחל,
-  leah לאה, rivka רבקה, yosef יוסף, yossi יוסי, benjamin בנימין, shimon שמעון, levi לוי, yehuda יהודה, dan דן,
-  aharon אהרן אהרון, miriam מרים, shlomo שלמה, daniel דניאל, michael מיכאל מייקל, gabriel גבריאל, rafael רפאל,
-  eliyahu אליהו, eliezer אליעזר, eli אלי, alexander אלכסנדר, haim חיים, menachem מנחם, ariel אריאל, aryeh אריה,
-  zeev זאב, zvi צבי, dov דב, gideon גדעון, shaul שאול, yonatan יונתן יהונתן, natan נתן, netanyahu נתניהו,
-  avigdor אביגדור, naftali נפתלי, yair יאיר, benny בני, ron רון, ehud אהוד, amir אמיר עמיר, amos עמוס, uzi עוזי,
-  shmuel שמואל, meir מאיר, reuven ראובן, cohen כהן, peretz פרץ, mizrahi מזרחי, biton ביטון, golan גולן, barak ברק,
-  sharon שרון, ben בן, bat בת, bar בר, abu אבו, israel ישראל, ezra עזרא, esther אסתר, hanna חנה, noa נועה,
-  tamar תמר, yael יעל, nir ניר, gal גל, tal טל, oren אורן, uri אורי, asher אשר, elad אלעד, itamar איתמר,
-  yigal יגאל, mordechai מרדכי, pinchas פנחס, ephraim אפרים, nissim ניסים, shalom שלום, avi אבי, danny דני,
-  gadi גדי, tzipi ציפי, malka מלכה, dvora דבורה, friedman פרידמן, goldberg גולדברג, katz כץ, klein קליין,
-  rosen רוזן, weiss וייס, schwartz שוורץ, segal סגל, shapira שפירא, gross גרוס, stern שטרן, adler אדלר,
-  epstein אפשטיין, mohammed מוחמד, ahmed אחמד, mahmoud מחמוד, ali עלי, hassan חסן, hussein חוסיין,
-  ibrahim איבראהים, yusuf יוסוף, khaled חאלד, abd עבד, abdullah עבדאללה, said סעיד, omar עומר, walid וליד,
-  musa מוסא, john ג'ון, george ג'ורג', james ג'יימס, joseph ג'וזף, paul פול, peter פיטר פטר, martin מרטין,
-  robert רוברט, vladimir ולדימיר, sergei סרגיי סרגי, nikolai ניקולאי, nicolas ניקולס ניקולא, thomas תומאס תומס,
-  william ויליאם, charles צ'ארלס שארל, jean ז'אן, pierre פייר, maria מריה מאריה, anna אנה, karl קרל, jan יאן,
-  johan יוהאן יוהן, andrei אנדריי אנדרי, anton אנטון, viktor ויקטור, yuri יורי, richard ריצרד, henry הנרי,
-  mark מרק, philip פיליפ, christian כריסטיאן, stephen סטיבן, bill ביל, tony טוני, kim קים, ivan איוואן,
-  dmitri דמיטרי, mikhail מיכאיל, boris בוריס, igor איגור, oleg אולג, alexei אלכסיי, simon סיימון, jack ג׳ק,
-  louis לואי, marie מרי מארי, francois פרנסואה, edward אדוארד, de דה, van ואן, von פון
-`;
-
 const MARKS = /[\p{M}\p{Cf}]/gu;
 /** The stroke that makes a letter foreign, on all keyboards, and the one inside acronyms. */
 const STROKES = /[׳'’`´]/g;
@@ -44,7 +20,7 @@ function plainHebrew(text: string): string {
     .replaceAll('ײ', 'יי');
 }
 
-const latinOf = nameTable(HEBREW_NAMES, plainHebrew);
+const latinOf = nameTable('hebrew', plainHebrew);
 
 /** The longest first. */
 const LETTERS = [

@@ -1,6 +1,7 @@
+import { oneOf, readVocabulary, text, texts } from '../../platform/vocabulary/read-vocabulary.ts';
 import { lazily } from '../lazily.ts';
 
-/** Tables are kept as texts, because a line a letter would hide them. */
+/** Tables of letters are kept as texts, because a line a letter would hide them. */
 
 /** Letters, and in the same order what each is written as. `-`: nothing. */
 export function letterTable(letters: string, roman: string): Map<string, string> {
@@ -10,22 +11,42 @@ export function letterTable(letters: string, roman: string): Map<string, string>
   );
 }
 
-/**
- * Entries with commas between them: a Latin spelling, then how another script writes it. Answers what the Latin
- * spelling of a writing is; the table is made when it is first asked.
- */
+/** Names as another script writes them, and their usual Latin spelling. */
+export const namesInOtherScripts = lazily(() =>
+  readVocabulary('names/other-scripts.tsv', {
+    script: oneOf(
+      /** Written without short vowels, with plain letters (`plainArabic`) and without the article. */
+      'arabic',
+      'hebrew',
+      /**
+       * Western and Arabic given names that Cyrillic and Greek write as they are spoken. Letter by letter they would
+       * come back as something nobody writes: Maikl, Dzheims, Zhan, Fransoua.
+       */
+      'cyrillic',
+      'greek',
+      /** Characters whose usual reading is not the one they have as a family name. */
+      'chinese-family',
+      /** By far the most frequent ones: they tell that a name is to be read as Japanese. */
+      'japanese-family',
+      'japanese-given',
+      /** The spellings of passports, which follow no rule. */
+      'korean-family',
+      'korean-long-family',
+    ),
+    latin: text,
+    written: texts,
+  }),
+);
+
+/** Returns what gives the Latin spelling of a written name; the table is made when it is first asked. */
 export function nameTable(
-  text: string,
+  script: ReturnType<typeof namesInOtherScripts>[number]['script'],
   plain: (written: string) => string = (written) => written,
 ): (written: string) => string | undefined {
   const table = lazily(() => {
     const names = new Map<string, string>();
-    for (const entry of text.split(',')) {
-      const [latin = '', ...spellings] = entry.trim().split(/\s+/);
-      for (const written of spellings) {
-        const key = plain(written);
-        if (!names.has(key)) names.set(key, latin);
-      }
+    for (const row of namesInOtherScripts()) {
+      if (row.script === script) for (const written of row.written) names.set(plain(written), row.latin);
     }
     return names;
   });

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scoreParsedNames } from '../../names/compare.ts';
 import {
-  COMMON_FAMILY_NAMES,
-  FREQUENT_FAMILY_NAMES,
-  FREQUENT_GIVEN_NAMES,
-} from '../../names/ivorian-names.ts';
+  catalogueList,
+  dataOf,
+  indexOf,
+  listed,
+  organisation,
+  search,
+} from '../../../test/fixtures/screening/index/index.ts';
+import { scoreParsedNames } from '../../names/compare.ts';
+import { namesOfKind } from '../../names/known-names.ts';
 import { parseName } from '../../names/parse-name.ts';
 import type { ListedName } from '../entity.ts';
 import { explainFound } from './explain.ts';
-import { catalogueList, dataOf, indexOf, listed, organisation, search } from './index.fixture.ts';
 import { NameIndex } from './name-index.ts';
 
 const ids = (index: NameIndex, name: string, more = {}) =>
@@ -24,10 +27,9 @@ const aliases = (
 ];
 
 /** Enough other names that words have a frequency, as on a list of the world. */
-const crowd = FREQUENT_FAMILY_NAMES.flatMap((family, f) =>
-  FREQUENT_GIVEN_NAMES.map((given, g) =>
-    listed(`c-${f}-${g}`, `${family.split(' ')[0]?.toUpperCase()} ${given.split(' ')[0]}`),
-  ),
+const givenNames = namesOfKind('frequent-given');
+const crowd = namesOfKind('frequent-family').flatMap(([family], f) =>
+  givenNames.map(([given], g) => listed(`c-${f}-${g}`, `${family?.toUpperCase()} ${given}`)),
 );
 
 describe('what open systems are blamed for', () => {
@@ -229,10 +231,8 @@ describe('any question', () => {
 });
 
 describe('a misspelt name', () => {
-  const names = COMMON_FAMILY_NAMES.flatMap((family, at) =>
-    FREQUENT_GIVEN_NAMES.slice(at % 5, (at % 5) + 8).map(
-      (given) => `${family.split(' ')[0]} ${given.split(' ')[0]}`,
-    ),
+  const names = namesOfKind('common-family').flatMap(([family], at) =>
+    givenNames.slice(at % 5, (at % 5) + 8).map(([given]) => `${family} ${given}`),
   );
   const entities = names.map((name, at) => listed(String(at), name));
   const index = indexOf(entities);

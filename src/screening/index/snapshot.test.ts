@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { catalogueList, dataOf, listed, search } from '../../../test/fixtures/screening/index/index.ts';
 import { SealingKey } from '../../platform/keys/sealing.ts';
 import { screeningLimits } from '../limits.ts';
-import { catalogueList, dataOf, listed, search } from './index.fixture.ts';
 import { sectionNames } from './index-data.ts';
 import { NameIndex } from './name-index.ts';
 import { fingerprintOf, readSnapshot, writeSnapshot } from './snapshot.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { canadianList } from '../../../test/fixtures/screening/sources/canada-sema.ts';
+import { memoryFile, readAll } from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { canadianAliases } from './canada-aliases.ts';
-import { canadianList } from './canada-sema.fixture.ts';
 import { canadianSanctions } from './canada-sema.ts';
-import { memoryFile, readAll } from './reading/memory-file.fixture.ts';
 
 const read = async (text: string) =>
   (await readAll(canadianSanctions, memoryFile('sema-lmes.xml', text))).entities;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  memoryFile,
+  readAll,
+  refusal,
+} from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { custom } from './custom.ts';
 import { customListHelp } from './custom-help.ts';
-import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 const csv = `id;name;aliases;topic;kind;dateOfBirth;nationality;gender;authority;politicalPosition;grounds;shoeSize
 17;KONÉ Exemple Zoumana;~Le Vieux|KONE Zoumana;sanction|pep;person;1970-05-01;Ivoirienne;M;Cellule d'exemple;Maire;"Une raison; et une autre";43

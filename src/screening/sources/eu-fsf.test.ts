@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { euList } from './eu-fsf.fixture.ts';
+import { euList } from '../../../test/fixtures/screening/sources/eu-fsf.ts';
+import { memoryFile, readAll } from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { euFinancialSanctions } from './eu-fsf.ts';
-import { memoryFile, readAll } from './reading/memory-file.fixture.ts';
 
 describe("the European Union's list", () => {
   it('gives a person with every name, date, country and field that is published', async () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { politicianLines, popolo, popoloTurned } from './everypolitician.fixture.ts';
+import {
+  politicianLines,
+  popolo,
+  popoloTurned,
+} from '../../../test/fixtures/screening/sources/everypolitician.ts';
+import {
+  memoryFile,
+  readAll,
+  refusal,
+} from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { everyPolitician } from './everypolitician.ts';
-import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 describe('a Popolo file', () => {
   it('gives members of a parliament with all that their memberships refer to, in whatever order it stands', async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { frenchRegister } from './fr-gels.fixture.ts';
+import { frenchRegister } from '../../../test/fixtures/screening/sources/fr-gels.ts';
+import {
+  memoryFile,
+  readAll,
+  refusal,
+} from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { frenchFreezes } from './fr-gels.ts';
-import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 describe('the French register of freezes', () => {
   it('gives a person with every name, date, country and field that is published', async () => {

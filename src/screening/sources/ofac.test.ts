@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ofacFiles, ofacSet, ofacXml } from './ofac.fixture.ts';
+import { ofacFiles, ofacSet, ofacXml } from '../../../test/fixtures/screening/sources/ofac.ts';
+import {
+  memoryFile,
+  readAll,
+  refusal,
+} from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { ofacConsolidated, ofacSdn } from './ofac.ts';
-import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 const person = {
   id: '501',

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { ftmList, ftmPeps, nestedList, simpleList } from './opensanctions.fixture.ts';
+import {
+  ftmList,
+  ftmPeps,
+  nestedList,
+  simpleList,
+} from '../../../test/fixtures/screening/sources/opensanctions.ts';
+import {
+  memoryFile,
+  readAll,
+  refusal,
+} from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { openSanctions } from './opensanctions.ts';
-import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
 
 const readFtm = (text: string) => readAll(openSanctions, memoryFile('entities.ftm.json', text));
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
-import { treasuryList, ukSanctionsList } from './uk-ofsi.fixture.ts';
+import {
+  memoryFile,
+  readAll,
+  refusal,
+} from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
+import { treasuryList, ukSanctionsList } from '../../../test/fixtures/screening/sources/uk-ofsi.ts';
 import { ukSanctions } from './uk-ofsi.ts';
 
 describe("the Treasury's list of the United Kingdom", () => {

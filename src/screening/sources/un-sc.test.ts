@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { memoryFile, readAll, refusal } from './reading/memory-file.fixture.ts';
-import { unList } from './un-sc.fixture.ts';
+import {
+  memoryFile,
+  readAll,
+  refusal,
+} from '../../../test/fixtures/screening/sources/reading/memory-file.ts';
+import { unList } from '../../../test/fixtures/screening/sources/un-sc.ts';
 import { unSecurityCouncil } from './un-sc.ts';
 
 const read = (text: string) => readAll(unSecurityCouncil, memoryFile('consolidated.xml', text));

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Box } from '../pixels/picture.ts';
-import { faceModelOf } from './face-model.ts';
 import {
   ayo,
   cardWith,
@@ -12,7 +10,9 @@ import {
   plainTable,
   portraitFrame,
   putOnto,
-} from './face-pictures.fixture.ts';
+} from '../../../test/fixtures/vision/faces/face-pictures.ts';
+import type { Box } from '../pixels/picture.ts';
+import { faceModelOf } from './face-model.ts';
 import type { FaceSight, PortraitPlace } from './face-sight.ts';
 import { Faces } from './faces.ts';
 

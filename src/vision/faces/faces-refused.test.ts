@@ -1,8 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { blurredBy, type Degrade, throughGrid } from '../text/degraded.fixture.ts';
-import { drawnFace } from './face-drawing.fixture.ts';
-import { faceModelOf } from './face-model.ts';
+import { drawnFace } from '../../../test/fixtures/vision/faces/face-drawing.ts';
 import {
   ayo,
   clem,
@@ -20,7 +18,9 @@ import {
   sideBySide,
   sizedTo,
   turnedBy,
-} from './face-pictures.fixture.ts';
+} from '../../../test/fixtures/vision/faces/face-pictures.ts';
+import { blurredBy, type Degrade, throughGrid } from '../../../test/fixtures/vision/text/degraded.ts';
+import { faceModelOf } from './face-model.ts';
 import type { FaceProblem, FaceRole, FaceSight } from './face-sight.ts';
 import { Faces } from './faces.ts';
 

@@ -1,8 +1,5 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Point } from '../pixels/picture.ts';
-import { type Degrade, litBy, untouched } from '../text/degraded.fixture.ts';
-import { faceModelOf } from './face-model.ts';
 import {
   castBy,
   croppedAround,
@@ -17,7 +14,10 @@ import {
   sizedTo,
   turnedBy,
   withJpegQuality,
-} from './face-pictures.fixture.ts';
+} from '../../../test/fixtures/vision/faces/face-pictures.ts';
+import { type Degrade, litBy, untouched } from '../../../test/fixtures/vision/text/degraded.ts';
+import type { Point } from '../pixels/picture.ts';
+import { faceModelOf } from './face-model.ts';
 import type { FaceRole, FaceSight } from './face-sight.ts';
 import { samePerson } from './face-similarity.ts';
 import type { FaceTemplate } from './face-template.ts';

@@ -2,10 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { QualityCode } from '../../documents/facts.ts';
-import { packageRoot } from '../../platform/package-root.ts';
-import { lookAt } from '../look.ts';
-import type { Box, Point } from '../pixels/picture.ts';
 import {
   blurredBy,
   type Degrade,
@@ -14,9 +10,13 @@ import {
   shrunkTo,
   throughGrid,
   untouched,
-} from '../text/degraded.fixture.ts';
+} from '../../../test/fixtures/vision/text/degraded.ts';
+import { filled } from '../../../test/fixtures/vision/text/no-text.ts';
+import type { QualityCode } from '../../documents/facts.ts';
+import { packageRoot } from '../../platform/package-root.ts';
+import { lookAt } from '../look.ts';
+import type { Box, Point } from '../pixels/picture.ts';
 import { type Eyes, openEyes } from '../text/eyes.ts';
-import { filled } from '../text/no-text.fixture.ts';
 import { qualityOf } from './quality.ts';
 
 const samples = join(packageRoot, 'samples');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { filled } from '../../../test/fixtures/vision/text/no-text.ts';
 import { seededRandom } from '../../demo/invented-random.ts';
 import type { Box, GreyPicture } from '../pixels/picture.ts';
-import { filled } from '../text/no-text.fixture.ts';
 import { screenPattern } from './screen.ts';
 
 const [width, height, lineHeight] = [900, 600, 40];

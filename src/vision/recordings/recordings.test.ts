@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { seeded } from '../../../test/fixtures/vision/text/no-text.ts';
 import type { GreyPicture, Point } from '../pixels/picture.ts';
-import { seeded } from '../text/no-text.fixture.ts';
 import { affineBetween } from './affine.ts';
 import { backgroundOf, smallFrame } from './background.ts';
 import { borderAround } from './border.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { degrees, lineOf } from '../../../test/fixtures/vision/text/line.ts';
+import { type DrawnLine, inside, mapsOf, outside } from '../../../test/fixtures/vision/text/maps.ts';
 import { components, type FoundLine, type Maps } from './components.ts';
-import { degrees, lineOf } from './line.fixture.ts';
 import { along, type Line, pointAt } from './line.ts';
-import { type DrawnLine, inside, mapsOf, outside } from './maps.fixture.ts';
 
 const [width, height] = [640, 480];
 

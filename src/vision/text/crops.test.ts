@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { degrees, lineOf } from '../../../test/fixtures/vision/text/line.ts';
 import type { GreyPicture } from '../pixels/picture.ts';
 import { normalise } from '../pixels/pixels.ts';
 import { type Crop, Pyramid, readerHeight, usualMargin, wholeLine } from './crops.ts';
-import { degrees, lineOf } from './line.fixture.ts';
 import { along, heightAt, type Line } from './line.ts';
 
 /** In heights along and across; no symmetry, so that a crop that is turned or mirrored is another one. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { barsAndCircles, filled, noise } from '../../../test/fixtures/vision/text/no-text.ts';
+import { turned } from '../../../test/fixtures/vision/text/turned.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 import { decodeGrey } from '../pixels/image.ts';
 import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
 import { type Eyes, openEyes, type Sight } from './eyes.ts';
-import { barsAndCircles, filled, noise } from './no-text.fixture.ts';
-import { turned } from './turned.fixture.ts';
 
 /** The real models on pictures of bench/pictures, of which is known what they show. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classes, classOf, framesFrom } from './frames.fixture.ts';
+import { classes, classOf, framesFrom } from '../../../test/fixtures/vision/text/frames.ts';
 import { emissions, type Frames, framesOf, together } from './frames.ts';
 
 const logits = fc

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Frame, framesFrom, framesWith } from '../../../test/fixtures/vision/text/frames.ts';
 import type { Position, Reading } from '../../documents/mrz/reading.ts';
 import { alphabet } from './alphabet.ts';
-import { type Frame, framesFrom, framesWith } from './frames.fixture.ts';
 import type { Frames } from './frames.ts';
 import { looksLikeZone, readText, readZoneLine } from './line-reader.ts';
 

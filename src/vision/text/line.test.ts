@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lineOf } from '../../../test/fixtures/vision/text/line.ts';
 import type { Point } from '../pixels/picture.ts';
-import { lineOf } from './line.fixture.ts';
 import {
   along,
   boxOf,

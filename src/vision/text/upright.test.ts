@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { degrees, lineOf } from '../../../test/fixtures/vision/text/line.ts';
 import type { FoundLine } from './components.ts';
-import { degrees, lineOf } from './line.fixture.ts';
 import { boxOf, type Line } from './line.ts';
 import type { ReadText } from './line-reader.ts';
 import { findUpright, readAs, turnedFor } from './upright.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineOf } from './line.fixture.ts';
+import { lineOf } from '../../../test/fixtures/vision/text/line.ts';
 import { along, type Line, normalAngle, pointAt } from './line.ts';
 import { zoneRows } from './zone-rows.ts';
 

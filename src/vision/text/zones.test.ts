@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Frame, framesWith } from '../../../test/fixtures/vision/text/frames.ts';
+import { lineOf } from '../../../test/fixtures/vision/text/line.ts';
 import type { DecodedMrz } from '../../documents/mrz/decoded.ts';
 import type { Crop, Pyramid } from './crops.ts';
-import { type Frame, framesWith } from './frames.fixture.ts';
 import type { Frames } from './frames.ts';
-import { lineOf } from './line.fixture.ts';
 import type { Line } from './line.ts';
 import type { LineReader } from './line-reader.ts';
 import { preferred, type ReadZones, readZones } from './zones.ts';

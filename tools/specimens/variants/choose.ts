@@ -3,39 +3,35 @@ import { cardPapers } from './card-papers.ts';
 import { companyPapers } from './company-papers.ts';
 import type { Content } from './content.ts';
 import { consularPapers, neighbourPapers } from './foreign-papers.ts';
-import { keptBack } from './kept-back.ts';
-import { keptBackAgain } from './kept-back-again.ts';
-import { keptBackFourth } from './kept-back-fourth.ts';
-import { keptBackThird } from './kept-back-third.ts';
 import { nonePaper } from './none-papers.ts';
 import { arrangedStrangely, wordedStrangely } from './practice.ts';
-import { seen } from './seen/vocabulary.ts';
+import { holdout1, holdout2, holdout3, holdout4, seen } from './sets.ts';
 import { varied } from './varied.ts';
 import { joined, type Vocabulary } from './vocabulary.ts';
 
 /** Which paper a number is. */
 
 /** From here on papers have words and arrangements that whoever writes the reader has not seen. */
-export const keptBackFrom = 900_000;
+export const holdout1From = 900_000;
 
 /** From here on with others than those, since results of those have been looked at. */
-export const keptBackAgainFrom = 1_000_000;
+export const holdout2From = 1_000_000;
 
 /** From here on with others again, since results of both have been looked at. */
-export const keptBackThirdFrom = 2_000_000;
+export const holdout3From = 2_000_000;
 
 /** From here on with none but a set of its own, as papers usually are. */
-export const keptBackFourthFrom = 3_000_000;
+export const holdout4From = 3_000_000;
 
 /** From these on they have strange arrangements, and strange words as well, to practise on: practice.ts. */
 export const strangelyArrangedFrom = 700_000;
 const strangelyWordedFrom = 800_000;
 
 const vocabularies: readonly (readonly [from: number, Vocabulary])[] = [
-  [keptBackFourthFrom, keptBackFourth],
-  [keptBackThirdFrom, joined(seen, keptBackThird)],
-  [keptBackAgainFrom, joined(seen, keptBackAgain)],
-  [keptBackFrom, joined(seen, keptBack)],
+  [holdout4From, holdout4],
+  [holdout3From, joined(seen, holdout3)],
+  [holdout2From, joined(seen, holdout2)],
+  [holdout1From, joined(seen, holdout1)],
   [strangelyWordedFrom, wordedStrangely(seen)],
   [strangelyArrangedFrom, arrangedStrangely(seen)],
 ];

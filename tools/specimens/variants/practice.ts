@@ -1,21 +1,12 @@
-import { strangeArrangements } from './practice/arrangements.ts';
-import { entrepreneurProse, registerProse, taxProse } from './practice/company-prose.ts';
-import { foreignNegatives } from './practice/foreign-negatives.ts';
-import { strangeLabels } from './practice/labels.ts';
-import { memberNegatives } from './practice/member-negatives.ts';
-import { officeNegatives } from './practice/office-negatives.ts';
-import { openForms } from './practice/open-forms.ts';
-import { personSheets } from './practice/person-sheets.ts';
-import { pocketNegatives } from './practice/pocket-negatives.ts';
-import { strangeTitles } from './practice/titles.ts';
 import {
-  joined,
-  type LabelKey,
-  type TitledPaper,
-  type Variation,
-  type Vocabulary,
-  type Wordings,
-} from './vocabulary.ts';
+  readArrangements,
+  readNegatives,
+  readPracticeLabels,
+  readProse,
+  readTitles,
+  readVariation,
+} from './read-set.ts';
+import { joined, type LabelKey, type TitledPaper, type Vocabulary, type Wordings } from './vocabulary.ts';
 
 /**
  * Pages to practise on what nobody can know beforehand: arrangements and titles beyond the usual ones, and labels in
@@ -25,31 +16,11 @@ import {
 /** Of the wordings of a label, and of the titles of a paper, how many are strange. */
 const strangeShare = 0.3;
 
-const variation: Variation = {
-  tongues: ['brackets', 'bar'],
-  dates: ['wideSlash', 'dashedMonth', 'ordinal', 'bothMonths', 'yearFirst'],
-  sexes: ['brief', 'person'],
-  titleForms: ['twoLines'],
-  translatedForms: ['bar', 'dash', 'brackets', 'translationFirst'],
-  numberForms: ['numberBelow', 'numberAfterColon'],
-  numberPlaces: ['foot'],
-  headBands: 0.2,
-  faults: [],
-  personExtras: [
-    [['Augenfarbe', 'Kleur ogen'], (random) => random.pick(['BRAUN', 'Bruin', 'NEGRO'])],
-    [['Religion', 'Geloof'], (random) => random.pick(['CHRÉTIENNE', 'MUSULMANE', 'Animiste'])],
-    [['Schulbildung', 'Estudios'], (random) => random.pick(['BACCALAURÉAT', 'CEPE', 'Licence'])],
-  ],
-  extras: [
-    [['Aktenzeichen', 'Dossier'], (random) => String(random.integer(10_000, 999_999))],
-    [['Schalter', 'Loket'], (random) => String(random.integer(1, 40))],
-    [['Gedruckt am', 'Impreso el'], (random) => `${random.integer(10, 28)}/0${random.integer(1, 9)}/2024`],
-  ],
-  numberings: ['#)', '(#)', '# -'],
-  joints: [' ; ', ', ', ' - '],
-  taxProse,
-  entrepreneurProse,
-};
+const strangeArrangements = readArrangements('practice');
+const strangeLabels = readPracticeLabels('practice');
+const strangeTitles = readTitles('practice');
+const { companyProse } = readProse('practice');
+const variation = readVariation('practice');
 
 /** As often as the share asks for, whatever the number of either. */
 function withStrange<Word>(own: readonly Word[], strange: readonly Word[]): readonly Word[] {
@@ -71,14 +42,17 @@ const estranged = ({ fr, en, short = [] }: Wordings, strange: readonly string[])
 
 const titledStrangely = (titles: Vocabulary['titles']): Vocabulary['titles'] =>
   Object.fromEntries(
-    Object.entries(titles).map(([key, own]) => [key, withStrange(own, strangeTitles[key as TitledPaper])]),
+    Object.entries(titles).map(([key, own]) => [
+      key,
+      withStrange(own, strangeTitles[key as TitledPaper] ?? []),
+    ]),
   ) as Vocabulary['titles'];
 
 /** Further arrangements and titles. */
 export const arrangedStrangely = (seen: Vocabulary): Vocabulary => ({
   ...joined(seen, {
     arrangements: strangeArrangements,
-    companyProse: registerProse,
+    companyProse,
     variation: { ...variation, personExtras: [], extras: [] },
   }),
   titles: titledStrangely(seen.titles),
@@ -88,19 +62,15 @@ export const arrangedStrangely = (seen: Vocabulary): Vocabulary => ({
 export function wordedStrangely(seen: Vocabulary): Vocabulary {
   const arranged = joined(seen, {
     arrangements: strangeArrangements,
-    companyProse: registerProse,
-    negatives: [
-      ...pocketNegatives,
-      ...memberNegatives,
-      ...foreignNegatives,
-      ...officeNegatives,
-      ...personSheets,
-      ...openForms,
-    ],
+    companyProse,
+    negatives: readNegatives('practice'),
     variation,
   });
   const labels = Object.fromEntries(
-    Object.entries(seen.labels).map(([key, own]) => [key, estranged(own, strangeLabels[key as LabelKey])]),
+    Object.entries(seen.labels).map(([key, own]) => [
+      key,
+      estranged(own, strangeLabels[key as LabelKey] ?? []),
+    ]),
   ) as Vocabulary['labels'];
   return { ...arranged, titles: titledStrangely(seen.titles), labels };
 }

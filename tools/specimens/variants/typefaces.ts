@@ -74,6 +74,7 @@ const files = {
 } as const;
 
 export type Family = keyof typeof files;
+export const families = Object.keys(files) as readonly Family[];
 
 interface Glyph {
   readonly advance: number;

@@ -4,23 +4,19 @@ import { seededRandom } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
 import {
   contentOf,
-  keptBackAgainFrom,
-  keptBackFourthFrom,
-  keptBackFrom,
-  keptBackThirdFrom,
+  holdout1From,
+  holdout2From,
+  holdout3From,
+  holdout4From,
   strangelyArrangedFrom,
   vocabularyOf,
 } from './choose.ts';
 import { drawVariant, svgOf } from './draw.ts';
 import { isClear } from './faults.ts';
-import { keptBack } from './kept-back.ts';
-import { keptBackAgain } from './kept-back-again.ts';
-import { keptBackFourth } from './kept-back-fourth.ts';
-import { keptBackThird } from './kept-back-third.ts';
 import { linesOf, noises, pictureTextOf } from './lines.ts';
 import { pageOf, pageWidth, type VariantPage } from './page.ts';
-import { seen } from './seen/vocabulary.ts';
 import { truthOf } from './series.ts';
+import { holdout1, holdout2, holdout3, holdout4, seen } from './sets.ts';
 import type { Addition, LabelKey, Title, TitledPaper, Vocabulary } from './vocabulary.ts';
 
 type Known = Addition | Vocabulary;
@@ -28,37 +24,37 @@ type Known = Addition | Vocabulary;
 const upTo = (count: number, from = 0): readonly number[] =>
   Array.from({ length: count }, (_, at) => from + at);
 const pages = upTo(150).map(pageOf);
-interface KeptBackSet {
+interface Holdout {
   readonly name: string;
   readonly from: number;
   readonly added: Known;
   readonly known: readonly Known[];
 }
-const drawn = (set: KeptBackSet) => ({ ...set, many: upTo(500, set.from).map(pageOf) });
+const drawn = (set: Holdout) => ({ ...set, many: upTo(500, set.from).map(pageOf) });
 const mixedSets = [
-  { name: 'what is kept back', from: keptBackFrom, added: keptBack, known: [seen] },
-  { name: 'what is kept back again', from: keptBackAgainFrom, added: keptBackAgain, known: [seen, keptBack] },
+  { name: 'holdout 1', from: holdout1From, added: holdout1, known: [seen] },
+  { name: 'holdout 2', from: holdout2From, added: holdout2, known: [seen, holdout1] },
   {
-    name: 'what is kept back for a third time',
-    from: keptBackThirdFrom,
-    added: keptBackThird,
-    known: [seen, keptBack, keptBackAgain],
+    name: 'holdout 3',
+    from: holdout3From,
+    added: holdout3,
+    known: [seen, holdout1, holdout2],
   },
 ].map(drawn);
 const aloneSet = drawn({
-  name: 'what is kept back for a fourth time',
-  from: keptBackFourthFrom,
-  added: keptBackFourth,
-  known: [seen, keptBack, keptBackAgain, keptBackThird],
+  name: 'holdout 4',
+  from: holdout4From,
+  added: holdout4,
+  known: [seen, holdout1, holdout2, holdout3],
 });
-const keptBackSets = [...mixedSets, aloneSet];
-const kept = keptBackSets.flatMap(({ many }) => many.slice(0, 200));
+const holdouts = [...mixedSets, aloneSet];
+const kept = holdouts.flatMap(({ many }) => many.slice(0, 200));
 const printed = ({ runs }: VariantPage) => runs.filter(({ part }) => part !== 'stamp');
 const words = (texts: readonly string[]): readonly string[] => texts.join(' ').split(' ').sort();
 
 describe('a variant', () => {
   it('is the same paper for the same number, and another for another', () => {
-    const seeds = [...upTo(20, 4000), ...keptBackSets.flatMap(({ from }) => upTo(20, from))];
+    const seeds = [...upTo(20, 4000), ...holdouts.flatMap(({ from }) => upTo(20, from))];
     expect(seeds.map(pageOf)).toEqual(seeds.map(pageOf));
     expect(new Set(seeds.map((seed) => svgOf(pageOf(seed), 500))).size).toBe(seeds.length);
   });
@@ -205,7 +201,7 @@ describe.each(mixedSets)('$name', ({ from, added, known, many }) => {
   });
 });
 
-describe.each(keptBackSets)('$name', ({ from, added, many }) => {
+describe.each(holdouts)('$name', ({ from, added, many }) => {
   it('is all drawn: every arrangement, kind of paper that is none of ours, and fault', () => {
     const used = new Set(many.map(({ style }) => style.arrangement.name));
     for (const { name } of added.arrangements ?? []) expect(used).toContain(name);
@@ -243,12 +239,12 @@ describe(aloneSet.name, () => {
     distinct(texts).map((text) => repeated([text], others).length === 0);
 
   it('stands alone from its first number on, and below it for nothing', () => {
-    expect(vocabularyOf(from)).toBe(keptBackFourth);
-    expect(vocabularyOf(from - 1)).not.toBe(keptBackFourth);
+    expect(vocabularyOf(from)).toBe(holdout4);
+    expect(vocabularyOf(from - 1)).not.toBe(holdout4);
   });
 
   it('has a word and a title for everything, and kinds that are told apart', () => {
-    const { labels, titles, negatives } = keptBackFourth;
+    const { labels, titles, negatives } = holdout4;
     expect(Object.keys(labels).sort()).toEqual(Object.keys(seen.labels).sort());
     for (const [key, { fr, en }] of Object.entries(labels)) expect([key, fr, en]).not.toContainEqual([]);
     expect(Object.keys(titles).sort()).toEqual(Object.keys(seen.titles).sort());
@@ -257,7 +253,7 @@ describe(aloneSet.name, () => {
   });
 
   it('may say what others say, but a fair part of its words, a quarter at least, is its own', () => {
-    const labels = Object.entries(keptBackFourth.labels).flatMap(([key, own]) => {
+    const labels = Object.entries(holdout4.labels).flatMap(([key, own]) => {
       const others = known.map((set) => set.labels?.[key as LabelKey]);
       return (['fr', 'en', 'short'] as const).flatMap((tongue) =>
         areOwn(
@@ -268,8 +264,8 @@ describe(aloneSet.name, () => {
     });
     const share = (all: readonly boolean[]): number => all.filter(Boolean).length / all.length;
     expect(share(labels)).toBeGreaterThan(1 / 4);
-    expect(share(areOwn(proseOf(keptBackFourth), known.flatMap(proseOf)))).toBeGreaterThan(1 / 4);
-    expect(share(areOwn(namesOf(keptBackFourth), known.flatMap(namesOf)))).toBeGreaterThan(1 / 4);
+    expect(share(areOwn(proseOf(holdout4), known.flatMap(proseOf)))).toBeGreaterThan(1 / 4);
+    expect(share(areOwn(namesOf(holdout4), known.flatMap(namesOf)))).toBeGreaterThan(1 / 4);
   });
 });
 

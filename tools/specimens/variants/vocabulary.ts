@@ -1,57 +1,35 @@
 import type { Random } from '../../../src/demo/invented-random.ts';
-import type { FieldName } from '../../../src/documents/facts.ts';
 import type { CompanyPaper, Holder } from '../identity.ts';
 import type { Vehicle } from '../vehicle.ts';
+import type {
+  ArrangementRecord,
+  LabelKey,
+  Manners,
+  NegativeRecord,
+  NeighbourRecord,
+  State,
+  Title,
+} from './records.ts';
 import type { Family } from './typefaces.ts';
 
-/** What papers are drawn with, as data: a set of words and arrangements is a module that fills these shapes. */
+/** What papers are drawn with: a set of words and arrangements, read from vocabulary/specimens/ by sets.ts. */
 
-/** Labels that are no field of ours by themselves, or name a field in the way of one paper only. */
-export type LabelKey =
-  | Exclude<FieldName, 'document_code'>
-  | 'full_name'
-  | 'birth'
-  | 'parents'
-  | 'card_number'
-  | 'passport_number'
-  | 'licence_number'
-  | 'plate'
-  | 'idu'
-  | 'owner'
-  | 'nina'
-  | 'national_number'
-  | 'blood'
-  | 'marks'
-  | 'contact'
-  | 'phone'
-  | 'issue_place'
-  | 'issue'
-  | 'authority'
-  | 'categories'
-  | 'marital'
-  | 'restrictions'
-  | 'passport_type'
-  | 'country_code'
-  | 'tradeName'
-  | 'acronym'
-  | 'activity'
-  | 'registered'
-  | 'role'
-  | 'tax_centre'
-  | 'tax_regime'
-  | 'po_box'
-  | 'first_use'
-  | 'chassis'
-  | 'make'
-  | 'model'
-  | 'vehicle_kind'
-  | 'body'
-  | 'energy'
-  | 'power'
-  | 'seats'
-  | 'full_weight'
-  | 'empty_weight'
-  | 'colour';
+export type {
+  DateForm,
+  Fault,
+  Format,
+  LabelKey,
+  NumberPlace,
+  Place,
+  SexForm,
+  ShapeKind,
+  State,
+  Title,
+  TitleForm,
+  Tongue,
+} from './records.ts';
+
+export type Arrangement = Omit<ArrangementRecord, 'times'>;
 
 /** The wordings of one label. */
 export interface Wordings {
@@ -60,88 +38,6 @@ export interface Wordings {
   /** Abbreviations, for pages that abbreviate. */
   readonly short?: readonly string[];
 }
-
-export interface Title {
-  readonly fr: string;
-  readonly en?: string;
-  /** Stands before it on its line, and is not of it. */
-  readonly office?: string;
-}
-
-/** Where a value stands to its label, what links them, and how the pairs share the page. */
-export interface Arrangement {
-  readonly name: string;
-  readonly value: Place;
-  /**
-   * For values on the label's line: what stands between. `column` aligns all of what comes second, `table` draws rules as
-   * well; `brackets` are those of a label behind its value.
-   */
-  readonly link: 'none' | 'colon' | 'tight' | 'dash' | 'space' | 'dots' | 'column' | 'table' | 'brackets';
-  /** `flow` puts as many on a row as there is room for; `down` fills one column after the other. */
-  readonly columns: 'one' | 'flow' | 'grid' | 'thirds' | 'down';
-  /** Values in the middle of their place, with their labels; further in than these; at the far end of their line. */
-  readonly values?: 'middle' | 'indented' | 'end';
-  /** Labels that all end at one place. */
-  readonly labels?: 'end';
-  /** In front of every label. */
-  readonly bullet?: string;
-  /** What is drawn around a pair, behind its label, or below its value. */
-  readonly drawn?: readonly ShapeKind[];
-  /** How the right one of two columns differs from the left one. */
-  readonly second?: Omit<Partial<Arrangement>, 'name' | 'columns' | 'second' | 'formats'>;
-  /** On the papers of these formats only. */
-  readonly formats?: readonly Format[];
-}
-
-export type Format = 'card' | 'sheet' | 'booklet';
-
-/** Where a value stands to its label. */
-export type Place = 'under' | 'above' | 'right' | 'left';
-
-/** A frame around a pair, a pale or a full colour behind its label, a line to write on. */
-export type ShapeKind = 'box' | 'band' | 'plate' | 'line';
-
-/** How a label and its translation stand together. */
-export type Tongue = 'one' | 'slash' | 'dash' | 'twoLines' | 'brackets' | 'bar';
-export type TitleForm =
-  | 'line'
-  | 'twoLines'
-  | 'slash'
-  | 'below'
-  | 'withNumber'
-  | 'numberBeside'
-  | 'bar'
-  | 'dash'
-  | 'brackets'
-  | 'translationFirst'
-  | 'numberBelow'
-  | 'numberAfterColon';
-export type DateForm =
-  | 'slash'
-  | 'dot'
-  | 'dash'
-  | 'blank'
-  | 'month'
-  | 'shortMonth'
-  | 'wideSlash'
-  | 'dashedMonth'
-  | 'ordinal'
-  | 'bothMonths'
-  | 'yearFirst';
-export type SexForm = 'letter' | 'word' | 'brief' | 'person';
-export type NumberPlace = 'label' | 'title' | 'corner' | 'foot';
-
-/** What went wrong with a paper. */
-export type Fault =
-  | 'misspelt label'
-  | 'worn label'
-  | 'stamp'
-  | 'hole'
-  | 'signature across'
-  | 'fold'
-  | 'stain'
-  | 'scratches'
-  | 'values out of line';
 
 /** Ground and inks. */
 export interface Palette {
@@ -152,28 +48,10 @@ export interface Palette {
   readonly value: string;
 }
 
-/** A state that issues papers. */
-export interface State {
-  readonly code: string;
-  readonly heads: readonly Title[];
-  readonly mottos: readonly string[];
-  readonly ministries: readonly string[];
-  readonly flag: { readonly colours: readonly string[]; readonly upright: boolean };
-  readonly nationality: { readonly fr: readonly string[]; readonly en: string };
-  /** The language of its papers; the other one is its translation. */
-  readonly language: 'fr' | 'en';
-}
-
 /** A state whose own cards and passports are drawn. */
-export interface Neighbour extends State {
-  readonly families: readonly string[];
-  readonly given: Readonly<Record<'M' | 'F', readonly string[]>>;
-  readonly towns: readonly string[];
-  readonly cardTitles: readonly Title[];
-  readonly passportTitles: readonly Title[];
+export interface Neighbour extends Omit<NeighbourRecord, 'cardNumber' | 'passportNumber' | 'person'> {
   readonly cardNumber: (random: Random) => string;
   readonly passportNumber: (random: Random) => string;
-  /** A number of the person, where the cards bear one beside their own. */
   readonly person: { readonly label: LabelKey; readonly make: (random: Random) => string } | null;
 }
 
@@ -186,37 +64,26 @@ export interface Facts {
 }
 
 /** A paper that is none of ours, however much it looks like one. */
-export interface NegativeKind {
-  readonly name: string;
-  readonly format: Format;
-  readonly titles: readonly Title[];
-  readonly heads: readonly (readonly string[])[];
+export interface NegativeKind extends Omit<NegativeRecord, 'rows' | 'prose' | 'someProse' | 'zone'> {
   /** Wordings of a label, and its value. */
   readonly rows: readonly (readonly [labels: readonly string[], value: (facts: Facts) => string])[];
-  readonly portrait?: boolean;
-  readonly english?: boolean;
-  readonly notes?: readonly string[];
-  /** Running text under the rows, or instead of them. */
   readonly prose?: (facts: Facts) => readonly string[];
-  /** How often values are left open, 0 to 1. */
-  readonly empty?: number;
-  /** How often a single value is left open, on pages that are filled in. */
-  readonly gaps?: number;
-  /** Its machine-readable zone. */
   readonly zone?: (facts: Facts) => readonly string[];
 }
 
 /** Papers of ours and of the neighbours, as the titles know them. */
-export type TitledPaper =
-  | 'cni'
-  | 'carte-resident'
-  | 'carte-consulaire'
-  | 'permis-conduire'
-  | 'passeport'
-  | 'rccm'
-  | 'dfe'
-  | 'entrepreneur-card'
-  | 'carte-grise';
+export const titledPapers = [
+  'cni',
+  'carte-resident',
+  'carte-consulaire',
+  'permis-conduire',
+  'passeport',
+  'rccm',
+  'dfe',
+  'entrepreneur-card',
+  'carte-grise',
+] as const;
+export type TitledPaper = (typeof titledPapers)[number];
 
 export interface Vocabulary {
   readonly labels: Readonly<Record<LabelKey, Wordings>>;
@@ -239,25 +106,10 @@ export interface Vocabulary {
 type Extra = readonly [labels: readonly string[], value: (random: Random) => string];
 
 /** Manners that a set adds to those that all pages have. */
-export interface Variation {
-  readonly tongues: readonly Tongue[];
-  readonly dates: readonly DateForm[];
-  readonly sexes: readonly SexForm[];
-  /** Of titles that have no translation, that have one, and that have their number with them. */
-  readonly titleForms: readonly TitleForm[];
-  readonly translatedForms: readonly TitleForm[];
-  readonly numberForms: readonly TitleForm[];
-  readonly numberPlaces: readonly NumberPlace[];
-  /** How often the head stands in a band of colour. */
-  readonly headBands: number;
-  readonly faults: readonly Fault[];
+export interface Variation extends Manners {
   /** Pairs that are no field of ours: on the papers of persons, and on any. */
   readonly personExtras: readonly Extra[];
   readonly extras: readonly Extra[];
-  /** Ways to write the number of a numbered label; `#` stands for it. */
-  readonly numberings: readonly string[];
-  /** Between the values of two that share a label. */
-  readonly joints: readonly string[];
   /** Running text of a declaration to the tax office. */
   readonly taxProse: readonly CompanyProse[];
   /** Running text of an entrepreneur's card. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { memoryFile } from '../../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import type { ListedEntity } from '../../entity.ts';
 import { fileWords } from '../../file-words.ts';
 import { screeningLimits } from '../../limits.ts';
 import type { AboutFile } from '../../source.ts';
 import { acceptRecords, type ReadRecord } from './accept-records.ts';
-import { memoryFile } from './memory-file.fixture.ts';
 import { SeenIds } from './seen-ids.ts';
 
 const entity = (id: string): ListedEntity => ({

@@ -1,24 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canadianList } from '../../../../test/fixtures/screening/sources/canada-sema.ts';
+import { euList } from '../../../../test/fixtures/screening/sources/eu-fsf.ts';
+import { politicianLines, popolo } from '../../../../test/fixtures/screening/sources/everypolitician.ts';
+import { frenchRegister } from '../../../../test/fixtures/screening/sources/fr-gels.ts';
+import { ofacFiles, ofacSet, ofacXml } from '../../../../test/fixtures/screening/sources/ofac.ts';
+import { ftmList, simpleList } from '../../../../test/fixtures/screening/sources/opensanctions.ts';
+import {
+  memoryFile,
+  readAll,
+  takenCuts,
+} from '../../../../test/fixtures/screening/sources/reading/memory-file.ts';
+import { treasuryList, ukSanctionsList } from '../../../../test/fixtures/screening/sources/uk-ofsi.ts';
+import { unList } from '../../../../test/fixtures/screening/sources/un-sc.ts';
 import type { ListFile, Source } from '../../source.ts';
-import { canadianList } from '../canada-sema.fixture.ts';
 import { canadianSanctions } from '../canada-sema.ts';
 import { custom } from '../custom.ts';
-import { euList } from '../eu-fsf.fixture.ts';
 import { euFinancialSanctions } from '../eu-fsf.ts';
-import { politicianLines, popolo } from '../everypolitician.fixture.ts';
 import { everyPolitician } from '../everypolitician.ts';
-import { frenchRegister } from '../fr-gels.fixture.ts';
 import { frenchFreezes } from '../fr-gels.ts';
-import { ofacFiles, ofacSet, ofacXml } from '../ofac.fixture.ts';
 import { ofacSdn } from '../ofac.ts';
-import { ftmList, simpleList } from '../opensanctions.fixture.ts';
 import { openSanctions } from '../opensanctions.ts';
-import { treasuryList, ukSanctionsList } from '../uk-ofsi.fixture.ts';
 import { ukSanctions } from '../uk-ofsi.ts';
-import { unList } from '../un-sc.fixture.ts';
 import { unSecurityCouncil } from '../un-sc.ts';
-import { memoryFile, readAll, takenCuts } from './memory-file.fixture.ts';
 
 /** A list that was cut off on its way must never be taken for a shorter one. */
 

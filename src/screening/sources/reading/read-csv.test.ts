@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { memoryFile } from '../../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { screeningLimits } from '../../limits.ts';
-import { memoryFile } from './memory-file.fixture.ts';
 import { CsvHeader, type CsvRow, readCsv } from './read-csv.ts';
 
 async function rows(text: string, delimiter?: string): Promise<CsvRow[]> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { memoryFile } from '../../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { screeningLimits } from '../../limits.ts';
-import { memoryFile } from './memory-file.fixture.ts';
 import { type JsonItem, readJson } from './read-json.ts';
 
 async function items(text: string, into: readonly string[], pieceBytes?: number): Promise<JsonItem[]> {

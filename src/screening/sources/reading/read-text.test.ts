@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { memoryFile } from './memory-file.fixture.ts';
+import { memoryFile } from '../../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { readText } from './read-text.ts';
 
 async function text(content: string | Uint8Array, pieceBytes?: number): Promise<string> {

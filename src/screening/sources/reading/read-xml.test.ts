@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { memoryFile } from '../../../../test/fixtures/screening/sources/reading/memory-file.ts';
 import { screeningLimits } from '../../limits.ts';
-import { memoryFile } from './memory-file.fixture.ts';
 import { plainXml, readXml, type XmlElement } from './read-xml.ts';
 
 async function elements(text: string, wrappers: readonly string[] = []): Promise<XmlElement[]> {

@@ -49,7 +49,15 @@ const ofTheMachine = [
 ];
 
 /** Of the package. Never the whole of it: the data folder lies in it unless told otherwise. */
-const ofThePackage = ['package.json', 'package-lock.json', 'bin', 'src', 'models', 'node_modules'];
+const ofThePackage = [
+  'package.json',
+  'package-lock.json',
+  'bin',
+  'src',
+  'vocabulary',
+  'models',
+  'node_modules',
+];
 
 /** `program` is what it becomes, `more` what the operator keeps elsewhere. */
 export function allowedFiles(program: string, more: readonly string[]): AllowedFiles {

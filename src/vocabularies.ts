@@ -1,0 +1,19 @@
+/** Reads every vocabulary of the program. The build runs it, so that a faulty row fails the build. */
+import './demo/invented-articles.ts';
+import './demo/invented-business-words.ts';
+import './demo/invented-demo-company.ts';
+import './demo/invented-demo-persons.ts';
+import './demo/invented-lists.ts';
+import './demo/invented-places.ts';
+import './demo/invented-words.ts';
+import './media/judging/little-words.ts';
+import './media/judging/role-words.ts';
+import './media/judging/terms.ts';
+import './names/legal-forms.ts';
+import './names/organisation-words.ts';
+import './names/read-place.ts';
+import './names/lexicon.ts';
+import './names/scripts/cjk.ts';
+import { namesInOtherScripts } from './names/scripts/letter-table.ts';
+
+namesInOtherScripts();
