@@ -18,7 +18,7 @@ const server =
   outside === undefined
     ? await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined })
     : { connection: { connectionString: outside }, close: async () => undefined };
-const database = new Database(server.connection, 3, () => undefined);
+const database = new Database(server.connection, 3);
 try {
   await bringUpToDate(
     database,

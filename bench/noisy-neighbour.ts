@@ -15,9 +15,8 @@ import { loadConfig } from '../src/platform/settings/config.ts';
 import { importRegister } from '../src/registries/import.ts';
 import { jsonLines } from '../src/registries/read-lines.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
-import { importList } from '../src/screening/import-list.ts';
-import { custom } from '../src/screening/sources/custom.ts';
 import { inventArticles, inventCast } from './press/invented-articles.ts';
+import { listPersons } from './screening/list-persons.ts';
 import { number, printTable, quantile } from './tables.ts';
 
 /**
@@ -139,21 +138,7 @@ async function prepare({ database, keyring }: Runtime): Promise<void> {
     const to = register as keyof typeof registers;
     await importRegister({ database, keyring }, to, jsonLines(records), 'jsonl', { actor: 'bench' });
   }
-  for (const topic of ['sanction', 'pep']) {
-    const entries = cast.persons.slice(0, listed).map((text, id) => ({ id: String(id), name: text, topic }));
-    const text = entries.map((entry) => JSON.stringify(entry)).join('\n');
-    await importList(
-      { database, keyring, prepare: async () => undefined, versionsKept: 2 },
-      {
-        source: custom,
-        files: [{ name: `${topic}.jsonl`, open: () => Readable.from([Buffer.from(text)]) }],
-        list: `bench-${topic}`,
-        companyId: null,
-        force: true,
-        actor: 'bench',
-      },
-    );
-  }
+  await listPersons({ database, keyring }, cast.persons.slice(0, listed));
 }
 
 /** Credentials of a new client that pays nothing. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact';
 import type { Permission } from '../src/contract/operators.ts';
 import type { Text } from './language.ts';
 import type { PageProps } from './page-props.ts';
+import { labels } from './parts/labels.ts';
 
 /** Every page of the console. A new one is a folder in pages/ and a line here; each is loaded when it is first opened. */
 
@@ -28,7 +29,7 @@ const pages: readonly PageEntry[] = [
   },
   {
     path: '/dossiers/:id',
-    title: { en: 'Dossier', fr: 'Dossier' },
+    title: labels.dossier,
     may: 'see',
     load: () => import('./pages/dossier/page.tsx'),
   },
@@ -47,7 +48,7 @@ const pages: readonly PageEntry[] = [
   },
   {
     path: '/portfolio',
-    title: { en: 'Portfolio', fr: 'Portefeuille' },
+    title: labels.portfolio,
     may: 'see',
     menu: 'o',
     count: '/portfolio/open',
@@ -62,13 +63,13 @@ const pages: readonly PageEntry[] = [
   },
   {
     path: '/subjects/:id',
-    title: { en: 'Person or company', fr: 'Personne ou entreprise' },
+    title: labels.personOrCompany,
     may: 'see',
     load: () => import('./pages/subjects/page.tsx'),
   },
   {
     path: '/due',
-    title: { en: 'To look at again', fr: 'À revoir' },
+    title: labels.toLookAtAgain,
     may: 'see',
     menu: 'v',
     load: () => import('./pages/due/page.tsx'),
@@ -90,7 +91,7 @@ const pages: readonly PageEntry[] = [
   },
   {
     path: '/clients/:id',
-    title: { en: 'Client', fr: 'Client' },
+    title: labels.client,
     may: 'see',
     only: 'operator',
     load: () => import('./pages/clients/one.tsx'),
@@ -128,7 +129,7 @@ const pages: readonly PageEntry[] = [
   },
   {
     path: '/press',
-    title: { en: 'Press', fr: 'Presse' },
+    title: labels.press,
     may: 'see',
     only: 'operator',
     menu: 'p',

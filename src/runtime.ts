@@ -182,7 +182,7 @@ export async function openDatabase(
   const within = connectSeconds && { connectionTimeoutMillis: connectSeconds * 1000 };
   const connection = { ...server.connection, ...within };
   const direct = { ...server.direct, ...within };
-  const pool = (size: number, seconds: number) => new Database(connection, size, unheard, seconds, direct);
+  const pool = (size: number, seconds: number) => new Database(connection, size, seconds, direct);
   const database = pool(config.databasePoolSize - forLookups, dbLimits.statementSeconds);
   const lookups = pool(forLookups, dbLimits.lookupSeconds);
   const close = async () => {
@@ -191,9 +191,6 @@ export async function openDatabase(
   };
   return { database, lookups, turnLogOver: server.turnLogOver, close };
 }
-
-/** An idle connection that breaks is made anew when it is needed; whether the database answers is watched elsewhere. */
-const unheard = () => undefined;
 
 interface OpenDatabase extends Pick<Runtime, 'database' | 'lookups' | 'turnLogOver'> {
   close(): Promise<void>;

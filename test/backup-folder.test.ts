@@ -151,7 +151,7 @@ describe('a damaged copy', () => {
     expect(readdirSync(place.DATA_DIR ?? '')).toEqual(['master.key']);
     const without = await told(['restore', other, '--without-damaged-pictures'], place);
     expect(without).toMatchObject({ pictures: 2, without: 1 });
-    const restored = new Database({ connectionString: place.DATABASE_URL }, 1, () => undefined);
+    const restored = new Database({ connectionString: place.DATABASE_URL }, 1);
     expect(await backupState(restored)).toMatchObject({ goodAt: momentOf(name(third)) });
     await restored.close();
     expect(await createHere(other)).toMatchObject({ pictures: { copied: 1, count: 3 } });
@@ -299,7 +299,7 @@ describe('one at a time', () => {
       expect.stringContaining('Another backup of this database is being made'),
     ]);
     const place = await newPlace(service, 'outside');
-    const holder = new Database({ connectionString: place.DATABASE_URL }, 1, () => undefined);
+    const holder = new Database({ connectionString: place.DATABASE_URL }, 1);
     const restored = await holder.transaction(async (tx) => {
       await tx.query("SELECT pg_advisory_xact_lock(hashtext('restore'), 0)");
       return akwaba(['restore', folder], place);
@@ -362,7 +362,7 @@ describe('a verification without an embedded server', () => {
     const VERIFY_DATABASE_URL = await emptyDatabase();
     const report = await told(['backup', 'verify', folder], { ...env, VERIFY_DATABASE_URL });
     expect(report).toMatchObject({ faults: [], pictures: 3, dossiers: 3, unchecked: null });
-    const given = new Database({ connectionString: VERIFY_DATABASE_URL }, 1, () => undefined);
+    const given = new Database({ connectionString: VERIFY_DATABASE_URL }, 1);
     expect(
       await given.query("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace"),
     ).toEqual([]);

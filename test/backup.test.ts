@@ -305,7 +305,7 @@ describe('the verification of a backup', () => {
 describe('a backup of an earlier version', () => {
   it('is filled into the tables of its time, which are then brought up to date', async () => {
     const connectionString = await emptyDatabase();
-    const early = new Database({ connectionString }, 2, () => undefined);
+    const early = new Database({ connectionString }, 2);
     onTestFinished(() => early.close());
     const dataDir = temporaryFolder();
     await migrateTo(
@@ -328,7 +328,7 @@ describe('a backup of an earlier version', () => {
     await makeBackup({ database: early, keyring, blobs: service.runtime.blobs, actor: 'test' }, folder);
     const place = { DATA_DIR: dataDir, DATABASE_URL: await emptyDatabase() };
     await told(['restore', folder], place);
-    const now = new Database({ connectionString: place.DATABASE_URL }, 1, () => undefined);
+    const now = new Database({ connectionString: place.DATABASE_URL }, 1);
     expect(await isUpToDate(now)).toBe(true);
     expect(await now.query('SELECT name FROM companies')).toEqual([{ name: 'Ancien' }]);
     expect(await now.query('SELECT granted, pg_typeof(granted)::text AS type FROM subscriptions')).toEqual([

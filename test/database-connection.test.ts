@@ -4,7 +4,7 @@ import { freshDatabase } from './harness.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = new Database({ connectionString: await freshDatabase() }, 4, () => undefined);
+  database = new Database({ connectionString: await freshDatabase() }, 4);
 });
 afterAll(() => database.close());
 

@@ -35,7 +35,7 @@ const environment = (settings: Record<string, string> = {}) => ({
 /** What one look finds, with these settings. */
 async function found(code: string, settings: Record<string, string> = {}): Promise<Finding> {
   const config = loadConfig(environment(settings), runtime.dataDir);
-  const database = new Database({ connectionString: config.databaseUrl }, 1, () => undefined, undefined, {
+  const database = new Database({ connectionString: config.databaseUrl }, 1, undefined, {
     connectionString: config.databaseDirectUrl ?? config.databaseUrl,
   });
   try {

@@ -206,7 +206,7 @@ describe('tallies of dossiers', () => {
   });
 
   it('are as they were in a database that is filled from a copy, and go on from there', async () => {
-    const filled = new Database({ connectionString: await freshDatabase() }, 2, () => undefined);
+    const filled = new Database({ connectionString: await freshDatabase() }, 2);
     onTestFinished(() => filled.close());
     await add(runtime.database, 'A_TRAITER', ['MRZ']);
     await withSnapshot(runtime.database, async (snapshot) => {
@@ -221,7 +221,7 @@ describe('tallies of dossiers', () => {
   });
 
   it('are there for dossiers that came before the tallies', async () => {
-    const database = new Database({ connectionString: await emptyDatabase() }, 2, () => undefined);
+    const database = new Database({ connectionString: await emptyDatabase() }, 2);
     onTestFinished(() => database.close());
     await migrateTo(
       database,

@@ -81,7 +81,7 @@ describe.each(kept)('a data folder of $name', ({ name, data }) => {
   it('has the tables of a new one, takes an upload and analyses it', async () => {
     const service = await testService(await restored(data), { worker: true });
     onTestFinished(() => service.stop());
-    const fresh = new Database({ connectionString: await freshDatabase() }, 1, () => undefined);
+    const fresh = new Database({ connectionString: await freshDatabase() }, 1);
     onTestFinished(() => fresh.close());
     expect(await tablesOf(service.runtime.database)).toEqual(await tablesOf(fresh));
     const id = (await accepted(service, data, 'v2', card)).id;
@@ -227,7 +227,7 @@ async function restored(data: Kept): Promise<Record<string, string>> {
 
 async function makeTables(connectionString: string, client: pg.Client, { schema }: Kept): Promise<void> {
   if (schema.every(({ script }) => script === undefined)) {
-    const database = new Database({ connectionString }, 1, () => undefined);
+    const database = new Database({ connectionString }, 1);
     await migrateTo(
       database,
       schema.map(({ version }) => version),

@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function migrateOnce(connection: EmbeddedConnection): Promise<void> {
-  const database = new Database(connection, 1, () => undefined);
+  const database = new Database(connection, 1);
   await migrate(database);
   // What is in it does not outlive the run, so nobody has to wait until a commit is on the disk.
   await database.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off');

@@ -14,7 +14,7 @@ import { emptyDatabase, eventually, freshDatabase } from './harness.ts';
 /** Migrations of programs that there are not yet, on a real server. */
 
 async function open(address: Promise<string>, statementSeconds?: number) {
-  const database = new Database({ connectionString: await address }, 3, () => undefined, statementSeconds);
+  const database = new Database({ connectionString: await address }, 3, statementSeconds);
   onTestFinished(() => database.close());
   return database;
 }

@@ -34,7 +34,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
   afterAll(() => pooler.close());
 
   it('the two ways are told apart, and what the server limits', async () => {
-    const database = new Database({ connectionString: pooler.url }, 2, () => undefined, 5, {
+    const database = new Database({ connectionString: pooler.url }, 2, 5, {
       connectionString: pooler.directUrl,
     });
     expect(await lookAtWays(database)).toEqual({
@@ -50,7 +50,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
     const examined = async (settings: Record<string, string>, line?: string) => {
       const before = line === undefined ? pooler : await startPgbouncer(bare, line);
       const config = loadConfig({ DATABASE_URL: before.url, ...settings }, tmpdir());
-      const database = new Database({ connectionString: before.url }, 2, () => undefined, undefined, {
+      const database = new Database({ connectionString: before.url }, 2, undefined, {
         connectionString: config.databaseDirectUrl ?? before.url,
       });
       const asked = looks.filter(({ code }) => code === 'DATABASE_POOLER');
@@ -76,7 +76,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
   });
 
   it('dates are read as UTC, statements are prepared, and a setting of a transaction is nobody else’s', async () => {
-    const database = new Database({ connectionString: pooler.url }, 8, () => undefined);
+    const database = new Database({ connectionString: pooler.url }, 8);
     const many = Array.from({ length: 40 }, (_, i) =>
       database.query<{ n: number; zone: string }>(
         "SELECT $1::int AS n, current_setting('timezone') AS zone",
@@ -103,8 +103,8 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
   });
 
   it('a statement that takes too long is ended on the server, alone and in a transaction', async () => {
-    const database = new Database({ connectionString: pooler.url }, 4, () => undefined, 1);
-    const server = new Database({ connectionString: pooler.directUrl }, 1, () => undefined);
+    const database = new Database({ connectionString: pooler.url }, 4, 1);
+    const server = new Database({ connectionString: pooler.directUrl }, 1);
     const slow = 'SELECT pg_sleep(600) AS slow';
     const ended = await Promise.all([
       database.query(slow).catch((error: unknown) => error),
@@ -122,7 +122,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
 
   it('connect_query gives the server itself the limit', async () => {
     const limited = await startPgbouncer(bare, "connect_query='SET statement_timeout TO 15000'");
-    const database = new Database({ connectionString: limited.url }, 1, () => undefined, 5, {
+    const database = new Database({ connectionString: limited.url }, 1, 5, {
       connectionString: limited.directUrl,
     });
     expect(await lookAtWays(database)).toMatchObject({ pooled: true, statementSeconds: 15 });
@@ -143,7 +143,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
   it('migrations are refused without a direct way: their lock would be nobody’s, and stay', async () => {
     const empty = await emptyDatabase();
     const own = await startPgbouncer(empty);
-    const server = new Database({ connectionString: empty }, 1, () => undefined);
+    const server = new Database({ connectionString: empty }, 1);
     try {
       const open = (direct: object) => testRuntime({ DATABASE_URL: own.url, ...direct });
       await expect(open({})).rejects.toThrow(StartRefused);

@@ -125,7 +125,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
   };
   await source.stop();
-  database = new Database({ connectionString: place.DATABASE_URL }, 2, () => undefined);
+  database = new Database({ connectionString: place.DATABASE_URL }, 2);
   before = await everything();
   [api, worker] = await Promise.all([start('serve', '--role', 'api'), start('worker')]);
 });

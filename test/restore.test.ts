@@ -128,11 +128,7 @@ async function rowsIn(place: Record<string, string>): Promise<Record<string, str
     place.DATABASE_URL === ''
       ? await openEmbeddedDatabase({ dataDir: place.DATA_DIR ?? '', supervise: false, log: () => undefined })
       : undefined;
-  const database = new Database(
-    server?.connection ?? { connectionString: place.DATABASE_URL },
-    1,
-    () => undefined,
-  );
+  const database = new Database(server?.connection ?? { connectionString: place.DATABASE_URL }, 1);
   const rows = await rowsOf(database);
   await database.close();
   await server?.close();
@@ -196,7 +192,7 @@ describe('the drill: everything is lost and restored', () => {
     answers = await answersOf(client, allReads(dossiers));
     await service.stop();
     second = await createBackup(service, folder);
-    const after = new Database({ connectionString: service.config.databaseUrl }, 1, () => undefined);
+    const after = new Database({ connectionString: service.config.databaseUrl }, 1);
     rows = await rowsOf(after);
     await after.close();
     rmSync(service.config.dataDir, { recursive: true });

@@ -54,7 +54,7 @@ const readiness = async () => (await call(`${service.url}/health/ready`)).status
 
 describe('a rolling upgrade', () => {
   it('loses no upload: the process before goes on, stays ready and may be started again', async () => {
-    const database = new Database(service.runtime.database.connection, 2, () => undefined);
+    const database = new Database(service.runtime.database.connection, 2);
     onTestFinished(() => database.close());
     const ids = [await take()];
     // Every statement was prepared before.

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('a commit that stands on the leader alone counts as none, though the server says it is done', async () => {
   const first = await open();
-  const before = new Database(first.connection, 1, () => undefined);
+  const before = new Database(first.connection, 1);
   await before.query('CREATE TABLE promises (n int)');
   await before.close();
   await first.close();
@@ -23,7 +23,7 @@ it('a commit that stands on the leader alone counts as none, though the server s
     "synchronous_standby_names = 'nobody'\n",
   );
   const server = await open();
-  const database = new Database(server.connection, 2, () => undefined);
+  const database = new Database(server.connection, 2);
   try {
     const promise = (options = {}) =>
       database.transaction((tx) => tx.query('INSERT INTO promises VALUES (1)'), options);

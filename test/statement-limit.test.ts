@@ -25,7 +25,7 @@ beforeAll(async () => {
   const authority = join(folder, 'authority.pem');
   writeFileSync(authority, certificate.cert);
   encrypted = `postgres://${url.username}:${url.password}@localhost:${port}${url.pathname}?sslmode=verify-full&sslrootcert=${authority}`;
-  beside = new Database({ connectionString: plain }, 1, () => undefined);
+  beside = new Database({ connectionString: plain }, 1);
 });
 afterAll(async () => {
   await beside.close();

@@ -53,7 +53,7 @@ function newFolder(): string {
 }
 
 async function opened(connectionString: string): Promise<Database> {
-  const database = new Database({ connectionString }, 3, () => undefined);
+  const database = new Database({ connectionString }, 3);
   onTestFinished(() => database.close());
   return database;
 }
@@ -223,7 +223,7 @@ describe('a standby', () => {
     // It stays in recovery, as what follows a leader does.
     writeFileSync(join(folder, 'standby.signal'), '');
     const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
-    const database = new Database(server.connection, 2, () => undefined);
+    const database = new Database(server.connection, 2);
     const open = async () => {
       const [row] = await database.query<{ n: number }>(
         `SELECT count(*) AS n FROM pg_stat_activity WHERE application_name = 'akwaba-listen'`,

@@ -10,7 +10,7 @@ import { emptyDatabase } from './harness.ts';
 /** Numbers that grow with dossiers do not end, and are made so beside processes of the version before. */
 
 async function open(address: string) {
-  const database = new Database({ connectionString: address }, 3, () => undefined, 120);
+  const database = new Database({ connectionString: address }, 3, 120);
   onTestFinished(() => database.close());
   return database;
 }

@@ -13,7 +13,7 @@ const hash = (text: string) => Buffer.from(text);
 
 async function mixed() {
   const connectionString = await emptyDatabase();
-  const database = new Database({ connectionString }, 2, () => undefined);
+  const database = new Database({ connectionString }, 2);
   onTestFinished(() => database.close());
   await bringUpToDate(
     database,

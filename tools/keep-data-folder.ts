@@ -45,7 +45,7 @@ for (const path of paths) asked[path] = await ask(path);
 const answers = { '/subscriptions/status': await ask('/subscriptions/status'), ...asked };
 await service.stop();
 
-const database = new Database(server.connection, 1, () => undefined);
+const database = new Database(server.connection, 1);
 const tables = await database.query<{ name: string }>(
   `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY c.oid`,

@@ -36,7 +36,7 @@ export interface Done {
 }
 
 const order = JSON.parse(process.argv[2] ?? '') as Order;
-const database = new Database(order.connection, 10, () => undefined);
+const database = new Database(order.connection, 10);
 const { keyring } = await openKeyring(database, order.keyFile);
 const access = await findAccess(database, order.credential);
 if (access === undefined) throw new Error('no such credential');

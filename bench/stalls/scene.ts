@@ -13,11 +13,10 @@ import { importArticles } from '../../src/media/import-articles.ts';
 import { csrfTokenOf, startSession } from '../../src/operators/sessions.ts';
 import { loadConfig } from '../../src/platform/settings/config.ts';
 import { openRuntime, type Runtime } from '../../src/runtime.ts';
-import { importList } from '../../src/screening/import-list.ts';
-import { custom } from '../../src/screening/sources/custom.ts';
 import { addPerson } from '../../test/signed-rows.ts';
 import { fillPast, makeClient } from '../policies/past-dossiers.ts';
 import { inventArticles, inventCast } from '../press/invented-articles.ts';
+import { listPersons } from '../screening/list-persons.ts';
 import type { Route } from './service.ts';
 
 /** A service with dossiers, customers, lists and articles, and all who may ask it something. */
@@ -142,20 +141,7 @@ async function fillSources({ database, keyring }: Runtime): Promise<void> {
     for (const one of inventArticles(cast, articles, 3)) yield Buffer.from(`${JSON.stringify(one)}\n`);
   };
   await importArticles({ database, keyring, actor: 'bench' }, Readable.from(lines()));
-  for (const topic of ['sanction', 'pep']) {
-    const text = cast.persons.map((name, id) => JSON.stringify({ id: String(id), name, topic })).join('\n');
-    await importList(
-      { database, keyring, prepare: async () => undefined, versionsKept: 2 },
-      {
-        source: custom,
-        files: [{ name: `${topic}.jsonl`, open: () => Readable.from([Buffer.from(text)]) }],
-        list: `bench-${topic}`,
-        companyId: null,
-        force: true,
-        actor: 'bench',
-      },
-    );
-  }
+  await listPersons({ database, keyring }, cast.persons);
 }
 
 async function addCustomers(ask: Scene['ask'], headers: Readonly<Record<string, string>>): Promise<void> {

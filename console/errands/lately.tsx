@@ -1,5 +1,6 @@
 import type { Errand } from '../../src/contract/console/errands.ts';
 import { say, type Text } from '../language.ts';
+import { labels } from '../parts/labels.ts';
 import { Badge, Moment } from '../parts/states.tsx';
 import { Table } from '../parts/table.tsx';
 import { errandTitle, stateTones, stateWords } from './errand-words.ts';
@@ -10,7 +11,7 @@ const words = {
   state: { en: 'Outcome', fr: 'Résultat' },
   by: { en: 'By', fr: 'Par' },
   when: { en: 'Started', fr: 'Début' },
-  file: { en: 'File', fr: 'Fichier' },
+  file: labels.file,
 } as const satisfies Record<string, Text>;
 
 /** What people had done from here. */

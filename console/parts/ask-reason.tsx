@@ -5,6 +5,7 @@ import { useForm } from '../use-form.ts';
 import { Dialog } from './dialog.tsx';
 import { TextArea } from './fields.tsx';
 import { FormActions } from './form-actions.tsx';
+import { labels } from './labels.ts';
 import { FormProblem } from './states.tsx';
 import { showToast } from './toasts.tsx';
 
@@ -25,7 +26,7 @@ interface AskReasonProps {
   readonly onDone: () => Promise<void>;
 }
 
-const label = { en: 'Reason', fr: 'Motif' } as const;
+const label = labels.reason;
 const few = { en: 'At least a few words.', fr: 'Au moins quelques mots.' } as const;
 
 /** Asks why, and says what will happen. What was typed stays until it is done, whatever comes between. */

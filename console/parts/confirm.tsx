@@ -3,6 +3,7 @@ import { say } from '../language.ts';
 import { useForm } from '../use-form.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { labels } from './labels.ts';
 import { FormProblem } from './states.tsx';
 
 interface ConfirmProps {
@@ -17,7 +18,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-const cancel = { en: 'Cancel', fr: 'Annuler' } as const;
+const cancel = labels.cancel;
 
 /** Asks once more before something that is not easily undone, and says what will happen. */
 export function Confirm({

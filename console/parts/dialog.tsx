@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { say } from '../language.ts';
 import { focusContent } from '../router.tsx';
+import { labels } from './labels.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -11,7 +12,7 @@ interface DialogProps {
   readonly wide?: boolean;
 }
 
-const close = { en: 'Close', fr: 'Fermer' } as const;
+const close = labels.close;
 
 /** A modal: the browser keeps the focus inside, and it returns to where it was. */
 export function Dialog({ title, onClose, children, wide }: DialogProps) {

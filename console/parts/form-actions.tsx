@@ -1,5 +1,6 @@
 import { say } from '../language.ts';
 import { Button } from './button.tsx';
+import { labels } from './labels.ts';
 
 interface FormActionsProps {
   /** What the button says: what will be done. */
@@ -10,7 +11,7 @@ interface FormActionsProps {
   readonly onClose: () => void;
 }
 
-const cancel = { en: 'Cancel', fr: 'Annuler' } as const;
+const cancel = labels.cancel;
 
 /** The end of a form in a dialog: send it, or leave. */
 export function FormActions({ action, kind = 'primary', busy, disabled = false, onClose }: FormActionsProps) {

@@ -1,6 +1,7 @@
 import type { ReviewHit } from '../../src/contract/console/dossier.ts';
 import type { HitMark } from '../../src/contract/review.ts';
 import { say, type Text } from '../language.ts';
+import { labels } from './labels.ts';
 import { Badge, type Tone } from './states.tsx';
 
 /** Where a hit stands in its life, and what can be said of it: the same wherever hits are shown. */
@@ -35,7 +36,7 @@ export const marksOf: Readonly<Record<ReviewHit['state'], readonly [first: HitMa
 export const markButtons: Readonly<Record<HitMark, Text>> = {
   cleared: { en: 'Another person', fr: 'Une autre personne' },
   confirmed: { en: 'It is them', fr: 'C’est bien la même' },
-  restored: { en: 'Look at it again', fr: 'Remettre à examiner' },
+  restored: labels.lookAtItAgain,
 };
 
 const details = { en: 'What the list says', fr: 'Ce que dit la liste' } as const;

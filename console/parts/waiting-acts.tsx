@@ -5,6 +5,7 @@ import { ask } from '../api.ts';
 import { say, type Text } from '../language.ts';
 import { AskReason } from './ask-reason.tsx';
 import { Button } from './button.tsx';
+import { labels } from './labels.ts';
 import { Age } from './states.tsx';
 
 const words = {
@@ -36,9 +37,9 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 const answers = {
-  confirmed: { act: { en: 'Confirm', fr: 'Confirmer' }, done: { en: 'Confirmed.', fr: 'Confirmé.' } },
-  declined: { act: { en: 'Decline', fr: 'Refuser' }, done: { en: 'Declined.', fr: 'Refusé.' } },
-  withdrawn: { act: { en: 'Withdraw', fr: 'Retirer' }, done: { en: 'Withdrawn.', fr: 'Retiré.' } },
+  confirmed: { act: labels.confirm, done: { en: 'Confirmed.', fr: 'Confirmé.' } },
+  declined: { act: labels.decline, done: { en: 'Declined.', fr: 'Refusé.' } },
+  withdrawn: { act: labels.withdraw, done: { en: 'Withdrawn.', fr: 'Retiré.' } },
 } as const satisfies Record<ProposalAnswer, { readonly act: Text; readonly done: Text }>;
 
 interface WaitingActsProps {

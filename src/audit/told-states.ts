@@ -99,10 +99,9 @@ export class ToldStates {
       if (!(await isNamedAfter(db, head, subject))) faults.push(released(subject));
     }
     for (const uuid of await this.#movedDossiers(db, head)) {
-      const { en, fr } = rowFaultWords.changed;
       faults.push({
-        en: `the status of dossier ${uuid} ${en}`,
-        fr: `le statut du dossier ${uuid} ${fr.replace('modifiée', 'modifié')}`,
+        en: `the status of dossier ${uuid} was changed by something else than this service`,
+        fr: `le statut du dossier ${uuid} a été modifié par autre chose que ce service`,
       });
     }
     return faults;

@@ -32,7 +32,7 @@ export async function withScratch(place: ScratchPlace, name: string, work: Work)
   try {
     const server = await openServer({ dataDir, supervise: false, log: () => undefined });
     try {
-      const database = new Database(server.connection, 2, () => undefined);
+      const database = new Database(server.connection, 2);
       await beginRestoring(database, name);
       await work(database).finally(() => database.close());
     } finally {
@@ -44,7 +44,7 @@ export async function withScratch(place: ScratchPlace, name: string, work: Work)
 }
 
 async function inGiven(connectionString: string, name: string, work: Work): Promise<void> {
-  const database = new Database({ connectionString }, 2, () => undefined);
+  const database = new Database({ connectionString }, 2);
   try {
     const done = await aloneFilling(database, async () => {
       // What an earlier verification left when it was killed is cleared.

@@ -23,7 +23,7 @@ export async function withAdvisoryLock<T>(
   lock: (tx: Db) => Promise<boolean>,
   work: () => Promise<T>,
 ): Promise<{ readonly done: T } | undefined> {
-  const own = new Database(database.direct, 1, () => undefined);
+  const own = new Database(database.direct, 1);
   try {
     return await own.transaction(async (tx) => ((await lock(tx)) ? { done: await work() } : undefined));
   } finally {

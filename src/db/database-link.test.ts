@@ -19,7 +19,7 @@ describe('a connection', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const soon = dbLimits.databaseConnectSeconds * 1000;
     const outcomes = [{}, { connectionTimeoutMillis: soon }].map(async (more) => {
-      const database = new Database({ host: '127.0.0.1', port, user: 'u', ...more }, 1, () => undefined);
+      const database = new Database({ host: '127.0.0.1', port, user: 'u', ...more }, 1);
       const outcome = await database.query('SELECT 1').catch((error: Error) => error.message);
       await database.close();
       return outcome;

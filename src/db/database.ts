@@ -65,7 +65,6 @@ export class Database implements Db {
   constructor(
     connection: pg.PoolConfig,
     poolSize: number,
-    onIdleError: (error: Error) => void,
     statementSeconds: number = dbLimits.statementSeconds,
     direct: pg.PoolConfig = connection,
   ) {
@@ -83,8 +82,9 @@ export class Database implements Db {
       keepAlive: true,
       options: '-c timezone=UTC',
     });
-    // Without a listener, an idle connection that breaks would end the process.
-    this.#pool.on('error', onIdleError);
+    // Without a listener, an idle connection that breaks would end the process. It is made anew when it is needed; whether the
+    // database answers is watched elsewhere.
+    this.#pool.on('error', () => undefined);
   }
 
   /** For a thread of this process, which needs connections of its own. */

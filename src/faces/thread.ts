@@ -15,7 +15,7 @@ if (isMainThread || parentPort === null) {
 }
 
 async function serve(port: NonNullable<typeof parentPort>, data: ThreadData): Promise<void> {
-  const database = new Database(data.connection, 2, () => undefined);
+  const database = new Database(data.connection, 2);
   const { keyring } = await openKeyring(database, data.keyFile);
   const index = new FaceIndex({
     db: database,

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { Turn } from '../platform/in-turns.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { Article } from './article.ts';
 import { asked, judgedByReading, judgeVersion, type Named, namedIn, notReadYet } from './judge.ts';
@@ -93,8 +94,9 @@ async function judgements(
   // Every article listens to it: no leak, which Node would warn of.
   if (patience !== undefined) setMaxListeners(0, patience);
   let unread = 0;
-  let since = performance.now();
+  const turn = new Turn();
   for (const article of candidates) {
+    if (turn.isOver) await turn.next();
     const named = namedIn(article, whom);
     if (named !== undefined) {
       const known = knownIn(named, article.reading);
@@ -109,11 +111,6 @@ async function judgements(
       // It is waited for below; until then its failure is nobody's, which would end the process.
       made.catch(() => undefined);
       judging.push(made);
-    }
-    // Yields, so that other requests to this process do not wait for all of it.
-    if (performance.now() - since > turnMilliseconds) {
-      await new Promise((resolve) => setImmediate(resolve));
-      since = performance.now();
     }
   }
   return Promise.all(judging);
@@ -134,8 +131,6 @@ async function readAndJudged(
     return notReadYet(named);
   }
 }
-
-const turnMilliseconds = 20;
 
 /** The same article from two sources: the weightier judgement, and what either knows of it. */
 function joined(a: Judged, b: Judged): Judged {

@@ -3,15 +3,27 @@ import { setImmediate } from 'node:timers/promises';
 /** How long one caller's work holds the event loop before other requests have their turn. */
 const turnMilliseconds = 10;
 
+/** One caller's turn at the event loop. */
+export class Turn {
+  #since = performance.now();
+
+  get isOver(): boolean {
+    return performance.now() - this.#since > turnMilliseconds;
+  }
+
+  /** Lets others have theirs. */
+  async next(): Promise<void> {
+    await setImmediate();
+    this.#since = performance.now();
+  }
+}
+
 /** Does the work for each, in order. */
 export async function inTurns<T, R>(items: Iterable<T>, work: (item: T) => R): Promise<R[]> {
   const done: R[] = [];
-  let since = performance.now();
+  const turn = new Turn();
   for (const item of items) {
-    if (performance.now() - since > turnMilliseconds) {
-      await setImmediate();
-      since = performance.now();
-    }
+    if (turn.isOver) await turn.next();
     done.push(work(item));
   }
   return done;

@@ -1,10 +1,10 @@
-import { Compile } from 'typebox/compile';
-import { Policy, type PolicyRule, type PolicyValue, policyLimits } from '../contract/policies.ts';
+import { type Policy, type PolicyRule, type PolicyValue, policyLimits } from '../contract/policies.ts';
 import { allAlpha3 } from '../documents/countries.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { nearest } from '../names/nearest.ts';
 import type { Text } from '../platform/language.ts';
 import { type CompiledPolicy, compile, takenApart } from './conditions.ts';
+import { isPolicy } from './current-policy.ts';
 import { operatorsOf } from './facts/fact.ts';
 import { knownNames, type NamedFact, namedFact } from './facts/named-fact.ts';
 import { type Finding, fault, warning } from './finding.ts';
@@ -23,8 +23,6 @@ export interface CheckedPolicy {
   /** As it was understood; undefined where there are errors. */
   readonly policy: CompiledPolicy | undefined;
 }
-
-const isPolicy = Compile(Policy);
 
 /** Named at most; nobody reads more. */
 const mostFindings = 100;

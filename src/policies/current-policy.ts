@@ -61,7 +61,8 @@ export async function currentPolicy(
   };
 }
 
-const isPolicy = Compile(Policy);
+/** Compiled once. */
+export const isPolicy = Compile(Policy);
 
 /** Documents that were compiled, by their whole text: another version is another text. */
 const compiledBefore = new WeakMap<CheckCatalogue, BoundedMap<string, CompiledPolicy>>();

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile';
-import { type RiskFact, type RiskRow, RiskTable } from '../contract/risk.ts';
+import { type RiskFact, RiskRow, RiskTable, riskBounds } from '../contract/risk.ts';
 import { allAlpha3 } from '../documents/countries.ts';
 import type { FieldError } from '../platform/problems/errors.ts';
 
@@ -42,12 +42,12 @@ function shapeFaults(draft: unknown): FieldError[] {
 }
 
 const ranges = [
-  [/^months\.\w+$/, { least: 1, most: 120 }],
-  [/\.years$/, { least: 1, most: 50 }],
-  [/^highFrom$/, { least: 2, most: 20 }],
+  [/^months\.\w+$/, riskBounds.months],
+  [/\.years$/, riskBounds.years],
+  [/^highFrom$/, riskBounds.highFrom],
 ] as const;
-const rowFields = 'when, rating, countries, years';
-const tableFields = 'name, months, highFrom, rows';
+const rowFields = Object.keys(RiskRow.properties).join(', ');
+const tableFields = Object.keys(RiskTable.properties).join(', ');
 const joined = (field: string, name: string): string => (field === 'table' ? name : `${field}.${name}`);
 const fieldAt = (path: string): string =>
   path

@@ -4,6 +4,7 @@ import { ask } from '../../api.ts';
 import { type Language, language, say, setLanguage, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -26,7 +27,7 @@ const words = {
     en: 'Your password was changed; your other sessions are over.',
     fr: 'Votre mot de passe est changé ; vos autres sessions sont fermées.',
   },
-  secondFactor: { en: 'Second factor', fr: 'Second facteur' },
+  secondFactor: labels.secondFactor,
   on: { en: 'On', fr: 'Actif' },
   off: { en: 'Off', fr: 'Inactif' },
   setUp: { en: 'Set up', fr: 'Configurer' },
@@ -36,7 +37,7 @@ const words = {
   agent: { en: 'Browser', fr: 'Navigateur' },
   since: { en: 'Since', fr: 'Depuis' },
   seen: { en: 'Last used', fr: 'Dernier usage' },
-  acts: { en: 'Actions', fr: 'Actions' },
+  acts: labels.actions,
   here: { en: 'This one', fr: 'Session actuelle' },
   end: { en: 'Sign out', fr: 'Déconnecter' },
   version: { en: 'Akwaba {version}', fr: 'Akwaba {version}' },

@@ -5,6 +5,7 @@ import { say, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, FormProblem, type Tone } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useForm } from '../../use-form.ts';
@@ -39,8 +40,8 @@ const words = {
     en: 'This service made no such report.',
     fr: 'Ce service n’a établi aucun rapport de ce genre.',
   },
-  dossier: { en: 'Dossier', fr: 'Dossier' },
-  client: { en: 'Client', fr: 'Client' },
+  dossier: labels.dossier,
+  client: labels.client,
   at: { en: 'Made', fr: 'Établi' },
   by: { en: 'By', fr: 'Par' },
   entry: { en: 'Entry of the log', fr: 'Entrée du journal' },

@@ -4,6 +4,7 @@ import { ApiProblem, ask } from '../../api.ts';
 import { language, say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Empty, Problem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
@@ -12,13 +13,13 @@ import { useSettled } from '../../use-settled.ts';
 
 const words = {
   caption: { en: 'Entries of the log', fr: 'Entrées du journal' },
-  who: { en: 'Who', fr: 'Qui' },
+  who: labels.who,
   whoHint: { en: 'A login, as awa', fr: 'Un identifiant, par exemple awa' },
   what: { en: 'What', fr: 'Quoi' },
   anything: { en: 'Anything', fr: 'Tout' },
   from: { en: 'From', fr: 'Du' },
   to: { en: 'To', fr: 'Au' },
-  dossier: { en: 'Dossier', fr: 'Dossier' },
+  dossier: labels.dossier,
   dossierHint: { en: 'Its identifier', fr: 'Son identifiant' },
   wrongDossier: {
     en: 'It looks like 7d0f1c52-8a57-4a4e-9d53-0c9f6f2f1a11; the page of a dossier shows it.',

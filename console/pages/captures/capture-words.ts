@@ -1,5 +1,6 @@
 import type { CaptureStatus, SelfieKind } from '../../../src/contract/capture.ts';
 import type { Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import type { Tone } from '../../parts/states.tsx';
 
 export const captureMarks: Readonly<Record<CaptureStatus, { readonly words: Text; readonly tone: Tone }>> = {
@@ -20,8 +21,8 @@ export const selfieWords: Readonly<Record<SelfieKind, Text>> = {
 };
 
 export const typeWords: Readonly<Record<'KYC' | 'KYB', Text>> = {
-  KYC: { en: 'Person', fr: 'Personne' },
-  KYB: { en: 'Company', fr: 'Entreprise' },
+  KYC: labels.person,
+  KYB: labels.company,
 };
 
 /** Those that end by themselves when the person has done something. */

@@ -7,6 +7,7 @@ import { language, say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextArea, TextField, Toggle } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { type Form, useForm } from '../../use-form.ts';
 import { checkName, checkTypes, documentName } from '../../vocabulary.ts';
@@ -17,7 +18,7 @@ const words = {
   title: { en: 'New capture session', fr: 'Nouvelle session de capture' },
   type: { en: 'Of', fr: 'Objet' },
   papers: { en: 'Papers to choose from', fr: 'Pièces acceptées' },
-  selfie: { en: 'Selfie', fr: 'Selfie' },
+  selfie: labels.selfie,
   externalId: { en: 'Reference (externalId)', fr: 'Référence (externalId)' },
   externalIdHint: {
     en: 'By which the dossier is found.',

@@ -6,6 +6,7 @@ import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { Badge, Moment, Shown } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
@@ -19,16 +20,16 @@ const words = {
   title: { en: 'Capture session', fr: 'Session de capture' },
   all: { en: 'All sessions of {client}', fr: 'Toutes les sessions de {client}' },
   allOwn: { en: 'All sessions', fr: 'Toutes les sessions' },
-  test: { en: 'Test', fr: 'Test' },
-  client: { en: 'Client', fr: 'Client' },
-  externalId: { en: 'Reference', fr: 'Référence' },
+  test: labels.test,
+  client: labels.client,
+  externalId: labels.reference,
   of: { en: 'Of', fr: 'Objet' },
   papers: { en: 'Papers', fr: 'Pièces acceptées' },
-  selfie: { en: 'Selfie', fr: 'Selfie' },
+  selfie: labels.selfie,
   taker: { en: 'Pictures taken by', fr: 'Images prises par' },
   assisted: { en: 'somebody at the counter', fr: "quelqu'un au guichet" },
   alone: { en: 'the person', fr: 'la personne' },
-  checks: { en: 'Checks', fr: 'Vérifications' },
+  checks: labels.checks,
   checksOfClient: { en: 'those of the settings', fr: 'celles des réglages' },
   made: { en: 'Made', fr: 'Créée' },
   credential: { en: 'Made with', fr: 'Créée avec' },

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../keys.tsx';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { type Clients, OneClient } from '../../parts/one-client.tsx';
 import { PageTurner } from '../../parts/page-turner.tsx';
 import { Age, Badge, Empty, Finding, Moment, Shown } from '../../parts/states.tsx';
@@ -20,16 +21,16 @@ const words = {
   title: { en: 'Captures', fr: 'Captures' },
   caption: { en: 'Capture sessions, newest first', fr: 'Sessions de capture, les plus récentes en premier' },
   add: { en: 'New session', fr: 'Nouvelle session' },
-  client: { en: 'Client', fr: 'Client' },
-  status: { en: 'Status', fr: 'Statut' },
+  client: labels.client,
+  status: labels.status,
   world: { en: 'Live or test', fr: 'Réel ou test' },
   live: { en: 'Live', fr: 'Réel' },
-  test: { en: 'Test', fr: 'Test' },
+  test: labels.test,
   every: { en: 'All', fr: 'Toutes' },
   externalId: { en: 'Reference (externalId)', fr: 'Référence (externalId)' },
   made: { en: 'Made', fr: 'Créée' },
   type: { en: 'Of', fr: 'Objet' },
-  selfie: { en: 'Selfie', fr: 'Selfie' },
+  selfie: labels.selfie,
   until: { en: 'Works until', fr: "Valable jusqu'au" },
   session: { en: 'Session', fr: 'Session' },
   noClients: {

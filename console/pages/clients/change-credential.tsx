@@ -3,6 +3,7 @@ import { ask } from '../../api.ts';
 import { say, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useForm } from '../../use-form.ts';
@@ -10,7 +11,7 @@ import { ScopeFields } from './scopes.tsx';
 
 const words = {
   title: { en: 'Change the credential', fr: "Modifier l'identifiant" },
-  save: { en: 'Save', fr: 'Enregistrer' },
+  save: labels.save,
   saved: {
     en: 'Saved. It holds everywhere within three seconds.',
     fr: 'Enregistré, et effectif partout en trois secondes.',

@@ -7,6 +7,7 @@ import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField, Toggle } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Age, Badge, Empty, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
@@ -36,7 +37,7 @@ const words = {
   expires: { en: 'Last good day', fr: 'Dernier jour valable' },
   expiresHint: { en: 'Empty: it does not end by itself', fr: "Vide : il n'expire pas" },
   scopes: { en: 'May', fr: 'Permet' },
-  change: { en: 'Change', fr: 'Modifier' },
+  change: labels.change,
   changeOf: { en: 'Change {key}', fr: 'Modifier {key}' },
   twoSecrets: { en: 'two secrets', fr: 'deux secrets' },
   newSecret: { en: 'The new secret', fr: 'Le nouveau secret' },
@@ -44,11 +45,11 @@ const words = {
     en: 'Hand it over by safe means. The old one is good too until you retire it.',
     fr: "Transmettez-le par un moyen sûr. L'ancien reste valable jusqu'à son retrait.",
   },
-  state: { en: 'State', fr: 'État' },
+  state: labels.state,
   made: { en: 'Made', fr: 'Créé' },
   used: { en: 'Last used', fr: 'Dernier usage' },
   never: { en: 'never', fr: 'jamais' },
-  acts: { en: 'Actions', fr: 'Actions' },
+  acts: labels.actions,
   good: { en: 'Good', fr: 'Valable' },
   ended: { en: 'Ended', fr: 'Expiré' },
   revoked: { en: 'Revoked', fr: 'Révoqué' },

@@ -5,6 +5,7 @@ import type { ApiProblem } from '../../api.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { PageTurner } from '../../parts/page-turner.tsx';
 import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -20,7 +21,7 @@ const words = {
   title: { en: 'Deliveries', fr: 'Envois' },
   caption: { en: 'Deliveries, newest first', fr: 'Envois, les plus récents en premier' },
   replay: { en: 'Replay several…', fr: 'En rejouer plusieurs…' },
-  state: { en: 'State', fr: 'État' },
+  state: labels.state,
   type: { en: 'Message', fr: 'Message' },
   endpoint: { en: 'Endpoint', fr: 'URL de webhook' },
   every: { en: 'All', fr: 'Tous' },
@@ -28,9 +29,9 @@ const words = {
   dossier: { en: 'About', fr: 'Objet' },
   attempts: { en: 'Attempts', fr: 'Tentatives' },
   answer: { en: 'Last answer', fr: 'Dernière réponse' },
-  next: { en: 'Next attempt', fr: 'Prochaine tentative' },
+  next: labels.nextAttempt,
   due: { en: 'now', fr: 'maintenant' },
-  acts: { en: 'Actions', fr: 'Actions' },
+  acts: labels.actions,
   look: { en: 'Look', fr: 'Voir' },
   lookAt: { en: 'Look at the delivery of {type}, {state}', fr: "Voir l'envoi {type}, {state}" },
   none: {

@@ -4,6 +4,7 @@ import { ask } from '../../api.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -20,7 +21,7 @@ const words = {
   dossier: { en: 'About', fr: 'Objet' },
   sequence: { en: 'Number in the dossier', fr: 'Numéro dans le dossier' },
   delivered: { en: 'Delivered', fr: 'Livré' },
-  next: { en: 'Next attempt', fr: 'Prochaine tentative' },
+  next: labels.nextAttempt,
   attempts: { en: 'Attempts, newest first', fr: 'Tentatives, les plus récentes en premier' },
   at: { en: 'When', fr: 'Quand' },
   answer: { en: 'Answer', fr: 'Réponse' },

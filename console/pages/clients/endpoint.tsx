@@ -9,6 +9,7 @@ import { ask } from '../../api.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useMay, useOwnClient } from '../../session.tsx';
@@ -65,7 +66,7 @@ const words = {
     en: 'New messages are sent there again. What it missed is not: replay it below.',
     fr: 'Les nouveaux messages y sont de nouveau envoyés. Les messages manqués ne le sont pas : rejouez-les plus bas.',
   },
-  remove: { en: 'Remove', fr: 'Retirer' },
+  remove: labels.remove,
   removeText: {
     en: 'Its secret is erased, what it has not got yet is cancelled, and its deliveries cannot be replayed any more. This cannot be undone.',
     fr: "Son secret est effacé, ce qui n'est pas encore arrivé est annulé, et ses envois ne peuvent plus être rejoués. Ceci est définitif.",

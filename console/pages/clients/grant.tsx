@@ -4,6 +4,7 @@ import { ApiProblem, ask } from '../../api.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { type Form, useForm } from '../../use-form.ts';
@@ -13,22 +14,22 @@ import { toNumber } from './settings-values.ts';
 
 const words = {
   title: { en: 'Grant checks', fr: 'Accorder des vérifications' },
-  amount: { en: 'Checks', fr: 'Vérifications' },
+  amount: labels.checks,
   amountHint: { en: '0 to change the terms only', fr: '0 pour changer seulement les conditions' },
-  reason: { en: 'Reason', fr: 'Motif' },
+  reason: labels.reason,
   reasonHint: {
     en: 'Stands in the ledger, for example "contract 12"',
     fr: 'Figure au relevé, par exemple «\u00a0contrat 12\u00a0»',
   },
   expires: { en: 'New last good day', fr: 'Nouvelle échéance' },
   expiresHint: { en: 'Empty: it stays {day}', fr: 'Vide : elle reste au {day}' },
-  type: { en: 'Subscription', fr: 'Abonnement' },
+  type: labels.subscription,
   expired: {
     en: 'This subscription has ended: what was left of it is written off first.',
     fr: "Cet abonnement est terminé : ce qu'il en restait est d'abord annulé.",
   },
   grant: { en: 'Grant', fr: 'Accorder' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
+  cancel: labels.cancel,
   granted: { en: '{amount} checks were granted.', fr: 'Vérifications accordées : {amount}.' },
 } as const satisfies Record<string, Text>;
 

@@ -1,12 +1,13 @@
 import type { Client, ClientIdentity } from '../../../src/contract/console/clients.ts';
 import { say, type Text } from '../../language.ts';
 import { TextArea, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import type { BoundField } from '../../use-form.ts';
 
 /** Who a client is, as a form has it. */
 
 export const identityWords = {
-  name: { en: 'Name', fr: 'Nom' },
+  name: labels.name,
   country: { en: 'Country', fr: 'Pays' },
   city: { en: 'City', fr: 'Ville' },
   contactEmail: { en: 'Contact address', fr: 'Adresse de contact' },

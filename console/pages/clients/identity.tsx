@@ -4,6 +4,7 @@ import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem, Moment } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useMay, useMayAsOperator } from '../../session.tsx';
@@ -24,7 +25,7 @@ const words = {
   agencies: { en: 'Agencies', fr: 'Agences' },
   made: { en: 'Made', fr: 'Créé' },
   change: { en: 'Change details', fr: 'Modifier les coordonnées' },
-  save: { en: 'Save', fr: 'Enregistrer' },
+  save: labels.save,
   saved: { en: 'The details were saved.', fr: 'Les coordonnées sont enregistrées.' },
   operators: {
     en: 'The operator of the service keeps these details: ask there to have them changed.',

@@ -4,6 +4,7 @@ import type { Client } from '../../../src/contract/console/clients.ts';
 import type { LedgerEntry, LedgerPage } from '../../../src/contract/usage.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { PageTurner } from '../../parts/page-turner.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -14,16 +15,16 @@ import { Days, isAboutDays } from './days.tsx';
 
 const words = {
   caption: { en: 'Movements, newest first', fr: 'Mouvements, les plus récents en premier' },
-  kind: { en: 'Kind', fr: 'Nature' },
+  kind: labels.kind,
   every: { en: 'All', fr: 'Toutes' },
   file: { en: 'Download as CSV', fr: 'Télécharger en CSV' },
   at: { en: 'When', fr: 'Quand' },
-  amount: { en: 'Checks', fr: 'Vérifications' },
+  amount: labels.checks,
   operation: { en: 'For', fr: 'Pour' },
-  reference: { en: 'Reference', fr: 'Référence' },
+  reference: labels.reference,
   credential: { en: 'Credential', fr: 'Identifiant' },
   after: { en: 'Left', fr: 'Reste' },
-  test: { en: 'Test', fr: 'Test' },
+  test: labels.test,
   dossier: { en: 'Dossier {id}', fr: 'Dossier {id}' },
   none: {
     en: 'Nothing was moved yet. It begins when checks are granted.',

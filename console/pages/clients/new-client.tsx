@@ -5,6 +5,7 @@ import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { useDraft } from '../../use-draft.ts';
 import { type Form, faultOf, useForm } from '../../use-form.ts';
@@ -16,16 +17,16 @@ import { type SettingsValues, toNumber, toSettings, toValues } from './settings-
 const words = {
   title: { en: 'New client', fr: 'Nouveau client' },
   who: { en: 'Who it is', fr: 'Identité' },
-  subscription: { en: 'Subscription', fr: 'Abonnement' },
+  subscription: labels.subscription,
   subscriptionType: { en: 'Type', fr: 'Type' },
   checks: { en: 'Checks to grant', fr: 'Vérifications à accorder' },
   expires: { en: 'Last good day', fr: 'Dernier jour valable' },
   mode: { en: 'First credential', fr: 'Premier identifiant' },
   live: { en: 'Live', fr: 'Production' },
   test: { en: 'Test: what is made with it is marked so', fr: 'Test : ce qui en vient est marqué ainsi' },
-  settings: { en: 'Settings', fr: 'Réglages' },
+  settings: labels.settings,
   make: { en: 'Make the client', fr: 'Créer le client' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
+  cancel: labels.cancel,
 } as const satisfies Record<string, Text>;
 
 interface NewClientValues extends IdentityValues {

@@ -3,6 +3,7 @@ import type { Client } from '../../../src/contract/console/clients.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Shown } from '../../parts/states.tsx';
 import { goTo, Link, usePlace } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
@@ -20,7 +21,7 @@ import { Settings } from './settings.tsx';
 import { Webhooks } from './webhooks.tsx';
 
 const words = {
-  all: { en: 'All clients', fr: 'Tous les clients' },
+  all: labels.allClients,
   number: { en: 'No. {id}', fr: 'N° {id}' },
   sections: { en: 'Sections', fr: 'Rubriques' },
   remaining: { en: 'Remaining', fr: 'Restant' },
@@ -28,7 +29,7 @@ const words = {
   reserved: { en: 'Set aside', fr: 'Réservé' },
   consumed: { en: 'Used', fr: 'Consommé' },
   expires: { en: 'Good until', fr: "Valable jusqu'au" },
-  type: { en: 'Subscription', fr: 'Abonnement' },
+  type: labels.subscription,
   waiting: { en: 'Dossiers to decide', fr: 'Dossiers à traiter' },
 } as const satisfies Record<string, Text>;
 
@@ -36,13 +37,13 @@ const words = {
 const sections: Readonly<
   Record<string, { readonly title: Text; readonly Section: ComponentType<SectionProps> }>
 > = {
-  settings: { title: { en: 'Settings', fr: 'Réglages' }, Section: Settings },
-  policy: { title: { en: 'Decision rules', fr: 'Règles de décision' }, Section: Policy },
+  settings: { title: labels.settings, Section: Settings },
+  policy: { title: labels.decisionRules, Section: Policy },
   credentials: { title: { en: 'Credentials', fr: 'Identifiants' }, Section: Credentials },
   credits: { title: { en: 'Credits', fr: 'Crédits' }, Section: Credits },
   webhooks: { title: { en: 'Webhooks', fr: 'Webhooks' }, Section: Webhooks },
   review: { title: { en: 'Review', fr: 'Traitement' }, Section: Review },
-  risk: { title: { en: 'Risk', fr: 'Risque' }, Section: RiskSection },
+  risk: { title: labels.risk, Section: RiskSection },
   consent: { title: { en: 'Consent', fr: 'Consentement' }, Section: Consent },
 };
 

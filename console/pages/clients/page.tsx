@@ -4,6 +4,7 @@ import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
@@ -19,8 +20,8 @@ const words = {
   add: { en: 'New client', fr: 'Nouveau client' },
   find: { en: 'Find a client', fr: 'Chercher un client' },
   number: { en: 'No.', fr: 'N°' },
-  name: { en: 'Name', fr: 'Nom' },
-  state: { en: 'State', fr: 'État' },
+  name: labels.name,
+  state: labels.state,
   remaining: { en: 'Remaining', fr: 'Restant' },
   reserved: { en: 'Set aside', fr: 'Réservé' },
   consumed: { en: 'Used', fr: 'Consommé' },

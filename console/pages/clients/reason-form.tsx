@@ -4,6 +4,7 @@ import { say, type Text } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { FormActions } from '../../parts/form-actions.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
 import { statusMark } from '../../vocabulary.ts';
@@ -17,11 +18,11 @@ const words = {
     en: 'For programs: capitals, digits and underscores, such as DOCUMENT_EXPIRED.',
     fr: 'Pour les programmes : majuscules, chiffres et soulignés, comme DOCUMENT_EXPIRED.',
   },
-  decision: { en: 'Decision', fr: 'Décision' },
+  decision: labels.decision,
   french: { en: 'In French', fr: 'En français' },
   english: { en: 'In English', fr: 'En anglais' },
   when: { en: 'Offered', fr: 'Proposé' },
-  save: { en: 'Save', fr: 'Enregistrer' },
+  save: labels.save,
 } as const satisfies Record<string, Text>;
 
 interface ReasonDialogProps {

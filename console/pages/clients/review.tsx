@@ -5,6 +5,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { TextField, Toggle } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -32,7 +33,7 @@ const words = {
     en: 'Off: reasons of decisions come from the list alone.',
     fr: 'Désactivé : seuls les motifs de la liste sont acceptés.',
   },
-  save: { en: 'Save', fr: 'Enregistrer' },
+  save: labels.save,
   saved: { en: 'Saved.', fr: 'Enregistré.' },
   reasons: { en: 'Reasons for decisions', fr: 'Motifs de décision' },
   what: {
@@ -43,15 +44,15 @@ const words = {
     en: 'These are the service’s own: this client has changed nothing yet.',
     fr: 'Ce sont ceux du service : ce client n’a encore rien changé.',
   },
-  decision: { en: 'Decision', fr: 'Décision' },
+  decision: labels.decision,
   french: { en: 'French', fr: 'Français' },
   english: { en: 'English', fr: 'Anglais' },
   when: { en: 'Offered', fr: 'Proposé' },
   code: { en: 'Code', fr: 'Code' },
-  acts: { en: 'Change', fr: 'Modifier' },
+  acts: labels.change,
   add: { en: 'Add a reason', fr: 'Ajouter un motif' },
-  change: { en: 'Change', fr: 'Modifier' },
-  remove: { en: 'Remove', fr: 'Retirer' },
+  change: labels.change,
+  remove: labels.remove,
   removeTitle: { en: 'Remove this reason?', fr: 'Retirer ce motif ?' },
   removeWhat: {
     en: 'It is offered no longer. Decisions that have it keep it.',

@@ -5,6 +5,7 @@ import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextArea, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { ratings, ratingWords } from '../../parts/risk.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -25,7 +26,7 @@ const words = {
   unknown: { en: 'No country: {names}', fr: 'Pays inconnu : {names}' },
   ready: { en: 'Start from the table of the service', fr: 'Repartir de la grille du service' },
   see: { en: 'See what changes', fr: 'Voir ce qui change' },
-  reason: { en: 'Reason', fr: 'Motif' },
+  reason: labels.reason,
   set: { en: 'Put this table in force', fr: 'Mettre cette grille en vigueur' },
   done: { en: 'Version {version} is in force.', fr: 'La version {version} est en vigueur.' },
 } as const satisfies Record<string, Text>;

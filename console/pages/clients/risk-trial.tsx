@@ -1,5 +1,6 @@
 import type { RiskTrial } from '../../../src/contract/console/risk.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import { RatingBadge, ratings, ratingWords } from '../../parts/risk.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
@@ -16,9 +17,9 @@ const words = {
   },
   counts: { en: '{rating}: {before} → {after}', fr: '{rating} : {before} → {after}' },
   first: { en: 'The first {count} are shown.', fr: 'Les {count} premières sont affichées.' },
-  name: { en: 'Name', fr: 'Nom' },
-  rating: { en: 'Rating', fr: 'Niveau' },
-  why: { en: 'Why', fr: 'Pourquoi' },
+  name: labels.name,
+  rating: labels.rating,
+  why: labels.why,
 } as const satisfies Record<string, Text>;
 
 /** What a draft would change. */

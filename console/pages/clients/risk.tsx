@@ -1,5 +1,6 @@
 import type { ClientRisk } from '../../../src/contract/console/risk.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import { RatingBadge, ratings } from '../../parts/risk.tsx';
 import { Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -32,13 +33,13 @@ const words = {
     en: 'Levels of test dossiers, since there are no others.',
     fr: 'Niveaux des dossiers de test, faute d’autres dossiers.',
   },
-  due: { en: 'To look at again', fr: 'À revoir' },
-  versions: { en: 'Versions', fr: 'Versions' },
-  version: { en: 'Version', fr: 'Version' },
+  due: labels.toLookAtAgain,
+  versions: labels.versions,
+  version: labels.version,
   when: { en: 'When', fr: 'Quand' },
-  who: { en: 'Who', fr: 'Qui' },
-  name: { en: 'Name', fr: 'Nom' },
-  why: { en: 'Why', fr: 'Pourquoi' },
+  who: labels.who,
+  name: labels.name,
+  why: labels.why,
 } as const satisfies Record<string, Text>;
 
 /** By which table a client rates, and who is due. */

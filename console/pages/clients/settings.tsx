@@ -4,6 +4,7 @@ import type { ClientSettings } from '../../../src/contract/console/clients.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem, Problem } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { useMay } from '../../session.tsx';
@@ -16,8 +17,8 @@ import { Suspension } from './suspension.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const words = {
-  title: { en: 'Settings', fr: 'Réglages' },
-  save: { en: 'Save', fr: 'Enregistrer' },
+  title: labels.settings,
+  save: labels.save,
   undo: { en: 'Undo', fr: 'Annuler les changements' },
   unsaved: { en: 'Not saved yet.', fr: 'Pas encore enregistré.' },
   theirs: { en: 'Theirs: {value}', fr: 'Valeur enregistrée entre-temps : {value}' },

@@ -6,6 +6,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Empty, FormProblem, Shown } from '../../parts/states.tsx';
 import { useMay } from '../../session.tsx';
@@ -19,7 +20,7 @@ import type { SectionProps } from './section-props.ts';
 const words = {
   title: { en: 'Endpoints', fr: 'URL de webhook' },
   add: { en: 'Add an endpoint', fr: 'Ajouter une URL de webhook' },
-  make: { en: 'Add', fr: 'Ajouter' },
+  make: labels.add,
   url: { en: 'Address', fr: 'Adresse' },
   urlHint: {
     en: 'A public https address that takes the messages',

@@ -1,6 +1,7 @@
 import type { DoctorFinding, DoctorReport } from '../../../src/contract/console/doctor.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { useLoad } from '../../use-load.ts';
@@ -19,7 +20,7 @@ const words = {
   },
   version: { en: 'Akwaba {version}, looked at', fr: 'Akwaba {version}, examiné' },
   what: { en: 'What', fr: 'Quoi' },
-  state: { en: 'State', fr: 'État' },
+  state: labels.state,
   seen: { en: 'What was seen, and what to do', fr: 'Constat, et que faire' },
   yes: { en: 'Holds', fr: 'En ordre' },
   no: { en: 'Does not hold', fr: 'À corriger' },

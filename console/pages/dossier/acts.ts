@@ -2,6 +2,7 @@ import type { CheckType } from '../../../src/contract/account.ts';
 import type { OpenHit, Proposal, Review, ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { Decision, HitMark, ProposalAnswer } from '../../../src/contract/review.ts';
 import { say, type Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import { statusMark } from '../../vocabulary.ts';
 import { decide, decideHit, endProposal, rerun } from './dossier-api.ts';
 import { markSecond, markWords } from './mark-words.ts';
@@ -101,9 +102,9 @@ const words = {
     withdrawn: { en: 'Withdraw your proposal', fr: 'Retirer votre proposition' },
   },
   endButton: {
-    confirmed: { en: 'Confirm', fr: 'Confirmer' },
-    declined: { en: 'Decline', fr: 'Refuser' },
-    withdrawn: { en: 'Withdraw', fr: 'Retirer' },
+    confirmed: labels.confirm,
+    declined: labels.decline,
+    withdrawn: labels.withdraw,
   },
   endDone: {
     confirmed: { en: 'Confirmed.', fr: 'Confirmé.' },

@@ -2,11 +2,12 @@ import { useState } from 'preact/hooks';
 import type { Review, ReviewCheck, ReviewDocument } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge, type Tone } from '../../parts/states.tsx';
 import type { Act } from './acts.ts';
 
 const words = {
-  title: { en: 'Checks', fr: 'Vérifications' },
+  title: labels.checks,
   openAll: { en: 'Open all', fr: 'Tout ouvrir' },
   closeAll: { en: 'Close all', fr: 'Tout fermer' },
   rerunFailed: { en: 'Run those that failed again', fr: 'Relancer celles qui ont échoué' },

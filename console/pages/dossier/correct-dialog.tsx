@@ -4,6 +4,7 @@ import { say, type Text } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextArea, TextField } from '../../parts/fields.tsx';
 import { FormActions } from '../../parts/form-actions.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useForm } from '../../use-form.ts';
@@ -22,7 +23,7 @@ const words = {
     fr: 'Laissez vide si le document ne la porte pas.',
   },
   isType: { en: 'What the paper is', fr: 'Nature du document' },
-  reason: { en: 'Reason', fr: 'Motif' },
+  reason: labels.reason,
   again: {
     en: 'The checks that stand on it run again, at their price for {client}; then the dossier waits for a decision, also where one was taken.',
     fr: 'Les vérifications qui s’y fondent sont relancées et facturées à {client} ; le dossier attend ensuite une décision, même si une avait été prise.',

@@ -4,12 +4,13 @@ import type { Decision, ProposalAnswer } from '../../../src/contract/review.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age } from '../../parts/states.tsx';
 import { isFocusFree } from '../../router.tsx';
 import { type Act, decisionWords } from './acts.ts';
 
 const words = {
-  bar: { en: 'Decision', fr: 'Décision' },
+  bar: labels.decision,
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   next: { en: 'Next dossier', fr: 'Dossier suivant' },
   second: { en: 'A second person confirms.', fr: 'Une seconde personne confirme.' },
@@ -19,9 +20,9 @@ const words = {
     fr: 'Vous proposez : {act}. Une autre personne doit confirmer.',
   },
   running: { en: 'Being analysed.', fr: 'En cours d’analyse.' },
-  confirmed: { en: 'Confirm', fr: 'Confirmer' },
-  declined: { en: 'Decline', fr: 'Refuser' },
-  withdrawn: { en: 'Withdraw', fr: 'Retirer' },
+  confirmed: labels.confirm,
+  declined: labels.decline,
+  withdrawn: labels.withdraw,
 } as const satisfies Record<string, Text>;
 
 interface BarProps {

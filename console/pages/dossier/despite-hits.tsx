@@ -3,6 +3,7 @@ import type { OpenHit } from '../../../src/contract/console/dossier.ts';
 import type { HitTopic } from '../../../src/contract/review.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { HitState } from '../../parts/hit-life.tsx';
+import { labels } from '../../parts/labels.ts';
 
 const words = {
   open: {
@@ -22,9 +23,9 @@ const words = {
     fr: 'Cela reste dans l’historique et dans le journal d’audit, avec votre nom.',
   },
   score: { en: '{score} of 100', fr: '{score} sur 100' },
-  sanction: { en: 'Sanctions', fr: 'Sanctions' },
-  pep: { en: 'Politically exposed', fr: 'Politiquement exposé' },
-  media: { en: 'Press', fr: 'Presse' },
+  sanction: labels.sanctions,
+  pep: labels.politicallyExposed,
+  media: labels.press,
 } as const satisfies Record<string, Text> & Record<HitTopic, Text>;
 
 interface DespiteHitsProps {

@@ -1,5 +1,6 @@
 import type { ReviewFace } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import { Badge } from '../../parts/states.tsx';
 import { pictureAddress } from './dossier-api.ts';
 
@@ -7,7 +8,7 @@ const words = {
   title: { en: 'Face', fr: 'Visage' },
   portrait: { en: 'Portrait of the document', fr: 'Portrait du document' },
   photo: { en: "Register's photo", fr: 'Photo du registre' },
-  selfie: { en: 'Selfie', fr: 'Selfie' },
+  selfie: labels.selfie,
   removed: { en: 'Removed', fr: 'Supprimé' },
   none: { en: 'None that can be compared', fr: 'Aucun à comparer' },
   matched: { en: '✓ The same face', fr: '✓ Le même visage' },

@@ -5,6 +5,7 @@ import { say, sayDay, sayNumber, sayTime, type Text } from '../../language.ts';
 import { lastQueuePath } from '../../last-queue.ts';
 import { ClientLink } from '../../parts/client-link.tsx';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
+import { labels } from '../../parts/labels.ts';
 import { RiskBadge } from '../../parts/risk.tsx';
 import { Age, Badge } from '../../parts/states.tsx';
 import { goTo, Link } from '../../router.tsx';
@@ -14,13 +15,13 @@ import { RuleBadge } from './rule-said.tsx';
 
 const words = {
   back: { en: 'Back to the queue', fr: 'Retour à la file' },
-  noName: { en: 'Name not read', fr: 'Nom non lu' },
+  noName: labels.nameNotRead,
   erased: { en: 'Erased dossier', fr: 'Dossier effacé' },
-  test: { en: 'Test', fr: 'Test' },
+  test: labels.test,
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   received: { en: 'Received', fr: 'Reçu' },
   analysed: { en: 'analysed', fr: 'analysé' },
-  externalId: { en: 'Reference', fr: 'Référence' },
+  externalId: labels.reference,
   captured: {
     en: 'taken by the person, consent version {version}',
     fr: 'images prises par la personne, consentement version {version}',

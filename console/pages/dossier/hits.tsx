@@ -2,6 +2,7 @@ import type { DossierHit, Review } from '../../../src/contract/console/dossier.t
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { HitDetails, HitState } from '../../parts/hit-life.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import type { Act } from './acts.ts';
@@ -10,8 +11,8 @@ import type { Pointed } from './pointed.ts';
 
 const words = {
   title: { en: 'Found on lists', fr: 'Trouvé sur des listes' },
-  sanction: { en: 'Sanctions', fr: 'Sanctions' },
-  pep: { en: 'Politically exposed', fr: 'Politiquement exposé' },
+  sanction: labels.sanctions,
+  pep: labels.politicallyExposed,
   asked: { en: 'Found for {name}', fr: 'Trouvé pour {name}' },
   show: { en: 'Show on the paper', fr: 'Voir sur le document' },
   score: { en: '{score} of 100', fr: '{score} sur 100' },

@@ -1,5 +1,6 @@
 import type { HitMark } from '../../../src/contract/review.ts';
 import type { Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 
 /** What it means to mark a hit, before it is done. */
 interface MarkWords {
@@ -30,7 +31,7 @@ export const markWords: Readonly<Record<HitMark, MarkWords>> = {
   },
   confirmed: {
     title: { en: 'It is them: {name}', fr: 'C’est bien la même : {name}' },
-    button: { en: 'Confirm', fr: 'Confirmer' },
+    button: labels.confirm,
     listed: {
       en: 'The match counts in all dossiers of this person or company. Whoever is on a list of sanctions can then only be validated by somebody who says that they know of it.',
       fr: 'La correspondance compte dans tous les dossiers de cette personne ou entreprise. S’il s’agit d’une liste de sanctions, seul quelqu’un qui déclare en avoir connaissance peut encore valider.',
@@ -44,7 +45,7 @@ export const markWords: Readonly<Record<HitMark, MarkWords>> = {
   },
   restored: {
     title: { en: 'Look at it again: {name}', fr: 'Remettre à examiner : {name}' },
-    button: { en: 'Look at it again', fr: 'Remettre à examiner' },
+    button: labels.lookAtItAgain,
     listed: {
       en: 'The match counts again in the results of all dossiers of this person or company, and waits to be looked at.',
       fr: 'La correspondance compte à nouveau dans les résultats de tous les dossiers de cette personne ou entreprise, et reste à examiner.',

@@ -5,7 +5,7 @@ import type { News } from './use-dossier.ts';
 
 const words = {
   changed: { en: 'The dossier changed meanwhile.', fr: 'Le dossier a changé entre-temps.' },
-  show: { en: 'Show what is new', fr: 'Montrer ce qui est nouveau' },
+  show: { en: 'Show what is new', fr: 'Afficher les nouveautés' },
   happened: { en: 'What happened meanwhile', fr: "Ce qui s'est passé entre-temps" },
   other: {
     en: 'Results, matches or pictures are not the same any more: look again before you decide.',

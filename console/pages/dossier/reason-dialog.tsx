@@ -5,6 +5,7 @@ import { say, type Text } from '../../language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea, Toggle } from '../../parts/fields.tsx';
 import { FormActions } from '../../parts/form-actions.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useDraft } from '../../use-draft.ts';
@@ -19,7 +20,7 @@ import { isFormKey, ReasonList, toggledCode } from './work/reason-list.tsx';
 import { useThenNext } from './work/then-next.ts';
 
 const words = {
-  reason: { en: 'Reason', fr: 'Motif' },
+  reason: labels.reason,
   hint: { en: 'At least a few words. Ctrl+Enter sends.', fr: 'Au moins quelques mots. Ctrl+Entrée envoie.' },
   common: { en: 'Common reasons', fr: 'Motifs courants' },
   thenNext: { en: 'Then open the next dossier (n)', fr: 'Puis ouvrir le dossier suivant (n)' },

@@ -3,6 +3,7 @@ import type { SubjectSearch } from '../../../src/contract/console/subjects.ts';
 import { say, sayDay, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { RatingBadge } from '../../parts/risk.tsx';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -12,23 +13,23 @@ import { useLoad } from '../../use-load.ts';
 import { usePages } from '../../use-pages.ts';
 
 const words = {
-  title: { en: 'To look at again', fr: 'À revoir' },
+  title: labels.toLookAtAgain,
   what: {
     en: 'Persons and companies whose time is over, or that monitoring raised; the longest due first.',
     fr: 'Personnes et entreprises arrivées à échéance, ou dont la surveillance a relevé le risque ; les plus anciennes échéances d’abord.',
   },
   count: { en: '{count} {count|is|are} due.', fr: '{count} {count|relation|relations} à revoir.' },
   nobody: { en: 'Nobody is to be looked at again now.', fr: "Personne n'est à revoir pour le moment." },
-  client: { en: 'Client', fr: 'Client' },
-  all: { en: 'All clients', fr: 'Tous les clients' },
-  name: { en: 'Name', fr: 'Nom' },
-  kind: { en: 'Kind', fr: 'Type' },
-  person: { en: 'Person', fr: 'Personne' },
-  company: { en: 'Company', fr: 'Entreprise' },
-  rating: { en: 'Risk', fr: 'Risque' },
+  client: labels.client,
+  all: labels.allClients,
+  name: labels.name,
+  kind: labels.kind,
+  person: labels.person,
+  company: labels.company,
+  rating: labels.risk,
   since: { en: 'Due since', fr: 'Échéance' },
   last: { en: 'Last looked at', fr: 'Dernière revue' },
-  why: { en: 'Why', fr: 'Pourquoi' },
+  why: labels.why,
   lifted: { en: 'Monitoring raised it', fr: 'Relevé par la surveillance' },
   time: { en: 'Its time is over', fr: 'Échéance passée' },
   earlier: { en: 'Page before', fr: 'Page précédente' },

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Figures } from '../../../src/contract/console/figures.ts';
 import { say, sayAge, sayNumber, type Text } from '../../language.ts';
 import { Select, Toggle } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Shown } from '../../parts/states.tsx';
 import { Link, setQuery, usePlace } from '../../router.tsx';
 import { useOwnClient } from '../../session.tsx';
@@ -13,8 +14,8 @@ const words = {
   title: { en: 'Figures', fr: 'Chiffres' },
   period: { en: 'Period', fr: 'Période' },
   lastDays: { en: 'last {days} days', fr: '{days} derniers jours' },
-  client: { en: 'Client', fr: 'Client' },
-  all: { en: 'All clients', fr: 'Tous les clients' },
+  client: labels.client,
+  all: labels.allClients,
   test: { en: 'Test dossiers too', fr: 'Avec les dossiers de test' },
   volume: { en: 'Dossiers received', fr: 'Dossiers reçus' },
   received: { en: 'Received', fr: 'Reçus' },
@@ -28,7 +29,7 @@ const words = {
   half: { en: 'Half within', fr: 'La moitié en' },
   most: { en: '95 % within', fr: '95 % en' },
   credits: { en: 'Credits used', fr: 'Crédits consommés' },
-  dossiers: { en: 'Dossiers', fr: 'Dossiers' },
+  dossiers: labels.dossiers,
   lookups: { en: 'Lookups and searches', fr: 'Recherches' },
   highRisk: { en: 'Rated as high risk', fr: 'Risque élevé' },
   otherRisks: { en: 'medium: {medium}, low: {low}', fr: 'moyen : {medium}, faible : {low}' },

@@ -2,6 +2,7 @@ import type { Work } from '../../../src/contract/console/figures.ts';
 import { ApiProblem, ask } from '../../api.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -20,17 +21,17 @@ const words = {
   oldest: { en: 'Oldest waits', fr: 'Attente la plus longue' },
   troubled: { en: 'Tried before without success', fr: 'Tentatives sans succès' },
   of: { en: 'Of', fr: 'Objet' },
-  client: { en: 'Client', fr: 'Client' },
+  client: labels.client,
   attempts: { en: 'Attempts', fr: 'Tentatives' },
   deaths: { en: 'Lost workers', fr: 'Processus perdus' },
-  next: { en: 'Next attempt', fr: 'Prochaine tentative' },
+  next: labels.nextAttempt,
   since: { en: 'Since', fr: 'Depuis' },
-  acts: { en: 'Actions', fr: 'Actions' },
+  acts: labels.actions,
   tryNow: { en: 'Try now', fr: 'Retenter' },
   tried: { en: 'It is tried now.', fr: 'Une tentative est lancée.' },
   noTrouble: { en: 'Nothing had to be tried again.', fr: "Il n'y avait rien à retenter." },
   dossiers: { en: 'Dossiers that could not be analysed', fr: 'Dossiers non analysés' },
-  dossier: { en: 'Dossier', fr: 'Dossier' },
+  dossier: labels.dossier,
   why: { en: 'Why', fr: 'Cause' },
   when: { en: 'When', fr: 'Quand' },
   noDossiers: { en: 'Every dossier could be analysed.', fr: 'Tous les dossiers ont pu être analysés.' },
@@ -46,7 +47,7 @@ const kindWords: Readonly<Record<string, Text>> = {
   analyse: { en: 'Analyses', fr: 'Analyses' },
   deliver: { en: 'Webhooks', fr: 'Webhooks' },
   rescreen: { en: 'Monitoring', fr: 'Surveillance' },
-  portfolio: { en: 'Portfolio', fr: 'Portefeuille' },
+  portfolio: labels.portfolio,
 };
 const sayKind = (kind: string): string => say(kindWords[kind] ?? { en: kind, fr: kind });
 

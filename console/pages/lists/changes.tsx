@@ -4,6 +4,7 @@ import { ApiProblem, ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, Loading, Problem } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { setQuery, usePlace } from '../../router.tsx';
@@ -19,7 +20,7 @@ const words = {
   field: { en: 'Field', fr: 'Champ' },
   before: { en: 'Before', fr: 'Avant' },
   after: { en: 'After', fr: 'Après' },
-  more: { en: 'Show more', fr: 'Afficher la suite' },
+  more: labels.showMore,
   shown: { en: 'Entries shown: {count}', fr: 'Entrées affichées : {count}' },
 } as const satisfies Record<string, Text>;
 

@@ -9,6 +9,7 @@ import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
 import { sharedWords } from './list-words.ts';
@@ -19,7 +20,7 @@ const words = {
   source: { en: 'Publisher and format', fr: 'Éditeur et format' },
   takes: { en: 'Takes: {takes}', fr: 'Accepte : {takes}' },
   home: { en: 'Where the publisher has it:', fr: "Chez l'éditeur :" },
-  files: { en: 'File', fr: 'Fichier' },
+  files: labels.file,
   filesHint: {
     en: 'As the publisher has it, also packed (.gz); at most 500 MB each. Choose all files where a list is made of several.',
     fr: 'Tel que publié, aussi compressé (.gz) ; 500 Mo au plus par fichier. Choisissez tous les fichiers si la liste en compte plusieurs.',
@@ -39,7 +40,7 @@ const words = {
     fr: "Un fichier illisible jusqu'au bout, ou auquel il manque trop d'entités, est refusé et la liste reste telle quelle.",
   },
   go: { en: 'Send and import', fr: 'Envoyer et importer' },
-  choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
+  choose: labels.chooseAFileFirst,
   insist: { en: 'Take it all the same', fr: "L'importer malgré tout" },
   insistWhy: {
     en: 'The list {list} becomes what this file holds, though it was not believed: {added} added, {removed} removed. You can go back to the version before.',

@@ -1,5 +1,6 @@
 import type { ListChange, ListSummary, ListVersion } from '../../../src/contract/console/lists.ts';
 import type { Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import type { Tone } from '../../parts/states.tsx';
 
 /** How lists are spoken of on more than one page. */
@@ -43,7 +44,7 @@ export const changeTones: Readonly<Record<ListChange['change'], Tone>> = {
 export const sharedWords = {
   fetchNow: { en: 'Fetch now', fr: 'Récupérer' },
   fetchStarted: { en: 'The list is being fetched.', fr: 'La liste est en cours de récupération.' },
-  importFile: { en: 'Import a file', fr: 'Importer un fichier' },
+  importFile: labels.importAFile,
   everyone: { en: 'Everyone', fr: 'Tous les clients' },
   stale: { en: 'Old', fr: 'Ancienne' },
   allUpToDate: {

@@ -8,6 +8,7 @@ import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextArea } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
 import { useMay } from '../../session.tsx';
@@ -36,8 +37,8 @@ const words = {
   fetched: { en: 'Fetched', fr: 'Récupérée' },
   every: { en: 'every {hours} hours', fr: 'toutes les {hours} heures' },
   byFile: { en: 'by hand, as files', fr: 'à la main, par fichiers' },
-  versions: { en: 'Versions', fr: 'Versions' },
-  remove: { en: 'Remove', fr: 'Retirer' },
+  versions: labels.versions,
+  remove: labels.remove,
   restore: { en: 'Restore', fr: 'Rétablir' },
   removeTitle: { en: 'Remove the list {list}', fr: 'Retirer la liste {list}' },
   removeWhy: {
@@ -49,7 +50,7 @@ const words = {
     en: 'A new version is made that equals version {version}, and is searched from then on. Persons who are monitored are searched for again.',
     fr: 'Une nouvelle version, identique à la version {version}, est créée et consultée dès lors. Les personnes sous surveillance sont recherchées à nouveau.',
   },
-  reason: { en: 'Why', fr: 'Pourquoi' },
+  reason: labels.why,
   reasonHint: {
     en: 'It stays in the history and in the audit log. Write no personal data.',
     fr: "La raison reste dans l'historique et le journal d'audit. Aucune donnée personnelle.",

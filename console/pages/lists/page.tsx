@@ -7,6 +7,7 @@ import { useErrands } from '../../errands/use-errands.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -21,13 +22,13 @@ const words = {
   title: { en: 'Lists', fr: 'Listes' },
   list: { en: 'List', fr: 'Liste' },
   forWhom: { en: 'For', fr: 'Pour' },
-  state: { en: 'State', fr: 'État' },
-  version: { en: 'Version', fr: 'Version' },
+  state: labels.state,
+  version: labels.version,
   published: { en: 'Published', fr: 'Publiée' },
   entities: { en: 'Entities', fr: 'Entités' },
   names: { en: 'Names', fr: 'Noms' },
   checked: { en: 'Last checked', fr: 'Vérifiée' },
-  acts: { en: 'Actions', fr: 'Actions' },
+  acts: labels.actions,
   fetchList: { en: 'Fetch {list} now', fr: 'Récupérer {list}' },
   empty: {
     en: 'There are no lists yet, so that searches of sanctions and of politically exposed persons cannot answer. Import the file of a publisher, or name addresses in LISTS_FILE; .env.example tells how.',

@@ -2,15 +2,16 @@ import type { ListVersion } from '../../../src/contract/console/lists.ts';
 import { sayBytes } from '../../errands/files.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, Moment } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { setQuery } from '../../router.tsx';
 import { versionStateTones, versionStateWords } from './list-words.ts';
 
 const words = {
-  title: { en: 'Versions', fr: 'Versions' },
-  version: { en: 'Version', fr: 'Version' },
-  state: { en: 'State', fr: 'État' },
+  title: labels.versions,
+  version: labels.version,
+  state: labels.state,
   published: { en: 'Published', fr: 'Publiée' },
   made: { en: 'Made', fr: 'Créée' },
   entities: { en: 'Entities', fr: 'Entités' },
@@ -22,7 +23,7 @@ const words = {
   note: { en: 'Note and files', fr: 'Note et fichiers' },
   like: { en: 'Like version {version}', fr: 'Comme la version {version}' },
   files: { en: 'Files ({count})', fr: 'Fichiers ({count})' },
-  acts: { en: 'Actions', fr: 'Actions' },
+  acts: labels.actions,
   compare: { en: 'Compare', fr: 'Comparer' },
   compareWith: {
     en: 'What changed from version {before} to version {version}',

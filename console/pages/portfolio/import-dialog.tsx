@@ -6,12 +6,13 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Toggle } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
 
 const words = {
   title: { en: 'Import customers', fr: 'Importer des clients' },
-  file: { en: 'File', fr: 'Fichier' },
+  file: labels.file,
   hint: {
     en: 'CSV or JSON lines, also packed (.gz), at most 500 MB. In CSV the first line names the columns: externalId and name are needed; type, dateOfBirth, nationality, identifiers, monitor and press may follow.',
     fr: 'CSV ou lignes JSON, aussi compressé (.gz), 500 Mo au plus. En CSV, la première ligne nomme les colonnes : externalId et name sont nécessaires ; type, dateOfBirth, nationality, identifiers, monitor et press sont facultatives.',
@@ -24,7 +25,7 @@ const words = {
     en: 'Each new or changed customer costs the client a check, one more with the press. Those who are there already as they are cost nothing while they are watched.',
     fr: 'Chaque client nouveau ou modifié coûte une vérification, une de plus avec la presse. Ceux qui sont déjà là à l’identique ne coûtent rien tant qu’ils sont surveillés.',
   },
-  choose: { en: 'Choose a file first.', fr: 'Choisissez d’abord un fichier.' },
+  choose: labels.chooseAFileFirst,
   start: { en: 'Import', fr: 'Importer' },
 } as const satisfies Record<string, Text>;
 

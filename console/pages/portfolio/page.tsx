@@ -6,6 +6,7 @@ import { useShortcuts } from '../../keys.tsx';
 import { language, say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { type Clients, OneClient } from '../../parts/one-client.tsx';
 import { RatingBadge } from '../../parts/risk.tsx';
 import { Badge, Empty, Moment, Shown } from '../../parts/states.tsx';
@@ -17,27 +18,27 @@ import { statusMarks, typeWords } from './portfolio-words.ts';
 import './portfolio.css';
 
 const words = {
-  title: { en: 'Portfolio', fr: 'Portefeuille' },
+  title: labels.portfolio,
   what: {
     en: 'Customers whom a client already has, searched for on lists without a dossier.',
     fr: 'Les clients que l’on a déjà, recherchés dans les listes sans dossier.',
   },
   caption: { en: 'Customers', fr: 'Clients du portefeuille' },
-  client: { en: 'Client', fr: 'Client' },
+  client: labels.client,
   world: { en: 'Live or test', fr: 'Réel ou test' },
   live: { en: 'Live', fr: 'Réel' },
-  test: { en: 'Test', fr: 'Test' },
+  test: labels.test,
   show: { en: 'Show', fr: 'Afficher' },
   all: { en: 'All customers', fr: 'Tous les clients' },
   open: { en: 'To be decided', fr: 'À décider' },
   search: { en: 'Name or identifier', fr: 'Nom ou identifiant' },
-  add: { en: 'Import a file', fr: 'Importer un fichier' },
+  add: labels.importAFile,
   csv: { en: 'Export (CSV)', fr: 'Exporter (CSV)' },
-  name: { en: 'Name', fr: 'Nom' },
+  name: labels.name,
   externalId: { en: 'Identifier', fr: 'Identifiant' },
-  type: { en: 'Kind', fr: 'Nature' },
-  status: { en: 'State', fr: 'État' },
-  risk: { en: 'Risk', fr: 'Risque' },
+  type: labels.kind,
+  status: labels.state,
+  risk: labels.risk,
   hits: { en: 'Open hits', fr: 'Correspondances ouvertes' },
   watched: { en: 'Watched', fr: 'Surveillance' },
   yes: { en: 'Yes', fr: 'Oui' },

@@ -1,12 +1,13 @@
 import type { PortfolioEntry } from '../../../src/contract/portfolio.ts';
 import type { Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import type { Tone } from '../../parts/states.tsx';
 
 /** How customers are spoken of. */
 
 export const typeWords: Readonly<Record<PortfolioEntry['type'], Text>> = {
-  PERSON: { en: 'Person', fr: 'Personne' },
-  COMPANY: { en: 'Company', fr: 'Entreprise' },
+  PERSON: labels.person,
+  COMPANY: labels.company,
 };
 
 export const statusMarks: Readonly<

@@ -6,6 +6,7 @@ import { useErrands } from '../../errands/use-errands.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -27,7 +28,7 @@ const words = {
   },
   turnStarter: { en: 'Turn the starter list on', fr: 'Activer la liste de départ' },
   paper: { en: 'Newspaper', fr: 'Journal' },
-  state: { en: 'State', fr: 'État' },
+  state: labels.state,
   on: { en: 'On', fr: 'Activé' },
   off: { en: 'Off', fr: 'Désactivé' },
   gone: {
@@ -41,11 +42,11 @@ const words = {
   fetched: { en: 'Fetched', fr: 'Récupéré' },
   outcome: { en: 'Last outcome', fr: 'Dernier résultat' },
   articles: { en: 'Articles brought', fr: 'Articles apportés' },
-  acts: { en: 'Actions', fr: 'Actions' },
+  acts: labels.actions,
   turnOn: { en: 'Turn on', fr: 'Activer' },
   turnOff: { en: 'Turn off', fr: 'Désactiver' },
   fetch: { en: 'Fetch', fr: 'Récupérer' },
-  remove: { en: 'Remove', fr: 'Retirer' },
+  remove: labels.remove,
   ofFeed: { en: '{act}: {feed}', fr: '{act} : {feed}' },
   removeAsk: {
     en: 'The feed {feed} is no longer fetched. The articles that it brought stay.',

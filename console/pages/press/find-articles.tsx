@@ -15,7 +15,7 @@ const words = {
     en: 'Articles that have all of these words, in any form; the newest first. This is no search for a person: nothing is judged or kept.',
     fr: 'Articles contenant tous ces mots, sous toute forme ; les plus récents d’abord. Ce n’est pas une recherche de personne : rien n’est jugé ni conservé.',
   },
-  go: { en: 'Search', fr: 'Chercher' },
+  go: { en: 'Search', fr: 'Rechercher' },
   none: { en: 'No article has these words.', fr: 'Aucun article ne contient ces mots.' },
   more: { en: 'There are more; these are the newest.', fr: 'Il y en a d’autres ; voici les plus récents.' },
   clear: { en: 'Clear', fr: 'Effacer' },

@@ -1,6 +1,7 @@
 import type { PressOverview } from '../../../src/contract/console/press.ts';
 import { sayBytes } from '../../errands/files.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import { Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { useLoad } from '../../use-load.ts';
@@ -9,7 +10,7 @@ import { FindArticles } from './find-articles.tsx';
 import './press.css';
 
 const words = {
-  title: { en: 'Press', fr: 'Presse' },
+  title: labels.press,
   articles: { en: 'Articles', fr: 'Articles' },
   newest: { en: 'Newest', fr: 'Le plus récent' },
   oldest: { en: 'Oldest', fr: 'Le plus ancien' },

@@ -5,6 +5,7 @@ import { useShortcuts } from '../../keys.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { useOwnClient } from '../../session.tsx';
 import { useLoad } from '../../use-load.ts';
 import { alertCodes, alertMark, statuses, statusMark } from '../../vocabulary.ts';
@@ -20,7 +21,7 @@ const words = {
   },
   placeholder: { en: 'Name, number, externalId…', fr: 'Nom, numéro, référence…' },
   late: { en: 'Past the aim', fr: 'Hors délai' },
-  status: { en: 'Status', fr: 'Statut' },
+  status: labels.status,
   all: { en: 'All', fr: 'Tous' },
   alerts: { en: 'Alerts', fr: 'Alertes' },
   proposed: { en: 'Second person wanted', fr: 'Second avis attendu' },
@@ -30,16 +31,16 @@ const words = {
   mineOnly: { en: 'Mine', fr: 'Mes dossiers' },
   nobody: { en: 'Nobody’s', fr: 'Dossiers libres' },
   more: { en: 'More filters', fr: 'Autres filtres' },
-  client: { en: 'Client', fr: 'Client' },
+  client: labels.client,
   everyClient: { en: 'Every client', fr: 'Tous les clients' },
-  kind: { en: 'Kind', fr: 'Nature' },
+  kind: labels.kind,
   both: { en: 'Persons and companies', fr: 'Personnes et entreprises' },
   persons: { en: 'Persons (KYC)', fr: 'Personnes (KYC)' },
   companies: { en: 'Companies (KYB)', fr: 'Entreprises (KYB)' },
   test: { en: 'Mode', fr: 'Mode' },
   liveAndTest: { en: 'Live and test', fr: 'Réel et test' },
   live: { en: 'Live', fr: 'Réel' },
-  onlyTest: { en: 'Test', fr: 'Test' },
+  onlyTest: labels.test,
   from: { en: 'Received from', fr: 'Reçu du' },
   to: { en: 'To', fr: 'Au' },
   clear: { en: 'Clear filters', fr: 'Effacer les filtres' },

@@ -8,6 +8,7 @@ import { BackupLine } from '../../parts/backup-line.tsx';
 import { Button } from '../../parts/button.tsx';
 import { DueLink } from '../../parts/due-link.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Loading, Problem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { goTo, isFocusFree } from '../../router.tsx';
@@ -35,7 +36,7 @@ const words = {
   added: { en: '{count} new: show', fr: '{count} nouveaux : afficher' },
   addedOne: { en: '1 new: show', fr: '1 nouveau : afficher' },
   showNew: { en: 'Show what is new', fr: 'Afficher les nouveautés' },
-  more: { en: 'Show more', fr: 'Afficher la suite' },
+  more: labels.showMore,
   down: { en: 'Next row', fr: 'Ligne suivante' },
   up: { en: 'Row before', fr: 'Ligne précédente' },
   order: { en: 'Order', fr: 'Ordre' },

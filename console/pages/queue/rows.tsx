@@ -2,6 +2,7 @@ import type { QueueRow } from '../../../src/contract/console/queue.ts';
 import type { Holder } from '../../../src/contract/console/work.ts';
 import { say, type Text } from '../../language.ts';
 import { AlertBadge, StatusBadge } from '../../parts/dossier-words.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
@@ -13,17 +14,17 @@ import { canBeChosen, type Selection } from './together/selection.ts';
 import { AimMark } from './waiting.tsx';
 
 const words = {
-  caption: { en: 'Dossiers', fr: 'Dossiers' },
-  who: { en: 'Person or company', fr: 'Personne ou entreprise' },
-  client: { en: 'Client', fr: 'Client' },
+  caption: labels.dossiers,
+  who: labels.personOrCompany,
+  client: labels.client,
   alerts: { en: 'Alerts', fr: 'Alertes' },
   score: { en: 'Score', fr: 'Score' },
-  status: { en: 'Status', fr: 'Statut' },
+  status: labels.status,
   received: { en: 'Received', fr: 'Reçu' },
   notRead: { en: 'No name was read', fr: 'Aucun nom lu' },
   notYet: { en: 'Not read yet', fr: 'Pas encore lu' },
   erased: { en: 'Erased', fr: 'Effacé' },
-  test: { en: 'Test', fr: 'Test' },
+  test: labels.test,
   proposed: { en: 'Second person', fr: 'Second avis' },
   looks: { en: '{names} looks at it', fr: '{names} le consulte' },
   look: { en: '{names} look at it', fr: '{names} le consultent' },

@@ -2,11 +2,12 @@ import type { Attention, PolicyEffect } from '../../../src/contract/policies.ts'
 import type { AnalysisStatus } from '../../../src/contract/results.ts';
 import { say, type Text } from '../../language.ts';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge } from '../../parts/states.tsx';
 import type { Filters } from './queue-address.ts';
 
 const words = {
-  filter: { en: 'Decision rules', fr: 'Règles de décision' },
+  filter: labels.decisionRules,
   all: { en: 'All dossiers', fr: 'Tous les dossiers' },
   urgent: { en: 'Urgent', fr: 'Urgent' },
 } as const satisfies Record<string, Text>;

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField, Toggle } from '../../parts/fields.tsx';
 import { FormActions } from '../../parts/form-actions.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { goTo } from '../../router.tsx';
@@ -20,13 +21,13 @@ const words = {
   of: { en: '{name} ({owner})', fr: '{name} ({owner})' },
   save: { en: 'Save this view…', fr: 'Enregistrer cette vue…' },
   saveTitle: { en: 'Save this view', fr: 'Enregistrer cette vue' },
-  name: { en: 'Name', fr: 'Nom' },
+  name: labels.name,
   nameHint: {
     en: 'Filters and order are kept, not what was searched for. A name that is there is replaced.',
     fr: 'Les filtres et l’ordre sont gardés, pas ce qui est cherché. Un nom déjà pris est remplacé.',
   },
   share: { en: 'Show it to my colleagues too', fr: 'La montrer aussi à mes collègues' },
-  button: { en: 'Save', fr: 'Enregistrer' },
+  button: labels.save,
   saved: { en: 'The view was saved.', fr: 'La vue est enregistrée.' },
   remove: { en: 'Remove this view', fr: 'Retirer cette vue' },
   removed: { en: 'The view was removed.', fr: 'La vue est retirée.' },

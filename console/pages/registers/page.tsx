@@ -16,6 +16,7 @@ import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Age, Badge, FormProblem, Moment, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { useMay } from '../../session.tsx';
@@ -32,9 +33,9 @@ const words = {
     en: 'An outside register is asked instead.',
     fr: 'Un registre externe est interrogé à la place.',
   },
-  importFile: { en: 'Import a file', fr: 'Importer un fichier' },
+  importFile: labels.importAFile,
   importInto: { en: 'Import into: {register}', fr: 'Importer dans : {register}' },
-  file: { en: 'File', fr: 'Fichier' },
+  file: labels.file,
   fileHint: {
     en: 'CSV or JSON lines, also packed (.gz), at most 500 MB, with the field names of the interface. In CSV the first line names the columns.',
     fr: "CSV ou lignes JSON, aussi compressé (.gz), 500 Mo au plus, avec les noms de champs de l'interface. En CSV, la première ligne nomme les colonnes.",
@@ -44,7 +45,7 @@ const words = {
     en: 'The file is only checked at first: you see what is new, what would change and which lines are bad, and then decide.',
     fr: 'Le fichier est d’abord seulement vérifié : vous voyez ce qui est nouveau, ce qui changerait et les lignes erronées, puis vous décidez.',
   },
-  choose: { en: 'Choose a file first.', fr: "Choisissez d'abord un fichier." },
+  choose: labels.chooseAFileFirst,
   doImport: { en: 'Import these records', fr: 'Importer ces fiches' },
   discard: { en: 'Discard the file', fr: 'Écarter le fichier' },
   confirmImport: {
@@ -57,7 +58,7 @@ const words = {
     fr: "Aucun registre externe n'est interrogé. REGISTERS_FILE les nomme ; le README explique comment.",
   },
   askedFor: { en: 'Asked for', fr: 'Interrogé pour' },
-  state: { en: 'State', fr: 'État' },
+  state: labels.state,
   asked: { en: 'Asked', fr: 'Interrogé' },
   failing: { en: 'Asked; the last {count} questions failed', fr: 'Interrogé ; échecs de suite : {count}' },
   rests: { en: 'Left alone until', fr: 'En pause jusqu’au' },

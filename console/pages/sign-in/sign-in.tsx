@@ -4,6 +4,7 @@ import { askOnce } from '../../api.ts';
 import { language, say, setLanguage, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { FormProblem, Loading } from '../../parts/states.tsx';
 import { useForm } from '../../use-form.ts';
@@ -13,13 +14,13 @@ const words = {
   login: { en: 'Login', fr: 'Identifiant' },
   password: { en: 'Password', fr: 'Mot de passe' },
   go: { en: 'Sign in', fr: 'Se connecter' },
-  codeTitle: { en: 'Second factor', fr: 'Second facteur' },
+  codeTitle: labels.secondFactor,
   code: { en: 'Code of six digits', fr: 'Code à six chiffres' },
   codeHint: {
     en: 'Your authenticator app shows it, under Akwaba.',
     fr: "Votre application d'authentification l'affiche, sous Akwaba.",
   },
-  confirm: { en: 'Confirm', fr: 'Confirmer' },
+  confirm: labels.confirm,
   goOn: { en: 'Continue', fr: 'Continuer' },
   passwordTitle: { en: 'Choose a password', fr: 'Choisissez un mot de passe' },
   passwordWhy: {
@@ -27,7 +28,7 @@ const words = {
     fr: 'Mot de passe provisoire : choisissez le vôtre.',
   },
   current: { en: 'Present password', fr: 'Mot de passe actuel' },
-  next: { en: 'New password', fr: 'Nouveau mot de passe' },
+  next: labels.newPassword,
   nextHint: {
     en: 'At least 12 characters. A few words that you remember are best.',
     fr: 'Au moins 12 caractères. Quelques mots faciles à retenir conviennent.',

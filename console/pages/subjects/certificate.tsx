@@ -1,5 +1,6 @@
 import type { Certificate } from '../../../src/contract/console/subjects.ts';
 import { say, sayNumber, sayTime, type Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import { Shown } from '../../parts/states.tsx';
 import { useLoad } from '../../use-load.ts';
 import { Remains } from './parts.tsx';
@@ -11,7 +12,7 @@ const words = {
     en: 'Erased {at} by {who}.',
     fr: 'Effacé le {at} par {who}.',
   },
-  reason: { en: 'Reference', fr: 'Référence' },
+  reason: labels.reference,
   certificate: { en: 'Certificate', fr: 'Certificat' },
   digest: { en: 'SHA-256, as the audit chain has it', fr: "SHA-256, comme dans la chaîne d'audit" },
   basis: { en: 'Basis in law', fr: 'Motif légal' },

@@ -6,6 +6,7 @@ import type { HitMark } from '../../../src/contract/review.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { HitDetails, HitState, markButtons, marksOf } from '../../parts/hit-life.tsx';
+import { labels } from '../../parts/labels.ts';
 import { ReadingBadges, ReadSentence } from '../../parts/press-reading.tsx';
 import { Age, Badge, Empty, Finding, Moment, type Tone } from '../../parts/states.tsx';
 import { Link } from '../../router.tsx';
@@ -16,7 +17,7 @@ import { MarkDialog } from './mark-dialog.tsx';
 
 const words = {
   given: { en: 'As the client gave it', fr: 'Tel que transmis par le client' },
-  portfolio: { en: 'Portfolio', fr: 'Portefeuille' },
+  portfolio: labels.portfolio,
   externalId: { en: 'Identifier', fr: 'Identifiant' },
   birth: { en: 'Date of birth', fr: 'Date de naissance' },
   nationality: { en: 'Nationality', fr: 'Nationalité' },
@@ -29,7 +30,7 @@ const words = {
   ended: { en: 'Relationship ended', fr: 'Fin de la relation' },
   keptUntil: { en: 'Kept until', fr: "Conservé jusqu'au" },
   searched: { en: 'Last search of its own', fr: 'Dernière recherche pour ce client' },
-  press: { en: 'Press', fr: 'Presse' },
+  press: labels.press,
   notSearched: { en: 'not searched', fr: 'non consultée' },
   articles: {
     en: '{count} {count|article|articles} against it, or perhaps',
@@ -37,9 +38,9 @@ const words = {
   },
   hits: { en: 'Found on lists and in the press', fr: 'Trouvé dans les listes et la presse' },
   noHits: { en: 'Nothing was found.', fr: "Rien n'a été trouvé." },
-  sanction: { en: 'Sanctions', fr: 'Sanctions' },
-  pep: { en: 'Politically exposed', fr: 'Politiquement exposé' },
-  media: { en: 'Press', fr: 'Presse' },
+  sanction: labels.sanctions,
+  pep: labels.politicallyExposed,
+  media: labels.press,
   score: { en: '{score} of 100', fr: '{score} sur 100' },
   seen: { en: 'first seen', fr: 'vu la première fois' },
   read: { en: 'Read the article', fr: "Lire l'article" },

@@ -5,6 +5,7 @@ import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
 import { FormActions } from '../../parts/form-actions.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem, Shown } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { Link } from '../../router.tsx';
@@ -27,14 +28,14 @@ const words = {
     fr: "Les résultats seraient conservés jusqu'au {day}. La loi peut l’imposer (ordonnance 2023-875) : assurez-vous-en avant d'effacer.",
   },
   basis: { en: 'Basis in law', fr: 'Motif légal' },
-  reason: { en: 'Reference', fr: 'Référence' },
+  reason: labels.reference,
   reasonHint: {
     en: 'It stays in the certificate: the reference of the request, no name and no number of the person.',
     fr: 'Elle reste dans le certificat : la référence de la demande, sans nom ni numéro de la personne.',
   },
   confirm: { en: 'Type {word} to confirm', fr: 'Saisissez {word} pour confirmer' },
   go: { en: 'Erase for good', fr: 'Effacer définitivement' },
-  close: { en: 'Close', fr: 'Fermer' },
+  close: labels.close,
   second: {
     en: 'A second person has to confirm it. Until then nothing is erased.',
     fr: 'Une seconde personne doit confirmer. Jusque-là, rien n’est effacé.',

@@ -3,6 +3,7 @@ import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useForm } from '../../use-form.ts';
@@ -27,7 +28,7 @@ const words = {
     fr: "Cet export est inscrit au journal d'audit.",
   },
   go: { en: 'Make the file', fr: 'Créer le fichier' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
+  cancel: labels.cancel,
   started: {
     en: 'The file is being made; your browser saves it.',
     fr: 'Le fichier se crée ; votre navigateur l’enregistre.',

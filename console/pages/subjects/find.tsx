@@ -5,6 +5,7 @@ import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { DueLink } from '../../parts/due-link.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, FormProblem, Shown } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
@@ -21,8 +22,8 @@ const words = {
     en: 'A name, part of one or one like it; an NNI, number of a paper, RCCM or taxpayer number, in any writing; or an identifier of Akwaba.',
     fr: "Un nom, une partie ou un nom approchant ; NNI, numéro d’un document, RCCM ou numéro de contribuable, quelle qu'en soit l'écriture ; ou un identifiant d'Akwaba.",
   },
-  client: { en: 'Client', fr: 'Client' },
-  all: { en: 'All clients', fr: 'Tous les clients' },
+  client: labels.client,
+  all: labels.allClients,
   find: { en: 'Find', fr: 'Chercher' },
   how: {
     en: 'Somebody is known by the numbers read from their papers, and found by these, by a name, by part of one or by one like it. That you looked for somebody is written into the audit log; for whom is not.',
@@ -33,11 +34,11 @@ const words = {
     fr: 'Personne n’est connu sous ce nom ou ce numéro. Vérifiez l’orthographe ou les chiffres ; les documents mal lus ne sont rattachés à personne.',
   },
   found: { en: 'Found', fr: 'Trouvés' },
-  name: { en: 'Name', fr: 'Nom' },
-  kind: { en: 'Kind', fr: 'Type' },
-  test: { en: 'Test', fr: 'Test' },
-  dossiers: { en: 'Dossiers', fr: 'Dossiers' },
-  state: { en: 'State', fr: 'État' },
+  name: labels.name,
+  kind: labels.kind,
+  test: labels.test,
+  dossiers: labels.dossiers,
+  state: labels.state,
   held: { en: 'Legal hold', fr: 'Conservation légale' },
   erased: { en: 'Erased', fr: 'Effacée' },
 } as const satisfies Record<string, Text>;

@@ -4,6 +4,7 @@ import type { HitMark } from '../../../src/contract/review.ts';
 import { ask } from '../../api.ts';
 import { say, type Text } from '../../language.ts';
 import { AskReason } from '../../parts/ask-reason.tsx';
+import { labels } from '../../parts/labels.ts';
 
 const words = {
   second: { en: 'A second person has to confirm it.', fr: 'Une seconde personne doit confirmer.' },
@@ -29,7 +30,7 @@ const markWords: Readonly<Record<HitMark, { title: Text; happens: Text; button: 
       en: 'The hit leaves the queue as confirmed. Your client sees it so.',
       fr: 'La correspondance quitte la file, confirmée. Le client la voit ainsi.',
     },
-    button: { en: 'Confirm', fr: 'Confirmer' },
+    button: labels.confirm,
     done: { en: 'Confirmed as the same.', fr: 'Confirmé comme étant la même personne.' },
   },
   restored: {
@@ -38,7 +39,7 @@ const markWords: Readonly<Record<HitMark, { title: Text; happens: Text; button: 
       en: 'The hit waits again to be decided about.',
       fr: 'La correspondance attend de nouveau une décision.',
     },
-    button: { en: 'Look at it again', fr: 'Remettre à examiner' },
+    button: labels.lookAtItAgain,
     done: { en: 'To be looked at again.', fr: 'Remis à examiner.' },
   },
 };

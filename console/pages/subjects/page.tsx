@@ -5,6 +5,7 @@ import { say, sayDay, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
 import { ClientLink } from '../../parts/client-link.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, Shown } from '../../parts/states.tsx';
 import { WaitingActs } from '../../parts/waiting-acts.tsx';
 import { useMay } from '../../session.tsx';
@@ -22,7 +23,7 @@ import './subjects.css';
 const words = {
   unnamed: { en: 'Somebody whose name was not read', fr: "Quelqu'un dont le nom n'a pas été lu" },
   gone: { en: 'Erased', fr: 'Effacée' },
-  test: { en: 'Test', fr: 'Test' },
+  test: labels.test,
   held: { en: 'Legal hold since {day}', fr: 'Conservation légale depuis le {day}' },
   since: { en: 'known since {day}', fr: 'connue depuis le {day}' },
   identifier: { en: 'identifier', fr: 'identifiant' },

@@ -2,6 +2,7 @@ import type { ReviewHit } from '../../../src/contract/console/dossier.ts';
 import type { Hold, Subject, SubjectDossier } from '../../../src/contract/console/subjects.ts';
 import { say, sayDay, type Text } from '../../language.ts';
 import { StatusBadge } from '../../parts/dossier-words.tsx';
+import { labels } from '../../parts/labels.ts';
 import { Badge, Empty, Moment, type Tone } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
@@ -11,22 +12,22 @@ import { kindWords, shortId } from './subject-words.ts';
 /** What is kept of a subject, part by part. */
 
 const words = {
-  dossiers: { en: 'Dossiers', fr: 'Dossiers' },
+  dossiers: labels.dossiers,
   more: {
     en: 'The newest {shown} of {all} are shown. The export has all.',
     fr: 'Les {shown} plus récents sur {all} sont affichés. L’export les contient tous.',
   },
   remains: { en: 'What remains, and why', fr: 'Ce qui demeure, et pourquoi' },
   none: { en: 'No dossier is left.', fr: 'Il ne reste aucun dossier.' },
-  dossier: { en: 'Dossier', fr: 'Dossier' },
+  dossier: labels.dossier,
   received: { en: 'Received', fr: 'Reçu' },
-  status: { en: 'Status', fr: 'Statut' },
+  status: labels.status,
   papers: { en: 'Papers', fr: 'Documents' },
   pictures: { en: 'Pictures until', fr: "Images jusqu'au" },
   results: { en: 'Results until', fr: "Résultats jusqu'au" },
   gone: { en: 'removed {day}', fr: 'supprimées le {day}' },
   erased: { en: 'Erased', fr: 'Effacé' },
-  test: { en: 'Test', fr: 'Test' },
+  test: labels.test,
   due: { en: 'due, goes within minutes', fr: 'échu, bientôt supprimé' },
   hold: { en: 'kept: legal hold', fr: 'conservé : conservation légale' },
   analysis: { en: 'kept: being analysed', fr: 'conservé : analyse en cours' },
@@ -39,7 +40,7 @@ const words = {
   entry: { en: 'Entry', fr: 'Entrée' },
   list: { en: 'List or newspaper', fr: 'Liste ou journal' },
   score: { en: 'Score', fr: 'Score' },
-  state: { en: 'State', fr: 'État' },
+  state: labels.state,
   decided: { en: 'Decided', fr: 'Décision' },
   seen: { en: 'Last seen', fr: 'Vue le' },
   open: { en: 'Open', fr: 'Ouverte' },
@@ -54,8 +55,8 @@ const words = {
   },
   when: { en: 'When', fr: 'Quand' },
   what: { en: 'What', fr: 'Quoi' },
-  who: { en: 'Who', fr: 'Qui' },
-  why: { en: 'Why', fr: 'Pourquoi' },
+  who: labels.who,
+  why: labels.why,
   held: { en: 'Held', fr: 'Posée' },
   released: { en: 'Ended', fr: 'Levée' },
   inAudit: { en: 'stands in the audit log', fr: "figure dans le journal d'audit" },

@@ -5,6 +5,7 @@ import { AskReason } from '../../parts/ask-reason.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextArea } from '../../parts/fields.tsx';
 import { FormActions } from '../../parts/form-actions.tsx';
+import { labels } from '../../parts/labels.ts';
 import { ratings, ratingWords } from '../../parts/risk.tsx';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
@@ -22,10 +23,10 @@ const words = {
     en: 'Your rating counts instead of the table’s until something new comes up. It can never be below what a confirmed sanction demands.',
     fr: 'Votre niveau remplace celui de la grille jusqu’à ce qu’un fait nouveau apparaisse. Il ne peut jamais être inférieur à ce qu’impose une sanction confirmée.',
   },
-  rating: { en: 'Rating', fr: 'Niveau' },
+  rating: labels.rating,
   byTable: { en: 'As the table says ({rating})', fr: 'Selon la grille ({rating})' },
   set: { en: 'The rating is set.', fr: 'Le niveau de risque est fixé.' },
-  reason: { en: 'Reason', fr: 'Motif' },
+  reason: labels.reason,
   hint: {
     en: 'Kept sealed; those who look at this page later see it. It is not in the audit log.',
     fr: "Conservé chiffré ; visible de ceux qui consulteront cette page. Il n'est pas dans le journal d'audit.",

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { Subject } from '../../../src/contract/console/subjects.ts';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
+import { labels } from '../../parts/labels.ts';
 import { RatingBadge, RiskFacts } from '../../parts/risk.tsx';
 import { Empty, Moment } from '../../parts/states.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -9,7 +10,7 @@ import { useMay } from '../../session.tsx';
 import { OverrideDialog, ReviewDialog } from './risk-dialogs.tsx';
 
 const words = {
-  title: { en: 'Risk', fr: 'Risque' },
+  title: labels.risk,
   none: {
     en: 'Not rated yet. It is done within minutes of an analysis or a search.',
     fr: 'Pas encore évalué : l’évaluation se fait dans les minutes qui suivent une analyse ou une recherche.',
@@ -19,9 +20,9 @@ const words = {
   history: { en: 'What became of the rating', fr: 'Historique du niveau de risque' },
   when: { en: 'When', fr: 'Quand' },
   what: { en: 'What', fr: 'Quoi' },
-  rating: { en: 'Rating', fr: 'Niveau' },
-  who: { en: 'Who', fr: 'Qui' },
-  why: { en: 'Why', fr: 'Pourquoi' },
+  rating: labels.rating,
+  who: labels.who,
+  why: labels.why,
 } as const satisfies Record<string, Text>;
 
 interface RiskProps {

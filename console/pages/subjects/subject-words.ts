@@ -1,12 +1,13 @@
 import type { Subject } from '../../../src/contract/console/subjects.ts';
 import { language, say, type Text } from '../../language.ts';
+import { labels } from '../../parts/labels.ts';
 import { documentName } from '../../vocabulary.ts';
 
 /** What persons, companies and their numbers are called. */
 
 export const kindWords: Readonly<Record<Subject['kind'], Text>> = {
-  person: { en: 'Person', fr: 'Personne' },
-  company: { en: 'Company', fr: 'Entreprise' },
+  person: labels.person,
+  company: labels.company,
 };
 
 const identifierWords: Readonly<Record<Subject['identifiers'][number]['kind'], Text>> = {

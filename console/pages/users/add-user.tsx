@@ -6,6 +6,7 @@ import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Select, TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { useOwnClient } from '../../session.tsx';
 import { useForm } from '../../use-form.ts';
@@ -15,7 +16,7 @@ import { userWords } from './user-words.ts';
 const words = {
   ...userWords,
   add: { en: 'Add somebody', fr: 'Ajouter une personne' },
-  make: { en: 'Add', fr: 'Ajouter' },
+  make: labels.add,
   loginHint: { en: 'For example awa.kone. It stays.', fr: 'Par exemple awa.kone. Il ne change pas.' },
   ownLoginHint: {
     en: 'For example awa.kone, which becomes awa.kone@{number}. It stays.',

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { FormProblem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { useOwnClient, useSession } from '../../session.tsx';
@@ -16,9 +17,9 @@ import { userWords } from './user-words.ts';
 const words = {
   ...userWords,
   whose: { en: 'Belongs to: {whose}', fr: 'Appartient à : {whose}' },
-  save: { en: 'Save', fr: 'Enregistrer' },
+  save: labels.save,
   saved: { en: 'The account of {name} was changed.', fr: 'Le compte de {name} a été modifié.' },
-  newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },
+  newPassword: labels.newPassword,
   newPasswordAsk: {
     en: 'Makes a new password for {name} and ends what they have open.',
     fr: 'Crée un nouveau mot de passe pour {name} et ferme ses sessions.',

@@ -4,6 +4,7 @@ import type { IssuedPassword, UserList, UserView } from '../../../src/contract/c
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Select } from '../../parts/fields.tsx';
+import { labels } from '../../parts/labels.ts';
 import { SecretDialog } from '../../parts/secret.tsx';
 import { Age, Badge, Empty, Shown } from '../../parts/states.tsx';
 import { type Column, Table } from '../../parts/table.tsx';
@@ -20,17 +21,17 @@ const words = {
   ...userWords,
   title: { en: 'People', fr: 'Équipe' },
   add: { en: 'Add somebody', fr: 'Ajouter une personne' },
-  secondFactor: { en: 'Second factor', fr: 'Second facteur' },
-  state: { en: 'State', fr: 'État' },
+  secondFactor: labels.secondFactor,
+  state: labels.state,
   lastSeen: { en: 'Last signed in', fr: 'Dernière connexion' },
-  acts: { en: 'Actions', fr: 'Actions' },
-  yes: { en: 'yes', fr: 'oui' },
-  no: { en: 'no', fr: 'non' },
+  acts: labels.actions,
+  yes: labels.yes,
+  no: labels.no,
   active: { en: 'Active', fr: 'Actif' },
   disabled: { en: 'Disabled', fr: 'Désactivé' },
   locked: { en: 'Locked', fr: 'Verrouillé' },
-  temporary: { en: 'New password', fr: 'Nouveau mot de passe' },
-  change: { en: 'Change', fr: 'Modifier' },
+  temporary: labels.newPassword,
+  change: labels.change,
   made: { en: '{name} can sign in', fr: '{name} peut se connecter' },
   password: { en: 'Password', fr: 'Mot de passe' },
   loginIs: { en: 'Login:', fr: 'Identifiant :' },

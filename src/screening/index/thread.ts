@@ -23,7 +23,7 @@ if (isMainThread) {
 }
 
 async function make({ connection, keyFile, folder, catalogue, changed }: ThreadData): Promise<void> {
-  const database = new Database(connection, 2, () => undefined);
+  const database = new Database(connection, 2);
   try {
     const { keyring } = await openKeyring(database, keyFile);
     if (changed === undefined) await prepareSnapshot({ db: database, keyring, folder }, catalogue);

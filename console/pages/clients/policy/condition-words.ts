@@ -1,13 +1,14 @@
 import type { ClientPolicy, PolicyFact } from '../../../../src/contract/console/policies.ts';
 import { language, locale, say, sayNumber, type Text } from '../../../language.ts';
+import { labels } from '../../../parts/labels.ts';
 import { type DraftCondition, factOf } from './draft.ts';
 
 /** What conditions can be made of, in the service's words. */
 export type Catalogue = Pick<ClientPolicy, 'facts' | 'operators' | 'guards'>;
 
 const words = {
-  yes: { en: 'yes', fr: 'oui' },
-  no: { en: 'no', fr: 'non' },
+  yes: labels.yes,
+  no: labels.no,
   nothing: { en: '…', fr: '…' },
 } as const satisfies Record<string, Text>;
 

@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import type { ClientPolicy, PolicyVersion } from '../../../../src/contract/console/policies.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
+import { labels } from '../../../parts/labels.ts';
 import { Badge, Moment } from '../../../parts/states.tsx';
 import { readDraft } from './draft.ts';
 import { limits } from './limits.ts';
 import { VersionRules } from './versions.tsx';
 
 const words = {
-  title: { en: 'Decision rules', fr: 'Règles de décision' },
+  title: labels.decisionRules,
   none: {
     en: 'No rules are in force: every dossier of {client} waits for a person.',
     fr: 'Aucune règle n’est en vigueur : chaque dossier de {client} attend une personne.',

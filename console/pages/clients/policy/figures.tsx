@@ -1,6 +1,7 @@
 import type { PolicyFigures, RuleFigures } from '../../../../src/contract/console/policies.ts';
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { StatusBadge } from '../../../parts/dossier-words.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { outcomeWords } from '../../../parts/outcome-words.ts';
 import { Age, Badge, Empty, Shown } from '../../../parts/states.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
@@ -21,8 +22,8 @@ const words = {
     en: 'Of test dossiers, since there are no others.',
     fr: 'Dossiers de test, faute d’autres dossiers.',
   },
-  version: { en: 'Version', fr: 'Version' },
-  rule: { en: 'Rule', fr: 'Règle' },
+  version: labels.version,
+  rule: labels.rule,
   noRule: { en: 'No rule held', fr: 'Aucune règle remplie' },
   says: { en: 'Says', fr: 'Avis' },
   decided: { en: 'Decided', fr: 'Décidés' },
@@ -38,7 +39,7 @@ const words = {
     fr: 'Sur {judged} {judged|échantillon décidé|échantillons décidés} sans voir la règle, les personnes ont décidé comme elle dans {agreed} cas ({share}).',
   },
   disagreements: { en: 'Samples on which people disagreed', fr: 'Échantillons en désaccord' },
-  dossier: { en: 'Dossier', fr: 'Dossier' },
+  dossier: labels.dossier,
   when: { en: 'Decided', fr: 'Décidé' },
   person: { en: 'The person', fr: 'La personne' },
 } as const satisfies Record<string, Text>;

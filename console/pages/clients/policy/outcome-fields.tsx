@@ -1,6 +1,7 @@
 import type { PolicyGuard } from '../../../../src/contract/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Select, TextArea, Toggle } from '../../../parts/fields.tsx';
+import { labels } from '../../../parts/labels.ts';
 import {
   attentionLevels,
   attentionWords,
@@ -12,7 +13,7 @@ import type { DraftRule } from './draft.ts';
 
 const words = {
   outcome: { en: 'Then', fr: 'Alors' },
-  reason: { en: 'Reason', fr: 'Motif' },
+  reason: labels.reason,
   rejected: {
     en: 'The client is told it, and the person may ask for it: say it so that both understand it.',
     fr: 'Le client le reçoit, et la personne peut le demander : écrivez-le pour que tous deux le comprennent.',

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PolicyFinding } from '../../../../src/contract/console/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
+import { labels } from '../../../parts/labels.ts';
 import type { Catalogue } from './condition-words.ts';
 import { type Draft, type DraftRule, emptyRule, freeName, moved } from './draft.ts';
 import { Findings } from './findings.tsx';
@@ -12,19 +13,19 @@ import { Conditions, Outcome } from './rule-words.tsx';
 const words = {
   caption: { en: 'Rules, in their order', fr: 'Règles, dans leur ordre' },
   number: { en: 'Order', fr: 'Ordre' },
-  rule: { en: 'Rule', fr: 'Règle' },
+  rule: labels.rule,
   when: { en: 'If', fr: 'Si' },
   outcome: { en: 'Then', fr: 'Alors' },
-  acts: { en: 'Change', fr: 'Modifier' },
+  acts: labels.change,
   edit: { en: 'Change {name}', fr: 'Modifier {name}' },
   up: { en: 'Move {name} up', fr: 'Monter {name}' },
   down: { en: 'Move {name} down', fr: 'Descendre {name}' },
   copy: { en: 'Copy {name}', fr: 'Copier {name}' },
   remove: { en: 'Remove {name}', fr: 'Supprimer {name}' },
   short: {
-    edit: { en: 'Change', fr: 'Modifier' },
+    edit: labels.change,
     copy: { en: 'Copy', fr: 'Copier' },
-    remove: { en: 'Remove', fr: 'Supprimer' },
+    remove: labels.remove,
   },
   add: { en: 'Add a rule', fr: 'Ajouter une règle' },
   newName: { en: 'New rule', fr: 'Nouvelle règle' },

@@ -3,6 +3,7 @@ import type { TestedDossier, TestedRule } from '../../../../src/contract/console
 import { say, sayNumber, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { StatusBadge } from '../../../parts/dossier-words.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { outcomeWords, policyOutcomes } from '../../../parts/outcome-words.ts';
 import { Age, Badge, Empty } from '../../../parts/states.tsx';
 import { Table } from '../../../parts/table.tsx';
@@ -22,10 +23,10 @@ const words = {
   },
   now: { en: 'Now', fr: 'Aujourd’hui' },
   rules: { en: 'Rule by rule', fr: 'Règle par règle' },
-  rule: { en: 'Rule', fr: 'Règle' },
+  rule: labels.rule,
   none: { en: 'No rule holds', fr: 'Aucune règle remplie' },
   says: { en: 'Says', fr: 'Avis' },
-  dossiers: { en: 'Dossiers', fr: 'Dossiers' },
+  dossiers: labels.dossiers,
   agreed: { en: 'As people', fr: 'Comme les personnes' },
   disagreed: { en: 'Otherwise', fr: 'Différemment' },
   heldBack: { en: 'Held back', fr: 'Retenus' },
@@ -38,13 +39,13 @@ const words = {
     en: 'No dossier would have another status.',
     fr: 'Aucun dossier n’aurait un autre statut.',
   },
-  who: { en: 'Person or company', fr: 'Personne ou entreprise' },
-  unnamed: { en: 'Name not read', fr: 'Nom non lu' },
+  who: labels.personOrCompany,
+  unnamed: labels.nameNotRead,
   received: { en: 'Received', fr: 'Reçu' },
-  why: { en: 'Why', fr: 'Pourquoi' },
+  why: labels.why,
   person: { en: 'by a person', fr: 'par une personne' },
   byRule: { en: 'by a rule', fr: 'par une règle' },
-  more: { en: 'Show more', fr: 'Afficher la suite' },
+  more: labels.showMore,
   kept: {
     en: 'The first {kept} of {count} are listed.',
     fr: 'Les {kept} premiers sur {count} sont listés.',

@@ -2,15 +2,16 @@ import { useId, useState } from 'preact/hooks';
 import type { PolicyFact } from '../../../../src/contract/console/policies.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { sayValue } from './condition-words.ts';
 import { type DraftCondition, toNumber } from './draft.ts';
 
 const words = {
   value: { en: 'Value', fr: 'Valeur' },
   values: { en: 'Values', fr: 'Valeurs' },
-  yes: { en: 'yes', fr: 'oui' },
-  no: { en: 'no', fr: 'non' },
-  add: { en: 'Add', fr: 'Ajouter' },
+  yes: labels.yes,
+  no: labels.no,
+  add: labels.add,
   another: { en: 'Another value', fr: 'Autre valeur' },
   remove: { en: 'Remove {value}', fr: 'Retirer {value}' },
   range: { en: '{least} to {most}', fr: 'de {least} à {most}' },

@@ -3,6 +3,7 @@ import type { ClientPolicy, PolicyVersion } from '../../../../src/contract/conso
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { Badge, Moment } from '../../../parts/states.tsx';
 import { Table } from '../../../parts/table.tsx';
 import { readDraft } from './draft.ts';
@@ -10,7 +11,7 @@ import { RulesTable } from './rules-table.tsx';
 
 const words = {
   title: { en: 'History', fr: 'Historique' },
-  version: { en: 'Version', fr: 'Version' },
+  version: labels.version,
   name: { en: 'Policy', fr: 'Politique' },
   who: { en: 'By', fr: 'Par' },
   when: { en: 'When', fr: 'Quand' },
@@ -18,7 +19,7 @@ const words = {
   off: { en: 'Turned off', fr: 'Désactivée' },
   inForce: { en: 'in force', fr: 'en vigueur' },
   proposes: { en: 'None: rules only propose.', fr: 'Aucun : les règles ne font que proposer.' },
-  look: { en: 'Look', fr: 'Consulter' },
+  look: { en: 'Look', fr: 'Voir' },
   take: { en: 'Start from this one', fr: 'Repartir de celle-ci' },
   one: { en: 'Version {version}: {name}', fr: 'Version {version} : {name}' },
   acts: { en: 'Look, start from', fr: 'Consulter, repartir' },

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../../keys.tsx';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { TextArea } from '../../../parts/fields.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { Age, FormProblem } from '../../../parts/states.tsx';
 import { showToast } from '../../../parts/toasts.tsx';
 import { useDraft } from '../../../use-draft.ts';
@@ -22,7 +23,7 @@ const words = {
   hint: { en: 'Ctrl+Enter sends.', fr: 'Ctrl+Entrée envoie.' },
   send: { en: 'Write the note', fr: 'Ajouter la note' },
   sent: { en: 'Noted.', fr: 'Noté.' },
-  remove: { en: 'Remove', fr: 'Retirer' },
+  remove: labels.remove,
   removeOf: { en: 'Remove the note of {who}', fr: 'Retirer la note de {who}' },
   removed: { en: 'The note was removed.', fr: 'La note est retirée.' },
   report: { en: 'Evidence report with these notes', fr: 'Rapport de preuve avec ces notes' },

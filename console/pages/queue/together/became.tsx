@@ -2,13 +2,14 @@ import type { ComponentChildren } from 'preact';
 import type { DoneTogether } from '../../../../src/contract/console/work.ts';
 import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { Link } from '../../../router.tsx';
 
 const words = {
   done: { en: 'Done: {count}', fr: 'Fait : {count}' },
   leftOut: { en: 'Left out: {count}', fr: 'Laissés de côté : {count}' },
-  noName: { en: 'Name not read', fr: 'Nom non lu' },
-  close: { en: 'Close', fr: 'Fermer' },
+  noName: labels.nameNotRead,
+  close: labels.close,
 } as const satisfies Record<string, Text>;
 
 interface NamedProps {

@@ -5,6 +5,7 @@ import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { focusOnce, TextArea } from '../../../parts/fields.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { FormProblem, Shown } from '../../../parts/states.tsx';
 import { useForm } from '../../../use-form.ts';
 import { useLoad } from '../../../use-load.ts';
@@ -16,8 +17,8 @@ import { type Candidate, type Choice, firstChoice, offeredFor, sortOut, type Why
 const words = {
   title: { en: 'Decide on {count} dossiers', fr: 'Décider de {count} dossiers' },
   titleOne: { en: 'Decide on 1 dossier', fr: 'Décider d’un dossier' },
-  decision: { en: 'Decision', fr: 'Décision' },
-  reason: { en: 'Reason', fr: 'Motif' },
+  decision: labels.decision,
+  reason: labels.reason,
   asProposed: { en: 'As the rules propose', fr: 'Confirmer ce que proposent les règles' },
   asProposedHint: {
     en: 'Each dossier is decided as its rule proposes, for the reason of the rule.',
@@ -48,7 +49,7 @@ const words = {
     en: 'Each dossier is decided by itself; your name, the time and the reason stay in its history.',
     fr: 'Chaque dossier est décidé séparément ; votre nom, l’heure et le motif restent dans son historique.',
   },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
+  cancel: labels.cancel,
   proposed: { en: 'proposed to a second person', fr: 'proposé à une seconde personne' },
 } as const satisfies Record<string, Text>;
 

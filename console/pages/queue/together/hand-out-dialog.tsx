@@ -5,6 +5,7 @@ import { say, type Text } from '../../../language.ts';
 import { Button } from '../../../parts/button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { Select } from '../../../parts/fields.tsx';
+import { labels } from '../../../parts/labels.ts';
 import { FormProblem, Shown } from '../../../parts/states.tsx';
 import { useForm } from '../../../use-form.ts';
 import { useLoad } from '../../../use-load.ts';
@@ -21,7 +22,7 @@ const words = {
   },
   inHand: { en: '{name} ({held} in hand)', fr: '{name} ({held} en main)' },
   button: { en: 'Hand out', fr: 'Répartir' },
-  cancel: { en: 'Cancel', fr: 'Annuler' },
+  cancel: labels.cancel,
   given: { en: 'to {name}', fr: 'à {name}' },
 } as const satisfies Record<string, Text>;
 
