@@ -9,6 +9,7 @@ import './demo/invented-words.ts';
 import './media/judging/little-words.ts';
 import './media/judging/role-words.ts';
 import './media/judging/terms.ts';
+import './media/text-language.ts';
 import './names/legal-forms.ts';
 import './names/organisation-words.ts';
 import './names/read-place.ts';

@@ -1,21 +1,30 @@
 import type { Language } from '../platform/language.ts';
+import { oneOf, readVocabulary, text } from '../platform/vocabulary/read-vocabulary.ts';
 
 /** What tells which words are cut to their stems how. */
 export type TextLanguage = Language | 'other';
 
-/** The commonest words of each that the other does not have, folded. */
+/** The commonest words of languages, folded. */
+const rows = readVocabulary('press/commonest-words.tsv', {
+  of: oneOf(
+    /** Those that the other does not have. */
+    'fr',
+    'en',
+    /** Of languages that share many with French or English, and those of ours that they do not have. */
+    'neighbour',
+    'ours-alone',
+  ),
+  word: text,
+});
+const commonestOf = (wanted: (typeof rows)[number]['of']): ReadonlySet<string> =>
+  new Set(rows.filter(({ of }) => of === wanted).map(({ word }) => word));
+
 const commonest: Readonly<Record<Language, ReadonlySet<string>>> = {
-  fr: new Set(
-    'le la les des du une un est et dans pour qui que par au aux sur avec son sa ses ce cette il elle ne pas se en ont ete'.split(
-      ' ',
-    ),
-  ),
-  en: new Set(
-    'the of and to was were is are for with by his her he she that this at from who has have been it its not be had will'.split(
-      ' ',
-    ),
-  ),
+  fr: commonestOf('fr'),
+  en: commonestOf('en'),
 };
+export const ofNeighbours = commonestOf('neighbour');
+export const ofOursAlone = commonestOf('ours-alone');
 
 /** Whether a word is one of the commonest of either. */
 export const isCommonest = (word: string): boolean => commonest.fr.has(word) || commonest.en.has(word);

@@ -1,30 +1,48 @@
 import type { Gender, Nation } from '../../src/demo/invented-words.ts';
+import { oneOf, readVocabulary, text, texts } from '../../src/platform/vocabulary/read-vocabulary.ts';
 
 /** Words that the register has no need of: trades, and names of neighbours who hold consular cards. */
 
-const words = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
+const asWritten = { order: 'as written' } as const;
+const trades = readVocabulary('specimens/trades.tsv', { gender: oneOf('M', 'F'), trades: texts }, asWritten);
+const tradesOf = (wanted: Gender): readonly string[] =>
+  trades.flatMap(({ gender, trades: some }) => (gender === wanted ? some : []));
 
 export const professions: Readonly<Record<Gender, readonly string[]>> = {
-  M: words(`Commerçant, Électricien, Enseignant, Mécanicien, Transporteur, Planteur, Étudiant, Informaticien, Menuisier,
-    Infirmier, Comptable, Maçon, Chauffeur, Tailleur, Agent de sécurité, Ingénieur`),
-  F: words(`Commerçante, Couturière, Enseignante, Infirmière, Étudiante, Comptable, Restauratrice, Coiffeuse,
-    Sage-femme, Secrétaire, Pharmacienne, Ménagère, Assistante de direction, Ingénieure`),
+  M: tradesOf('M'),
+  F: tradesOf('F'),
 };
 
 export const managerRole = 'GERANT';
 
-export const sahelian: Nation = {
-  nationality: 'BURKINABÈ',
-  country: 'BURKINA FASO',
-  countryCode: 'BFA',
-  people: {
-    families: words('SAWADOGO, KABORÉ, ZONGO, NIKIÉMA, TAPSOBA, ILBOUDO, YAMÉOGO, KINDA, BELEM, SOMÉ'),
-    local: { M: words('Wendpouiré, Tibo, Raogo, Noaga'), F: words('Wendkuni, Poko, Tipoko, Raguiata') },
-    given: {
-      M: words('Issa, Lassané, Boureima, Adama, Salif, Hamidou, Clément, Ousséni'),
-      F: words('Rasmata, Mariam, Aguiratou, Zalissa, Safiatou, Ramata, Pauline, Kadiatou'),
-    },
-    dayNames: false,
-    towns: words('KAYA, KOUDOUGOU, OUAHIGOUYA, BANFORA, TENKODOGO, ZINIARE, KONGOUSSI'),
+const nations = readVocabulary(
+  'specimens/consular-nations.tsv',
+  {
+    code: text,
+    nationality: text,
+    country: text,
+    families: texts,
+    localMen: texts,
+    localWomen: texts,
+    men: texts,
+    women: texts,
+    towns: texts,
   },
-};
+  asWritten,
+).map(
+  ({ code, nationality, country, families, localMen, localWomen, men, women, towns }): Nation => ({
+    nationality,
+    country,
+    countryCode: code,
+    people: {
+      families,
+      local: { M: localMen, F: localWomen },
+      given: { M: men, F: women },
+      dayNames: false,
+      towns,
+    },
+  }),
+);
+const [first] = nations;
+if (first === undefined) throw new Error('vocabulary/specimens/consular-nations.tsv:2: a row is expected');
+export const sahelian = first;

@@ -1,6 +1,6 @@
 import type { Text } from '../../platform/language.ts';
 import { CAPITALISED, CAPITALS, maxWords, type ReadText, type TextWord } from '../judging/read-text.ts';
-import { isCommonest, wordsLanguage } from '../text-language.ts';
+import { isCommonest, ofNeighbours, ofOursAlone, wordsLanguage } from '../text-language.ts';
 
 /** Fewer words beside the title are no article. */
 const fewestWords = 12;
@@ -33,7 +33,7 @@ export function isUnknownTongue(text: ReadText): boolean {
     .filter(({ word, letters }) => letters !== CAPITALISED || isCommonest(word))
     .map(({ word }) => word);
   if (some.length < fewestWords) return false;
-  return wordsLanguage(some) === 'other' || count(some, neighbours) > count(some, ourOwn);
+  return wordsLanguage(some) === 'other' || count(some, ofNeighbours) > count(some, ofOursAlone);
 }
 
 /** So many characters are enough to tell in which letters an article is written. */
@@ -53,18 +53,6 @@ function isOtherScript({ text }: ReadText): boolean {
 
 const count = (some: readonly string[], among: ReadonlySet<string>): number =>
   some.filter((word) => among.has(word)).length;
-
-/** The commonest words of languages that share many with French or English, and those of ours that they do not have. */
-const neighbours = new Set(
-  'el los las del una con por para fue como su sus o os da do dos das foi uma nao com ao di che della der die und das ist nicht von den dem wa ya kwa katika'.split(
-    ' ',
-  ),
-);
-const ourOwn = new Set(
-  'le les des du est et dans pour qui au aux sur avec cette elle ne pas ont the of and to was were is are for with by his her he she this from who has have been'.split(
-    ' ',
-  ),
-);
 
 const bodyWords = ({ words: all, sentences, titleSentences }: ReadText): readonly TextWord[] =>
   all.slice(sentences[titleSentences] ?? all.length);

@@ -82,15 +82,13 @@ it('every vocabulary is read by name, and those of the program by src/vocabulari
     .filter((name) => /\.(?:tsv|jsonl)$/.test(name))
     .map((name) => name.slice('vocabulary/'.length));
   expect(files.length).toBeGreaterThan(70);
-  const sources = [...allUnder('src'), ...allUnder('tools/specimens/variants')]
+  const sources = [...allUnder('src'), ...allUnder('tools/specimens')]
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .map((name) => ({ name, source: readFileSync(join(packageRoot, name), 'utf8') }));
   const readers = files.map((file) => {
     // Sets of specimens have the same files, each read by a name that holds the set's.
     const written = file.replace(/^specimens\/[^/]+\/(.*)/, '}/$1`');
-    return sources.find(({ source }) =>
-      source.includes(file.startsWith('specimens/') ? written : `'${file}'`),
-    )?.name;
+    return sources.find(({ source }) => source.includes(written === file ? `'${file}'` : written))?.name;
   });
   expect(files.filter((_, at) => readers[at] === undefined)).toEqual([]);
   const list = readFileSync(join(packageRoot, 'src/vocabularies.ts'), 'utf8');

@@ -30,30 +30,39 @@ export function parseVocabulary<C extends Columns>(
 ): Row<C>[] {
   const names = Object.keys(columns);
   const [header, ...lines] = linesOf(file, content);
-  if (header?.line !== names.join('\t')) {
-    throw new Error(`vocabulary/${file}:1: the header must be "${names.join('<tab>')}"`);
-  }
-  return lines.map(({ line, fault }, at) => {
-    const before = lines[at - 1]?.line;
-    if (order === 'sorted' && before !== undefined) {
-      if (line === before) throw fault('the row is there twice');
-      if (line < before) throw fault(`the row belongs before "${before}"`);
+  if (header !== names.join('\t')) throw faultAt(file, 1, `the header must be "${names.join('<tab>')}"`);
+  const cells = Object.entries(columns);
+  return lines.map((line, at) => {
+    try {
+      if (order === 'sorted') checkOrder(line, lines[at - 1]);
+      return rowOf(line, cells) as Row<C>;
+    } catch (error) {
+      throw faultAt(file, at + 2, error);
     }
-    const cells = line.split('\t');
-    if (cells.length !== names.length) {
-      throw fault(`${names.length} cells are expected, ${cells.length} found`);
-    }
-    const row = names.map((name, column) => {
-      const cell = cells[column] ?? '';
-      try {
-        if (cell !== cell.trim()) throw new Error('blanks at its ends');
-        return [name, columns[name]?.(cell)];
-      } catch (error) {
-        throw fault(`${name}: ${error instanceof Error ? error.message : error}`);
-      }
-    });
-    return Object.fromEntries(row) as Row<C>;
   });
+}
+
+function checkOrder(line: string, before: string | undefined): void {
+  if (before === undefined || line > before) return;
+  throw new Error(line === before ? 'the row is there twice' : `the row belongs before "${before}"`);
+}
+
+function rowOf(line: string, columns: readonly (readonly [name: string, read: Cell<unknown>])[]): object {
+  const cells = line.split('\t');
+  if (cells.length !== columns.length) {
+    throw new Error(`${columns.length} cells are expected, ${cells.length} found`);
+  }
+  const row: Record<string, unknown> = {};
+  for (const [at, [name, read]] of columns.entries()) {
+    const cell = cells[at] ?? '';
+    if (cell !== cell.trim()) throw new Error(`${name}: blanks at its ends`);
+    try {
+      row[name] = read(cell);
+    } catch (error) {
+      throw new Error(`${name}: ${reasonOf(error)}`);
+    }
+  }
+  return row;
 }
 
 /** What a compiled schema of TypeBox can be asked. */
@@ -68,34 +77,33 @@ export function readRecords<T>(file: string, validator: Validator<T>): T[] {
 }
 
 export function parseRecords<T>(file: string, content: string, validator: Validator<T>): T[] {
-  return linesOf(file, content).map(({ line, fault }) => {
+  return linesOf(file, content).map((line, at) => {
     let record: unknown;
     try {
       record = JSON.parse(line);
     } catch {
-      throw fault('not valid JSON');
+      throw faultAt(file, at + 1, 'not valid JSON');
     }
     if (validator.Check(record)) return record;
     const faults = validator
       .Errors(record)
       .map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
-    throw fault([...new Set(faults)].join('; '));
+    throw faultAt(file, at + 1, [...new Set(faults)].join('; '));
   });
 }
 
-/** The lines of a file, each with what makes an error of it. */
-function linesOf(file: string, content: string): { line: string; fault: (reason: string) => Error }[] {
-  const lines = content.split('\n').map((line, at) => ({
-    line,
-    fault: (reason: string) => new Error(`vocabulary/${file}:${at + 1}: ${reason}`),
-  }));
-  const last = lines.pop();
-  if (last?.line !== '') throw last?.fault('the last line must end with a line break');
-  for (const { line, fault } of lines) {
-    if (line !== line.normalize('NFC')) throw fault('letters must be composed (Unicode NFC)');
-  }
-  return lines;
+function linesOf(file: string, content: string): string[] {
+  const lines = content.split('\n');
+  if (lines.pop() !== '') throw faultAt(file, lines.length + 1, 'the last line must end with a line break');
+  if (content === content.normalize('NFC')) return lines;
+  const at = lines.findIndex((line) => line !== line.normalize('NFC'));
+  throw faultAt(file, at + 1, 'letters must be composed (Unicode NFC)');
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const faultAt = (file: string, line: number, reason: unknown): Error =>
+  new Error(`vocabulary/${file}:${line}: ${reasonOf(reason)}`);
 
 /** Any text; a cell that may not be empty. */
 export const text: Cell<string> = (cell) => {
@@ -104,11 +112,12 @@ export const text: Cell<string> = (cell) => {
 };
 
 /** Texts with bars between them. */
-export const texts: Cell<readonly string[]> = (cell) =>
-  cell.split('|').map((part) => {
-    if (part === '' || part !== part.trim()) throw new Error(`"${part}" between bars`);
-    return part;
-  });
+export const texts: Cell<readonly string[]> = (cell) => {
+  const parts = cell.split('|');
+  const faulty = parts.find((part) => part === '' || part !== part.trim());
+  if (faulty !== undefined) throw new Error(`"${faulty}" between bars`);
+  return parts;
+};
 
 export const number: Cell<number> = (cell) => {
   const value = Number(cell);
@@ -117,13 +126,13 @@ export const number: Cell<number> = (cell) => {
 };
 
 /** One of the words that are given. */
-export const oneOf =
-  <T extends string>(...words: readonly T[]): Cell<T> =>
-  (cell) => {
-    const found = words.find((word) => word === cell);
-    if (found === undefined) throw new Error(`"${cell}" is none of ${words.join(', ')}`);
-    return found;
+export function oneOf<T extends string>(...words: readonly T[]): Cell<T> {
+  const known: ReadonlySet<string> = new Set(words);
+  return (cell) => {
+    if (!known.has(cell)) throw new Error(`"${cell}" is none of ${words.join(', ')}`);
+    return cell as T;
   };
+}
 
 /** An empty cell is undefined. */
 export const optional =
