@@ -1,5 +1,3 @@
-import { listTools, takenUp, updateTools } from '../cli/lists/list-tools.ts';
-import { fetchTools } from '../cli/press/media-fetch.ts';
 import { Ledger } from '../credits/ledger.ts';
 import { findList, type ListRow } from '../db/screening/lists.ts';
 import {
@@ -33,6 +31,7 @@ import {
   mayUseFilesAgain,
   reportContext,
 } from './errand-orders.ts';
+import { fetchTools, listTools, takenUp, updateTools } from './errand-tools.ts';
 import { jobLimits } from './limits.ts';
 
 /** Runs one errand, in its own process, with the same functions as the CLI commands. */
