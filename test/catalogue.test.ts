@@ -122,7 +122,7 @@ const noCodes: readonly RegExp[] = [
   /^SOMEONE_ELSE$/,
   // The type that every comparison of faces bears.
   /^FACE_MATCH$/,
-  // Where reasons of decisions can be true, which `akwaba clients reasons conditions` tells.
+  // Where reasons of decisions can be true.
   /^(NAMES_DIFFER|HITS_CLEARED|ONE_SIDE|NO_SELFIE|DOCUMENT_EXPIRED)$/,
   // Facts that ratings go by, which no result has; docs/en/risk.md tells them.
   /^(SANCTION|PEP|PRESS)_(CONFIRMED|OPEN)$|^OWNERS_(PARTLY_)?(UN)?KNOWN$|^(NATIONALITY_UNKNOWN|SOLE_TRADER|INFORMAL_BUSINESS|COMPANY_YOUNG|POOR_DOCUMENT|NOT_SCREENED)$/,

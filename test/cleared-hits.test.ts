@@ -261,32 +261,3 @@ const settings = () => ({
   DATA_DIR: service.config.dataDir,
   DATABASE_URL: service.config.databaseUrl ?? '',
 });
-
-describe('the commands', () => {
-  it('show hits, clear them and take it back, and refuse in words', async () => {
-    const client = await service.client();
-    const subject = await personOf(await dossier(client));
-    const run = (...args: string[]) => akwaba(['subjects', ...args], settings());
-    const shown = await run('hits', subject);
-    expect(shown.stdout).toContain(hit);
-    expect(shown.stdout).toContain('open');
-    const seen = await service.runtime.database.query(
-      "SELECT 1 FROM audit_entries WHERE action = 'subject.viewed' AND strpos(details, $1) > 0",
-      [subject],
-    );
-    expect(seen).toHaveLength(1);
-    const done = await run('clear-hit', subject, hit, '--reason', 'autre date', '--by', 'awa');
-    expect(done.stdout).toContain(`${hit} is marked as not the same`);
-    const twice = await run('clear-hit', subject, hit, '--reason', 'autre date');
-    expect([twice.code, twice.stderr]).toEqual([1, 'Nothing was changed.\n']);
-    const unknown = await run('clear-hit', subject, 'national:1', '--reason', 'x');
-    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining(hit)]);
-    expect((await run('clear-hit', subject, hit)).code).toBe(2);
-    const listed = JSON.parse((await run('hits', subject, '--json')).stdout);
-    expect(listed.hits).toMatchObject([
-      { id: hit, state: 'cleared', clearedBy: 'cli:awa', reason: 'autre date' },
-    ]);
-    expect((await run('restore-hit', subject, hit, '--reason', 'erreur')).code).toBe(0);
-    expect((await run('restore-hit', subject, hit, '--reason', 'erreur')).code).toBe(1);
-  });
-});

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkpoints } from '../src/audit/chain.ts';
 import { verifyChain } from '../src/audit/verify-chain.ts';
 import { listAuditChains } from '../src/db/audit/audit.ts';
+import { listHistory } from '../src/db/dossiers/dossier-history.ts';
 import { findAnyDossier } from '../src/db/dossiers/dossiers.ts';
-import { listDossierSubjects } from '../src/db/subjects/subjects.ts';
+import { listDossierSubjects, listSubjectDossiers } from '../src/db/subjects/subjects.ts';
 import { inventedPersons } from '../src/demo/invented-register.ts';
 import { decideDossier } from '../src/dossiers/decisions/decide-dossier.ts';
+import { DossierKey } from '../src/dossiers/stored-dossier.ts';
 import { rerunChecks } from '../src/review/rerun-checks.ts';
+import { askErasure } from '../src/subjects/act-on-subject.ts';
 import { eraseSubject } from '../src/subjects/erase-subject.ts';
 import { holdSubject } from '../src/subjects/hold-subject.ts';
-import { akwaba } from './command-line.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { withoutLists } from './specimen-scene.ts';
 import { accepted, analysed, blobs, resultPath, sample } from './uploads.ts';
@@ -47,10 +49,6 @@ const rerun = (id: string, types: Parameters<typeof rerunChecks>[3]['types'] = [
       reason: 'again',
     }),
   );
-const settings = () => ({
-  DATA_DIR: service.config.dataDir,
-  DATABASE_URL: service.config.databaseUrl ?? '',
-});
 
 async function dossier(of = client, externalId = `d-${Math.random()}`): Promise<string> {
   const { id } = await accepted(service, of, 'v2', cni(externalId));
@@ -65,10 +63,13 @@ describe('decisions', () => {
     expect(await decide(id, 'VALIDE', 'nouvelle photo')).toMatchObject({ from: 'REJETE', to: 'VALIDE' });
     expect((await client.get(resultPath('v2', id))).body.status).toBe('VALIDE');
     expect((await client.get(resultPath('v1', id))).body.status).toBe('VALIDE');
-    const shown = await akwaba(['dossiers', 'show', id, '--json'], settings());
-    const { history } = JSON.parse(shown.stdout);
+    const { database, keyring } = service.runtime;
+    const row = await findAnyDossier(database, id);
+    const key = row && DossierKey.open(keyring, row);
+    const history = await listHistory(database, row?.id ?? 0);
+    const reasonOf = (sealed: Buffer | null) => sealed && key?.open<string>('reason', id, sealed);
     expect(
-      history.map(({ from, to, actor, reason }: Record<string, string>) => [from, to, actor, reason]),
+      history.map((one) => [one.from_status, one.to_status, one.actor, reasonOf(one.sealed_reason)]),
     ).toEqual([
       ['EN_COURS', 'A_TRAITER', 'service', null],
       ['A_TRAITER', 'REJETE', 'cli:awa', 'photo floue'],
@@ -96,30 +97,6 @@ describe('decisions', () => {
       ['escape'],
     );
     expect(rows.map(({ row }) => row).join()).not.toContain('reconnaissable');
-  });
-
-  it('by the command: done in words, refused in words, and wrong usage is 2', async () => {
-    const id = await dossier();
-    const done = await akwaba(
-      ['dossiers', 'decide', id, '--status', 'A_COMPLETER', '--reason', 'verso'],
-      settings(),
-    );
-    expect(done.stdout).toContain('A_TRAITER -> A_COMPLETER');
-    const refused = await akwaba(
-      ['dossiers', 'decide', id, '--status', 'A_COMPLETER', '--reason', 'x'],
-      settings(),
-    );
-    expect([refused.code, refused.stderr]).toEqual([
-      1,
-      expect.stringContaining('Possible now: VALIDE, REJETE'),
-    ]);
-    const wrong = await akwaba(
-      ['dossiers', 'decide', id, '--status', 'PEUT_ETRE', '--reason', 'x'],
-      settings(),
-    );
-    expect(wrong.code).toBe(2);
-    const listed = await akwaba(['dossiers', 'list', '--status', 'A_COMPLETER', '--json'], settings());
-    expect(JSON.parse(listed.stdout).map((row: { id: string }) => row.id)).toContain(id);
   });
 });
 
@@ -197,14 +174,9 @@ describe('subjects', () => {
     expect(subject?.kind).toBe('person');
     expect(await subjectsOf(second)).toEqual([expect.objectContaining({ id: subject?.id })]);
     expect((await subjectsOf(foreign))[0]?.id).not.toBe(subject?.id);
-    const found = await akwaba(
-      ['subjects', 'show', '--client', String(one.companyId), '--nni', '10000000001', '--json'],
-      settings(),
-    );
-    expect(JSON.parse(found.stdout)).toMatchObject({
-      id: subject?.id,
-      dossiers: [{ id: first }, { id: second }],
-    });
+    const { database } = service.runtime;
+    const tied = (await listSubjectDossiers(database, subject?.id ?? '')).map(({ uuid }) => uuid);
+    expect(tied.sort()).toEqual([first, second].sort());
   });
 
   it('are erased: keys, pictures and facts are gone, the chain is whole, the books exact', async () => {
@@ -217,11 +189,10 @@ describe('subjects', () => {
       [id],
     );
     const [subject] = await subjectsOf(id);
-    const done = await akwaba(
-      ['subjects', 'erase', subject?.id ?? '', '--reason', 'demande 12', '--json'],
-      settings(),
-    );
-    expect(JSON.parse(done.stdout)).toMatchObject({ id: subject?.id, dossiers: [id], pictures: 2 });
+    const { erasure } = await askErasure(service.services, {
+      ...{ subjectId: subject?.id ?? '', actor: 'user:awa', reason: 'demande 12', basis: 'request' },
+    });
+    expect([erasure?.dossiers, erasure?.pictures.length]).toEqual([[id], 2]);
     expect(blobs(service)).not.toEqual(expect.arrayContaining([pictures[0]?.id]));
     expect((await fetch(frontUrl)).status).toBe(404);
     const shown = (await one.get(resultPath('v2', id))).body;

@@ -437,45 +437,4 @@ describe('what is kept of a search', () => {
     expect(words).toContain('https://journal.example/trois-ans-pour-un-escroc');
     expect(words).toContain('Speaks against them');
   });
-
-  it("of an operator's own search too: free, audited without a name, in words and for programs", async () => {
-    const { code, stdout } = await run('media', 'search', accused, '--by', 'awa', '--lang', 'fr', '--json');
-    expect(code).toBe(0);
-    const found = JSON.parse(stdout);
-    expect(found.articles.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
-      'ADVERSE',
-      'NOT_ADVERSE',
-    ]);
-    expect(found.articles[0]).toMatchObject({
-      ...read,
-      date: 'il y a 3 jours',
-      score: expect.any(Number),
-      position: 1,
-    });
-    const [entry] = await service.runtime.database.query<{ actor: string; details: string }>(
-      "SELECT actor, details FROM audit_entries WHERE action = 'screening.searched' ORDER BY sequence DESC LIMIT 1",
-    );
-    expect(entry?.actor).toBe('cli:awa');
-    expect(JSON.parse(entry?.details ?? '')).toMatchObject({ topic: 'media', screening: found.id, hits: 2 });
-    expect(entry?.details).not.toContain('GNAHORE');
-    const words = (await run('media', 'search', accused, '--limit', '1')).stdout;
-    expect(words).toContain('Trois ans pour un escroc');
-    expect(words).toMatch(/^ {3}Accused: convicted\. “.*Gnahoré Zéphirin Exemple.*”$/m);
-    expect(words).toMatch(/^ {3}Speaks against them, \d+ of 100, Fraud; name 100 of 100$/m);
-    expect(words).not.toContain('Fête du village');
-    expect((await run('media', 'search', 'TCHRRR Wqxz')).stdout).toContain('No article names them.');
-    expect((await run('audit', 'verify')).code).toBe(0);
-  });
-
-  it.each([
-    [['media', 'search'], 2],
-    [['media', 'search', '...'], 1],
-    [['media', 'search', 'Awa', '--birth', 'yesterday'], 1],
-    [['media', 'search', 'Awa', '--limit', '0'], 2],
-    [['media', 'search', 'Awa', '--lang', 'de'], 2],
-  ])('akwaba %j is refused with %i', async (args, expected) => {
-    const { code, stderr } = await run(...args);
-    expect(code).toBe(expected);
-    expect(stderr.length).toBeGreaterThan(10);
-  });
 });

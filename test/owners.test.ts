@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoCompany, demoHolding, inventedPersons } from '../src/demo/invented-register.ts';
-import { akwaba } from './command-line.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
 import { exposed, loadList, sanctioned } from './screening-scene.ts';
 import { type Analyse, analyser, type Body, check } from './specimen-scene.ts';
@@ -76,16 +75,6 @@ describe('an extract of the trade register', () => {
     const [match] = check(v2, 'SANCTION_CHECK').scoring.results;
     expect(match.id).toBe('national:4713');
     expect(match.explanation[0]).toBe('Asked for KRA Adjoua Clémentine.');
-  });
-
-  it('is shown at the command line, indented, and by --json as programs get it', async () => {
-    const { dataDir, databaseUrl } = service.config;
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    const { stdout } = await akwaba(['dossiers', 'show', v2.clientFileToAnalyzeId], settings);
-    expect(stdout).toContain('  40 %  BANDAMELLE HOLDING\n          40 %  KRA Adjoua Clémentine');
-    expect(stdout).toContain('Beneficial owner: SILUE NAVIGUE DRISSA, 39 %');
-    const shown = await akwaba(['dossiers', 'show', v2.clientFileToAnalyzeId, '--json'], settings);
-    expect(JSON.parse(shown.stdout).result.documents[0].owners).toEqual(owners);
   });
 });
 

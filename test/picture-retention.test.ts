@@ -181,17 +181,6 @@ describe('pictures whose time is over', () => {
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain(`from 1 to ${accountLimits.imageRetentionDays}`);
   });
-
-  it('are said to be removed, and when, by the command line', async () => {
-    const client = await service.client();
-    const id = await oldDossier(client);
-    expect((await akwaba(['dossiers', 'show', id], settings())).stdout).not.toContain('removed');
-    await sweep();
-    const shown = await akwaba(['dossiers', 'show', id], settings());
-    expect(shown.stdout).toMatch(new RegExp(`^Pictures  removed ${today()} \\d\\d:\\d\\d:\\d\\d UTC$`, 'm'));
-    const json = JSON.parse((await akwaba(['dossiers', 'show', id, '--json'], settings())).stdout);
-    expect(json.picturesRemovedAt).toMatch(new RegExp(`^${today()}T`));
-  });
 });
 
 describe('a check that is run again after that', () => {

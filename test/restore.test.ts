@@ -11,15 +11,9 @@ import { Database } from '../src/db/database.ts';
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
 import { takeJob } from '../src/db/work/jobs.ts';
 import { inventedPersons } from '../src/demo/invented-register.ts';
+import { decideDossier } from '../src/dossiers/decisions/decide-dossier.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
-import {
-  createBackup,
-  environmentOf,
-  newPlace,
-  temporaryFolder,
-  told,
-  verifyBackup,
-} from './backup-scene.ts';
+import { createBackup, newPlace, temporaryFolder, told, verifyBackup } from './backup-scene.ts';
 import { akwaba, projectFolder } from './command-line.ts';
 import {
   call,
@@ -169,9 +163,9 @@ describe('the drill: everything is lost and restored', () => {
     ]);
     await analysed(client, card.id);
     expect((await client.get(search)).status).toBe(200);
-    await told(
-      ['dossiers', 'decide', card.id, '--status', 'VALIDE', '--reason', 'vu'],
-      environmentOf(service),
+    const decision = { to: 'VALIDE', actor: 'user:awa', reason: 'vu' } as const;
+    await database.transaction((tx) =>
+      decideDossier(tx, keyring, service.services.checks, card.id, decision),
     );
     dossiers = [card.id];
     // Uploads go on while the first copy is made.

@@ -9,6 +9,7 @@ import { eraseAllFaces } from '../src/db/dossiers/faces.ts';
 import { dbLimits } from '../src/db/limits.ts';
 import { eraseSubjectRows, listDossierSubjects, lockSubjectsByHashes } from '../src/db/subjects/subjects.ts';
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
+import { problemBody } from '../src/platform/problems/errors.ts';
 import { Stint } from '../src/platform/stint.ts';
 import { keptUntil } from '../src/retention/retention.ts';
 import { sweepResults, sweepRows } from '../src/retention/sweep-results.ts';
@@ -447,11 +448,9 @@ describe('the command', () => {
       others: [{ id: company?.id, kind: 'company', goesToo: true }],
       refusal: { code: 'LEGAL_HOLD' },
     });
-    const said = await akwaba(
-      ['subjects', 'erase', person?.id ?? '', '--reason', 'x', '--dry-run'],
-      settings(),
-    );
-    expect(said.stdout).toContain(`Nothing may be erased while ${company?.id} is under legal hold.`);
+    if (plan.refusal === undefined) throw new Error('nothing forbids it');
+    const { detail } = problemBody(plan.refusal, 'en', '');
+    expect(detail).toContain(`Nothing may be erased while ${company?.id} is under legal hold.`);
     expect(await isErased(id)).toBe(false);
   });
 });

@@ -27,58 +27,8 @@ const audited = (chain: number, action: string) =>
     [chain, action],
   );
 
-describe('search', () => {
-  it("is the operator's own: free, kept, audited without a name", async () => {
-    const before = (await client.get('/subscriptions/status')).body.numberOfChecks;
-    const { code, stdout } = await run(
-      'search',
-      'ZOUMANA Exemple Bakary',
-      '--topic',
-      'sanction',
-      '--by',
-      'awa',
-      '--json',
-    );
-    expect(code).toBe(0);
-    const found = JSON.parse(stdout);
-    expect(found).toMatchObject({
-      lists: [{ name: 'national', version: 1 }],
-      matches: [{ id: 'national:17', libelle: 'ZOUMANA Exemple Bakary' }],
-    });
-    expect((await client.get('/subscriptions/status')).body.numberOfChecks).toBe(before);
-    const [entry] = await audited(0, 'screening.searched');
-    expect(entry?.actor).toBe('cli:awa');
-    expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({
-      screening: found.id,
-      topic: 'sanction',
-      hits: 1,
-    });
-    expect(entry?.details).not.toContain('ZOUMANA');
-    const verified = await akwaba(['audit', 'verify'], {
-      DATA_DIR: service.config.dataDir,
-      DATABASE_URL: service.config.databaseUrl ?? '',
-    });
-    expect(verified.code).toBe(0);
-  });
-
-  it('tells in words what was found and why; private lists only with their client', async () => {
-    const words = await run('search', 'AKAFFOU Fictif Théodore', '--topic', 'pep', '--date-of-birth', '1961');
-    expect(words.stdout).toContain('officials:p-1');
-    expect(words.stdout).toContain('officials (version 1)');
-    const name = 'SECRETOUA Privée Delphine';
-    expect((await run('search', name, '--topic', 'sanction')).stdout).toContain('Nothing was found.');
-    const own = await run('search', name, '--topic', 'sanction', '--company', String(client.companyId));
-    expect(own.stdout).toContain('in-house:in-1');
-  });
-
+describe('akwaba screenings', () => {
   it.each([
-    [['search', 'x'], 2],
-    [['search', 'Awa', '--topic', 'crime'], 2],
-    [['search', 'Awa', '--topic', 'pep', '--min-score', '101'], 2],
-    [['search', '...', '--topic', 'pep'], 1],
-    [['search', 'Awa', '--topic', 'pep', '--nationality', 'Atlantis'], 1],
-    [['search', 'Awa', '--topic', 'pep', '--date-of-birth', 'yesterday'], 1],
-    [['search', 'Awa', '--topic', 'pep', '--company', '99'], 1],
     [['list', '99'], 1],
     [['show', '123e4567-e89b-42d3-a456-426614174000'], 1],
   ])('%j ends with %i and says why', async (args, code) => {

@@ -30,6 +30,15 @@ const words = {
     en: '{who} proposes to end four eyes: one person would decide alone.',
     fr: '{who} propose de désactiver la double validation : une seule personne déciderait.',
   },
+  'policy-set': {
+    en: '{who} proposes this policy.',
+    fr: '{who} propose cette politique.',
+  },
+  'risk-table-set': {
+    en: '{who} proposes this risk table.',
+    fr: '{who} propose cette table de risque.',
+  },
+  document: { en: 'What is proposed', fr: 'Ce qui est proposé' },
   hint: {
     en: 'Kept sealed, with your name and the time.',
     fr: "Conservé chiffré, avec votre nom et l'heure.",
@@ -77,7 +86,7 @@ interface WaitingActProps {
 
 function WaitingAct({ act, of, onDone }: WaitingActProps) {
   const [answer, setAnswer] = useState<ProposalAnswer>();
-  const { who, hit, at, basis, reason, hindrance } = act;
+  const { who, hit, at, basis, document, reason, hindrance } = act;
   const possible = { confirmed: act.confirm, declined: act.decline, withdrawn: act.withdraw };
   const offered = (Object.keys(answers) as ProposalAnswer[]).filter((name) => possible[name]);
   return (
@@ -87,6 +96,12 @@ function WaitingAct({ act, of, onDone }: WaitingActProps) {
       </p>
       {basis !== null && <p>{basis}</p>}
       {reason !== '' && <blockquote>{reason}</blockquote>}
+      {document !== null && (
+        <details>
+          <summary>{say(words.document)}</summary>
+          <pre>{document}</pre>
+        </details>
+      )}
       {hindrance !== null && <p class="hindrance">{hindrance}</p>}
       {offered.length > 0 && (
         <div class="actions">

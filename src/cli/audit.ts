@@ -1,21 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type Checkpoint, checkpoints, lostChains, operatorChain } from '../audit/chain.ts';
 import { readCheckpoints } from '../audit/checkpoints-file.ts';
 import { actorsNamed } from '../audit/entry-details.ts';
+import { rowFaultWords } from '../audit/row-guard.ts';
+import { acceptCarried, listCarriedUnproven } from '../audit/sign-carried.ts';
+import { acceptRows, listUnproven } from '../audit/sign-rows.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { proveLedger } from '../credits/ledger.ts';
 import { type AuditRow, findAuditRows, listAuditChains, listAuditRows } from '../db/audit/audit.ts';
+import {
+  type CheckedReport,
+  checkReport,
+  type GivenReport,
+  type KnownReport,
+  type ReportVerdict,
+  readReportFile,
+} from '../reports/check-report.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
 import { proveCertificate } from '../subjects/erasure-certificate.ts';
-import { addAccept } from './audit-accept.ts';
-import { addCheckReport } from './audit-report.ts';
-import { CommandError, day, endOfDay, json, show, table, uuid, wholeNumber, withRuntime } from './command.ts';
+import {
+  add,
+  answer,
+  type By,
+  byOption,
+  byWhom,
+  CommandError,
+  day,
+  endOfDay,
+  onData,
+  tableOf,
+  uuid,
+  wholeNumber,
+  withRuntime,
+} from './command.ts';
 
 export function addAudit(program: Command): void {
   const audit = program.command('audit').description('the keyed chain of everything that was changed');
-  json(audit.command('show'))
-    .description('the newest entries of a chain, newest first')
+  add(audit, 'show', 'the newest entries of a chain, newest first')
     .argument(
       '[company]',
       `identifier of the company; ${operatorChain} for the operator's own acts`,
@@ -30,10 +52,11 @@ export function addAudit(program: Command): void {
     .option('--to <day>', 'only on this day or earlier, yyyy-mm-dd', endOfDay)
     .option('--dossier <uuid>', 'only about this dossier', uuid)
     .action(showEntries);
-  json(audit.command('verify'))
-    .description(
-      'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials, webhooks, hits, ratings, risk tables, consents, portfolios and capture sessions against it; the exit code is 1 if anything was changed',
-    )
+  add(
+    audit,
+    'verify',
+    'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials, webhooks, hits, ratings, risk tables, consents, portfolios and capture sessions against it; the exit code is 1 if anything was changed',
+  )
     .option('--checkpoints <file>', 'checkpoints exported earlier, to see that nothing was cut off')
     .option('--chain <company>', 'only of this company; 0 for the operator', wholeNumber(0))
     .action(verify);
@@ -42,12 +65,25 @@ export function addAudit(program: Command): void {
     .description('write checkpoints (the ends of all chains) as JSON; keep them elsewhere')
     .option('--entries', 'write all entries as JSON lines instead')
     .action(exportAudit);
-  addAccept(audit);
-  addCheckReport(audit);
+  add(
+    audit,
+    'accept',
+    'rows of the database that are refused, since something else than the service wrote them; with their names, take them as they are',
+  )
+    .argument('[rows...]', 'what to accept: users/3. Look at them first: it makes them good')
+    .option('--all', 'accept every one that is listed, as after an old backup was put back')
+    .addOption(byOption('accepts them'))
+    .action(accept);
+  add(
+    audit,
+    'check-report',
+    'whether this service made a report, when, for whom and of what; the exit code is 1 if it is not the original',
+  )
+    .argument('<report>', 'its file, or the number on its last page (64 digits and letters)')
+    .action(checkOne);
 }
 
 interface ShowOptions {
-  json?: boolean;
   count: number;
   before?: number;
   actor?: string;
@@ -57,67 +93,49 @@ interface ShowOptions {
   dossier?: string;
 }
 
-async function showEntries(chain: number, options: ShowOptions): Promise<void> {
+const showEntries = onData(async ({ database }, chain: number, options: ShowOptions) => {
   const { actor, from, to, ...filter } = options;
-  const rows = await withRuntime(({ database }) =>
-    findAuditRows(database, {
-      ...filter,
-      chain,
-      actors: actorsNamed(actor),
-      from: from === undefined ? undefined : new Date(from),
-      until: to === undefined ? undefined : new Date(to.getTime() + 1),
-    }),
+  const rows = await findAuditRows(database, {
+    ...filter,
+    chain,
+    actors: actorsNamed(actor),
+    from: from === undefined ? undefined : new Date(from),
+    until: to === undefined ? undefined : new Date(to.getTime() + 1),
+  });
+  return answer(
+    rows.map((row) => ({ ...inHex(row), details: JSON.parse(row.details) as unknown })),
+    () => tableOf(rows, 'entry = sequence, at, who = actor, what = action, details'),
   );
-  show(
-    options,
-    rows.map((r) => ({ ...r, details: JSON.parse(r.details) as unknown, mac: r.mac.toString('hex') })),
-    () =>
-      table(
-        ['entry', 'at', 'who', 'what', 'details'],
-        rows.map((r) => [r.sequence, r.at, r.actor, r.action, r.details]),
-      ),
-  );
-}
+});
 
-async function verify(options: { json?: boolean; checkpoints?: string; chain?: number }): Promise<void> {
+const inHex = (row: AuditRow) => ({ ...row, mac: row.mac.toString('hex') });
+
+const verify = onData(async ({ database, keyring }, options: { checkpoints?: string; chain?: number }) => {
   const isMeant = ({ chain }: { readonly chain: number }) =>
     options.chain === undefined || options.chain === chain;
   const given = options.checkpoints === undefined ? [] : checkpointsIn(options.checkpoints);
   const earlier = given.filter(isMeant);
-  const reports = await withRuntime(async ({ database, keyring }) => {
-    const heads = (await listAuditChains(database)).filter(isMeant);
-    const lost = await lostChains(database, earlier);
-    const found = [];
-    for (const head of heads) {
-      const prove = async (row: AuditRow) =>
-        (await proveLedger(database, row)) ??
-        (await proveScreenings(database, row)) ??
-        (await proveCertificate(database, row));
-      const report = await verifyChain({ database, keyring }, head, earlier, prove);
-      found.push({ ...report, faults: report.faults.map(({ en }) => en) });
-    }
-    return [
-      ...found,
-      ...lost.map((chain) => ({
-        chain,
-        entries: 0,
-        faults: ['the whole chain is missing'],
-        faultCount: 1,
-      })),
-    ];
-  });
-  const whole = reports.every((r) => r.faults.length === 0);
-  show(options, { whole, chains: reports }, () =>
-    [
-      table(
-        ['chain', 'entries', 'state'],
-        reports.map((r) => [r.chain, r.entries, r.faults[0] ?? 'whole']),
-      ),
-      ...reports.flatMap((r) => r.faults.slice(1, 20).map((f) => `chain ${r.chain}: ${f}`)),
-    ].join('\n'),
-  );
-  if (!whole) process.exitCode = 1;
-}
+  const heads = (await listAuditChains(database)).filter(isMeant);
+  const lost = await lostChains(database, earlier);
+  const prove = async (row: AuditRow) =>
+    (await proveLedger(database, row)) ??
+    (await proveScreenings(database, row)) ??
+    (await proveCertificate(database, row));
+  const chains: { chain: number; entries: number; faults: string[]; faultCount: number }[] = [];
+  for (const head of heads) {
+    const report = await verifyChain({ database, keyring }, head, earlier, prove);
+    chains.push({ ...report, faults: report.faults.map(({ en }) => en) });
+  }
+  for (const chain of lost)
+    chains.push({ chain, entries: 0, faults: ['the whole chain is missing'], faultCount: 1 });
+  const whole = chains.every(({ faults }) => faults.length === 0);
+  const rows = chains.map((one) => ({ ...one, state: one.faults[0] ?? 'whole' }));
+  const words = [
+    tableOf(rows, 'chain, entries, state'),
+    ...chains.flatMap(({ chain, faults }) => faults.slice(1, 20).map((fault) => `chain ${chain}: ${fault}`)),
+  ];
+  return answer({ whole, chains }, words, !whole);
+});
 
 async function exportAudit(options: { entries?: boolean }): Promise<void> {
   await withRuntime(async ({ database }) => {
@@ -130,8 +148,7 @@ async function exportAudit(options: { entries?: boolean }): Promise<void> {
     for (const { chain } of await listAuditChains(database)) {
       for (let after = 0; ; ) {
         const rows = await listAuditRows(database, chain, after, 1000);
-        for (const row of rows)
-          process.stdout.write(`${JSON.stringify({ ...row, mac: row.mac.toString('hex') })}\n`);
+        for (const row of rows) process.stdout.write(`${JSON.stringify(inHex(row))}\n`);
         const last = rows.at(-1);
         if (last === undefined) break;
         after = last.sequence;
@@ -144,4 +161,73 @@ function checkpointsIn(path: string): Checkpoint[] {
   const found = existsSync(path) ? readCheckpoints(readFileSync(path, 'utf8')) : undefined;
   if (found === undefined) throw new CommandError(`${path} is not a file that "akwaba audit export" wrote.`);
   return found;
+}
+
+/** Rows that decide and that something else than the service wrote. */
+const accept = onData(
+  async ({ database, keyring }, rows: readonly string[], { all, by }: By & { all?: boolean }) => {
+    const carried = await listCarriedUnproven(database, keyring);
+    const found = [...(await listUnproven(database, keyring)), ...carried];
+    const accepted = all ? found.map(({ row }) => row) : rows;
+    const taken = carried.filter(({ row }) => accepted.includes(row));
+    const others = accepted.filter((row) => !taken.some((each) => each.row === row));
+    const actor = byWhom(by);
+    await acceptCarried(database, keyring, actor, taken);
+    await database.transaction((tx) => acceptRows(tx, keyring, actor, others));
+    const refused = found.filter(({ row }) => !accepted.includes(row));
+    const done = accepted.map((row) => `${row} is accepted as it is; the audit log says so.`);
+    const told = refused.map((one) => ({ ...one, why: rowFaultWords[one.fault].en }));
+    const rest = told.length > 0 && tableOf(told, 'row, chain, why it is refused = why');
+    const nothing = done.length + told.length === 0 && 'No row is refused.';
+    return answer({ accepted, refused }, [...done, rest, nothing]);
+  },
+);
+
+/** Whether a report is one that this service made. */
+const checkOne = onData(async (runtime, report: string) => {
+  const checked = await checkReport(runtime, await givenReport(report));
+  const isDoubtful =
+    checked.verdict === 'changed' || checked.verdict === 'unknown' || !checked.report?.linked;
+  return answer(checked, () => reportWords(checked), isDoubtful);
+});
+
+async function givenReport(report: string): Promise<GivenReport> {
+  if (/^[0-9a-f]{64}$/i.test(report)) return { number: report.toLowerCase() };
+  try {
+    return await readReportFile(createReadStream(report));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) {
+      throw new CommandError(
+        `${report} is neither a file nor the number of a report (64 digits and letters).`,
+      );
+    }
+    throw error;
+  }
+}
+
+const verdicts: Readonly<Record<ReportVerdict, string>> = {
+  genuine: 'Genuine: every byte of this file is as this service made it.',
+  changed:
+    'NOT THE ORIGINAL: the file bears the number of the report below, but it was changed, or saved anew by another program.',
+  made: 'This service made a report with this number. Only the file tells whether it is that report.',
+  unknown: 'Unknown: this service made no such report.',
+};
+
+const results: Readonly<Record<KnownReport['result'], string>> = {
+  same: 'the same today',
+  changed: 'another one today: checks were run again since',
+  erased: 'erased',
+};
+
+function reportWords({ verdict, report }: CheckedReport): string {
+  if (report === null) return verdicts[verdict];
+  const entry = report.linked ? 'unchanged' : 'CHANGED SINCE: do not rely on it';
+  return [
+    verdicts[verdict],
+    `Dossier  ${report.dossier}`,
+    `Client   ${report.client} (${report.chain})`,
+    `Made     ${report.at.toISOString().slice(0, 19).replace('T', ' ')} UTC as ${report.format}, by ${report.actor}`,
+    `Entry    ${report.chain}/${report.sequence} of the audit log, ${entry}`,
+    `Result   ${results[report.result]}`,
+  ].join('\n');
 }

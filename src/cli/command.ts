@@ -76,31 +76,111 @@ export function sayTrouble(level: 'debug' | 'info' | 'warn' | 'error', message: 
  */
 export function withStore<T>(work: (runtime: Runtime) => Promise<T>): Promise<T> {
   return withRuntime(async (runtime) => {
-    await requireStore(runtime, (message) => process.stderr.write(`${message}\n`));
+    await requireOwnStore(runtime);
     return work(runtime);
   });
 }
 
-/** Adds `--json` to a command; `show` chooses between it and words. */
-export function json(command: Command): Command {
-  return command.option('--json', 'print JSON for programs');
+export const requireOwnStore = (runtime: Runtime): Promise<void> =>
+  requireStore(runtime, (message) => process.stderr.write(`${message}\n`));
+
+/** What came of a command: the value for programs, the words for people. `failed` makes the exit code 1. */
+export interface Answer {
+  readonly value: unknown;
+  readonly words: () => Words;
+  readonly failed: boolean;
+}
+
+/** Lines; those that are false or undefined are left out. */
+export type Words = string | readonly (string | false | null | undefined)[];
+
+export const answer = (value: unknown, words: Words | (() => Words), failed = false): Answer => ({
+  value,
+  words: typeof words === 'function' ? words : () => words,
+  failed,
+});
+
+export const inLines = (words: Words): string =>
+  typeof words === 'string'
+    ? words
+    : words.filter((line) => line !== false && line !== null && line !== undefined).join('\n');
+
+/** Adds a command that answers in words, or in JSON with `--json`. */
+export const add = (group: Command, name: string, description: string): Command =>
+  group.command(name).description(description).option('--json', 'print JSON for programs');
+
+/** Adds one whose first argument names a client company. */
+export const addOfCompany = (group: Command, name: string, description: string): Command =>
+  add(group, name, description).argument('<company>', 'identifier of the company', wholeNumber(1));
+
+/** What commander gives an action: arguments, options, and the command itself. */
+type Given<Args extends unknown[]> = [...args: Args, command: Command];
+type Action<Args extends unknown[]> = (...given: Given<Args>) => Promise<void>;
+/** Nothing where the work has printed it by itself. */
+type Answered = Promise<Answer | undefined>;
+type Open = (work: (runtime: Runtime) => Answered) => Answered;
+
+/** The action of a command that needs no data. */
+export function answering<Args extends unknown[]>(work: (...args: Args) => Answer | Answered): Action<Args> {
+  return async (...given) => {
+    const command = given.at(-1) as Command;
+    const answered = await work(...(given.slice(0, -1) as Args));
+    if (answered === undefined) return;
+    show(command.opts(), answered.value, answered.words);
+    if (answered.failed) process.exitCode = 1;
+  };
+}
+
+/** The action of a command on the data of the service; what it refuses is told in words. */
+export const onData = <Args extends unknown[]>(
+  work: (runtime: Runtime, ...args: Args) => Answered,
+  open: Open = withRuntime,
+): Action<Args> => answering((...args: Args) => open((runtime) => refusalsInWords(work(runtime, ...args))));
+
+/** The same in one transaction. */
+export const changing = <Args extends unknown[]>(
+  work: (tx: Db, runtime: Runtime, ...args: Args) => Answered,
+): Action<Args> =>
+  onData((runtime, ...args: Args) => runtime.database.transaction((tx) => work(tx, runtime, ...args)));
+
+/** Whether a command prints JSON: what it says beside is then left out. */
+export interface Json {
+  readonly json?: boolean;
 }
 
 /** `--language`, of what a command writes. */
 export const languageOption = (what = 'of the words', usual: Language = 'en'): Option =>
   new Option('--language <language>', what).choices(['en', 'fr']).default(usual);
 
-/** Adds `--language` to a command that says words. */
-export const inLanguage = (command: Command): Command => command.addOption(languageOption());
-
-/** Adds the argument that names a client company. */
-export function ofCompany(command: Command): Command {
-  return command.argument('<company>', 'identifier of the company', wholeNumber(1));
+export function show(options: Json, value: unknown, words: () => Words): void {
+  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${inLines(words())}\n`);
 }
 
-export function show(options: { json?: boolean }, value: unknown, words: () => string): void {
-  process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${words()}\n`);
+/**
+ * A table of rows by the fields that `columns` names: `id, made = created_at` is two columns, the second with a title of
+ * its own. `none` is said where there are no rows.
+ */
+export function tableOf(rows: readonly object[], columns: string, none?: string): string {
+  if (rows.length === 0 && none !== undefined) return none;
+  const named = columns.split(/\s*,\s*/).map((column) => {
+    const [title = '', field = title] = column.split(' = ');
+    return { title, field };
+  });
+  const cell = (row: object, field: string): unknown => {
+    if (field in row) return row[field as keyof typeof row];
+    throw new Error(`there is no ${field} in a row of a table`);
+  };
+  return table(
+    named.map(({ title }) => title),
+    rows.map((row) => named.map(({ field }) => cell(row, field))),
+  );
 }
+
+/** Fields of a row under the names of the interface, so that programs need only one vocabulary. */
+export const fieldsOf = <Row extends object>(row: Row, ...names: (keyof Row & string)[]) =>
+  Object.fromEntries(
+    names.map((name) => [name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), row[name]]),
+  );
 
 /** Columns as wide as their widest cell. */
 export function table(header: readonly string[], rows: readonly (readonly unknown[])[]): string {
@@ -129,6 +209,11 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): (text: 
     }
     return value;
   };
+}
+
+export function onOrOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('must be on or off');
+  return text === 'on';
 }
 
 export function percentage(text: string): number {
@@ -160,17 +245,20 @@ export function byWhom(name: string | undefined): string {
   return `${actor}:${name ?? userInfo().username}`;
 }
 
-/** Adds what every decision needs: why, and by whom. */
-export function withReason(command: Command, forWhom: string): Command {
-  return command
-    .requiredOption('--reason <text>', `why, for ${forWhom}`)
-    .option('--by <name>', 'who decides; the name of your account unless told');
+/** Who acts, for the audit log. */
+export const byOption = (does = 'asks for it'): Option =>
+  new Option('--by <name>', `who ${does}; the name of your account unless told`);
+
+export interface By {
+  readonly by?: string;
 }
 
-export interface ReasonOptions {
-  json?: boolean;
-  reason: string;
-  by?: string;
+/** Why, for a change with a history. */
+export const reasonOption = (forWhom: string): Option =>
+  new Option('--reason <text>', `why, for ${forWhom}`).makeOptionMandatory();
+
+export interface ReasonOptions extends Json, By {
+  readonly reason: string;
 }
 
 /** Turns refusals of the service into messages that a person at the terminal can act on. */
@@ -187,6 +275,20 @@ function inWords(error: AppError): CommandError {
   const faults = errors.map(({ message }) => message).join('; ');
   return new CommandError(faults === '' ? detail : faults);
 }
+
+/** Says that a file cannot be read or unpacked, for the end of a promise. `damaged`: what follows from the latter. */
+export const unreadable =
+  (path: string, damaged?: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const { code = '' } = error;
+    const isDamaged = code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR';
+    if (!isDamaged && !['ENOENT', 'EISDIR', 'EACCES'].includes(code)) throw error;
+    throw new CommandError(
+      isDamaged && damaged !== undefined
+        ? `${path} cannot be unpacked: ${damaged}`
+        : `${path} cannot be read (${code}).`,
+    );
+  };
 
 export async function requireCompany(db: Db, id: number): Promise<CompanyRow> {
   const company = await findCompany(db, id);

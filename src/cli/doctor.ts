@@ -13,16 +13,17 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
 import { askPlaces, openDatabase } from '../runtime.ts';
-import { json, languageOption, show } from './command.ts';
+import { type Answer, add, answer, answering, languageOption } from './command.ts';
 
 export function addDoctor(program: Command): void {
-  json(program.command('doctor'))
-    .description(
-      'tell what holds where the service runs: walls, keys, files, database, disk, clock, versions',
-    )
+  add(
+    program,
+    'doctor',
+    'tell what holds where the service runs: walls, keys, files, database, disk, clock, versions',
+  )
     .addOption(languageOption())
     .addHelpText('after', help)
-    .action(doctor);
+    .action(answering(doctor));
 }
 
 const help = `
@@ -31,12 +32,9 @@ with what to do about it. A database that does not run is started for the look a
 
 Exit code 0: all holds. 1: something does not. "?" marks what nothing here can tell; it does not count.`;
 
-async function doctor(options: { json?: boolean; language: Language }): Promise<void> {
-  const told = report(await examineAll(), new Date(), options.language);
-  show(options, told, () =>
-    [...told.findings.flatMap(lines), '', summary(told.findings, options.language)].join('\n'),
-  );
-  if (!told.holds) process.exitCode = 1;
+async function doctor({ language }: { language: Language }): Promise<Answer> {
+  const told = report(await examineAll(), new Date(), language);
+  return answer(told, [...told.findings.flatMap(lines), '', summary(told.findings, language)], !told.holds);
 }
 
 async function examineAll(): Promise<readonly Finding[]> {

@@ -6,19 +6,19 @@ import { masterKeyState, type RotationStep, rotateMasterKey } from '../db/master
 import { keyLiesAmongData } from '../doctor/looks/files.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { renewKeys } from '../subjects/renew-keys.ts';
-import { actor, json, refuseQuiet, show, table, withRuntime } from './command.ts';
+import { actor, add, answer, type Json, onData, refuseQuiet, tableOf } from './command.ts';
 
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('the keys that seal the data');
-  json(keys.command('status'))
-    .description('where the master key is and which data keys it opens; no key is shown')
-    .action(status);
-  json(keys.command('rotate'))
-    .description('put a new master key in the place of the old one, beside a running service or without one')
+  add(keys, 'status', 'where the master key is and which data keys it opens; no key is shown').action(status);
+  add(
+    keys,
+    'rotate',
+    'put a new master key in the place of the old one, beside a running service or without one',
+  )
     .addHelpText('after', rotateHelp)
     .action(rotate);
-  json(keys.command('renew'))
-    .description('make copies of erased keys useless, in logs, replicas and backups of the database')
+  add(keys, 'renew', 'make copies of erased keys useless, in logs, replicas and backups of the database')
     .addHelpText('after', renewHelp)
     .action(renew);
 }
@@ -39,32 +39,25 @@ backups from before: make a backup of the database and the folder afterwards, to
 The service may run meanwhile. If the command is cut short, nothing is lost: run it again. Where the service runs on several
 machines, let them share the folder, or copy it to each before it goes on.`;
 
-async function status(options: { json?: boolean }): Promise<void> {
-  const { master, dataKeys } = await withRuntime(async ({ config, database }) => {
-    const state = await masterKeyState(database, config.keyFile);
-    const file = statSync(state.file);
-    return {
-      master: { ...state, writtenAt: file.mtime, warnings: warningsOf(config, state.file, file.mode) },
-      dataKeys: await listDataKeyAges(database),
-    };
-  });
-  show(options, { master, dataKeys }, () =>
+const status = onData(async ({ config, database }) => {
+  const state = await masterKeyState(database, config.keyFile);
+  const { mtime: writtenAt, mode } = statSync(state.file);
+  const master = { ...state, writtenAt, warnings: warningsOf(config, state.file, mode) };
+  const dataKeys = await listDataKeyAges(database);
+  return answer({ master, dataKeys }, () =>
     [
       `master key   ${master.file}`,
       `fingerprint  ${master.fingerprint}`,
-      `written      ${master.writtenAt.toISOString().slice(0, 19).replace('T', ' ')}`,
+      `written      ${writtenAt.toISOString().slice(0, 19).replace('T', ' ')}`,
       ...master.warnings.map((words) => `note         ${words}`),
       ...master.leftBehind.map(
         (path) => `note         ${path} was left by a rotation that was cut short; the next one removes it.`,
       ),
       '',
-      table(
-        ['data key', 'made'],
-        dataKeys.map((key) => [key.name, key.createdAt]),
-      ),
+      tableOf(dataKeys, 'data key = name, made = createdAt'),
     ].join('\n'),
   );
-}
+});
 
 function warningsOf(config: Config, file: string, mode: number): string[] {
   return [
@@ -83,44 +76,43 @@ const stepWords: Readonly<Record<RotationStep, string>> = {
   replaced: 'The new key took the place of the old one.',
 };
 
-async function rotate(options: { json?: boolean }): Promise<void> {
-  const rotation = await withRuntime(({ config, database, keyring }) =>
-    rotateMasterKey(database, config.keyFile, {
-      note: (tx, { fingerprint, oldFingerprint, dataKeys }) =>
-        appendAudit(tx, keyring, {
-          chain: operatorChain,
-          actor,
-          action: 'keys.rotated',
-          details: { fingerprint, oldFingerprint, dataKeys },
-        }),
-      onStep: (step) => {
-        if (!options.json) process.stderr.write(`${stepWords[step]}\n`);
-      },
-    }),
-  );
-  show(options, rotation, () =>
+const rotate = onData(async ({ config, database, keyring }, { json }: Json) => {
+  const rotation = await rotateMasterKey(database, config.keyFile, {
+    note: (tx, { fingerprint, oldFingerprint, dataKeys }) =>
+      appendAudit(tx, keyring, {
+        chain: operatorChain,
+        actor,
+        action: 'keys.rotated',
+        details: { fingerprint, oldFingerprint, dataKeys },
+      }),
+    onStep: (step) => {
+      if (!json) process.stderr.write(`${stepWords[step]}\n`);
+    },
+  });
+  return answer(
+    rotation,
     [
       `The master key is now ${rotation.fingerprint}; it was ${rotation.oldFingerprint}.`,
       'Back it up, and copy the file to every other machine that runs the service on this database.',
       'Backups of the database from before still need the old key.',
     ].join('\n'),
   );
-}
+});
 
-async function renew(options: { json?: boolean }): Promise<void> {
-  const renewal = await withRuntime(async ({ config, database, keyring }) => {
-    await refuseQuiet(database, 'no key is destroyed: another copy may turn out to be the right one');
-    return renewKeys({ database, keyring, keyFile: config.keyFile, actor });
-  });
-  show(options, renewal, () =>
+const renew = onData(async ({ config, database, keyring }) => {
+  await refuseQuiet(database, 'no key is destroyed: another copy may turn out to be the right one');
+  const renewal = await renewKeys({ database, keyring, keyFile: config.keyFile, actor });
+  const { period, dossiers, destroyed, first } = renewal;
+  return answer(
+    renewal,
     [
-      `Period ${renewal.period} has begun: ${renewal.dossiers} keys were wrapped anew, ${renewal.destroyed} keys of earlier periods destroyed.`,
+      `Period ${period} has begun: ${dossiers} keys were wrapped anew, ${destroyed} keys of earlier periods destroyed.`,
       'Back up the database and the folder KEY_FILE.periods together, and destroy older copies of that folder.',
-      ...(renewal.first
+      ...(first
         ? [
             'Copies from before this first period end with the master key they were made under: run "akwaba keys rotate" now, and destroy copies of the old one.',
           ]
         : []),
     ].join('\n'),
   );
-}
+});

@@ -17,7 +17,7 @@ import type { Registers } from '../registries/register.ts';
 import type { Runtime } from '../runtime.ts';
 import { faceModelOf } from '../vision/faces/face-model.ts';
 import { VisionPool } from '../vision/process/pool.ts';
-import { byWhom, CommandError, json, show, withRuntime } from './command.ts';
+import { add, answer, type By, byOption, byWhom, CommandError, onData, WrongUse } from './command.ts';
 import { bytesOf, whyUnread } from './pictures/picture-file.ts';
 
 /** What clients ask at once, for who runs the service: free of charge and audited, without what was asked for. */
@@ -25,8 +25,9 @@ export function addLookup(program: Command): void {
   const lookup = program
     .command('lookup')
     .description('ask what clients ask at once; free of charge, and audited without names or numbers');
-  asked(lookup.command('person-info-score'))
-    .description('score what is known of a person against the register, 0 to 100 each')
+  asked(
+    add(lookup, 'person-info-score', 'score what is known of a person against the register, 0 to 100 each'),
+  )
     .option('--nni <number>', 'national number, 11 digits', numberOf('nni', parseNni))
     .option(
       '--card-number <number>',
@@ -38,10 +39,13 @@ export function addLookup(program: Command): void {
     .requiredOption('--date-of-birth <date>', 'dd/mm/yyyy; XX for a part that is not known', printedDate)
     .addOption(new Option('--gender <sex>', 'sex').choices(['M', 'F']).makeOptionMandatory())
     .action(scorePerson);
-  asked(lookup.command('face-match'))
-    .description(
+  asked(
+    add(
+      lookup,
+      'face-match',
       "compare a selfie with the holder of a document: the register's photo, else the portrait on it",
-    )
+    ),
+  )
     .argument('<selfie>', 'picture of the person (JPEG or PNG)')
     .argument('<front>', 'front of the document')
     .option('--back <file>', 'its back')
@@ -53,16 +57,14 @@ export function addLookup(program: Command): void {
     .action(compareFaces);
 }
 
-interface Asked {
-  readonly json?: boolean;
+interface Asked extends By {
   readonly lang: Language;
-  readonly by?: string;
 }
 
 const asked = (command: Command): Command =>
-  json(command)
+  command
     .addOption(new Option('--lang <language>', 'of the words').choices(['en', 'fr']).default('en'))
-    .option('--by <name>', 'who asks; the name of your account unless told');
+    .addOption(byOption('asks'));
 
 const numberOf = (field: string, parse: (text: string) => Parsed) => (text: string) => {
   const parsed = parse(text);
@@ -88,45 +90,40 @@ interface PersonOptions extends Asked {
   readonly gender: string;
 }
 
-async function scorePerson(options: PersonOptions, command: Command): Promise<void> {
+const scorePerson = onData(async (runtime, options: PersonOptions) => {
   const { nni, cardNumber, lang } = options;
   if ((nni === undefined) === (cardNumber === undefined)) {
-    command.error('error: give exactly one of --nni and --card-number');
+    throw new WrongUse('error: give exactly one of --nni and --card-number');
   }
   const number: PersonNumber = nni === undefined ? { idCardNumber: cardNumber ?? '' } : { nni };
-  const scored = await withRuntime(async (runtime) => {
-    const answer = await askForPerson(registersOf(runtime), number);
-    if (answer.kind === 'unavailable')
-      throw new CommandError('The register did not answer. Try again later.');
-    await audited(runtime, 'lookup.person', byWhom(options.by), { found: answer.kind === 'found' });
-    if (answer.kind === 'not-found') throw new CommandError('The register holds nobody under this number.');
-    const { scores, explanation } = comparePerson(options, answer.record);
-    const numbers = { nni: nni ?? null, iDCardNumber: cardNumber ?? null };
-    return { ...numbers, ...scores, explanation: explanation.map((words) => words[lang]) };
-  });
-  show(options, scored satisfies Omit<PersonInfoScore, 'id'>, () => scored.explanation.join('\n'));
-}
+  const found = await askForPerson(registersOf(runtime), number);
+  if (found.kind === 'unavailable') throw new CommandError('The register did not answer. Try again later.');
+  await audited(runtime, 'lookup.person', byWhom(options.by), { found: found.kind === 'found' });
+  if (found.kind === 'not-found') throw new CommandError('The register holds nobody under this number.');
+  const { scores, explanation } = comparePerson(options, found.record);
+  const numbers = { nni: nni ?? null, iDCardNumber: cardNumber ?? null };
+  const scored = { ...numbers, ...scores, explanation: explanation.map((words) => words[lang]) };
+  return answer(scored satisfies Omit<PersonInfoScore, 'id'>, scored.explanation);
+});
 
 interface FaceOptions extends Asked {
   readonly back?: string;
   readonly type?: DocumentType;
 }
 
-async function compareFaces(selfie: string, front: string, options: FaceOptions): Promise<void> {
-  const found = await withRuntime(async (runtime) => {
-    const { vision, faceModel } = runtime.config;
-    const pool = new VisionPool({ ...vision, processes: 1 }, undefined, faceModel);
-    try {
-      const result = await match(runtime, pool, { selfie, front, back: options.back }, options);
-      const { faceMatched, notComparedReason = null } = result;
-      await audited(runtime, 'lookup.faces', byWhom(options.by), { faceMatched, notComparedReason });
-      return result;
-    } finally {
-      await pool.close();
-    }
-  });
-  show(options, found, () => [similarityWords(found), ...found.explanation].join('\n'));
-}
+const compareFaces = onData(async (runtime, selfie: string, front: string, options: FaceOptions) => {
+  const { vision, faceModel } = runtime.config;
+  const pool = new VisionPool({ ...vision, processes: 1 }, undefined, faceModel);
+  try {
+    const result = await match(runtime, pool, { selfie, front, back: options.back }, options);
+    const { faceMatched, similarity, notComparedReason = null } = result;
+    await audited(runtime, 'lookup.faces', byWhom(options.by), { faceMatched, notComparedReason });
+    const first = notComparedReason === null ? `${similarity} of 100` : `not compared: ${notComparedReason}`;
+    return answer(result, [first, ...result.explanation]);
+  } finally {
+    await pool.close();
+  }
+});
 
 type Files = Readonly<Record<'selfie' | 'front', string>> & { readonly back: string | undefined };
 
@@ -160,9 +157,6 @@ async function read(file: string): Promise<Uint8Array> {
     throw new CommandError(`${file}: ${whyUnread(file, error).message}`);
   }
 }
-
-const similarityWords = ({ similarity, notComparedReason }: FaceMatchResult): string =>
-  notComparedReason === undefined ? `${similarity} of 100` : `not compared: ${notComparedReason}`;
 
 async function audited(
   { database, keyring }: Runtime,

@@ -4,13 +4,14 @@ import { migrate, schemaState } from '../db/migrate.ts';
 import { widenNumbers } from '../db/migrating/wide-numbers.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { makeDataDir, openDatabase } from '../runtime.ts';
-import { CommandError, json, sayTrouble, show } from './command.ts';
+import { add, CommandError, sayTrouble, show } from './command.ts';
 
 export function addMigrate(program: Command): void {
-  json(program.command('migrate'))
-    .description(
-      'bring the database up to date and stop; needs no key. Beside running processes: those of the version before go on',
-    )
+  add(
+    program,
+    'migrate',
+    'bring the database up to date and stop; needs no key. Beside running processes: those of the version before go on',
+  )
     .option(
       '--check',
       'only tell what is missing; exit code 1 if anything is, 2 if this program may not work on it',

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { databaseTrouble } from '../db/database-trouble.ts';
+import { addressOf } from '../platform/keys/links.ts';
 import { KeyError } from '../platform/keys/sealing.ts';
 import { sayFatal } from '../platform/log/open-log.ts';
 import { packageVersion } from '../platform/package-root.ts';
@@ -22,6 +23,12 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     .configureHelp({ sortSubcommands: false })
     .exitOverride();
 
+  const words = doneInConsole(args);
+  if (words !== undefined) {
+    sayPlainly(words);
+    process.exitCode = 2;
+    return;
+  }
   await addCommands(program, args[0]);
   // On every subcommand too; all of them exist by now.
   for (const command of everyCommand(program)) command.exitOverride();
@@ -34,8 +41,35 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
   }
 }
 
-const afterHelp = `Settings come from the environment or from .env; .env.example lists them all.
+const afterHelp = `People look, decide and correct in the console, signed in; programs call the API.
+Settings come from the environment or from .env; .env.example lists them all.
 Exit codes: 0 done, 1 failed (or some of it was bad), 2 wrong usage, settings, or data that this program may not touch.`;
+
+/** Acts of people that were commands once, by their group; a group with none named is gone as a whole. */
+const actsOfPeople: Readonly<Record<string, string>> = {
+  clients: 'review reasons',
+  dossiers:
+    'list counts next show notes note remove-note decide confirm decline withdraw decide-together confirm-proposed look-together rerun correct human-look take give release hand-out reviewers',
+  views: '',
+  capture: '',
+  subjects:
+    'show find hits clear-hit confirm-hit restore-hit proposals confirm decline withdraw erase hold release',
+  portfolio: 'list show remove',
+  policies: 'off test history figures',
+  risk: 'due of review override release test history',
+};
+
+/** Where an act of people is done, for who still types its command. */
+function doneInConsole([group = '', command = '']: readonly string[]): string | undefined {
+  const acts = Object.hasOwn(actsOfPeople, group) ? actsOfPeople[group] : undefined;
+  if (acts === undefined || (acts !== '' && !acts.split(' ').includes(command))) return undefined;
+  let address = '';
+  try {
+    address = addressOf(loadConfig());
+  } catch {}
+  const typed = acts === '' ? group : `${group} ${command}`;
+  return `There is no command "${typed}": people look, decide and correct in the console, signed in, at ${address}/console. "akwaba --help" tells what the command line does.`;
+}
 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 

@@ -15,17 +15,29 @@ import { localRegisters } from '../registries/local.ts';
 import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import { type RegisterName, registerTables } from '../registries/records.ts';
 import { type PersonDocumentType, type PersonQuery, personDocumentTypes } from '../registries/register.ts';
-import { actor, CommandError, json, show, table, withRuntime } from './command.ts';
-import { progressLine } from './import-progress.ts';
+import {
+  actor,
+  add,
+  answer,
+  CommandError,
+  changing,
+  type Json,
+  onData,
+  tableOf,
+  unreadable,
+  withRuntime,
+} from './command.ts';
+import { importProgress } from './progress.ts';
 
 const names = Object.keys(registerTables) as RegisterName[];
 
 export function addRegistry(program: Command): void {
   const registry = program.command('registry').description('the local official registers');
-  json(registry.command('import'))
-    .description(
-      'add or update records from a JSONL or CSV file (.gz too; - is standard input) with the field names of the interface',
-    )
+  add(
+    registry,
+    'import',
+    'add or update records from a JSONL or CSV file (.gz too; - is standard input) with the field names of the interface',
+  )
     .addArgument(registerArgument())
     .argument('<file>')
     .addOption(formatOption())
@@ -44,12 +56,20 @@ export function addRegistry(program: Command): void {
     .addOption(formatOption())
     .option('--photos', 'persons: write photos too, as idImage in base64')
     .action(exportFile);
-  json(registry.command('remove-photo'))
-    .description("remove a person's photo; links to it end at once, the record stays")
+  add(registry, 'remove-photo', "remove a person's photo; links to it end at once, the record stays")
     .addArgument(new Argument('<documentType>').choices(personDocumentTypes))
     .argument('<number>', 'NNI, or card number where the person has no NNI')
     .action(removePhoto);
-  json(registry.command('stats')).description('how many records each register holds').action(stats);
+  add(registry, 'stats', 'how many records each register holds').action(
+    onData(async ({ database }) => {
+      const statsOf = async (register: RegisterName) => ({
+        register,
+        ...(await registerStats(database, registerTables[register])),
+      });
+      const rows = await Promise.all(names.map(statsOf));
+      return answer(rows, tableOf(rows, 'register, records, changed = updatedAt'));
+    }),
+  );
 }
 
 const importHelp = `
@@ -65,41 +85,26 @@ informal   iduCode, ownerIdentityDocumentNumber, phoneNumber, ownerBirthDate, ow
 Bad lines are reported with their number and reason, and the rest is imported: the exit code is then 1.
 Importing a file again changes nothing.`;
 
-interface FormatOptions {
-  json?: boolean;
+interface FileOptions extends Json {
   format?: FileFormat;
   images?: string;
   photos?: boolean;
   dryRun?: boolean;
 }
 
-async function importFile(register: RegisterName, path: string, options: FormatOptions): Promise<void> {
-  const images = imagesFolder(path, options.images);
-  const report = await withRuntime(({ database, keyring }) => {
-    const progress = progressLine();
-    const format = options.format ?? formatOf(path);
-    return importRegister({ database, keyring }, register, openImportFile(path), format, {
+const importFile = onData(
+  async ({ database, keyring }, register: RegisterName, path: string, options: FileOptions) => {
+    const images = imagesFolder(path, options.images);
+    const { format = formatOf(path), dryRun = false } = options;
+    const report = await importRegister({ database, keyring }, register, openImportFile(path), format, {
       actor,
-      dryRun: options.dryRun === true,
+      dryRun,
       ...(images !== undefined && { images }),
-      onProgress: (soFar) => {
-        if (!options.json) progress(soFar);
-      },
-      onBadLine: ({ line, reason }) => {
-        if (!options.json) process.stderr.write(`line ${line}: ${reason}\n`);
-      },
-    });
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'EACCES') {
-      throw new CommandError(`${path} cannot be read (${error.code}).`);
-    }
-    throw error;
-  });
-  show(options, report, () =>
-    options.dryRun ? dryRunWords(register, report) : reportWords(register, report),
-  );
-  if (report.bad > 0) process.exitCode = 1;
-}
+      ...importProgress(options),
+    }).catch(unreadable(path));
+    return answer(report, () => (dryRun ? dryRunWords : reportWords)(register, report), report.bad > 0);
+  },
+);
 
 /** Where the pictures lie that the file names: beside it unless told otherwise; standard input has no beside. */
 function imagesFolder(path: string, given: string | undefined): string | undefined {
@@ -110,70 +115,50 @@ function imagesFolder(path: string, given: string | undefined): string | undefin
   return given;
 }
 
-function reportWords(register: RegisterName, report: ImportReport): string {
+function reportWords(register: RegisterName, report: ImportReport) {
   const { lines, added, updated, repeated, photos, bad, ignoredFields } = report;
   const ignored = Object.entries(ignoredFields).map(([field, count]) => `${field} (${count} lines)`);
   return [
     `${register}: ${lines} lines read, ${added} records added, ${updated} updated, ${bad} bad.`,
-    ...(photos > 0 ? [`${photos} photos stored.`] : []),
-    ...(repeated > 0 ? [`${repeated} lines were repeated further down; the last one counts.`] : []),
-    ...(ignored.length > 0 ? [`Fields that no record has were ignored: ${ignored.join(', ')}.`] : []),
-  ].join('\n');
+    photos > 0 && `${photos} photos stored.`,
+    repeated > 0 && `${repeated} lines were repeated further down; the last one counts.`,
+    ignored.length > 0 && `Fields that no record has were ignored: ${ignored.join(', ')}.`,
+  ];
 }
 
-function dryRunWords(
-  register: RegisterName,
-  { lines, added, updated, unchanged, bad }: ImportReport,
-): string {
-  return `${register}: ${lines} lines read, ${added} records are new, ${updated} would change, ${unchanged} are the same, ${bad} bad. Nothing was changed.`;
-}
+const dryRunWords = (register: RegisterName, { lines, added, updated, unchanged, bad }: ImportReport) =>
+  `${register}: ${lines} lines read, ${added} records are new, ${updated} would change, ${unchanged} are the same, ${bad} bad. Nothing was changed.`;
 
 async function exportFile(
   register: RegisterName,
   path: string | undefined,
-  options: FormatOptions,
+  { format = formatOf(path ?? ''), photos = false }: FileOptions,
 ): Promise<void> {
-  const format = options.format ?? formatOf(path ?? '');
   await withRuntime(async ({ database, keyring }) => {
-    await database.transaction((tx) =>
-      appendAudit(tx, keyring, {
-        chain: operatorChain,
-        actor,
-        action: 'register.exported',
-        details: { register, photos: options.photos === true },
-      }),
-    );
-    const lines = exportRegister(database, keyring, register, format, {
-      photos: options.photos === true,
-    });
+    const event = { chain: operatorChain, actor, action: 'register.exported', details: { register, photos } };
+    await database.transaction((tx) => appendAudit(tx, keyring, event));
+    const lines = exportRegister(database, keyring, register, format, { photos });
     if (path === undefined) await pipeline(lines, process.stdout, { end: false });
     else await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
   });
 }
 
-async function removePhoto(
-  documentType: PersonDocumentType,
-  number: string,
-  options: { json?: boolean },
-): Promise<void> {
-  const query = personQuery(documentType, number);
-  await withRuntime(async ({ database, keyring }) => {
-    const answer = await localRegisters(database, keyring).person(query);
-    const photo = answer.kind === 'found' ? answer.photo?.id : undefined;
+const removePhoto = changing(
+  async (tx, { database, keyring }, documentType: PersonDocumentType, number: string) => {
+    const found = await localRegisters(database, keyring).person(personQuery(documentType, number));
+    const photo = found.kind === 'found' ? found.photo?.id : undefined;
     if (!photo) throw new CommandError('The register holds no photo under this number.');
-    await database.transaction(async (tx) => {
-      await deletePhoto(tx, photo);
-      const details = { register: 'persons', photo };
-      await appendAudit(tx, keyring, {
-        chain: operatorChain,
-        actor,
-        action: 'register.photo-removed',
-        details,
-      });
+    await deletePhoto(tx, photo);
+    const details = { register: 'persons', photo };
+    await appendAudit(tx, keyring, {
+      chain: operatorChain,
+      actor,
+      action: 'register.photo-removed',
+      details,
     });
-  });
-  show(options, { removed: true }, () => 'The photo was removed.');
-}
+    return answer({ removed: true }, 'The photo was removed.');
+  },
+);
 
 function personQuery(documentType: PersonDocumentType, number: string): PersonQuery {
   const nni = parseNni(number);
@@ -183,23 +168,6 @@ function personQuery(documentType: PersonDocumentType, number: string): PersonQu
     throw new CommandError('The number must be an NNI (11 digits), or for a CNI its card number.');
   }
   return { documentType, idCardNumber: card.value };
-}
-
-async function stats(options: { json?: boolean }): Promise<void> {
-  const rows = await withRuntime(({ database }) =>
-    Promise.all(
-      names.map(async (name) => ({
-        register: name,
-        ...(await registerStats(database, registerTables[name])),
-      })),
-    ),
-  );
-  show(options, rows, () =>
-    table(
-      ['register', 'records', 'changed'],
-      rows.map((r) => [r.register, r.records, r.updatedAt]),
-    ),
-  );
 }
 
 function registerArgument(): Argument {

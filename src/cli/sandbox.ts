@@ -1,35 +1,25 @@
 import type { Command } from 'commander';
 import { shownTable, tableMarkdown } from '../sandbox/shown-table.ts';
-import { json, show, table } from './command.ts';
+import { add, answer, answering, tableOf } from './command.ts';
 
 export function addSandbox(program: Command): void {
   const sandbox = program
     .command('sandbox')
     .description('values by which test credentials make outcomes happen');
-  json(sandbox.command('list'))
-    .description('every value: where it is sent, and what happens')
+  add(sandbox, 'list', 'every value: where it is sent, and what happens')
     .option('--markdown', 'as in docs/en/sandbox.md')
     .option('--french', 'in French')
-    .action(list);
-}
-
-function list(options: { json?: boolean; markdown?: boolean; french?: boolean }): void {
-  const language = options.french ? 'fr' : 'en';
-  if (options.markdown) {
-    process.stdout.write(tableMarkdown(language));
-    return;
-  }
-  const rows = shownTable();
-  show(options, rows, () =>
-    table(
-      ['called', 'field', 'value', 'what happens', 'send too'],
-      rows.map(({ endpoints: [called = ''], field, value, outcome, needs }) => [
-        called.split(' ')[1],
-        field,
-        value,
-        outcome[language],
-        needs ?? '',
-      ]),
-    ),
-  );
+    .action(
+      answering(async ({ markdown, french }: { markdown?: boolean; french?: boolean }) => {
+        const language = french ? 'fr' : 'en';
+        if (markdown) process.stdout.write(tableMarkdown(language));
+        if (markdown) return undefined;
+        const rows = shownTable();
+        const told = rows.map(({ endpoints: [called = ''], outcome, needs = '', ...row }) => ({
+          ...{ ...row, called: called.split(' ')[1], happens: outcome[language], needs },
+        }));
+        const columns = 'called, field, value, what happens = happens, send too = needs';
+        return answer(rows, tableOf(told, columns));
+      }),
+    );
 }

@@ -6,8 +6,8 @@ import type { Role } from '../main.ts';
 import { addressOf } from '../platform/keys/links.ts';
 import type { Language } from '../platform/language.ts';
 import { loadConfig } from '../platform/settings/config.ts';
-import { CommandError, json, languageOption, show, withRuntime } from './command.ts';
-import { resultWords } from './dossiers/dossier-words.ts';
+import { add, CommandError, languageOption, show, withRuntime } from './command.ts';
+import { resultWords } from './result-words.ts';
 import { tellStart } from './tell-start.ts';
 import { untilSignal } from './until-signal.ts';
 
@@ -27,8 +27,7 @@ export function addServe(program: Command): void {
       'analyse dossiers and deliver webhooks until Ctrl-C or SIGTERM, beside "akwaba serve --role api"',
     )
     .action(work);
-  json(program.command('demo'))
-    .description('make the demo client and the invented register, whatever else is there')
+  add(program, 'demo', 'make the demo client and the invented register, whatever else is there')
     .option(
       '--run',
       'then upload a sample dossier, to a running service or one started for it, and show the result',
@@ -109,7 +108,7 @@ async function demoRun(options: DemoOptions): Promise<void> {
     const demo = { ...made, baseUrl: service?.url ?? made.baseUrl };
     const { result, uploadMilliseconds, analysisMilliseconds } = await runDemo(demo, options.language, say);
     const times = `upload answered in ${Math.round(uploadMilliseconds)} ms, result after ${Math.round(analysisMilliseconds)} ms`;
-    show(options, result, () => `  ${times}\n\n${resultWords({ result })}`);
+    show(options, result, () => `  ${times}\n\n${resultWords(result)}`);
   } finally {
     await service?.stop();
   }

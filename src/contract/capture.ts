@@ -9,8 +9,8 @@ import { identityDocumentTypes } from './uploads.ts';
  * programs see stands first, then what the page and the service say to each other under /capture/api.
  */
 
-export const captureTypes = ['KYC', 'KYB'] as const;
-export const selfieKinds = ['none', 'photo', 'liveness'] as const;
+const captureTypes = ['KYC', 'KYB'] as const;
+const selfieKinds = ['none', 'photo', 'liveness'] as const;
 export type SelfieKind = (typeof selfieKinds)[number];
 export const captureLanguages = ['fr', 'en'] as const;
 /** CREATED: nobody has opened the link. OPENED: its page was shown. IN_PROGRESS: the person consented, and one device has it. */
@@ -31,7 +31,7 @@ export type CaptureSlot = (typeof captureSlots)[number];
 export const oneSided: readonly string[] = ['PASSEPORT'];
 
 /** A week. */
-export const mostCaptureMinutes = 10_080;
+const mostCaptureMinutes = 10_080;
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
 

@@ -31,7 +31,15 @@ export const decisions = ['VALIDE', 'REJETE', 'A_COMPLETER'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** What needs a second person under four eyes, beside decisions. */
-export const actKinds = ['clear-hit', 'confirm-hit', 'erase', 'release', 'four-eyes-off'] as const;
+export const actKinds = [
+  'clear-hit',
+  'confirm-hit',
+  'erase',
+  'release',
+  'four-eyes-off',
+  'policy-set',
+  'risk-table-set',
+] as const;
 export type ActKind = (typeof actKinds)[number];
 
 /** What people make of a decision that waits for a second person. */

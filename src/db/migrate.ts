@@ -45,6 +45,7 @@ import { carriedProofs } from './migrations/042-carried-proofs.ts';
 import { relationships } from './migrations/044-relationships.ts';
 import { dailyTallies } from './migrations/047-daily-tallies.ts';
 import { waitedHours } from './migrations/048-waited-hours.ts';
+import { clientProposals } from './migrations/049-client-proposals.ts';
 
 /**
  * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   { version: 44, name: '044-relationships', script: relationships, oldestProgram: '0.4.0' },
   { version: 47, name: '047-daily-tallies', script: dailyTallies, oldestProgram: '0.4.0' },
   { version: 48, name: '048-waited-hours', script: waitedHours, oldestProgram: '0.4.0' },
+  { version: 49, name: '049-client-proposals', script: clientProposals, oldestProgram: '0.4.0' },
 ];
 
 /** Brings the database up to date and says what was applied. */

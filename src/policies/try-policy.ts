@@ -49,7 +49,7 @@ interface TriedMove {
   readonly dossiers: number;
 }
 
-export interface TriedDossier {
+interface TriedDossier {
   readonly id: string;
   readonly name: string | null;
   readonly externalId: string | null;

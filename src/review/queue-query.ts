@@ -100,7 +100,7 @@ export function readQueueQuery(
 }
 
 /** Of `holder`: those that the asker has in hand, and those that nobody has. */
-export const queueHolders = ['mine', 'none'] as const;
+const queueHolders = ['mine', 'none'] as const;
 
 function notOneOf(field: string, allowed: readonly string[]): FieldError {
   return { field, code: 'INVALID_VALUE', parameters: { allowed: allowed.join(', ') } };

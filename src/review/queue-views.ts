@@ -48,7 +48,7 @@ function keptOf(query: string): URLSearchParams {
 }
 
 /** What a view asks of the queue: without a status what waits for a decision, and `all` is the page's word for every one. */
-export function askedBy(query: string): QueueFields {
+function askedBy(query: string): QueueFields {
   const given = new URLSearchParams(query);
   const status = given.get('status') ?? 'A_TRAITER';
   const asked = queueFields.flatMap((field) => {

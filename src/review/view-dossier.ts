@@ -47,7 +47,7 @@ export async function viewDossier(
 }
 
 /** Every way of showing a dossier's content must write this audit entry. */
-export function auditDossierViewed(
+function auditDossierViewed(
   tx: Db,
   keyring: Keyring,
   { uuid, company_id: chain }: DossierRow,

@@ -10,7 +10,8 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /**
- * Four eyes for what is done to subjects, and for the end of four eyes itself: kept until a second person confirms it.
+ * Four eyes for what is done to subjects, for the end of four eyes itself, and for policies and risk tables that are set
+ * at a terminal: kept until a second person confirms it.
  * What it takes is sealed and goes with the subject, as reasons of legal holds do.
  */
 
@@ -20,6 +21,8 @@ export const permissionToAct: Readonly<Record<ActKind, Permission>> = {
   erase: 'protect',
   release: 'protect',
   'four-eyes-off': 'protect',
+  'policy-set': 'protect',
+  'risk-table-set': 'protect',
 };
 
 /** What the act takes beside what it is done to. */
@@ -28,6 +31,9 @@ export interface Order {
   readonly basis?: ErasureBasis;
   /** Hash of the entry of a list as the first person saw it; see `seenToConfirm`. */
   readonly seen?: string;
+  /** The policy or risk table that is to be set, and the version that was in force then. */
+  readonly document?: string;
+  readonly version?: number;
 }
 
 export interface ProposedAct {
@@ -43,10 +49,10 @@ export interface ProposedAct {
 export async function proposeAct(tx: Db, keyring: Keyring, act: ProposedAct): Promise<string> {
   const { companyId, subjectId, kind, hit = '', actor, order } = act;
   const id = randomUUID();
-  const whole: SealedOrder = { ...order, of: [companyId, subjectId, kind, hit, actor] };
+  const row = { id, company_id: companyId, subject_id: subjectId, kind, hit, actor };
+  const whole: SealedOrder = { ...order, of: sealedParts(row, order) };
   const sealed_order = keyring.seal('dossiers', orderContext(id), JSON.stringify(whole));
-  const row = { id, company_id: companyId, subject_id: subjectId, kind, hit, actor, sealed_order };
-  if (!(await addActProposal(tx, row))) throw new AppError('PROPOSAL_WAITS');
+  if (!(await addActProposal(tx, { ...row, sealed_order }))) throw new AppError('PROPOSAL_WAITS');
   await auditAct(tx, keyring, row, actor, 'act.proposed');
   return id;
 }
@@ -55,14 +61,14 @@ const orderContext = (id: string): string => `proposal:${id}`;
 
 /** With what the row says too: in the database somebody could make another act or another first person of it. */
 interface SealedOrder extends Order {
-  readonly of: readonly [
-    companyId: number,
-    subjectId: string | null,
-    kind: ActKind,
-    hit: string,
-    actor: string,
-  ];
+  readonly of: ReturnType<typeof sealedParts>;
 }
+
+/** A program from before documents were proposed refuses those, for their further part, instead of doing another act. */
+const sealedParts = (
+  { company_id, subject_id, kind, hit, actor }: Omit<ActProposalRow, 'at' | 'sealed_order'>,
+  { document }: Order,
+) => [company_id, subject_id, kind, hit, actor, ...(document === undefined ? [] : ['document'])];
 
 export function orderOf(keyring: Keyring, { id, sealed_order }: ActProposalRow): Order {
   return sealedOrderOf(keyring, id, sealed_order);
@@ -75,9 +81,8 @@ function sealedOrderOf(keyring: Keyring, id: string, sealed: Buffer | null): Sea
 
 /** Refuses a proposal that is not as it was made. */
 function refuseChanged(keyring: Keyring, row: ActProposalRow): void {
-  const { of } = sealedOrderOf(keyring, row.id, row.sealed_order);
-  const now = [row.company_id, row.subject_id, row.kind, row.hit, row.actor];
-  if (JSON.stringify(of) === JSON.stringify(now)) return;
+  const order = sealedOrderOf(keyring, row.id, row.sealed_order);
+  if (JSON.stringify(order.of) === JSON.stringify(sealedParts(row, order))) return;
   throw new AppError('ROW_NOT_OURS', { parameters: { row: `proposals/${row.id}` } });
 }
 
@@ -135,7 +140,14 @@ export async function closeAct(
 function auditAct(
   tx: Db,
   keyring: Keyring,
-  { id, company_id: chain, subject_id: subject, kind, hit, actor: proposedBy }: Omit<ActProposalRow, 'at'>,
+  {
+    id,
+    company_id: chain,
+    subject_id: subject,
+    kind,
+    hit,
+    actor: proposedBy,
+  }: Omit<ActProposalRow, 'at' | 'sealed_order'>,
   actor: string,
   action: string,
 ): Promise<void> {

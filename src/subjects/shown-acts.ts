@@ -21,6 +21,7 @@ export interface ActProposalView {
   readonly who: string;
   readonly reason: string;
   readonly basis: string | null;
+  readonly document: string | null;
   readonly confirm: boolean;
   readonly decline: boolean;
   readonly withdraw: boolean;
@@ -43,7 +44,7 @@ export async function shownActs(
   if (rows.length === 0) return [];
   const hindrance = hindranceToConfirm(await findPerson(db, keyring, actor), waitHours);
   return rows.map((row) => {
-    const { reason, basis } = orderOf(keyring, row);
+    const { reason, basis, document = null } = orderOf(keyring, row);
     const mine = isSamePerson(row.actor, actor);
     const isSecond = !mine && (role === undefined || may(role, permissionToAct[row.kind]));
     return {
@@ -55,6 +56,7 @@ export async function shownActs(
       actor: row.actor,
       who: nameOf(row.actor),
       reason,
+      document,
       basis: basis === undefined ? null : erasureBases[basis][language],
       confirm: isSecond && hindrance === undefined,
       decline: isSecond,

@@ -68,7 +68,7 @@ export async function viewSubject(
 }
 
 /** Every way of showing a subject must write this audit entry. */
-export function auditSubjectViewed(
+function auditSubjectViewed(
   tx: Db,
   keyring: Keyring,
   { id, company_id: chain }: SubjectRow,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Review, ReviewCheck } from '../../src/contract/console/dossier.ts';
 import { eraseDossier } from '../../src/db/dossiers/erase-dossier.ts';
-import { akwaba } from '../command-line.ts';
-import { eventually, type TestClient } from '../harness.ts';
+import type { TestClient } from '../harness.ts';
 import { analysed } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
 import { auditOf } from './audit-scene.ts';
@@ -236,23 +235,6 @@ it('is erased with the dossier; that there was one stays', async () => {
   });
   expect(await rows()).toEqual([{ field: 'profession', sealed: null }]);
   expect((await reviewOf(id)).documents).toEqual([]);
-});
-
-it('akwaba dossiers correct does the same', async () => {
-  const { config } = scene.service;
-  const env = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
-  const id = await analysedDossier(scene.service, client);
-  const { id: number } = await written(id);
-  const by = ['--reason', 'misread', '--by', 'koffi', '--json'];
-  const wrong = await akwaba(['dossiers', 'correct', id, String(number), '--field', 'nni', ...by], env);
-  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('either --field and --value')]);
-  const args = ['dossiers', 'correct', id, String(number), '--field', 'gender', '--value', 'm', ...by];
-  const { stdout, stderr } = await akwaba(args, env);
-  expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toMatchObject({ field: 'gender', from: 'F', to: 'M' });
-  await eventually('it is analysed', async () => (await reviewOf(id)).status === 'A_TRAITER', 50);
-  const type = await akwaba(['dossiers', 'correct', id, String(number), '--type', 'AUTRE', ...by], env);
-  expect(JSON.parse(type.stdout)).toMatchObject({ field: 'type', from: 'CNI', to: 'AUTRE' });
 });
 
 describeInBrowser('an officer corrects a paper, in French', () => {

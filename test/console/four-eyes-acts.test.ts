@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAuditHead } from '../../src/db/audit/audit.ts';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
@@ -344,47 +346,83 @@ describe('the end of four eyes', () => {
   });
 });
 
-describe('at the terminal', () => {
+describe('what is set at a terminal', () => {
   const cli = (...args: string[]) =>
-    akwaba(args, {
+    akwaba([...args, '--by', 'awa', '--json'], {
       DATA_DIR: scene.service.config.dataDir,
       DATABASE_URL: scene.service.config.databaseUrl ?? '',
     });
-  const why = ['--reason', 'demande 9', '--by'];
+  const client = async () => (await scene.service.client({ company: { four_eyes: true } })).companyId;
+  const waiting = async (id: number, who: Operator) => (await who.get(`/clients/${id}/proposals`)).body.acts;
+  const end = (id: number, proposal: string, who: Operator, outcome = 'confirmed') =>
+    who.send('POST', `/clients/${id}/proposals/${proposal}`, { outcome, reason: 'vu aussi' });
+  const policyOf = async (id: number) => (await yao.get(`/clients/${id}/policy`)).body;
+  const tableOf = async (id: number) => (await yao.get(`/clients/${id}/risk`)).body;
 
-  it('it is the same: proposed, listed, confirmed by another name', async () => {
-    const one = await person();
-    await clearHits(scene.service, one.id);
-    const erased = await cli('subjects', 'erase', one.id, ...why, 'op.one', '--json');
-    const { proposal } = JSON.parse(erased.stdout);
-    expect(await isErased(one)).toBe(false);
-    const listed = JSON.parse((await cli('subjects', 'proposals', one.id, '--json')).stdout);
-    expect(listed).toMatchObject([{ id: proposal, act: 'erase', by: 'cli:op.one', reason: 'demande 9' }]);
-    const self = await cli('subjects', 'confirm', proposal, ...why, 'OP.one');
-    expect([self.code, self.stderr]).toEqual([1, expect.stringContaining('You proposed this yourself')]);
-    const admin = await cli('subjects', 'confirm', proposal, ...why, 'chief');
-    expect([admin.code, admin.stderr]).toEqual([1, expect.stringContaining('Administrators')]);
-    const confirmed = await cli('subjects', 'confirm', proposal, ...why, 'op.two');
-    expect([confirmed.code, confirmed.stdout]).toEqual([0, expect.stringMatching(/is done\.\nCertificate /)]);
-    expect(await isErased(one)).toBe(true);
+  it('a policy waits until somebody else confirms it in the console', async () => {
+    const id = await client();
+    const ground = ['--ready', 'standard', '--ground', 'contrat 4'];
+    const { proposal } = JSON.parse((await cli('policies', 'set', String(id), ...ground)).stdout);
+    expect((await policyOf(id)).version).toBe(0);
+    const again = await cli('policies', 'set', String(id), ...ground);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('proposed this already')]);
+    const [act] = await waiting(id, yao);
+    expect(act).toMatchObject({ id: proposal, kind: 'policy-set', reason: 'contrat 4', confirm: true });
+    expect(JSON.parse(act.document).name).toBe('standard');
+    for (const [who, code] of [
+      [awa, 'NOT_ALLOWED'],
+      [chief, 'ADMINISTRATORS_DO_NOT_DECIDE'],
+    ] as const) {
+      expect((await end(id, proposal, who)).body.code).toBe(code);
+    }
+    const named = await scene.operator('senior', 'the.same');
+    const own = await client();
+    const same = ['policies', 'set', String(own), '--ready', 'strict', '--by', 'The.Same', '--json'];
+    const mine = await akwaba(same, {
+      DATA_DIR: scene.service.config.dataDir,
+      DATABASE_URL: scene.service.config.databaseUrl ?? '',
+    });
+    expect((await end(own, JSON.parse(mine.stdout).proposal, named)).body.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await end(id, proposal, yao)).status).toBe(200);
+    expect((await policyOf(id)).current).toMatchObject({ version: 1, ground: 'contrat 4' });
+    expect(await waiting(id, yao)).toEqual([]);
+    const told = await scene.service.runtime.database.query<{ actor: string; action: string }>(
+      `SELECT actor, action FROM audit_entries WHERE chain = $1 AND action ~ '^(act|policy)' ORDER BY sequence`,
+      [id],
+    );
+    expect(told.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'cli:awa act.proposed',
+      'user:yao policy.set',
+      'user:yao act.confirmed',
+    ]);
   });
 
-  it('hits and holds too, which may be declined or taken back', async () => {
-    const one = await person();
-    const [hit] = (await awa.get(`/dossiers/${one.dossier}`)).body.hits;
-    const cleared = await cli('subjects', 'clear-hit', one.id, hit.id, ...why, 'op.one');
-    expect(cleared.stdout).toContain('nothing changes until somebody else confirms');
-    const [open] = JSON.parse((await cli('subjects', 'proposals', one.id, '--json')).stdout);
-    expect((await cli('subjects', 'decline', open.id, ...why, 'op.two')).stdout).toContain('nothing changed');
-    await cli('subjects', 'hold', one.id, ...why, 'op.one');
-    const released = await cli('subjects', 'release', one.id, ...why, 'op.one', '--json');
-    const { heldAt, proposal } = JSON.parse(released.stdout);
-    expect(heldAt).not.toBeNull();
-    expect((await cli('subjects', 'withdraw', proposal, ...why, 'op.one')).code).toBe(0);
-    expect((await cli('subjects', 'proposals', one.id)).stdout).toContain('Nothing waits');
+  it('a risk table too, unless another one counts by then', async () => {
+    const id = await client();
+    const { table } = await tableOf(id);
+    const file = join(scene.service.config.dataDir, 'careful-table.json');
+    writeFileSync(file, JSON.stringify({ ...table, name: 'prudente' }));
+    const set = () => cli('risk', 'set', String(id), file, '--reason', 'note 12');
+    const first = JSON.parse((await set()).stdout).proposal;
+    expect((await tableOf(id)).version).toBe(0);
+    expect((await end(id, first, yao, 'declined')).status).toBe(200);
+    const second = JSON.parse((await set()).stdout).proposal;
+    const meanwhile = { table: { ...table, name: 'autre' }, seen: 0, reason: 'entre-temps' };
+    expect((await chief.send('PUT', `/clients/${id}/risk`, meanwhile)).status).toBe(200);
+    expect((await end(id, second, yao)).body.code).toBe('RISK_TABLE_CHANGED');
+    expect((await end(id, second, aya, 'declined')).status).toBe(200);
+    const third = JSON.parse((await set()).stdout).proposal;
+    expect((await end(id, third, yao)).status).toBe(200);
+    expect(await tableOf(id)).toMatchObject({ version: 2, table: { name: 'prudente' } });
   });
 
-  const isErased = async ({ id }: Person) => (await yao.get(`/subjects/${id}`)).body.erasedAt !== null;
+  it('is not taken for another act by a program that knows none of these', async () => {
+    const id = await client();
+    const { proposal } = JSON.parse((await cli('policies', 'set', String(id), '--ready', 'assist')).stdout);
+    const { database } = scene.service.runtime;
+    await database.query("UPDATE proposals SET kind = 'four-eyes-off' WHERE id = $1", [proposal]);
+    expect((await end(id, proposal, yao)).body.code).toBe('ROW_NOT_OURS');
+  });
 });
 
 describe('a proposal that somebody changes in the database', () => {

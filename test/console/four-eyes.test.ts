@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
 import { changeRow } from '../signed-rows.ts';
-import { auditOf } from './audit-scene.ts';
 import { analysedDossier } from './dossier-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
@@ -148,34 +146,5 @@ describe('an administrator', () => {
     await chief.send('PATCH', '/users/koffi', { name: 'Koffi K.', role: 'reviewer', disabled: false });
     await chief.send('POST', '/users/koffi/unlock');
     expect((await confirm(id, koffi)).status).toBe(200);
-  });
-});
-
-describe('at the terminal', () => {
-  const cli = (...args: string[]) =>
-    akwaba(args, {
-      DATA_DIR: scene.service.config.dataDir,
-      DATABASE_URL: scene.service.config.databaseUrl ?? '',
-    });
-  const second = (id: string, by: string) => cli('dossiers', 'confirm', id, '--reason', 'vu', '--by', by);
-
-  it('people of the console are bound by the same rules; other names stand in the audit log', async () => {
-    const id = await proposed();
-    await scene.operator('reviewer', 'newcomer');
-    for (const [by, words] of [
-      ['awa', 'You proposed this yourself'],
-      ['chief', 'Administrators'],
-      ['Newcomer', 'less than 24 hours ago'],
-    ] as const) {
-      expect(await second(id, by)).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
-    }
-    expect((await second(id, 'operator')).code).toBe(0);
-    expect(await auditOf(scene.service, id)).toContainEqual(
-      expect.objectContaining({
-        actor: 'cli:operator',
-        action: 'dossier.decided',
-        details: expect.objectContaining({ proposedBy: 'user:awa', confirmedBy: 'cli:operator' }),
-      }),
-    );
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { articleHash } from '../../src/dossiers/found-articles.ts';
-import { akwaba } from '../command-line.ts';
 import type { TestAnswer, TestClient } from '../harness.ts';
 import { signCarried } from '../signed-rows.ts';
 import { auditOf } from './audit-scene.ts';
@@ -60,12 +59,6 @@ const article = {
 const inThePress = (...articles: object[]): SceneDossier => ({
   checks: { MEDIA_CHECK: { score: 12, scoring: { results: articles } } },
 });
-const cli = (...args: string[]) =>
-  akwaba(args, {
-    DATA_DIR: scene.service.config.dataDir,
-    DATABASE_URL: scene.service.config.databaseUrl ?? '',
-    FOUR_EYES_WAIT_HOURS: '0',
-  });
 
 describe('a dossier with an open hit', () => {
   it('is not validated without saying so; that is kept in the history and the audit log', async () => {
@@ -164,15 +157,6 @@ describe('a dossier with an open hit', () => {
       'Confirmed: Validated, despite known hits: SILUÉ Drissa',
     ]);
   });
-
-  it('is decided the same at the command line', async () => {
-    const id = await dossier({ hits: [sanctioned] });
-    const why = ['--status', 'VALIDE', '--reason', 'ok ok ok', '--by', 'op.one'];
-    const refused = await cli('dossiers', 'decide', id, ...why);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--despite-hits')]);
-    expect((await cli('dossiers', 'decide', id, ...why, '--despite-hits')).code).toBe(0);
-    expect((await see(id)).history.at(-1).words).toContain('despite known hits: SILUÉ Drissa');
-  });
 });
 
 describe('a confirmed hit', () => {
@@ -245,17 +229,6 @@ describe('a confirmed hit', () => {
       confirmedBy: 'user:koffi',
     });
   });
-
-  it('is marked at the command line too', async () => {
-    const id = await dossier({ hits: [sanctioned] });
-    const [{ subjectId, id: hit }] = (await see(id)).hits;
-    const why = ['--reason', 'même personne', '--by', 'op.one', '--json'];
-    const done = await cli('subjects', 'confirm-hit', subjectId, hit, ...why);
-    expect(JSON.parse(done.stdout)).toMatchObject({ confirmed: true, cleared: false, proposal: null });
-    const shown = JSON.parse((await cli('subjects', 'hits', subjectId, '--json')).stdout);
-    expect(shown.hits[0]).toMatchObject({ state: 'confirmed', reason: 'même personne', clearedBy: null });
-    expect(shown.history).toMatchObject([{ action: 'confirmed', by: 'cli:op.one' }]);
-  });
 });
 
 describe('an article of the press', () => {
@@ -296,7 +269,7 @@ describe('an article of the press', () => {
     expect((await decide(id)).status).toBe(200);
   });
 
-  it('is told with what was read of the person in it, in the console and at the command line', async () => {
+  it('is told with what was read of the person in it', async () => {
     const read = {
       verdict: 'ADVERSE',
       role: 'accused',
@@ -314,14 +287,6 @@ describe('an article of the press', () => {
     ]);
     const { body } = await awa.get(`/subjects/${hit.subjectId}`);
     expect(body.hits[0].article).toMatchObject(read);
-    expect(JSON.parse((await cli('subjects', 'hits', hit.subjectId, '--json')).stdout).hits[0]).toMatchObject(
-      {
-        article: read,
-      },
-    );
-    expect((await cli('subjects', 'hits', hit.subjectId)).stdout).toContain(
-      'Speaks against them. Accused: convicted.',
-    );
   });
 
   it('that an earlier version kept has the verdict alone', async () => {

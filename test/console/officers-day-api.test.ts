@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { eraseSubject } from '../../src/subjects/erase-subject.ts';
-import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
 import { resultPath } from '../uploads.ts';
 import { auditOf } from './audit-scene.ts';
@@ -46,10 +45,6 @@ const lockEnds = (id: string) =>
     `UPDATE dossier_holders SET locked_until = now() - interval '1 second' WHERE dossier_id = (SELECT id FROM dossiers WHERE uuid = $1)`,
     [id],
   );
-const cli = (...args: string[]) => {
-  const { dataDir, databaseUrl = '' } = scene.service.config;
-  return akwaba(args, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
-};
 const expired: SceneDossier = { checks: { EXPIRATION_CHECK: { scoring: { score: 'EXPIRED' }, score: 0 } } };
 
 describe('notes', () => {
@@ -109,26 +104,6 @@ describe('notes', () => {
     await awa.send('POST', `/dossiers/${other}/notes`, { text: 'autre' });
     const [note] = (await see(other)).work.notes;
     expect((await remove(senior, note.id)).body.code).toBe('NOTE_NOT_FOUND');
-  });
-
-  it('are written and read at the terminal', async () => {
-    const id = await dossier();
-    const { stdout } = await cli(
-      'dossiers',
-      'note',
-      id,
-      '--text',
-      'vu au guichet',
-      '--by',
-      'koffi',
-      '--json',
-    );
-    const { note } = JSON.parse(stdout);
-    const notes = JSON.parse((await cli('dossiers', 'notes', id, '--json')).stdout);
-    expect(notes).toMatchObject([{ id: note, actor: 'cli:koffi', text: 'vu au guichet' }]);
-    expect((await cli('dossiers', 'show', id)).stdout).toContain('vu au guichet');
-    expect((await koffi.send('DELETE', `/dossiers/${id}/notes/${note}`)).status).toBe(200);
-    expect((await cli('dossiers', 'notes', id)).stdout).toBe('There are no notes.\n');
   });
 
   it('go with the dossier, as do reasons and who had it', async () => {
@@ -279,33 +254,6 @@ describe('who has a dossier in hand', () => {
     expect(all.body.done.length + all.body.leftOut.length).toBe(6);
     expect(all.body.leftOut.every(({ code }: { code: string }) => code === 'DOSSIER_HELD')).toBe(true);
   });
-
-  it('is the same at the terminal', async () => {
-    const id = await dossier();
-    expect((await cli('dossiers', 'take', id, '--by', 'koffi')).stdout).toContain('Koffi has the dossier');
-    const refused = await cli('dossiers', 'give', id, '--to', 'awa', '--by', 'yao');
-    expect([refused.code, refused.stderr]).toEqual([
-      1,
-      expect.stringContaining('Koffi has had this dossier'),
-    ]);
-    expect((await cli('dossiers', 'give', id, '--to', 'awa', '--take-over')).code).toBe(0);
-    expect((await see(id)).work.holder).toMatchObject({ login: 'awa', mine: true });
-    const decided = await cli(
-      'dossiers',
-      'decide',
-      id,
-      '--status',
-      'VALIDE',
-      '--reason',
-      'vu',
-      '--by',
-      'koffi',
-    );
-    expect(decided.stderr).toContain('Awa has had this dossier');
-    expect((await cli('dossiers', 'release', id)).code).toBe(0);
-    const out = await cli('dossiers', 'hand-out', id, '--json');
-    expect(JSON.parse(out.stdout).done).toMatchObject([{ id, holder: expect.any(String) }]);
-  });
 });
 
 describe('reasons of decisions', () => {
@@ -408,32 +356,6 @@ describe('reasons of decisions', () => {
     expect((await see(id)).history.at(-1).reason).toBe('Le formulaire n’est pas signé.');
     expect((await admin.send('POST', `${path}/ready-reasons`)).body.own).toBe(false);
   });
-
-  it('are kept at the terminal too', async () => {
-    const id = String((await scene.service.client()).companyId);
-    const args = ['--decision', 'REJETE', '--fr', 'Hors zone.', '--en', 'Out of area.'];
-    expect((await cli('clients', 'reasons', 'put', id, 'HORS_ZONE', ...args)).code).toBe(0);
-    const wrong = await cli('clients', 'reasons', 'put', id, 'AUTRE', ...args, '--when', 'MOON');
-    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('condition')]);
-    const { own, reasons } = JSON.parse((await cli('clients', 'reasons', 'list', id, '--json')).stdout);
-    expect([own, reasons.at(-1)]).toEqual([
-      true,
-      expect.objectContaining({ code: 'HORS_ZONE', condition: 'ALWAYS' }),
-    ]);
-    expect((await cli('clients', 'reasons', 'conditions')).stdout).toContain('EXPIRED');
-    expect((await cli('clients', 'reasons', 'remove', id, 'HORS_ZONE')).code).toBe(0);
-    expect((await cli('clients', 'reasons', 'remove', id, 'HORS_ZONE')).stderr).toContain('HORS_ZONE');
-    expect((await cli('clients', 'reasons', 'ready', id)).code).toBe(0);
-    const rules = await cli('clients', 'review', id, '--aim-hours', '8', '--free-reasons', 'off', '--json');
-    expect(JSON.parse(rules.stdout)).toMatchObject({ aimHours: 8, freeReasons: false, lockMinutes: 30 });
-    expect(
-      JSON.parse((await cli('clients', 'review', id, '--aim-hours', 'none', '--json')).stdout).aimHours,
-    ).toBe(null);
-    const over = await dossier(expired);
-    const decided = await cli('dossiers', 'decide', over, '--status', 'REJETE', '--code', 'EXPIRED');
-    expect([decided.code, decided.stderr]).toEqual([0, '']);
-    expect((await cli('dossiers', 'decide', over, '--status', 'VALIDE')).stderr).toContain('Say why');
-  });
 });
 
 describe('several dossiers at once', () => {
@@ -519,16 +441,5 @@ describe('several dossiers at once', () => {
     );
     const out = await hers.send('POST', '/queue/hand-out', { dossiers: [mine], to: null });
     expect(out.body.done).toMatchObject([{ id: mine, holder: 'Of.client' }]);
-  });
-
-  it('are decided at the terminal, which says by its exit code that some were left out', async () => {
-    const [good, over] = [await dossier(), await dossier(expired)];
-    const args = ['--status', 'REJETE', '--code', 'EXPIRED', '--json'];
-    const { code, stdout } = await cli('dossiers', 'decide-together', good, over, ...args);
-    expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      done: [{ id: over }],
-      leftOut: [{ id: good, code: 'REASON_NOT_TRUE' }],
-    });
   });
 });

@@ -14,7 +14,6 @@ import { sweepResults } from '../../src/retention/sweep-results.ts';
 import { reviewLimits } from '../../src/review/limits.ts';
 import { eraseSubject } from '../../src/subjects/erase-subject.ts';
 import { decideHit } from '../../src/subjects/mark-hits.ts';
-import { akwaba } from '../command-line.ts';
 import { call, type TestClient } from '../harness.ts';
 import { clearHits } from '../screening-scene.ts';
 import { analysedDossier, type SceneDossier } from './dossier-scene.ts';
@@ -489,39 +488,6 @@ describe('pages of the queue', () => {
       if (sort === 'oldest') expect(times).toEqual([...times].sort());
       if (sort === 'newest') expect(times).toEqual([...times].sort().reverse());
     }
-  });
-});
-
-describe('dossiers list', () => {
-  const settings = () => ({
-    DATA_DIR: scene.service.config.dataDir,
-    DATABASE_URL: scene.service.config.databaseUrl ?? '',
-  });
-
-  it('filters, searches and sorts as the console does, and the audit log is told of a search', async () => {
-    const searched = await akwaba(
-      ['dossiers', 'list', '--search', 'kouadio', '--sort', 'oldest', '--json'],
-      settings(),
-    );
-    expect([searched.stderr, searched.code]).toEqual(['', 0]);
-    const found: { id: string; score: number | null; alerts: string[] }[] = JSON.parse(searched.stdout);
-    expect(found.map(({ id }) => nameOf(id))).toEqual(['plain', 'poor', 'failed']);
-    expect(found.map(({ score }) => score)).toEqual([100, expect.any(Number), null]);
-    const told = await sql<{ details: string }>(
-      "SELECT details FROM audit_entries WHERE action = 'queue.searched' AND actor LIKE 'cli:%'",
-    );
-    expect(told).toEqual([{ details: '{"client":null,"found":3}' }]);
-    const worst = await akwaba(
-      ['dossiers', 'list', '--alert', 'SANCTION', 'EXPIRED', '--status', 'A_TRAITER', '--sort', 'worst'],
-      settings(),
-    );
-    const [head, first, second] = worst.stdout.split('\n');
-    expect(head).toMatch(/dossier +client +kind +status +score +alerts +received/);
-    expect(first).toContain(idOf('sanctioned'));
-    expect(second).toContain(idOf('poor'));
-    expect(second).toContain('MRZ EXPIRED FAILED');
-    const wrong = await akwaba(['dossiers', 'list', '--alert', 'MOOD'], settings());
-    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('SANCTION')]);
   });
 });
 

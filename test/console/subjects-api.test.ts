@@ -433,12 +433,7 @@ describe('an export', () => {
     );
     expect(await run()).toMatchObject({ code: 1, stderr: expect.stringContaining('there already') });
 
-    const erased = await akwaba(
-      ['subjects', 'erase', id, '--reason', 'demande 3', '--basis', 'mistake', '--by', 'awa', '--json'],
-      settings,
-    );
-    const { certificate } = JSON.parse(erased.stdout);
-    expect(certificate).toMatchObject({ basis: 'mistake', by: 'cli:awa', reason: 'demande 3' });
+    const { certificate } = (await erase(id, { basis: 'mistake', reason: 'demande 3' })).body;
     const shown = await akwaba(['subjects', 'certificate', id, '--language', 'fr'], settings);
     expect(shown.stdout).toContain(certificate.id);
     expect(shown.stdout).toContain('Ce qui demeure');

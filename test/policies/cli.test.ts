@@ -27,21 +27,13 @@ describe('policies at the terminal', () => {
     return path;
   };
 
-  it('are set, shown, tried, turned off and kept', async () => {
+  it('are checked, set and shown', async () => {
     const client = await service.client();
     const id = String(client.companyId);
     expect(await run('policies', 'show', id)).toContain('people decide every dossier');
-    const before = await goodDossier(service, client);
     const draft = file('policy.json', JSON.stringify(policyOf([expired, clear])));
-    const tried = await json('policies', 'test', id, draft);
-    expect(tried).toMatchObject({
-      dossiers: 1,
-      changed: [{ id: before, status: 'A_TRAITER', by: 'nobody', outcome: 'VALIDE', rule: 'Clear' }],
-      rules: [{ rule: 'Clear', outcome: 'VALIDE', dossiers: 1 }],
-    });
-    expect(await run('policies', 'test', id, draft, '--limit', '1')).toContain(
-      'Dossiers looked at: 1; would have another status: 1.',
-    );
+    expect(await run('policies', 'check', draft)).toContain('The policy “bank” can be set.');
+    expect((await json('policies', 'check', draft)).findings).toMatchObject([{ code: 'NO_SAMPLE' }]);
     expect(await run('policies', 'set', id, '--ready', 'standard')).toContain('only propose');
     expect(await json('policies', 'show', id)).toMatchObject({ version: 1, name: 'standard', ground: null });
     const set = await json('policies', 'set', id, draft, '--ground', 'by contract', '--by', 'awa');
@@ -49,19 +41,6 @@ describe('policies at the terminal', () => {
     expect(set.warnings.map(({ code }: { code: string }) => code)).toEqual(['NO_SAMPLE']);
     const uuid = await goodDossier(service, client);
     expect((await storedOf(service, uuid)).status).toBe('VALIDE');
-    expect(await run('dossiers', 'human-look', uuid, '--reason', 'she asks for it')).toContain(
-      'VALIDE -> A_TRAITER',
-    );
-    const twice = await akwaba(['dossiers', 'human-look', uuid, '--reason', 'again'], env);
-    expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('A human look is for dossiers')]);
-    await run('policies', 'off', id, '--reason', 'not yet');
-    const versions = await json('policies', 'history', id);
-    expect(versions.map(({ version, name, reason }: never) => [version, name, reason])).toEqual([
-      [3, null, 'not yet'],
-      [2, 'bank', null],
-      [1, 'standard', null],
-    ]);
-    expect(await run('policies', 'history', id)).toContain('by contract');
   });
 
   it('are refused by line, and nothing is set', async () => {
@@ -71,8 +50,8 @@ describe('policies at the terminal', () => {
       'wrong.json',
       `${JSON.stringify(policyOf([clear]), undefined, 1)}`.replace('"is"', '"equals"'),
     );
-    for (const command of ['set', 'test']) {
-      const { code, stderr } = await akwaba(['policies', command, id, wrong, '--language', 'fr'], env);
+    for (const command of [['set', id], ['check']]) {
+      const { code, stderr } = await akwaba(['policies', ...command, wrong, '--language', 'fr'], env);
       expect([code, stderr]).toEqual([
         1,
         expect.stringMatching(/line \d+, error: Il n'y a pas d'opérateur « equals »/),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { akwaba } from '../command-line.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { loadList, sanctioned } from '../screening-scene.ts';
-import { caughtUp, customer, path, send, spent } from './scene.ts';
+import { caughtUp, path, spent } from './scene.ts';
 
 /** Customers one already has, at a terminal. */
 
@@ -80,7 +80,7 @@ describe('a file', () => {
     ];
     const report = await inJson('import', file('clients.jsonl', lines.join('\n')));
     expect(report).toMatchObject({ lines: 4, taken: 1, repeated: 1, bad: 2, charged: 1 });
-    expect((await inJson('show', 'j-1')).name).toBe('Personne Dernière');
+    expect((await client.get(`${path}/j-1`)).body.name).toBe('Personne Dernière');
   });
 
   it('is taken as far as the checks go, and says so', async () => {
@@ -117,7 +117,7 @@ describe('a file', () => {
       expect.stringContaining('line 2: the line is not written in UTF-8'),
     ]);
     expect(ended.stdout).toContain('1 customers taken, 0 as before, 1 bad lines.');
-    await run('remove', 'l-2');
+    await client.send('DELETE', `${path}/l-2`);
   });
 
   it('that was cut short is said in words', async () => {
@@ -131,7 +131,7 @@ describe('a file', () => {
   it('that is not there, or of a client that is not, is said', async () => {
     const missing = await run('import', join(folder, 'none.csv'));
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('cannot be read (ENOENT)')]);
-    const nobody = await akwaba(['portfolio', 'list', '--client', '999'], {
+    const nobody = await akwaba(['portfolio', 'status', '--client', '999'], {
       DATA_DIR: service.config.dataDir,
       DATABASE_URL: service.config.databaseUrl ?? '',
     });
@@ -139,46 +139,9 @@ describe('a file', () => {
   });
 });
 
-describe('a search', () => {
-  it('finds customers by all words of a name or by an identifier', async () => {
-    const found = await inJson('list', '--search', 'bakary zoumana');
-    expect(found.content).toMatchObject([{ externalId: 'c-1' }]);
-    expect((await inJson('list', '--search', 'c-6')).content).toMatchObject([{ externalId: 'c-6' }]);
-    expect((await run('list', '--search', 'Personne Nulle')).stdout).toContain('There is nobody.');
-  });
-});
-
-describe('customers', () => {
-  it('are listed, shown, counted and removed', async () => {
-    await caughtUp(service, client);
-    expect((await inJson('list', '--open')).content.map(({ externalId }: never) => externalId)).toEqual(
-      expect.arrayContaining(['c-1', 'c-3']),
-    );
-    expect((await run('list')).stdout).toContain('Page 1 of 1, 5 in all.');
-    expect((await run('show', 'c-1')).stdout).toContain('national:17');
-    expect(await inJson('status')).toMatchObject({ subjects: 5, ended: 1, pending: 0, failed: 0, open: 2 });
-    const [removed] = await inJson('remove', 'c-1');
-    expect(removed).toMatchObject({ externalId: 'c-1', keptUntil: expect.any(String) });
-    expect((await run('show', 'c-1')).stdout).toContain('The relationship ended at');
-    expect((await run('remove', 'c-1')).stdout).toContain(`kept until ${removed.keptUntil.slice(0, 10)}`);
-    expect(await inJson('status')).toMatchObject({ subjects: 5, open: 2, ended: 2 });
-    expect(await inJson('status', '--test')).toMatchObject({ subjects: 0 });
-  });
-
-  it('of a client with four eyes are not erased from the terminal while their file must be kept', async () => {
-    const careful = await service.client({ company: { four_eyes: true } });
-    await send(careful, [customer('two', 'Personne Gardée')]);
-    await caughtUp(service, careful);
-    const of = (...args: string[]) =>
-      akwaba(args, { DATA_DIR: service.config.dataDir, DATABASE_URL: service.config.databaseUrl ?? '' });
-    const { id } = (await careful.get(`${path}/two`)).body;
-    await of('portfolio', 'remove', 'two', '--client', String(careful.companyId), '--by', 'awa');
-    const asked = await of('subjects', 'erase', id, '--reason', 'demande 17', '--by', 'awa');
-    expect([asked.code, asked.stderr]).toEqual([1, expect.stringContaining('before its time is over')]);
-    const { body } = await careful.get(`${path}/two`);
-    expect(body).toMatchObject({ status: 'ENDED', name: 'Personne Gardée' });
-    expect((await of('subjects', 'erase', id, '--reason', 'x', '--dry-run')).stdout).toContain(
-      body.keptUntil.slice(0, 10),
-    );
-  });
+it('how many customers there are, and what waits, is told', async () => {
+  await caughtUp(service, client);
+  expect(await inJson('status')).toMatchObject({ subjects: 5, ended: 1, pending: 0, failed: 0, open: 2 });
+  expect((await run('status')).stdout).toContain('5 customers');
+  expect(await inJson('status', '--test')).toMatchObject({ subjects: 0 });
 });

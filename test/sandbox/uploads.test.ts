@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
-import { resultWords } from '../../src/cli/dossiers/dossier-words.ts';
+import { resultWords } from '../../src/cli/result-words.ts';
 import { problems } from '../../src/platform/problems/problems.ts';
 import { dossierSection } from '../../src/reports/dossier-sections.ts';
 import { loadReview } from '../../src/review/review.ts';
@@ -228,7 +228,7 @@ describe('people', () => {
     expect(check).toMatchObject({ tone: 'bad' });
     expect(check?.explanation.at(-1)).toContain('Simulé par le bac à sable');
     expect(review.alerts).toContain('SANCTION');
-    expect(resultWords({ result: results.get('sbx-good') })).toContain('simulated by the sandbox');
+    expect(resultWords(results.get('sbx-good'))).toContain('simulated by the sandbox');
     const proof = { madeAt: new Date(0), madeBy: { name: '', actor: '' }, service: '' };
     expect(JSON.stringify(dossierSection(review, proof as never, 'fr'))).toContain('Simulé : le bac à sable');
   });

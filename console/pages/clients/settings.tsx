@@ -43,15 +43,15 @@ export function Settings({ client, reload }: SectionProps) {
   return (
     <>
       <Identity client={client} reload={reload} />
-      <EndOfFourEyes client={client} reload={reload} />
+      <Proposed client={client} reload={reload} />
       <SettingsForm client={client} reload={reload} />
       <Suspension client={client} reload={reload} />
     </>
   );
 }
 
-/** Proposed by an administrator, confirmed by somebody who decides. */
-function EndOfFourEyes({ client, reload }: SectionProps) {
+/** Proposed by an administrator or at a terminal, confirmed by somebody who decides. */
+function Proposed({ client, reload }: SectionProps) {
   const path = `/clients/${client.id}`;
   const waiting = useLoad<ActProposals>(`${path}/proposals`);
   // Saving the settings may have proposed it.

@@ -4,13 +4,6 @@ import type { Waiting } from '../../db/quiet.ts';
 
 /** What commands about backups say. */
 
-export function sizeOf(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** power;
-  return `${power === 0 ? value : value.toFixed(value < 10 ? 1 : 0)} ${units[power]}`;
-}
-
 const actsInWords: Readonly<Record<ActKind, string>> = {
   erasure: 'erased',
   hold: 'put under legal hold',

@@ -13,8 +13,22 @@ import { Ledger } from '../../credits/ledger.ts';
 import { masterKeyState } from '../../db/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { type Runtime, requireProtectedLink } from '../../runtime.ts';
-import { actor, CommandError, hasData, json, show, table, wholeNumber, withRuntime } from '../command.ts';
-import { actWords, sizeOf } from './backup-words.ts';
+import {
+  type Answer,
+  actor,
+  add,
+  answer,
+  answering,
+  CommandError,
+  hasData,
+  type Json,
+  show,
+  table,
+  wholeNumber,
+  withRuntime,
+} from '../command.ts';
+import { sizeWords } from '../progress.ts';
+import { actWords } from './backup-words.ts';
 import { inWords } from './refusals.ts';
 
 export function addBackup(program: Command): void {
@@ -22,27 +36,27 @@ export function addBackup(program: Command): void {
     .command('backup')
     .description('copies of the database and the pictures, to restore from')
     .addHelpText('after', help);
-  json(backup.command('create'))
-    .description('make a copy, beside a running service or without one; only new pictures are copied again')
-    .argument('<folder>', 'of the backups; made if there is none')
+  const ofFolder = (name: string, description: string, folder = 'of the backups') =>
+    add(backup, name, description).argument('<folder>', folder);
+  ofFolder(
+    'create',
+    'make a copy, beside a running service or without one; only new pictures are copied again',
+    'of the backups; made if there is none',
+  )
     .option('--keep <count>', 'remove the oldest copies, so that so many are left', wholeNumber(1))
-    .action(create);
-  json(backup.command('list'))
-    .description('the copies in a folder, the oldest first')
-    .argument('<folder>', 'of the backups')
-    .action(list);
-  json(backup.command('verify'))
-    .description(
-      'restore a copy into a database of its own and look at everything; exit code 1 where something is wrong',
-    )
-    .argument('<folder>', 'of the backups')
+    .action(answering(create));
+  ofFolder('list', 'the copies in a folder, the oldest first').action(answering(list));
+  ofFolder(
+    'verify',
+    'restore a copy into a database of its own and look at everything; exit code 1 where something is wrong',
+  )
     .option('--at <name>', 'of the copy; the newest unless told')
     .option('--scratch <folder>', 'for that database, which is removed afterwards', tmpdir())
     .action(verify);
-  json(backup.command('reapply'))
-    .description('after a recovery to a point in time by other means: do again what the newest copy tells of')
-    .argument('<folder>', 'of the backups')
-    .action(reapply);
+  ofFolder(
+    'reapply',
+    'after a recovery to a point in time by other means: do again what the newest copy tells of',
+  ).action(answering(reapply));
 }
 
 const help = `
@@ -59,31 +73,32 @@ export const saying =
     if (!options.json) process.stderr.write(`${words}\n`);
   };
 
-async function create(folder: string, options: { json?: boolean; keep?: number }): Promise<void> {
+async function create(folder: string, options: Json & { keep?: number }): Promise<Answer> {
   const work = async ({ database, keyring, blobs, config }: Runtime) => {
     refuseOwnPlaces(resolve(folder), config);
     const tools = { database, keyring, blobs, actor, say: saying(options) };
     const created = await createBackup(tools, resolve(folder), options.keep);
     if (liesAmongData(resolve(folder), config)) process.stderr.write(amongDataWords);
-    return { ...created, masterKey: await masterKeyState(database, config.keyFile) };
+    return { created, masterKey: await masterKeyState(database, config.keyFile) };
   };
   // As it is: a backup before an upgrade must not be the upgrade.
-  const made = await inWords(
+  const { created, masterKey } = await inWords(
     () => withRuntime(work, { asItIs: true }),
     ' No copy was made; the earlier ones are as they were.',
   );
-  const { masterKey, ...created } = made;
   for (const why of created.damaged) {
     process.stderr.write(
       `Beside it, damaged: ${why} While it is there no picture is removed from the folder.\n`,
     );
   }
-  show(options, { ...created, masterKey: masterKey.fingerprint }, () => createdWords(created, masterKey));
-  if (made.pictures.missing > 0) {
-    throw new CommandError(
-      `${made.pictures.missing} pictures are not in the store, though they should be; the rest was copied.`,
+  const { missing } = created.pictures;
+  if (missing > 0) {
+    process.stderr.write(
+      `${missing} pictures are not in the store, though they should be; the rest was copied.\n`,
     );
   }
+  const value = { ...created, masterKey: masterKey.fingerprint };
+  return answer(value, createdWords(created, masterKey), missing > 0);
 }
 
 const amongDataWords =
@@ -92,22 +107,21 @@ const amongDataWords =
 function createdWords(
   { name, rows, bytes, pictures, removed, picturesRemoved, periodsDestroyed }: Created,
   { file, fingerprint }: { readonly file: string; readonly fingerprint: string },
-): string {
+) {
   const { count, copied, gone, pictureBytes } = pictures;
   return [
-    `Made ${name}: ${rows} rows in ${sizeOf(bytes)}; ${count - gone} pictures of ${sizeOf(pictureBytes)}, ${copied} of them new.`,
-    ...(gone > 0 ? [`${gone} pictures were removed while it was made.`] : []),
-    ...(removed.length > 0 ? [`Removed ${removed.join(', ')} and ${picturesRemoved} pictures.`] : []),
-    ...(periodsDestroyed > 0
-      ? ['Keys were renewed since: older copies in this folder no longer open. --keep 1 removes them.']
-      : []),
+    `Made ${name}: ${rows} rows in ${sizeWords(bytes)}; ${count - gone} pictures of ${sizeWords(pictureBytes)}, ${copied} of them new.`,
+    gone > 0 && `${gone} pictures were removed while it was made.`,
+    removed.length > 0 && `Removed ${removed.join(', ')} and ${picturesRemoved} pictures.`,
+    periodsDestroyed > 0 &&
+      'Keys were renewed since: older copies in this folder no longer open. --keep 1 removes them.',
     '',
     `THE MASTER KEY IS NOT IN THIS BACKUP. Without ${file} (${fingerprint}) nothing of it opens:`,
     'keep a copy of that file elsewhere, apart from the backup.',
-  ].join('\n');
+  ];
 }
 
-async function list(folder: string, options: { json?: boolean }): Promise<void> {
+async function list(folder: string): Promise<Answer> {
   const { keyFile } = loadConfig();
   const copies = await inWords(async () => {
     const found: ListedCopy[] = [];
@@ -115,30 +129,18 @@ async function list(folder: string, options: { json?: boolean }): Promise<void> 
       found.push(await describeCopy(resolve(folder), name, keyFile));
     return found;
   });
-  show(options, copies, () =>
-    copies.length === 0
-      ? 'There is no copy yet.'
-      : table(
-          ['copy', 'made', 'version', 'rows', 'size', 'pictures', 'size', 'verified', ''],
-          copies.map((each) => [
-            each.name,
-            each.at && new Date(each.at),
-            each.version,
-            each.rows,
-            each.bytes && sizeOf(each.bytes),
-            each.pictures,
-            each.pictureBytes && sizeOf(each.pictureBytes),
-            each.verifiedAt && new Date(each.verifiedAt),
-            each.trouble ?? '',
-          ]),
-        ),
-  );
+  const rows = copies.map((each) => [
+    ...[each.name, each.at && new Date(each.at), each.version, each.rows],
+    ...[each.bytes && sizeWords(each.bytes), each.pictures],
+    each.pictureBytes && sizeWords(each.pictureBytes),
+    each.verifiedAt && new Date(each.verifiedAt),
+    each.trouble ?? '',
+  ]);
+  const header = ['copy', 'made', 'version', 'rows', 'size', 'pictures', 'size', 'verified', ''];
+  return answer(copies, rows.length === 0 ? 'There is no copy yet.' : table(header, rows));
 }
 
-async function verify(
-  folder: string,
-  options: { json?: boolean; at?: string; scratch: string },
-): Promise<void> {
+async function verify(folder: string, options: Json & { at?: string; scratch: string }): Promise<void> {
   const { keyFile, verifyDatabaseUrl: databaseUrl, databaseAllowPlain } = loadConfig();
   if (databaseUrl !== undefined) requireProtectedLink('VERIFY_DATABASE_URL', databaseUrl, databaseAllowPlain);
   const { at, scratch } = options;
@@ -188,26 +190,20 @@ function verifiedWords(report: Verification): string {
   );
 }
 
-async function reapply(folder: string, options: { json?: boolean }): Promise<void> {
-  const report = await inWords(() =>
-    withRuntime(async ({ database, keyring, blobs }) => {
-      const { newest: copy, damaged } = await newestActs(resolve(folder), keyring);
-      if (copy === undefined) throw new NotABackup(`${folder} has no copy of this installation that opens.`);
-      for (const why of damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
-      const { name } = copy.manifest;
-      const ledger = new Ledger(database, keyring);
-      const tools = { database, keyring, ledger, blobs, actor };
-      const { done, failed, signIns } = await applyActs(tools, listedActs(copy));
-      await database.transaction((tx) =>
-        appendAudit(tx, keyring, {
-          chain: operatorChain,
-          actor,
-          action: 'backup.reapplied',
-          details: { backup: name, acts: Object.values(done).reduce((sum, count) => sum + count, 0) },
-        }),
-      );
-      return { name, acts: done, failedActs: failed, signIns };
-    }),
-  );
-  show(options, report, () => actWords(report.name, report).join('\n'));
+async function reapply(folder: string): Promise<Answer> {
+  const work = async ({ database, keyring, blobs }: Runtime) => {
+    const { newest: copy, damaged } = await newestActs(resolve(folder), keyring);
+    if (copy === undefined) throw new NotABackup(`${folder} has no copy of this installation that opens.`);
+    for (const why of damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
+    const { name } = copy.manifest;
+    const tools = { database, keyring, ledger: new Ledger(database, keyring), blobs, actor };
+    const { done: acts, failed: failedActs, signIns } = await applyActs(tools, listedActs(copy));
+    const count = Object.values(acts).reduce((sum, each) => sum + each, 0);
+    const details = { backup: name, acts: count };
+    const event = { chain: operatorChain, actor, action: 'backup.reapplied', details };
+    await database.transaction((tx) => appendAudit(tx, keyring, event));
+    return { name, acts, failedActs, signIns };
+  };
+  const report = await inWords(() => withRuntime(work));
+  return answer(report, actWords(report.name, report));
 }

@@ -7,16 +7,17 @@ import { refuseFilledStore } from '../../backup/restore-marks.ts';
 import { beginQuiet, countWaiting, discardWebhooks, endQuiet, findQuiet } from '../../db/quiet.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { openToRestore } from '../../runtime.ts';
-import { actor, json, show, withRuntime } from '../command.ts';
+import { actor, add, answer, changing, type Json, show } from '../command.ts';
 import { saying } from './backup.ts';
 import { actWords, capturesWords, getsInWords, waitingWords } from './backup-words.ts';
 import { inWords } from './refusals.ts';
 
 export function addRestore(program: Command): void {
-  json(program.command('restore'))
-    .description(
-      'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up quiet',
-    )
+  add(
+    program,
+    'restore',
+    'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up quiet',
+  )
     .argument('<folder>', 'of the backups')
     .option('--at <name>', 'of the copy; the newest unless told')
     .option(
@@ -26,11 +27,12 @@ export function addRestore(program: Command): void {
     .option('--without-damaged-pictures', 'restore the rest where pictures of the copy are damaged')
     .addHelpText('after', restoreHelp)
     .action(restore);
-  json(program.command('quiet'))
-    .description('nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"')
-    .action(quiet);
-  json(program.command('resume'))
-    .description('end the quiet after a restore: what waits is sent and analysed')
+  add(
+    program,
+    'quiet',
+    'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"',
+  ).action(quiet);
+  add(program, 'resume', 'end the quiet after a restore: what waits is sent and analysed')
     .option('--dry-run', 'only tell what waits')
     .option(
       '--discard-webhooks-before <time>',
@@ -60,7 +62,7 @@ function time(text: string): Date {
 
 async function restore(
   folder: string,
-  options: { json?: boolean; at?: string; actsFrom?: string; withoutDamagedPictures?: boolean },
+  options: Json & { at?: string; actsFrom?: string; withoutDamagedPictures?: boolean },
 ): Promise<void> {
   const config = loadConfig();
   const restored = await inWords(async () => {
@@ -100,46 +102,35 @@ function restoredWords(restored: Restored): string {
   ].join('\n');
 }
 
-async function quiet(options: { json?: boolean }): Promise<void> {
-  const found = await withRuntime(async ({ database, keyring }) =>
-    database.transaction(async (tx) => {
-      const before = await findQuiet(tx);
-      if (before !== undefined) return before;
-      await beginQuiet(tx);
-      await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.quieted', details: {} });
-      return findQuiet(tx);
-    }),
-  );
-  show(options, { quiet: true, ...found }, () => `The service is quiet since ${found?.since.toISOString()}.`);
-}
+const quiet = changing(async (tx, { keyring }) => {
+  const before = await findQuiet(tx);
+  if (before === undefined) {
+    await beginQuiet(tx);
+    await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.quieted', details: {} });
+  }
+  const found = before ?? (await findQuiet(tx));
+  return answer({ quiet: true, ...found }, `The service is quiet since ${found?.since.toISOString()}.`);
+});
 
-async function resume(options: {
-  json?: boolean;
-  dryRun?: boolean;
-  discardWebhooksBefore?: Date;
-}): Promise<void> {
-  const report = await withRuntime(async ({ database, keyring }) =>
-    database.transaction(async (tx) => {
-      const before = await findQuiet(tx);
-      if (before === undefined || options.dryRun) {
-        return { resumed: false, quiet: before !== undefined, discarded: 0, ...(await countWaiting(tx)) };
-      }
-      const cut = options.discardWebhooksBefore;
-      const discarded = cut === undefined ? 0 : await discardWebhooks(tx, cut);
+const resume = changing(
+  async (tx, { keyring }, options: { dryRun?: boolean; discardWebhooksBefore?: Date }) => {
+    const before = await findQuiet(tx);
+    if (before === undefined || options.dryRun) {
       const waiting = await countWaiting(tx);
-      await endQuiet(tx);
-      const { webhooks, analyses } = waiting;
-      const details = { webhooks, analyses, discarded };
-      await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.resumed', details });
-      return { resumed: true, quiet: false, discarded, ...waiting };
-    }),
-  );
-  show(options, report, () => {
-    const waits = waitingWords(report);
-    if (report.resumed) {
-      const dropped = report.discarded > 0 ? ` ${report.discarded} webhooks are not sent.` : '';
-      return `The service goes on.${dropped} ${waits.replace('wait.', 'go out now.')}`;
+      const words = `The service is ${before === undefined ? 'not quiet' : 'quiet'}. ${waitingWords(waiting)}`;
+      return answer({ resumed: false, quiet: before !== undefined, discarded: 0, ...waiting }, words);
     }
-    return report.quiet ? `The service is quiet. ${waits}` : `The service is not quiet. ${waits}`;
-  });
-}
+    const cut = options.discardWebhooksBefore;
+    const discarded = cut === undefined ? 0 : await discardWebhooks(tx, cut);
+    const waiting = await countWaiting(tx);
+    await endQuiet(tx);
+    const { webhooks, analyses } = waiting;
+    const details = { webhooks, analyses, discarded };
+    await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.resumed', details });
+    const dropped = discarded > 0 ? ` ${discarded} webhooks are not sent.` : '';
+    return answer(
+      { resumed: true, quiet: false, discarded, ...waiting },
+      `The service goes on.${dropped} ${waitingWords(waiting).replace('wait.', 'go out now.')}`,
+    );
+  },
+);

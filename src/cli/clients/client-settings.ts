@@ -2,13 +2,19 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { accountLimits } from '../../accounts/limits.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { CheckType } from '../../contract/account.ts';
-import type { CompanySettings } from '../../db/clients/companies.ts';
-import { percentage, wholeNumber } from '../command.ts';
+import type { CompanyIdentity, CompanySettings } from '../../db/clients/companies.ts';
+import { onOrOff, percentage, wholeNumber } from '../command.ts';
 
-/** What can be set for a client, as options of the commands that set it. */
+/** Who a client is and what can be set for it, as options of the commands that make and change one. */
 
-export interface SettingsOptions {
-  json?: boolean;
+export interface ClientOptions {
+  country?: string;
+  city?: string;
+  email?: string;
+  rccm?: string;
+  type?: string;
+  owner?: string;
+  agency?: string[];
   verifications?: CheckType[];
   informalThreshold?: number;
   imageDays?: number;
@@ -21,8 +27,15 @@ export interface SettingsOptions {
 }
 
 /** Adds the options. */
-export function withSettings(command: Command): Command {
+export function withClient(command: Command): Command {
   return command
+    .option('--country <country>')
+    .option('--city <city>')
+    .option('--email <address>', 'contact address')
+    .option('--rccm <number>', 'RCCM number')
+    .option('--type <type>', 'kind of company')
+    .option('--owner <name>', 'name of the owner')
+    .option('--agency <name...>', 'agencies')
     .option('--verifications <checks>', `checks of an upload that names none, separated by commas`, checks)
     .option('--informal-threshold <score>', 'score that an informal business must reach', percentage)
     .option(
@@ -38,7 +51,7 @@ export function withSettings(command: Command): Command {
     .option(
       '--rate-limit <count>',
       'requests a second per credential; "default" for what all clients have',
-      rateOrDefault,
+      (text) => (text === 'default' ? text : wholeNumber(1, accountLimits.rateLimitPerSecond)(text)),
     )
     .option(
       '--weight <turns>',
@@ -62,21 +75,34 @@ export function withSettings(command: Command): Command {
     );
 }
 
-/** Those that were given. */
-export function settingsOf(o: SettingsOptions): CompanySettings {
+/** Who it is, as far as given; what was given empty is none. */
+export function identityOf(o: ClientOptions): Partial<CompanyIdentity> {
+  const agencies = o.agency?.map((name) => name.trim()).filter((name) => name !== '');
   return {
-    ...(o.verifications !== undefined && { verifications: o.verifications }),
-    ...(o.informalThreshold !== undefined && { informal_threshold: o.informalThreshold }),
-    ...(o.imageDays !== undefined && { image_retention_days: o.imageDays }),
-    ...(o.resultDays !== undefined && { result_retention_days: o.resultDays }),
-    ...(o.rateLimit !== undefined && {
-      rate_limit_per_second: o.rateLimit === 'default' ? null : o.rateLimit,
-    }),
-    ...(o.duplicatedFaces !== undefined && { duplicated_faces: o.duplicatedFaces }),
-    ...(o.monitoring !== undefined && { monitoring: o.monitoring }),
-    ...(o.fourEyes !== undefined && { four_eyes: o.fourEyes }),
+    ...given('country', o.country?.trim(), null),
+    ...given('city', o.city?.trim(), null),
+    ...given('contact_email', o.email?.trim(), null),
+    ...given('rccm_number', o.rccm?.trim(), null),
+    ...given('type', o.type?.trim(), null),
+    ...given('owner_name', o.owner?.trim(), null),
+    ...given('agencies', agencies),
   };
 }
+
+/** The settings that were given. */
+export const settingsOf = (o: ClientOptions): CompanySettings => ({
+  ...given('verifications', o.verifications),
+  ...given('informal_threshold', o.informalThreshold),
+  ...given('image_retention_days', o.imageDays),
+  ...given('result_retention_days', o.resultDays),
+  ...given('rate_limit_per_second', o.rateLimit === 'default' ? null : o.rateLimit),
+  ...given('duplicated_faces', o.duplicatedFaces),
+  ...given('monitoring', o.monitoring),
+  ...given('four_eyes', o.fourEyes),
+});
+
+const given = <Value>(name: string, value: Value | undefined, empty?: null) =>
+  value === undefined ? {} : { [name]: value === '' && empty === null ? null : value };
 
 function checks(text: string): CheckType[] {
   return text.split(',').map((part) => {
@@ -87,11 +113,6 @@ function checks(text: string): CheckType[] {
   });
 }
 
-function onOrOff(text: string): boolean {
-  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('must be on or off');
-  return text === 'on';
-}
-
 function turns(text: string): number {
   const { least, most } = accountLimits.weight;
   const value = Number(text);
@@ -99,8 +120,4 @@ function turns(text: string): number {
     throw new InvalidArgumentError(`must be a number from ${least} to ${most}`);
   }
   return value;
-}
-
-function rateOrDefault(text: string): number | 'default' {
-  return text === 'default' ? text : wholeNumber(1, accountLimits.rateLimitPerSecond)(text);
 }

@@ -7,49 +7,68 @@ import { type CredentialScope, credentialScopes } from '../../contract/account.t
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
 import {
   actor,
+  add,
+  addOfCompany,
+  answer,
   CommandError,
+  changing,
   endOfDay,
-  json,
-  ofCompany,
-  refusalsInWords,
+  fieldsOf,
+  onData,
   requireCompany,
-  show,
-  table,
-  withRuntime,
+  tableOf,
 } from '../command.ts';
 
 export function addCredentials(program: Command): void {
   const credentials = program.command('credentials').description('Api-Key and Api-Secret pairs of a client');
-  ofCompany(json(credentials.command('create')))
-    .description('make a credential; its secret is shown once')
+  const ofKey = (name: string, description: string) =>
+    add(credentials, name, description).argument('<api-key>', 'the Api-Key');
+  addOfCompany(credentials, 'create', 'make a credential; its secret is shown once')
     .option('--test', 'a test credential: it costs no checks and sees only test data (akwaba sandbox list)')
     .option('--label <text>', 'what it is for', '')
     .option('--scopes <scopes>', `what it may do: ${scopesInWords}; read,write unless told`, scopesOf)
     .option('--expires <day>', 'last day it is good, yyyy-mm-dd', endOfDay)
     .action(create);
-  ofCompany(json(credentials.command('list')))
-    .description('credentials of a company, without their secrets')
-    .action(list);
-  ofKey(credentials.command('scopes'))
-    .description(`set what a credential may do; takes effect everywhere within ${withinWords}`)
+  addOfCompany(credentials, 'list', 'credentials of a company, without their secrets').action(list);
+  ofKey('scopes', `set what a credential may do; takes effect everywhere within ${withinWords}`)
     .argument('<scopes>', scopesInWords, scopesOf)
-    .action(scopes);
-  ofKey(credentials.command('add-secret'))
-    .description(
-      'make a new secret beside the old one, shown once; both are good until "retire-secret", so that calls go on',
-    )
-    .action(addOne);
-  ofKey(credentials.command('retire-secret'))
-    .description(
-      `retire the old secret, once the new one is in use; refused everywhere within ${withinWords}`,
-    )
+    .action(
+      changing(async (tx, { keyring }, apiKey: string, wanted: CredentialScope[]) => {
+        const changed = await changeScopes(tx, keyring, actor, apiKey, wanted);
+        return answer(credentialView(changed), `${apiKey} may do this now: ${changed.scopes.join(', ')}.`);
+      }),
+    );
+  ofKey(
+    'add-secret',
+    'make a new secret beside the old one, shown once; both are good until "retire-secret", so that calls go on',
+  ).action(
+    changing(async (tx, { keyring }, apiKey: string) => {
+      const issued = await addSecret(tx, keyring, actor, apiKey);
+      return answer(
+        issuedView(issued),
+        `${secretWords(issued)}\nThe old one is good too, until: akwaba credentials retire-secret ${apiKey}`,
+      );
+    }),
+  );
+  ofKey(
+    'retire-secret',
+    `retire the old secret, once the new one is in use; refused everywhere within ${withinWords}`,
+  )
     .option('--new', 'take the new one back instead; the old one stays')
-    .action(retireOne);
-  json(credentials.command('revoke'))
-    .description(
-      `revoke a credential and cancel the open capture sessions that it made; takes effect everywhere within ${withinWords}`,
-    )
-    .argument('<api-key>', 'the Api-Key')
+    .action(
+      changing(async (tx, { keyring }, apiKey: string, options: { new?: boolean }) => {
+        const which = options.new ? 'new' : 'old';
+        const changed = await retireSecret(tx, keyring, actor, apiKey, which);
+        return answer(
+          credentialView(changed),
+          `The ${which} secret of ${apiKey} was retired. It is refused everywhere within ${withinWords}.`,
+        );
+      }),
+    );
+  ofKey(
+    'revoke',
+    `revoke a credential and cancel the open capture sessions that it made; takes effect everywhere within ${withinWords}`,
+  )
     .option('--keep-sessions', 'let those sessions go on')
     .action(revoke);
 }
@@ -69,117 +88,60 @@ function scopesOf(text: string): CredentialScope[] {
   return known;
 }
 
-const ofKey = (command: Command): Command => json(command).argument('<api-key>', 'the Api-Key');
-
-async function scopes(apiKey: string, wanted: CredentialScope[], options: { json?: boolean }): Promise<void> {
-  const changed = await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => changeScopes(tx, keyring, actor, apiKey, wanted))),
-  );
-  show(options, credentialView(changed), () => `${apiKey} may do this now: ${changed.scopes.join(', ')}.`);
-}
-
-async function addOne(apiKey: string, options: { json?: boolean }): Promise<void> {
-  const issued = await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => addSecret(tx, keyring, actor, apiKey))),
-  );
-  show(
-    options,
-    { ...credentialView(issued.credential), apiSecret: issued.apiSecret },
-    () =>
-      `${secretWords(issued)}\nThe old one is good too, until: akwaba credentials retire-secret ${apiKey}`,
-  );
-}
-
-async function retireOne(apiKey: string, options: { json?: boolean; new?: boolean }): Promise<void> {
-  const which = options.new ? 'new' : 'old';
-  const changed = await withRuntime(({ database, keyring }) =>
-    refusalsInWords(database.transaction((tx) => retireSecret(tx, keyring, actor, apiKey, which))),
-  );
-  show(
-    options,
-    credentialView(changed),
-    () => `The ${which} secret of ${apiKey} was retired. It is refused everywhere within ${withinWords}.`,
-  );
-}
-
 interface CreateOptions {
-  json?: boolean;
   test?: boolean;
   label: string;
   scopes?: CredentialScope[];
   expires?: Date;
 }
 
-async function create(companyId: number, options: CreateOptions): Promise<void> {
-  const issued = await withRuntime(({ database, keyring }) =>
-    database.transaction(async (tx) => {
-      await requireCompany(tx, companyId);
-      return issueCredential(tx, keyring, actor, companyId, {
-        mode: options.test ? 'test' : 'live',
-        label: options.label,
-        ...(options.scopes && { scopes: options.scopes }),
-        ...(options.expires && { expiresAt: options.expires }),
-      });
-    }),
-  );
-  const view = { ...credentialView(issued.credential), apiSecret: issued.apiSecret };
-  show(options, view, () => secretWords(issued));
-}
+const create = changing(
+  async (tx, { keyring }, companyId: number, { test, label, scopes, expires }: CreateOptions) => {
+    await requireCompany(tx, companyId);
+    const issued = await issueCredential(tx, keyring, actor, companyId, {
+      mode: test ? 'test' : 'live',
+      label,
+      ...(scopes && { scopes }),
+      ...(expires && { expiresAt: expires }),
+    });
+    return answer(issuedView(issued), secretWords(issued));
+  },
+);
 
-async function list(companyId: number, options: { json?: boolean }): Promise<void> {
-  const rows = await withRuntime(async ({ database }) => {
-    await requireCompany(database, companyId);
-    return listCredentials(database, companyId);
-  });
-  show(options, rows.map(credentialView), () =>
-    table(
-      ['id', 'Api-Key', 'mode', 'scopes', 'label', 'made', 'last used', 'expires', 'revoked', 'new secret'],
-      rows.map((c) => [
-        c.id,
-        c.api_key,
-        c.mode,
-        c.scopes.join(','),
-        c.label,
-        c.created_at,
-        c.last_used_at,
-        c.expires_at,
-        c.revoked_at,
-        c.next_secret_at,
-      ]),
+const list = onData(async ({ database }, companyId: number) => {
+  await requireCompany(database, companyId);
+  const rows = await listCredentials(database, companyId);
+  return answer(rows.map(credentialView), () =>
+    tableOf(
+      rows,
+      'id, Api-Key = api_key, mode, scopes, label, made = created_at, last used = last_used_at, expires = expires_at, revoked = revoked_at, new secret = next_secret_at',
     ),
   );
-}
+});
 
-async function revoke(apiKey: string, options: { json?: boolean; keepSessions?: boolean }): Promise<void> {
-  const wish = { apiKey, keepSessions: options.keepSessions === true };
-  const revoked = await withRuntime(({ database, keyring }) =>
-    database.transaction((tx) => revokeWithSessions(tx, keyring, actor, wish)),
-  );
-  if (revoked === undefined)
-    throw new CommandError(`There is no such Api-Key, or it is revoked already: ${apiKey}`);
-  show(
-    options,
-    { ...credentialView(revoked.credential), sessionsCancelled: revoked.cancelled },
-    () =>
-      `${apiKey} was revoked. It is refused everywhere within ${withinWords}. Capture sessions cancelled: ${revoked.cancelled}.`,
-  );
-}
+const revoke = changing(
+  async (tx, { keyring }, apiKey: string, { keepSessions = false }: { keepSessions?: boolean }) => {
+    const revoked = await revokeWithSessions(tx, keyring, actor, { apiKey, keepSessions });
+    if (revoked === undefined)
+      throw new CommandError(`There is no such Api-Key, or it is revoked already: ${apiKey}`);
+    const { credential, cancelled } = revoked;
+    return answer(
+      { ...credentialView(credential), sessionsCancelled: cancelled },
+      `${apiKey} was revoked. It is refused everywhere within ${withinWords}. Capture sessions cancelled: ${cancelled}.`,
+    );
+  },
+);
 
-export function credentialView(c: CredentialRow) {
-  return {
-    id: c.id,
-    companyId: c.company_id,
-    apiKey: c.api_key,
-    mode: c.mode,
-    scopes: c.scopes,
-    label: c.label,
-    createdAt: c.created_at,
-    lastUsedAt: c.last_used_at,
-    expiresAt: c.expires_at,
-    revokedAt: c.revoked_at,
-    newSecretAt: c.next_secret_at,
-  };
-}
+export const credentialView = (row: CredentialRow) => ({
+  ...fieldsOf(row, 'id', 'company_id', 'api_key', 'mode', 'scopes', 'label'),
+  ...fieldsOf(row, 'created_at', 'last_used_at', 'expires_at', 'revoked_at'),
+  newSecretAt: row.next_secret_at,
+});
+
+const issuedView = ({ credential, apiSecret }: IssuedCredential) => ({
+  ...credentialView(credential),
+  apiSecret,
+});
 
 export function secretWords({ credential, apiSecret }: IssuedCredential): string {
   return `  Api-Key     ${credential.api_key}\n  Api-Secret  ${apiSecret}\n\nThe secret is not shown again: keep it now.`;

@@ -6,7 +6,7 @@ import type { ListStatus } from '../../screening/list-status.ts';
 import { customListHelp } from '../../screening/sources/custom-help.ts';
 import { sources } from '../../screening/sources.ts';
 import type { UpdatedList } from '../../screening/update-lists.ts';
-import { table } from '../command.ts';
+import { tableOf } from '../command.ts';
 
 /** How lists are spoken of at the terminal. */
 
@@ -45,7 +45,7 @@ export function nameOfFile(path: string): string {
   return name.replace(/(\.(gz|csv|tsv|txt|json|jsonl|ndjson|xml|ftm|nested))+$/i, '');
 }
 
-export function importWords(report: ImportReport): string {
+export function importWords(report: ImportReport): string[] {
   const { list, version, entities, names, added, changed, removed, remarks } = report;
   const counts = `${entities} entities with ${names} names: ${added} added, ${changed} changed, ${removed} removed`;
   const why = report.refusal === null ? [] : [refusalWords(report.refusal, report).en];
@@ -54,12 +54,15 @@ export function importWords(report: ImportReport): string {
     refused: `${list} was refused and stays as it was; the file has ${counts}.`,
     taken: `${list} is now at version ${version}, ${counts}.`,
   }[report.outcome];
-  const published = report.publishedOn === null ? [] : [`Published on ${report.publishedOn}.`];
-  const advice = report.outcome === 'refused' ? ['If it is right all the same, import it with --force.'] : [];
-  const shown = remarks.map((remark) => `note: ${remark}`);
-  return [first, ...why, ...advice, ...(report.outcome === 'unchanged' ? [] : published), ...shown].join(
-    '\n',
-  );
+  return [
+    first,
+    ...why,
+    ...(report.outcome === 'refused' ? ['If it is right all the same, import it with --force.'] : []),
+    ...(report.outcome === 'unchanged' || report.publishedOn === null
+      ? []
+      : [`Published on ${report.publishedOn}.`]),
+    ...remarks.map((remark) => `note: ${remark}`),
+  ];
 }
 
 const stepWords: Readonly<Record<ImportProgress['step'], string>> = {
@@ -69,51 +72,18 @@ const stepWords: Readonly<Record<ImportProgress['step'], string>> = {
   preparing: 'being made ready for searches',
 };
 
-/** A line on the terminal that renews itself, at most once a second. */
-export function progressLine(): (progress: ImportProgress) => void {
-  const start = Date.now();
-  let shownAt = 0;
-  return ({ step, entities }) => {
-    const now = Date.now();
-    if (!process.stderr.isTTY || now - shownAt < 1000) return;
-    shownAt = now;
-    const seconds = Math.round((now - start) / 1000);
-    const count = entities > 0 ? `${entities} entities ` : '';
-    process.stderr.write(`\r\u001B[K${count}${stepWords[step]}, ${seconds} s`);
-  };
-}
+export const progressWords = ({ step, entities }: ImportProgress, seconds: number): string =>
+  `${entities > 0 ? `${entities} entities ` : ''}${stepWords[step]}, ${Math.round(seconds)} s`;
 
-/** Ends the line that renews itself. */
-export function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
-}
-
-export function versionsTable(versions: readonly VersionRow[], current: number | null): string {
-  return table(
-    [
-      'version',
-      'state',
-      'published',
-      'made',
-      'by',
-      'entities',
-      'names',
-      'added',
-      'changed',
-      'removed',
-      'note',
-    ],
-    versions.map((v) => [
-      v.number,
-      v.number === current ? 'searched' : v.state,
-      v.publishedOn,
-      v.madeAt,
-      v.madeBy,
-      ...[v.entities, v.names, v.added, v.changed, v.removed],
-      noteOf(v),
-    ]),
+export const versionsTable = (versions: readonly VersionRow[], current: number | null): string =>
+  tableOf(
+    versions.map((row) => ({
+      ...row,
+      state: row.number === current ? 'searched' : row.state,
+      note: noteOf(row),
+    })),
+    'version = number, state, published = publishedOn, made = madeAt, by = madeBy, entities, names, added, changed, removed, note',
   );
-}
 
 export function noteOf(version: VersionRow): string {
   const { reason, copyOf } = version;
@@ -151,37 +121,21 @@ const outcomeWords: Readonly<Record<UpdatedList['outcome'], string>> = {
 };
 
 export function updatedWords({ list, outcome, failure, report }: UpdatedList): string {
-  if (report !== null && outcome === 'taken') return importWords(report);
+  if (report !== null && outcome === 'taken') return importWords(report).join('\n');
   return `${list} ${outcomeWords[outcome]}${failure === null ? '.' : `: ${failure}`}`;
 }
 
-export function statusWords(all: readonly ListStatus[]): string {
-  if (all.length === 0) return 'There are no lists. Import one with: akwaba lists import SOURCE PATH';
-  const rows = all.map((s) => [
-    s.list,
-    s.companyId === null ? 'everyone' : `client ${s.companyId}`,
-    s.source,
-    s.state,
-    s.version,
-    s.publishedOn,
-    s.importedAt,
-    s.entities,
-    s.names,
-    s.ageDays,
-  ]);
-  const header = [
-    'list',
-    'for',
-    'source',
-    'state',
-    'version',
-    'published',
-    'imported',
-    'entities',
-    'names',
-    'days',
+export function statusWords(all: readonly ListStatus[]): string[] {
+  const rows = all.map((one) => ({
+    ...one,
+    for: one.companyId === null ? 'everyone' : `client ${one.companyId}`,
+  }));
+  const columns =
+    'list, for, source, state, version, published = publishedOn, imported = importedAt, entities, names, days = ageDays';
+  return [
+    tableOf(rows, columns, 'There are no lists. Import one with: akwaba lists import SOURCE PATH'),
+    ...all.flatMap(warningsOf),
   ];
-  return [table(header, rows), ...all.flatMap(warningsOf)].join('\n');
 }
 
 function warningsOf({ list, stale, everyHours, checkedAt, triedAt, failure }: ListStatus): string[] {

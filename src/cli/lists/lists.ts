@@ -1,33 +1,51 @@
 import type { Command } from 'commander';
+import type { Db } from '../../db/database.ts';
+import {
+  findTakenBefore,
+  findVersion,
+  listVersions,
+  type VersionRow,
+} from '../../db/screening/list-versions.ts';
+import { findListsNamed, type ListRow } from '../../db/screening/lists.ts';
 import { platformLimits } from '../../platform/limits.ts';
-import type { Runtime } from '../../runtime.ts';
-import { type ImportReport, importList } from '../../screening/import-list.ts';
+import { removeFromSearches, rollBackList } from '../../screening/change-list.ts';
+import { importList } from '../../screening/import-list.ts';
+import { screeningLimits } from '../../screening/limits.ts';
+import { diffVersions } from '../../screening/list-diff.ts';
+import { ListError } from '../../screening/list-error.ts';
 import { listFiles } from '../../screening/list-files.ts';
 import { listStatus } from '../../screening/list-status.ts';
+import { readEntities } from '../../screening/list-store.ts';
 import { listTools, takenUp, updateTools } from '../../screening/list-tools.ts';
-import type { Source } from '../../screening/source.ts';
+import { ListFileError } from '../../screening/source.ts';
 import { sourceOf, sources } from '../../screening/sources.ts';
-import { type UpdatedList, updateLists } from '../../screening/update-lists.ts';
+import { updateLists } from '../../screening/update-lists.ts';
 import {
+  add,
+  answer,
+  byOption,
   byWhom,
   CommandError,
-  json,
+  type Json,
+  onData,
+  type ReasonOptions,
+  reasonOption,
   refuseQuiet,
   requireCompany,
   show,
   wholeNumber,
-  withRuntime,
 } from '../command.ts';
-import { addListHistory } from './list-history.ts';
-import { listFaultsInWords, takenUpWords } from './list-tools.ts';
+import { endProgress, progress } from '../progress.ts';
 import {
-  endProgress,
+  changeWords,
   importWords,
   nameOfFile,
-  progressLine,
+  noteOf,
+  progressWords,
   sourcesHelp,
   statusWords,
   updatedWords,
+  versionsTable,
 } from './list-words.ts';
 
 /** Lists of sanctioned and politically exposed persons. */
@@ -35,8 +53,12 @@ export function addLists(program: Command): void {
   const lists = program
     .command('lists')
     .description('lists of sanctioned and politically exposed persons that searches look into');
-  json(lists.command('import'))
-    .description('make a new version of a list from its file, a folder of its files, or .gz of them')
+  const version = wholeNumber(1);
+  const ofList = (name: string, description: string) =>
+    add(lists, name, description)
+      .argument('<list>', 'name of the list')
+      .option('--company <id>', 'the client whose private list it is', wholeNumber(1));
+  add(lists, 'import', 'make a new version of a list from its file, a folder of its files, or .gz of them')
     .argument('<source>', 'the format of the file; see below')
     .argument('<path>')
     .option('--list <name>', 'name of the list; the source, or for some the file, names it unless told')
@@ -44,109 +66,226 @@ export function addLists(program: Command): void {
     .option('--force', 'take the file though it would be refused, or did not change')
     .addHelpText('after', sourcesHelp)
     .action(importPath);
-  json(lists.command('update'))
-    .description('fetch the lists of LISTS_FILE from their addresses, and import what changed')
+  add(lists, 'update', 'fetch the lists of LISTS_FILE from their addresses, and import what changed')
     .argument('[list]', 'name of the only one to fetch')
     .option('--due', 'only those whose time has come; the service does this by itself')
     .action(update);
-  json(lists.command('status'))
-    .description('every list: how large and how old it is, and what went wrong')
-    .action(status);
-  addListHistory(lists);
+  add(lists, 'status', 'every list: how large and how old it is, and what went wrong').action(
+    onData(async ({ config, database, keyring }) => {
+      const all = await listStatus(database, keyring, config.lists);
+      return answer(all, () => statusWords(all));
+    }),
+  );
+  ofList('versions', 'the versions of a list that are kept, and what was refused; the newest first').action(
+    versions,
+  );
+  ofList('diff', 'what changed between two versions, entity by entity; with --json one object a line')
+    .argument('[from]', 'number of a version; the one before unless told', version)
+    .argument('[to]', 'number of a version; the latest unless told', version)
+    .action(diff);
+  ofList('show', "an entity as it is stored: what is searched, what is shown, the publisher's record")
+    .argument('<entity>', 'identifier of the entity in its list')
+    .option('--version <number>', 'as it was in this version', version)
+    .action(showEntity);
+  const audited = 'the audit chain; write no personal data';
+  ofList('rollback', 'go back: make a new version that equals an older one')
+    .addOption(reasonOption(audited))
+    .addOption(byOption('decides'))
+    .argument('[version]', 'number of the version; the one before the latest unless told', version)
+    .action(rollback);
+  ofList('remove', 'take a list out of searches; its versions stay, and rollback or import bring it back')
+    .addOption(reasonOption(audited))
+    .addOption(byOption('decides'))
+    .action(remove);
 }
 
 interface ImportOptions {
-  json?: boolean;
   list?: string;
   company?: number;
   force?: boolean;
 }
 
-async function importPath(sourceName: string, path: string, options: ImportOptions): Promise<void> {
-  const source = requireSource(sourceName);
+const importPath = onData(async (runtime, sourceName: string, path: string, options: ImportOptions) => {
+  const source = sourceOf(sourceName);
+  if (source === undefined) {
+    const known = sources.map((one) => one.name).join(', ');
+    throw new CommandError(`There is no source ${sourceName}. There are: ${known}.`);
+  }
   const list = options.list ?? (source.manyLists ? nameOfFile(path) : source.name);
-  requireName(list);
-  const { report, done } = await withRuntime(async (runtime) => {
-    if (options.company !== undefined) await requireCompany(runtime.database, options.company);
-    const imported = await listFaultsInWords(importFiles(runtime, source, path, list, options)).finally(
-      endProgress,
-    );
-    return { report: imported, done: await takenUp(runtime, imported.generation) };
-  });
-  show(options, { ...report, takenUp: done }, () => [importWords(report), ...takenUpWords(done)].join('\n'));
-  if (report.outcome === 'refused') process.exitCode = 1;
+  const most = platformLimits.listNameCharacters;
+  if (list === '' || list.length > most || /\p{Cc}/u.test(list)) {
+    throw new CommandError(`A list's name has 1 to ${most} characters. Give one with --list.`);
+  }
+  if (options.company !== undefined) await requireCompany(runtime.database, options.company);
+  const imported = (async () =>
+    importList(listTools(runtime), {
+      source,
+      files: await listFiles(path),
+      list,
+      companyId: options.company ?? null,
+      force: options.force === true,
+      actor: byWhom(undefined),
+      onProgress: progress(progressWords),
+    }))();
+  const report = await faultsInWords(imported).finally(endProgress);
+  const done = await takenUp(runtime, report.generation);
+  return answer(
+    { ...report, takenUp: done },
+    () => [...importWords(report), takenUpWords(done)],
+    report.outcome === 'refused',
+  );
+});
+
+const update = onData(async (runtime, only: string | undefined, { due = false }: { due?: boolean }) => {
+  const { config, database } = runtime;
+  await refuseQuiet(database);
+  if (config.lists.length === 0 && !due) {
+    throw new CommandError('LISTS_FILE names no lists; .env.example tells of it.');
+  }
+  if (only !== undefined && !config.lists.some(({ list }) => list === only)) {
+    throw new CommandError(`LISTS_FILE does not name the list ${only}.`);
+  }
+  const lists = await faultsInWords(
+    updateLists(updateTools(runtime), {
+      due,
+      actor: due ? 'service' : byWhom(undefined),
+      onProgress: progress(progressWords),
+      ...(only !== undefined && { only }),
+    }),
+  ).finally(endProgress);
+  const generations = lists.flatMap(({ report }) => report?.generation ?? []);
+  const done = await takenUp(runtime, generations.length === 0 ? null : Math.max(...generations));
+  return answer(
+    { lists, takenUp: done },
+    () => [
+      ...(lists.length === 0 ? ['There was nothing to do.'] : lists.map(updatedWords)),
+      takenUpWords(done),
+    ],
+    lists.some(({ outcome }) => outcome === 'failed' || outcome === 'refused'),
+  );
+});
+
+interface OfList {
+  company?: number;
 }
 
-async function importFiles(
-  runtime: Runtime,
-  source: Source,
-  path: string,
-  list: string,
-  options: ImportOptions,
-): Promise<ImportReport> {
-  return importList(listTools(runtime), {
-    source,
-    files: await listFiles(path),
-    list,
-    companyId: options.company ?? null,
-    force: options.force === true,
-    actor: byWhom(undefined),
-    onProgress: progressLine(),
-  });
+/** The list of this name. A private one is only found with its client. */
+async function requireList(db: Db, name: string, { company = undefined }: OfList): Promise<ListRow> {
+  const named = await findListsNamed(db, name);
+  const list = named.find(({ companyId }) => companyId === (company ?? null));
+  if (list !== undefined) return list;
+  const owners = named.flatMap(({ companyId }) => (companyId === null ? [] : [`--company ${companyId}`]));
+  throw new CommandError(
+    owners.length > 0
+      ? `The list ${name} is private to a client. Add ${owners.join(' or ')}.`
+      : `There is no list ${name}. "akwaba lists status" shows all.`,
+  );
 }
 
-function requireSource(name: string): Source {
-  const source = sourceOf(name);
-  if (source !== undefined) return source;
-  const known = sources.map((one) => one.name).join(', ');
-  throw new CommandError(`There is no source ${name}. There are: ${known}.`);
-}
-
-function requireName(name: string): void {
-  if (name === '' || name.length > platformLimits.listNameCharacters || /\p{Cc}/u.test(name)) {
-    throw new CommandError(
-      `A list's name has 1 to ${platformLimits.listNameCharacters} characters. Give one with --list.`,
-    );
+/** What is wrong with lists and their files, as a person at the terminal can mend it. */
+async function faultsInWords<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ListError || error instanceof ListFileError) throw new CommandError(error.message);
+    throw error;
   }
 }
 
-async function update(only: string | undefined, options: { json?: boolean; due?: boolean }): Promise<void> {
-  const { updated, done } = await withRuntime(async (runtime) => {
-    const { config } = runtime;
-    await refuseQuiet(runtime.database);
-    if (config.lists.length === 0 && !options.due) {
-      throw new CommandError('LISTS_FILE names no lists; .env.example tells of it.');
-    }
-    if (only !== undefined && !config.lists.some(({ list }) => list === only)) {
-      throw new CommandError(`LISTS_FILE does not name the list ${only}.`);
-    }
-    const all = await listFaultsInWords(
-      updateLists(updateTools(runtime), {
-        due: options.due === true,
-        actor: options.due ? 'service' : byWhom(undefined),
-        onProgress: progressLine(),
-        ...(only !== undefined && { only }),
-      }),
-    ).finally(endProgress);
-    return { updated: all, done: await takenUp(runtime, newestGeneration(all)) };
-  });
-  show(options, { lists: updated, takenUp: done }, () =>
-    [
-      ...(updated.length === 0 ? ['There was nothing to do.'] : updated.map(updatedWords)),
-      ...takenUpWords(done),
-    ].join('\n'),
+const takenUpWords = (done: boolean | null): string | false =>
+  done === false &&
+  `After ${screeningLimits.takeUpSeconds} seconds a running service has not taken it up yet; it goes on trying by itself.`;
+
+/** More than are ever kept. */
+const allVersions = 1_000_000;
+
+const versions = onData(async ({ database }, name: string, options: OfList) => {
+  const list = await requireList(database, name, options);
+  const rows = await listVersions(database, list.id, allVersions);
+  const current = list.removedAt === null ? list.latestVersion : null;
+  return answer(
+    rows.map((row) => ({ ...row, searched: row.number === current, note: noteOf(row) })),
+    () => (rows.length === 0 ? `The list ${name} has no versions yet.` : versionsTable(rows, current)),
   );
-  if (updated.some(({ outcome }) => outcome === 'failed' || outcome === 'refused')) process.exitCode = 1;
+});
+
+type Numbers = readonly [from: number | undefined, to: number | undefined];
+
+const diff = onData(
+  async ({ database, keyring }, name: string, ...[from, to, options]: [...Numbers, OfList & Json]) => {
+    const list = await requireList(database, name, options);
+    const newer = await requireTaken(database, list, to ?? list.latestVersion ?? 0);
+    const older =
+      from === undefined
+        ? await findTakenBefore(database, list.id, newer.number)
+        : await requireTaken(database, list, from);
+    if (older === undefined)
+      throw new CommandError(`There is no version before ${newer.number} to compare with.`);
+    const counts = { added: 0, changed: 0, removed: 0 };
+    const versions = { listId: list.id, from: older.number, to: newer.number };
+    for await (const change of diffVersions(database, keyring, versions)) {
+      counts[change.change] += 1;
+      show(options, change, () => changeWords(change));
+    }
+    if (options.json) return undefined;
+    const { added, changed, removed } = counts;
+    const between = `from version ${older.number} to version ${newer.number}`;
+    return answer(counts, `${added} added, ${changed} changed, ${removed} removed ${between} of ${name}.`);
+  },
+);
+
+async function requireTaken(db: Db, list: ListRow, number: number): Promise<VersionRow> {
+  const version = await findVersion(db, list.id, number);
+  if (version?.state === 'taken') return version;
+  throw new CommandError(
+    version === undefined
+      ? `The list ${list.name} has no version ${number}. "akwaba lists versions ${list.name}" shows those that are kept.`
+      : `Version ${number} was refused, so nothing of it is kept.`,
+  );
 }
 
-function newestGeneration(updated: readonly UpdatedList[]): number | null {
-  const generations = updated.flatMap(({ report }) => report?.generation ?? []);
-  return generations.length === 0 ? null : Math.max(...generations);
-}
+const showEntity = onData(
+  async ({ database, keyring }, name: string, id: string, options: OfList & { version?: number }) => {
+    const list = await requireList(database, name, options);
+    const { number: version } = await requireTaken(
+      database,
+      list,
+      options.version ?? list.latestVersion ?? 0,
+    );
+    const found = await readEntities(database, keyring, { id: list.id, version }, [id]);
+    const stored = found.get(id);
+    if (stored === undefined)
+      throw new CommandError(`Version ${version} of the list ${name} has no entity ${id}.`);
+    const { entity, contentHash, sinceVersion } = stored;
+    const view = { list: list.name, source: list.source, version, sinceVersion, contentHash, entity };
+    return answer(view, () => [
+      `${entity.names[0]?.text ?? ''} (${entity.id} of ${list.name}, version ${version}; like this since version ${sinceVersion})`,
+      JSON.stringify(entity, null, 2),
+    ]);
+  },
+);
 
-async function status(options: { json?: boolean }): Promise<void> {
-  const all = await withRuntime(({ config, database, keyring }) =>
-    listStatus(database, keyring, config.lists),
-  );
-  show(options, all, () => statusWords(all));
-}
+type Decision = OfList & ReasonOptions;
+
+const rollback = onData(async (runtime, name: string, version: number | undefined, options: Decision) => {
+  const list = await requireList(runtime.database, name, options);
+  const decision = { actor: byWhom(options.by), reason: options.reason };
+  const back = await faultsInWords(rollBackList(listTools(runtime), list, version, decision));
+  const done = await takenUp(runtime, back.generation);
+  const { added, changed, removed } = back;
+  return answer({ ...back, takenUp: done }, [
+    `${name} is now at version ${back.version}, which equals version ${back.copyOf}: ${added} added, ${changed} changed, ${removed} removed.`,
+    takenUpWords(done),
+  ]);
+});
+
+const remove = onData(async (runtime, name: string, options: Decision) => {
+  const list = await requireList(runtime.database, name, options);
+  const decision = { actor: byWhom(options.by), reason: options.reason };
+  const removed = await faultsInWords(removeFromSearches(listTools(runtime), list, decision));
+  const done = await takenUp(runtime, removed.generation);
+  return answer({ ...removed, takenUp: done }, [
+    `${name} is no longer searched. "akwaba lists rollback ${name}" brings it back.`,
+    takenUpWords(done),
+  ]);
+});

@@ -15,14 +15,12 @@ import {
 import { samePerson } from '../../vision/faces/face-similarity.ts';
 import { visionLimits } from '../../vision/limits.ts';
 import { VisionPool } from '../../vision/process/pool.ts';
-import { CommandError, json, show } from '../command.ts';
-import { inOrder } from '../in-order.ts';
-import { bytesOf, type Unread, whyUnread } from './picture-file.ts';
+import { add, CommandError, show } from '../command.ts';
+import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 
 export function addFaces(program: Command): void {
   const faces = program.command('faces').description('compare faces');
-  json(faces.command('compare'))
-    .description('tell how alike the faces on two pictures are (JPEG or PNG), 0 to 100')
+  add(faces, 'compare', 'tell how alike the faces on two pictures are (JPEG or PNG), 0 to 100')
     .argument('[a]', 'a picture')
     .argument('[b]', 'another one')
     .option(

@@ -6,16 +6,16 @@ import { loadConfig } from '../../platform/settings/config.ts';
 import type { Box, PictureReading, Point } from '../../vision/pixels/picture.ts';
 import type { Seen } from '../../vision/process/messages.ts';
 import { VisionPool } from '../../vision/process/pool.ts';
-import { CommandError, json, show } from '../command.ts';
-import { inOrder } from '../in-order.ts';
-import { bytesOf, type Unread, whyUnread } from './picture-file.ts';
+import { add, CommandError, show } from '../command.ts';
+import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 import { readingWords, type ShownReading } from './reading-words.ts';
 
 export function addRead(program: Command): void {
-  json(program.command('read'))
-    .description(
-      'name the paper that a picture shows (JPEG or PNG), and read its fields, text and machine-readable zone',
-    )
+  add(
+    program,
+    'read',
+    'name the paper that a picture shows (JPEG or PNG), and read its fields, text and machine-readable zone',
+  )
     .argument('<files...>', 'pictures; each gets its answer in the order given')
     .addOption(
       new Option('--type <type>', 'what all the pictures are, instead of finding out').choices(documentTypes),

@@ -1,103 +1,302 @@
+import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
-import { dbLimits } from '../../db/limits.ts';
 import { articlesBySource, pressTotals } from '../../db/press/press-articles.ts';
+import { type FeedRow, findFeed, findFeedAt, listFeeds } from '../../db/press/press-feeds.ts';
 import { countUnread } from '../../db/press/press-readings.ts';
-import { newestByWords, searching } from '../../db/press/press-search.ts';
+import { findQuiet } from '../../db/quiet.ts';
+import {
+  addFeeds,
+  addStarterFeeds,
+  type ChangeTools,
+  removeFeeds,
+  turnFeedsOnOrOff,
+} from '../../media/feeds/change-feeds.ts';
+import { FeedError } from '../../media/feeds/feed-error.ts';
+import { type FeedOutcome, FeedsBusyError, fetchFeeds } from '../../media/feeds/fetch-feeds.ts';
+import { fetchTools } from '../../media/feeds/fetch-tools.ts';
+import { starterFeeds } from '../../media/feeds/starter-feeds.ts';
 import { importArticles } from '../../media/import-articles.ts';
 import { pressLimits } from '../../media/limits.ts';
 import { readingVersion } from '../../media/reading/read-people.ts';
-import { searchedWords } from '../../media/searched-words.ts';
 import { removeArticles } from '../../media/sweep-articles.ts';
 import { openImportFile } from '../../platform/json-lines.ts';
-import { byWhom, CommandError, day, json, show, wholeNumber, withRuntime } from '../command.ts';
-import { endProgress } from '../lists/list-words.ts';
-import { addMediaFeeds } from './media-feeds.ts';
-import { addMediaSearch } from './media-search.ts';
+import { parsedUrl } from '../../platform/parsed-url.ts';
+import type { Runtime } from '../../runtime.ts';
 import {
+  add,
+  answer,
+  answering,
+  byWhom,
+  CommandError,
+  day,
+  type Json,
+  onData,
+  refuseQuiet,
+  tableOf,
+  unreadable,
+  wholeNumber,
+} from '../command.ts';
+import { endProgress, linesWords, progress } from '../progress.ts';
+import {
+  addedWords,
   archiveHelp,
-  foundWords,
+  feedsTable,
+  fetchedWords,
   importedWords,
-  type PressStatus,
-  progressLine,
+  starterHelp,
   statusWords,
+  takenWords,
 } from './media-words.ts';
 
-/** Commands of other files, in the order of the help. */
-const groups: readonly ((media: Command) => void)[] = [addMediaSearch, addMediaFeeds];
-
-/** Articles of the press that searches look into. */
+/** Articles of the press that searches look into, and where they come from: feeds of newspapers, and maps of their sites. */
 export function addMedia(program: Command): void {
   const media = program
     .command('media')
     .description('articles of the press that searches for persons look into');
-  for (const add of groups) add(media);
-  json(media.command('import'))
-    .description('add articles from a file of JSON lines (.gz too; - is standard input)')
-    .argument('<file>')
+  addFeedCommands(
+    media
+      .command('feeds')
+      .description('feeds of newspapers (RSS, Atom, JSON) and maps of their sites, from which articles come'),
+  );
+  const number = wholeNumber(1, 2_147_483_647);
+  add(media, 'fetch', 'fetch feeds now, and keep what is new in them')
+    .argument(
+      '[feeds...]',
+      'their numbers; all that are on unless told',
+      (text: string, before: number[] = []) => [...before, number(text)],
+    )
+    .option('--due', 'only those whose time has come; the service does this by itself')
+    .action(fetch);
+  add(media, 'import <file>', 'add articles from a file of JSON lines (.gz too; - is standard input)')
     .addHelpText('after', archiveHelp)
     .action(importFile);
-  json(media.command('find'))
-    .description('articles that have all of these words, in any form, the newest first')
-    .argument('<words...>')
-    .option('--limit <number>', 'at most so many', wholeNumber(1, pressLimits.pressWordsFoundMost))
-    .action(find);
-  json(media.command('status'))
-    .description('how many articles there are, from where and how old, and the room they take')
-    .action(status);
-  json(media.command('prune'))
-    .description('remove articles that were published before a day; MEDIA_KEEP_YEARS does it by itself')
+  add(media, 'status', 'how many articles there are, from where and how old, and the room they take').action(
+    onData(async ({ database }) => {
+      const all = {
+        ...(await pressTotals(database)),
+        unread: await countUnread(database, readingVersion),
+        sources: await articlesBySource(database, pressLimits.pressSourcesShown),
+      };
+      return answer(all, () => statusWords(all));
+    }),
+  );
+  add(media, 'prune', 'remove articles that were published before a day; MEDIA_KEEP_YEARS does it by itself')
     .requiredOption('--before <day>', 'yyyy-mm-dd', day)
     .action(prune);
 }
 
-async function importFile(path: string, options: { json?: boolean }): Promise<void> {
-  const report = await withRuntime(({ database, keyring }) => {
-    const tools = { database, keyring, actor: byWhom(undefined), onProgress: progressLine() };
-    return importArticles(tools, openImportFile(path)).finally(endProgress);
-  }).catch((error: NodeJS.ErrnoException) => {
-    const unreadable = ['ENOENT', 'EISDIR', 'EACCES', 'Z_DATA_ERROR', 'Z_BUF_ERROR'];
-    if (error.code === undefined || !unreadable.includes(error.code)) throw error;
-    throw new CommandError(`${path} cannot be read (${error.code}).`);
-  });
-  show(options, report, () => importedWords(report));
-  if (report.bad > 0 && report.bad === report.lines) process.exitCode = 1;
-}
-
-async function find(words: string[], options: { json?: boolean; limit?: number }): Promise<void> {
-  const found = await withRuntime(({ database }) =>
-    searching(database, dbLimits.statementSeconds, (tx) =>
-      newestByWords(tx, searchedWords(words.join(' ')), options.limit ?? pressLimits.pressWordsFound),
-    ),
-  );
-  show(options, found, () => foundWords(found));
-}
-
-async function status(options: { json?: boolean }): Promise<void> {
-  const all = await withRuntime(
-    async ({ database }): Promise<PressStatus> => ({
-      ...(await pressTotals(database)),
-      unread: await countUnread(database, readingVersion),
-      sources: await articlesBySource(database, pressLimits.pressSourcesShown),
+function addFeedCommands(feeds: Command): void {
+  add(feeds, 'add <url>', 'add a feed or the map of a site, and fetch it at once')
+    .option('--source <name>', 'name of the newspaper; as the feed calls itself unless told')
+    .option(
+      '--every <minutes>',
+      'how often it is fetched; MEDIA_FETCH_MINUTES unless told',
+      wholeNumber(5, 43_200),
+    )
+    .option('--later', 'fetch it at its next turn only')
+    .action(addOne);
+  add(
+    feeds,
+    'import <file>',
+    'add the feeds of an OPML file, as readers of feeds write them; they are fetched at their turn',
+  ).action(importFeeds);
+  add(feeds, 'export', 'write all feeds as OPML').action(
+    onData(async ({ database }) => {
+      const all = await listFeeds(database);
+      const { writeFeedsFile } = await feedsFile();
+      return answer(all, () => writeFeedsFile(all));
     }),
   );
-  show(options, all, () => statusWords(all));
-}
-
-async function prune(options: { json?: boolean; before: string }): Promise<void> {
-  const removed = await withRuntime(async ({ database, keyring }) => {
-    const count = await removeArticles(database, new Date(`${options.before}T00:00:00Z`));
-    await database.transaction((tx) =>
-      appendAudit(tx, keyring, {
-        chain: operatorChain,
-        actor: byWhom(undefined),
-        action: 'media.pruned',
-        details: { before: options.before, articles: count },
+  add(feeds, 'list', 'every feed, and how fetching it went').action(
+    onData(async ({ database }) => {
+      const all = await listFeeds(database);
+      return answer(all, () => feedsTable(all));
+    }),
+  );
+  add(feeds, 'remove', 'remove feeds; the articles that they brought stay')
+    .argument('<feeds...>', 'number or address of each')
+    .action(
+      onData(async (runtime, named: string[]) => {
+        const removed = await requireFeeds(runtime, named);
+        await removeFeeds(changeTools(runtime), removed, byWhom(undefined));
+        return answer(
+          { removed },
+          removed.map(({ id, url }) => `Removed feed ${id}, ${url}`),
+        );
       }),
     );
-    return count;
-  });
-  show(options, { removed }, () =>
-    removed === 1 ? '1 article was removed.' : `${removed} articles were removed.`,
-  );
+  const turns = {
+    on: 'fetch feeds from now on, also those that were turned off for failing',
+    off: 'fetch feeds no more',
+  } as const;
+  for (const verb of ['on', 'off'] as const) {
+    const more = verb === 'on' ? '; adds them where they are missing' : '';
+    add(feeds, verb, turns[verb])
+      .argument('[feeds...]', 'number or address of each')
+      .option('--starter', `those of the starter list${more}`)
+      .option('--all', 'every feed')
+      .action(turn(verb));
+  }
+  add(feeds, 'starter', 'show a list of newspapers of West Africa and on Africa to begin with')
+    .option('--add', 'add them, turned off')
+    .addHelpText('after', starterHelp)
+    .action((options: { add?: boolean }, command: Command) =>
+      (options.add ? addStarter : showStarter)(options, command),
+    );
 }
+
+const changeTools = ({ database, keyring, config }: Runtime): ChangeTools => ({
+  database,
+  keyring,
+  allowPrivate: config.media.allowPrivate,
+  plainHosts: config.plainHosts,
+});
+
+interface AddOptions {
+  source?: string | null;
+  every?: number | null;
+  later?: boolean;
+}
+
+const addOne = onData(async (runtime, url: string, { source = null, every = null, later }: AddOptions) => {
+  const wanted = { url, source, everyMinutes: every, enabled: true };
+  const { added, known, refused } = await addFeeds(changeTools(runtime), [wanted], byWhom(undefined));
+  const [feed] = added;
+  if (feed === undefined) {
+    throw new CommandError(
+      known.length > 0 ? `${known[0]} is a feed already.` : `${url} was refused: ${refused[0]?.reason.en}.`,
+    );
+  }
+  const fetched = later ? undefined : await fetchAtOnce(runtime, feed.id);
+  const failed = fetched !== undefined && fetched !== 'busy' && fetched.outcome === 'failed';
+  const words = [addedWords(feed), fetched !== undefined && fetchedWords(fetched)];
+  return answer({ feed, fetched: fetched ?? null }, words, failed);
+});
+
+/** One feed that was just added; it waits for its turn where others are being fetched. */
+async function fetchAtOnce(runtime: Runtime, id: number): Promise<FeedOutcome | 'busy' | undefined> {
+  if ((await findQuiet(runtime.database)) !== undefined) return 'busy';
+  try {
+    const [outcome] = await fetchFeeds(fetchTools(runtime), { which: [id] });
+    return outcome;
+  } catch (error) {
+    if (error instanceof FeedsBusyError) return 'busy';
+    throw error;
+  }
+}
+
+const importFeeds = onData(async (runtime, path: string) => {
+  const wanted = (await feedsOfFile(path)).map((feed) => ({ ...feed, everyMinutes: null, enabled: true }));
+  const report = await addFeeds(changeTools(runtime), wanted, byWhom(undefined));
+  return answer(report, takenWords(report), report.refused.length > 0);
+});
+
+async function feedsOfFile(path: string) {
+  try {
+    if ((await stat(path)).size > pressLimits.feedsFileBytes) {
+      throw new CommandError(`${path} has over ${pressLimits.feedsFileBytes / 1024 ** 2} MB.`);
+    }
+    const { readFeedsFile } = await feedsFile();
+    return readFeedsFile(await readFile(path));
+  } catch (error) {
+    if (error instanceof FeedError) throw new CommandError(`${path}: ${error.words.en}.`);
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${path} cannot be read.`);
+  }
+}
+
+/** Loaded when it is first needed: it would be half of what any command takes to start. */
+const feedsFile = () => import('../../media/feeds/feeds-file.ts');
+
+interface TurnOptions {
+  starter?: boolean;
+  all?: boolean;
+}
+
+const turn = (verb: 'on' | 'off') =>
+  onData(async (runtime, named: string[], { starter = false, all = false }: TurnOptions) => {
+    if ([named.length > 0, starter, all].filter((way) => way).length !== 1)
+      throw new CommandError('Name feeds by number or address, or give --starter or --all.');
+    const tools = changeTools(runtime);
+    if (starter && verb === 'on') await addStarterFeeds(tools, byWhom(undefined));
+    const urls = new Set(starterFeeds.map(({ url }) => url));
+    const there = await listFeeds(runtime.database);
+    const meant = all
+      ? there
+      : starter
+        ? there.filter(({ url }) => urls.has(url))
+        : await requireFeeds(runtime, named);
+    const changed = await turnFeedsOnOrOff(tools, meant, verb === 'on', byWhom(undefined));
+    const [first] = changed;
+    const which = changed.length === 1 ? `Feed ${first?.id} is` : `${changed.length} feeds are`;
+    return answer(
+      { changed },
+      first === undefined ? `Nothing changed: they were ${verb} already.` : `${which} now ${verb}.`,
+    );
+  });
+
+const showStarter = answering((_options: object) =>
+  answer(starterFeeds, [
+    tableOf(starterFeeds, 'country, language, newspaper = name, address = url'),
+    starterHelp,
+  ]),
+);
+
+const addStarter = onData(async (runtime, _options: object) => {
+  const report = await addStarterFeeds(changeTools(runtime), byWhom(undefined));
+  const words = [takenWords(report), 'They are off; "akwaba media feeds on --starter" turns them on.'];
+  return answer(report, words);
+});
+
+async function requireFeeds({ database }: Runtime, named: readonly string[]): Promise<FeedRow[]> {
+  const found: FeedRow[] = [];
+  for (const name of named) {
+    const isNumber = /^\d{1,9}$/.test(name);
+    const url = parsedUrl(name)?.href ?? name;
+    const feed = isNumber ? await findFeed(database, Number(name)) : await findFeedAt(database, url);
+    if (feed === undefined) throw noFeed(name);
+    found.push(feed);
+  }
+  return found;
+}
+
+const noFeed = (name: string | number) =>
+  new CommandError(`There is no feed ${name}. "akwaba media feeds list" shows all.`);
+
+const fetch = onData(async (runtime, ids: number[] | undefined, { json, due }: Json & { due?: boolean }) => {
+  const named = ids ?? [];
+  if (named.length > 0 && due) throw new CommandError('Name feeds, or give --due.');
+  await refuseQuiet(runtime.database);
+  const known = new Set((await listFeeds(runtime.database)).map(({ id }) => id));
+  const unknown = named.find((id) => !known.has(id));
+  if (unknown !== undefined) throw noFeed(unknown);
+  const which = named.length > 0 ? named : due ? 'due' : 'all';
+  const onOutcome = (outcome: FeedOutcome) => {
+    if (!json) process.stdout.write(`${fetchedWords(outcome)}\n`);
+  };
+  const feeds = await fetchFeeds(fetchTools(runtime), { which, onOutcome }).catch((error: unknown) => {
+    throw error instanceof FeedsBusyError ? new CommandError(error.message) : error;
+  });
+  if (feeds.some(({ outcome }) => outcome === 'failed')) process.exitCode = 1;
+  return json || feeds.length === 0 ? answer({ feeds }, 'There was nothing to do.') : undefined;
+});
+
+const importFile = onData(async ({ database, keyring }, path: string) => {
+  const tools = { database, keyring, actor: byWhom(undefined), onProgress: progress(linesWords) };
+  const report = await importArticles(tools, openImportFile(path))
+    .finally(endProgress)
+    .catch(unreadable(path));
+  return answer(report, importedWords(report), report.bad > 0 && report.bad === report.lines);
+});
+
+const prune = onData(async ({ database, keyring }, { before }: { before: string }) => {
+  const removed = await removeArticles(database, new Date(`${before}T00:00:00Z`));
+  await database.transaction((tx) =>
+    appendAudit(tx, keyring, {
+      ...{ chain: operatorChain, actor: byWhom(undefined), action: 'media.pruned' },
+      details: { before, articles: removed },
+    }),
+  );
+  return answer({ removed }, removed === 1 ? '1 article was removed.' : `${removed} articles were removed.`);
+});

@@ -18,6 +18,8 @@ export const ActProposal = Type.Object({
   reason: Type.String(),
   /** Of an erasure, in words. */
   basis: orNull(Type.String()),
+  /** The policy or risk table that is to be set. */
+  document: orNull(Type.String()),
   /** What the person who looks may do with it. */
   confirm: Type.Boolean(),
   decline: Type.Boolean(),

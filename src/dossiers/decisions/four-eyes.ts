@@ -7,8 +7,8 @@ import { AppError } from '../../platform/problems/errors.ts';
 
 /**
  * Four eyes: two people, and neither can be made by the other. Administrators make people, so they are neither of the
- * two; whoever was made or changed lately does not confirm yet, so that others notice first. The terminal is the
- * operator's own door: a name given there that nobody in the console has is taken as it is, and the audit log keeps it.
+ * two; whoever was made or changed lately does not confirm yet, so that others notice first. Nothing is decided at a
+ * terminal; what is proposed there is by the name that is given, and nobody of that name confirms it.
  */
 
 /** One person has one name, at the terminal and in the console. */

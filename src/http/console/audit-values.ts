@@ -31,6 +31,8 @@ const acts = {
   erase: words('erasure', 'effacement'),
   release: words('end of a legal hold', 'levée d’une conservation légale'),
   'four-eyes-off': words('four eyes turned off', 'double validation désactivée'),
+  'policy-set': words('policy set', 'politique mise en vigueur'),
+  'risk-table-set': words('risk table set', 'table de risque mise en vigueur'),
 } as const satisfies Record<ActKind, Text>;
 
 /** What somebody asked for that is not theirs, what somebody started, and work that was tried again. */

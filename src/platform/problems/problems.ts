@@ -198,8 +198,8 @@ export const problems = {
     404,
     'Subject not found',
     'Sujet introuvable',
-    'There is no such person or company. "akwaba dossiers show" names the subjects of a dossier.',
-    "Cette personne ou cette entreprise n'existe pas ici. « akwaba dossiers show » nomme les sujets d'un dossier.",
+    'There is no such person or company. The page of a dossier in the console names whom it is about.',
+    "Cette personne ou cette entreprise n'existe pas ici. Dans la console, la page d'un dossier nomme ceux qu'il concerne.",
   ),
   CUSTOMER_NOT_FOUND: problem(
     404,
@@ -212,8 +212,8 @@ export const problems = {
     404,
     'Hit not found',
     'Correspondance introuvable',
-    'This subject was never found as that entry. Name one as "akwaba subjects hits" shows it: {known}.',
-    "Ce sujet n'a jamais correspondu à cette entrée. Nommez une de celles que montre « akwaba subjects hits » : {known}.",
+    'This subject was never found as that entry. Name one that is shown of it: {known}.',
+    "Ce sujet n'a jamais correspondu à cette entrée. Nommez une de celles qui sont affichées : {known}.",
   ),
   SCREENING_NOT_FOUND: problem(
     404,

@@ -7,18 +7,24 @@ import { Done, Uuid } from '../../../contract/console/shapes.ts';
 import type { CompanyRow, CompanySettings } from '../../../db/clients/companies.ts';
 import type { Db } from '../../../db/database.ts';
 import { listUsers } from '../../../db/operators/users.ts';
-import { listOpenClientActs, lockOpenAct } from '../../../db/subjects/proposals.ts';
+import { type ActProposalRow, listOpenClientActs, lockOpenAct } from '../../../db/subjects/proposals.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import type { Keyring } from '../../../platform/keys/sealing.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
-import { closeAct, proposeAct, requireOpenAct } from '../../../subjects/act-proposals.ts';
+import { setPolicy } from '../../../policies/set-policy.ts';
+import { setTable } from '../../../risk/set-table.ts';
+import { closeAct, orderOf, proposeAct, requireOpenAct } from '../../../subjects/act-proposals.ts';
 import { shownActs } from '../../../subjects/shown-acts.ts';
-import type { Endpoint } from '../../services.ts';
+import type { Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
-/** The end of four eyes for a client: an administrator proposes it, and somebody who decides confirms it. */
-export const clientProposals: Endpoint = (app, { database, keyring, config }) => {
+/**
+ * The end of four eyes for a client, which an administrator proposes, and policies and risk tables that were set at a
+ * terminal: somebody who decides confirms them.
+ */
+export const clientProposals: Endpoint = (app, services) => {
+  const { database, keyring, config } = services;
   const viewerOf = ({ operator: { user } }: FastifyRequest) => ({
     actor: actorOf(user),
     role: user.role,
@@ -58,15 +64,32 @@ export const clientProposals: Endpoint = (app, { database, keyring, config }) =>
       if (act.subject_id !== null || act.company_id !== id) throw new AppError('PROPOSAL_ENDED');
       await database.transaction(async (tx) => {
         if (!(await lockOpenAct(tx, act.id))) throw new AppError('PROPOSAL_ENDED');
-        if (end.outcome === 'confirmed') {
-          await changeSettings(tx, keyring, end.actor, id, { four_eyes: false });
-        }
+        if (end.outcome === 'confirmed') await carryOut(tx, services, act, end.actor);
         await closeAct(tx, keyring, act, end);
       });
       return { done: true } as const;
     },
   );
 };
+
+/** Does what was proposed, unless what is in force has changed since. */
+async function carryOut(
+  tx: Db,
+  { keyring, checks }: Pick<Services, 'keyring' | 'checks'>,
+  act: ActProposalRow,
+  actor: string,
+): Promise<void> {
+  const { company_id: companyId, kind } = act;
+  const { document = '', reason, version: seen = 0 } = orderOf(keyring, act);
+  if (kind === 'policy-set') {
+    const policy = { actor, companyId, text: document, ground: reason, version: seen };
+    await setPolicy(tx, keyring, checks, policy);
+  } else if (kind === 'risk-table-set') {
+    await setTable(tx, keyring, { actor, companyId, draft: JSON.parse(document), reason, seen });
+  } else {
+    await changeSettings(tx, keyring, actor, companyId, { four_eyes: false });
+  }
+}
 
 /** What of these settings can be changed at once; the end of four eyes becomes a proposal instead. */
 export async function proposeEndOfFourEyes(

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
 import { apartCommand, endInTime, notNowCode } from '../jobs/run-apart.ts';
+import { runErrand } from '../jobs/run-errand.ts';
 import { isPassing, NotNow } from '../jobs/worker.ts';
 import { loadConfig } from '../platform/settings/config.ts';
-import { uuid } from './command.ts';
+import { CommandError, uuid, wholeNumber, withRuntime } from './command.ts';
 import { endAtUncaught } from './until-signal.ts';
 
 /** Works at one analysis whose workers died; started by a worker, which holds the lease. */
@@ -22,5 +23,17 @@ export function addAnalyseApart(program: Command): void {
         if (!isPassing(error) && !(error instanceof NotNow)) throw error;
         process.exitCode = notNowCode;
       }
+    });
+}
+
+/** Runs an errand of the console; started by the service. People use other commands for the same work. */
+export function addErrand(program: Command): void {
+  program
+    .command('errand', { hidden: true })
+    .description('do what was asked for in the console; the service starts this by itself')
+    .argument('<number>', 'of the errand', wholeNumber(1, 2_147_483_647))
+    .action(async (id: number) => {
+      const found = await withRuntime((runtime) => runErrand(runtime, id));
+      if (!found) throw new CommandError(`There is nothing to do under the number ${id}.`);
     });
 }

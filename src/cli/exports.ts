@@ -1,0 +1,190 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { checkCatalogue } from '../analysis/checks.ts';
+import { appendAudit } from '../audit/chain.ts';
+import { forgetScreened } from '../db/screening/monitoring.ts';
+import { findCertificate } from '../db/subjects/erasure-certificates.ts';
+import { addJob } from '../db/work/jobs.ts';
+import type { Language } from '../platform/language.ts';
+import { makeReport } from '../reports/make-report.ts';
+import { PdfMaker } from '../reports/pdf-maker.ts';
+import { removeCopies } from '../retention/remove-copies.ts';
+import type { Runtime } from '../runtime.ts';
+import { certificateDigest, openCertificate } from '../subjects/erasure-certificate.ts';
+import { certificatePage, certificateText } from '../subjects/erasure-certificate-page.ts';
+import { exportSubject } from '../subjects/export-subject.ts';
+import { PictureShrinker } from '../vision/process/picture-shrinker.ts';
+import {
+  add,
+  addOfCompany,
+  answer,
+  type By,
+  byOption,
+  byWhom,
+  CommandError,
+  changing,
+  languageOption,
+  onData,
+  requireCompany,
+  uuid,
+  withStore,
+} from './command.ts';
+
+/** What is kept of dossiers and of persons, as files; and what regular work on persons can be asked for at once. */
+
+export function addDossiers(program: Command): void {
+  const dossiers = program.command('dossiers').description('the evidence of a dossier as a file');
+  add(
+    dossiers,
+    'report',
+    'the evidence of one dossier as a file: HTML, or PDF; that it was made is in the audit log',
+  )
+    .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
+    .requiredOption('--output <file>', 'where to write it; a file that is there is not touched')
+    .option('--pdf', 'PDF instead of HTML')
+    .addOption(languageOption('of the report'))
+    .option('--notes', 'with the notes that otherwise stay inside')
+    .addOption(byOption())
+    .action(onData(report, withStore));
+}
+
+export function addSubjects(program: Command): void {
+  const subjects = program
+    .command('subjects')
+    .description('persons and companies as a client knows them: exports, certificates, searching again');
+  add(
+    subjects,
+    'export',
+    'write all that is kept of a subject into a ZIP file: pages to read, JSON and pictures; legal holds and papers of others are not in it',
+  )
+    .argument('<subject>', 'identifier of the subject (UUID)', uuid)
+    .requiredOption('--output <file>', 'the ZIP file; it must not exist yet')
+    .addOption(languageOption('of the pages'))
+    .addOption(byOption())
+    .action(onData(exportOne, withStore));
+  add(subjects, 'certificate', 'the certificate of an erasure, by its identifier or by that of the subject')
+    .argument('<certificate>', 'identifier of the certificate or of the subject (UUID)', uuid)
+    .option('--html', 'a page to print instead of words')
+    .addOption(languageOption())
+    .action(onData(certificate));
+  add(
+    subjects,
+    'clear-copies',
+    'clear the files of the database of keys that were erased, now and however long others wait; the service does it in the night',
+  ).action(onData(clearCopies));
+  addOfCompany(
+    subjects,
+    'rescreen',
+    'search for all subjects of a client again, on the lists as they are, and tell it by webhook what is new; free of charge. The service or a worker does it',
+  )
+    .addOption(byOption())
+    .action(rescreen);
+}
+
+interface FileOptions extends By {
+  output: string;
+  language: Language;
+}
+
+async function report(
+  { config, database, keyring, blobs }: Runtime,
+  dossier: string,
+  { output, pdf, notes, language, by }: FileOptions & { pdf?: boolean; notes?: boolean },
+) {
+  // Before the log says that one was made.
+  if (existsSync(output)) throw isThere(output);
+  const shrinker = new PictureShrinker(config.shrinking);
+  const pdfs = new PdfMaker();
+  try {
+    const { bytes, content, file } = await makeReport(
+      { database, keyring, checks: checkCatalogue, blobs, shrinker, pdfs },
+      {
+        dossier,
+        format: pdf ? 'pdf' : 'html',
+        language,
+        withNotes: notes ?? false,
+        viewer: { actor: byWhom(by) },
+      },
+    );
+    await writeNew(output, Readable.from([bytes]));
+    return answer(
+      { dossier, output, bytes: bytes.length, content, file },
+      [
+        `The report is in ${output}.`,
+        `Number on its last page  ${content}`,
+        `SHA-256 of the file      ${file}`,
+        `"akwaba audit check-report ${output}" tells later whether it is still as it was made.`,
+      ].join('\n'),
+    );
+  } finally {
+    await shrinker.close();
+    await pdfs.close();
+  }
+}
+
+async function exportOne(
+  { database, keyring, blobs }: Runtime,
+  id: string,
+  { output, language, by }: FileOptions,
+) {
+  const tools = { database, keyring, checks: checkCatalogue, blobs };
+  const { pieces } = await exportSubject(tools, { subjectId: id, actor: byWhom(by), language });
+  let bytes = 0;
+  const counted = Readable.from(pieces).on('data', (piece: Buffer) => {
+    bytes += piece.length;
+  });
+  await writeNew(output, counted);
+  return answer({ id, output, bytes }, `${output} holds all that is kept of subject ${id}: ${bytes} bytes.`);
+}
+
+/** Only the person who asked for it may read it: it shows everything about somebody. Half a file is none. */
+async function writeNew(path: string, pieces: Readable): Promise<void> {
+  try {
+    await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') throw isThere(path);
+    if (code === 'ENOENT' || code === 'EACCES') throw new CommandError(`${path} cannot be written: ${code}.`);
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+const isThere = (path: string) => new CommandError(`${path} is there already; name another file.`);
+
+async function certificate(
+  { database }: Runtime,
+  id: string,
+  { html, language }: { html?: boolean; language: Language },
+) {
+  const row = await findCertificate(database, id);
+  if (row === undefined) throw new CommandError('There is no such certificate.');
+  const opened = { ...openCertificate(row), digest: certificateDigest(row), clearedAt: row.cleared_at };
+  return answer(opened, () => (html ? certificatePage : certificateText)(row, language));
+}
+
+async function clearCopies(runtime: Runtime) {
+  const cleared = await removeCopies(runtime, { evenLarge: true });
+  return answer(
+    { cleared },
+    cleared
+      ? 'Files of the database hold no copies of erased keys that we can reach; the certificates say what may be elsewhere.'
+      : 'Not cleared: another process is at it, or a transaction that began before an erasure has not ended. Try again.',
+    !cleared,
+  );
+}
+
+const rescreen = changing(async (tx, { keyring }, id: number, { by }: By) => {
+  await requireCompany(tx, id);
+  await addJob(tx, 'rescreen', id, String(id));
+  const subjects = await forgetScreened(tx, id);
+  const event = { chain: id, actor: byWhom(by), action: 'monitoring.asked', details: { subjects } };
+  await appendAudit(tx, keyring, event);
+  return answer(
+    { companyId: id, subjects },
+    `The service, or a worker, searches for ${subjects} subjects of company ${id} again.`,
+  );
+});

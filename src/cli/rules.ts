@@ -1,0 +1,324 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import { checkCatalogue } from '../analysis/checks.ts';
+import { findingOf } from '../audit/carried-proofs.ts';
+import { refuseUnproven } from '../audit/proven-rows.ts';
+import { policyLimits, type ReadyPolicyName, readyPolicyNames } from '../contract/policies.ts';
+import { type RiskRating, type RiskTable, riskRatings } from '../contract/risk.ts';
+import type { Db } from '../db/database.ts';
+import { findProvenPolicy, type PolicyVersionRow } from '../db/policies/policies.ts';
+import { countDue, countRatings } from '../db/risk/due-subjects.ts';
+import { findBelievedCompany } from '../dossiers/decisions/four-eyes.ts';
+import type { Language } from '../platform/language.ts';
+import { checkPolicy, type PlacedFinding } from '../policies/check-policy.ts';
+import { factTable } from '../policies/fact-table.ts';
+import { readyText } from '../policies/ready/ready.ts';
+import { setPolicy } from '../policies/set-policy.ts';
+import { currentTable } from '../risk/current-table.ts';
+import { readyTable, readyVersion } from '../risk/ready-table.ts';
+import { requireTable, setTable } from '../risk/set-table.ts';
+import { type TriedTable, tryTable } from '../risk/try-table.ts';
+import { factWords, ratingWords } from '../risk/words.ts';
+import type { Runtime } from '../runtime.ts';
+import { type Order, proposeAct } from '../subjects/act-proposals.ts';
+import {
+  type Answer,
+  add,
+  addOfCompany,
+  answer,
+  answering,
+  type By,
+  byOption,
+  byWhom,
+  CommandError,
+  changing,
+  inLines,
+  languageOption,
+  onData,
+  type ReasonOptions,
+  reasonOption,
+  refusalsInWords,
+  requireCompany,
+  tableOf,
+} from './command.ts';
+
+/** Policies and risk tables as files: checked, shown and set. Under four eyes what is set waits for a second person. */
+
+export function addPolicies(program: Command): void {
+  const policies = program
+    .command('policies')
+    .description('rules of clients that decide what is clear, and leave the rest to people; as files');
+  addOfCompany(policies, 'show', 'the policy that is in force').action(onData(showPolicy));
+  withPolicy(
+    addOfCompany(
+      policies,
+      'set',
+      'set the policy of a client; without a ground what rules say are proposals. For a client with four eyes it waits until somebody confirms it in the console',
+    ),
+  )
+    .option('--ground <text>', 'why rules may decide without a person (law 2013-450); kept')
+    .addOption(byOption('sets it'))
+    .action(changing(setOnePolicy));
+  withPolicy(add(policies, 'check', 'what is wrong with a draft, line by line; changes nothing')).action(
+    answering(checkOnePolicy),
+  );
+  add(policies, 'facts', 'what rules can look at').addOption(languageOption()).action(answering(facts));
+}
+
+export function addRisk(program: Command): void {
+  const risk = program
+    .command('risk')
+    .description('the table by which persons and companies of a client are rated; as a file');
+  addOfCompany(
+    risk,
+    'show',
+    'the table that counts for a client, and how many of its persons and companies have which rating',
+  )
+    .option('--table', 'only the table, as JSON: a file to change and to set')
+    .action(onData(showTable));
+  withTable(add(risk, 'check', 'what is wrong with a draft; changes nothing')).action(
+    answering(checkOneTable),
+  );
+  withTable(
+    addOfCompany(
+      risk,
+      'set',
+      'set a table: a further version. Everybody is rated anew within minutes. For a client with four eyes it waits until somebody confirms it in the console',
+    ),
+  )
+    .addOption(reasonOption('those who look at the history later'))
+    .addOption(byOption('decides'))
+    .action(onData(setOneTable));
+}
+
+interface DraftOptions {
+  ready?: ReadyPolicyName;
+  language: Language;
+}
+
+function withPolicy(command: Command): Command {
+  const words = `one that comes with the service: ${readyPolicyNames.join(', ')}`;
+  return command
+    .argument('[file]', 'the policy, JSON')
+    .addOption(new Option('--ready <name>', words).choices(readyPolicyNames))
+    .addOption(languageOption());
+}
+
+/** What was drafted, of a file or of those that come with the service, with what is said of it; errors are refused. */
+async function policyOf(file: string | undefined, { ready, language }: DraftOptions) {
+  if ((file === undefined) === (ready === undefined)) {
+    throw new CommandError(
+      `Name a file, or one that comes with the service (--ready ${readyPolicyNames.join(' | ')}).`,
+    );
+  }
+  const text = ready === undefined ? await policyFile(file ?? '') : readyText(ready, language);
+  const { findings, policy } = checkPolicy(text, checkCatalogue);
+  if (policy === undefined) {
+    throw new CommandError(`The policy is not taken:\n${findingWords(findings, language).join('\n')}`);
+  }
+  const told = findings.map(({ code, line, words }) => ({ code, line, words: words[language] }));
+  return { text, policy: policy.policy, told, words: findingWords(findings, language) };
+}
+
+async function policyFile(file: string): Promise<string> {
+  try {
+    const { size } = await stat(file);
+    // Bytes of UTF-8 may be three a character.
+    if (size <= policyLimits.characters * 3) return await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  throw new CommandError(`${file} is too large for a policy.`);
+}
+
+/** The lines of a draft that something is said of. */
+const findingWords = (findings: readonly PlacedFinding[], language: Language): string[] =>
+  findings.map(({ severity, line, words }) => `line ${line}, ${severity}: ${words[language]}`);
+
+async function showPolicy({ database, keyring }: Runtime, companyId: number): Promise<Answer> {
+  const { four_eyes: fourEyes } = await requireCompany(database, companyId);
+  const found = await findProvenPolicy(database, companyId);
+  if (found !== undefined) refuseUnproven(keyring, 'policies', found);
+  const { version = 0, name = null, document = null, ground = null } = found?.policy ?? {};
+  return answer({ client: companyId, version, name, ground, fourEyes, document }, () => {
+    if (document === null) return `Client ${companyId} has no policy: people decide every dossier.`;
+    const effect = fourEyes
+      ? 'two people decide for this client, so that rules only propose'
+      : ground === null
+        ? 'no ground was stated, so that rules only propose'
+        : `rules decide, on this ground: ${ground}`;
+    return `Policy “${name}”, version ${version}; ${effect}.\n\n${document.trimEnd()}`;
+  });
+}
+
+async function checkOnePolicy(file: string | undefined, options: DraftOptions): Promise<Answer> {
+  const { policy, told, words } = await policyOf(file, options);
+  return answer({ policy, findings: told }, [`The policy “${policy.name}” can be set.`, ...words].join('\n'));
+}
+
+async function setOnePolicy(
+  tx: Db,
+  { keyring }: Runtime,
+  companyId: number,
+  file: string | undefined,
+  { ground = '', by, ...draft }: DraftOptions & By & { ground?: string },
+): Promise<Answer> {
+  const { text, told: warnings, words } = await policyOf(file, draft);
+  await requireCompany(tx, companyId);
+  const act = { companyId, actor: byWhom(by) };
+  const version = (await findProvenPolicy(tx, companyId))?.policy.version ?? 0;
+  const order = { reason: ground, document: text, version };
+  const waits = await waiting(tx, keyring, { ...act, kind: 'policy-set' }, order);
+  if (waits !== undefined) return waits;
+  const { made } = await setPolicy(tx, keyring, checkCatalogue, { ...act, text, ground });
+  const effect =
+    made.ground === null
+      ? 'Without --ground its rules only propose: dossiers stay A_TRAITER until a person decides.'
+      : 'Its rules decide what is clear from now on.';
+  return answer(
+    { ...shownVersion(made), warnings },
+    [`Client ${companyId}: policy “${made.name}”, version ${made.version}.`, effect, ...words].join('\n'),
+  );
+}
+
+const shownVersion = ({ version, at, actor, name, ground, reason }: PolicyVersionRow) => ({
+  ...{ version, at, actor, name, ground, reason },
+});
+
+function facts({ language }: { language: Language }): Answer {
+  const rows = factTable(checkCatalogue, language);
+  const told = rows.map((row) => ({ ...row, operators: row.operators.join(', ') }));
+  const columns = tableOf(told, 'fact, what it is = words, operators');
+  const values = rows.flatMap(({ fact, choices, parts }) => {
+    const all = [...parts, ...choices].map(({ value }) => value);
+    return all.length === 0 ? [] : [`${fact}: ${all.join(', ')}`];
+  });
+  return answer(rows, [columns, ...values].join('\n\n'));
+}
+
+interface TableOptions {
+  ready?: boolean;
+}
+
+const withTable = (command: Command): Command =>
+  command
+    .argument('[file]', 'the table as JSON, as "risk show --table" prints one')
+    .option('--ready', 'the table that comes with the program, instead of a file');
+
+async function tableIn(file: string | undefined, { ready }: TableOptions): Promise<RiskTable> {
+  if ((ready === true) === (file !== undefined)) {
+    throw new CommandError('Name either the file of a table, or --ready.');
+  }
+  if (file === undefined) return readyTable;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${file} cannot be read: ${error.code}.`);
+  });
+  let draft: unknown;
+  try {
+    // Some editors begin a file with a mark.
+    draft = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+  return refusalsInWords((async () => requireTable(draft))());
+}
+
+async function showTable(
+  { database, keyring }: Runtime,
+  companyId: number,
+  options: { table?: boolean },
+): Promise<Answer> {
+  await requireCompany(database, companyId);
+  const { unproved, ...current } = await currentTable(database, keyring, companyId);
+  const finding = unproved && findingOf(keyring, 'risk_tables', unproved)?.en;
+  const ratings = await countRatings(database, companyId);
+  const due = await countDue(database, companyId, new Date());
+  const { table, version } = current;
+  if (options.table) return answer(table, JSON.stringify(table, null, 2));
+  return answer({ company: companyId, ...current, ...(unproved && { finding }), ratings, due }, () =>
+    [
+      ...(finding === undefined ? [] : [finding]),
+      `Table ${table.name}, ${version === readyVersion ? 'which comes with the program' : `version ${version}`}`,
+      tableWords(table),
+      `Persons and companies: ${countsWords(ratings)}; to be looked at again now: ${due}`,
+    ].join('\n\n'),
+  );
+}
+
+function tableWords({ months, highFrom, rows }: RiskTable): string {
+  return [
+    tableOf(
+      rows.map(({ when, rating, countries, years }) => ({
+        when,
+        rating,
+        which: countries?.join(' ') ?? (years && `${years} years`),
+        words: factWords[when].en,
+      })),
+      'when, rating, which, in words = words',
+    ),
+    ...(highFrom === null ? [] : [`${highFrom} rows of MEDIUM together make HIGH.`]),
+    `Looked at again after months: ${riskRatings.map((rating) => `${rating} ${months[rating]}`).join(', ')}`,
+  ].join('\n');
+}
+
+async function checkOneTable(file: string | undefined, options: TableOptions): Promise<Answer> {
+  const table = await tableIn(file, options);
+  return answer({ table }, `The table ${table.name} can be set.`);
+}
+
+async function setOneTable(
+  { database, keyring }: Runtime,
+  companyId: number,
+  file: string | undefined,
+  { reason, by, ready }: ReasonOptions & TableOptions,
+): Promise<Answer> {
+  const draft = await tableIn(file, ready ? { ready } : {});
+  await requireCompany(database, companyId);
+  const tried = await tryTable(database, keyring, companyId, draft);
+  const act = { companyId, actor: byWhom(by) };
+  return database.transaction(async (tx) => {
+    const { version: seen } = await currentTable(tx, keyring, companyId);
+    const order = { reason, document: JSON.stringify(draft, null, 2), version: seen };
+    const waits = await waiting(tx, keyring, { ...act, kind: 'risk-table-set' }, order);
+    if (waits !== undefined) return waits;
+    const { version } = await setTable(tx, keyring, { ...act, draft, reason });
+    return answer({ company: companyId, version, ...tried }, () =>
+      [`Version ${version} counts from now on; the service rates everybody anew.`, triedWords(tried)].join(
+        '\n',
+      ),
+    );
+  });
+}
+
+const countsWords = (counts: Readonly<Record<RiskRating, number>>): string =>
+  riskRatings.map((rating) => `${rating} ${counts[rating]}`).join(', ');
+
+function triedWords({ subjects, changed, before, after, changes }: TriedTable): string {
+  const rows = changes.map((change) => ({
+    ...change,
+    before: ratingWords[change.before].en,
+    after: ratingWords[change.after].en,
+    reasons: change.reasons.map(({ fact }) => fact).join(' '),
+  }));
+  return inLines([
+    `${changed} of ${subjects} change. Before: ${countsWords(before)}. After: ${countsWords(after)}.`,
+    rows.length > 0 && tableOf(rows, 'subject = subjectId, name, before, after, reasons'),
+    changed > rows.length && `And ${changed - rows.length} more.`,
+  ]);
+}
+
+/** Under four eyes nothing is set at a terminal: it is proposed, and somebody confirms it in the console. */
+async function waiting(
+  tx: Db,
+  keyring: Runtime['keyring'],
+  act: { companyId: number; actor: string; kind: 'policy-set' | 'risk-table-set' },
+  order: Order,
+): Promise<Answer | undefined> {
+  const company = await findBelievedCompany(tx, keyring, act.companyId);
+  if (!company?.four_eyes) return undefined;
+  const proposal = await proposeAct(tx, keyring, { ...act, subjectId: null, order });
+  return answer(
+    { company: act.companyId, proposal },
+    `It was proposed as ${proposal}. Two people decide for this client: nothing changes until somebody else confirms it in the console, under the settings of the client.`,
+  );
+}

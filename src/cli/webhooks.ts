@@ -1,0 +1,323 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type CredentialMode, credentialModes } from '../contract/account.ts';
+import { type DeliveryState, deliveryStates } from '../contract/webhooks.ts';
+import type { Db } from '../db/database.ts';
+import { type DeliveryRow, listAttempts, listDeliveries } from '../db/webhooks/delivery-log.ts';
+import { findDelivery, type ReplayChoice } from '../db/webhooks/webhook-deliveries.ts';
+import {
+  type EndpointRow,
+  findEndpoint,
+  listEndpoints,
+  type SendableEndpoint,
+} from '../db/webhooks/webhooks.ts';
+import { type FailureCode, failures } from '../outside/failures.ts';
+import { guardedPost } from '../outside/http-client.ts';
+import {
+  disableEndpoint,
+  type EndpointWithSecret,
+  enableEndpoint,
+  moveEndpoint,
+  registerEndpoint,
+  removeEndpoint,
+  rotateSecret,
+} from '../webhooks/endpoints.ts';
+import { webhookLimits } from '../webhooks/limits.ts';
+import { replayDeliveries } from '../webhooks/replay.ts';
+import { testEndpoint } from '../webhooks/test-message.ts';
+import {
+  type Answer,
+  actor,
+  add,
+  answer,
+  CommandError,
+  changing,
+  day,
+  fieldsOf,
+  onData,
+  refuseQuiet,
+  requireCompany,
+  tableOf,
+  uuid,
+  wholeNumber,
+} from './command.ts';
+
+/** Where clients are told of events, and what was sent there. */
+export function addWebhooks(program: Command): void {
+  const webhooks = program
+    .command('webhooks')
+    .description('where clients are told of results, and what was sent');
+  const ofClient = (name: string, description: string) =>
+    add(webhooks, name, description).requiredOption(
+      '--client <id>',
+      'identifier of the company',
+      wholeNumber(1),
+    );
+  const ofEndpoint = (name: string, description: string) =>
+    add(webhooks, name, description).requiredOption('--endpoint <id>', 'identifier of the endpoint', uuid);
+  ofClient('add', 'add an endpoint of a client; its secret is shown once')
+    .requiredOption('--url <address>', 'https address that takes the messages')
+    .addOption(
+      new Option(
+        '--mode <mode>',
+        'only messages about live, or about test dossiers; both unless told',
+      ).choices(credentialModes),
+    )
+    .action(addOne);
+  ofClient('list', 'endpoints of a client, without their secrets').action(list);
+  ofEndpoint('remove', 'remove an endpoint; what it has not got yet is cancelled').action(remove);
+  ofEndpoint('change', 'send to another address from now on, also what waits; the secret stays')
+    .requiredOption('--url <address>', 'https address that takes the messages')
+    .action(change);
+  ofEndpoint(
+    'rotate',
+    `give an endpoint a new secret; the old one signs too for ${rotationHours} hours`,
+  ).action(rotate);
+  ofEndpoint('disable', 'send nothing to an endpoint for now; what it has not got yet is cancelled').action(
+    disable,
+  );
+  ofEndpoint('enable', 'send to a disabled endpoint again; "replay" sends what it missed').action(enable);
+  ofClient('deliveries', 'what was sent to a client or is to be, newest first; never the bodies')
+    .addOption(new Option('--state <state>', 'only those in this state').choices(deliveryStates))
+    .option('--endpoint <id>', 'only those to this endpoint', uuid)
+    .option('--type <message>', 'only messages of this type, as ANALYSIS_RESULT')
+    .option('--from <day>', 'not before this day, yyyy-mm-dd, UTC', day)
+    .option('--to <day>', 'not after this day', day)
+    .option('--limit <count>', 'how many at most', wholeNumber(1, 10_000), 50)
+    .action(deliveries);
+  add(webhooks, 'attempts', 'every attempt at one delivery, newest first')
+    .requiredOption('--delivery <id>', 'identifier of the delivery', uuid)
+    .action(attempts);
+  add(webhooks, 'replay', 'send again, with the same webhook-id and body')
+    .option('--delivery <id>', 'one delivery', uuid)
+    .option('--client <id>', 'those of this company made between --from and --to', wholeNumber(1))
+    .option('--from <time>', 'yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ, UTC', time('00:00:00.000'))
+    .option('--to <time>', 'the same; a day means its end', time('23:59:59.999'))
+    .option('--failed', 'of these only those that failed')
+    .option('--endpoint <id>', 'of these only those to this endpoint', uuid)
+    .action(replay);
+  ofEndpoint('test', 'send a signed test message now and tell what came back').action(test);
+}
+
+const rotationHours = webhookLimits.webhookRotationHours;
+
+interface OfClient {
+  client: number;
+}
+interface OfEndpoint {
+  endpoint: string;
+}
+
+const addOne = changing(
+  async (tx, { config, keyring }, { client, url, mode = null }: OfClient & NewEndpoint) => {
+    await requireCompany(tx, client);
+    const wish = { companyId: client, url, allowPrivate: config.webhookAllowPrivate, mode };
+    const made = await registerEndpoint(tx, keyring, actor, wish);
+    const { id } = made.endpoint;
+    return answer(
+      withSecret(made),
+      `Endpoint ${id} of company ${client} was added.\n\n${secretWords(made)}\nTry it with: akwaba webhooks test --endpoint ${id}`,
+    );
+  },
+);
+
+interface NewEndpoint {
+  url: string;
+  mode?: CredentialMode | null;
+}
+
+const list = onData(async ({ database }, { client }: OfClient) => {
+  await requireCompany(database, client);
+  const rows = await listEndpoints(database, client);
+  return answer(rows.map(endpointView), () =>
+    tableOf(
+      rows.map((row) => ({
+        ...row,
+        messages: row.mode ?? 'live and test',
+        state: row.disabled_at === null ? 'active' : `disabled (${row.disabled_reason})`,
+      })),
+      'id, url, messages, state, old secret until = previous_secret_until, made = created_at',
+      `Company ${client} has no endpoints. Add one with: akwaba webhooks add --client ${client} --url URL`,
+    ),
+  );
+});
+
+const change = changing(async (tx, { config, keyring }, { endpoint, url }: OfEndpoint & NewEndpoint) => {
+  const to = { url, allowPrivate: config.webhookAllowPrivate };
+  const moved = await moveEndpoint(tx, keyring, actor, await requireEndpoint(tx, endpoint), to);
+  if (moved === undefined) throw noEndpoint(endpoint);
+  return answer(endpointView(moved), `Messages to endpoint ${moved.id} go to ${moved.url} now.`);
+});
+
+const remove = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) => {
+  const removed = await removeEndpoint(tx, keyring, actor, id);
+  if (removed === undefined) throw noEndpoint(id);
+  const { cancelled } = removed;
+  return answer(
+    { id, cancelled },
+    `Endpoint ${id} was removed; ${cancelled} deliveries that waited were cancelled.`,
+  );
+});
+
+const rotate = changing(async (tx, { keyring }, { endpoint }: OfEndpoint) => {
+  const rotated = await rotateSecret(tx, keyring, actor, endpoint);
+  if (rotated === undefined) throw noEndpoint(endpoint);
+  return answer(
+    withSecret(rotated),
+    `${secretWords(rotated)}\nFor ${rotationHours} hours messages are signed with the old secret too.`,
+  );
+});
+
+const disable = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) => {
+  await requireEndpoint(tx, id);
+  const disabled = await disableEndpoint(tx, keyring, actor, id);
+  const cancelled = disabled?.cancelled ?? 0;
+  return answer(
+    { id, changed: disabled !== undefined, cancelled },
+    disabled === undefined
+      ? `Endpoint ${id} was disabled already.`
+      : `Endpoint ${id} is disabled now; ${cancelled} deliveries that waited were cancelled.`,
+  );
+});
+
+const enable = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) => {
+  await requireEndpoint(tx, id);
+  const changed = (await enableEndpoint(tx, keyring, actor, id)) !== undefined;
+  const words = changed ? `Messages are sent to endpoint ${id} again.` : `Endpoint ${id} was not disabled.`;
+  return answer({ id, changed }, words);
+});
+
+/** The command fails when the message did not arrive, so that a script can tell. */
+const test = onData(async ({ config, database, keyring }, { endpoint: id }: OfEndpoint) => {
+  await refuseQuiet(database);
+  const endpoint = await requireEndpoint(database, id);
+  const post = guardedPost({ allowPrivate: config.webhookAllowPrivate });
+  const outcome = await testEndpoint({ database, keyring, post }, actor, endpoint);
+  const { taken, status, failure, milliseconds } = outcome;
+  const why = failure === null ? `it answered ${status}` : failures[failure].en;
+  const words = taken
+    ? `The receiver took it: ${status}, ${milliseconds} ms.`
+    : `The receiver did not take it: ${why} (${milliseconds} ms).`;
+  return answer(outcome, words, !taken);
+});
+
+async function requireEndpoint(db: Db, id: string): Promise<SendableEndpoint> {
+  const endpoint = await findEndpoint(db, id);
+  if (endpoint === undefined) throw noEndpoint(id);
+  return endpoint;
+}
+
+const noEndpoint = (id: string) =>
+  new CommandError(`There is no endpoint ${id}. "akwaba webhooks list --client ID" shows those of a client.`);
+
+const endpointView = (row: EndpointRow) => ({
+  ...fieldsOf(row, 'id', 'company_id', 'url', 'mode'),
+  state: row.disabled_at === null ? 'active' : 'disabled',
+  ...fieldsOf(row, 'disabled_at', 'disabled_reason'),
+  oldSecretUntil: row.previous_secret_until,
+  createdAt: row.created_at,
+});
+
+const withSecret = ({ endpoint, secret }: EndpointWithSecret) => ({ ...endpointView(endpoint), secret });
+
+const secretWords = ({ endpoint, secret }: EndpointWithSecret): string =>
+  `  Endpoint  ${endpoint.id}\n  Secret    ${secret}\n\nThe secret is not shown again: keep it now.`;
+
+interface DeliveriesOptions extends OfClient {
+  state?: DeliveryState;
+  endpoint?: string;
+  type?: string;
+  from?: string;
+  to?: string;
+  limit: number;
+}
+
+const deliveries = onData(async ({ database }, { client, endpoint, type, ...rest }: DeliveriesOptions) => {
+  await requireCompany(database, client);
+  const { state, from, to, limit } = rest;
+  const filter = { state, endpointId: endpoint, messageType: type, from, to, limit };
+  const rows = await listDeliveries(database, client, filter);
+  return answer(rows.map(deliveryView), () =>
+    tableOf(
+      rows.map((row) => ({
+        ...row,
+        of: row.subject_uuid ?? row.session_uuid ?? row.dossier_uuid,
+        answer: row.last_http_status ?? row.last_failure,
+      })),
+      'id, made = created_at, message = message_type, dossier or session = of, number = sequence, state, attempts, last answer = answer, next attempt = next_attempt_at',
+      'There are no such deliveries.',
+    ),
+  );
+});
+
+const deliveryView = (row: DeliveryRow) => ({
+  ...fieldsOf(row, 'id', 'endpoint_id'),
+  dossier: row.dossier_uuid,
+  captureSession: row.session_uuid,
+  subject: row.subject_uuid,
+  ...fieldsOf(row, 'message_type', 'sequence', 'state', 'attempts'),
+  lastStatus: row.last_http_status,
+  ...fieldsOf(row, 'last_failure', 'created_at', 'delivered_at', 'next_attempt_at'),
+});
+
+const attempts = onData(async ({ database }, { delivery }: { delivery: string }) => {
+  if ((await findDelivery(database, delivery)) === undefined) throw noDelivery(delivery);
+  const rows = await listAttempts(database, delivery);
+  const told = rows.map(({ failure, http_status, ...row }) => ({
+    ...row,
+    answer: failure === null ? http_status : failures[failure as FailureCode].en,
+  }));
+  return answer(
+    rows.map(({ at, http_status: status, failure, milliseconds }) => ({ at, status, failure, milliseconds })),
+    tableOf(told, 'at, answer, ms = milliseconds', 'There was no attempt yet.'),
+  );
+});
+
+const noDelivery = (id: string) =>
+  new CommandError(
+    `There is no delivery ${id}. "akwaba webhooks deliveries --client ID" shows those of a client.`,
+  );
+
+interface ReplayOptions {
+  delivery?: string;
+  client?: number;
+  from?: Date;
+  to?: Date;
+  failed?: boolean;
+  endpoint?: string;
+}
+
+const replay = changing(async (tx, { keyring }, options: ReplayOptions): Promise<Answer> => {
+  const choice = choiceOf(options);
+  if ('companyId' in choice) await requireCompany(tx, choice.companyId);
+  const { replayed, impossible, tooMany } = await replayDeliveries(tx, keyring, actor, choice);
+  if (tooMany) {
+    throw new CommandError(
+      `These are more than ${webhookLimits.webhookReplays} deliveries; nothing was sent. Choose a shorter time.`,
+    );
+  }
+  if ('deliveryId' in choice && replayed + impossible === 0) throw noDelivery(choice.deliveryId);
+  const rest = `; ${impossible} cannot be: their endpoint is removed or disabled, or their dossier was erased`;
+  const words = `${replayed} deliveries are sent again${impossible > 0 ? rest : ''}.`;
+  return answer({ replayed, impossible }, words);
+});
+
+function choiceOf({ delivery, client, from, to, failed, endpoint }: ReplayOptions): ReplayChoice {
+  if (delivery !== undefined && client === undefined) return { deliveryId: delivery };
+  if (delivery !== undefined || client === undefined || from === undefined || to === undefined) {
+    throw new CommandError('Give either --delivery, or all of --client, --from and --to.');
+  }
+  return { companyId: client, from, to, failedOnly: failed ?? false, endpointId: endpoint };
+}
+
+/** A moment; a day alone means the given time of it. */
+function time(timeOfDay: string): (text: string) => Date {
+  return (text) => {
+    const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T${timeOfDay}Z` : text;
+    const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(moment);
+    const parsed = new Date(moment);
+    if (!isComplete || Number.isNaN(parsed.getTime())) {
+      throw new InvalidArgumentError('must be a time written yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ');
+    }
+    return parsed;
+  };
+}
