@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { documentTypes } from '../contract/uploads.ts';
 import { classify } from './classify.ts';
 import type { PictureText, TextLine } from './facts.ts';
@@ -247,7 +248,7 @@ describe('any lines at all', () => {
       fc.property(pictures(text), (shown) => {
         expect(classify(shown)).toMatchObject({ type: 'AUTRE', layout: null });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -268,7 +269,7 @@ describe('any lines at all', () => {
           if (type !== undefined) expect(found.type).toBe(type);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

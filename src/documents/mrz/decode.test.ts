@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { decodeMrz } from './decode.ts';
 import { checkSets, formats } from './formats.ts';
 import { gridOf } from './grid.ts';
@@ -44,7 +45,7 @@ describe('a zone read well', () => {
           });
           expect(decoded?.confidence).toBeGreaterThan(0.3);
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     },
   );
@@ -93,7 +94,7 @@ describe('an undecided character', () => {
           { line, position: at, from: other, to: char, reason: expect.stringMatching(/grammar|check-digit/) },
         ]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -193,7 +194,7 @@ describe('a wrong digit, clearly printed', () => {
         expect(decoded?.lines[line]?.[position]).toBe(wrong);
         expect(decoded?.corrected).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -246,7 +247,7 @@ describe('lost and added fillers', () => {
             : { line, from: '<', to: '', reason: 'filler' },
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -301,7 +302,7 @@ describe('what is no zone', () => {
           ),
         ).toBeNull();
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -336,7 +337,7 @@ describe('what is no zone', () => {
         const decoded = decodeMrz(readings, today);
         if (decoded !== null) expect(decoded.valid).toBe(decoded.errors.length === 0);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
