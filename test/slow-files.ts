@@ -57,7 +57,7 @@ export const longFiles: readonly string[] = [
 
 /**
  * The others that take longest, in that order: they run first, so that the workers end together. Those under src/ load
- * networks or start processes and are left out of `npm run test:quick`.
+ * networks, start processes or read many papers, and are left out of `npm run test:quick`.
  */
 export const slowFiles: readonly string[] = [
   'test/console/capture/capture-page.test.ts',
@@ -97,6 +97,11 @@ export const slowFiles: readonly string[] = [
   'src/vision/process/picture-shrinker.test.ts',
   'src/vision/pixels/onnx-runtime.test.ts',
   'src/vision/another-processor.test.ts',
+  'src/documents/template/judge-template.test.ts',
+  'src/documents/illegible-labels.test.ts',
+  'src/documents/wording/fresh.test.ts',
+  'src/documents/mrz/another-processor.test.ts',
+  'src/documents/neighbour-cards.test.ts',
   'src/reports/pdf-maker.test.ts',
   'src/media/feeds/feed-reader.test.ts',
   'src/screening/sources/reading/cut-files.test.ts',

@@ -8,7 +8,7 @@ import { Stopping } from './worker.ts';
 const config = loadConfig({}, tmpdir());
 const job = {
   id: 1,
-  kind: 'analysis',
+  kind: 'analyse',
   company_id: 1,
   subject: '',
   lease: 'lease',

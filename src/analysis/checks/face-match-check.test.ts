@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { demoPerson } from '../../demo/invented-register.ts';
 import type { PersonAnswer, RegisterPhoto } from '../../registries/register.ts';
@@ -17,9 +17,6 @@ import {
   registersOf,
   type Values,
 } from './question.fixture.ts';
-
-// A register that does not answer is asked again after a while, which need not pass here.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 
 /** A face whose template lies `degrees` away from that of the others. */
 function face(degrees = 0, name = 'face'): UsableFace {
