@@ -9,7 +9,7 @@ const share = Number(process.env.TEST_RUNS || '0.2');
 if (!(share > 0)) throw new Error(`TEST_RUNS is a share such as 0.2 or 1, not ${process.env.TEST_RUNS}`);
 
 /** Whether everything is tried. */
-export const tryAll = share >= 1;
+const tryAll = share >= 1;
 
 const needsLongRun: Needing = { meta: { needs: 'a long run (npm run test:long)' } };
 

@@ -13,11 +13,14 @@ export const longFiles: readonly string[] = [
   'test/renew-keys.test.ts',
   'test/blobs/s3-backup.test.ts',
   'test/blobs/s3-service.test.ts',
+  'test/blobs/s3-store.test.ts',
+  'test/blobs/hostile-s3.test.ts',
   'test/blobs/move-to-s3.test.ts',
   // Data of earlier versions, and two versions beside each other.
   'test/earlier-data.test.ts',
   'test/worlds-of-earlier-data.test.ts',
   'test/rolling-upgrade.test.ts',
+  'test/migrations.test.ts',
   'test/running-program.test.ts',
   'test/wide-numbers.test.ts',
   // Something is killed, hangs or is away.
@@ -26,6 +29,8 @@ export const longFiles: readonly string[] = [
   'test/stop-processes.test.ts',
   'test/several-machines.test.ts',
   'test/worker-trouble.test.ts',
+  'test/settled-together.test.ts',
+  'test/slow-requests.test.ts',
   'test/lists-killed.test.ts',
   'test/policies/killed.test.ts',
   'test/console/capture/killed.test.ts',
@@ -40,8 +45,9 @@ export const longFiles: readonly string[] = [
   'test/start.test.ts',
   'test/bin.test.ts',
   'test/nothing-calls-out.test.ts',
-  // A day with 500 dossiers, a flood of sign-ins.
+  // A day with 500 dossiers, one client who asks more than all others, a flood of sign-ins.
   'test/console/bank-day.test.ts',
+  'test/noisy-client.test.ts',
   'test/console/sign-in-flood.test.ts',
   // Before a camera, as long as a person takes.
   'test/console/capture/liveness.test.ts',
@@ -79,7 +85,6 @@ export const slowFiles: readonly string[] = [
   'test/results-company.test.ts',
   'test/retention.test.ts',
   'test/console/report-api.test.ts',
-  'test/blobs/s3-store.test.ts',
   'test/console/clients-page.test.ts',
   'test/decisions.test.ts',
   'test/face-engine.test.ts',
