@@ -37,7 +37,7 @@ const longTools = longFiles.filter((name) => name.startsWith('tools/'));
 
 /** Of which `npm test` tries a part, and a long run everything (test/breadth.ts). */
 function triedInPart(): string[] {
-  return ['src', 'test']
+  return ['src', 'console', 'capture', 'test']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
     .filter((name) => name.endsWith('.test.ts') && !longFiles.includes(name))
     .filter((name) => /from '(fast-check|.*\/breadth\.ts)'/.test(readFileSync(name, 'utf8')));
