@@ -13,6 +13,7 @@ const everywhere = {
   // Only for what hangs: on a machine that others keep busy a test of a second takes minutes.
   testTimeout: 1_800_000,
   hookTimeout: 1_800_000,
+  expect: { poll: { timeout: 600_000 } },
   // Some tests load the networks into the worker: it must be started with this (src/vision/pixels/onnx-runtime.ts).
   env: { ORT_DISABLE_TELEMETRY: '1' },
 } as const;
