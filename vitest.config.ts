@@ -1,15 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { NotRun } from './test/not-run.ts';
 import { SlowestFirst, testSeed } from './test/sequencer.ts';
-import { slowFiles } from './test/slow-files.ts';
+import { longFiles, slowFiles } from './test/slow-files.ts';
 
 const everywhere = {
-  // Forks, because tests start servers and signal processes; two, because that is what the machines have.
+  // Forks, because tests start servers and signal processes; one more than the machines have processors, because tests
+  // also wait: for pauses before another attempt, for pages, for disks.
   pool: 'forks',
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Only for what hangs: on a machine that others keep busy a test of a second takes minutes.
   testTimeout: 1_800_000,
   hookTimeout: 1_800_000,
+  expect: { poll: { timeout: 600_000 } },
   // Some tests load the networks into the worker: it must be started with this (src/vision/pixels/onnx-runtime.ts).
   env: { ORT_DISABLE_TELEMETRY: '1' },
 } as const;
@@ -22,7 +26,23 @@ const inService = {
   setupFiles: 'test/worker-setup.ts',
 } as const;
 
+const withDatabase = [
+  'test/temporary-setup.ts',
+  'test/bundle-setup.ts',
+  'test/global-setup.ts',
+  'test/console/browser-setup.ts',
+];
+
 const slowUnits = slowFiles.filter((name) => name.startsWith('src/'));
+const longTools = longFiles.filter((name) => name.startsWith('tools/'));
+
+/** Of which `npm test` tries a part, and a long run everything (test/breadth.ts). */
+function triedInPart(): string[] {
+  return ['src', 'console', 'capture', 'test']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+    .filter((name) => name.endsWith('.test.ts') && !longFiles.includes(name))
+    .filter((name) => /from '(fast-check|.*\/breadth\.ts)'/.test(readFileSync(name, 'utf8')));
+}
 
 if (testSeed !== '') console.log(`Files are shuffled; the same order again: TEST_SEED=${testSeed}`);
 
@@ -37,12 +57,8 @@ export default defineConfig({
           ...inService,
           name: 'service',
           include: ['test/**/*.test.ts', ...slowUnits],
-          globalSetup: [
-            'test/temporary-setup.ts',
-            'test/bundle-setup.ts',
-            'test/global-setup.ts',
-            'test/console/browser-setup.ts',
-          ],
+          exclude: [...longFiles],
+          globalSetup: withDatabase,
         },
       },
       {
@@ -50,7 +66,7 @@ export default defineConfig({
           ...inService,
           name: 'unit',
           include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'capture/**/*.test.ts'],
-          exclude: slowUnits,
+          exclude: [...slowUnits, ...longFiles],
           globalSetup: ['test/bundle-setup.ts'],
         },
       },
@@ -61,6 +77,27 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/tools-setup.ts',
           include: ['tools/**/*.test.ts', 'bench/*/*.test.ts'],
+          exclude: longTools,
+        },
+      },
+      {
+        test: {
+          ...inService,
+          name: 'long',
+          include: [
+            ...longFiles.filter((name) => !longTools.includes(name)),
+            ...(process.env.TEST_RUNS === undefined ? [] : triedInPart()),
+          ],
+          globalSetup: withDatabase,
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: 'long-tools',
+          isolate: false,
+          setupFiles: 'test/tools-setup.ts',
+          include: longTools,
         },
       },
     ],

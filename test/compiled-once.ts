@@ -9,7 +9,7 @@ type Compile = (given: { readonly schema: unknown }) => unknown;
 type Compilers = (sharedSchemas: unknown, options: unknown) => Compile;
 
 const require = createRequire(createRequire(import.meta.url).resolve('fastify'));
-const made = new Map<string, unknown>();
+const made = new Map<string, Map<string, unknown>>();
 
 for (const name of ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']) {
   const compilersOf = require(name) as () => Compilers;
@@ -18,14 +18,16 @@ for (const name of ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compi
   // Fastify takes it from there whenever it makes a service. As an option of ours it would read names of headers otherwise.
   loaded.exports = (): Compilers => (sharedSchemas, options) => {
     const beside = JSON.stringify([name, sharedSchemas, options]);
+    const known = made.get(beside) ?? new Map<string, unknown>();
+    made.set(beside, known);
     let compile: Compile | undefined;
     return (given) => {
-      const key = beside + JSON.stringify(given.schema);
-      if (!made.has(key)) {
+      const key = JSON.stringify(given.schema);
+      if (!known.has(key)) {
         compile ??= compilersOf()(sharedSchemas, options);
-        made.set(key, compile(given));
+        known.set(key, compile(given));
       }
-      return made.get(key);
+      return known.get(key);
     };
   };
 }

@@ -9,6 +9,7 @@ import { localRegisters } from '../src/registries/local.ts';
 import type { FileFormat } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { runs } from './breadth.ts';
 import { company, informal, newCardPerson, oldCardPerson, resident } from './fixtures.ts';
 import { testRuntime } from './harness.ts';
 
@@ -242,7 +243,7 @@ describe('an export', () => {
           expect(report.badLines).toEqual([]);
           expect(await exported('persons', format)).toBe(first);
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       );
     },
   );

@@ -18,6 +18,7 @@ import { VisionPool } from '../src/vision/process/pool.ts';
 import { VisionError } from '../src/vision/process/vision-error.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { startWorker } from '../src/workers.ts';
+import { itInLongRuns } from './breadth.ts';
 import { eventually, type TestClient, type TestService, testService } from './harness.ts';
 import { type JobScene, jobScene } from './job-scene.ts';
 import { accepted, kept, plainPicture, resultPath, sample } from './uploads.ts';
@@ -330,18 +331,20 @@ describe('an analysis', () => {
   });
 
   it('that could not be tried apart is put off, and no attempt is counted', async () => {
-    const client = await service.client({ checks: 10 });
-    const uuid = await dossier(client);
+    await dossier(await service.client({ checks: 10 }));
     const job = await jobs.take();
     const nowhere = {
       ...service.config,
       given: { ...service.config.given, DATABASE_URL: 'postgres://127.0.0.1:1/x' },
     };
     await expect(runApart(nowhere, job, never)).rejects.toThrow(NotNow);
-    const stopping = AbortSignal.abort(new Stopping('stop'));
-    await expect(runApart(service.config, job, stopping)).rejects.toThrow(Stopping);
+    await jobs.clear();
+  });
+
+  itInLongRuns('whose lease is somebody else’s by the time that it is tried apart fails there', async () => {
+    const uuid = await dossier(await service.client({ checks: 10 }));
+    const job = await jobs.take();
     await jobs.loseWorker(uuid);
-    // Its lease is somebody else's now.
     await expect(runApart(service.config, job, never)).rejects.toThrow('ended with 1');
     await jobs.clear();
   });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from './breadth.ts';
 import { company, informal, newCardPerson } from './fixtures.ts';
 import { call, type TestClient, type TestService, testService } from './harness.ts';
 
@@ -274,7 +275,7 @@ describe('arbitrary requests', () => {
           expect(text).not.toMatch(/node_modules|at .*\.ts/);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   }, 180_000);
 });

@@ -12,6 +12,7 @@ import { renewIndex } from '../src/media/renew-index.ts';
 import { searchedWords } from '../src/media/searched-words.ts';
 import { sweepArticles } from '../src/media/sweep-articles.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { runs } from './breadth.ts';
 import { eventually, testRuntime } from './harness.ts';
 import { article, daysAgo } from './media-scene.ts';
 
@@ -122,7 +123,7 @@ describe('an article', () => {
         );
         expect(await count()).toBe(before + kept.added);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

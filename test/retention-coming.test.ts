@@ -6,6 +6,7 @@ import { oldPictures } from '../src/db/retention/picture-retention.ts';
 import { oldResults } from '../src/db/retention/result-retention.ts';
 import { type ComingRow, listComing } from '../src/db/retention/retention-removals.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { runs } from './breadth.ts';
 import { testRuntime } from './harness.ts';
 
 /** What is kept, due and soon due, which the service asks for without looking at every dossier. */
@@ -117,7 +118,7 @@ describe('what is kept', () => {
           told.filter(({ company_id }) => company_id === first?.id),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -139,7 +140,7 @@ describe('what is kept', () => {
           expect(await dueOf(due)).toEqual(rows.map(({ id }) => id));
         }
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 });

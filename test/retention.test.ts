@@ -17,6 +17,7 @@ import { proveScreenings } from '../src/screening/keep-screening.ts';
 import { removeBlobs } from '../src/storage/remove-blobs.ts';
 import { planErasure } from '../src/subjects/erase-subject.ts';
 import { holdSubject } from '../src/subjects/hold-subject.ts';
+import { itInLongRuns } from './breadth.ts';
 import { akwaba } from './command-line.ts';
 import { analysedDossier, type SceneDossier } from './console/dossier-scene.ts';
 import { type TestClient, type TestService, testService } from './harness.ts';
@@ -277,33 +278,36 @@ describe('many', () => {
     expect(await sweep(2)).toBe(1);
   });
 
-  it('are whole or unreadable when the process is killed in between, and the next one goes on', async () => {
-    const client = await service.client();
-    const ids: string[] = [];
-    for (let i = 0; i < 30; i++) ids.push(await oldDossier(client));
-    const child = spawn(process.execPath, ['bin/akwaba.js', 'retention', 'sweep'], {
-      env: { ...process.env, ...settings() },
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
-    for (;;) {
-      const done = await entries(client, 'dossier.expired');
-      if (done.length > 0 || child.exitCode !== null) break;
-    }
-    child.kill('SIGKILL');
-    await ended;
-    const told = new Set((await entries(client, 'dossier.expired')).map(({ dossier }) => dossier));
-    for (const id of ids) {
-      const { status, body } = await client.get(resultPath('v2', id));
-      expect([status, body.documents.length]).toEqual([200, told.has(id) ? 0 : 1]);
-    }
-    expect(await sweep()).toBe(ids.length - told.size);
-    await sql('UPDATE removed_blobs SET next_at = now()');
-    await removeBlobs(service.services);
-    const kept = await sql('SELECT 1 FROM pictures WHERE wrapped_key IS NOT NULL');
-    expect(blobs(service).length).toBe(kept.length);
-    expect(await wholeChain()).toBe(true);
-  });
+  itInLongRuns(
+    'are whole or unreadable when the process is killed in between, and the next one goes on',
+    async () => {
+      const client = await service.client();
+      const ids: string[] = [];
+      for (let i = 0; i < 30; i++) ids.push(await oldDossier(client));
+      const child = spawn(process.execPath, ['bin/akwaba.js', 'retention', 'sweep'], {
+        env: { ...process.env, ...settings() },
+        stdio: 'ignore',
+      });
+      const ended = once(child, 'exit');
+      for (;;) {
+        const done = await entries(client, 'dossier.expired');
+        if (done.length > 0 || child.exitCode !== null) break;
+      }
+      child.kill('SIGKILL');
+      await ended;
+      const told = new Set((await entries(client, 'dossier.expired')).map(({ dossier }) => dossier));
+      for (const id of ids) {
+        const { status, body } = await client.get(resultPath('v2', id));
+        expect([status, body.documents.length]).toEqual([200, told.has(id) ? 0 : 1]);
+      }
+      expect(await sweep()).toBe(ids.length - told.size);
+      await sql('UPDATE removed_blobs SET next_at = now()');
+      await removeBlobs(service.services);
+      const kept = await sql('SELECT 1 FROM pictures WHERE wrapped_key IS NOT NULL');
+      expect(blobs(service).length).toBe(kept.length);
+      expect(await wholeChain()).toBe(true);
+    },
+  );
 });
 
 describe('what belongs to no dossier', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { slowFiles } from './slow-files.ts';
+import { longFiles, slowFiles } from './slow-files.ts';
 
 /** Anything: the files of each project then run in an order that it alone decides, as CI does by the commit's hash. */
 export const testSeed = process.env.TEST_SEED ?? '';
@@ -16,8 +16,8 @@ export class SlowestFirst extends BaseSequencer {
     const nameOf = ({ moduleId }: TestSpecification): string => relative(config.root, moduleId);
     const within = (file: TestSpecification): number => {
       if (testSeed !== '') return placeBySeed(nameOf(file));
-      const at = slowFiles.indexOf(nameOf(file));
-      return at < 0 ? slowFiles.length : at;
+      const at = bySlowness.indexOf(nameOf(file));
+      return at < 0 ? bySlowness.length : at;
     };
     const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project);
     return (await super.sort(files)).sort(
@@ -25,6 +25,8 @@ export class SlowestFirst extends BaseSequencer {
     );
   }
 }
+
+const bySlowness = [...longFiles, ...slowFiles];
 
 const placeBySeed = (name: string): number =>
   createHash('sha256').update(`${testSeed} ${name}`).digest().readUInt32BE();

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/database.ts';
 import { addJob, type JobKind, takeJob, yieldJob } from '../src/db/work/jobs.ts';
+import { runs } from './breadth.ts';
 import { type TestService, testService } from './harness.ts';
 
 /** Turns between clients: whoever has work gets its share, whatever the others send. No worker runs. */
@@ -238,7 +239,7 @@ describe('the order', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
     await clear();
   });

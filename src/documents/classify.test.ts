@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { papers } from '../../test/fixtures/documents/more-papers.ts';
 import { notPapers } from '../../test/fixtures/documents/not-papers.ts';
 import {
@@ -256,7 +257,7 @@ describe('any lines at all', () => {
       fc.property(pictures(text), (shown) => {
         expect(classify(shown)).toMatchObject({ type: 'AUTRE', layout: null });
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -277,7 +278,7 @@ describe('any lines at all', () => {
           if (type !== undefined) expect(found.type).toBe(type);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

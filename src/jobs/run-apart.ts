@@ -17,9 +17,14 @@ class FailedApart extends Error {
 }
 
 /** Works at an analysis in a process of its own. The lease stays with this process, which renews it. */
-export async function runApart(config: Config, { lease }: TakenJob, signal: AbortSignal): Promise<void> {
+export async function runApart(
+  config: Config,
+  { lease }: TakenJob,
+  signal: AbortSignal,
+  start = startCommand,
+): Promise<void> {
   signal.throwIfAborted();
-  const child = startCommand([apartCommand, lease], environmentOf(config));
+  const child = start([apartCommand, lease], environmentOf(config));
   const kill = () => child.kill('SIGKILL');
   const clock = setTimeout(kill, jobLimits.apartSeconds * 1000);
   signal.addEventListener('abort', kill);

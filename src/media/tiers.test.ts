@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { tieredKey, tierGroups, tierOf } from './tiers.ts';
 
 const now = new Date('2026-07-28T12:00:00Z');
@@ -59,7 +60,7 @@ describe('tiers', () => {
         expect(Number.isSafeInteger(tiered)).toBe(true);
         for (const tier of groups.flat()) expect(tieredKey(b, tier)).not.toBe(tiered);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { IVORIAN_PAIRS } from '../../test/fixtures/names/ivorian-pairs.ts';
 import { compareNames, compareParsedNames, scoreParsedNames } from './compare.ts';
 import { distanceWork } from './distance.ts';
@@ -54,7 +55,7 @@ describe('compareNames', () => {
       fc.property(anything, anything, (a, b) => {
         expect(score(a, b)).toBe(score(b, a));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { distanceWork } from './distance.ts';
 import { MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
 import {
@@ -74,7 +75,7 @@ describe('compareOrganisations', () => {
         expect(value).toBeLessThanOrEqual(100);
         expect(scoreOrganisations(parseOrganisation(a), parseOrganisation(b))).toBe(value);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import {
   AddressRefused,
   checkUrl,
@@ -116,7 +117,7 @@ describe('an address as it is written', () => {
         expect(problemOf(`https://${host}/hook`), host).toBe('URL_PRIVATE');
         expect(problemOf(`HTTPS://${host}:8443`), host).toBe('URL_PRIVATE');
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -125,7 +126,7 @@ describe('an address as it is written', () => {
       fc.property(insideAddress, fc.constantFrom(...carriers), (octets, carry) => {
         expect(problemOf(`https://[${carry(octets)}]/`), carry(octets)).toBe('URL_PRIVATE');
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { checkCatalogue } from '../analysis/checks.ts';
 import { policyLimits, readyPolicyNames } from '../contract/policies.ts';
 import { distanceWork } from '../names/distance.ts';
@@ -217,7 +218,7 @@ describe('a draft', () => {
           for (const { words } of errors) expect([words.en, words.fr]).not.toContain('');
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

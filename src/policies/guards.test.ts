@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { checkCatalogue } from '../analysis/checks.ts';
 import {
   type PolicyCondition,
@@ -160,7 +161,7 @@ it('rules validate exactly where nothing stands against it that they do not name
       seen.held += open.length > 0 ? 1 : 0;
       seen.despite += outcome === 'VALIDE' && against(drawn).length > 0 ? 1 : 0;
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
   // All three were tried often.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);

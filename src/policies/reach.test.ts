@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import { checkCatalogue } from '../analysis/checks.ts';
 import type { PolicyCondition, PolicyRule, PolicyValue } from '../contract/policies.ts';
 import { type CompiledPolicy, compile, holds } from './conditions.ts';
@@ -122,7 +123,7 @@ describe('rules that no dossier reaches', () => {
         const unreached = unreachable(compiled).map(({ rule }) => rule);
         for (const known of dossiers) expect(unreached).not.toContain(firstOf(compiled, known));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('rules that no dossier reaches', () => {
         const tried = compiled.rules.map((_, place) => place).filter((place) => !reached.has(place));
         expect(unreachable(compiled).map(({ rule }) => rule)).toEqual(tried);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

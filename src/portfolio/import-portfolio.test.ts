@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/breadth.ts';
 import type { GivenSubject } from '../contract/portfolio.ts';
 import { csvLine, unmarked } from '../platform/csv.ts';
 import { lineFaults } from '../platform/json-lines.ts';
@@ -168,7 +169,7 @@ describe('a table of customers', () => {
         expect(read).toEqual(rows);
         expect([...ignored]).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

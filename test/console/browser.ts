@@ -14,16 +14,36 @@ const needsCamera: Needing = { meta: { needs: 'a browser with a camera (apt-get 
 export interface RunningBrowser {
   readonly browser: Browser;
   readonly pid: number | undefined;
+  readonly watch: DeathWatch;
   close(): Promise<void>;
 }
 
 const watches = new Set<DeathWatch>();
+let ofThisWorker: Promise<RunningBrowser> | undefined;
 
 /**
- * A browser of its own for every file: it starts in a fifth of a second, and what one file does to it, no other file
- * meets. In find-browser.ts is what it is started with, in browser-fonts.ts why it once died.
+ * The browser of this worker, for one file after the other; each has contexts of its own, which share nothing, and closing
+ * closes them. One that died is not used again. In find-browser.ts is what it is started with, in browser-fonts.ts why
+ * it once died.
  */
-export const launchBrowser = (): Promise<RunningBrowser> => launch(usual, []);
+export async function launchBrowser(): Promise<RunningBrowser> {
+  ofThisWorker ??= launch(usual, []);
+  const running = await ofThisWorker;
+  const { browser, watch } = running;
+  watches.add(watch);
+  return {
+    ...running,
+    close: async () => {
+      watches.delete(watch);
+      if ((await watch.death()) === undefined) {
+        await Promise.all(browser.contexts().map((context) => context.close()));
+        return;
+      }
+      ofThisWorker = undefined;
+      await running.close();
+    },
+  };
+}
 
 /** For `describeWithCamera`. */
 export const launchWithCamera = (moreArguments: readonly string[]): Promise<RunningBrowser> =>
@@ -43,6 +63,7 @@ async function launch(found: FoundBrowser | null, moreArguments: readonly string
   return {
     browser,
     pid: server.process().pid,
+    watch,
     close: async () => {
       watches.delete(watch);
       await server.close();

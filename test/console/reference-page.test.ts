@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { some } from '../breadth.ts';
 import { projectFolder } from '../command-line.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { describeInBrowser, launchBrowser, type RunningBrowser } from './browser.ts';
@@ -62,11 +63,12 @@ describeInBrowser('the reference page', () => {
   const sent = new Set<string>();
   afterAll(() => page?.close());
 
-  it.each([
-    ['uploadDossierV1', 'cniRecto', 'cni-2020-front.jpg', 'CNI'],
+  const uploads = [
     ['uploadDossierV2', 'idDocumentFront', 'cni-2020-front.jpg', 'CNI'],
+    ['uploadDossierV1', 'cniRecto', 'cni-2020-front.jpg', 'CNI'],
     ['uploadDossierV2', 'companyRccm', 'rccm.jpg', 'RCCM'],
-  ])('%s takes %s alone', async (operationId, field, file, type) => {
+  ] as const;
+  it.each(some(uploads))('%s takes %s alone', async (operationId, field, file, type) => {
     if (sent.size === 0 || sent.has(operationId)) {
       await page?.close();
       page = await authorised(operationId);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   documentOf,
   dossierOf,
@@ -17,9 +17,6 @@ import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-simila
 import { templateLength, templateOf } from '../../vision/faces/face-template.ts';
 import type { Face, Faces, UnusableFace, UsableFace } from '../check.ts';
 import { faceMatchCheck } from './face-match-check.ts';
-
-// A register that does not answer is asked again after a while, which need not pass here.
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
 
 /** A face whose template lies `degrees` away from that of the others. */
 function face(degrees = 0, name = 'face'): UsableFace {

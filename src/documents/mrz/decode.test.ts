@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import {
   anyZone,
   ivorianSpecimen,
@@ -50,7 +51,7 @@ describe('a zone read well', () => {
           });
           expect(decoded?.confidence).toBeGreaterThan(0.3);
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     },
   );
@@ -99,7 +100,7 @@ describe('an undecided character', () => {
           { line, position: at, from: other, to: char, reason: expect.stringMatching(/grammar|check-digit/) },
         ]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -199,7 +200,7 @@ describe('a wrong digit, clearly printed', () => {
         expect(decoded?.lines[line]?.[position]).toBe(wrong);
         expect(decoded?.corrected).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -252,7 +253,7 @@ describe('lost and added fillers', () => {
             : { line, from: '<', to: '', reason: 'filler' },
         );
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -307,7 +308,7 @@ describe('what is no zone', () => {
           ),
         ).toBeNull();
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -342,7 +343,7 @@ describe('what is no zone', () => {
         const decoded = decodeMrz(readings, today);
         if (decoded !== null) expect(decoded.valid).toBe(decoded.errors.length === 0);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

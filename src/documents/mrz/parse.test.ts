@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parse as secondOpinion } from 'mrz';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import {
   anyZone,
   ivorianSpecimen,
@@ -72,7 +73,7 @@ describe('a zone that is right', () => {
           const names = format.name === 'FR_CNI' ? field('surname') : (field('names').split('<<')[0] ?? '');
           expect(parsed.fields.surname).toBe(names.replace(/<+$/, '').replaceAll('<', ' '));
         }),
-        { numRuns: 300 },
+        { numRuns: runs(300) },
       );
     },
   );

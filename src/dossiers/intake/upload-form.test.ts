@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import {
   faults,
   formOf,
@@ -254,7 +255,7 @@ describe('whatever comes', () => {
         expect(used.sort()).toEqual([...files].sort());
         for (const { pictures } of result.form.documents) expect(pictures[0]?.side).toBe('front');
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { windowsOf } from '../reading/windows.ts';
 import { WordPieces } from '../reading/word-pieces.ts';
 import { askedPerson, findMentions } from './find-mentions.ts';
@@ -68,7 +69,7 @@ describe('bad input', () => {
       fc.property(fc.nat(article.length), fc.nat(article.length), (from, to) => {
         read(article.slice(0, from), article.slice(from, to));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('bad input', () => {
       fc.property(wild, wild, wild, (title, body, name) => {
         read(title.join(''), body.join(''), name.join(''), name.join(''));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

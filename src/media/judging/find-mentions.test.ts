@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { askedPerson, findMentions } from './find-mentions.ts';
 import { nameRuns } from './name-runs.ts';
 import { readText } from './read-text.ts';
@@ -147,7 +148,7 @@ describe('a name in a text', () => {
         // A single letter before it is taken for an initial.
         expect(found.some((written) => written.endsWith('Affoué Zranseu'))).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

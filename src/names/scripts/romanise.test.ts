@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { compareNames } from '../compare.ts';
 import { distanceWork } from '../distance.ts';
 import { MAX_WORD_LETTERS, MAX_WORDS } from '../limits.ts';
@@ -131,7 +132,7 @@ describe('names in other scripts', () => {
         expect(value).toBeLessThanOrEqual(100);
         if (parseName(a).tokens.length > 0) expect(score(a, a)).toBe(100);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { platformLimits } from '../limits.ts';
 import { loadConfig } from '../settings/config.ts';
 import { addressOf, type GivenLink, Links } from './links.ts';
@@ -53,7 +54,7 @@ describe('a link', () => {
           expect(links.check({ ...good, [field]: changed }, now)).toBe('not-valid');
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
     for (const field of fields) expect(links.check({ ...good, [field]: '' }, now)).toBe('not-valid');
     expect(links.check({ ...good, client: undefined }, now)).toBe('not-valid');

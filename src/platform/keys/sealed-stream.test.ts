@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { openedStream, sealedStream } from './sealed-stream.ts';
 import { SealingKey } from './sealing.ts';
 
@@ -44,7 +45,7 @@ describe('a sealed stream', () => {
         await expect(open(changed, 100_000)).rejects.toThrow();
         await expect(open(sealed.subarray(0, at), 100_000)).rejects.toThrow();
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
     const piece = 4 + sealed.readUInt32BE();
     const [first, second, rest] = [

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { Keyring, SealingKey } from './sealing.ts';
 
 const keyring = () =>
@@ -78,7 +79,7 @@ describe('a key of its own', () => {
         expect(key.open(context, sealed).equals(plain)).toBe(true);
         expect(sealed.length).toBe(key.seal(context, plain).length);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('a key of its own', () => {
         expect(() => key.open('picture:1', Buffer.concat([sealed, Buffer.from([bit])]))).toThrow();
         expect(() => key.open('picture:2', sealed)).toThrow();
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

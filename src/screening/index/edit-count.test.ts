@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { lettersApart } from '../../names/distance.ts';
 import { EditCount } from './edit-count.ts';
 
@@ -26,7 +27,7 @@ it('counts what the table counts, however often it is prepared', () => {
       edits.prepare(first);
       expect(edits.apart(Buffer.from(second), 0, second.length)).toBe(byTable(first, second));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

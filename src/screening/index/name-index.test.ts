@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import {
   catalogueList,
   dataOf,
@@ -221,7 +222,7 @@ describe('any question', () => {
           });
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -262,7 +263,7 @@ describe('a misspelt name', () => {
           expect(likeness).toBeGreaterThanOrEqual(best - 0.05);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

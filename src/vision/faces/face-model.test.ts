@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { ConfigError, loadConfig } from '../../platform/settings/config.ts';
 import { defaultFaceModel, faceModelOf, similarityOf } from './face-model.ts';
 import { cosine, type FaceTemplate, templateLength, templateOf } from './face-template.ts';
@@ -95,7 +96,7 @@ describe('a model', () => {
         const [one, other] = [faceOf(a), faceOf(b)];
         expect(model.similarity(one, other)).toBe(model.similarity(other, one));
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('a model', () => {
         expect(model.score(one, other)).toBeCloseTo(cosine(one, other) - 0.4 * most, 9);
         if (most > 0) expect(model.score(one, other)).toBeLessThan(cosine(one, other));
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

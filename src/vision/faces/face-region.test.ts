@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import type { ColourPicture } from '../pixels/image.ts';
 import type { Point } from '../pixels/picture.ts';
 import {
@@ -119,7 +120,7 @@ describe('a sample', () => {
           expect(value).toBeLessThanOrEqual(200.001);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

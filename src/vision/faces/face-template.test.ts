@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { cosine, templateLength, templateOf } from './face-template.ts';
 
 const embedding = (length: number): fc.Arbitrary<number[]> =>
@@ -46,7 +47,7 @@ describe('the template of a face', () => {
           expect(Math.abs(value - (other[i] ?? 0))).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

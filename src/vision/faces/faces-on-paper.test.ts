@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { itInLongRuns } from '../../../test/breadth.ts';
 import {
   ayo,
   cardWith,
@@ -98,7 +99,7 @@ describe('the portrait on a paper', () => {
     expect(await look(scene, { paper: line, frame: portraitFrame })).toMatchObject({ problem: 'NO_FACE' });
   });
 
-  it('is found on a photograph so large that fewer of its pixels are looked at', async () => {
+  itInLongRuns('is found on a photograph so large that fewer of its pixels are looked at', async () => {
     const times = 4;
     const large = (corners as readonly (readonly [number, number])[]).map(([x, y]) => [x * times, y * times]);
     const table = await plainTable(1400 * times, 1050 * times);

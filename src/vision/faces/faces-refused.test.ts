@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { some } from '../../../test/breadth.ts';
 import { drawnFace } from '../../../test/fixtures/vision/faces/face-drawing.ts';
 import {
   ayo,
@@ -99,7 +100,7 @@ describe('a picture that cannot be compared', () => {
   });
 
   it.each([90, 180, 270])('lies on its side, or upside down: %d degrees', async (degrees) => {
-    for (const person of people) {
+    for (const person of some(people)) {
       expect(await problemIn(person, turnedBy(degrees)), person.name).toBe('FACE_SIDEWAYS');
     }
     const portrait = await look(await turnedBy(degrees)(pictureOf(joe)), 'portrait');
@@ -107,7 +108,7 @@ describe('a picture that cannot be compared', () => {
   });
 
   it('shows a face behind a mask, white or blue', async () => {
-    for (const person of [ayo, clem, clement, erik, joe]) {
+    for (const person of some([ayo, clem, clement, erik, joe])) {
       for (const colour of [
         [235, 238, 240],
         [120, 170, 210],

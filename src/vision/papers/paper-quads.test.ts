@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import type { Box, Point } from '../pixels/picture.ts';
 import { mapSide, paperQuads } from './paper-quads.ts';
 
@@ -78,7 +79,7 @@ describe('papers of a map', () => {
         expect(found?.confidence).toBeGreaterThan(0.6);
         expect(found?.isCut).toBe(false);
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 
@@ -156,7 +157,7 @@ describe('papers of a map', () => {
           expect(confidence).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

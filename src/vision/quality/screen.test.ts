@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { filled } from '../../../test/fixtures/vision/text/no-text.ts';
 import { seededRandom } from '../../demo/invented-random.ts';
 import type { Box, GreyPicture } from '../pixels/picture.ts';
@@ -92,7 +93,7 @@ describe('the pattern of a screen', () => {
         expect(found).toBeGreaterThanOrEqual(0);
         expect(found).toBeLessThan(1);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../test/breadth.ts';
 import { pictureTypeOf } from '../../platform/picture-type.ts';
 import { decodeGrey } from '../pixels/image.ts';
 import { VisionError } from '../process/vision-error.ts';
@@ -98,7 +99,7 @@ describe('the walk through a picture', () => {
       fc.asyncProperty(fc.integer({ min: least, max: bytes.length - 1 }), async (length) => {
         expect(await walked(bytes.subarray(0, length))).toBe('BROKEN_PICTURE');
       }),
-      { numRuns: 60, examples: [[least], [bytes.length - 1], [bytes.length - 2]] },
+      { numRuns: runs(60), examples: [[least], [bytes.length - 1], [bytes.length - 2]] },
     );
   });
 
@@ -117,7 +118,7 @@ describe('the walk through a picture', () => {
           // A PNG has sums over every byte.
           if (least === 8 && !changed.equals(bytes)) expect(code).not.toBe('OK');
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     },
   );

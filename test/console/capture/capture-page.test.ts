@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itInLongRuns } from '../../breadth.ts';
 import { seriousFaults } from '../accessible.ts';
 import { describeWithCamera } from '../browser.ts';
 import { type CaptureScene, captureScene } from './scene.ts';
@@ -234,147 +235,156 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.context().close();
   });
 
-  it('moves from a computer to a phone by its code, watches there, and stops when the person wants', async () => {
-    const { id, url } = await scene.session({
-      type: 'KYB',
-      selfie: 'liveness',
-      language: 'en',
-      redirectUrl: `${scene.service.url}/health/live`,
-    });
-    const desk = await scene.open(url, { desk: true, language: 'en' });
-    await press(desk, 'I agree and begin');
-    await heading(desk, 'Go on on your phone');
-    await desk.getByRole('img', { name: 'QR code to be scanned' }).waitFor();
-    await faultless(desk, '16-hand-over');
-    const link = await desk.locator('.address').innerText();
-    const phone = await scene.open(link, { language: 'en' });
-    await press(phone, 'Go on here');
-    await heading(desk, 'It goes on on the phone');
-    await heading(phone, 'The trade register extract (RCCM)');
-    await desk.getByText('Just now: picture of the RCCM').waitFor();
-    await faultless(desk, '18-watching');
-    await phone.getByRole('button', { name: 'Français' }).click();
-    await heading(phone, 'Le registre du commerce (RCCM)');
-    await shoot(phone);
-    await press(phone, /^Continuer/);
-    await desk.getByText('Just now: picture of the DFE').waitFor();
-    const menu = phone.getByRole('button', { name: 'Menu' });
-    const isFocused = (name: string) =>
-      expect
-        .poll(() => phone.evaluate(() => document.activeElement?.textContent), { timeout: 10_000 })
-        .toBe(name);
-    await menu.click();
-    await faultless(phone, '20-menu');
-    await phone.keyboard.press('Escape');
-    await isFocused('Menu');
-    expect(await menu.getAttribute('aria-expanded')).toBe('false');
-    // Who presses Enter once too often goes on: what erases never has the focus by itself.
-    await menu.click();
-    await phone.getByRole('button', { name: 'Arrêter et effacer mes photos' }).focus();
-    await phone.keyboard.press('Enter');
-    await isFocused('Non, je continue');
-    await phone.keyboard.press('Enter');
-    await isFocused('Menu');
-    expect(await statusOf(id)).toBe('IN_PROGRESS');
-    await menu.click();
-    await press(phone, 'Arrêter et effacer mes photos');
-    await press(phone, 'Oui, tout effacer');
-    await heading(phone, 'C’est arrêté');
-    await phone.getByText(/^Vous avez retiré votre accord/).waitFor();
-    await heading(desk, 'It is stopped');
-    await desk.getByText(/^You took your consent back/).waitFor();
-    // By itself, after time to read it.
-    await phone.waitForURL(`${scene.service.url}/health/live?status=DECLINED&id=${id}`);
-    await phone.context().close();
-    await desk.context().close();
-  });
+  itInLongRuns(
+    'moves from a computer to a phone by its code, watches there, and stops when the person wants',
+    async () => {
+      const { id, url } = await scene.session({
+        type: 'KYB',
+        selfie: 'liveness',
+        language: 'en',
+        redirectUrl: `${scene.service.url}/health/live`,
+      });
+      const desk = await scene.open(url, { desk: true, language: 'en' });
+      await press(desk, 'I agree and begin');
+      await heading(desk, 'Go on on your phone');
+      await desk.getByRole('img', { name: 'QR code to be scanned' }).waitFor();
+      await faultless(desk, '16-hand-over');
+      const link = await desk.locator('.address').innerText();
+      const phone = await scene.open(link, { language: 'en' });
+      await press(phone, 'Go on here');
+      await heading(desk, 'It goes on on the phone');
+      await heading(phone, 'The trade register extract (RCCM)');
+      await desk.getByText('Just now: picture of the RCCM').waitFor();
+      await faultless(desk, '18-watching');
+      await phone.getByRole('button', { name: 'Français' }).click();
+      await heading(phone, 'Le registre du commerce (RCCM)');
+      await shoot(phone);
+      await press(phone, /^Continuer/);
+      await desk.getByText('Just now: picture of the DFE').waitFor();
+      const menu = phone.getByRole('button', { name: 'Menu' });
+      const isFocused = (name: string) =>
+        expect
+          .poll(() => phone.evaluate(() => document.activeElement?.textContent), { timeout: 10_000 })
+          .toBe(name);
+      await menu.click();
+      await faultless(phone, '20-menu');
+      await phone.keyboard.press('Escape');
+      await isFocused('Menu');
+      expect(await menu.getAttribute('aria-expanded')).toBe('false');
+      // Who presses Enter once too often goes on: what erases never has the focus by itself.
+      await menu.click();
+      await phone.getByRole('button', { name: 'Arrêter et effacer mes photos' }).focus();
+      await phone.keyboard.press('Enter');
+      await isFocused('Non, je continue');
+      await phone.keyboard.press('Enter');
+      await isFocused('Menu');
+      expect(await statusOf(id)).toBe('IN_PROGRESS');
+      await menu.click();
+      await press(phone, 'Arrêter et effacer mes photos');
+      await press(phone, 'Oui, tout effacer');
+      await heading(phone, 'C’est arrêté');
+      await phone.getByText(/^Vous avez retiré votre accord/).waitFor();
+      await heading(desk, 'It is stopped');
+      await desk.getByText(/^You took your consent back/).waitFor();
+      // By itself, after time to read it.
+      await phone.waitForURL(`${scene.service.url}/health/live?status=DECLINED&id=${id}`);
+      await phone.context().close();
+      await desk.context().close();
+    },
+  );
 
-  it('records the movements of the head that are asked for, and lets the person try again', async () => {
-    const { url } = await scene.session({ type: 'KYB', selfie: 'liveness' });
-    await scene.hold(undefined);
-    const page = await scene.open(url);
-    await agree(page);
-    await heading(page, 'Le registre du commerce (RCCM)');
-    // Shorter than people need.
-    await page.route('**/api/liveness', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), seconds: 1 } });
-    });
-    const frames: URLSearchParams[] = [];
-    page.on('request', (request) => {
-      if (/frames/.test(request.url())) frames.push(new URL(request.url()).searchParams);
-    });
-    let judged = 0;
-    await page.route('**/liveness/*/finish', async (route) => {
-      const response = await route.fetch();
-      const view = await response.json();
-      if (++judged > 1) return route.fulfill({ response });
-      const look = { ...view.liveness.look, usable: false, words: 'La tête n’a pas assez tourné.' };
-      await route.fulfill({ response, json: { ...view, liveness: { ...view.liveness, look } } });
-    });
-    await shoot(page);
-    await press(page, /^Continuer/);
-    await press(page, 'Je n’ai pas ce papier');
-    await heading(page, 'Bougez la tête comme demandé');
-    await faultless(page, '17-liveness');
-    await press(page, 'Commencer');
-    await page.getByText('Regardez droit devant').waitFor();
-    await scene.keep(page, '19-move');
-    await page.getByText('La tête n’a pas assez tourné.').waitFor();
-    await faultless(page, '19-again');
-    const [times, moves] = ['at', 'move'].map((name) => frames.map((frame) => Number(frame.get(name))));
-    expect(times).toEqual([...(times ?? [])].sort((a, b) => a - b));
-    expect([...new Set(moves)]).toEqual([0, 1, 2, 3]);
-    await press(page, 'Recommencer');
-    await press(page, 'Continuer');
-    await heading(page, 'Vérifiez avant d’envoyer');
-    await page.getByText('Pas fournie').waitFor();
-    await press(page, 'Envoyer');
-    await heading(page, 'C’est envoyé. Merci !');
-    await page.context().close();
-  });
+  itInLongRuns(
+    'records the movements of the head that are asked for, and lets the person try again',
+    async () => {
+      const { url } = await scene.session({ type: 'KYB', selfie: 'liveness' });
+      await scene.hold(undefined);
+      const page = await scene.open(url);
+      await agree(page);
+      await heading(page, 'Le registre du commerce (RCCM)');
+      // Shorter than people need.
+      await page.route('**/api/liveness', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), seconds: 1 } });
+      });
+      const frames: URLSearchParams[] = [];
+      page.on('request', (request) => {
+        if (/frames/.test(request.url())) frames.push(new URL(request.url()).searchParams);
+      });
+      let judged = 0;
+      await page.route('**/liveness/*/finish', async (route) => {
+        const response = await route.fetch();
+        const view = await response.json();
+        if (++judged > 1) return route.fulfill({ response });
+        const look = { ...view.liveness.look, usable: false, words: 'La tête n’a pas assez tourné.' };
+        await route.fulfill({ response, json: { ...view, liveness: { ...view.liveness, look } } });
+      });
+      await shoot(page);
+      await press(page, /^Continuer/);
+      await press(page, 'Je n’ai pas ce papier');
+      await heading(page, 'Bougez la tête comme demandé');
+      await faultless(page, '17-liveness');
+      await press(page, 'Commencer');
+      await page.getByText('Regardez droit devant').waitFor();
+      await scene.keep(page, '19-move');
+      await page.getByText('La tête n’a pas assez tourné.').waitFor();
+      await faultless(page, '19-again');
+      const [times, moves] = ['at', 'move'].map((name) => frames.map((frame) => Number(frame.get(name))));
+      expect(times).toEqual([...(times ?? [])].sort((a, b) => a - b));
+      expect([...new Set(moves)]).toEqual([0, 1, 2, 3]);
+      await press(page, 'Recommencer');
+      await press(page, 'Continuer');
+      await heading(page, 'Vérifiez avant d’envoyer');
+      await page.getByText('Pas fournie').waitFor();
+      await press(page, 'Envoyer');
+      await heading(page, 'C’est envoyé. Merci !');
+      await page.context().close();
+    },
+  );
 
-  it('takes pictures by itself for an agent at a counter, and leads back to the client at the end', async () => {
-    const back = `${scene.service.url}/health/live`;
-    const request = {
-      documentTypes: ['CNI'],
-      selfie: 'photo',
-      assisted: true,
-      redirectUrl: `${back}?a=1`,
-    } as const;
-    const { id, url } = await scene.session({ ...request, documentTypes: [...request.documentTypes] });
-    await scene.hold('cni-2020-front.jpg');
-    const page = await scene.open(url);
-    await press(page, 'Le client accepte');
-    await heading(page, 'Le devant de la carte');
-    await byItself(page);
-    await looked(page);
-    await scene.hold('cni-2020-back.jpg');
-    await press(page, 'Continuer');
-    await heading(page, 'L’arrière de la carte');
-    await shoot(page);
-    await looked(page);
-    await scene.hold(undefined);
-    await press(page, 'Continuer');
-    // Of a face the shutter is the agent's, and the camera the one behind.
-    await press(page, 'Ouvrir l’appareil photo');
-    await page.getByText('Visage dans l’ovale, puis appuyez.').waitFor();
-    expect(await page.locator('video.mirrored').count()).toBe(0);
-    await page.getByRole('button', { name: 'Prendre la photo' }).click();
-    await looked(page);
-    await press(page, 'Continuer');
-    await heading(page, 'Vérifiez avant d’envoyer');
-    await press(page, 'Envoyer');
-    await heading(page, 'C’est envoyé. Merci !');
-    // Nobody presses anything.
-    await page.waitForURL(`${back}?a=1&status=SUBMITTED&id=${id}`);
-    const [kept] = await scene.service.runtime.database.query<{ assisted: boolean; status: string }>(
-      'SELECT assisted, status FROM capture_sessions WHERE uuid = $1',
-      [id],
-    );
-    expect(kept).toEqual({ assisted: true, status: 'SUBMITTED' });
-    await page.context().close();
-  });
+  itInLongRuns(
+    'takes pictures by itself for an agent at a counter, and leads back to the client at the end',
+    async () => {
+      const back = `${scene.service.url}/health/live`;
+      const request = {
+        documentTypes: ['CNI'],
+        selfie: 'photo',
+        assisted: true,
+        redirectUrl: `${back}?a=1`,
+      } as const;
+      const { id, url } = await scene.session({ ...request, documentTypes: [...request.documentTypes] });
+      await scene.hold('cni-2020-front.jpg');
+      const page = await scene.open(url);
+      await press(page, 'Le client accepte');
+      await heading(page, 'Le devant de la carte');
+      await byItself(page);
+      await looked(page);
+      await scene.hold('cni-2020-back.jpg');
+      await press(page, 'Continuer');
+      await heading(page, 'L’arrière de la carte');
+      await shoot(page);
+      await looked(page);
+      await scene.hold(undefined);
+      await press(page, 'Continuer');
+      // Of a face the shutter is the agent's, and the camera the one behind.
+      await press(page, 'Ouvrir l’appareil photo');
+      await page.getByText('Visage dans l’ovale, puis appuyez.').waitFor();
+      expect(await page.locator('video.mirrored').count()).toBe(0);
+      await page.getByRole('button', { name: 'Prendre la photo' }).click();
+      await looked(page);
+      await press(page, 'Continuer');
+      await heading(page, 'Vérifiez avant d’envoyer');
+      await press(page, 'Envoyer');
+      await heading(page, 'C’est envoyé. Merci !');
+      // Nobody presses anything.
+      await page.waitForURL(`${back}?a=1&status=SUBMITTED&id=${id}`);
+      const [kept] = await scene.service.runtime.database.query<{ assisted: boolean; status: string }>(
+        'SELECT assisted, status FROM capture_sessions WHERE uuid = $1',
+        [id],
+      );
+      expect(kept).toEqual({ assisted: true, status: 'SUBMITTED' });
+      await page.context().close();
+    },
+  );
 
   it('speaks to the agent where one takes the pictures, and lets the customer refuse', async () => {
     const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'], assisted: true });
@@ -389,7 +399,7 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.context().close();
   });
 
-  it('keeps two customers apart whose sessions are in two tabs, over a reload', async () => {
+  itInLongRuns('keeps two customers apart whose sessions are in two tabs, over a reload', async () => {
     const asked = { documentTypes: ['PASSEPORT' as const], assisted: true };
     const [first, second] = [await scene.session(asked), await scene.session(asked)];
     await scene.hold('passeport.jpg');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../test/breadth.ts';
 import { canadianList } from '../../../../test/fixtures/screening/sources/canada-sema.ts';
 import { euList } from '../../../../test/fixtures/screening/sources/eu-fsf.ts';
 import { politicianLines, popolo } from '../../../../test/fixtures/screening/sources/everypolitician.ts';
@@ -82,7 +83,7 @@ describe('a file that was cut off', () => {
           if (taken === undefined) return;
           expect({ at, byLine, isLineEnd: isLineEnd(at) }).toEqual({ at, byLine: true, isLineEnd: true });
         }),
-        { numRuns: 60, examples: [[end - 1], [end >> 1], [0], [1]] },
+        { numRuns: runs(60), examples: [[end - 1], [end >> 1], [0], [1]] },
       );
     });
   }
