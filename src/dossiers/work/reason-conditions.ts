@@ -30,7 +30,7 @@ const ofNames = ['REGISTER', 'COMPANY', 'MRZ'];
 const hasAny = (facts: ReasonFacts, codes: readonly AlertCode[]) =>
   facts.alerts.some((code) => codes.includes(code));
 
-export const always = 'ALWAYS';
+const always = 'ALWAYS';
 
 const own: readonly ReasonCondition[] = [
   { code: always, name: { en: 'always', fr: 'toujours' }, holds: () => true },
