@@ -68,6 +68,7 @@ const siblings: Record<string, readonly string[]> = {
   main: ['demo', 'http', 'jobs', 'runtime', 'workers'],
   runtime: [],
   start: ['cli'],
+  vocabularies: ['demo'],
   workers: ['http', 'jobs'],
   accounts: ['audit'],
   analysis: [
