@@ -21,7 +21,7 @@ const words = {
   up: { en: 'Move {name} up', fr: 'Monter {name}' },
   down: { en: 'Move {name} down', fr: 'Descendre {name}' },
   copy: { en: 'Copy {name}', fr: 'Copier {name}' },
-  remove: { en: 'Remove {name}', fr: 'Supprimer {name}' },
+  remove: { en: 'Remove {name}', fr: 'Retirer {name}' },
   short: {
     edit: labels.change,
     copy: { en: 'Copy', fr: 'Copier' },
