@@ -85,6 +85,10 @@ const benches: Record<string, { readonly what: string; readonly file: string }> 
     what: 'stores of pictures: files and an S3 server of this machine, beside other clients of S3 (number of pictures, default 1000)',
     file: './stores.ts',
   },
+  'same-answers': {
+    what: 'whether this program answers some hundred good and bad requests as that of a commit does (COMMIT)',
+    file: './same-answers.ts',
+  },
   'rolling-upgrade': {
     what: 'from a commit (default 0.4.0) to this program with uploads going on (commit, uploads a phase)',
     file: './rolling-upgrade.ts',

@@ -93,7 +93,8 @@ const plain = (text: string, url: string): string =>
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<uuid>')
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?Z?/g, '<time>')
     .replace(/"[\w-]{40,}"/g, '"<secret>"')
-    .replace(/[0-9a-f]{32,}/g, '<hash>');
+    .replace(/[0-9a-f]{32,}/g, '<hash>')
+    .replace(/ak_\w+|"id":\d{12,}|DocumentId":\d{12,}|expires=\d+&signature=[\w-]+/g, '<new>');
 
 let asks: Ask[] = [];
 const rememberedBy = async ({ url, askers, dossier }: Place): Promise<Ask[]> => {

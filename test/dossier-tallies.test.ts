@@ -98,7 +98,9 @@ const noted = {
   'run again': `INSERT INTO dossier_history (dossier_id, actor, from_status, to_status)
     SELECT id, 'user:a', 'A_TRAITER', 'EN_COURS' FROM dossiers WHERE id = $1`,
   'another time': `UPDATE dossier_history SET at = at + interval '30 h' WHERE dossier_id = $1`,
-  undone: 'DELETE FROM dossier_history WHERE dossier_id = $1',
+  // One at a time: two restarts that go in one statement would each count as the last. The service removes no history.
+  undone:
+    'DELETE FROM dossier_history WHERE id = (SELECT max(id) FROM dossier_history WHERE dossier_id = $1)',
   paid: `INSERT INTO ledger (company_id, kind, amount, operation, reference, available_after, test)
     SELECT company_id, k.kind, 3, 'search.pep', 'x', 0, test FROM dossiers, (VALUES ('settle'), ('charge'), ('charge'), ('grant')) k (kind)
     WHERE id = $1`,
@@ -131,7 +133,7 @@ async function work(own: readonly { does: readonly (typeof acts)[number][]; give
           const id = [...ids, ...added].at(-1);
           if (act === 'add' || id === undefined) added.push(await add(tx));
           else if (act === 'remove') {
-            await tx.query('DELETE FROM dossier_history WHERE dossier_id = $1', [id]);
+            while ((await tx.query(`${noted.undone} RETURNING id`, [id])).length > 0);
             await tx.query('DELETE FROM dossiers WHERE id = $1', [id]);
           } else if (isNoted(act)) await tx.query(noted[act], [id]);
           else await tx.query(`UPDATE dossiers SET ${change[act]} WHERE id = $1`, [id]);
@@ -166,7 +168,7 @@ describe('tallies of dossiers', () => {
         expect(await differences()).toEqual([]);
         expect(await dailyDifferences()).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: 20 },
     );
   });
 
