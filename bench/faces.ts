@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FaceRole } from '../src/vision/faces/face-sight.ts';
+import type { FaceRole } from '../src/vision/faces/face-observation.ts';
 import { type FaceFolder, readFaceFolder } from './faces/face-folder.ts';
 import { allPipelines, type Pipeline } from './faces/pipelines.ts';
 import { asPortrait } from './faces/portrait.ts';

@@ -25,11 +25,11 @@ interface Judged {
 
 async function look(faces: Faces, { moves, frames }: Recording) {
   const from = process.cpuUsage();
-  const sight = await faces.record({
+  const observation = await faces.record({
     bytes: Buffer.concat(frames.map(({ jpeg }) => jpeg)),
     recording: frames.map(({ jpeg, move }) => ({ length: jpeg.length, move })),
   });
-  const verdict = judgeRecording(moves, frames, sight);
+  const verdict = judgeRecording(moves, frames, observation);
   const { user, system } = process.cpuUsage(from);
   return { verdict, seconds: (user + system) / 1e6 };
 }

@@ -23,7 +23,7 @@ const words = {
     en: 'The connection is lost. What you type is kept.',
     fr: 'La connexion est perdue. Votre saisie est conservée.',
   },
-  quiet: {
+  pause: {
     en: 'The service is quiet: you can look at everything and change nothing, until the operator resumes it{how}.',
     fr: "Le service est en lecture seule : vous pouvez tout consulter et rien modifier, jusqu'à ce que l'exploitant le relance{how}.",
   },
@@ -125,7 +125,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
         ))}
         <div class="who">{who}</div>
       </nav>
-      {session.quiet !== null && <QuietBanner quiet={session.quiet} onSession={onSession} />}
+      {session.pause !== null && <QuietBanner pause={session.pause} onSession={onSession} />}
       {!connected && (
         <p class="lost" role="alert">
           {say(words.lost)}
@@ -153,23 +153,23 @@ function MenuCount({ path }: { readonly path: string }) {
 
 /** Asks now and then whether it is over. */
 function QuietBanner({
-  quiet,
+  pause,
   onSession,
 }: {
-  readonly quiet: NonNullable<Session['quiet']>;
+  readonly pause: NonNullable<Session['pause']>;
   readonly onSession: (session: Session) => void;
 }) {
   // Whoever belongs to a client has no terminal of the operator's.
   const isOfClient = useSession().client !== null;
   useEffect(() => {
-    const look = () => askOnce<Session>('/session').then((next) => next.quiet === null && onSession(next));
+    const look = () => askOnce<Session>('/session').then((next) => next.pause === null && onSession(next));
     const timer = setInterval(() => void look().catch(() => undefined), lookSeconds * 1000);
     return () => clearInterval(timer);
   }, []);
   return (
     <p class="lost" role="status">
-      {say(words.quiet, { how: isOfClient ? '' : ' (akwaba resume)' })}{' '}
-      {quiet.restoredTo !== null && say(words.restored, { at: sayTime(quiet.restoredTo) })}
+      {say(words.pause, { how: isOfClient ? '' : ' (akwaba resume)' })}{' '}
+      {pause.restoredTo !== null && say(words.restored, { at: sayTime(pause.restoredTo) })}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { checkCatalogue } from './analysis/checks.ts';
 import { Settlings } from './analysis/settlings.ts';
 import { RowGuard } from './audit/row-guard.ts';
 import { Ledger } from './credits/ledger.ts';
-import { QuietWatch } from './db/quiet.ts';
+import { PauseWatch } from './db/pause.ts';
 import { keepDemoAddress, makeDemoIfEmpty } from './demo/demo.ts';
 import { makeFirstAdministrator } from './demo/first-administrator.ts';
 import { startLines, startScreen } from './demo/start-words.ts';
@@ -22,12 +22,10 @@ import { InFlight } from './http/in-flight.ts';
 import { httpLimits } from './http/limits.ts';
 import { countedPress, countedScreener, createMetrics } from './http/metrics.ts';
 import type { App, Services } from './http/services.ts';
-import { dutiesOf } from './jobs/duties.ts';
-import { Errands, inOwnProcess } from './jobs/errands.ts';
+import { BackgroundTasks, inOwnProcess } from './jobs/background-tasks.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { scheduledTasksOf } from './jobs/scheduled-tasks.ts';
 import { NotNow } from './jobs/worker.ts';
-import { pressSources } from './media/press-sources.ts';
-import { ArticleReader } from './media/reading/article-reader.ts';
 import { addressOf, Links } from './platform/keys/links.ts';
 import { readSecretFile } from './platform/keys/secret-file.ts';
 import { platformLimits } from './platform/limits.ts';
@@ -36,6 +34,8 @@ import type { Config } from './platform/settings/config.ts';
 import { StopParts } from './platform/stop-parts.ts';
 import { noTracer } from './platform/tracing/trace.ts';
 import { Turns } from './platform/turns.ts';
+import { pressSources } from './press/press-sources.ts';
+import { ArticleReader } from './press/reading/article-reader.ts';
 import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime, type Say, unlessAway } from './runtime.ts';
@@ -46,8 +46,8 @@ import { UploadedFiles } from './storage/uploaded-files.ts';
 import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureShrinker } from './vision/process/picture-shrinker.ts';
-import { warnOfMissingWalls } from './vision/process/tell-cell.ts';
-import { analyseLeased, eyesOf, startWorker } from './workers.ts';
+import { warnOfMissingRestrictions } from './vision/process/report-isolation.ts';
+import { analyseLeased, startWorker, visionClientOf } from './workers.ts';
 
 /** The only wiring of the service. */
 
@@ -97,10 +97,10 @@ export async function startService(
     const services = await withTraces(createServices(runtime, log), log);
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
-    const isQuiet = (await services.quiet.look()) !== undefined;
+    const isPaused = (await services.pause.look()) !== undefined;
     const making = () => say('info', 'Making the demo client, with invented registers, lists and articles');
     const demo =
-      config.demo && !isQuiet ? await makeDemoIfEmpty(runtime, services.ledger, making) : undefined;
+      config.demo && !isPaused ? await makeDemoIfEmpty(runtime, services.ledger, making) : undefined;
     const app = await createApp(services, log);
     opened.push(() => {
       app.server.closeAllConnections();
@@ -109,7 +109,7 @@ export async function startService(
     await app.listen({ port: config.port, host: config.host });
     // After the others that can fail: the password is stored only hashed, so it must reach the words below.
     const administrator =
-      config.demo && !isQuiet && config.console.enabled
+      config.demo && !isPaused && config.console.enabled
         ? await makeFirstAdministrator(runtime, isTerminal)
         : undefined;
     const address = app.server.address();
@@ -117,7 +117,7 @@ export async function startService(
     services.links.baseUrl = url;
     keepDemoAddress(config.dataDir, url);
     const stopWork = startWork(services, log, role === 'all');
-    if (isQuiet) log.warn(quietWords);
+    if (isPaused) log.warn(pausedWords);
     const started = {
       url,
       dataDir: config.dataDir,
@@ -159,7 +159,7 @@ export async function startWorkerOnly(
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
     // The last that can fail.
-    if ((await services.quiet.look()) !== undefined) log.warn(quietWords);
+    if ((await services.pause.look()) !== undefined) log.warn(pausedWords);
     const url = port === undefined ? undefined : await app.listen({ port, host });
     const stopWork = startWork(services, log, true);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
@@ -203,7 +203,7 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
 async function withTraces(services: Services, log: Log): Promise<Services> {
   const { traces } = services.config;
   if (traces === undefined) return services;
-  const { OtlpTracer } = await import('./outside/otlp-tracer.ts');
+  const { OtlpTracer } = await import('./egress/otlp-tracer.ts');
   return { ...services, tracer: new OtlpTracer(traces, (message) => log.warn(message)) };
 }
 
@@ -229,27 +229,30 @@ function startWork(services: Services, log: Log, works: boolean): (parts: StopPa
   const { config, database } = services;
   const warn = (message: string) => log.warn(message);
   services.listIndex.start();
-  const housekeeping = startHousekeeping(database, dutiesOf(services, warn), warn);
+  const housekeeping = startHousekeeping(database, scheduledTasksOf(services, warn), warn);
   const worker = works ? startWorker(services, log) : undefined;
-  const walls = warnOfMissingWalls(config, warn);
+  const restrictions = warnOfMissingRestrictions(config, warn);
   services.health.start();
   services.state.ready = true;
   return (parts) =>
     Promise.all([
       parts.wait('jobs', worker?.stop()),
       parts.wait('housekeeping', housekeeping.stop(finishSeconds(config))),
-      parts.wait('looking at walls', walls),
+      parts.wait('checking the isolation', restrictions),
     ]);
 }
 
-async function closeServices({ eyes, health, listIndex, tracer }: Services, parts: StopParts): Promise<void> {
+async function closeServices(
+  { visionClient, health, listIndex, tracer }: Services,
+  parts: StopParts,
+): Promise<void> {
   health.stop();
-  await parts.wait('processes that read pictures', eyes.close());
+  await parts.wait('processes that read pictures', visionClient.close());
   await parts.wait('index of lists', listIndex.close());
   await parts.wait('traces', tracer.close());
 }
 
-const quietWords =
+const pausedWords =
   'The service is quiet: it sends, fetches, removes, analyses and charges nothing until "akwaba resume".';
 
 /** `log` receives what happens outside requests; `checks` defaults to the full catalogue. */
@@ -284,7 +287,7 @@ export function createServices(
     heavy: new Turns(httpLimits.heavyAtOnce, httpLimits.heavyOfClient, (client) => atWork.isAlone(client)),
     authenticator: new Authenticator(lookups, keyring, guard),
     guard,
-    quiet: new QuietWatch(lookups),
+    pause: new PauseWatch(lookups),
     sessions: { database, keyring, guard, secondFactorRequired: config.console.secondFactorRequired },
     ledger,
     acceptances: new Acceptances({ database, keyring, checks, ledger }),
@@ -300,7 +303,7 @@ export function createServices(
     turnLogOver: runtime.turnLogOver,
     links: new Links(keyring, addressOf(config)),
     shrinker: new PictureShrinker(config.shrinking),
-    eyes: eyesOf(config),
+    visionClient: visionClientOf(config),
     faceTurns: new Turns(Math.max(1, Math.floor(config.vision.processes / 2)), 1, (client) =>
       atWork.isAlone(client),
     ),
@@ -315,7 +318,7 @@ export function createServices(
     press: countedPress(pressSources(runtime), articleReader, metrics),
     articleReader,
     uploads,
-    errands: new Errands({ database, keyring, uploads }, inOwnProcess(config)),
+    backgroundTasks: new BackgroundTasks({ database, keyring, uploads }, inOwnProcess(config)),
     metrics,
     tracer: noTracer,
     metricsToken:
@@ -339,5 +342,5 @@ export async function stopServing(app: App, services: Services, parts = new Stop
   await parts.wait('requests', services.inFlight.idle(Math.max(0, until - Date.now()) / 1000));
   await parts.wait('processes that make small pictures', services.shrinker.close());
   await parts.wait('processes that read articles', services.articleReader.close());
-  await parts.wait('work started in the console', services.errands.stop());
+  await parts.wait('work started in the console', services.backgroundTasks.stop());
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { signCarriedOnce } from './audit/sign-carried.ts';
 import { signRowsOnce } from './audit/sign-rows.ts';
 import { findRestoring } from './db/backup/refill.ts';
+import { inspectConnections } from './db/connections.ts';
 import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { onceDatabaseAnswers } from './db/database-trouble.ts';
@@ -12,7 +13,6 @@ import { migrate, schemaState } from './db/migrate.ts';
 import { requireFitting } from './db/migrating/applied.ts';
 import type { MigrateOptions } from './db/migrating/bring-up-to-date.ts';
 import { throughCuts } from './db/migrating/cut-off.ts';
-import { lookAtWays } from './db/ways.ts';
 import type { Keyring } from './platform/keys/sealing.ts';
 import { type Config, ConfigError } from './platform/settings/config.ts';
 import { believesEveryCertificate } from './platform/settings/own-environment.ts';
@@ -231,7 +231,7 @@ async function openServer(config: Config, say: Say, supervise: boolean) {
 /** Before anything is done with it: a direct way to another database would get our tables. */
 async function requireDirectWay({ databaseUrl, databaseDirectUrl }: Config, database: Database, say: Say) {
   if (databaseUrl === undefined) return;
-  const { pooled, directPooled, same } = await lookAtWays(database);
+  const { pooled, directPooled, same } = await inspectConnections(database);
   if (databaseDirectUrl !== undefined && directPooled) {
     throw new ConfigError(['DATABASE_DIRECT_URL: leads to a pooler too; name the server itself']);
   }

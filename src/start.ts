@@ -3,12 +3,12 @@
  * builds their cell) and as what removes their folders, and as threads that compare faces, index lists, parse feeds and make reports; each loads only its own part.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
-  'vision-cell': () => import('./vision/process/cell/process.ts'),
-  'remove-cells': () => import('./vision/process/cell/remover.ts'),
+  'vision-cell': () => import('./vision/process/isolation/process.ts'),
+  'remove-cells': () => import('./vision/process/isolation/remover.ts'),
   'vision-process': () => import('./vision/process/process.ts'),
   'face-thread': () => import('./faces/thread.ts'),
   'index-thread': () => import('./screening/index/thread.ts'),
-  'feed-thread': () => import('./media/feeds/read-in-thread.ts'),
+  'feed-thread': () => import('./press/feeds/read-in-thread.ts'),
   'report-thread': () => import('./reports/pdf-thread.ts'),
 };
 

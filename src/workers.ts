@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUpSearching } from './analysis/give-up-searching.ts';
 import { LeaseLost } from './analysis/lease-lost.ts';
-import type { Eyes } from './analysis/read-pictures.ts';
+import type { VisionClient } from './analysis/read-pictures.ts';
 import { runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
 import { isDatabaseUnavailable } from './db/database.ts';
+import type { PauseWatch } from './db/pause.ts';
 import { planPortfolios } from './db/portfolio/portfolio.ts';
-import type { QuietWatch } from './db/quiet.ts';
 import { planRescreens } from './db/screening/monitoring.ts';
 import { findLeasedJob } from './db/work/jobs.ts';
+import { guardedPost } from './egress/http-client.ts';
 import type { FaceSearch } from './faces/face-search.ts';
 import type { Metrics } from './http/metrics.ts';
 import { feedSchedule } from './jobs/feed-schedule.ts';
@@ -19,8 +20,6 @@ import { jobLimits } from './jobs/limits.ts';
 import { listSchedule } from './jobs/list-schedule.ts';
 import { runApart } from './jobs/run-apart.ts';
 import { type JobHandler, Worker, type WorkerLog } from './jobs/worker.ts';
-import { dateWords } from './media/relative-date.ts';
-import { guardedPost } from './outside/http-client.ts';
 import type { Links } from './platform/keys/links.ts';
 import { platformLimits } from './platform/limits.ts';
 import { packageRoot, packageVersion } from './platform/package-root.ts';
@@ -29,6 +28,7 @@ import { today } from './platform/today.ts';
 import type { Tracer } from './platform/tracing/trace.ts';
 import type { PortfolioTools } from './portfolio/portfolio-tools.ts';
 import { runPortfolio } from './portfolio/screen-portfolio.ts';
+import { dateWords } from './press/relative-date.ts';
 import { ChangedEntries } from './screening/changed-entries.ts';
 import { VisionPool } from './vision/process/pool.ts';
 import { type DeliveryContext, deliverWebhook, giveUpDelivery } from './webhooks/deliver.ts';
@@ -38,9 +38,9 @@ export type WorkerServices = Omit<AnalysisTools, 'vision' | 'versions' | 'today'
   readonly config: Config;
   readonly links: Links;
   readonly guard: RowGuard;
-  readonly quiet: QuietWatch;
+  readonly pause: PauseWatch;
   readonly faceSearch: FaceSearch;
-  readonly eyes: Eyes;
+  readonly visionClient: VisionClient;
   readonly tracer: Tracer;
   readonly metrics: Pick<Metrics, 'analysisSeconds' | 'dossiers' | 'webhookAttempts'>;
 };
@@ -54,8 +54,8 @@ export interface RunningWorker {
  * left open: requests may still be looking.
  */
 export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
-  const { config, links, eyes } = services;
-  const tools = analysisTools(services, eyes);
+  const { config, links, visionClient } = services;
+  const tools = analysisTools(services, visionClient);
   const delivery: DeliveryContext = {
     ...services,
     attempted: (result) => services.metrics.webhookAttempts.inc({ result }),
@@ -115,7 +115,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   ];
   for (const schedule of schedules) schedule?.start();
   const plan = async () => {
-    if ((await services.quiet.look()) !== undefined) return;
+    if ((await services.pause.look()) !== undefined) return;
     await planRescreens(services.database);
     await planPortfolios(services.database);
   };
@@ -138,7 +138,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
 export async function analyseLeased(services: WorkerServices, lease: string): Promise<void> {
   const job = await findLeasedJob(services.database, lease);
   if (job === undefined) throw new LeaseLost('another worker has the dossier');
-  const vision = eyesOf({ ...services.config, vision: { ...services.config.vision, processes: 1 } });
+  const vision = visionClientOf({ ...services.config, vision: { ...services.config.vision, processes: 1 } });
   try {
     await runAnalysis(analysisTools(services, vision), job, new AbortController().signal);
   } finally {
@@ -146,7 +146,7 @@ export async function analyseLeased(services: WorkerServices, lease: string): Pr
   }
 }
 
-function analysisTools(services: WorkerServices, vision: Eyes): AnalysisTools {
+function analysisTools(services: WorkerServices, vision: VisionClient): AnalysisTools {
   const { analysisSeconds, dossiers } = services.metrics;
   const measured: AnalysisTools['measured'] = {
     stage: (stage, seconds) => analysisSeconds.observe({ stage }, seconds),
@@ -155,7 +155,7 @@ function analysisTools(services: WorkerServices, vision: Eyes): AnalysisTools {
   return { ...services, vision, today, versions: versions(), measured };
 }
 
-export function eyesOf({ vision, faceModel }: Config): Eyes {
+export function visionClientOf({ vision, faceModel }: Config): VisionClient {
   return new VisionPool(vision, undefined, faceModel);
 }
 

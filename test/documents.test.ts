@@ -8,7 +8,7 @@ import { identifiersOf } from '../src/documents/identity.ts';
 import { readDocument } from '../src/documents/read-document.ts';
 import { zoneErrors } from '../src/documents/zone-against-print.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
-import { sharedEyes } from './shared-eyes.ts';
+import { sharedEyes } from './shared-vision.ts';
 
 /** The sample pictures, through the real eyes, to the fields they print. */
 
@@ -24,12 +24,13 @@ interface Sample {
 const folder = new URL('../samples/', import.meta.url);
 const samples = JSON.parse(await readFile(new URL('truth.json', folder), 'utf8')) as readonly Sample[];
 
-const eyes = sharedEyes(loadConfig({}));
+const visionClient = sharedEyes(loadConfig({}));
 
 const seen = new Map<string, Promise<PictureText>>();
 function look(file: string): Promise<PictureText> {
   const known =
-    seen.get(file) ?? readFile(new URL(file, folder)).then(async (bytes) => (await eyes.read(bytes)).reading);
+    seen.get(file) ??
+    readFile(new URL(file, folder)).then(async (bytes) => (await visionClient.read(bytes)).reading);
   seen.set(file, known);
   return known;
 }

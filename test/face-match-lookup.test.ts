@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Eyes, Reader } from '../src/analysis/read-pictures.ts';
+import type { Reader, VisionClient } from '../src/analysis/read-pictures.ts';
 import { classify } from '../src/documents/classify.ts';
 import { type VisionCode, VisionError } from '../src/vision/process/vision-error.ts';
 import { type FaceScene, faceScene, personsFace, portraitOf, problemFace } from './face-scene.ts';
@@ -23,7 +23,7 @@ const [holder, stranger] = [1, 2];
 
 /** What the eyes do instead, for one test. */
 let instead: Partial<Reader> = {};
-const eyes: Eyes = {
+const visionClient: VisionClient = {
   read: async (bytes, options) => {
     if (instead.read !== undefined) return instead.read(bytes, options);
     const { reading } = await scene.vision.read(bytes, options);
@@ -35,7 +35,7 @@ const eyes: Eyes = {
 };
 
 beforeAll(async () => {
-  service = await testService({ RATE_LIMIT_PER_SECOND: '10000', UPLOADS_AT_ONCE: '50' }, { eyes });
+  service = await testService({ RATE_LIMIT_PER_SECOND: '10000', UPLOADS_AT_ONCE: '50' }, { visionClient });
   scene = await faceScene(service);
   await registerHolds(false);
 });

@@ -278,8 +278,8 @@ describe('two documents and one selfie', () => {
   ];
   const names = () => scene.looked.map(([name]) => name);
   const seen = () => {
-    const sight = personsFace(holder);
-    scene.show({ selfie: sight, front: sight, register: sight, passport: sight });
+    const observation = personsFace(holder);
+    scene.show({ selfie: observation, front: observation, register: observation, passport: observation });
   };
 
   it('each is compared, and the selfie is looked at once', async () => {
@@ -302,10 +302,10 @@ describe('two documents and one selfie', () => {
     const vision: AnalysisTools['vision'] = {
       ...scene.vision,
       face: async (bytes, face) => {
-        const sight = await scene.vision.face(bytes, face);
+        const observation = await scene.vision.face(bytes, face);
         // Told to stop while the first document is compared.
         if (face.role === 'photo') stopping.abort(new Stopping('stop'));
-        return sight;
+        return observation;
       },
     };
     await expect(scene.analyse({ vision }, stopping.signal)).rejects.toThrow(Stopping);

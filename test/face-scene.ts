@@ -4,7 +4,7 @@ import { type AnalysisTools, runAnalysis } from '../src/analysis/run-analysis.ts
 import type { Box, PictureText } from '../src/documents/facts.ts';
 import { factsOf } from '../src/documents/facts-of.ts';
 import { today } from '../src/platform/today.ts';
-import type { FaceProblem, FaceSight } from '../src/vision/faces/face-sight.ts';
+import type { FaceObservation, FaceProblem } from '../src/vision/faces/face-observation.ts';
 import { templateLength, templateOf } from '../src/vision/faces/face-template.ts';
 import type { FaceRequest } from '../src/vision/process/messages.ts';
 import { cni2020, picture } from './fixtures/documents/papers.ts';
@@ -18,7 +18,7 @@ import { accepted, type Parts, plainPicture, resultPath } from './uploads.ts';
 export type FaceScene = Awaited<ReturnType<typeof faceScene>>;
 
 /** Another person for another number. */
-export function personsFace(person: number): FaceSight {
+export function personsFace(person: number): FaceObservation {
   const embedding = new Float32Array(templateLength);
   for (let i = 0; i < templateLength; i++) embedding[i] = i % 8 === person ? 1 : 0;
   return {
@@ -28,7 +28,7 @@ export function personsFace(person: number): FaceSight {
     portrait: Buffer.from(`portrait of person ${person}`),
   };
 }
-export const problemFace = (problem: FaceProblem): FaceSight => ({
+export const problemFace = (problem: FaceProblem): FaceObservation => ({
   faces: [],
   problem,
   template: null,
@@ -66,7 +66,7 @@ export async function faceScene(service: TestService) {
     front: onPaper(picture(cni2020.front)),
     back: onPaper(picture(cni2020.back ?? [])),
   };
-  const sights = new Map<string, FaceSight>();
+  const sights = new Map<string, FaceObservation>();
   const looked: [name: string, face: FaceRequest['face']][] = [];
   const vision: Reader = {
     understand: async ({ type, front, back }) => factsOf(type, front, back),
@@ -107,9 +107,9 @@ export async function faceScene(service: TestService) {
     analyse,
     results,
     /** What each picture shows from now on; those not named show no face. */
-    show: (faces: Readonly<Partial<Record<keyof typeof pictures, FaceSight>>>) => {
+    show: (faces: Readonly<Partial<Record<keyof typeof pictures, FaceObservation>>>) => {
       sights.clear();
-      for (const [name, sight] of Object.entries(faces)) sights.set(name, sight);
+      for (const [name, observation] of Object.entries(faces)) sights.set(name, observation);
     },
     upload: async (client: TestClient, parts: Parts): Promise<string> =>
       (await accepted(service, client, 'v2', parts)).id,

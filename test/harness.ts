@@ -8,14 +8,14 @@ import { inject } from 'vitest';
 import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import type { Check } from '../src/analysis/check.ts';
 import { checks } from '../src/analysis/checks.ts';
-import type { Eyes } from '../src/analysis/read-pictures.ts';
+import type { VisionClient } from '../src/analysis/read-pictures.ts';
 import type { CredentialScope } from '../src/contract/account.ts';
 import type { NewCompany } from '../src/db/clients/companies.ts';
 import { catalogueOf } from '../src/dossiers/check-catalogue.ts';
 import { createApp } from '../src/http/app.ts';
 import type { Services } from '../src/http/services.ts';
-import { Errands } from '../src/jobs/errands.ts';
-import { runErrand } from '../src/jobs/run-errand.ts';
+import { BackgroundTasks } from '../src/jobs/background-tasks.ts';
+import { runBackgroundTask } from '../src/jobs/run-background-task.ts';
 import { createServices, stopServing } from '../src/main.ts';
 import { type Config, loadConfig } from '../src/platform/settings/config.ts';
 import { importRegister } from '../src/registries/import.ts';
@@ -24,7 +24,7 @@ import type { RegisterName } from '../src/registries/records.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { startWorker } from '../src/workers.ts';
 import './compiled-once.ts';
-import { sharedEyes, sharedShrinker } from './shared-eyes.ts';
+import { sharedEyes, sharedShrinker } from './shared-vision.ts';
 import { slowness } from './slowness.ts';
 
 /** The service as it runs, on a fresh database of a real server, answering on a real port. */
@@ -123,11 +123,11 @@ export async function testRuntime(
 export interface TestOptions {
   readonly worker?: boolean;
   /** What takes a while is done in this process, which is quicker than to start one each time. */
-  readonly errandsHere?: boolean;
+  readonly backgroundTasksHere?: boolean;
   /** Checks that are registered beside those that there are. */
   readonly moreChecks?: readonly Check[];
   /** What looks at pictures, instead of the processes that all tests share. */
-  readonly eyes?: Eyes;
+  readonly visionClient?: VisionClient;
 }
 
 /** `worker`: dossiers are analysed and webhooks delivered, as by the service of the role `all`. */
@@ -141,9 +141,11 @@ export async function testService(
   const made = {
     ...createServices(runtime, log, catalogueOf([...checks, ...(options.moreChecks ?? [])])),
     shrinker: sharedShrinker(runtime.config),
-    eyes: options.eyes ?? sharedEyes(runtime.config),
+    visionClient: options.visionClient ?? sharedEyes(runtime.config),
   };
-  const services = options.errandsHere ? { ...made, errands: errandsHere(runtime, made) } : made;
+  const services = options.backgroundTasksHere
+    ? { ...made, backgroundTasks: backgroundTasksHere(runtime, made) }
+    : made;
   const app = await createApp(services, log);
   services.state.ready = true;
   services.listIndex.start();
@@ -178,12 +180,12 @@ export async function testService(
   };
 }
 
-function errandsHere(runtime: Runtime, { database, keyring, uploads }: Services): Errands {
+function backgroundTasksHere(runtime: Runtime, { database, keyring, uploads }: Services): BackgroundTasks {
   const doing = (id: number) => ({
-    ended: runErrand(runtime, id).then(() => undefined),
+    ended: runBackgroundTask(runtime, id).then(() => undefined),
     stop: () => undefined,
   });
-  return new Errands({ database, keyring, uploads }, doing);
+  return new BackgroundTasks({ database, keyring, uploads }, doing);
 }
 
 async function makeClient(

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  beginDuty,
-  type DutyRow,
-  dueDuties,
-  endDuty,
-  listDuties,
-  planDuties,
-  renewDuty,
-} from '../src/db/work/duties.ts';
-import { housekeeping } from '../src/doctor/looks/housekeeping.ts';
-import { dutiesOf } from '../src/jobs/duties.ts';
-import { type Duty, doDuty, startHousekeeping } from '../src/jobs/housekeeping.ts';
+  beginScheduledTask,
+  dueScheduledTasks,
+  endScheduledTask,
+  listScheduledTasks,
+  planScheduledTasks,
+  renewScheduledTask,
+  type ScheduledTaskRow,
+} from '../src/db/work/scheduled-tasks.ts';
+import { housekeeping } from '../src/doctor/checks/housekeeping.ts';
+import { runScheduledTask, type ScheduledTask, startHousekeeping } from '../src/jobs/housekeeping.ts';
+import { scheduledTasksOf } from '../src/jobs/scheduled-tasks.ts';
 import { call, eventually, type TestService, testService } from './harness.ts';
 
 /** Regular work is done once, by whichever process, and tells when it is behind. */
@@ -24,15 +24,17 @@ beforeEach(() => sql('DELETE FROM duties'));
 
 const sql = <Row extends object>(text: string, values: readonly unknown[] = []) =>
   service.runtime.database.query<Row>(text, values);
-const row = async (name: string): Promise<DutyRow> => {
-  const found = (await listDuties(service.runtime.database)).find((duty) => duty.name === name);
+const row = async (name: string): Promise<ScheduledTaskRow> => {
+  const found = (await listScheduledTasks(service.runtime.database)).find(
+    (scheduledTask) => scheduledTask.name === name,
+  );
   if (found === undefined) throw new Error(`there is no duty ${name}`);
   return found;
 };
 const never = new AbortController().signal;
 const none = () => undefined;
 const makeDue = (name: string) => sql('UPDATE duties SET next_at = now() WHERE name = $1', [name]);
-const duty = (run: Duty['run'], more: Partial<Duty> = {}): Duty => ({
+const scheduledTask = (run: ScheduledTask['run'], more: Partial<ScheduledTask> = {}): ScheduledTask => ({
   name: 'sweeping',
   everySeconds: 600,
   run,
@@ -43,7 +45,7 @@ describe('a duty', () => {
   it('is done once when it is due, however many processes look', async () => {
     const { database } = service.runtime;
     let [runs, atOnce, most] = [0, 0, 0];
-    const work = duty(async () => {
+    const work = scheduledTask(async () => {
       runs += 1;
       atOnce += 1;
       most = Math.max(most, atOnce);
@@ -52,21 +54,21 @@ describe('a duty', () => {
       return 7;
     });
     const processes = Array.from({ length: 4 }, () => startHousekeeping(database, [work], none));
-    await eventually('it is planned', async () => (await listDuties(database)).length === 1);
+    await eventually('it is planned', async () => (await listScheduledTasks(database)).length === 1);
     expect([runs, (await row('sweeping')).finished_at]).toEqual([0, null]);
     await makeDue('sweeping');
-    await Promise.all(Array.from({ length: 4 }, () => doDuty(database, work, never, none)));
+    await Promise.all(Array.from({ length: 4 }, () => runScheduledTask(database, work, never, none)));
     await Promise.all(processes.map((one) => one.stop(20)));
     expect([runs, most]).toEqual([1, 1]);
     expect(await row('sweeping')).toMatchObject({ done: 7, failure: null, late_seconds: 0 });
-    expect(await doDuty(database, work, never, none)).toBeUndefined();
+    expect(await runScheduledTask(database, work, never, none)).toBeUndefined();
   });
 
   it('is begun by a process that looks, at the hour of the database', async () => {
     const { database } = service.runtime;
     const done: string[] = [];
-    const work = duty(async () => done.push('x'));
-    await planDuties(database, [work]);
+    const work = scheduledTask(async () => done.push('x'));
+    await planScheduledTasks(database, [work]);
     await makeDue('sweeping');
     const process = startHousekeeping(database, [work], none);
     await eventually('it was done', async () => (await row('sweeping')).finished_at !== null);
@@ -76,40 +78,40 @@ describe('a duty', () => {
 
   it('whose process dies is done by another one, and the first begins nothing more', async () => {
     const { database } = service.runtime;
-    const work = duty(async () => 1);
-    await planDuties(database, [work]);
+    const work = scheduledTask(async () => 1);
+    await planScheduledTasks(database, [work]);
     await makeDue('sweeping');
-    const dead = (await beginDuty(database, 'sweeping', 60)) ?? '';
-    expect(await doDuty(database, work, never, none)).toBeUndefined();
+    const dead = (await beginScheduledTask(database, 'sweeping', 60)) ?? '';
+    expect(await runScheduledTask(database, work, never, none)).toBeUndefined();
     await sql('UPDATE duties SET lease_until = now()');
-    expect(await doDuty(database, work, never, none)).toMatchObject({ done: 1 });
-    expect(await renewDuty(database, dead, 60)).toBe(false);
-    await endDuty(database, dead, { done: 99, left: false, failure: null }, 1);
+    expect(await runScheduledTask(database, work, never, none)).toMatchObject({ done: 1 });
+    expect(await renewScheduledTask(database, dead, 60)).toBe(false);
+    await endScheduledTask(database, dead, { done: 99, left: false, failure: null }, 1);
     expect((await row('sweeping')).done).toBe(1);
   });
 
   it("is done on time though the database's clock was set back", async () => {
     const { database } = service.runtime;
-    const work = duty(async () => 1);
-    await planDuties(database, [work]);
+    const work = scheduledTask(async () => 1);
+    await planScheduledTasks(database, [work]);
     await makeDue('sweeping');
-    await beginDuty(database, 'sweeping', 60);
+    await beginScheduledTask(database, 'sweeping', 60);
     // As it looks after that: its process has died, and it was to be done again.
     await sql(`UPDATE duties SET began_at = began_at + interval '3 days', lease_until = lease_until + interval '3 days',
       next_at = now() + make_interval(secs => every_seconds) + interval '3 days'`);
-    expect(await dueDuties(database)).toContain('sweeping');
-    expect(await doDuty(database, work, never, none)).toMatchObject({ done: 1 });
-    expect(await doDuty(database, work, never, none)).toBeUndefined();
+    expect(await dueScheduledTasks(database)).toContain('sweeping');
+    expect(await runScheduledTask(database, work, never, none)).toMatchObject({ done: 1 });
+    expect(await runScheduledTask(database, work, never, none)).toBeUndefined();
   });
 
   it('is left to the one that took it, by one that began to wait for it before', async () => {
     const { database } = service.runtime;
-    await planDuties(database, [duty(async () => 1)]);
+    await planScheduledTasks(database, [scheduledTask(async () => 1)]);
     await makeDue('sweeping');
     const writing = (change: string) =>
       database.transaction(async (tx) => {
         await tx.query('SELECT 1 FROM duties FOR UPDATE');
-        const waiting = beginDuty(database, 'sweeping', 60);
+        const waiting = beginScheduledTask(database, 'sweeping', 60);
         await eventually('it waits', async () => {
           const rows = await sql(
             "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'UPDATE duties%'",
@@ -131,18 +133,18 @@ describe('a duty', () => {
     const { database } = service.runtime;
     const said: string[] = [];
     let left = 3;
-    const work = duty(
-      async (stint) => {
+    const work = scheduledTask(
+      async (budget) => {
         left -= 1;
-        if (left > 0) stint.isOver();
+        if (left > 0) budget.isOver();
         return 1;
       },
-      { stintSeconds: 0 },
+      { budgetSeconds: 0 },
     );
-    await planDuties(database, [work]);
+    await planScheduledTasks(database, [work]);
     await makeDue('sweeping');
     await sql("UPDATE duties SET planned_at = now() - interval '1 day'");
-    const outcome = await doDuty(database, work, never, (message) => said.push(message));
+    const outcome = await runScheduledTask(database, work, never, (message) => said.push(message));
     expect(outcome).toMatchObject({ left: true });
     expect(said).toEqual(['sweeping: 1 done, and more is due; it goes on at once']);
     expect((await row('sweeping')).late_seconds).toBeGreaterThan(80_000);
@@ -154,7 +156,7 @@ describe('a duty', () => {
     expect([found?.holds, found?.seen.en]).toEqual([false, expect.stringContaining('sweeping (23')]);
     for (let turn = 0; turn < 2; turn++) {
       await makeDue('sweeping');
-      await doDuty(database, work, never, none);
+      await runScheduledTask(database, work, never, none);
     }
     expect((await row('sweeping')).late_seconds).toBe(0);
     expect((await housekeeping({ config: service.config, database }))[0]?.holds).toBe(true);
@@ -163,18 +165,18 @@ describe('a duty', () => {
   it('that fails says why, keeps when it last succeeded, and is tried at its next turn', async () => {
     const { database } = service.runtime;
     let broken = false;
-    const work = duty(async () => {
+    const work = scheduledTask(async () => {
       if (broken) throw new Error('the disk is gone');
     });
-    await planDuties(database, [work]);
+    await planScheduledTasks(database, [work]);
     await makeDue('sweeping');
-    await doDuty(database, work, never, none);
+    await runScheduledTask(database, work, never, none);
     const { succeeded_at } = await row('sweeping');
     broken = true;
     await makeDue('sweeping');
-    await expect(doDuty(database, work, never, none)).rejects.toThrow('the disk is gone');
+    await expect(runScheduledTask(database, work, never, none)).rejects.toThrow('the disk is gone');
     expect(await row('sweeping')).toMatchObject({ failure: 'the disk is gone', succeeded_at });
-    expect(await doDuty(database, work, never, none)).toBeUndefined();
+    expect(await runScheduledTask(database, work, never, none)).toBeUndefined();
     const { body } = await call(`${service.url}/metrics`, {
       headers: { Authorization: `Bearer ${service.services.metricsToken}` },
     });
@@ -185,12 +187,12 @@ describe('a duty', () => {
   it('that is done when its process stops is left off, and goes on elsewhere', async () => {
     const { database } = service.runtime;
     let begun = false;
-    const work = duty(async (stint) => {
+    const work = scheduledTask(async (budget) => {
       begun = true;
-      while (!stint.isOver()) await sql('SELECT pg_sleep(0.02)');
+      while (!budget.isOver()) await sql('SELECT pg_sleep(0.02)');
       return 5;
     });
-    await planDuties(database, [work]);
+    await planScheduledTasks(database, [work]);
     await makeDue('sweeping');
     const process = startHousekeeping(database, [work], none);
     await eventually('it is at it', () => begun);
@@ -202,12 +204,13 @@ describe('a duty', () => {
 describe('the table of duties', () => {
   it('has every duty once, and each of them can be done', async () => {
     const { database } = service.runtime;
-    const duties = dutiesOf(service.services, none);
-    expect(new Set(duties.map(({ name }) => name)).size).toBe(duties.length);
-    const shared = duties.filter(({ ofEveryProcess }) => !ofEveryProcess);
-    await planDuties(database, shared);
+    const scheduledTasks = scheduledTasksOf(service.services, none);
+    expect(new Set(scheduledTasks.map(({ name }) => name)).size).toBe(scheduledTasks.length);
+    const shared = scheduledTasks.filter(({ ofEveryProcess }) => !ofEveryProcess);
+    await planScheduledTasks(database, shared);
     await sql('UPDATE duties SET next_at = now()');
-    for (const one of shared) expect(await doDuty(database, one, never, none)).toMatchObject({ left: false });
+    for (const one of shared)
+      expect(await runScheduledTask(database, one, never, none)).toMatchObject({ left: false });
     expect((await housekeeping({ config: service.config, database }))[0]?.holds).toBe(true);
   });
 });

@@ -25,12 +25,12 @@ afterAll(() => service.stop());
 
 describe('turns', () => {
   it("one client's two hundred do not keep another's one waiting", async () => {
-    const [busy, quiet] = [await service.client(), await service.client()];
+    const [busy, pause] = [await service.client(), await service.client()];
     for (let i = 0; i < 200; i++) await jobs.add(busy.companyId);
-    await jobs.add(quiet.companyId);
+    await jobs.add(pause.companyId);
     const order: number[] = [];
     for (let i = 0; i < 10; i++) order.push((await jobs.take()).company_id);
-    expect(order).toContain(quiet.companyId);
+    expect(order).toContain(pause.companyId);
     expect(order.filter((id) => id === busy.companyId)).toHaveLength(9);
     await jobs.clear();
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditRows } from '../src/db/audit/audit.ts';
 import { findFeedAt, listFeeds, tryLockFeeds } from '../src/db/press/press-feeds.ts';
-import { starterFeeds } from '../src/media/feeds/starter-feeds.ts';
+import { starterFeeds } from '../src/press/feeds/starter-feeds.ts';
 import { akwaba, ended, shell } from './command-line.ts';
 import { eventually, testRuntime } from './harness.ts';
 import { answer, rss, Web } from './web-scene.ts';

@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditRows } from '../src/db/audit/audit.ts';
 import { addFeed, type FeedRow, findFeedAt, tryLockFeeds, turnFeeds } from '../src/db/press/press-feeds.ts';
-import type { Article } from '../src/media/article.ts';
+import { guardedGet } from '../src/egress/guarded-get.ts';
+import type { Article } from '../src/press/article.ts';
 import {
   type FeedOutcome,
   FeedsBusyError,
@@ -10,9 +11,8 @@ import {
   fetchFeeds,
   isFetchDue,
   secondsUntilRetry,
-} from '../src/media/feeds/fetch-feeds.ts';
-import { keepArticles } from '../src/media/keep-articles.ts';
-import { guardedGet } from '../src/outside/guarded-get.ts';
+} from '../src/press/feeds/fetch-feeds.ts';
+import { keepArticles } from '../src/press/keep-articles.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { testRuntime } from './harness.ts';
 import { answer, dripping, endless, rss, Web } from './web-scene.ts';

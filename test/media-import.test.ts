@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditRows } from '../src/db/audit/audit.ts';
 import { pressTotals } from '../src/db/press/press-articles.ts';
-import { importArticles } from '../src/media/import-articles.ts';
-import { pressLimits } from '../src/media/limits.ts';
+import { importArticles } from '../src/press/import-articles.ts';
+import { pressLimits } from '../src/press/limits.ts';
 import { akwaba } from './command-line.ts';
 import { freshDatabase, type TestClient, type TestService, testService } from './harness.ts';
 

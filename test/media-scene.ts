@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { pressRoles, pressStages } from '../src/contract/screening.ts';
-import type { Article } from '../src/media/article.ts';
-import { keepArticles } from '../src/media/keep-articles.ts';
+import type { Article } from '../src/press/article.ts';
+import { keepArticles } from '../src/press/keep-articles.ts';
 import type { TestService } from './harness.ts';
 
 /** Invented articles of invented newspapers, in the own index as an import leaves them. */

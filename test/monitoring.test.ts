@@ -192,8 +192,8 @@ describe('an alert', () => {
   });
 
   it('goes only to clients who asked for it, about live dossiers and subjects who were not erased', async () => {
-    const quiet = await watched(false);
-    await dossier(quiet, card('quiet'));
+    const pause = await watched(false);
+    await dossier(pause, card('quiet'));
     const client = await watched();
     await dossier(await service.inTest(client), card('a test'));
     const other = await watched();
@@ -207,7 +207,7 @@ describe('an alert', () => {
     );
     await loadList(service, 'national', [...sanctioned, holder]);
     await Promise.all([caughtUp(client), caughtUp(other)]);
-    expect([quiet, client, other].flatMap(alerts)).toEqual([]);
+    expect([pause, client, other].flatMap(alerts)).toEqual([]);
   });
 
   it('of a private list goes to its owner alone', async () => {

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { findOrphanState } from '../src/db/blobs/orphans.ts';
+import { looks } from '../src/doctor/checks.ts';
 import { examine } from '../src/doctor/examine.ts';
-import { looks } from '../src/doctor/looks.ts';
 import { retentionLimits } from '../src/retention/limits.ts';
 import { orphanDuties } from '../src/retention/orphan-duties.ts';
 import { keepMark, sweepOrphans } from '../src/retention/sweep-orphans.ts';
@@ -283,7 +283,8 @@ describe('a database that was put back to an earlier moment', () => {
     const restored = back.services;
     await back.runtime.database.query("UPDATE installation SET marked_at = now() - interval '1 hour'");
     const said: string[] = [];
-    for (const duty of orphanDuties(restored, (words) => said.push(words))) await duty.run();
+    for (const scheduledTask of orphanDuties(restored, (words) => said.push(words)))
+      await scheduledTask.run();
     expect(said.join()).toContain('the database is older than the store');
     // Weeks later, and after many listings.
     for (let week = 0; week < 4; week++) {

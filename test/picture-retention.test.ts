@@ -30,8 +30,8 @@ beforeAll(async () => {
   service = await testService({ RATE_LIMIT_PER_SECOND: '10000' });
   scene = await faceScene(service);
   await service.load('persons', [{ ...newCardPerson, idImage: scene.pictures.register.toString('base64') }]);
-  const sight = personsFace(holder);
-  scene.show({ selfie: sight, front: sight, register: sight });
+  const observation = personsFace(holder);
+  scene.show({ selfie: observation, front: observation, register: observation });
 });
 afterAll(() => service.stop());
 

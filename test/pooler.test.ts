@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { inspectConnections } from '../src/db/connections.ts';
 import { Database, isStatementTimeout } from '../src/db/database.ts';
-import { lookAtWays } from '../src/db/ways.ts';
+import { looks } from '../src/doctor/checks.ts';
 import { examine } from '../src/doctor/examine.ts';
-import { looks } from '../src/doctor/looks.ts';
 import { ConfigError, loadConfig } from '../src/platform/settings/config.ts';
 import { StartRefused } from '../src/platform/start-refused.ts';
 import { environmentOf, newPlace, temporaryFolder, told } from './backup-scene.ts';
@@ -37,7 +37,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
     const database = new Database({ connectionString: pooler.url }, 2, 5, {
       connectionString: pooler.directUrl,
     });
-    expect(await lookAtWays(database)).toEqual({
+    expect(await inspectConnections(database)).toEqual({
       pooled: true,
       directPooled: false,
       same: true,
@@ -125,7 +125,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
     const database = new Database({ connectionString: limited.url }, 1, 5, {
       connectionString: limited.directUrl,
     });
-    expect(await lookAtWays(database)).toMatchObject({ pooled: true, statementSeconds: 15 });
+    expect(await inspectConnections(database)).toMatchObject({ pooled: true, statementSeconds: 15 });
     await database.close();
     await limited.close();
   });

@@ -6,7 +6,7 @@ import { accountLimits } from '../src/accounts/limits.ts';
 import { addCommands } from '../src/cli/groups.ts';
 import { inventedArticles } from '../src/demo/invented-articles.ts';
 import { inventedPersons } from '../src/demo/invented-register.ts';
-import { keepArticles } from '../src/media/keep-articles.ts';
+import { keepArticles } from '../src/press/keep-articles.ts';
 import { ended, projectFolder, shell } from './command-line.ts';
 import { testService } from './harness.ts';
 import { analysed } from './uploads.ts';

@@ -10,7 +10,7 @@ import { dbLimits } from '../src/db/limits.ts';
 import { eraseSubjectRows, listDossierSubjects, lockSubjectsByHashes } from '../src/db/subjects/subjects.ts';
 import { sweepFaces } from '../src/faces/sweep-faces.ts';
 import { problemBody } from '../src/platform/problems/errors.ts';
-import { Stint } from '../src/platform/stint.ts';
+import { TimeBudget } from '../src/platform/time-budget.ts';
 import { keptUntil } from '../src/retention/retention.ts';
 import { sweepResults, sweepRows } from '../src/retention/sweep-results.ts';
 import { proveScreenings } from '../src/screening/keep-screening.ts';
@@ -36,7 +36,7 @@ afterAll(() => service.stop());
 const sql = <Row extends object>(text: string, values: readonly unknown[] = []) =>
   service.runtime.database.query<Row>(text, values);
 const tools = () => ({ ...service.runtime, blobs: service.services.blobs });
-const sweep = (together = 50, stint?: Stint) => sweepResults({ ...tools(), together }, stint);
+const sweep = (together = 50, budget?: TimeBudget) => sweepResults({ ...tools(), together }, budget);
 const settings = () => ({
   DATA_DIR: service.config.dataDir,
   DATABASE_URL: service.config.databaseUrl ?? '',
@@ -254,9 +254,9 @@ describe('many', () => {
     for (let i = 0; i < 5; i++) older.push(await oldDossier(many, {}, `${4000 - i} days`));
     const one = await oldDossier(few);
     // No time is left: nothing is begun, and whoever asked knows.
-    const over = new Stint(0);
+    const over = new TimeBudget(0);
     expect([await sweep(2, over), over.wasCut]).toEqual([0, true]);
-    const enough = new Stint(600);
+    const enough = new TimeBudget(600);
     expect([await sweep(2, enough), enough.wasCut]).toEqual([6, false]);
     const order = await sql<{ uuid: string }>(
       'SELECT uuid FROM dossiers WHERE uuid = ANY($1) ORDER BY erased_at',

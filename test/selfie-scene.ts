@@ -31,10 +31,10 @@ export function selfieScene(service: TestService) {
   const { database, keyring } = service.runtime;
   const jobs = jobScene(service);
   const never = new AbortController().signal;
-  const eyes = inventedEyes();
+  const visionClient = inventedEyes();
   const tools = (more: Partial<AnalysisTools> = {}): AnalysisTools => ({
     ...service.services,
-    vision: eyes.vision,
+    vision: visionClient.vision,
     versions: { akwaba: 'test' },
     today,
     ...more,
@@ -43,14 +43,14 @@ export function selfieScene(service: TestService) {
     service.client({ company: { duplicated_faces: true, ...more } });
   const upload = async (of: TestClient, { nni, rccm, person, externalId }: Sent): Promise<string> => {
     const parts: Parts = [
-      ['idDocumentFront', await eyes.paper({ nni })],
+      ['idDocumentFront', await visionClient.paper({ nni })],
       ...(rccm === undefined
         ? [['documentType', 'CNI'] as const]
         : [
             ['idDocumentType', 'CNI'] as const,
-            ['companyRccm', await eyes.paper({ rccmNumber: rccm })] as const,
+            ['companyRccm', await visionClient.paper({ rccmNumber: rccm })] as const,
           ]),
-      ['selfie', await eyes.selfie(person)],
+      ['selfie', await visionClient.selfie(person)],
       ['verificationsToApply', 'EXPIRATION_CHECK'],
       ...(externalId === undefined ? [] : [['externalId', externalId] as const]),
     ];
@@ -63,13 +63,13 @@ export function selfieScene(service: TestService) {
   const idOf = async (uuid: string) => (await findAnyDossier(database, uuid))?.id ?? 0;
   return {
     jobs,
-    vision: eyes.vision,
+    vision: visionClient.vision,
     client,
     upload,
     analyse,
     result,
     /** How often a face was looked at. */
-    looks: eyes.looks,
+    looks: visionClient.looks,
     /** A dossier, analysed. */
     dossier: async (of: TestClient, sent: Sent): Promise<string> => {
       const id = await upload(of, sent);

@@ -176,12 +176,12 @@ describe('two APIs and two workers behave as one', () => {
       body: JSON.stringify({ upload: sent.body.upload, dryRun: false }),
     });
     expect(importing.status).toBe(200);
-    let errand = importing.body;
+    let backgroundTask = importing.body;
     await eventually('it is imported', async () => {
-      errand = (await call(`${at(0)}/console/api/errands/${errand.id}`, { headers })).body;
-      return errand.state !== 'running';
+      backgroundTask = (await call(`${at(0)}/console/api/errands/${backgroundTask.id}`, { headers })).body;
+      return backgroundTask.state !== 'running';
     });
-    expect(errand).toMatchObject({ state: 'done', register: { added: 1 } });
+    expect(backgroundTask).toMatchObject({ state: 'done', register: { added: 1 } });
     const client = await office.client();
     expect((await get(0, client, person.replace('10000000012', '10000000099'))).status).toBe(200);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addErrand, loseErrand } from '../src/db/work/errands.ts';
+import { addBackgroundTask, loseBackgroundTask } from '../src/db/work/background-tasks.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { kindOfBlob } from '../src/storage/blob-keys.ts';
 import { removeLeftUploads } from '../src/storage/left-uploads.ts';
@@ -89,14 +89,14 @@ describe('an uploaded file', () => {
     const [old, used, fresh] = [await receive(), await receive(), await receive()];
     const keys = [await keyOf(old), await keyOf(used), await keyOf(fresh)];
     const order = { kind: 'list-import', upload: used };
-    const errand = await addErrand(runtime.database, { lane: 'lists', actor: 'test', order });
+    const backgroundTask = await addBackgroundTask(runtime.database, { lane: 'lists', actor: 'test', order });
     await sql("UPDATE import_files SET expires_at = now() - interval '1 second' WHERE upload = ANY($1)", [
       [old, used],
     ]);
     const names = () => Promise.all([old, used, fresh].map((upload) => files.namesIn(upload)));
     await files.sweep();
     expect(await names()).toEqual([[], ['a'], ['a']]);
-    await loseErrand(runtime.database, errand?.id ?? 0);
+    await loseBackgroundTask(runtime.database, backgroundTask?.id ?? 0);
     await files.touch(used);
     await files.sweep();
     expect(await names()).toEqual([[], ['a'], ['a']]);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Get, guardedGet } from '../src/outside/guarded-get.ts';
+import { type Get, guardedGet } from '../src/egress/guarded-get.ts';
 import { slowness } from './slowness.ts';
 
 /** A public web of our own: a proxy for plain http that plays every host, so that guards see public names. */

@@ -5,7 +5,7 @@ import { createCompany, issueCredential } from '../src/accounts/accounts.ts';
 import { checkCatalogue } from '../src/analysis/checks.ts';
 import { RowGuard } from '../src/audit/row-guard.ts';
 import { type TakenJob, takeJob, wakeJobs } from '../src/db/work/jobs.ts';
-import { guardedPost } from '../src/outside/http-client.ts';
+import { guardedPost } from '../src/egress/http-client.ts';
 import { makeErasableKey } from '../src/platform/keys/erasable-keys.ts';
 import type { SealingKey } from '../src/platform/keys/sealing.ts';
 import type { Runtime } from '../src/runtime.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardedPost } from '../src/outside/http-client.ts';
+import { guardedPost } from '../src/egress/http-client.ts';
 import { type DeliveryContext, deliverWebhook, giveUpDelivery } from '../src/webhooks/deliver.ts';
 import { announce } from '../src/webhooks/outbox.ts';
 import { type Answer, status, type WebhookScene, webhookScene } from './webhook-scene.ts';

@@ -3,7 +3,7 @@ import { Database } from '../src/db/database.ts';
 import { migrate, migrations } from '../src/db/migrate.ts';
 import { bringUpToDate } from '../src/db/migrating/bring-up-to-date.ts';
 import { narrowColumns, usedNumbers, widenNumbers } from '../src/db/migrating/wide-numbers.ts';
-import { numbersLast } from '../src/doctor/looks/numbers.ts';
+import { numbersLast } from '../src/doctor/checks/numbers.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
 import { emptyDatabase } from './harness.ts';
 

@@ -7,7 +7,7 @@ import { Faces } from '../../src/vision/faces/faces.ts';
 import { lookAt } from '../../src/vision/look.ts';
 import { decodeColour } from '../../src/vision/pixels/image.ts';
 import { Network } from '../../src/vision/pixels/session.ts';
-import { openEyes } from '../../src/vision/text/eyes.ts';
+import { openVisionClient } from '../../src/vision/text/vision-client.ts';
 import { median } from '../tables.ts';
 import type { DossierPictures } from './pictures.ts';
 import { type Stage, sampledStages, stageOfNetwork, stages } from './stages.ts';
@@ -56,13 +56,13 @@ function measureNetworks(): void {
 
 export async function profileVision(files: DossierPictures, rounds: number): Promise<VisionProfile> {
   measureNetworks();
-  const [eyes, faces] = [await openEyes(), await Faces.open()];
+  const [visionClient, faces] = [await openVisionClient(), await Faces.open()];
   const [front, back, selfie] = [files.front, files.back, files.selfie].map((path) => readFileSync(path));
   if (front === undefined || back === undefined || selfie === undefined) throw new Error('three pictures');
   const dossier = async () => {
     const [one, other] = [
-      await lookAt({ bytes: front, annotate: false }, eyes),
-      await lookAt({ bytes: back, annotate: false }, eyes),
+      await lookAt({ bytes: front, annotate: false }, visionClient),
+      await lookAt({ bytes: back, annotate: false }, visionClient),
     ];
     const facts = factsOf('CNI', one.reading, other.reading);
     const { given, place } = portraitPlace(facts);
@@ -73,7 +73,7 @@ export async function profileVision(files: DossierPictures, rounds: number): Pro
     return { similarity: a && b && faceModelOf().similarity(a, b), fields: Object.keys(facts.fields).length };
   };
   const cardFace = async () =>
-    factsOf('CNI', (await lookAt({ bytes: front, annotate: false }, eyes)).reading, undefined);
+    factsOf('CNI', (await lookAt({ bytes: front, annotate: false }, visionClient)).reading, undefined);
   const spent = async (work: () => Promise<unknown>) => {
     const start = cpu();
     await work();

@@ -1,8 +1,8 @@
 import { FaceEmbedder } from '../../src/vision/faces/face-embedder.ts';
 import { FaceFinder } from '../../src/vision/faces/face-finder.ts';
 import { faceModelOf } from '../../src/vision/faces/face-model.ts';
+import type { FaceRole } from '../../src/vision/faces/face-observation.ts';
 import { FacePoints } from '../../src/vision/faces/face-points.ts';
-import type { FaceRole } from '../../src/vision/faces/face-sight.ts';
 import { cosine } from '../../src/vision/faces/face-template.ts';
 import { Faces } from '../../src/vision/faces/faces.ts';
 import { findMeshedFaces } from '../../src/vision/faces/find-faces.ts';
@@ -20,7 +20,10 @@ export interface Pipeline {
 export async function allPipelines(): Promise<readonly Pipeline[]> {
   const model = faceModelOf();
   const faces = await Faces.open(model);
-  const eyes = { finder: await FaceFinder.open(model.finder), points: await FacePoints.open(model.points) };
+  const visionClient = {
+    finder: await FaceFinder.open(model.finder),
+    points: await FacePoints.open(model.points),
+  };
   const alone = async (name: string, index: number): Promise<Pipeline> => {
     const network = model.embedders.slice(index, index + 1);
     const views = [{ zoom: 1, isMirrored: false }];
@@ -30,7 +33,7 @@ export async function allPipelines(): Promise<readonly Pipeline[]> {
       score: cosine,
       template: async (bytes) => {
         const { picture } = await decodeColour(bytes);
-        const [face] = [...(await findMeshedFaces(picture, eyes))].sort((a, b) => b.side - a.side);
+        const [face] = [...(await findMeshedFaces(picture, visionClient))].sort((a, b) => b.side - a.side);
         return face === undefined ? null : embedder.templateOf(picture, face.mesh);
       },
     };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FaceProblem } from '../../src/vision/faces/face-sight.ts';
+import type { FaceProblem } from '../../src/vision/faces/face-observation.ts';
 import { Faces } from '../../src/vision/faces/faces.ts';
 import { number, printTable, timed } from '../tables.ts';
 

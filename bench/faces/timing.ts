@@ -11,7 +11,10 @@ import { median, number, printTable, quantile, timed } from '../tables.ts';
 /** Where the time of a face goes: every picture once, on one thread. */
 export async function printTiming(paths: readonly string[]): Promise<void> {
   const model = faceModelOf();
-  const eyes = { finder: await FaceFinder.open(model.finder), points: await FacePoints.open(model.points) };
+  const visionClient = {
+    finder: await FaceFinder.open(model.finder),
+    points: await FacePoints.open(model.points),
+  };
   const embedder = await FaceEmbedder.open(model.embedders);
   const times = {
     decode: [] as number[],
@@ -23,7 +26,7 @@ export async function printTiming(paths: readonly string[]): Promise<void> {
     const bytes = readFileSync(path);
     const decoded = await timed(() => decodeColour(bytes));
     const { picture } = decoded.result;
-    const found = await timed(() => findMeshedFaces(picture, eyes));
+    const found = await timed(() => findMeshedFaces(picture, visionClient));
     const [face] = found.result;
     if (face === undefined) continue;
     const judged = await timed(async () => measureFace(picture, face));

@@ -14,7 +14,7 @@ export interface Person {
 /** How much of its light a darkened face keeps: a simulation, which cannot stand for people. */
 const darkened = 0.45;
 
-const eyes = async () => {
+const visionClient = async () => {
   const model = faceModelOf();
   return { finder: await FaceFinder.open(model.finder), points: await FacePoints.open(model.points) };
 };
@@ -25,7 +25,7 @@ const byLight = (luminance: number): string =>
 
 /** The six sample faces of a development dependency, each also darkened. */
 export async function samplePeople(): Promise<Person[]> {
-  const seeing = await eyes();
+  const seeing = await visionClient();
   const found: Person[] = [];
   for (const { name, file } of people) {
     const [as, dark] = [
@@ -44,7 +44,7 @@ export async function folderPeople(folder: string, most: number): Promise<Person
   const ofGroup = onePictureEach(namesOf(groupPairs));
   const people = new Set(ofGroup.map(personOf));
   const others = onePictureEach(namesOf(pairs)).filter((name) => !people.has(personOf(name)));
-  const seeing = await eyes();
+  const seeing = await visionClient();
   const found: Person[] = [];
   for (let i = 0; found.length < most && i < Math.max(ofGroup.length, others.length); i++) {
     for (const [name, group] of [

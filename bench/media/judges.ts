@@ -1,12 +1,12 @@
-import type { ReadPerson } from '../../src/media/article-reading.ts';
-import { asked, judgedByReading, type Named, namedIn } from '../../src/media/judge.ts';
-import type { Verdict } from '../../src/media/judgement.ts';
-import { findCues } from '../../src/media/judging/match-terms.ts';
-import { type ReadText, readText } from '../../src/media/judging/read-text.ts';
-import { languageOfWords } from '../../src/media/judging/text-language.ts';
-import { probabilityOf } from '../../src/media/reading/calibration.ts';
-import { mayAccuse } from '../../src/media/reading/read-people.ts';
 import { foldText } from '../../src/names/fold.ts';
+import type { ReadPerson } from '../../src/press/article-reading.ts';
+import { asked, judgedByReading, type Named, namedIn } from '../../src/press/judge.ts';
+import type { Verdict } from '../../src/press/judgement.ts';
+import { findCues } from '../../src/press/judging/match-terms.ts';
+import { type ReadText, readText } from '../../src/press/judging/read-text.ts';
+import { languageOfWords } from '../../src/press/judging/text-language.ts';
+import { probabilityOf } from '../../src/press/reading/calibration.ts';
+import { mayAccuse } from '../../src/press/reading/read-people.ts';
 import {
   type LabelledArticle,
   type LabelledSet,

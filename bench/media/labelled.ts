@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PressRole, PressStage } from '../../src/contract/screening.ts';
-import type { AdverseTopic } from '../../src/media/judgement.ts';
+import type { AdverseTopic } from '../../src/press/judgement.ts';
 
 /** The labelled articles of this folder; README.md beside them says how they are labelled, and which were looked at. */
 

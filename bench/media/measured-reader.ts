@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArticleReading, ReadPerson } from '../../src/media/article-reading.ts';
-import { textOf } from '../../src/media/judging/body.ts';
-import type { NamingArticle } from '../../src/media/judging/read-article.ts';
-import { ArticleReader } from '../../src/media/reading/article-reader.ts';
-import { mayAccuse, windowsOfEverybody } from '../../src/media/reading/read-people.ts';
-import { WordPieces } from '../../src/media/reading/word-pieces.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
+import type { ArticleReading, ReadPerson } from '../../src/press/article-reading.ts';
+import { textOf } from '../../src/press/judging/body.ts';
+import type { NamingArticle } from '../../src/press/judging/read-article.ts';
+import { ArticleReader } from '../../src/press/reading/article-reader.ts';
+import { mayAccuse, windowsOfEverybody } from '../../src/press/reading/read-people.ts';
+import { WordPieces } from '../../src/press/reading/word-pieces.ts';
 import { ownMilliseconds, threadsMilliseconds } from '../processor.ts';
 import { allBelow, takePeakOfReaders } from '../reading/peak-memory.ts';
 import { sum } from '../tables.ts';

@@ -1,4 +1,4 @@
-import type { ReadText } from '../../src/media/judging/read-text.ts';
+import type { ReadText } from '../../src/press/judging/read-text.ts';
 import { percent, printTable } from '../tables.ts';
 import { type Answered, type Judge, judges, type Said } from './judges.ts';
 import { isBlind } from './labelled.ts';

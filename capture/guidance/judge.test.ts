@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found } from './corners.ts';
-import { makeJudge, type Sight, type Wanted, wordOf } from './judge.ts';
+import { makeJudge, type Observation, type Wanted, wordOf } from './judge.ts';
 import type { Corners } from './measures.ts';
 
 const card: Wanted = { aspect: 1.58, kind: 'card' };
@@ -19,7 +19,7 @@ function paperOf(across: number, down: number, more: Partial<Found> = {}): Found
   return { corners, paper: across * down, ...still, ...more };
 }
 
-const sightOf = (found: Found | undefined, more: Partial<Sight> = {}): Sight => ({
+const observationOf = (found: Found | undefined, more: Partial<Observation> = {}): Observation => ({
   measures: fine,
   found,
   shift: 0.001,
@@ -31,33 +31,41 @@ const sightOf = (found: Found | undefined, more: Partial<Sight> = {}): Sight => 
 const well = paperOf(0.8, 0.68);
 
 describe('the word for a frame', () => {
-  it.each<[string, Sight, string]>([
-    ['all well', sightOf(well), 'good'],
-    ['too dark, whatever else', sightOf(paperOf(0.1, 0.1), { measures: { ...fine, light: 30 } }), 'dark'],
-    ['nothing there', sightOf(paperOf(0.05, 0.05)), 'unseen'],
-    ['far', sightOf(paperOf(0.4, 0.34)), 'nearer'],
+  it.each<[string, Observation, string]>([
+    ['all well', observationOf(well), 'good'],
+    [
+      'too dark, whatever else',
+      observationOf(paperOf(0.1, 0.1), { measures: { ...fine, light: 30 } }),
+      'dark',
+    ],
+    ['nothing there', observationOf(paperOf(0.05, 0.05)), 'unseen'],
+    ['far', observationOf(paperOf(0.4, 0.34)), 'nearer'],
     [
       'beyond one edge',
-      sightOf(paperOf(0.8, 0.6, { seen: [0, 1, 1, 0], touches: [0.5, 0, 0, 0] })),
+      observationOf(paperOf(0.8, 0.6, { seen: [0, 1, 1, 0], touches: [0.5, 0, 0, 0] })),
       'inside',
     ],
-    ['beyond both', sightOf(paperOf(1, 0.8, { seen: [0, 0, 0, 0], touches: [0.8, 0, 0.8, 0] })), 'farther'],
-    ['up to the rim', sightOf(paperOf(1, 0.84)), 'farther'],
-    ['on its side', sightOf(paperOf(0.42, 0.9)), 'turn'],
-    ['on its head', sightOf(paperOf(0.8, 0.68, { turns: [0, 0, 1, 0] })), 'turn'],
-    ['perhaps on its head', sightOf(paperOf(0.8, 0.68, { turns: [0.2, 0, 0.8, 0] })), 'good'],
-    ['corners that are no outline of the paper', sightOf(paperOf(0.8, 0.68, { paper: 0.1 })), 'unseen'],
-    ['hidden corners', sightOf(paperOf(0.8, 0.68, { seen: [1, 1, 0.1, 1] })), 'unseen'],
-    ['reflection', sightOf(well, { measures: { ...fine, reflection: 0.05 } }), 'reflection'],
-    ['moving', sightOf(well, { shift: 0.03 }), 'still'],
-    ['blurred', sightOf(well, { measures: { ...fine, sharpness: 0.3 } }), 'still'],
-  ])('%s', (_, sight, word) => {
-    expect(wordOf(sight, card)).toBe(word);
+    [
+      'beyond both',
+      observationOf(paperOf(1, 0.8, { seen: [0, 0, 0, 0], touches: [0.8, 0, 0.8, 0] })),
+      'farther',
+    ],
+    ['up to the rim', observationOf(paperOf(1, 0.84)), 'farther'],
+    ['on its side', observationOf(paperOf(0.42, 0.9)), 'turn'],
+    ['on its head', observationOf(paperOf(0.8, 0.68, { turns: [0, 0, 1, 0] })), 'turn'],
+    ['perhaps on its head', observationOf(paperOf(0.8, 0.68, { turns: [0.2, 0, 0.8, 0] })), 'good'],
+    ['corners that are no outline of the paper', observationOf(paperOf(0.8, 0.68, { paper: 0.1 })), 'unseen'],
+    ['hidden corners', observationOf(paperOf(0.8, 0.68, { seen: [1, 1, 0.1, 1] })), 'unseen'],
+    ['reflection', observationOf(well, { measures: { ...fine, reflection: 0.05 } }), 'reflection'],
+    ['moving', observationOf(well, { shift: 0.03 }), 'still'],
+    ['blurred', observationOf(well, { measures: { ...fine, sharpness: 0.3 } }), 'still'],
+  ])('%s', (_, observation, word) => {
+    expect(wordOf(observation, card)).toBe(word);
   });
 
   it('tells a page that lies across from one that stands', () => {
-    expect(wordOf(sightOf(well), { aspect: 0.7, kind: 'page' })).toBe('turn');
-    const standing = sightOf(paperOf(0.85, 0.9), { width: 240, height: 320 });
+    expect(wordOf(observationOf(well), { aspect: 0.7, kind: 'page' })).toBe('turn');
+    const standing = observationOf(paperOf(0.85, 0.9), { width: 240, height: 320 });
     expect(wordOf(standing, { aspect: 0.7, kind: 'page' })).toBe('good');
   });
 
@@ -68,30 +76,30 @@ describe('the word for a frame', () => {
       [0.65, 0.95],
       [0.1, 0.5],
     ];
-    expect(wordOf(sightOf({ ...well, corners: askew, paper: 0.34 }), card)).toBe('turn');
+    expect(wordOf(observationOf({ ...well, corners: askew, paper: 0.34 }), card)).toBe('turn');
   });
 
   it('judges light and motion alone where no corners are known, and of faces', () => {
-    expect(wordOf(sightOf(undefined, { shift: undefined }), card)).toBe('good');
+    expect(wordOf(observationOf(undefined, { shift: undefined }), card)).toBe('good');
     const moved = { shift: undefined, measures: { ...fine, motion: 0.004 } };
-    expect(wordOf(sightOf(undefined, moved), card)).toBe('still');
+    expect(wordOf(observationOf(undefined, moved), card)).toBe('still');
     const face: Wanted = { aspect: 0.74, kind: 'face' };
     const soft = { measures: { ...fine, sharpness: 0.2, reflection: 0.2 } };
-    expect(wordOf(sightOf(paperOf(0.1, 0.1), soft), face)).toBe('good');
+    expect(wordOf(observationOf(paperOf(0.1, 0.1), soft), face)).toBe('good');
   });
 
   it('goes on with a word until it is well past its limit', () => {
-    const between = sightOf(paperOf(0.6, 0.5));
+    const between = observationOf(paperOf(0.6, 0.5));
     expect(wordOf(between, card)).toBe('good');
     expect(wordOf(between, card, 'nearer')).toBe('nearer');
-    const dusk = sightOf(well, { measures: { ...fine, light: 60 } });
+    const dusk = observationOf(well, { measures: { ...fine, light: 60 } });
     expect([wordOf(dusk, card), wordOf(dusk, card, 'dark')]).toEqual(['good', 'dark']);
   });
 });
 
 describe('the judge', () => {
-  const at = (time: number, found: Found | undefined = well, more: Partial<Sight> = {}) =>
-    sightOf(found, { at: time, ...more });
+  const at = (time: number, found: Found | undefined = well, more: Partial<Observation> = {}) =>
+    observationOf(found, { at: time, ...more });
 
   it('takes the picture once all has been well for half a second', () => {
     const judge = makeJudge();

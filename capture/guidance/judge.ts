@@ -31,7 +31,7 @@ export interface Wanted {
   readonly kind: 'card' | 'passport' | 'page' | 'face';
 }
 
-export interface Sight {
+export interface Observation {
   readonly measures: Measures;
   /** Absent where the network does not run. */
   readonly found?: Found | undefined;
@@ -51,7 +51,7 @@ interface Verdict {
 const bound = (limit: { readonly begins: number; readonly ends: number }, isOn: boolean): number =>
   isOn ? limit.ends : limit.begins;
 
-export type Judge = (sight: Sight, wanted: Wanted) => Verdict;
+export type Judge = (observation: Observation, wanted: Wanted) => Verdict;
 
 export function makeJudge(): Judge {
   let said: Word | undefined;
@@ -59,44 +59,44 @@ export function makeJudge(): Judge {
   let well: { since: number; frames: number } | undefined;
   let white: { since: number; isOwn: boolean } | undefined;
   return (given, wanted) => {
-    const sight = white?.isOwn ? withoutReflection(given) : given;
-    const word = wordOf(sight, wanted, said);
+    const observation = white?.isOwn ? withoutReflection(given) : given;
+    const word = wordOf(observation, wanted, said);
     if (word === 'reflection') {
-      white ??= { since: sight.at, isOwn: false };
-      white.isOwn = sight.at - white.since >= limits.reflectionStays;
+      white ??= { since: observation.at, isOwn: false };
+      white.isOwn = observation.at - white.since >= limits.reflectionStays;
     } else if (word === 'unseen' || !white?.isOwn) white = undefined;
     if (said === undefined || word === said) {
       said = word;
       next = undefined;
     } else if (next?.word !== word) {
-      next = { word, since: sight.at };
-    } else if (sight.at - next.since >= limits.wordSettles) {
+      next = { word, since: observation.at };
+    } else if (observation.at - next.since >= limits.wordSettles) {
       said = word;
       next = undefined;
     }
     // One bad frame begins the count anew, whatever is being said.
     if (word !== 'good') well = undefined;
-    else if (well === undefined) well = { since: sight.at, frames: 1 };
+    else if (well === undefined) well = { since: observation.at, frames: 1 };
     else well.frames += 1;
     const take =
-      sight.found !== undefined &&
+      observation.found !== undefined &&
       wanted.kind !== 'face' &&
       said === 'good' &&
       well !== undefined &&
       well.frames >= limits.takeFrames &&
-      sight.at - well.since >= limits.takeAfter;
+      observation.at - well.since >= limits.takeAfter;
     return { word: said, take };
   };
 }
 
-const withoutReflection = (sight: Sight): Sight => ({
-  ...sight,
-  measures: { ...sight.measures, reflection: 0 },
+const withoutReflection = (observation: Observation): Observation => ({
+  ...observation,
+  measures: { ...observation.measures, reflection: 0 },
 });
 
 /** What is wrong with this frame alone; `said` is what is being said, whose limits are wider. */
-export function wordOf(sight: Sight, wanted: Wanted, said?: Word): Word {
-  const { measures, found, width, height } = sight;
+export function wordOf(observation: Observation, wanted: Wanted, said?: Word): Word {
+  const { measures, found, width, height } = observation;
   const { light, sharpness, reflection } = measures;
   if (light < bound(limits.dark, said === 'dark')) return 'dark';
   if (found !== undefined && wanted.kind !== 'face') {
@@ -106,12 +106,12 @@ export function wordOf(sight: Sight, wanted: Wanted, said?: Word): Word {
   if (reflection > bound(limits.reflection, said === 'reflection') && wanted.kind !== 'face') {
     return 'reflection';
   }
-  if (isMoving(sight, said === 'still')) return 'still';
+  if (isMoving(observation, said === 'still')) return 'still';
   if (sharpness < bound(limits.sharpness, said === 'still') && wanted.kind !== 'face') return 'still';
   return 'good';
 }
 
-function isMoving({ measures, shift }: Sight, isSaid: boolean): boolean {
+function isMoving({ measures, shift }: Observation, isSaid: boolean): boolean {
   if (shift !== undefined) return shift > bound(limits.shift, isSaid);
   return measures.motion > bound(limits.motion, isSaid);
 }

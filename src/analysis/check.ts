@@ -3,8 +3,8 @@ import type { DocumentFacts } from '../documents/facts.ts';
 import type { CheckDescriptor } from '../dossiers/check-catalogue.ts';
 import { codeFirst, type ReasonCode, reasonWords } from '../dossiers/result/check-reasons.ts';
 import type { CheckResult, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
-import type { Press } from '../media/press.ts';
 import type { CodedText, Text } from '../platform/language.ts';
+import type { Press } from '../press/press.ts';
 import type { Registers } from '../registries/register.ts';
 import type { Topic } from '../screening/entity.ts';
 import type { KeptSearch } from '../screening/keep-screening.ts';
@@ -13,7 +13,7 @@ import type { Hit, ScreeningAnswer, ScreeningQuery } from '../screening/screener
 import type { IsDismissed } from '../subjects/subject-articles.ts';
 import type { Clearing } from '../subjects/subject-hits.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
-import type { FaceProblem } from '../vision/faces/face-sight.ts';
+import type { FaceProblem } from '../vision/faces/face-observation.ts';
 import type { FaceTemplate } from '../vision/faces/face-template.ts';
 import type { VisionCode } from '../vision/process/vision-error.ts';
 

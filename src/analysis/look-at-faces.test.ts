@@ -6,7 +6,7 @@ import { DossierKey, pictureContext, type StoredDossier } from '../dossiers/stor
 import { SealingKey } from '../platform/keys/sealing.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { faceModelOf } from '../vision/faces/face-model.ts';
-import { type FaceSight, faceProblems } from '../vision/faces/face-sight.ts';
+import { type FaceObservation, faceProblems } from '../vision/faces/face-observation.ts';
 import { templateLength } from '../vision/faces/face-template.ts';
 import type { FaceRequest } from '../vision/process/messages.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
@@ -34,14 +34,17 @@ function keptPicture(id: string, side: Side): ReadDocument['pictures'][number] {
   return { id, side, name: id, wrappedKey: made.wrapped };
 }
 
-const sight: FaceSight = {
+const observation: FaceObservation = {
   faces: [],
   problem: null,
   template: new Int8Array(templateLength).fill(1),
   portrait: Buffer.from('portrait'),
 };
 
-function scene(answer: (shown: string) => FaceSight = () => sight, facts: Partial<DocumentFacts> = {}) {
+function scene(
+  answer: (shown: string) => FaceObservation = () => observation,
+  facts: Partial<DocumentFacts> = {},
+) {
   const card: ReadDocument = {
     ...documentOf('CNI', {}, facts),
     pictures: [keptPicture('card-front', 'front'), keptPicture('card-back', 'back')],
@@ -76,8 +79,8 @@ describe('the faces of a dossier', () => {
     const seen = await Promise.all([faces.selfie(), faces.selfie()]);
     expect(await faces.selfie()).toEqual({
       usable: true,
-      template: sight.template,
-      portrait: sight.portrait,
+      template: observation.template,
+      portrait: observation.portrait,
     });
     expect(seen[0]).toBe(seen[1]);
     expect(shown).toEqual([['bytes of selfie', { role: 'selfie' }]]);
@@ -112,7 +115,7 @@ describe('the faces of a dossier', () => {
   });
 
   it('a face with a problem cannot be compared, and says why', async () => {
-    const { faces } = scene(() => ({ ...sight, problem: 'FACE_COVERED', template: null }));
+    const { faces } = scene(() => ({ ...observation, problem: 'FACE_COVERED', template: null }));
     expect(await faces.selfie()).toEqual({
       usable: false,
       code: 'FACE_COVERED',

@@ -4,13 +4,13 @@ import { loadPictureIfThere } from '../dossiers/load-picture.ts';
 import type { DossierKey, StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
-import { type FaceSight, faceProblems } from '../vision/faces/face-sight.ts';
+import { type FaceObservation, faceProblems } from '../vision/faces/face-observation.ts';
 import type { FaceRequest } from '../vision/process/messages.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { Face, Faces, UnusableFace } from './check.ts';
 import type { Reader } from './read-pictures.ts';
 
-interface Eyes {
+interface VisionClient {
   readonly blobs: BlobStore;
   readonly vision: Pick<Reader, 'face'>;
   readonly faceModel: FaceModel;
@@ -20,7 +20,7 @@ interface Eyes {
 export function lookAtFaces(
   dossier: StoredDossier,
   dossierKey: DossierKey,
-  { blobs, vision, faceModel }: Eyes,
+  { blobs, vision, faceModel }: VisionClient,
   signal: AbortSignal,
 ): Faces {
   const look = (bytes: Uint8Array, face: FaceRequest['face']) => lookAt(vision, bytes, face, signal);
@@ -70,7 +70,7 @@ const missing: UnusableFace = {
 
 /** A picture the decoder refuses has no face to compare; any other error is a failed attempt. */
 export async function lookAt(
-  vision: Eyes['vision'],
+  vision: VisionClient['vision'],
   bytes: Uint8Array,
   face: FaceRequest['face'],
   signal: AbortSignal,
@@ -87,7 +87,7 @@ export async function lookAt(
   }
 }
 
-export function faceOf({ problem, template, portrait }: FaceSight): Face {
+export function faceOf({ problem, template, portrait }: FaceObservation): Face {
   if (problem === null && template !== null) return { usable: true, template, portrait };
   const code = problem ?? 'NO_FACE';
   return { usable: false, code, words: faceProblems[code] };

@@ -46,8 +46,8 @@ export async function matchFaces(
   { selfie, front, back, type: declared }: FacePictures,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const sight = await blaming('selfie', vision.face(selfie, { role: 'selfie' }, signal));
-  const own = faceOf(sight);
+  const observation = await blaming('selfie', vision.face(selfie, { role: 'selfie' }, signal));
+  const own = faceOf(observation);
   if (!own.usable) return selfieNotCompared(own);
   const ofFront = (await blaming('front', vision.read(front, { signal }))).reading;
   const ofBack = back && (await blaming('back', vision.read(back, { signal }))).reading;

@@ -11,7 +11,7 @@ export type Reader = Pick<VisionPool, 'read' | 'understand' | 'face'> &
   Partial<Pick<VisionPool, 'recording'>>;
 
 /** The same, with processes that are to be closed, and may be started ahead. */
-export type Eyes = Reader & Pick<VisionPool, 'close'> & Partial<Pick<VisionPool, 'warm'>>;
+export type VisionClient = Reader & Pick<VisionPool, 'close'> & Partial<Pick<VisionPool, 'warm'>>;
 
 /** The pictures of one document, read. A selfie bears no text; the face check looks at it. */
 export async function readPictures(

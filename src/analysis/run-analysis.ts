@@ -21,7 +21,6 @@ import {
   type StoredDossier,
 } from '../dossiers/stored-dossier.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
-import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { CodedText, Text } from '../platform/language.ts';
 import type { Config } from '../platform/settings/config.ts';
@@ -32,6 +31,7 @@ import {
   type Tracer,
   traced,
 } from '../platform/tracing/trace.ts';
+import type { Press } from '../press/press.ts';
 import type { Registers } from '../registries/register.ts';
 import { sandboxSources } from '../sandbox/sources.ts';
 import { inventedSources, simulatedBy } from '../sandbox/words.ts';

@@ -82,7 +82,7 @@ const labels: Readonly<Record<string, Text>> = {
   endpoint: words('endpoint', 'URL de webhook'),
   entities: words('entities', 'entités'),
   entries: words('entries', 'entrées'),
-  errand: words('errand', 'opération'),
+  errand: words('background task', 'opération'),
   error: words('error', 'erreur'),
   taken: words('taken', 'pris'),
   takenFrom: words('taken from', 'repris à'),

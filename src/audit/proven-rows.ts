@@ -6,9 +6,9 @@ import {
   formatOf,
   lockProven,
   type ProvenKind,
+  type ReportedRow,
   type StoredProof,
   saveProof,
-  type ToldRow,
 } from '../db/audit/proven-rows.ts';
 import type { Db } from '../db/database.ts';
 import { rowMac } from '../platform/keys/row-mac.ts';
@@ -30,7 +30,7 @@ import { isLinked } from './chain.ts';
 export type RowFault = 'unsigned' | 'changed' | 'untold' | 'rolled-back' | 'missing';
 
 /** What the chain tells of a row; part of the details of the entry about a change. */
-export type ToldProof = {
+export type ReportedProof = {
   readonly row: string;
   readonly version: number;
   readonly proof: string;
@@ -53,7 +53,7 @@ export function rowFault(keyring: Keyring, kind: ProvenKind, stored: StoredProof
   if (!equalSecrets(expected, Buffer.from(mac, 'hex'))) return 'changed';
   const { told } = stored;
   if (told === null || !isLinkedTold(keyring, told)) return 'untold';
-  const last = toldProof(told.details);
+  const last = reportedProof(told.details);
   return last?.version === version && last.proof === shortOf(mac) ? undefined : 'rolled-back';
 }
 
@@ -61,15 +61,15 @@ export function rowFault(keyring: Keyring, kind: ProvenKind, stored: StoredProof
 export const goneProof = 'gone';
 
 /** What an entry tells of a row, if it does. */
-export function toldProof(details: string): ToldProof | undefined {
-  const { row, version, proof } = JSON.parse(details) as Partial<ToldProof>;
+export function reportedProof(details: string): ReportedProof | undefined {
+  const { row, version, proof } = JSON.parse(details) as Partial<ReportedProof>;
   return typeof row === 'string' && typeof version === 'number' && typeof proof === 'string'
     ? { row, version, proof }
     : undefined;
 }
 
 /** Whether an entry that was read alone is one of ours. */
-export function isLinkedTold(keyring: Keyring, told: ToldRow): boolean {
+export function isLinkedTold(keyring: Keyring, told: ReportedRow): boolean {
   const { milliseconds, mac, previous, ...rest } = told;
   if (previous === null && told.sequence !== 1) return false;
   const row: AuditRow = { ...rest, at: new Date(milliseconds), mac: Buffer.from(mac, 'hex') };
@@ -92,7 +92,7 @@ export async function signNew(
   kind: ProvenKind,
   id: string | number,
   expected: Expected,
-): Promise<ToldProof> {
+): Promise<ReportedProof> {
   return sign(tx, keyring, { kind, id }, 1, expected);
 }
 
@@ -112,7 +112,7 @@ export async function changeProven<T>(
   row: RowName,
   expected: Expected,
   change: () => Promise<T>,
-): Promise<{ readonly changed: T; readonly told: ToldProof }> {
+): Promise<{ readonly changed: T; readonly told: ReportedProof }> {
   const before = await requireProven(tx, keyring, row);
   const changed = await change();
   return { changed, told: await signChange(tx, keyring, row, expected, before) };
@@ -125,7 +125,7 @@ export async function changeIfPossible<T extends object>(
   row: RowName,
   expected: Expected,
   change: () => Promise<T | undefined>,
-): Promise<{ readonly changed: T; readonly told: ToldProof } | undefined> {
+): Promise<{ readonly changed: T; readonly told: ReportedProof } | undefined> {
   const before = await requireProven(tx, keyring, row);
   const changed = await change();
   return changed && { changed, told: await signChange(tx, keyring, row, expected, before) };
@@ -149,7 +149,7 @@ function signChange(
   row: RowName,
   expected: Expected,
   before: StoredProof | undefined,
-): Promise<ToldProof> {
+): Promise<ReportedProof> {
   const wanted = expected === anything ? anything : { ...before?.fields, ...expected };
   return sign(tx, keyring, row, (before?.version ?? 0) + 1, wanted);
 }
@@ -167,7 +167,7 @@ export async function sign(
   row: RowName,
   version: number,
   expected: Expected,
-): Promise<ToldProof> {
+): Promise<ReportedProof> {
   const { kind } = row;
   const id = String(row.id);
   const stored = await findProof(tx, kind, id);

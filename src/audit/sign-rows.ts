@@ -17,11 +17,11 @@ import {
   goneProof,
   isLinkedTold,
   nameOfRow,
+  type ReportedProof,
   type RowFault,
+  reportedProof,
   rowFault,
   sign,
-  type ToldProof,
-  toldProof,
 } from './proven-rows.ts';
 
 /**
@@ -164,7 +164,7 @@ interface Unproven extends UnprovenRow {
   /** The highest that the row or the chain has had. */
   readonly version: number;
   /** Signs it as it is; nothing where it is gone. */
-  signAs(tx: Db, version: number): Promise<ToldProof | undefined>;
+  signAs(tx: Db, version: number): Promise<ReportedProof | undefined>;
 }
 
 async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
@@ -174,7 +174,7 @@ async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
       for (const { id, version, told, ...stored } of await listProofs(db, kind, chain)) {
         const fault = rowFault(keyring, kind, { id, version, told, ...stored });
         if (fault === undefined) continue;
-        const last = told === null ? undefined : toldProof(told.details);
+        const last = told === null ? undefined : reportedProof(told.details);
         found.push({
           row: nameOfRow(kind, id),
           chain,
@@ -186,7 +186,7 @@ async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
     }
   }
   for (const { chain, details } of await listMissingRows(db)) {
-    const told = toldProof(details);
+    const told = reportedProof(details);
     if (told === undefined || told.proof === goneProof) continue;
     const { row, version } = told;
     found.push({ row, chain, fault: 'missing', version, signAs: async () => undefined });

@@ -13,9 +13,9 @@ import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 import { type Checkpoint, isLinked, operatorChain } from './chain.ts';
 import { auditLimits } from './limits.ts';
-import { goneProof, nameOfRow, rowFault, type ToldProof, toldProof } from './proven-rows.ts';
+import { goneProof, nameOfRow, type ReportedProof, reportedProof, rowFault } from './proven-rows.ts';
+import { ReportedStates } from './reported-states.ts';
 import { rowFaultWords } from './row-guard.ts';
-import { ToldStates } from './told-states.ts';
 
 /** Follows a chain, and holds what there is against what it tells. */
 
@@ -60,8 +60,8 @@ export async function verifyChain(
     if (faults.length < auditLimits.auditFaultsTold) faults.push({ en, fr });
   };
   let last: AuditHead = { sequence: 0, mac: Buffer.alloc(0) };
-  const told = new Map<string, ToldProof>();
-  const states = new ToldStates();
+  const told = new Map<string, ReportedProof>();
+  const states = new ReportedStates();
   while (last.sequence < head.sequence) {
     watching.signal?.throwIfAborted();
     const count = Math.min(auditLimits.auditPageEntries, head.sequence - last.sequence);
@@ -70,7 +70,7 @@ export async function verifyChain(
       for (const { en, fr } of linkFaults(keyring, last, row, expected)) fault(en, fr);
       const unproven = await prove(row);
       if (unproven) fault(`entry ${row.sequence}: ${unproven.en}`, `entrée ${row.sequence} : ${unproven.fr}`);
-      const proof = toldProof(row.details);
+      const proof = reportedProof(row.details);
       if (proof !== undefined) told.set(proof.row, proof);
       states.note(row);
       last = row;
@@ -176,7 +176,7 @@ async function provenRowFaults(
   db: Db,
   keyring: Keyring,
   chain: number,
-  told: ReadonlyMap<string, ToldProof>,
+  told: ReadonlyMap<string, ReportedProof>,
 ): Promise<Text[]> {
   const faults: Text[] = [];
   const fault = (row: string, { en, fr }: Text) =>

@@ -15,7 +15,7 @@ import {
 import { findInstallation } from '../db/blobs/installation.ts';
 import type { Database } from '../db/database.ts';
 import { openKeyring } from '../db/master-key.ts';
-import { beginQuiet, countWaiting, takeBackWork, type Waiting } from '../db/quiet.ts';
+import { beginPause, countWaiting, takeBackWork, type Waiting } from '../db/pause.ts';
 import { listPeriods } from '../platform/keys/erasable-keys.ts';
 import { giveLike, writeSecretLike } from '../platform/keys/secret-file.ts';
 import { StartRefused } from '../platform/start-refused.ts';
@@ -181,7 +181,7 @@ async function restore(tools: RestoreTools, plan: RestorePlan): Promise<Restored
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   await database.transaction(async (tx) => {
     await takeBackWork(tx);
-    await beginQuiet(tx, { from: manifest.name, to: new Date(manifest.at) });
+    await beginPause(tx, { from: manifest.name, to: new Date(manifest.at) });
     await endRestoring(tx);
     await appendAudit(tx, keyring, {
       chain: operatorChain,

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import type { QualityCode } from '../documents/facts.ts';
-import { lookAtFace, lookAtPaper, type Sight, shownLook, undecodable, unseen } from './look.ts';
+import { lookAtFace, lookAtPaper, type Observation, shownLook, undecodable, unseen } from './look.ts';
 
-const sight = (type: string, side: 'front' | 'back' | null, ...codes: QualityCode[]): Sight => ({
+const observation = (type: string, side: 'front' | 'back' | null, ...codes: QualityCode[]): Observation => ({
   named: { layout: type === 'AUTRE' ? null : type, type: type as 'CNI', side, confidence: 0.9 },
   quality: codes.map((code) => ({ code })),
 });
 
 describe('the look at a picture', () => {
   it.each([
-    ['front', 'CNI', sight('CNI', 'front'), []],
-    ['front', 'CNI', sight('CNI', 'back'), ['BACK_SHOWN']],
-    ['back', 'CNI', sight('CNI', 'front'), ['FRONT_SHOWN']],
-    ['back', 'CNI', sight('CNI', null), []],
-    ['front', 'CNI', sight('PASSEPORT', 'front'), ['OTHER_PAPER']],
-    ['front', 'CNI', sight('SELFIE', null), ['OTHER_PAPER']],
-    ['rccm', null, sight('DFE', 'front'), ['OTHER_PAPER']],
-    ['rccm', null, sight('RCCM', 'front'), []],
+    ['front', 'CNI', observation('CNI', 'front'), []],
+    ['front', 'CNI', observation('CNI', 'back'), ['BACK_SHOWN']],
+    ['back', 'CNI', observation('CNI', 'front'), ['FRONT_SHOWN']],
+    ['back', 'CNI', observation('CNI', null), []],
+    ['front', 'CNI', observation('PASSEPORT', 'front'), ['OTHER_PAPER']],
+    ['front', 'CNI', observation('SELFIE', null), ['OTHER_PAPER']],
+    ['rccm', null, observation('DFE', 'front'), ['OTHER_PAPER']],
+    ['rccm', null, observation('RCCM', 'front'), []],
     // What cannot be told is not held against the person.
-    ['front', 'PERMIS_CONDUIRE', sight('AUTRE', null), []],
-    ['front', 'CNI', sight('AUTRE', null, 'NO_TEXT_FOUND', 'TOO_DARK'), ['TOO_DARK', 'NO_TEXT_FOUND']],
-    ['front', 'CNI', sight('CNI', 'back', 'GLARE'), ['BACK_SHOWN', 'GLARE']],
+    ['front', 'PERMIS_CONDUIRE', observation('AUTRE', null), []],
+    ['front', 'CNI', observation('AUTRE', null, 'NO_TEXT_FOUND', 'TOO_DARK'), ['TOO_DARK', 'NO_TEXT_FOUND']],
+    ['front', 'CNI', observation('CNI', 'back', 'GLARE'), ['BACK_SHOWN', 'GLARE']],
   ] as const)('of a %s of %s', (slot, type, seen, codes) => {
     expect(lookAtPaper(slot, type, seen).codes).toEqual(codes);
   });
 
   it('says the gravest first, in the language of the person', () => {
-    const look = lookAtPaper('front', 'CNI', sight('CNI', 'back', 'GLARE', 'BLURRED'));
+    const look = lookAtPaper('front', 'CNI', observation('CNI', 'back', 'GLARE', 'BLURRED'));
     expect(shownLook(look, 'fr')).toMatchObject({
       usable: false,
       words: "C'est le verso. Retournez le papier.",

@@ -1,7 +1,7 @@
 import type { CaptureSlot, Look } from '../contract/capture.ts';
 import type { Classified, QualityCode } from '../documents/facts.ts';
 import { type Language, type Text, words } from '../platform/language.ts';
-import { type FaceProblem, faceProblems } from '../vision/faces/face-sight.ts';
+import { type FaceProblem, faceProblems } from '../vision/faces/face-observation.ts';
 
 /** What the service says of a picture at once, while the person still holds the paper: pure rules and their words. */
 
@@ -83,7 +83,7 @@ interface SaidReason {
 }
 
 /** What the reader saw. */
-export interface Sight {
+export interface Observation {
   readonly named: Pick<Classified, 'layout' | 'type' | 'side' | 'confidence'> | undefined;
   readonly quality: readonly { readonly code: QualityCode }[];
 }
@@ -97,8 +97,12 @@ function wantedType(slot: CaptureSlot, documentType: string | null): string | nu
 /** How sure it must be that the paper is another one, before a person is told so. */
 const surely = 0.5;
 
-export function lookAtPaper(slot: CaptureSlot, documentType: string | null, sight: Sight): KeptLook {
-  const { named, quality } = sight;
+export function lookAtPaper(
+  slot: CaptureSlot,
+  documentType: string | null,
+  observation: Observation,
+): KeptLook {
+  const { named, quality } = observation;
   const known = named !== undefined && (named.layout !== null || named.type === 'SELFIE') ? named : undefined;
   const wanted = wantedType(slot, documentType);
   const isOther =

@@ -2,14 +2,14 @@ import { goingSessions, lockSession, overdueSessions, removeOldSessions } from '
 import type { Database } from '../db/database.ts';
 import { noteErasure } from '../db/erased-copies.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { inBatches, type Stint } from '../platform/stint.ts';
+import { inBatches, type TimeBudget } from '../platform/time-budget.ts';
 import { captureLimits } from './limits.ts';
 import { endSession } from './sessions.ts';
 
 /** Ends sessions whose time is over, with their pictures, and forgets those that ended long ago without a dossier. */
 export async function sweepCaptures(
   { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
-  stint: Stint,
+  budget: TimeBudget,
 ): Promise<void> {
   await inBatches(
     captureLimits.sweptTogether,
@@ -18,9 +18,9 @@ export async function sweepCaptures(
       for (const uuid of overdue) await expire(database, keyring, uuid);
       return overdue.length;
     },
-    stint,
+    budget,
   );
-  await inBatches(captureLimits.sweptTogether, (most) => removeOld(database, most), stint);
+  await inBatches(captureLimits.sweptTogether, (most) => removeOld(database, most), budget);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CompanyRow, findCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
-import { findQuiet } from '../db/quiet.ts';
+import { findPause } from '../db/pause.ts';
 import { isDay } from '../platform/days.ts';
 import type { Language } from '../platform/language.ts';
 import { AppError, problemBody } from '../platform/problems/errors.ts';
@@ -60,8 +60,8 @@ function requireData(config: Config): void {
 }
 
 /** For commands that fetch or send, or destroy what another backup would need. */
-export async function refuseQuiet(db: Db, so = 'nothing is fetched or sent'): Promise<void> {
-  if ((await findQuiet(db)) === undefined) return;
+export async function refusePaused(db: Db, so = 'nothing is fetched or sent'): Promise<void> {
+  if ((await findPause(db)) === undefined) return;
   throw new CommandError(`The service is quiet, so that ${so}. "akwaba resume" ends that.`);
 }
 

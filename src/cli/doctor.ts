@@ -5,9 +5,9 @@ import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { dbLimits } from '../db/limits.ts';
 import { openKeyring } from '../db/master-key.ts';
 import { isUpToDate } from '../db/migrate.ts';
+import { settingsRefused } from '../doctor/checks/settings.ts';
 import { examine } from '../doctor/examine.ts';
-import { type Finding, NoDatabase, type Patient } from '../doctor/finding.ts';
-import { settingsRefused } from '../doctor/looks/settings.ts';
+import { type Environment, type Finding, NoDatabase } from '../doctor/finding.ts';
 import { type ReportedFinding, report } from '../doctor/report.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
@@ -68,7 +68,7 @@ async function openWithoutMaking(config: Config): Promise<Opened> {
   }
 }
 
-interface Opened extends Pick<Patient, 'database' | 'keyring'> {
+interface Opened extends Pick<Environment, 'database' | 'keyring'> {
   close(): Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export const groups: readonly Group[] = [
     load: async () => (await import('./backup/restore.ts')).addRestore,
   },
   { commands: ['doctor'], load: async () => (await import('./doctor.ts')).addDoctor },
-  { commands: ['errand'], load: async () => (await import('./own-processes.ts')).addErrand },
+  { commands: ['errand'], load: async () => (await import('./own-processes.ts')).addBackgroundTask },
   { commands: ['analyse-apart'], load: async () => (await import('./own-processes.ts')).addAnalyseApart },
 ];
 

@@ -3,10 +3,10 @@ import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { listDataKeyAges } from '../db/data-keys.ts';
 import { masterKeyState, type RotationStep, rotateMasterKey } from '../db/master-key.ts';
-import { keyLiesAmongData } from '../doctor/looks/files.ts';
+import { keyLiesAmongData } from '../doctor/checks/files.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { renewKeys } from '../subjects/renew-keys.ts';
-import { actor, add, answer, type Json, onData, refuseQuiet, tableOf } from './command.ts';
+import { actor, add, answer, type Json, onData, refusePaused, tableOf } from './command.ts';
 
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('the keys that seal the data');
@@ -100,7 +100,7 @@ const rotate = onData(async ({ config, database, keyring }, { json }: Json) => {
 });
 
 const renew = onData(async ({ config, database, keyring }) => {
-  await refuseQuiet(database, 'no key is destroyed: another copy may turn out to be the right one');
+  await refusePaused(database, 'no key is destroyed: another copy may turn out to be the right one');
   const renewal = await renewKeys({ database, keyring, keyFile: config.keyFile, actor });
   const { period, dossiers, destroyed, first } = renewal;
   return answer(

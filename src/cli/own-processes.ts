@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { apartCommand, endInTime, notNowCode } from '../jobs/run-apart.ts';
-import { runErrand } from '../jobs/run-errand.ts';
+import { runBackgroundTask } from '../jobs/run-background-task.ts';
 import { isPassing, NotNow } from '../jobs/worker.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { CommandError, uuid, wholeNumber, withRuntime } from './command.ts';
@@ -27,13 +27,13 @@ export function addAnalyseApart(program: Command): void {
 }
 
 /** Runs an errand of the console; started by the service. People use other commands for the same work. */
-export function addErrand(program: Command): void {
+export function addBackgroundTask(program: Command): void {
   program
     .command('errand', { hidden: true })
     .description('do what was asked for in the console; the service starts this by itself')
     .argument('<number>', 'of the errand', wholeNumber(1, 2_147_483_647))
     .action(async (id: number) => {
-      const found = await withRuntime((runtime) => runErrand(runtime, id));
+      const found = await withRuntime((runtime) => runBackgroundTask(runtime, id));
       if (!found) throw new CommandError(`There is nothing to do under the number ${id}.`);
     });
 }

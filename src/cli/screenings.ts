@@ -3,10 +3,10 @@ import { appendAudit, operatorChain } from '../audit/chain.ts';
 import { pressVerdictName } from '../contract/press-words.ts';
 import { type FoundScreening, findScreenings, listScreenings } from '../db/screening/screenings.ts';
 import { DossierKey } from '../dossiers/stored-dossier.ts';
-import type { KeptArticle } from '../media/kept-search.ts';
-import { shownVerdict } from '../media/shown-article.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
+import type { KeptArticle } from '../press/kept-search.ts';
+import { shownVerdict } from '../press/shown-article.ts';
 import type { Runtime } from '../runtime.ts';
 import { openScreening, type SealedHit } from '../screening/keep-screening.ts';
 import {

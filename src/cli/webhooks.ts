@@ -10,8 +10,8 @@ import {
   listEndpoints,
   type SendableEndpoint,
 } from '../db/webhooks/webhooks.ts';
-import { type FailureCode, failures } from '../outside/failures.ts';
-import { guardedPost } from '../outside/http-client.ts';
+import { type FailureCode, failures } from '../egress/failures.ts';
+import { guardedPost } from '../egress/http-client.ts';
 import {
   disableEndpoint,
   type EndpointWithSecret,
@@ -34,7 +34,7 @@ import {
   day,
   fieldsOf,
   onData,
-  refuseQuiet,
+  refusePaused,
   requireCompany,
   tableOf,
   uuid,
@@ -188,7 +188,7 @@ const enable = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) =>
 
 /** The command fails when the message did not arrive, so that a script can tell. */
 const test = onData(async ({ config, database, keyring }, { endpoint: id }: OfEndpoint) => {
-  await refuseQuiet(database);
+  await refusePaused(database);
   const endpoint = await requireEndpoint(database, id);
   const post = guardedPost({ allowPrivate: config.webhookAllowPrivate });
   const outcome = await testEndpoint({ database, keyring, post }, actor, endpoint);

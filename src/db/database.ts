@@ -51,7 +51,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
 
 /** By which the server lists our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
 export const poolName = 'akwaba-pool';
-const patient = { connectionTimeoutMillis: dbLimits.commandConnectSeconds * 1000 };
+const patience = { connectionTimeoutMillis: dbLimits.commandConnectSeconds * 1000 };
 
 export class Database implements Db {
   /** Is told for how many seconds each connection was waited for. */
@@ -72,7 +72,7 @@ export class Database implements Db {
     this.#direct = direct;
     this.#statementSeconds = statementSeconds;
     this.#pool = new pg.Pool({
-      ...patient,
+      ...patience,
       ...connection,
       max: poolSize,
       application_name: poolName,
@@ -209,7 +209,7 @@ export class Database implements Db {
 
   #ownClient(name: string, statementSeconds?: number): pg.Client {
     return new pg.Client({
-      ...patient,
+      ...patience,
       ...this.#direct,
       ...(statementSeconds !== undefined && { query_timeout: statementSeconds * 1000 }),
       application_name: name,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnalysisResultV2 } from '../contract/results.ts';
 import type { AnalysisRequest } from '../contract/uploads.ts';
-import type { Asking } from '../outside/answer.ts';
-import { askBounded } from '../outside/asked-service.ts';
+import type { Asking } from '../egress/answer.ts';
+import { askBounded } from '../egress/asked-service.ts';
 import type { Language } from '../platform/language.ts';
 import { packageRoot } from '../platform/package-root.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { PressQuery } from '../media/press.ts';
-import { ArticleReader } from '../media/reading/article-reader.ts';
-import { press } from '../media/search-press.ts';
+import type { PressQuery } from '../press/press.ts';
+import { ArticleReader } from '../press/reading/article-reader.ts';
+import { press } from '../press/search-press.ts';
 import { inventedArticles } from './invented-articles.ts';
 
 const now = new Date('2026-06-01');

@@ -1,5 +1,5 @@
-import type { Article } from '../media/article.ts';
 import { number, oneOf, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
+import type { Article } from '../press/article.ts';
 
 /**
  * Invented articles of invented newspapers, so that searches find something at once. Some are about people of the sample

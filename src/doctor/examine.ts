@@ -1,14 +1,17 @@
 import { isDatabaseUnavailable } from '../db/database.ts';
-import { type Finding, type Look, NoDatabase, type Patient } from './finding.ts';
-import { looks } from './looks.ts';
+import { looks } from './checks.ts';
+import { type Environment, type Finding, type Look, NoDatabase } from './finding.ts';
 
 /** What holds and what does not, in the order in which an operator would ask. */
-export async function examine(patient: Patient, asked: readonly Look[] = looks): Promise<readonly Finding[]> {
+export async function examine(
+  environment: Environment,
+  asked: readonly Look[] = looks,
+): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   // One after the other: they measure the disk and start processes, and nobody waits for them.
   for (const { code, title, look } of asked) {
     try {
-      for (const finding of await look(patient)) found.push({ code, title, ...finding });
+      for (const finding of await look(environment)) found.push({ code, title, ...finding });
     } catch (error) {
       found.push({ code, title, holds: null, seen: untold(error) });
     }

@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** What is examined: the settings, and the database as far as it answers. */
-export interface Patient {
+export interface Environment {
   readonly config: Config;
   readonly database: Db;
   /** Undefined where the master key cannot be opened. */
@@ -29,7 +29,7 @@ export interface Patient {
 export interface Look {
   readonly code: string;
   readonly title: Text;
-  readonly look: (patient: Patient) => Promise<readonly Found[]> | readonly Found[];
+  readonly look: (environment: Environment) => Promise<readonly Found[]> | readonly Found[];
 }
 
 /** A finding as a look gives it; code and title are the look's own unless it has several. */

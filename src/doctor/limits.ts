@@ -10,8 +10,8 @@ export const doctorLimits = {
   /** The console asks for the whole again at most this often; a vision process is started for it. */
   againSeconds: 10,
   /** A duty is behind when it was not done with all for this long, and so many times as often as it is due. */
-  dutyLateSeconds: 3600,
-  dutyLateTimes: 2,
+  scheduledTaskLateSeconds: 3600,
+  scheduledTaskLateTimes: 2,
   /** Of the numbers that rows are given. */
   numbersShare: 0.5,
   /** For a program of the system that is asked. */

@@ -149,11 +149,11 @@ function isOfNothing(title: readonly Word[]): boolean {
   // "Carte nationale" may be half of a title.
   if (title.some(({ folded }) => folded.startsWith('national'))) return false;
   const senses = title.flatMap(({ folded }) => (folded === '' ? [] : titleWord(folded)));
-  const isQuiet = ({ sense }: { readonly sense: TitleSense }) => sense === 'plain' || sense === 'official';
+  const isPaused = ({ sense }: { readonly sense: TitleSense }) => sense === 'plain' || sense === 'official';
   return (
     senses.length > 1 &&
-    senses.slice(1).some((one) => one !== null && isQuiet(one)) &&
-    senses.slice(1).every((one) => one !== null && one.wrong === 0 && (one.sense === 'link' || isQuiet(one)))
+    senses.slice(1).some((one) => one !== null && isPaused(one)) &&
+    senses.slice(1).every((one) => one !== null && one.wrong === 0 && (one.sense === 'link' || isPaused(one)))
   );
 }
 

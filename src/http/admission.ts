@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
 import { takeFromBuckets } from '../db/clients/rate-limits.ts';
-import type { QuietWatch } from '../db/quiet.ts';
+import type { PauseWatch } from '../db/pause.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { httpLimits } from './limits.ts';
@@ -12,7 +12,7 @@ import { sourceOf } from './sources.ts';
 
 /** Checks credentials, suspension, scope, rate, quiet and what is at work already, in this order and before the body is read. */
 export function createAdmission(services: Services) {
-  const { authenticator, atWork, config, keyring, lookups, quiet } = services;
+  const { authenticator, atWork, config, keyring, lookups, pause } = services;
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
   async function authenticate(request: FastifyRequest): Promise<Caller> {
@@ -60,7 +60,7 @@ export function createAdmission(services: Services) {
   }
 
   return async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { open, evenSuspended, evenQuiet, accepts, perMinute, spends } = request.routeOptions.config;
+    const { open, evenSuspended, evenPaused, accepts, perMinute, spends } = request.routeOptions.config;
     if (open) return;
     const caller = await authenticate(request);
     request.caller = caller;
@@ -71,7 +71,7 @@ export function createAdmission(services: Services) {
       await limitOften(caller, `${request.method} ${request.routeOptions.url}`, perMinute);
     }
     if (spends && caller.credential.test) await refuseSpentDay(services, caller);
-    if (!evenQuiet) await refuseWhileQuiet(quiet);
+    if (!evenPaused) await refuseWhilePaused(pause);
     request.place = atWork.enter(caller.world, accepts === undefined ? 'requests' : 'uploads', reply);
   };
 }
@@ -90,9 +90,9 @@ function requireScope({ method, routeOptions }: FastifyRequest, { access }: Call
 }
 
 /** Nothing is begun or charged that a further restore, or the service that is still to go on, would not know of. */
-export async function refuseWhileQuiet(quiet: QuietWatch): Promise<void> {
-  if ((await quiet.look()) === undefined) return;
-  throw new AppError('SERVICE_QUIET', { retryAfterSeconds: httpLimits.quietRetrySeconds });
+export async function refuseWhilePaused(pause: PauseWatch): Promise<void> {
+  if ((await pause.look()) === undefined) return;
+  throw new AppError('SERVICE_QUIET', { retryAfterSeconds: httpLimits.pausedRetrySeconds });
 }
 
 /** Attempts from one address that fail. Addresses are kept hashed. */

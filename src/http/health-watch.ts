@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { replicaState } from '../db/server-facts.ts';
 import { countJobs } from '../db/work/jobs.ts';
-import { roomOn } from '../doctor/looks/disk.ts';
+import { roomOn } from '../doctor/checks/disk.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { IndexHolder } from '../screening/index-holder.ts';
 import { readCatalogue } from '../screening/list-store.ts';

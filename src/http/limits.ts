@@ -20,7 +20,7 @@ export const httpLimits = {
   /** Time to read an answer that ends the connection. */
   lastWordsSeconds: 1,
   /** When to ask again while the service is quiet: somebody has to resume it. */
-  quietRetrySeconds: 60,
+  pausedRetrySeconds: 60,
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
   /** Lease on an idempotency key: if the process dies, the key is free again after this long. */

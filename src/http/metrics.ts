@@ -4,13 +4,13 @@ import { backupState } from '../db/backup/known-backups.ts';
 import { findOrphanState } from '../db/blobs/orphans.ts';
 import { countRemoved } from '../db/blobs/removed-blobs.ts';
 import type { Database, Db } from '../db/database.ts';
-import { findQuiet } from '../db/quiet.ts';
-import { type DutyRow, listDuties } from '../db/work/duties.ts';
+import { findPause } from '../db/pause.ts';
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
-import type { Press, PressSource } from '../media/press.ts';
-import type { ArticleReader } from '../media/reading/article-reader.ts';
-import { press } from '../media/search-press.ts';
+import { listScheduledTasks, type ScheduledTaskRow } from '../db/work/scheduled-tasks.ts';
 import { problems } from '../platform/problems/problems.ts';
+import type { Press, PressSource } from '../press/press.ts';
+import type { ArticleReader } from '../press/reading/article-reader.ts';
+import { press } from '../press/search-press.ts';
 import type { Screener } from '../screening/screener.ts';
 import { visionCounts } from '../vision/process/child.ts';
 
@@ -25,14 +25,14 @@ export function createMetrics(database: Database, lookups: Database) {
   watchConnections(make, { work: database, lookups });
   watchVision(make);
   watchJobs(make, database);
-  watchDuties(make, database);
+  watchScheduledTasks(make, database);
   watchBlobs(make, database);
   watchBackups(make, database);
   gauge(
     'akwaba_quiet',
     '1 while the service is quiet, as after a restore, and waits to be resumed',
     [],
-    async (quiet) => quiet.set((await findQuiet(database)) === undefined ? 0 : 1),
+    async (pause) => pause.set((await findPause(database)) === undefined ? 0 : 1),
   );
   const screeningBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
   const metrics = {
@@ -303,11 +303,11 @@ function watchJobs({ gauge }: Makers, db: Db): void {
 }
 
 /** Regular work, whichever process did it. */
-function watchDuties({ gauge }: Makers, db: Db): void {
-  const duties = together(() => listDuties(db));
-  const watch = (name: string, help: string, value: (duty: DutyRow) => number | null) =>
+function watchScheduledTasks({ gauge }: Makers, db: Db): void {
+  const scheduledTasks = together(() => listScheduledTasks(db));
+  const watch = (name: string, help: string, value: (duty: ScheduledTaskRow) => number | null) =>
     gauge(`akwaba_duty_${name}`, help, ['duty'], async (it) => {
-      for (const duty of await duties()) {
+      for (const duty of await scheduledTasks()) {
         const found = value(duty);
         if (found !== null) it.set({ duty: duty.name }, found);
       }

@@ -9,7 +9,7 @@ import type {
 import type { Static, TSchema } from 'typebox';
 import type { Authenticator, Caller } from '../accounts/authenticate.ts';
 import type { Check } from '../analysis/check.ts';
-import type { Eyes } from '../analysis/read-pictures.ts';
+import type { VisionClient } from '../analysis/read-pictures.ts';
 import type { Settlings } from '../analysis/settlings.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
 import type { Device } from '../capture/device.ts';
@@ -17,19 +17,19 @@ import type { CredentialScope } from '../contract/account.ts';
 import type { Permission, Whose } from '../contract/operators.ts';
 import type { Ledger } from '../credits/ledger.ts';
 import type { Database } from '../db/database.ts';
-import type { QuietWatch } from '../db/quiet.ts';
+import type { PauseWatch } from '../db/pause.ts';
 import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import type { Acceptances } from '../dossiers/intake/acceptances.ts';
 import type { FaceSearch } from '../faces/face-search.ts';
-import type { Errands } from '../jobs/errands.ts';
-import type { Press } from '../media/press.ts';
-import type { ArticleReader } from '../media/reading/article-reader.ts';
+import type { BackgroundTasks } from '../jobs/background-tasks.ts';
 import type { OpenSession, Sessions } from '../operators/sessions.ts';
 import type { Links } from '../platform/keys/links.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Config } from '../platform/settings/config.ts';
 import type { Span, Tracer } from '../platform/tracing/trace.ts';
 import type { Turns } from '../platform/turns.ts';
+import type { Press } from '../press/press.ts';
+import type { ArticleReader } from '../press/reading/article-reader.ts';
 import type { Registers } from '../registries/register.ts';
 import type { IndexHolder } from '../screening/index-holder.ts';
 import type { Screener } from '../screening/screener.ts';
@@ -55,7 +55,7 @@ export interface Services {
   /** Refuses rows that something else than the service wrote. */
   readonly guard: RowGuard;
   /** Whether the service is quiet, as after a restore. */
-  readonly quiet: QuietWatch;
+  readonly pause: PauseWatch;
   /** Sessions of console users. */
   readonly sessions: Sessions;
   readonly ledger: Ledger;
@@ -73,7 +73,7 @@ export interface Services {
   /** Finds out whether uploaded pictures can be decoded. */
   readonly shrinker: PictureShrinker;
   /** Looks at pictures, in processes that start with the first; an own worker's analyses use the same ones. */
-  readonly eyes: Eyes;
+  readonly visionClient: VisionClient;
   /** For who compares faces at once: clients have their turn one after the other, and analyses keep half of the processes. */
   readonly faceTurns: Turns<number>;
   /** The networks that faces are found and compared with, and what counts as one face. */
@@ -87,7 +87,7 @@ export interface Services {
   readonly press: Press;
   readonly articleReader: ArticleReader;
   /** Work that people start in the console and that runs in the background, and the files that they upload for it. */
-  readonly errands: Errands;
+  readonly backgroundTasks: BackgroundTasks;
   readonly uploads: UploadedFiles;
   readonly metrics: Metrics;
   readonly metricsToken: string;
@@ -152,7 +152,7 @@ declare module 'fastify' {
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;
     /** Answers while the service is quiet too: it charges nothing and begins no work. */
-    readonly evenQuiet?: boolean;
+    readonly evenPaused?: boolean;
     /** It costs checks, or with test credentials one of the day's calls. */
     readonly spends?: boolean;
     /** Console: the permission that the person needs. */

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryAttempts, Endpoint } from '../contract/webhook-endpoints.ts';
 import type { AttemptRow, DeliveryRow } from '../db/webhooks/delivery-log.ts';
 import type { EndpointRow } from '../db/webhooks/webhooks.ts';
-import { type FailureCode, failures } from '../outside/failures.ts';
+import { type FailureCode, failures } from '../egress/failures.ts';
 import type { Language } from '../platform/language.ts';
 
 /** Endpoints and deliveries as people and programs see them. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
-import { findQuiet } from '../db/quiet.ts';
-import { isFetchDue } from '../media/feeds/fetch-feeds.ts';
+import { findPause } from '../db/pause.ts';
 import type { Config } from '../platform/settings/config.ts';
+import { isFetchDue } from '../press/feeds/fetch-feeds.ts';
 import { DueCommand } from './due-command.ts';
 import { jobLimits } from './limits.ts';
 import type { WorkerLog } from './worker.ts';
@@ -17,7 +17,7 @@ export function feedSchedule(
     name: 'feeds',
     command: ['media', 'fetch', '--due'],
     lookSeconds: jobLimits.feedDueSeconds,
-    isDue: async () => (await findQuiet(database)) === undefined && (await isFetchDue(database)),
+    isDue: async () => (await findPause(database)) === undefined && (await isFetchDue(database)),
   };
   return new DueCommand(work, log);
 }

@@ -1,21 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, isDatabaseUnavailable } from '../db/database.ts';
-import { findQuiet } from '../db/quiet.ts';
-import { beginDuty, type DutyOutcome, dueDuties, endDuty, planDuties, renewDuty } from '../db/work/duties.ts';
-import { Stint } from '../platform/stint.ts';
+import { findPause } from '../db/pause.ts';
+import {
+  beginScheduledTask,
+  dueScheduledTasks,
+  endScheduledTask,
+  planScheduledTasks,
+  renewScheduledTask,
+  type ScheduledTaskOutcome,
+} from '../db/work/scheduled-tasks.ts';
+import { TimeBudget } from '../platform/time-budget.ts';
 import { jobLimits } from './limits.ts';
 
 /** Regular work that no request waits for. It is done once, whichever of all processes does it. */
-export interface Duty {
+export interface ScheduledTask {
   /** For the log, metrics and the doctor; stays the same between versions. */
   readonly name: string;
   readonly everySeconds: number;
   /** How long it goes on at a time; what is left then goes on at its next turn, which comes soon. */
-  readonly stintSeconds?: number;
+  readonly budgetSeconds?: number;
   /** Of every process its own: it is not shared, and nothing is kept of it. */
   readonly ofEveryProcess?: true;
   /** Returns how much was done, if that can be counted. */
-  run(stint: Stint): Promise<unknown>;
+  run(budget: TimeBudget): Promise<unknown>;
 }
 
 export interface Housekeeping {
@@ -30,12 +37,12 @@ export interface Housekeeping {
  */
 export function startHousekeeping(
   database: Database,
-  duties: readonly Duty[],
+  scheduledTasks: readonly ScheduledTask[],
   warn: (message: string) => void,
 ): Housekeeping {
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
-  const shared = duties.filter(({ ofEveryProcess }) => !ofEveryProcess);
+  const shared = scheduledTasks.filter(({ ofEveryProcess }) => !ofEveryProcess);
   const failed = (name: string) => (error: Error) => {
     if (!stopping.signal.aborted && !isDatabaseUnavailable(error)) warn(`${name}: ${error.message}`);
   };
@@ -50,29 +57,29 @@ export function startHousekeeping(
   };
   let isPlanned = false;
   const look = async () => {
-    if ((await findQuiet(database)) !== undefined) return;
-    if (!isPlanned) await planDuties(database, shared);
+    if ((await findPause(database)) !== undefined) return;
+    if (!isPlanned) await planScheduledTasks(database, shared);
     isPlanned = true;
-    const due = await dueDuties(database);
-    for (const duty of shared) {
-      if (due.includes(duty.name))
-        begin(duty.name, async () => void (await doDuty(database, duty, stopping.signal, warn)));
+    const due = await dueScheduledTasks(database);
+    for (const task of shared) {
+      if (due.includes(task.name))
+        begin(task.name, async () => void (await runScheduledTask(database, task, stopping.signal, warn)));
     }
   };
   const lookNow = () => begin('housekeeping', look);
   lookNow();
   const timers = [
-    setInterval(lookNow, jobLimits.dutyLookSeconds * 1000).unref(),
-    ...duties
+    setInterval(lookNow, jobLimits.scheduledTaskLookSeconds * 1000).unref(),
+    ...scheduledTasks
       .filter(({ ofEveryProcess }) => ofEveryProcess)
-      .map((duty) =>
+      .map((task) =>
         setInterval(
           () =>
-            begin(duty.name, async () => {
-              if ((await findQuiet(database)) !== undefined) return;
-              await duty.run(stintOf(duty, stopping.signal));
+            begin(task.name, async () => {
+              if ((await findPause(database)) !== undefined) return;
+              await task.run(timeBudget(task, stopping.signal));
             }),
-          duty.everySeconds * 1000,
+          task.everySeconds * 1000,
         ).unref(),
       ),
   ];
@@ -86,39 +93,41 @@ export function startHousekeeping(
   };
 }
 
-const stintOf = ({ stintSeconds = jobLimits.dutyStintSeconds }: Duty, signal: AbortSignal) =>
-  new Stint(stintSeconds, signal);
+const timeBudget = ({ budgetSeconds = jobLimits.taskBudgetSeconds }: ScheduledTask, signal: AbortSignal) =>
+  new TimeBudget(budgetSeconds, signal);
 
 /** Does a duty, unless another process has it. */
-export async function doDuty(
+export async function runScheduledTask(
   database: Database,
-  duty: Duty,
+  task: ScheduledTask,
   signal: AbortSignal,
   warn: (message: string) => void,
-): Promise<DutyOutcome | undefined> {
-  const lease = await beginDuty(database, duty.name, jobLimits.dutyLeaseSeconds);
+): Promise<ScheduledTaskOutcome | undefined> {
+  const lease = await beginScheduledTask(database, task.name, jobLimits.scheduledTaskLeaseSeconds);
   if (lease === undefined) return undefined;
   const lost = new AbortController();
   const renew = async () => {
-    if (!(await renewDuty(database, lease, jobLimits.dutyLeaseSeconds))) lost.abort();
+    if (!(await renewScheduledTask(database, lease, jobLimits.scheduledTaskLeaseSeconds))) lost.abort();
   };
   // A database that is away for a moment is asked again; what the duty itself asks fails meanwhile.
   const renewing = setInterval(
     () => renew().catch(() => undefined),
-    (jobLimits.dutyLeaseSeconds / 4) * 1000,
+    (jobLimits.scheduledTaskLeaseSeconds / 4) * 1000,
   ).unref();
-  const stint = stintOf(duty, AbortSignal.any([signal, lost.signal]));
+  const budget = timeBudget(task, AbortSignal.any([signal, lost.signal]));
   try {
-    const done = await duty.run(stint);
-    const outcome = { done: typeof done === 'number' ? done : 0, left: stint.wasCut, failure: null };
-    await endDuty(database, lease, outcome, jobLimits.dutyAgainSeconds);
+    const done = await task.run(budget);
+    const outcome = { done: typeof done === 'number' ? done : 0, left: budget.wasCut, failure: null };
+    await endScheduledTask(database, lease, outcome, jobLimits.scheduledTaskAgainSeconds);
     if (outcome.left && !signal.aborted) {
-      warn(`${duty.name}: ${outcome.done} done, and more is due; it goes on at once`);
+      warn(`${task.name}: ${outcome.done} done, and more is due; it goes on at once`);
     }
     return outcome;
   } catch (error) {
     const outcome = { done: 0, left: true, failure: (error as Error).message };
-    await endDuty(database, lease, outcome, jobLimits.dutyAgainSeconds).catch(() => undefined);
+    await endScheduledTask(database, lease, outcome, jobLimits.scheduledTaskAgainSeconds).catch(
+      () => undefined,
+    );
     throw error;
   } finally {
     clearInterval(renewing);

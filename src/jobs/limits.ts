@@ -35,19 +35,19 @@ export const jobLimits = {
   /** The same for feeds. */
   feedDueSeconds: 60,
   /** How often a process looks for duties that are due. */
-  dutyLookSeconds: 5,
+  scheduledTaskLookSeconds: 5,
   /** A duty's lease: not renewed for this long, another process may do it. */
-  dutyLeaseSeconds: 60,
+  scheduledTaskLeaseSeconds: 60,
   /** How long a duty goes on at a time, and when it goes on with what is left. */
-  dutyStintSeconds: 240,
-  dutyAgainSeconds: 1,
+  taskBudgetSeconds: 240,
+  scheduledTaskAgainSeconds: 1,
   /** Failures of each kind that the console and `akwaba jobs` show, and how many days back. */
   failuresShown: 50,
   failuresShownDays: 7,
   /** How often an errand (work that a person started) reports its progress. */
-  errandNoteMilliseconds: 500,
+  backgroundTaskNoteMilliseconds: 500,
   /** An errand that reports nothing for this long counts as lost. */
-  errandSilentSeconds: 120,
+  backgroundTaskSilentSeconds: 120,
   /** Finished errands kept in each lane. */
-  errandsKept: 50,
+  backgroundTasksKept: 50,
 } as const;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { findQuiet } from '../db/quiet.ts';
+import { findPause } from '../db/pause.ts';
 import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { isUpdateDue } from '../screening/update-lists.ts';
 import { DueCommand } from './due-command.ts';
@@ -17,7 +17,7 @@ export function listSchedule(
     name: 'lists',
     command: ['lists', 'update', '--due'],
     lookSeconds: jobLimits.listDueSeconds,
-    isDue: async () => (await findQuiet(database)) === undefined && (await isUpdateDue(database, lists)),
+    isDue: async () => (await findPause(database)) === undefined && (await isUpdateDue(database, lists)),
   };
   return new DueCommand(work, log);
 }

@@ -78,8 +78,8 @@ export class Worker {
 
   start(): void {
     this.#listening = this.#listen();
-    const every = (seconds: number, duty: () => Promise<void>) =>
-      this.#timers.push(setInterval(() => void duty(), seconds * 1000).unref());
+    const every = (seconds: number, task: () => Promise<void>) =>
+      this.#timers.push(setInterval(() => void task(), seconds * 1000).unref());
     every(jobLimits.jobLeaseSeconds / 4, () => this.#guarded('renew', () => this.#renew()));
     every(jobLimits.jobPollSeconds, () => this.#guarded('wake', () => this.#wake()));
   }
@@ -221,14 +221,14 @@ export class Worker {
   }
 
   /** A task that fails is logged and runs again at its next turn. */
-  async #guarded(duty: string, work: () => Promise<void>): Promise<void> {
+  async #guarded(task: string, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       this.#troubledUntil = Date.now() + jobLimits.jobTroubleSeconds * 1000;
       // The health watch tells once that the database is away.
-      if (!isDatabaseUnavailable(error)) this.#log.warn({ worker: duty, ...said(error) });
+      if (!isDatabaseUnavailable(error)) this.#log.warn({ worker: task, ...said(error) });
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
-import { changeProven, refuseUnproven, signNew, type ToldProof } from '../audit/proven-rows.ts';
+import { changeProven, type ReportedProof, refuseUnproven, signNew } from '../audit/proven-rows.ts';
 import { lockCompany } from '../db/clients/companies.ts';
 import type { Db } from '../db/database.ts';
 import {
@@ -108,7 +108,7 @@ async function keep(
   return made;
 }
 
-async function write(tx: Db, keyring: Keyring, isThere: boolean, row: PolicyRow): Promise<ToldProof> {
+async function write(tx: Db, keyring: Keyring, isThere: boolean, row: PolicyRow): Promise<ReportedProof> {
   const { id, version, name, document, ground } = row;
   const expected = { change: String(version), name, document, ground };
   if (!isThere) {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
-import type { Press } from '../media/press.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Config } from '../platform/settings/config.ts';
+import type { Press } from '../press/press.ts';
 import type { ChangedEntries } from '../screening/changed-entries.ts';
 import type { Screener } from '../screening/screener.ts';
 

@@ -1,9 +1,9 @@
 import type { World } from '../db/world.ts';
-import { pressLimits } from '../media/limits.ts';
-import { missingSources } from '../media/missing-sources.ts';
-import type { PressAnswer } from '../media/press.ts';
-import { byTelling } from '../media/search-press.ts';
-import { type KeptMediaArticle, keptMediaArticle } from '../media/shown-article.ts';
+import { pressLimits } from '../press/limits.ts';
+import { missingSources } from '../press/missing-sources.ts';
+import type { PressAnswer } from '../press/press.ts';
+import { byTelling } from '../press/search-press.ts';
+import { type KeptMediaArticle, keptMediaArticle } from '../press/shown-article.ts';
 import { sandboxSources } from '../sandbox/sources.ts';
 import { lookupRow } from '../sandbox/table.ts';
 import { type Topic, topics } from '../screening/entity.ts';

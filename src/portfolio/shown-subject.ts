@@ -16,11 +16,11 @@ import { articlesOfSubjects, type BelievedHit, hitsOfSubjects } from '../dossier
 import { isOpenArticle, isOpenHit, stateOf } from '../dossiers/decisions/open-hits.ts';
 import { risksOfSubjects, unrated } from '../dossiers/risk/program-risk.ts';
 import { plainTime } from '../dossiers/times.ts';
-import { dateWords } from '../media/relative-date.ts';
-import { shownMediaArticle } from '../media/shown-article.ts';
 import { inTurns } from '../platform/in-turns.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language, Text } from '../platform/language.ts';
+import { dateWords } from '../press/relative-date.ts';
+import { shownMediaArticle } from '../press/shown-article.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
 import { spoken } from '../screening/match-answers.ts';
 import { decisionScore } from '../screening/thresholds.ts';

@@ -1,6 +1,6 @@
-import { fillAddress } from '../outside/address-template.ts';
-import { AnswerError, AskedService, type ServiceState } from '../outside/asked-service.ts';
-import { valueAt } from '../outside/value-at.ts';
+import { fillAddress } from '../egress/address-template.ts';
+import { AnswerError, AskedService, type ServiceState } from '../egress/asked-service.ts';
+import { valueAt } from '../egress/value-at.ts';
 import type { HttpRegisterSettings } from '../platform/settings/registers-file.ts';
 import { registerLimits } from './limits.ts';
 import type { Raw } from './records.ts';

@@ -1,4 +1,4 @@
-import { askBounded } from '../outside/asked-service.ts';
+import { askBounded } from '../egress/asked-service.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { pictureTypeOf } from '../platform/picture-type.ts';
 import type { PersonsRegisterSettings } from '../platform/settings/registers-file.ts';

@@ -1,5 +1,5 @@
 import type { Company, CompanyHistory, InformalBusiness, Person } from '../contract/registers.ts';
-import type { ServiceState } from '../outside/asked-service.ts';
+import type { ServiceState } from '../egress/asked-service.ts';
 import type { RegistersFile } from '../platform/settings/registers-file.ts';
 
 /**

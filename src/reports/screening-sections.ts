@@ -1,8 +1,8 @@
 import { adverseTopicNames, pressVerdictName } from '../contract/press-words.ts';
 import type { MediaArticle, PressVerdict } from '../contract/screening.ts';
-import { isSaidBy, readingWords } from '../media/reading-words.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
+import { isSaidBy, readingWords } from '../press/reading-words.ts';
 import type { Review } from '../review/review-view.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { Block, Cell, Section, Tone } from './content.ts';

@@ -183,7 +183,7 @@ export function customerKeptUntil(
   { result_retention_days }: Pick<CompanyRow, 'result_retention_days'>,
 ): Date | null {
   if (relationship_ended_at === null) return null;
-  const duty = new Date(relationship_ended_at);
-  duty.setUTCFullYear(duty.getUTCFullYear() + dbLimits.dutyYears);
-  return new Date(Math.max(duty.getTime(), after(created_at, result_retention_days)));
+  const due = new Date(relationship_ended_at);
+  due.setUTCFullYear(due.getUTCFullYear() + dbLimits.dutyYears);
+  return new Date(Math.max(due.getTime(), after(created_at, result_retention_days)));
 }

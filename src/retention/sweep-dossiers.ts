@@ -1,7 +1,7 @@
 import { type Database, isDatabaseUnavailable } from '../db/database.ts';
 import type { DueDossiers } from '../db/dossiers/due-dossiers.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import type { Stint } from '../platform/stint.ts';
+import type { TimeBudget } from '../platform/time-budget.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import { retentionLimits } from './limits.ts';
@@ -22,7 +22,7 @@ export interface SweepTools {
 export async function sweepDossiers(
   { database, keyring, blobs, together = retentionLimits.dossiersTogether }: SweepTools,
   due: DueDossiers,
-  stint: Stint,
+  budget: TimeBudget,
   remove: (id: number) => Promise<boolean>,
 ): Promise<number> {
   let swept = 0;
@@ -32,7 +32,7 @@ export async function sweepDossiers(
   for (const companyId of await due.companies(database)) {
     if (await isRetentionProven(database, keyring, companyId)) turns.push({ companyId });
   }
-  for (let turn = turns.shift(); turn !== undefined && !stint.isOver(); turn = turns.shift()) {
+  for (let turn = turns.shift(); turn !== undefined && !budget.isOver(); turn = turns.shift()) {
     const { companyId, after } = turn;
     const ids = await due.dossiers(database, companyId, after, together);
     for (const id of ids) {

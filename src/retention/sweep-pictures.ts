@@ -11,7 +11,7 @@ import { noteRemoved } from '../db/retention/retention-removals.ts';
 import { withoutImages } from '../dossiers/result/result-v2.ts';
 import { type CheckResult, DossierKey } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { untilDone } from '../platform/stint.ts';
+import { untilDone } from '../platform/time-budget.ts';
 import { isRetentionProven } from './proven-retention.ts';
 import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 
@@ -19,9 +19,9 @@ import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
  * Removes pictures of dossiers past their client's picture retention; facts and results stay. Returns how many
  * dossiers.
  */
-export function sweepPictures(tools: SweepTools, stint = untilDone()): Promise<number> {
+export function sweepPictures(tools: SweepTools, budget = untilDone()): Promise<number> {
   const { database, keyring } = tools;
-  return sweepDossiers(tools, oldPictures, stint, (id) =>
+  return sweepDossiers(tools, oldPictures, budget, (id) =>
     database.transaction((tx) => removePictures(tx, keyring, id)),
   );
 }

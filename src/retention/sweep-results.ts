@@ -19,7 +19,7 @@ import { noteRemoved, operatorsOwn } from '../db/retention/retention-removals.ts
 import { eraseSubjectHits } from '../db/subjects/subject-hits.ts';
 import { eraseSubjectRows, subjectsOfOnly } from '../db/subjects/subjects.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
+import { inBatches, type TimeBudget, untilDone } from '../platform/time-budget.ts';
 import { retentionLimits } from './limits.ts';
 import { isRetentionProven } from './proven-retention.ts';
 import { customerKeptUntil } from './retention.ts';
@@ -34,10 +34,10 @@ import { type SweepTools, sweepDossiers } from './sweep-dossiers.ts';
 const actor = 'service';
 
 /** Erases expired dossiers, subjects that have none left, and customers of old; returns how many dossiers and customers. */
-export async function sweepResults(tools: SweepTools, stint = untilDone()): Promise<number> {
+export async function sweepResults(tools: SweepTools, budget = untilDone()): Promise<number> {
   const { database, keyring } = tools;
   const sweep = (due: DueDossiers, expire: typeof expireDossier) =>
-    sweepDossiers(tools, due, stint, (id) => database.transaction((tx) => expire(tx, keyring, id)));
+    sweepDossiers(tools, due, budget, (id) => database.transaction((tx) => expire(tx, keyring, id)));
   return (await sweep(oldResults, expireDossier)) + (await sweep(endedCustomers, expireCustomer));
 }
 
@@ -85,7 +85,7 @@ async function expireDossier(tx: Db, keyring: Keyring, id: number): Promise<bool
 /** Removes the sealed parts of old searches without a dossier, and old deliveries; returns how many of both. */
 export async function sweepRows(
   { database, keyring }: Omit<SweepTools, 'blobs'>,
-  stint: Stint = untilDone(),
+  budget: TimeBudget = untilDone(),
 ): Promise<number> {
   const { searches, deliveries } = await companiesWithOldRows(database);
   const removals = [
@@ -94,8 +94,8 @@ export async function sweepRows(
   ];
   let removed = 0;
   for (const remove of removals) {
-    if (stint.isOver()) break;
-    removed += await inBatches(retentionLimits.expiredRowsTogether, remove, stint);
+    if (budget.isOver()) break;
+    removed += await inBatches(retentionLimits.expiredRowsTogether, remove, budget);
   }
   return removed;
 }

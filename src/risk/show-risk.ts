@@ -6,7 +6,7 @@ import { countDue, type DuePlace, listDue } from '../db/risk/due-subjects.ts';
 import { listRiskEvents, type RiskAction } from '../db/risk/risk-history.ts';
 import { findRisks, type SubjectRiskRow } from '../db/risk/subject-risks.ts';
 import type { SubjectKind } from '../db/subjects/subjects.ts';
-import { type ToldReason, toldReasons } from '../dossiers/risk/reason-words.ts';
+import { type ReportedReason, reportedReasons } from '../dossiers/risk/reason-words.ts';
 import { openRisk } from '../dossiers/risk/sealed-risk.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
@@ -21,7 +21,7 @@ export interface RiskView {
   readonly byTable: RiskRating;
   readonly table: { readonly name: string; readonly version: number };
   /** The gravest first; never empty. */
-  readonly reasons: readonly ToldReason[];
+  readonly reasons: readonly ReportedReason[];
   readonly ratedAt: string;
   readonly reviewedAt: string;
   readonly dueAt: string;
@@ -69,7 +69,7 @@ function shown(keyring: Keyring, row: SubjectRiskRow, language: Language, nameOf
     reasons:
       kept === undefined
         ? [{ fact: null, rating: 'HIGH', words: finding?.[language] ?? '' }]
-        : toldReasons(kept, row.computed, language),
+        : reportedReasons(kept, row.computed, language),
     ratedAt: row.rated_at.toISOString(),
     reviewedAt: row.reviewed_at.toISOString(),
     dueAt: row.due_at.toISOString(),

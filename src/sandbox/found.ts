@@ -1,6 +1,6 @@
-import type { Verdict } from '../media/judgement.ts';
-import type { JudgedArticle, PressAnswer } from '../media/press.ts';
-import { verdictWords } from '../media/reading-words.ts';
+import type { Verdict } from '../press/judgement.ts';
+import type { JudgedArticle, PressAnswer } from '../press/press.ts';
+import { verdictWords } from '../press/reading-words.ts';
 import type { ListedEntity, Topic } from '../screening/entity.ts';
 import type { Hit, HitList, ScreeningAnswer } from '../screening/screener.ts';
 import { simulatedWords } from './words.ts';

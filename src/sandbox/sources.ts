@@ -1,5 +1,5 @@
 import type { InformalBusiness, Person } from '../contract/registers.ts';
-import type { Press } from '../media/press.ts';
+import type { Press } from '../press/press.ts';
 import type { InformalClaim } from '../registries/informal-score.ts';
 import type { InformalQuery, PersonQuery, Registers } from '../registries/register.ts';
 import type { Screener } from '../screening/screener.ts';

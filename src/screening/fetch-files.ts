@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PlainHosts } from '../outside/address-guard.ts';
-import { DownloadError, type Downloaded, download, type FileMark } from '../outside/download.ts';
+import type { PlainHosts } from '../egress/address-guard.ts';
+import { DownloadError, type Downloaded, download, type FileMark } from '../egress/download.ts';
 import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { listFiles } from './list-files.ts';
 import type { ListFile } from './source.ts';

@@ -1,4 +1,4 @@
-import { DownloadError } from '../outside/download.ts';
+import { DownloadError } from '../egress/download.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Text } from '../platform/language.ts';
 import { fillText, type Parameters } from '../platform/problems/errors.ts';

@@ -12,7 +12,7 @@ import {
   type UpdateRow,
 } from '../db/screening/list-updates.ts';
 import { findList, findOrAddList, type ListRow } from '../db/screening/lists.ts';
-import type { PlainHosts } from '../outside/address-guard.ts';
+import type { PlainHosts } from '../egress/address-guard.ts';
 import type { Text } from '../platform/language.ts';
 import type { FetchedList } from '../platform/settings/lists-file.ts';
 import { type FileMarks, fetchFiles } from './fetch-files.ts';

@@ -3,9 +3,9 @@ import type { GivenSubject } from '../contract/portfolio.ts';
 import type { PepMatch, SanctionMatch } from '../contract/screening.ts';
 import type { Db } from '../db/database.ts';
 import { findPortfolioRows, type PortfolioRow } from '../db/portfolio/portfolio.ts';
-import type { KeptMediaArticle } from '../media/shown-article.ts';
 import { openErasableKey } from '../platform/keys/erasable-keys.ts';
 import type { Keyring, SealingKey } from '../platform/keys/sealing.ts';
+import type { KeptMediaArticle } from '../press/shown-article.ts';
 import type { SpokenMatch } from '../screening/match-answers.ts';
 import { openOr } from './hit.ts';
 

@@ -8,7 +8,7 @@ import type { World } from '../db/world.ts';
 import { mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import { openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { inBatches, type Stint, untilDone } from '../platform/stint.ts';
+import { inBatches, type TimeBudget, untilDone } from '../platform/time-budget.ts';
 import { currentTable } from '../risk/current-table.ts';
 import { factsOf } from '../risk/gather-facts.ts';
 import { riskLimits } from '../risk/limits.ts';
@@ -24,14 +24,14 @@ import { documentHashes } from './subjects.ts';
 export async function rateAnew(
   database: Database,
   keyring: Keyring,
-  stint: Stint = untilDone(),
+  budget: TimeBudget = untilDone(),
 ): Promise<number> {
   let done = 0;
   for (const companyId of await companiesToRate(database)) {
-    if (stint.isOver()) break;
+    if (budget.isOver()) break;
     const batch = (most: number) =>
       database.transaction((tx) => rateSome(tx, keyring, companyId, most), { relaxedDurability: true });
-    done += await inBatches(riskLimits.ratedTogether, batch, stint);
+    done += await inBatches(riskLimits.ratedTogether, batch, budget);
   }
   return done;
 }

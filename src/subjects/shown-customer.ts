@@ -3,11 +3,11 @@ import type { PortfolioType } from '../contract/portfolio.ts';
 import type { MediaArticle } from '../contract/screening.ts';
 import type { CompanyRow } from '../db/clients/companies.ts';
 import { countryCode, countryName } from '../documents/countries.ts';
-import { dateWords } from '../media/relative-date.ts';
-import { shownMediaArticle } from '../media/shown-article.ts';
 import { dayWords } from '../platform/days.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
+import { dateWords } from '../press/relative-date.ts';
+import { shownMediaArticle } from '../press/shown-article.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 

@@ -15,8 +15,8 @@ import {
   pressList,
 } from '../dossiers/found-articles.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
-import { readingOf } from '../media/shown-article.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
+import { readingOf } from '../press/shown-article.ts';
 import { openOr, openReason, type ShownArticle, type ShownHit } from './hit.ts';
 import { documentHashes } from './subjects.ts';
 

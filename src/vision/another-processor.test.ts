@@ -5,7 +5,7 @@ import { seeded } from '../../test/fixtures/vision/text/no-text.ts';
 import { packageRoot } from '../platform/package-root.ts';
 import { decodeGrey } from './pixels/image.ts';
 import type { GreyPicture } from './pixels/picture.ts';
-import { type Eyes, openEyes, type Sight } from './text/eyes.ts';
+import { type Observation, openVisionClient, type VisionClient } from './text/vision-client.ts';
 
 /**
  * What models/README.md promises of every processor. Here is only one; but a step of grey in every twentieth pixel, which
@@ -17,25 +17,25 @@ function shaken({ width, height, grey }: GreyPicture): GreyPicture {
   return { width, height, grey: Uint8Array.from(grey, (value) => Math.max(0, Math.min(255, step(value)))) };
 }
 
-let eyes: Eyes;
+let visionClient: VisionClient;
 beforeAll(async () => {
-  eyes = await openEyes();
+  visionClient = await openVisionClient();
 });
 
-async function bothSights(file: string): Promise<readonly [Sight, Sight]> {
+async function bothSights(file: string): Promise<readonly [Observation, Observation]> {
   const bytes = readFileSync(join(packageRoot, 'bench', 'pictures', 'cards', file));
   const { picture } = await decodeGrey(bytes);
-  return [await eyes.look(picture), await eyes.look(shaken(picture))];
+  return [await visionClient.look(picture), await visionClient.look(shaken(picture))];
 }
 
-const zoneOf = ({ mrz }: Sight) => {
+const zoneOf = ({ mrz }: Observation) => {
   if (mrz === null) return null;
   const { lines, format, valid, errors, fields, checks, corrected } = mrz;
   return { lines, format, valid, errors, fields, checks, corrected };
 };
 
 /** Of lines that are read at least so surely; whether two pieces of text are one line may differ. */
-const wordsOf = ({ lines }: Sight, least: number): string[] =>
+const wordsOf = ({ lines }: Observation, least: number): string[] =>
   lines.filter(({ confidence }) => confidence >= least).flatMap(({ text }) => text.split(' '));
 
 describe('on another processor', () => {

@@ -5,17 +5,17 @@ import { readPicture } from '../documents/read-picture.ts';
 import { lookAt } from './look.ts';
 import { decodeGrey } from './pixels/image.ts';
 import type { Box, PictureReading } from './pixels/picture.ts';
-import { type Eyes, openEyes } from './text/eyes.ts';
+import { openVisionClient, type VisionClient } from './text/vision-client.ts';
 
 /** The real eyes on photographs made of the samples. */
 
-let eyes: Eyes;
+let visionClient: VisionClient;
 beforeAll(async () => {
-  eyes = await openEyes();
+  visionClient = await openVisionClient();
 });
 
 const look = async (bytes: Uint8Array): Promise<PictureReading> =>
-  (await lookAt({ bytes, annotate: false }, eyes)).reading;
+  (await lookAt({ bytes, annotate: false }, visionClient)).reading;
 
 const sample = (name: string) => readFileSync(new URL(`../../samples/${name}.jpg`, import.meta.url));
 
@@ -177,7 +177,7 @@ describe('a picture that is the card', () => {
     'is left as it is: %s',
     async (name) => {
       const reading = await look(sample(name));
-      const direct = await eyes.look((await decodeGrey(sample(name))).picture);
+      const direct = await visionClient.look((await decodeGrey(sample(name))).picture);
       expect(reading.lines.map(({ text }) => text)).toEqual(direct.lines.map(({ text }) => text));
     },
   );
@@ -205,8 +205,8 @@ describe('a paper whose dark head was taken for the table', () => {
     ],
   });
   /** A page of 800 x 1000 whose head is its first fifth: `head` is read there, the rows below it. */
-  const eyesOf = (head: string): Eyes => ({
-    ...eyes,
+  const eyesOf = (head: string): VisionClient => ({
+    ...visionClient,
     findPapers: async () => [
       {
         corners: [

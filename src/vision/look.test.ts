@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { lookAt } from './look.ts';
-import type { Eyes } from './text/eyes.ts';
+import type { VisionClient } from './text/vision-client.ts';
 
 /** Sees one line that reaches from the picture's middle to its lower right corner. */
-const eyes: Eyes = {
+const visionClient: VisionClient = {
   readZone: async () => null,
   findPapers: async () => [],
   findFaces: async () => [],
@@ -39,7 +39,7 @@ describe('looking at a picture', () => {
     [60, 40],
     [5000, 3500],
   ])('gives places in the picture as it is shown, however it was decoded: %i x %i', async (width, height) => {
-    const { reading } = await lookAt({ bytes: await blank(width, height), annotate: false }, eyes);
+    const { reading } = await lookAt({ bytes: await blank(width, height), annotate: false }, visionClient);
     expect(reading).toMatchObject({ width, height, turned: 180 });
     const box = reading.lines[0]?.box.map(([x, y]) => [Math.round(x), Math.round(y)]);
     expect(box).toEqual([
@@ -51,7 +51,7 @@ describe('looking at a picture', () => {
   });
 
   it('draws the boxes where they are', async () => {
-    const { annotated } = await lookAt({ bytes: await blank(60, 40), annotate: true }, eyes);
+    const { annotated } = await lookAt({ bytes: await blank(60, 40), annotate: true }, visionClient);
     const { data, info } = await sharp(annotated).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 60, height: 40, channels: 3 });
     const green = (x: number, y: number) => data[(y * info.width + x) * 3 + 1];

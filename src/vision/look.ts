@@ -13,8 +13,8 @@ import { placementOf } from './pixels/placement.ts';
 import type { PictureRequest, Seen } from './process/messages.ts';
 import { qualityOf } from './quality/quality.ts';
 import { annotate } from './text/annotate.ts';
-import type { Eyes } from './text/eyes.ts';
 import { turnedFor } from './text/upright.ts';
+import type { VisionClient } from './text/vision-client.ts';
 
 /** Longer side at which papers are looked for. */
 const fromAfar = 512;
@@ -22,17 +22,22 @@ const fromAfar = 512;
 const fromNearer = 1024;
 
 /** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
-export async function lookAt(request: PictureRequest, eyes: Eyes): Promise<Seen> {
+export async function lookAt(request: PictureRequest, visionClient: VisionClient): Promise<Seen> {
   const start = performance.now();
   const { picture: colours, shownWidth, shownHeight } = await decodeColour(request.bytes);
   const picture = greyOf(colours);
   const decodedAt = performance.now();
   const small = smallOf(colours, fromAfar);
-  const choice = await choosePaper(await eyes.findPapers(small), small, eyes);
+  const choice = await choosePaper(await visionClient.findPapers(small), small, visionClient);
   const papersAt = performance.now();
   const photograph = { picture, small, shown: { width: shownWidth, height: shownHeight } };
-  const seen = await firstKnown(viewsOf(choice, colours, eyes), photograph, eyes, choice.papers);
-  const text = await orSelfie(seen.reading, small, eyes);
+  const seen = await firstKnown(
+    viewsOf(choice, colours, visionClient),
+    photograph,
+    visionClient,
+    choice.papers,
+  );
+  const text = await orSelfie(seen.reading, small, visionClient);
   const { isCut, timingsMs, quality } = seen;
   const placement = placementOf({ papers: choice.papers, isCut, lines: text.lines.length });
   const reading: PictureReading = {
@@ -57,23 +62,29 @@ const mostLines = 4;
 async function orSelfie(
   reading: SeenView['reading'],
   small: ColourPicture,
-  eyes: Eyes,
+  visionClient: VisionClient,
 ): Promise<SeenView['reading']> {
   const { named, mrz, lines } = reading;
   if (named === undefined || named.layout !== null || mrz !== null || lines.length > mostLines)
     return reading;
   const least = Math.max(small.width, small.height) * selfieFace;
-  const [face] = (await eyes.findFaces(small)).filter(({ side, score }) => side > least && score > sureFace);
+  const [face] = (await visionClient.findFaces(small)).filter(
+    ({ side, score }) => side > least && score > sureFace,
+  );
   return face === undefined
     ? reading
     : { ...reading, named: { ...named, type: 'SELFIE', confidence: face.score } };
 }
 
 /** Candidate views, tried until one shows a known document; small papers last, since they need another search. */
-async function* viewsOf({ views }: PaperChoice, colours: ColourPicture, eyes: Eyes): AsyncGenerator<View> {
+async function* viewsOf(
+  { views }: PaperChoice,
+  colours: ColourPicture,
+  visionClient: VisionClient,
+): AsyncGenerator<View> {
   yield* views;
   if (Math.max(colours.width, colours.height) <= fromAfar) return;
-  for (const paper of await smallPapers(smallOf(colours, fromNearer), eyes))
+  for (const paper of await smallPapers(smallOf(colours, fromNearer), visionClient))
     yield { paper, isPicture: false };
 }
 
@@ -84,12 +95,12 @@ async function* viewsOf({ views }: PaperChoice, colours: ColourPicture, eyes: Ey
 async function firstKnown(
   views: AsyncIterable<View>,
   photograph: Photograph,
-  eyes: Eyes,
+  visionClient: VisionClient,
   papers: number,
 ): Promise<SeenView> {
   let first: SeenView | null = null;
   for await (const view of views) {
-    for await (const seen of seenIn(view, photograph, eyes)) {
+    for await (const seen of seenIn(view, photograph, visionClient)) {
       const named = classify(seen.reading);
       const withName = { ...seen, reading: { ...seen.reading, named } };
       // A valid zone of an existing state also proves a document, even if it is not one of ours.
@@ -130,7 +141,7 @@ function factorsFor({ width, height }: Size): readonly number[] {
 async function* seenIn(
   { paper, isPicture }: View,
   photograph: Photograph,
-  eyes: Eyes,
+  visionClient: VisionClient,
 ): AsyncGenerator<SeenView> {
   const { picture, small, shown } = photograph;
   const start = performance.now();
@@ -142,10 +153,13 @@ async function* seenIn(
   const read = cutOut?.picture ?? picture;
   const inPhotograph = (box: Box): Box => (cutOut === null ? box : movedBox(cutOut.toPhotograph, box));
   for (const factor of factorsFor(read)) {
-    const { turned, mrz, timingsMs, ...sight } = await eyes.look(
+    const { turned, mrz, timingsMs, ...observation } = await visionClient.look(
       factor > 1 ? await enlarged(read, factor) : read,
     );
-    const lines = sight.lines.map((line) => ({ ...line, box: scaledBox(line.box, 1 / factor, 1 / factor) }));
+    const lines = observation.lines.map((line) => ({
+      ...line,
+      box: scaledBox(line.box, 1 / factor, 1 / factor),
+    }));
     const boxes = lines.map(({ box }) => box);
     const found = paper === null ? null : described(paper, turned, shown, small);
     yield {

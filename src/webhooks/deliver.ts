@@ -14,7 +14,7 @@ import {
 } from '../db/webhooks/webhook-deliveries.ts';
 import { type EndpointSecrets, markDisabled } from '../db/webhooks/webhooks.ts';
 import { endJob, holdLease, postponeJob, type TakenJob } from '../db/work/jobs.ts';
-import type { Outcome } from '../outside/http-client.ts';
+import type { Outcome } from '../egress/http-client.ts';
 import { openErasableKey, requestContext } from '../platform/keys/erasable-keys.ts';
 import {
   noTracer,

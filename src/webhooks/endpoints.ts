@@ -16,7 +16,7 @@ import {
   setUrl,
 } from '../db/webhooks/webhooks.ts';
 import type { World } from '../db/world.ts';
-import { checkUrl } from '../outside/address-guard.ts';
+import { checkUrl } from '../egress/address-guard.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { invalid } from '../platform/problems/errors.ts';

@@ -1,5 +1,5 @@
 import type { EndpointSecrets } from '../db/webhooks/webhooks.ts';
-import type { Outcome, Post } from '../outside/http-client.ts';
+import type { Outcome, Post } from '../egress/http-client.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { type TraceContext, traceparentOf } from '../platform/tracing/trace.ts';
 import { webhookLimits } from './limits.ts';

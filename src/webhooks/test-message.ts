@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/chain.ts';
 import { refuseUnproven } from '../audit/proven-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { SendableEndpoint } from '../db/webhooks/webhooks.ts';
-import type { FailureCode } from '../outside/failures.ts';
+import type { FailureCode } from '../egress/failures.ts';
 import { isTaken, type SendContext, sendMessage } from './send.ts';
 
 export interface TestOutcome {

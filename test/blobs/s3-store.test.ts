@@ -77,8 +77,8 @@ describe.runIf(hasS3)('the blob store on an S3 server', needsS3, () => {
     proxy.fault = ({ method, url }) => {
       const question = `${method} ${url}`;
       // Answers to HEAD have no body, and so no code.
-      const isTold = typeof fault === 'string' || fault.answer >= 500 || method === 'PUT';
-      if (seen.has(question) || !isTold) return undefined;
+      const isReported = typeof fault === 'string' || fault.answer >= 500 || method === 'PUT';
+      if (seen.has(question) || !isReported) return undefined;
       seen.add(question);
       return fault;
     };

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepCaptures } from '../../src/capture/sweep-captures.ts';
-import { untilDone } from '../../src/platform/stint.ts';
+import { untilDone } from '../../src/platform/time-budget.ts';
 import { findLostDeliveries } from '../../src/webhooks/replay.ts';
 import type { TestClient } from '../harness.ts';
 import { all, codes, type SelfServiceScene, selfServiceScene, unknownId } from '../self-service/scene.ts';

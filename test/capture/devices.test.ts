@@ -4,8 +4,8 @@ import { cancelSession } from '../../src/capture/sessions.ts';
 import { captureCallLimits } from '../../src/http/capture/limits.ts';
 import { call, type TestClient, type TestService, testService } from '../harness.ts';
 import { signCarried } from '../signed-rows.ts';
-import { kindEyes } from './eyes.ts';
 import { begun, invited, Phone } from './phone.ts';
+import { kindEyes } from './vision.ts';
 
 /** Links, consent, and which device has a session. */
 
@@ -13,7 +13,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await testService({}, { eyes: kindEyes });
+  service = await testService({}, { visionClient: kindEyes });
   client = await service.client({ company: { name: 'Banque du Golfe' } });
 });
 afterAll(() => service.stop());
@@ -125,7 +125,7 @@ describe('a link', () => {
   });
 
   it('is stopped for who tries many, and works for others behind the same address', async () => {
-    const own = await testService({ TRUST_PROXY: '1' }, { eyes: kindEyes });
+    const own = await testService({ TRUST_PROXY: '1' }, { visionClient: kindEyes });
     const { companyId } = await own.client();
     const victim = await begun(own, companyId);
     // Cookies of a session whose id is known: more than it may call, and none of it at its cost.

@@ -4,8 +4,8 @@ import { livenessLimits } from '../../src/contract/liveness.ts';
 import { captureCallLimits } from '../../src/http/capture/limits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
-import { kindEyes } from './eyes.ts';
 import { begun, codeOf, invited } from './phone.ts';
+import { kindEyes } from './vision.ts';
 
 /** When frames of a recording arrive, by the service's own clock. */
 
@@ -14,7 +14,7 @@ let client: TestClient;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  service = await testService({}, { eyes: kindEyes });
+  service = await testService({}, { visionClient: kindEyes });
   client = await service.client();
   jpeg = await plainPicture(99, 'jpeg');
 });
@@ -58,9 +58,9 @@ describe('a frame', () => {
 
 describe('who looks at pictures', () => {
   it('is not waited for too long: the recording is kept, and judged with the dossier', async () => {
-    const { eyes } = service.services;
-    Object.assign(eyes, { recording: () => new Promise(() => undefined) });
-    onTestFinished(() => void Reflect.deleteProperty(eyes, 'recording'));
+    const { visionClient } = service.services;
+    Object.assign(visionClient, { recording: () => new Promise(() => undefined) });
+    onTestFinished(() => void Reflect.deleteProperty(visionClient, 'recording'));
     const { phone, challenge } = await challenged(60);
     for (let n = 0; n < livenessLimits.fewestFrames; n += 1) {
       await phone.frame(challenge, n, await plainPicture(60 + n, 'jpeg'), n * 1000, Math.floor(n / 3));
@@ -77,10 +77,10 @@ describe('who looks at pictures', () => {
   });
 
   it('is made ready when a person begins, not when a link is opened', async () => {
-    const { eyes } = service.services;
+    const { visionClient } = service.services;
     const warm = vi.fn(async () => undefined);
-    Object.assign(eyes, { warm });
-    onTestFinished(() => void Reflect.deleteProperty(eyes, 'warm'));
+    Object.assign(visionClient, { warm });
+    onTestFinished(() => void Reflect.deleteProperty(visionClient, 'warm'));
     const { phone } = await invited(service, client.companyId);
     await phone.open();
     expect(warm).not.toHaveBeenCalled();

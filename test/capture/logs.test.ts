@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import type { App } from '../../src/http/services.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
-import { kindEyes } from './eyes.ts';
 import { invited } from './phone.ts';
+import { kindEyes } from './vision.ts';
 
 /** What the log has of a session: routes, and nothing that opens it or names anybody. */
 
@@ -15,7 +15,7 @@ let app: App;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  service = await testService({}, { eyes: kindEyes });
+  service = await testService({}, { visionClient: kindEyes });
   client = await service.client();
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

@@ -4,12 +4,12 @@ import { captureLimits } from '../../src/capture/limits.ts';
 import { cancelSession } from '../../src/capture/sessions.ts';
 import { sweepCaptures } from '../../src/capture/sweep-captures.ts';
 import { capturePartBytes } from '../../src/contract/capture.ts';
-import { untilDone } from '../../src/platform/stint.ts';
+import { untilDone } from '../../src/platform/time-budget.ts';
 import { removeBlobs } from '../../src/storage/remove-blobs.ts';
 import { type TestAnswer, type TestClient, type TestService, testService } from '../harness.ts';
 import { blobs, plainPicture, upload as uploadTo } from '../uploads.ts';
-import { kindEyes } from './eyes.ts';
 import { begun, codeOf, largePicture, sha256 } from './phone.ts';
+import { kindEyes } from './vision.ts';
 
 /** A picture in parts: those that come, that do not fit, and that are too many. */
 
@@ -18,7 +18,7 @@ let client: TestClient;
 let picture: Buffer;
 
 beforeAll(async () => {
-  service = await testService({}, { eyes: kindEyes });
+  service = await testService({}, { visionClient: kindEyes });
   client = await service.client();
   picture = await largePicture(capturePartBytes * 2 + 100);
 });

@@ -7,8 +7,8 @@ import { DossierKey, openDossiers } from '../../src/dossiers/stored-dossier.ts';
 import { removeBlobs } from '../../src/storage/remove-blobs.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { blobs, plainPicture, resultPath } from '../uploads.ts';
-import { kindEyes } from './eyes.ts';
 import { begun, codeOf, invited, largePicture, recorded } from './phone.ts';
+import { kindEyes } from './vision.ts';
 
 /** Pictures on their way from a phone to a dossier. */
 
@@ -17,7 +17,7 @@ let client: TestClient;
 let picture: Buffer;
 
 beforeAll(async () => {
-  service = await testService({}, { eyes: kindEyes });
+  service = await testService({}, { visionClient: kindEyes });
   client = await service.client();
   picture = await largePicture(capturePartBytes * 2 + 100);
 });

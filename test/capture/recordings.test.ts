@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { livenessLimits, type Move, type RecordedFrame } from '../../src/contract/liveness.ts';
-import type { FrameSight, RecordingSight } from '../../src/vision/recordings/recording-sight.ts';
-import { framesAMove, recorded as seenOf } from '../fixtures/capture/liveness/sight.ts';
+import type {
+  FrameObservation,
+  RecordingObservation,
+} from '../../src/vision/recordings/recording-observation.ts';
+import { framesAMove, recorded as seenOf } from '../fixtures/capture/liveness/observation.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
-import { kindEyes } from './eyes.ts';
 import { begun, codeOf, recorded, sha256 } from './phone.ts';
+import { kindEyes } from './vision.ts';
 
 /** Frames of a person who moves as asked. */
 
@@ -14,7 +17,7 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await testService({}, { eyes: kindEyes });
+  service = await testService({}, { visionClient: kindEyes });
   client = await service.client();
 });
 afterAll(() => service.stop());
@@ -115,20 +118,20 @@ describe('a recording', () => {
 
 describe('a recording that is finished', () => {
   it('is judged at once: the person hears why, and the best frame becomes the selfie', async () => {
-    const { eyes } = service.services;
+    const { visionClient } = service.services;
     let asked = 0;
-    const looks = async (frames: readonly RecordedFrame[]): Promise<RecordingSight> => {
+    const looks = async (frames: readonly RecordedFrame[]): Promise<RecordingObservation> => {
       asked += 1;
       const unseen = { width: 360, height: 480, light: 120, faces: 0, face: null };
       if (asked === 1) return { frames: frames.map(() => unseen) };
       // The third frame is the sharpest of those that look straight ahead.
-      const sharpest = (frame: FrameSight, index: number) =>
+      const sharpest = (frame: FrameObservation, index: number) =>
         index === 2 && frame.face ? { ...frame, face: { ...frame.face, sharpness: 0.5 } } : frame;
-      return seenOf(sharpest, moves).sight;
+      return seenOf(sharpest, moves).observation;
     };
     let moves: readonly Move[] = [];
-    Object.assign(eyes, { recording: looks });
-    onTestFinished(() => void Reflect.deleteProperty(eyes, 'recording'));
+    Object.assign(visionClient, { recording: looks });
+    onTestFinished(() => void Reflect.deleteProperty(visionClient, 'recording'));
     const { phone } = await scene({ documentTypes: ['PASSEPORT'], selfie: 'liveness' });
     const first = await recorded(phone);
     const refused = await phone.ask('POST', `/liveness/${first.challenge}/finish`);

@@ -10,7 +10,7 @@ import {
 import { sweepCaptures } from '../../src/capture/sweep-captures.ts';
 import type { World } from '../../src/db/world.ts';
 import { problemBody } from '../../src/platform/problems/errors.ts';
-import { untilDone } from '../../src/platform/stint.ts';
+import { untilDone } from '../../src/platform/time-budget.ts';
 import { renewKeys } from '../../src/subjects/renew-keys.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { signCarried } from '../signed-rows.ts';

@@ -4,7 +4,7 @@ import { inventedPersons } from '../../src/demo/invented-register.ts';
 import { createUser } from '../../src/operators/users.ts';
 import { sweepPictures } from '../../src/retention/sweep-pictures.ts';
 import { eraseForGood } from '../../src/subjects/erase-subject.ts';
-import { faceProblems } from '../../src/vision/faces/face-sight.ts';
+import { faceProblems } from '../../src/vision/faces/face-observation.ts';
 import type { TestClient } from '../harness.ts';
 import { clearHits } from '../screening-scene.ts';
 import { changeRow } from '../signed-rows.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { faceProblems } from '../../src/vision/faces/face-sight.ts';
+import { faceProblems } from '../../src/vision/faces/face-observation.ts';
 import { plainPicture, sample } from '../uploads.ts';
 import { registered } from './dossier-results.ts';
 import type { SceneDossier } from './dossier-scene.ts';

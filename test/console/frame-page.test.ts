@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginQuiet, endQuiet } from '../../src/db/quiet.ts';
+import { beginPause, endPause } from '../../src/db/pause.ts';
 import { eventually } from '../harness.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -129,9 +129,9 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     const { database } = scene.service.runtime;
     const ofClient = await scene.operator('viewer', 'ours', client);
     await database.transaction((tx) =>
-      beginQuiet(tx, { from: 'copy', to: new Date('2026-11-16T12:00:00Z') }),
+      beginPause(tx, { from: 'copy', to: new Date('2026-11-16T12:00:00Z') }),
     );
-    await eventually('it is known', async () => (await boss.get('/session')).body.quiet !== null);
+    await eventually('it is known', async () => (await boss.get('/session')).body.pause !== null);
     const page = await scene.open(boss, '/', { language: 'fr' });
     await page.getByText(/Le service est en lecture seule.*\(akwaba resume\)\./).waitFor();
     // Whoever belongs to a client has no terminal of the operator's.
@@ -139,7 +139,7 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await hers.getByText(/Le service est en lecture seule.*l’exploitant le relance\./).waitFor();
     await hers.context().close();
     await page.getByText(/16 nov\. 2026/).waitFor();
-    await database.transaction((tx) => endQuiet(tx));
+    await database.transaction((tx) => endPause(tx));
     await page.getByText('Le service est en lecture seule').waitFor({ state: 'detached' });
     await page.context().close();
   });

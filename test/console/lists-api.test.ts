@@ -5,14 +5,14 @@ import { findList } from '../../src/db/screening/lists.ts';
 import { call } from '../harness.ts';
 import { csv, importRows, listTools, persons } from '../list-scene.ts';
 import { blobs } from '../uploads.ts';
-import { ended, sendFile } from './errand-scene.ts';
+import { ended, sendFile } from './background-task-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
 let scene: ConsoleScene;
 let admin: Operator;
 let viewer: Operator;
 beforeAll(async () => {
-  scene = await consoleScene({}, { errandsHere: true });
+  scene = await consoleScene({}, { backgroundTasksHere: true });
   admin = await scene.operator('administrator', 'adjoua');
   viewer = await scene.operator('viewer', 'vincent');
 });

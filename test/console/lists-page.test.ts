@@ -20,7 +20,10 @@ describeInBrowser('lists, in a browser', () => {
       { list: 'absente', source: 'custom', url: pathToFileURL(join(folder, 'nothing.csv')).href },
     ];
     writeFileSync(file, JSON.stringify(lists));
-    scene = await consoleScene({ LISTS_FILE: file, LISTS_ALLOW_PLAIN: 'true' }, { errandsHere: true });
+    scene = await consoleScene(
+      { LISTS_FILE: file, LISTS_ALLOW_PLAIN: 'true' },
+      { backgroundTasksHere: true },
+    );
     const { companyId } = await scene.service.client({ company: { name: 'Banque du Golfe' } });
     const tools = listTools(scene.service.runtime);
     const people: Parameters<typeof importRows>[1] = {

@@ -12,7 +12,7 @@ describeInBrowser('a portfolio, in a browser', () => {
   let scene: ConsoleScene;
   let client: TestClient;
   beforeAll(async () => {
-    scene = await consoleScene({}, { errandsHere: true, worker: true });
+    scene = await consoleScene({}, { backgroundTasksHere: true, worker: true });
     client = await scene.service.client({ company: { name: 'Banque du Plateau' } });
     await scene.service.client({ company: { name: 'Autre Banque' } });
     await loadList(scene.service, 'national', sanctioned);

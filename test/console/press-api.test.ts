@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditRows } from '../../src/db/audit/audit.ts';
-import { starterFeeds } from '../../src/media/feeds/starter-feeds.ts';
-import { keepArticles } from '../../src/media/keep-articles.ts';
+import { starterFeeds } from '../../src/press/feeds/starter-feeds.ts';
+import { keepArticles } from '../../src/press/keep-articles.ts';
 import { rss, Web } from '../web-scene.ts';
-import { ended } from './errand-scene.ts';
+import { ended } from './background-task-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
 let scene: ConsoleScene;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await web.open();
   scene = await consoleScene(
     { MEDIA_PROXY: web.proxy, PLAIN_HTTP_HOSTS: '.example.com,.example' },
-    { errandsHere: true },
+    { backgroundTasksHere: true },
   );
   admin = await scene.operator('administrator', 'adjoua');
   viewer = await scene.operator('viewer', 'vincent');
@@ -75,9 +75,9 @@ describe('the press', () => {
     const bad = await add('http://paper.example.com/gone');
     const fetching = await admin.send('POST', '/press/fetch', { feeds: [] });
     expect((await admin.send('POST', '/press/fetch', { feeds: [] })).body.code).toBe('ERRAND_RUNNING');
-    const errand = await ended(admin, fetching.body, 'fr');
-    expect(errand.state).toBe('done');
-    expect(errand.feeds).toEqual(
+    const backgroundTask = await ended(admin, fetching.body, 'fr');
+    expect(backgroundTask.state).toBe('done');
+    expect(backgroundTask.feeds).toEqual(
       expect.arrayContaining([
         { id: good.body.id, outcome: 'fetched', failure: null, added: 2, changed: 0 },
         { id: bad.body.id, outcome: 'failed', failure: expect.stringContaining('404'), added: 0, changed: 0 },

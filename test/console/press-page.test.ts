@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepArticles } from '../../src/media/keep-articles.ts';
+import { keepArticles } from '../../src/press/keep-articles.ts';
 import { rss, Web } from '../web-scene.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -12,7 +12,7 @@ describeInBrowser('the press, in a browser', () => {
     await web.open();
     scene = await consoleScene(
       { MEDIA_PROXY: web.proxy, PLAIN_HTTP_HOSTS: 'paper.example.com' },
-      { errandsHere: true },
+      { backgroundTasksHere: true },
     );
     const article = (n: number, source: string, title: string, text: string) => ({
       ...{ title, text, source, link: `https://journal.example/${n}`, snippet: '', imageUrl: null },

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditRows } from '../../src/db/audit/audit.ts';
 import { blobs } from '../uploads.ts';
-import { ended, sendFile } from './errand-scene.ts';
+import { ended, sendFile } from './background-task-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
 
 let scene: ConsoleScene;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${port}/secret-path?key=secret-key&rccm={rccm}`;
   const settings = { url, headers: { Authorization: 'Bearer secret-token' }, retries: 0, breakerFailures: 2 };
   writeFileSync(file, JSON.stringify({ companies: settings }));
-  scene = await consoleScene({ REGISTERS_FILE: file }, { errandsHere: true });
+  scene = await consoleScene({ REGISTERS_FILE: file }, { backgroundTasksHere: true });
   admin = await scene.operator('administrator', 'adjoua');
   viewer = await scene.operator('viewer', 'vincent');
 });
@@ -74,7 +74,7 @@ describe('registers', () => {
 
     const started = (await importing(upload, false)).body;
     let shown = (await viewer.get('/registers')).body;
-    while (shown.errands[0].state === 'running') shown = (await viewer.get('/registers')).body;
+    while (shown.backgroundTasks[0].state === 'running') shown = (await viewer.get('/registers')).body;
     // Whoever sees that it has ended sees what it did.
     expect(shown.local[0]).toMatchObject({ name: 'persons', records: 4 });
     const done = await ended(admin, started);

@@ -6,7 +6,7 @@ import { type ConsoleScene, consoleScene, takePicture } from './scene.ts';
 describeInBrowser('registers, in a browser', () => {
   let scene: ConsoleScene;
   beforeAll(async () => {
-    scene = await consoleScene({}, { errandsHere: true });
+    scene = await consoleScene({}, { backgroundTasksHere: true });
     await scene.service.load('persons', [
       { uin: '10000000001', lastName: 'EXEMPLE', firstName: 'Aya' },
       { uin: '10000000002', lastName: 'EXEMPLE', firstName: 'Konan' },
@@ -85,8 +85,8 @@ describeInBrowser('registers, in a browser', () => {
     const cut = page.waitForEvent('requestfailed');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await cut;
-    const { errands } = (await admin.get('/registers')).body;
-    expect(errands.filter(({ subject }: { subject: string }) => subject === 'companies')).toEqual([]);
+    const { backgroundTasks } = (await admin.get('/registers')).body;
+    expect(backgroundTasks.filter(({ subject }: { subject: string }) => subject === 'companies')).toEqual([]);
     await page.context().close();
   });
 

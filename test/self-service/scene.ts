@@ -1,7 +1,7 @@
 import { RowGuard } from '../../src/audit/row-guard.ts';
 import type { CredentialScope } from '../../src/contract/account.ts';
 import { takeJob, wakeJobs } from '../../src/db/work/jobs.ts';
-import { guardedPost } from '../../src/outside/http-client.ts';
+import { guardedPost } from '../../src/egress/http-client.ts';
 import { deliverWebhook } from '../../src/webhooks/deliver.ts';
 import { type TestService, testService } from '../harness.ts';
 import { selfieScene } from '../selfie-scene.ts';

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabelledArticle, Question } from '../../bench/media/labelled.ts';
-import { asked } from '../../src/media/judge.ts';
-import { textOf } from '../../src/media/judging/body.ts';
-import { findMentions, type Mention } from '../../src/media/judging/find-mentions.ts';
-import { findOrganisations } from '../../src/media/judging/find-organisations.ts';
-import { nameRuns, type Run } from '../../src/media/judging/name-runs.ts';
-import { type Person, peopleOf } from '../../src/media/judging/people.ts';
-import type { ReadText } from '../../src/media/judging/read-text.ts';
-import { windowsOfEverybody } from '../../src/media/reading/read-people.ts';
-import { type Window, windowsOf } from '../../src/media/reading/windows.ts';
-import { WordPieces } from '../../src/media/reading/word-pieces.ts';
 import { packageRoot } from '../../src/platform/package-root.ts';
+import { asked } from '../../src/press/judge.ts';
+import { textOf } from '../../src/press/judging/body.ts';
+import { findMentions, type Mention } from '../../src/press/judging/find-mentions.ts';
+import { findOrganisations } from '../../src/press/judging/find-organisations.ts';
+import { nameRuns, type Run } from '../../src/press/judging/name-runs.ts';
+import { type Person, peopleOf } from '../../src/press/judging/people.ts';
+import type { ReadText } from '../../src/press/judging/read-text.ts';
+import { windowsOfEverybody } from '../../src/press/reading/read-people.ts';
+import { type Window, windowsOf } from '../../src/press/reading/windows.ts';
+import { WordPieces } from '../../src/press/reading/word-pieces.ts';
 
 /** A question as the model is taught with it; `evidence` is the number of the sentence that the answer rests on, or -1. */
 interface Labels extends Pick<Question, 'name' | 'mentioned' | 'role' | 'stage' | 'topics'> {

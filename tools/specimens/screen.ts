@@ -22,12 +22,12 @@ const harmonics = 4;
 const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
 
 /** Bars that fill `duty` of a period of `pixels` sensor pixels, as lens and the width of a pixel leave them. */
-function waveOf(duty: number, pixels: number, lens: number): Wave {
+function waveOf(scheduledTask: number, pixels: number, lens: number): Wave {
   const strengths = Array.from({ length: harmonics }, (_, index) => {
     const order = index + 1;
     const frequency = order / pixels;
     const sharpness = Math.exp(-2 * (Math.PI * lens * frequency) ** 2) * sinc(frequency);
-    return 2 * sinc(order * duty) * sharpness;
+    return 2 * sinc(order * scheduledTask) * sharpness;
   });
   return Float32Array.from({ length: steps }, (_, at) =>
     strengths.reduce(

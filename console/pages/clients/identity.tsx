@@ -37,7 +37,7 @@ const words = {
 /** Who the client is, as far as that was said. */
 export function Identity({ client, reload }: SectionProps) {
   const mayChange = useMayAsOperator('operate');
-  const isTold = useMay('operate') && !mayChange;
+  const isReported = useMay('operate') && !mayChange;
   const [changing, setChanging] = useState(false);
   return (
     <>
@@ -63,7 +63,7 @@ export function Identity({ client, reload }: SectionProps) {
           </dd>
         </div>
       </dl>
-      {isTold && <p class="client-note">{say(words.operators)}</p>}
+      {isReported && <p class="client-note">{say(words.operators)}</p>}
       {mayChange && (
         <div class="actions client-change">
           <Button onClick={() => setChanging(true)}>{say(words.change)}</Button>

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { Errand } from '../../../src/contract/console/errands.ts';
+import type { BackgroundTask } from '../../../src/contract/console/background-tasks.ts';
 import type { ListSource } from '../../../src/contract/console/lists.ts';
 import { ask } from '../../api.ts';
-import { FileField } from '../../errands/files.tsx';
-import { forgetFiles, SendingBar, useSending } from '../../errands/sending.tsx';
+import { FileField } from '../../background-tasks/files.tsx';
+import { forgetFiles, SendingBar, useSending } from '../../background-tasks/sending.tsx';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -173,10 +173,16 @@ function nameFor(source: ListSource | undefined, files: readonly File[]): string
 }
 
 /** A file that was refused waits for somebody to insist. */
-export function AfterRefusal({ errand, onDone }: { readonly errand: Errand; readonly onDone: () => void }) {
+export function AfterRefusal({
+  task,
+  onDone,
+}: {
+  readonly task: BackgroundTask;
+  readonly onDone: () => void;
+}) {
   const [asking, setAsking] = useState(false);
-  const { upload, source, subject, companyId, list } = errand;
-  if (errand.state !== 'refused' || upload === null || source === null || list === null) return null;
+  const { upload, source, subject, companyId, list } = task;
+  if (task.state !== 'refused' || upload === null || source === null || list === null) return null;
   const insist = async () => {
     const body = { upload, source, list: subject, companyId, force: true };
     await ask('/lists/import', { method: 'POST', body });

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { ListSummary, OneList } from '../../../src/contract/console/lists.ts';
 import { ask } from '../../api.ts';
-import { ErrandCard } from '../../errands/errand-card.tsx';
-import { useErrands } from '../../errands/use-errands.ts';
+import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
+import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import type { PageProps } from '../../page-props.ts';
 import { Button } from '../../parts/button.tsx';
@@ -61,7 +61,7 @@ type Asked = { readonly kind: 'remove' } | { readonly kind: 'back'; readonly ver
 
 export function Page({ params }: PageProps) {
   const listId = params.id ?? '';
-  const loaded = useErrands<OneList>(`/lists/${listId}`);
+  const loaded = useBackgroundTasks<OneList>(`/lists/${listId}`);
   const mayOperate = useMay('operate');
   const [importing, setImporting] = useState(false);
   const [asked, setAsked] = useState<Asked>();
@@ -73,7 +73,7 @@ export function Page({ params }: PageProps) {
   };
   return (
     <Shown loaded={loaded}>
-      {({ list, source, versions, processes, errands }) => (
+      {({ list, source, versions, processes, backgroundTasks }) => (
         <>
           <p>
             <Link to="/lists">← {say(words.all)}</Link>
@@ -106,9 +106,9 @@ export function Page({ params }: PageProps) {
               </div>
             )}
           </div>
-          <ErrandCard
-            errands={errands}
-            actions={(errand) => mayOperate && <AfterRefusal errand={errand} onDone={reload} />}
+          <BackgroundTaskCard
+            backgroundTasks={backgroundTasks}
+            actions={(task) => mayOperate && <AfterRefusal task={task} onDone={reload} />}
           />
           <Facts list={list} />
           <Processes processes={processes} />

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { ListOverview, ListSummary } from '../../../src/contract/console/lists.ts';
 import { ApiProblem, ask } from '../../api.ts';
-import { ErrandCard } from '../../errands/errand-card.tsx';
-import { Lately } from '../../errands/lately.tsx';
-import { useErrands } from '../../errands/use-errands.ts';
+import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
+import { Lately } from '../../background-tasks/lately.tsx';
+import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -38,7 +38,7 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 export function Page() {
-  const loaded = useErrands<ListOverview>('/lists');
+  const loaded = useBackgroundTasks<ListOverview>('/lists');
   const mayOperate = useMay('operate');
   const [importing, setImporting] = useState(false);
   const reload = () => void loaded.reload();
@@ -56,11 +56,11 @@ export function Page() {
         )}
       </div>
       <Shown loaded={loaded}>
-        {({ lists, processes, errands, sources, companies }) => (
+        {({ lists, processes, backgroundTasks, sources, companies }) => (
           <>
-            <ErrandCard
-              errands={errands}
-              actions={(errand) => mayOperate && <AfterRefusal errand={errand} onDone={reload} />}
+            <BackgroundTaskCard
+              backgroundTasks={backgroundTasks}
+              actions={(task) => mayOperate && <AfterRefusal task={task} onDone={reload} />}
             />
             {lists.length === 0 ? (
               <Empty>{say(words.empty)}</Empty>
@@ -73,7 +73,7 @@ export function Page() {
                 <Processes processes={processes} />
               </>
             )}
-            <Lately errands={errands} />
+            <Lately backgroundTasks={backgroundTasks} />
             {importing && (
               <ImportList
                 sources={sources}

@@ -1,5 +1,5 @@
 import type { ListVersion } from '../../../src/contract/console/lists.ts';
-import { sayBytes } from '../../errands/files.tsx';
+import { sayBytes } from '../../background-tasks/files.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { labels } from '../../parts/labels.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ask } from '../../api.ts';
-import { FileField } from '../../errands/files.tsx';
-import { SendingBar } from '../../errands/sending.tsx';
+import { FileField } from '../../background-tasks/files.tsx';
+import { SendingBar } from '../../background-tasks/sending.tsx';
 import { say, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';

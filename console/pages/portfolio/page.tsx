@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { PortfolioOverview } from '../../../src/contract/console/portfolio.ts';
-import { ErrandCard } from '../../errands/errand-card.tsx';
-import { useErrands } from '../../errands/use-errands.ts';
+import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
+import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
 import { useShortcuts } from '../../keys.tsx';
 import { language, say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
@@ -89,7 +89,7 @@ function Portfolio({ clients, first }: { readonly clients: Clients; readonly fir
       return value ? [[name, value]] : [];
     }),
   ).toString();
-  const loaded = useErrands<PortfolioOverview>(`/clients/${client}/portfolio${asked && `?${asked}`}`);
+  const loaded = useBackgroundTasks<PortfolioOverview>(`/clients/${client}/portfolio${asked && `?${asked}`}`);
   useShortcuts(mayImport ? [{ key: 'n', words: words.add, run: () => setImporting(true) }] : []);
   return (
     <>
@@ -177,11 +177,11 @@ function Filters({ clients, client }: { readonly clients: Clients; readonly clie
 
 function Customers({ overview }: { readonly overview: PortfolioOverview }) {
   const { query } = usePlace();
-  const { subjects, open, pending, sweeping, rows, errands } = overview;
+  const { subjects, open, pending, sweeping, rows, backgroundTasks } = overview;
   const nobody = query.get('search') ? words.noneFound : query.get('open') ? words.noneOpen : words.none;
   return (
     <>
-      <ErrandCard errands={errands} />
+      <BackgroundTaskCard backgroundTasks={backgroundTasks} />
       <p class="portfolio-counts" role="status">
         {say(words.counts, { subjects: sayNumber(subjects), open: sayNumber(open) })}.{' '}
         {pending > 0 && say(words.pending, { count: sayNumber(pending) })} {sweeping && say(words.sweeping)}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Feed, PressFeeds } from '../../../src/contract/console/press.ts';
 import { ApiProblem, ask } from '../../api.ts';
-import { ErrandCard } from '../../errands/errand-card.tsx';
-import { useErrands } from '../../errands/use-errands.ts';
+import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
+import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -71,10 +71,10 @@ const outcomeWords: Readonly<Record<NonNullable<Feed['outcome']>, Text>> = {
 
 /** Where articles come from. */
 export function Feeds({ onFetched }: { readonly onFetched: () => void }) {
-  const loaded = useErrands<PressFeeds>('/press/feeds');
+  const loaded = useBackgroundTasks<PressFeeds>('/press/feeds');
   const mayOperate = useMay('operate');
   const [asking, setAsking] = useState<'add' | 'starter' | Feed>();
-  const running = loaded.value?.errands.some(({ state }) => state === 'running') ?? false;
+  const running = loaded.value?.backgroundTasks.some(({ state }) => state === 'running') ?? false;
   // What was brought is counted when it is there.
   useEffect(() => {
     if (!running && loaded.value !== undefined) onFetched();
@@ -97,7 +97,7 @@ export function Feeds({ onFetched }: { readonly onFetched: () => void }) {
   return (
     <section aria-label={say(words.title)}>
       <Shown loaded={loaded}>
-        {({ feeds, starterMissing, scheduled, errands }) => {
+        {({ feeds, starterMissing, scheduled, backgroundTasks }) => {
           const starterOff = feeds.filter(({ starter, enabled }) => starter && !enabled);
           return (
             <>
@@ -131,7 +131,7 @@ export function Feeds({ onFetched }: { readonly onFetched: () => void }) {
                   </div>
                 )}
               </div>
-              <ErrandCard errands={errands} />
+              <BackgroundTaskCard backgroundTasks={backgroundTasks} />
               {!scheduled && <p class="hint">{say(words.notScheduled)}</p>}
               {feeds.length === 0 ? (
                 <Empty>{say(words.empty)}</Empty>

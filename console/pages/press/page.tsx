@@ -1,5 +1,5 @@
 import type { PressOverview } from '../../../src/contract/console/press.ts';
-import { sayBytes } from '../../errands/files.tsx';
+import { sayBytes } from '../../background-tasks/files.tsx';
 import { say, sayDay, sayNumber, type Text } from '../../language.ts';
 import { labels } from '../../parts/labels.ts';
 import { Moment, Shown } from '../../parts/states.tsx';

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { Errand } from '../../../src/contract/console/errands.ts';
+import type { BackgroundTask } from '../../../src/contract/console/background-tasks.ts';
 import type {
   LocalRegister,
   OutsideRegister,
   RegisterOverview,
 } from '../../../src/contract/console/registers.ts';
 import { ask } from '../../api.ts';
-import { ErrandCard } from '../../errands/errand-card.tsx';
-import { registerWords } from '../../errands/errand-words.ts';
-import { FileField } from '../../errands/files.tsx';
-import { Lately } from '../../errands/lately.tsx';
-import { forgetFiles, SendingBar, useSending } from '../../errands/sending.tsx';
-import { useErrands } from '../../errands/use-errands.ts';
+import { BackgroundTaskCard } from '../../background-tasks/background-task-card.tsx';
+import { registerWords } from '../../background-tasks/background-task-words.ts';
+import { FileField } from '../../background-tasks/files.tsx';
+import { Lately } from '../../background-tasks/lately.tsx';
+import { forgetFiles, SendingBar, useSending } from '../../background-tasks/sending.tsx';
+import { useBackgroundTasks } from '../../background-tasks/use-background-tasks.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Button } from '../../parts/button.tsx';
 import { Confirm } from '../../parts/confirm.tsx';
@@ -73,7 +73,7 @@ const words = {
 } as const satisfies Record<string, Text>;
 
 export function Page() {
-  const loaded = useErrands<RegisterOverview>('/registers');
+  const loaded = useBackgroundTasks<RegisterOverview>('/registers');
   const mayOperate = useMay('operate');
   const [into, setInto] = useState<LocalRegister['name']>();
   return (
@@ -82,13 +82,11 @@ export function Page() {
         <h1>{say(words.title)}</h1>
       </div>
       <Shown loaded={loaded}>
-        {({ local, outside, errands }) => (
+        {({ local, outside, backgroundTasks }) => (
           <>
-            <ErrandCard
-              errands={errands}
-              actions={(errand) =>
-                mayOperate && <AfterCheck errand={errand} onDone={() => void loaded.reload()} />
-              }
+            <BackgroundTaskCard
+              backgroundTasks={backgroundTasks}
+              actions={(task) => mayOperate && <AfterCheck task={task} onDone={() => void loaded.reload()} />}
             />
             <section aria-label={say(words.local)} class="registers">
               {local.map((register) => (
@@ -101,7 +99,7 @@ export function Page() {
             </section>
             <h2>{say(words.outside)}</h2>
             <Outside registers={outside} />
-            <Lately errands={errands} />
+            <Lately backgroundTasks={backgroundTasks} />
             <p class="hint">
               {say(words.exportNote)}
               <code>akwaba registry export persons persons.csv</code>
@@ -239,9 +237,9 @@ function ImportDialog({ register, onClose, onStarted }: ImportDialogProps) {
 }
 
 /** A file that was checked waits for somebody to decide. */
-function AfterCheck({ errand, onDone }: { readonly errand: Errand; readonly onDone: () => void }) {
+function AfterCheck({ task, onDone }: { readonly task: BackgroundTask; readonly onDone: () => void }) {
   const [asking, setAsking] = useState(false);
-  const { upload, dryRun, register, subject } = errand;
+  const { upload, dryRun, register, subject } = task;
   if (!dryRun || upload === null || register === null) return null;
   const start = async () => {
     await ask(`/registers/${subject}/import`, { method: 'POST', body: { upload, dryRun: false } });

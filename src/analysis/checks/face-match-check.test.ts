@@ -12,7 +12,7 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import { demoPerson } from '../../demo/invented-register.ts';
 import type { PersonAnswer, RegisterPhoto } from '../../registries/register.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
-import { faceProblems } from '../../vision/faces/face-sight.ts';
+import { faceProblems } from '../../vision/faces/face-observation.ts';
 import { reviewFrom, reviewTo, samePerson } from '../../vision/faces/face-similarity.ts';
 import { templateLength, templateOf } from '../../vision/faces/face-template.ts';
 import type { Face, Faces, UnusableFace, UsableFace } from '../check.ts';

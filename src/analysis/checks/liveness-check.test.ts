@@ -6,14 +6,14 @@ import {
   noPress,
   registersOf,
 } from '../../../test/fixtures/analysis/checks/question.ts';
-import { asked, recorded } from '../../../test/fixtures/capture/liveness/sight.ts';
+import { asked, recorded } from '../../../test/fixtures/capture/liveness/observation.ts';
 import type { RecordedFrame } from '../../contract/liveness.ts';
 import { catalogueOf } from '../../dossiers/check-catalogue.ts';
 import { reasonsOf } from '../../dossiers/result/check-reasons.ts';
 import { scoreCaps } from '../../dossiers/result/score-caps.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
-import type { RecordingSight } from '../../vision/recordings/recording-sight.ts';
+import type { RecordingObservation } from '../../vision/recordings/recording-observation.ts';
 import type { Faces, Outcome } from '../check.ts';
 import { checkCatalogue } from '../checks.ts';
 import { judgeOnce } from '../judge-liveness.ts';
@@ -28,14 +28,14 @@ const faces: Faces = { model: faceModelOf(), selfie: notAsked, portrait: notAske
 const never = new AbortController().signal;
 
 /** The check of a dossier whose recording shows this; `looks` counts how often it was looked at. */
-function scene(see: (() => Promise<RecordingSight>) | undefined) {
+function scene(see: (() => Promise<RecordingObservation>) | undefined) {
   let looks = 0;
   const { moves, frames } = recorded();
   const kept: RecordedFrame[] = frames.map((frame) => ({ ...frame, jpeg: new Uint8Array([1]) }));
   const recordingOf = async () => (see === undefined ? undefined : { moves, frames: kept });
   const recording = async () => {
     looks++;
-    return (see as () => Promise<RecordingSight>)();
+    return (see as () => Promise<RecordingObservation>)();
   };
   const liveness = judgeOnce(recordingOf, { recording }, never);
   const ask = () => ({
@@ -45,7 +45,7 @@ function scene(see: (() => Promise<RecordingSight>) | undefined) {
   return { run: (): Promise<Outcome> => livenessCheck.run(ask()), looks: () => looks };
 }
 
-const of = (sight: RecordingSight) => scene(async () => sight).run();
+const of = (observation: RecordingObservation) => scene(async () => observation).run();
 
 describe('LIVENESS_CHECK', () => {
   it('does not apply without a recording, nor where nothing keeps any', async () => {
@@ -54,7 +54,7 @@ describe('LIVENESS_CHECK', () => {
   });
 
   it('says that somebody was there', async () => {
-    const outcome = await of(recorded().sight);
+    const outcome = await of(recorded().observation);
     expect(outcome).toMatchObject({ status: 'EXECUTED', scoring: { live: true, errors: [] } });
     expect(reasonsOf(outcome.explanation)).toEqual(['LIVE']);
     if (outcome.status !== 'EXECUTED') return;
@@ -63,7 +63,7 @@ describe('LIVENESS_CHECK', () => {
   });
 
   it('says that a flat picture was, and keeps the score of the dossier as low as another face does', async () => {
-    const outcome = await of(recorded(undefined, asked, true).sight);
+    const outcome = await of(recorded(undefined, asked, true).observation);
     expect(outcome).toMatchObject({ status: 'EXECUTED', scoring: { live: false, errors: ['FACE_FLAT'] } });
     expect(reasonsOf(outcome.explanation)).toEqual(['FACE_FLAT']);
     if (outcome.status !== 'EXECUTED') return;
@@ -81,7 +81,7 @@ describe('LIVENESS_CHECK', () => {
   });
 
   it('is free and counts for nothing where it cannot be told', async () => {
-    const outcome = await of(recorded((frame) => ({ ...frame, face: null })).sight);
+    const outcome = await of(recorded((frame) => ({ ...frame, face: null })).observation);
     expect(outcome).toMatchObject({
       status: 'EXECUTED',
       free: true,
@@ -114,7 +114,7 @@ describe('LIVENESS_CHECK', () => {
   });
 
   it('looks once, however many papers the dossier has', async () => {
-    const { run, looks } = scene(async () => recorded().sight);
+    const { run, looks } = scene(async () => recorded().observation);
     await run();
     await run();
     expect(looks()).toBe(1);

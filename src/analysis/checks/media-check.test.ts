@@ -9,10 +9,10 @@ import {
 } from '../../../test/fixtures/analysis/checks/question.ts';
 import { demoCompany } from '../../demo/invented-register.ts';
 import { checkReasons, reasonsOf } from '../../dossiers/result/check-reasons.ts';
-import type { Judgement } from '../../media/judgement.ts';
-import { pressLimits } from '../../media/limits.ts';
-import type { JudgedArticle, Press, PressAnswer, PressQuery } from '../../media/press.ts';
-import type { KeptMediaArticle } from '../../media/shown-article.ts';
+import type { Judgement } from '../../press/judgement.ts';
+import { pressLimits } from '../../press/limits.ts';
+import type { JudgedArticle, Press, PressAnswer, PressQuery } from '../../press/press.ts';
+import type { KeptMediaArticle } from '../../press/shown-article.ts';
 import type { Registers } from '../../registries/register.ts';
 import { faceModelOf } from '../../vision/faces/face-model.ts';
 import type { Faces, Outcome, ReadDocument } from '../check.ts';

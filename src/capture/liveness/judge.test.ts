@@ -6,13 +6,13 @@ import {
   personsTemplate,
   recorded,
   type Seen,
-} from '../../../test/fixtures/capture/liveness/sight.ts';
-import type { FrameFace, FrameSight } from '../../vision/recordings/recording-sight.ts';
+} from '../../../test/fixtures/capture/liveness/observation.ts';
+import type { FrameFace, FrameObservation } from '../../vision/recordings/recording-observation.ts';
 import { judgeRecording } from './judge.ts';
 
-const judge = ({ moves, frames, sight }: Seen) => judgeRecording(moves, frames, sight);
+const judge = ({ moves, frames, observation }: Seen) => judgeRecording(moves, frames, observation);
 const codes = (seen: Seen) => judge(seen).reasons.map(({ code }) => code);
-const withFace = (more: Partial<FrameFace>) => (frame: FrameSight) => ({
+const withFace = (more: Partial<FrameFace>) => (frame: FrameObservation) => ({
   ...frame,
   face: frame.face && { ...frame.face, ...more },
 });
@@ -79,8 +79,8 @@ describe('what cannot be judged', () => {
   });
 
   it('a few frames are too few, whatever they show', () => {
-    const { moves, frames, sight } = recorded();
-    const some = judgeRecording(moves, frames.slice(0, 9), { frames: sight.frames.slice(0, 9) });
+    const { moves, frames, observation } = recorded();
+    const some = judgeRecording(moves, frames.slice(0, 9), { frames: observation.frames.slice(0, 9) });
     expect(some).toMatchObject({ live: null, reasons: [{ code: 'TOO_FEW_FRAMES' }] });
     expect(judgeRecording(moves, [], { frames: [] })).toMatchObject({ live: null, best: null });
   });
@@ -131,7 +131,7 @@ describe('what is not live', () => {
   });
 
   it('somebody else in the second half', () => {
-    const change = (frame: FrameSight, index: number) =>
+    const change = (frame: FrameObservation, index: number) =>
       frame.face?.template && index >= 8 ? withFace({ template: personsTemplate(1) })(frame) : frame;
     expect(codes(recorded(change))).toEqual(['FACE_CHANGED']);
   });

@@ -1,7 +1,7 @@
 import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
 import { inOneText, type Text } from '../../platform/language.ts';
 import { median } from '../../platform/median.ts';
-import type { FrameFace, RecordingSight } from '../../vision/recordings/recording-sight.ts';
+import type { FrameFace, RecordingObservation } from '../../vision/recordings/recording-observation.ts';
 import { isOneFace, jumps, timesAreWrong } from './continuity.ts';
 import { judgeLimits } from './limits.ts';
 import { below, type Seen } from './measures.ts';
@@ -29,14 +29,14 @@ interface Finding {
 export function judgeRecording(
   moves: readonly Move[],
   frames: readonly Pick<RecordedFrame, 'at' | 'move'>[],
-  sight: RecordingSight,
+  observation: RecordingObservation,
 ): LivenessVerdict {
-  const seen = sight.frames.flatMap(({ face, light }, index): Seen[] => {
+  const seen = observation.frames.flatMap(({ face, light }, index): Seen[] => {
     const { at = 0, move = 0 } = frames[index] ?? {};
     return face === null ? [] : [{ index, at, move, face, frameLight: light }];
   });
   const best = bestOf(seen.filter(({ move }) => moves[move] === 'straight')) ?? bestOf(seen);
-  const hidden = whyNotSeen(moves, sight, seen);
+  const hidden = whyNotSeen(moves, observation, seen);
   if (hidden.length > 0 || best === null) return verdict(null, null, hidden, best);
   const findings = [...againstLife(moves, frames, seen), ...followed(moves, seen), ...surroundings(seen)];
   const amiss = findings.filter(({ goodness }) => goodness < 0.5).map(({ code }) => code);
@@ -60,7 +60,11 @@ const undecided: readonly LivenessCode[] = ['MOVES_TOO_SMALL', 'EDGES_AROUND_FAC
 const isUndecided = (code: LivenessCode): boolean => undecided.includes(code);
 
 /** What keeps a recording from being judged at all. */
-function whyNotSeen(moves: readonly Move[], { frames }: RecordingSight, seen: readonly Seen[]): NotJudged[] {
+function whyNotSeen(
+  moves: readonly Move[],
+  { frames }: RecordingObservation,
+  seen: readonly Seen[],
+): NotJudged[] {
   if (frames.length < livenessLimits.fewestFrames) return ['TOO_FEW_FRAMES'];
   const isDark = (value: number) => value < judgeLimits.leastLight;
   const seenIn = moves.map((_, index) => seen.filter(({ move }) => move === index).length);

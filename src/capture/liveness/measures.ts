@@ -1,4 +1,4 @@
-import type { FrameFace } from '../../vision/recordings/recording-sight.ts';
+import type { FrameFace } from '../../vision/recordings/recording-observation.ts';
 
 /** A frame in which a face was seen. */
 export interface Seen {

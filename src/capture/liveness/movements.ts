@@ -1,6 +1,6 @@
 import type { Move } from '../../contract/liveness.ts';
 import { median } from '../../platform/median.ts';
-import type { FrameFace } from '../../vision/recordings/recording-sight.ts';
+import type { FrameFace } from '../../vision/recordings/recording-observation.ts';
 import { judgeLimits } from './limits.ts';
 import { below, type Seen } from './measures.ts';
 import type { LivenessCode } from './reasons.ts';

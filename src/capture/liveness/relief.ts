@@ -1,6 +1,6 @@
 import type { Point } from '../../vision/pixels/picture.ts';
 import { affineBetween } from '../../vision/recordings/affine.ts';
-import { type FrameFace, pointsOf, type SeenPart } from '../../vision/recordings/recording-sight.ts';
+import { type FrameFace, pointsOf, type SeenPart } from '../../vision/recordings/recording-observation.ts';
 
 /**
  * What shows that a face has depth. All points of a flat picture move by one map, however it is turned, and those of one

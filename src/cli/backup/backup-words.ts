@@ -1,6 +1,6 @@
 import type { ActCounts } from '../../backup/apply-acts.ts';
 import type { ActKind, WhoGetsIn } from '../../db/backup/acts.ts';
-import type { Waiting } from '../../db/quiet.ts';
+import type { Waiting } from '../../db/pause.ts';
 
 /** What commands about backups say. */
 

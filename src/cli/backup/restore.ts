@@ -4,7 +4,7 @@ import { appendAudit, operatorChain } from '../../audit/chain.ts';
 import { forgetCarriedMark } from '../../audit/sign-carried.ts';
 import { planRestore, type Restored, restoreBackup } from '../../backup/restore.ts';
 import { refuseFilledStore } from '../../backup/restore-marks.ts';
-import { beginQuiet, countWaiting, discardWebhooks, endQuiet, findQuiet } from '../../db/quiet.ts';
+import { beginPause, countWaiting, discardWebhooks, endPause, findPause } from '../../db/pause.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { openToRestore } from '../../runtime.ts';
 import { actor, add, answer, changing, type Json, show } from '../command.ts';
@@ -31,7 +31,7 @@ export function addRestore(program: Command): void {
     program,
     'quiet',
     'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"',
-  ).action(quiet);
+  ).action(pause);
   add(program, 'resume', 'end the quiet after a restore: what waits is sent and analysed')
     .option('--dry-run', 'only tell what waits')
     .option(
@@ -102,19 +102,19 @@ function restoredWords(restored: Restored): string {
   ].join('\n');
 }
 
-const quiet = changing(async (tx, { keyring }) => {
-  const before = await findQuiet(tx);
+const pause = changing(async (tx, { keyring }) => {
+  const before = await findPause(tx);
   if (before === undefined) {
-    await beginQuiet(tx);
+    await beginPause(tx);
     await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.quieted', details: {} });
   }
-  const found = before ?? (await findQuiet(tx));
+  const found = before ?? (await findPause(tx));
   return answer({ quiet: true, ...found }, `The service is quiet since ${found?.since.toISOString()}.`);
 });
 
 const resume = changing(
   async (tx, { keyring }, options: { dryRun?: boolean; discardWebhooksBefore?: Date }) => {
-    const before = await findQuiet(tx);
+    const before = await findPause(tx);
     if (before === undefined || options.dryRun) {
       const waiting = await countWaiting(tx);
       const words = `The service is ${before === undefined ? 'not quiet' : 'quiet'}. ${waitingWords(waiting)}`;
@@ -123,7 +123,7 @@ const resume = changing(
     const cut = options.discardWebhooksBefore;
     const discarded = cut === undefined ? 0 : await discardWebhooks(tx, cut);
     const waiting = await countWaiting(tx);
-    await endQuiet(tx);
+    await endPause(tx);
     const { webhooks, analyses } = waiting;
     const details = { webhooks, analyses, discarded };
     await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'service.resumed', details });

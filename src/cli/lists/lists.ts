@@ -30,7 +30,7 @@ import {
   onData,
   type ReasonOptions,
   reasonOption,
-  refuseQuiet,
+  refusePaused,
   requireCompany,
   show,
   wholeNumber,
@@ -138,7 +138,7 @@ const importPath = onData(async (runtime, sourceName: string, path: string, opti
 
 const update = onData(async (runtime, only: string | undefined, { due = false }: { due?: boolean }) => {
   const { config, database } = runtime;
-  await refuseQuiet(database);
+  await refusePaused(database);
   if (config.lists.length === 0 && !due) {
     throw new CommandError('LISTS_FILE names no lists; .env.example tells of it.');
   }

@@ -6,12 +6,12 @@ import { BoundedMap } from '../../platform/bounded-map.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { type FaceModel, faceModelOf } from '../../vision/faces/face-model.ts';
 import {
+  type FaceObservation,
   type FaceProblem,
   type FaceRole,
-  type FaceSight,
   faceProblems,
   type SeenFace,
-} from '../../vision/faces/face-sight.ts';
+} from '../../vision/faces/face-observation.ts';
 import { samePerson } from '../../vision/faces/face-similarity.ts';
 import { visionLimits } from '../../vision/limits.ts';
 import { VisionPool } from '../../vision/process/pool.ts';
@@ -45,7 +45,7 @@ interface Options {
 }
 
 /** What a file gave. */
-type Looked = { readonly sight: FaceSight } | { readonly error: Unread };
+type Looked = { readonly observation: FaceObservation } | { readonly error: Unread };
 
 /** As it is printed for programs. */
 interface Comparison {
@@ -132,11 +132,11 @@ async function lookAt(
   annotate: string | undefined,
 ): Promise<Looked> {
   try {
-    const sight = await pool.face(await bytesOf(file), { role, annotate: annotate !== undefined });
-    if (annotate !== undefined && sight.annotated !== undefined) {
-      await writeFile(join(annotate, `${basename(file)}.png`), sight.annotated);
+    const observation = await pool.face(await bytesOf(file), { role, annotate: annotate !== undefined });
+    if (annotate !== undefined && observation.annotated !== undefined) {
+      await writeFile(join(annotate, `${basename(file)}.png`), observation.annotated);
     }
-    return { sight };
+    return { observation };
   } catch (error) {
     return { error: whyUnread(file, error) };
   }
@@ -149,7 +149,9 @@ function compared(
   second: Looked,
 ): Comparison {
   const [ofA, ofB] = [reasonOf(first), reasonOf(second)];
-  const templates = [first, second].map((looked) => ('sight' in looked ? looked.sight.template : null));
+  const templates = [first, second].map((looked) =>
+    'observation' in looked ? looked.observation.template : null,
+  );
   const [one, other] = templates;
   const similarity = one && other ? model.similarity(one, other) : 0;
   return {
@@ -164,10 +166,10 @@ function compared(
 }
 
 const reasonOf = (looked: Looked): string | null =>
-  'error' in looked ? looked.error.code : looked.sight.problem;
+  'error' in looked ? looked.error.code : looked.observation.problem;
 
 const boxesOf = (looked: Looked): readonly FaceBox[] =>
-  'error' in looked ? [] : looked.sight.faces.map(({ box, score }) => ({ ...box, score }));
+  'error' in looked ? [] : looked.observation.faces.map(({ box, score }) => ({ ...box, score }));
 
 function words(
   { a, b, similarity, matched, reasonOf: of }: Comparison,
@@ -176,7 +178,7 @@ function words(
 ): string {
   if (of !== null) {
     const [file, looked] = of === 'a' ? [a, first] : [b, second];
-    return `${file}: ${'error' in looked ? looked.error.message : faceProblems[looked.sight.problem as FaceProblem].en}`;
+    return `${file}: ${'error' in looked ? looked.error.message : faceProblems[looked.observation.problem as FaceProblem].en}`;
   }
   const verdict = matched
     ? `above ${samePerson}: taken for one person`

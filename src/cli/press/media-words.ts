@@ -1,9 +1,9 @@
 import type { PressTotals } from '../../db/press/press-articles.ts';
 import type { FeedRow } from '../../db/press/press-feeds.ts';
-import type { AddedFeeds } from '../../media/feeds/change-feeds.ts';
-import type { FeedOutcome } from '../../media/feeds/fetch-feeds.ts';
-import type { ArticlesReport } from '../../media/import-articles.ts';
-import { pressLimits } from '../../media/limits.ts';
+import type { AddedFeeds } from '../../press/feeds/change-feeds.ts';
+import type { FeedOutcome } from '../../press/feeds/fetch-feeds.ts';
+import type { ArticlesReport } from '../../press/import-articles.ts';
+import { pressLimits } from '../../press/limits.ts';
 import { tableOf } from '../command.ts';
 
 /** How articles of the press and feeds are spoken of at the terminal. */

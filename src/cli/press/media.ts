@@ -1,27 +1,27 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { appendAudit, operatorChain } from '../../audit/chain.ts';
+import { findPause } from '../../db/pause.ts';
 import { articlesBySource, pressTotals } from '../../db/press/press-articles.ts';
 import { type FeedRow, findFeed, findFeedAt, listFeeds } from '../../db/press/press-feeds.ts';
 import { countUnread } from '../../db/press/press-readings.ts';
-import { findQuiet } from '../../db/quiet.ts';
+import { openImportFile } from '../../platform/json-lines.ts';
+import { parsedUrl } from '../../platform/parsed-url.ts';
 import {
   addFeeds,
   addStarterFeeds,
   type ChangeTools,
   removeFeeds,
   turnFeedsOnOrOff,
-} from '../../media/feeds/change-feeds.ts';
-import { FeedError } from '../../media/feeds/feed-error.ts';
-import { type FeedOutcome, FeedsBusyError, fetchFeeds } from '../../media/feeds/fetch-feeds.ts';
-import { fetchTools } from '../../media/feeds/fetch-tools.ts';
-import { starterFeeds } from '../../media/feeds/starter-feeds.ts';
-import { importArticles } from '../../media/import-articles.ts';
-import { pressLimits } from '../../media/limits.ts';
-import { readingVersion } from '../../media/reading/read-people.ts';
-import { removeArticles } from '../../media/sweep-articles.ts';
-import { openImportFile } from '../../platform/json-lines.ts';
-import { parsedUrl } from '../../platform/parsed-url.ts';
+} from '../../press/feeds/change-feeds.ts';
+import { FeedError } from '../../press/feeds/feed-error.ts';
+import { type FeedOutcome, FeedsBusyError, fetchFeeds } from '../../press/feeds/fetch-feeds.ts';
+import { fetchTools } from '../../press/feeds/fetch-tools.ts';
+import { starterFeeds } from '../../press/feeds/starter-feeds.ts';
+import { importArticles } from '../../press/import-articles.ts';
+import { pressLimits } from '../../press/limits.ts';
+import { readingVersion } from '../../press/reading/read-people.ts';
+import { removeArticles } from '../../press/sweep-articles.ts';
 import type { Runtime } from '../../runtime.ts';
 import {
   add,
@@ -32,7 +32,7 @@ import {
   day,
   type Json,
   onData,
-  refuseQuiet,
+  refusePaused,
   tableOf,
   unreadable,
   wholeNumber,
@@ -176,7 +176,7 @@ const addOne = onData(async (runtime, url: string, { source = null, every = null
 
 /** One feed that was just added; it waits for its turn where others are being fetched. */
 async function fetchAtOnce(runtime: Runtime, id: number): Promise<FeedOutcome | 'busy' | undefined> {
-  if ((await findQuiet(runtime.database)) !== undefined) return 'busy';
+  if ((await findPause(runtime.database)) !== undefined) return 'busy';
   try {
     const [outcome] = await fetchFeeds(fetchTools(runtime), { which: [id] });
     return outcome;
@@ -207,7 +207,7 @@ async function feedsOfFile(path: string) {
 }
 
 /** Loaded when it is first needed: it would be half of what any command takes to start. */
-const feedsFile = () => import('../../media/feeds/feeds-file.ts');
+const feedsFile = () => import('../../press/feeds/feeds-file.ts');
 
 interface TurnOptions {
   starter?: boolean;
@@ -267,7 +267,7 @@ const noFeed = (name: string | number) =>
 const fetch = onData(async (runtime, ids: number[] | undefined, { json, due }: Json & { due?: boolean }) => {
   const named = ids ?? [];
   if (named.length > 0 && due) throw new CommandError('Name feeds, or give --due.');
-  await refuseQuiet(runtime.database);
+  await refusePaused(runtime.database);
   const known = new Set((await listFeeds(runtime.database)).map(({ id }) => id));
   const unknown = named.find((id) => !known.has(id));
   if (unknown !== undefined) throw noFeed(unknown);

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { Errand, NumberText } from './errands.ts';
+import { BackgroundTask, NumberText } from './background-tasks.ts';
 import { body, orNull, Reason, Time, Uuid } from './shapes.ts';
 
 /** Lists of sanctioned and politically exposed persons, their versions, and what changed between two. */
@@ -52,7 +52,7 @@ export const ListOverview = Type.Object({
   sources: Type.Array(ListSource),
   companies: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** What was done lately, the newest first. */
-  errands: Type.Array(Errand),
+  backgroundTasks: Type.Array(BackgroundTask),
 });
 export type ListOverview = Static<typeof ListOverview>;
 
@@ -83,7 +83,7 @@ export const OneList = Type.Object({
   /** The newest first. */
   versions: Type.Array(ListVersion),
   processes: ListOverview.properties.processes,
-  errands: Type.Array(Errand),
+  backgroundTasks: Type.Array(BackgroundTask),
 });
 export type OneList = Static<typeof OneList>;
 

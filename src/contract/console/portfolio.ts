@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
 import { PortfolioEntry, portfolioTypes } from '../portfolio.ts';
 import { MediaArticle } from '../screening.ts';
-import { Errand } from './errands.ts';
+import { BackgroundTask } from './background-tasks.ts';
 import { orNull, Time } from './shapes.ts';
 
 /** Customers that clients already have. */
@@ -30,7 +30,7 @@ export const PortfolioOverview = Type.Object({
   open: Type.Integer(),
   /** Whether watched ones are being searched for again. */
   sweeping: Type.Boolean(),
-  errands: Type.Array(Errand),
+  backgroundTasks: Type.Array(BackgroundTask),
   rows: Type.Array(PortfolioEntry),
   page: Type.Integer(),
   pages: Type.Integer(),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { Errand } from './errands.ts';
+import { BackgroundTask } from './background-tasks.ts';
 import { body, orNull, Time } from './shapes.ts';
 
 /** Articles of the press that are searched, and the feeds that they come from. */
@@ -46,7 +46,7 @@ export const PressFeeds = Type.Object({
   starterMissing: Type.Integer(),
   /** Whether the service fetches by itself. */
   scheduled: Type.Boolean(),
-  errands: Type.Array(Errand),
+  backgroundTasks: Type.Array(BackgroundTask),
 });
 export type PressFeeds = Static<typeof PressFeeds>;
 

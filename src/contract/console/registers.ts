@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../fields.ts';
-import { Errand } from './errands.ts';
+import { BackgroundTask } from './background-tasks.ts';
 import { body, orNull, Time, Uuid } from './shapes.ts';
 
 /** The local registers, and those of others that are asked instead. */
@@ -27,7 +27,7 @@ export type OutsideRegister = Static<typeof OutsideRegister>;
 export const RegisterOverview = Type.Object({
   local: Type.Array(LocalRegister),
   outside: Type.Array(OutsideRegister),
-  errands: Type.Array(Errand),
+  backgroundTasks: Type.Array(BackgroundTask),
 });
 export type RegisterOverview = Static<typeof RegisterOverview>;
 

@@ -22,7 +22,7 @@ export const Session = Type.Object({
   /** Of the service. */
   version: Type.String(),
   /** Set while the service is quiet: nothing can be changed. When the state is from, after a restore. */
-  quiet: Type.Union([Type.Null(), Type.Object({ since: Time, restoredTo: Type.Union([Type.Null(), Time]) })]),
+  pause: Type.Union([Type.Null(), Type.Object({ since: Time, restoredTo: Type.Union([Type.Null(), Time]) })]),
   /** Part of the first answer that a page needs anyway, so that no label arrives late. */
   vocabulary: Vocabulary,
 });

@@ -158,7 +158,7 @@ export function fieldsAfter(kind: ProvenKind, format: number): Map<string, strin
 }
 
 /** An entry of the chain with the MAC of the one before it. */
-export interface ToldRow {
+export interface ReportedRow {
   readonly chain: number;
   readonly sequence: number;
   readonly milliseconds: number;
@@ -176,7 +176,7 @@ export interface StoredProof {
   readonly version: number | null;
   readonly format: number | null;
   readonly mac: string | null;
-  readonly told: ToldRow | null;
+  readonly told: ReportedRow | null;
 }
 
 /** The row that an entry tells of, as in the index of migrations/013-row-proofs.ts. */
@@ -251,7 +251,7 @@ export async function listProvenChains(db: Db): Promise<number[]> {
 }
 
 /** The newest entry of every row that a chain tells of and that is no longer there. */
-export async function listMissingRows(db: Db): Promise<Pick<ToldRow, 'chain' | 'details'>[]> {
+export async function listMissingRows(db: Db): Promise<Pick<ReportedRow, 'chain' | 'details'>[]> {
   const there = provenKinds.map((kind) => `SELECT '${kind}/' || r.id FROM ${kind} r`);
   return db.query(
     `SELECT DISTINCT ON (${toldOf}) e.chain, e.details FROM audit_entries e
@@ -277,8 +277,8 @@ export async function saveProof(tx: Db, { kind, id, version, format, mac }: NewP
 }
 
 /** A chain's entry of this action, if it has one: the first, with the MAC of the one before it. */
-export async function findFirstTold(db: Db, chain: number, action: string): Promise<ToldRow | undefined> {
-  const rows = await db.query<ToldRow>(
+export async function findFirstTold(db: Db, chain: number, action: string): Promise<ReportedRow | undefined> {
+  const rows = await db.query<ReportedRow>(
     `SELECT e.chain, e.sequence, round(extract(epoch FROM e.at) * 1000) AS milliseconds, e.actor, e.action, e.details,
        encode(e.mac, 'hex') AS mac, encode(b.mac, 'hex') AS previous
      FROM audit_entries e LEFT JOIN audit_entries b ON b.chain = e.chain AND b.sequence = e.sequence - 1

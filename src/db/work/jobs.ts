@@ -1,6 +1,6 @@
 import { type Database, type Db, one } from '../database.ts';
 import { dbLimits } from '../limits.ts';
-import { notQuiet } from '../quiet.ts';
+import { notPaused } from '../pause.ts';
 
 /** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts and 023-turns.ts for the turns between clients. */
 
@@ -62,7 +62,7 @@ export async function takeJob(
   leaseSeconds: number,
   perCompany: number,
 ): Promise<TakenJob | undefined> {
-  const [row] = await db.query<TakenJob>(`SELECT * FROM take_job($1, $2, $3) WHERE ${notQuiet}`, [
+  const [row] = await db.query<TakenJob>(`SELECT * FROM take_job($1, $2, $3) WHERE ${notPaused}`, [
     kind,
     leaseSeconds,
     perCompany,

@@ -5,7 +5,7 @@ import { fullName } from '../fields/common-rules.ts';
 import type { Form } from '../fields/form.ts';
 import { forms } from '../fields/forms.ts';
 import type { Expected } from '../fields/in-order.ts';
-import { fitOf, isDate, isFullName, isOpen, isTold } from '../fields/kinds-of-value.ts';
+import { fitOf, isDate, isFullName, isOpen, isReported } from '../fields/kinds-of-value.ts';
 import { arrangementOf, type FoundFields, type Look } from '../fields/read-page.ts';
 import { boxOfRow, isSameRow } from '../fields/rows.ts';
 import { type FoundValue, sureness, valuesOfWords } from '../fields/values.ts';
@@ -58,7 +58,7 @@ function wantedOf({ sides }: PaperDescriptor, look: Look, known: FoundFields): r
 /** Read with little confidence, and not of the kind that the field's values are. */
 const leastSure = 0.5;
 const isDoubtful = (field: FieldName, { value, confidence }: FoundValue): boolean =>
-  confidence < leastSure && isTold(field) && fitOf(field, forms.words, value) === 0;
+  confidence < leastSure && isReported(field) && fitOf(field, forms.words, value) === 0;
 
 /** Of badly read print neither form nor words tell anything. */
 const leastRead = 0.5;

@@ -173,7 +173,7 @@ const persons: ReadonlySet<FieldName> = new Set([
 ]);
 
 /** Whether its words tell such a value from others. */
-export const isTold = (field: FieldName): boolean => persons.has(field) || told.has(field);
+export const isReported = (field: FieldName): boolean => persons.has(field) || told.has(field);
 const told: ReadonlySet<FieldName> = new Set([
   'permanent_address',
   'companyAddress',

@@ -66,7 +66,7 @@ const twins: Readonly<Record<string, string>> = { '0': 'O', O: '0' };
 /** Characters of one shape: which it is grammar and check digits say, the picture only where it is clear. */
 export const areTwins = (a: string, b: string): boolean => twins[a] === b;
 
-function sight(position: Position): Sighting | null {
+function observation(position: Position): Sighting | null {
   const sums = new Map<string, number>();
   for (const { char, probability } of position) {
     const folded = /^\s$/.test(char) ? '' : char.toUpperCase();
@@ -94,7 +94,7 @@ function sight(position: Position): Sighting | null {
 /** Null when the line is longer than any line of a zone could have been read. */
 export function sightings(reading: Reading): readonly Sighting[] | null {
   if (reading.length > bounds.positions) return null;
-  return reading.map(sight).filter((sighting) => sighting !== null);
+  return reading.map(observation).filter((sighting) => sighting !== null);
 }
 
 /** What an improbability costs; costs add up where probabilities multiply. */

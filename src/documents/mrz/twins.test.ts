@@ -21,8 +21,8 @@ const seen = (
 ): Reading[] =>
   lines.map((text, line) =>
     [...text].map((char, at) => {
-      const isTold = line === stretch.line && at >= stretch.from && at < stretch.to && /[0O]/.test(char);
-      return isTold ? as(char) : clearly(char);
+      const isReported = line === stretch.line && at >= stretch.from && at < stretch.to && /[0O]/.test(char);
+      return isReported ? as(char) : clearly(char);
     }),
   );
 

@@ -37,9 +37,9 @@ function spanOf({ told: { text, plain }, said }: Read, { where, parts }: FieldRu
   const form = parts.find((part) => part.field === field)?.form;
   if (form?.isOwn) {
     const found = form.find(text);
-    const isTold =
+    const isReported =
       found !== null && (where.includes('anywhere') || ofTaxpayer.test(plain.slice(0, found.start)));
-    return isTold ? { start: found.start, end: found.end, hold: ownNumber } : undefined;
+    return isReported ? { start: found.start, end: found.end, hold: ownNumber } : undefined;
   }
   return said[field];
 }

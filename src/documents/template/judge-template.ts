@@ -6,7 +6,7 @@ import { knownPapers } from '../papers.ts';
 import { templateFaults } from './faults.ts';
 import { lookRules } from './look-rules.ts';
 import { printRules } from './print-rules.ts';
-import type { Sight, TemplateRule, Verdict } from './rule.ts';
+import type { Observation, TemplateRule, Verdict } from './rule.ts';
 import { shownRules } from './shown-rules.ts';
 import { valueRules } from './value-rules.ts';
 import { zoneRules } from './zone-rules.ts';
@@ -59,7 +59,7 @@ export function judgeTemplate(
   const read = papers.named(facts.layout);
   // Of our papers, another one than the declared is none of that template.
   const layout = read !== null && (read.type === type || read.needsState) ? read : papers.named(named);
-  const sight: Sight = {
+  const observation: Observation = {
     type,
     papers,
     layout,
@@ -71,7 +71,7 @@ export function judgeTemplate(
   const unknown = new Set(layout?.template.unknown);
   return concluded(
     templateRules.map((rule) => {
-      const verdict = rule.judge(sight);
+      const verdict = rule.judge(observation);
       return { rule, verdict: verdict === 'inapplicable' && unknown.has(rule.code) ? 'unknown' : verdict };
     }),
   );

@@ -1,5 +1,5 @@
 import type { PaperLook } from '../facts.ts';
-import { amiss, good, type Sight, type TemplateRule, type Verdict } from './rule.ts';
+import { amiss, good, type Observation, type TemplateRule, type Verdict } from './rule.ts';
 import type { SideTemplate } from './template.ts';
 
 /** How the paper looks from afar: shape, portrait, colours. Only where it was found beyond doubt. */
@@ -9,7 +9,7 @@ export const surePaper = (paper: PaperLook | null): paper is PaperLook =>
   paper !== null && paper.confidence >= sure;
 
 /** Papers that were found, with the side that each shows. */
-const papersOf = ({ pictures, template }: Sight) =>
+const papersOf = ({ pictures, template }: Observation) =>
   pictures.flatMap(({ paper, sides }) => {
     const [side] = sides;
     return surePaper(paper) && side !== undefined && sides.length === 1
@@ -22,9 +22,9 @@ const sureShape = 0.9;
 /** Straightening a paper seen aslant leaves its shape unsure by about as much. */
 const shapeTolerance = 0.14;
 
-function otherShape(sight: Sight): Verdict {
-  const shape = sight.template?.shape;
-  const papers = papersOf(sight).filter(({ paper }) => paper.confidence >= sureShape);
+function otherShape(observation: Observation): Verdict {
+  const shape = observation.template?.shape;
+  const papers = papersOf(observation).filter(({ paper }) => paper.confidence >= sureShape);
   if (!shape) return 'inapplicable';
   if (papers.length === 0) return 'unread';
   const wrong = papers.find(({ paper }) => Math.abs(paper.shape / shape - 1) > shapeTolerance);
@@ -39,9 +39,10 @@ function otherShape(sight: Sight): Verdict {
 /** Cells of plain paper vary by less, those of a face by more. */
 const leastSpread = 8;
 
-function noPortrait(sight: Sight): Verdict {
-  if (!Object.values(sight.template?.sides ?? {}).some(({ portrait }) => portrait)) return 'inapplicable';
-  const portraits = papersOf(sight).flatMap(({ paper }) => paper.portrait ?? []);
+function noPortrait(observation: Observation): Verdict {
+  if (!Object.values(observation.template?.sides ?? {}).some(({ portrait }) => portrait))
+    return 'inapplicable';
+  const portraits = papersOf(observation).flatMap(({ paper }) => paper.portrait ?? []);
   if (portraits.length === 0) return 'unread';
   const wrong = portraits.some(({ spread, lines }) => spread < leastSpread || lines > 1);
   return wrong
@@ -64,9 +65,9 @@ function isOtherTint(paper: PaperLook, tint: NonNullable<SideTemplate['tint']>):
   return Math.hypot(seen[0] - expected[0], seen[1] - expected[1]) > hueTolerance;
 }
 
-function otherColours(sight: Sight): Verdict {
-  if (!Object.values(sight.template?.sides ?? {}).some(({ tint }) => tint)) return 'inapplicable';
-  const tinted = papersOf(sight).flatMap(({ paper, table }) =>
+function otherColours(observation: Observation): Verdict {
+  if (!Object.values(observation.template?.sides ?? {}).some(({ tint }) => tint)) return 'inapplicable';
+  const tinted = papersOf(observation).flatMap(({ paper, table }) =>
     table?.tint ? [{ paper, tint: table.tint }] : [],
   );
   if (tinted.length === 0) return 'unread';

@@ -1,12 +1,12 @@
 import type { Mark, SeenPicture } from '../facts.ts';
-import { amiss, good, isLegible, type Sight, type TemplateRule, type Verdict } from './rule.ts';
+import { amiss, good, isLegible, type Observation, type TemplateRule, type Verdict } from './rule.ts';
 import type { SideTemplate } from './template.ts';
 import { listed } from './words.ts';
 
 /** Title and labels: whether they are there, and where they stand to each other. */
 
 /** Pictures with the sides that they show. */
-const shownSides = ({ pictures, template }: Sight) =>
+const shownSides = ({ pictures, template }: Observation) =>
   pictures.flatMap((picture) =>
     picture.sides.flatMap((side) => {
       const table = template?.sides[side];
@@ -14,8 +14,8 @@ const shownSides = ({ pictures, template }: Sight) =>
     }),
   );
 
-function titleMissing(sight: Sight): Verdict {
-  const fronts = shownSides(sight).filter(({ side }) => side === 'front');
+function titleMissing(observation: Observation): Verdict {
+  const fronts = shownSides(observation).filter(({ side }) => side === 'front');
   if (fronts.some(({ picture }) => picture.hasTitle)) return good;
   if (!fronts.some(({ picture }) => isLegible(picture))) return 'unread';
   return amiss({
@@ -27,8 +27,8 @@ function titleMissing(sight: Sight): Verdict {
 /** With fewer of them, labels are too small on the picture to be read, rather than not there. */
 const leastFound = 0.5;
 
-function labelsMissing(sight: Sight): Verdict {
-  const sides = shownSides(sight)
+function labelsMissing(observation: Observation): Verdict {
+  const sides = shownSides(observation)
     .map(({ picture, table }) => {
       const found = new Set(picture.labels.map(({ name }) => name));
       const expected = table.rows.flat();
@@ -114,11 +114,11 @@ function outOfPlace(placed: readonly Placed[]): readonly Placed[] {
 /** With fewer labels, it cannot be told which of them stands wrong. */
 const leastPlaced = 3;
 
-function labelsMisplaced(sight: Sight): Verdict {
-  const zoneSide = sight.template?.zone?.side;
-  const tables = Object.values(sight.template?.sides ?? {});
+function labelsMisplaced(observation: Observation): Verdict {
+  const zoneSide = observation.template?.zone?.side;
+  const tables = Object.values(observation.template?.sides ?? {});
   if (tables.length > 0 && !tables.some(({ isOrdered }) => isOrdered)) return 'inapplicable';
-  const sides = shownSides(sight)
+  const sides = shownSides(observation)
     .filter(({ table }) => table.isOrdered)
     .map(({ picture, side, table }) => placedOf(picture, table, side === zoneSide))
     .filter((placed) => placed.length >= leastPlaced);

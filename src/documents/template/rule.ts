@@ -10,7 +10,7 @@ import type { Template } from './template.ts';
 /** The contract of every rule of a template. */
 
 /** What is judged. */
-export interface Sight {
+export interface Observation {
   readonly type: DocumentType;
   readonly papers: PaperRegistry;
   /** The paper that the document was read as; null where none of the declared type fits. */
@@ -44,11 +44,11 @@ export interface TemplateRule {
   readonly isHard: boolean;
   /** Without it nothing can be said of the document. */
   readonly isNeeded?: true;
-  readonly judge: (sight: Sight) => Verdict;
+  readonly judge: (observation: Observation) => Verdict;
 }
 
 /** What people call what was declared: of a type that is many papers', the one it was read as. */
-export const declaredWords = ({ type, layout, papers }: Sight): PaperWords =>
+export const declaredWords = ({ type, layout, papers }: Observation): PaperWords =>
   layout?.type === type ? layout.words : wordsOf(type, papers);
 
 export const good: Verdict = { share: 1, words: [] };

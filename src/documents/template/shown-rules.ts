@@ -5,7 +5,7 @@ import {
   declaredWords,
   good,
   isLegible,
-  type Sight,
+  type Observation,
   type TemplateRule,
   type Verdict,
 } from './rule.ts';
@@ -17,15 +17,15 @@ const sure = 0.8;
 /** Less likely than not is not shown. */
 const likely = 0.5;
 
-function otherType(sight: Sight): Verdict {
-  const { type, layout, pictures, papers } = sight;
+function otherType(observation: Observation): Verdict {
+  const { type, layout, pictures, papers } = observation;
   const least = layout === null ? likely : sure;
   const other = pictures.find(
     ({ shown }) => shown.layout !== null && shown.type !== type && shown.confidence >= least,
   );
   if (other !== undefined) {
     const shown = papers.named(other.shown.layout)?.words ?? wordsOf(other.shown.type, papers);
-    const [found, expected] = [shown.one, declaredWords(sight).one];
+    const [found, expected] = [shown.one, declaredWords(observation).one];
     return amiss({
       en: `A picture shows ${found.en}; ${expected.en} was declared.`,
       fr: `Une image montre ${found.fr}, alors que la déclaration indique ${expected.fr}.`,
@@ -35,11 +35,11 @@ function otherType(sight: Sight): Verdict {
   return isShown ? good : 'unread';
 }
 
-function notRecognised(sight: Sight): Verdict {
-  const { layout, pictures } = sight;
+function notRecognised(observation: Observation): Verdict {
+  const { layout, pictures } = observation;
   if (layout !== null || pictures.some(({ shown }) => shown.layout !== null)) return good;
   if (!pictures.some(isLegible)) return 'unread';
-  const expected = declaredWords(sight).one;
+  const expected = declaredWords(observation).one;
   return amiss({
     en: `What is written on the picture can be read, and it is not ${expected.en}: title, labels and fields of one were not found.`,
     fr: `Ce qui est écrit sur l'image est lisible, et ce n'est pas ${expected.fr} : ni titre, ni libellés, ni champs n'en ont été trouvés.`,
@@ -47,14 +47,14 @@ function notRecognised(sight: Sight): Verdict {
 }
 
 /** Where both sides are known, every picture shows one. */
-function strangePicture(sight: Sight): Verdict {
-  const { template, pictures } = sight;
+function strangePicture(observation: Observation): Verdict {
+  const { template, pictures } = observation;
   const hasBoth = template?.sides.front !== undefined && template.sides.back !== undefined;
   if (!hasBoth || pictures.length < 2) return 'inapplicable';
   const strange = pictures.filter(({ sides }) => sides.length === 0);
   const legible = strange.find(isLegible);
   if (legible === undefined) return strange.length === 0 ? good : 'unread';
-  const document = declaredWords(sight).one;
+  const document = declaredWords(observation).one;
   const which = legible.given === 'front' ? { en: 'front', fr: 'recto' } : { en: 'back', fr: 'verso' };
   return amiss({
     en: `The picture given as the ${which.en} shows neither side of ${document.en}.`,
@@ -65,7 +65,7 @@ function strangePicture(sight: Sight): Verdict {
 const named = (pictures: readonly SeenPicture[]) =>
   pictures.filter(({ shown }) => shown.layout !== null && shown.confidence >= sure);
 
-function otherModel({ type, pictures, papers }: Sight): Verdict {
+function otherModel({ type, pictures, papers }: Observation): Verdict {
   if (pictures.length < 2 || papers.ofType(type).length < 2) return 'inapplicable';
   const models = named(pictures).filter(({ shown }) => shown.type === type);
   if (models.length < 2) return 'unread';
@@ -78,11 +78,11 @@ function otherModel({ type, pictures, papers }: Sight): Verdict {
 }
 
 /** Of a paper with one side, the other picture is another page. */
-const hasTwoSides = ({ layout }: Sight): boolean => (layout?.sides.length ?? 0) > 1;
+const hasTwoSides = ({ layout }: Observation): boolean => (layout?.sides.length ?? 0) > 1;
 
-function sameSide(sight: Sight): Verdict {
-  if (!hasTwoSides(sight) || sight.pictures.length < 2) return 'inapplicable';
-  const [first, second] = sight.pictures.map(({ sides, shown }) =>
+function sameSide(observation: Observation): Verdict {
+  if (!hasTwoSides(observation) || observation.pictures.length < 2) return 'inapplicable';
+  const [first, second] = observation.pictures.map(({ sides, shown }) =>
     shown.confidence >= sure && sides.length === 1 ? sides[0] : undefined,
   );
   if (first === undefined || second === undefined) return 'unread';
@@ -94,9 +94,9 @@ function sameSide(sight: Sight): Verdict {
   });
 }
 
-function sideMissing(sight: Sight): Verdict {
-  const { template, pictures } = sight;
-  if (!hasTwoSides(sight) || template?.sides.back === undefined) return 'inapplicable';
+function sideMissing(observation: Observation): Verdict {
+  const { template, pictures } = observation;
+  if (!hasTwoSides(observation) || template?.sides.back === undefined) return 'inapplicable';
   const [only, other] = pictures;
   if (only === undefined || other !== undefined) return 'inapplicable';
   if (only.sides.length !== 1) return only.sides.length === 0 ? 'unread' : good;

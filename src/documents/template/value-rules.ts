@@ -4,7 +4,7 @@ import type { Text } from '../../platform/language.ts';
 import { asPrinted, readPrintedDate } from '../dates.ts';
 import type { DocumentFacts, FieldName } from '../facts.ts';
 import { zoneAgainstPrint } from '../zone-against-print.ts';
-import { amiss, good, isLegible, type Sight, type TemplateRule, unless, type Verdict } from './rule.ts';
+import { amiss, good, isLegible, type Observation, type TemplateRule, unless, type Verdict } from './rule.ts';
 import type { Template } from './template.ts';
 import { fieldWords } from './words.ts';
 
@@ -15,7 +15,7 @@ const sure = 0.7;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function numberFormat({ template, pictures, facts }: Sight): Verdict {
+function numberFormat({ template, pictures, facts }: Observation): Verdict {
   const numbers = template?.numbers ?? [];
   if (template !== null && numbers.length === 0) return 'inapplicable';
   const misformed = pictures.filter(isLegible).flatMap((picture) => picture.misformed);
@@ -71,13 +71,13 @@ const order: readonly (readonly [earlier: FieldName, later: FieldName, years: nu
 const oldest = 125;
 
 /** Papers of companies bear none of these. */
-const bearsDates = ({ layout }: Sight): boolean =>
+const bearsDates = ({ layout }: Observation): boolean =>
   layout === null ||
   layout.sides.some(({ rules }) => rules.some(({ parts }) => parts.some(({ field }) => dated.has(field))));
 const dated = new Set<FieldName>(['date_of_birth', 'document_issue', 'document_expiry']);
 
-function impossibleDates(sight: Sight): Verdict {
-  const { facts, template, today } = sight;
+function impossibleDates(observation: Observation): Verdict {
+  const { facts, template, today } = observation;
   const pairs = order.flatMap(([earlier, later, years]) => {
     const [a, b] = [dayOf(facts, earlier), dayOf(facts, later)];
     return a === null || b === null ? [] : [{ earlier, later, a, b, years }];
@@ -98,7 +98,7 @@ function impossibleDates(sight: Sight): Verdict {
     return day === null ? [] : [{ name, day }];
   });
   const outside = past.filter(({ day }) => day > today || yearsLater(day, oldest) < today);
-  if (pairs.length + past.length === 0) return bearsDates(sight) ? 'unread' : 'inapplicable';
+  if (pairs.length + past.length === 0) return bearsDates(observation) ? 'unread' : 'inapplicable';
   return unless([
     ...words,
     ...outside.map(({ name, day }) => {
@@ -115,7 +115,7 @@ function impossibleDates(sight: Sight): Verdict {
 const leeway = 7;
 
 /** For how many years such a document of its issuer is valid; null where nobody knows. */
-function validYearsOf({ layout, template, facts }: Sight): number | null {
+function validYearsOf({ layout, template, facts }: Observation): number | null {
   const inZone = facts.zone?.fits ? facts.zone.fields.issuingState : null;
   const issuer = layout?.issuer?.code ?? inZone;
   return issuer === null ? null : (template?.validYears?.[issuer] ?? null);
@@ -123,10 +123,10 @@ function validYearsOf({ layout, template, facts }: Sight): number | null {
 
 const isUnbounded = (template: Template | null): boolean => template !== null && template.validYears === null;
 
-function tooLong(sight: Sight): Verdict {
-  const { facts, template, today } = sight;
+function tooLong(observation: Observation): Verdict {
+  const { facts, template, today } = observation;
   const [issued, expires] = [dayOf(facts, 'document_issue'), dayOf(facts, 'document_expiry')];
-  const years = validYearsOf(sight);
+  const years = validYearsOf(observation);
   if (isUnbounded(template)) return 'inapplicable';
   if (expires === null || years === null) return 'unread';
   if (expires <= daysLater(yearsLater(issued ?? today, years), leeway)) return good;
@@ -136,10 +136,10 @@ function tooLong(sight: Sight): Verdict {
   });
 }
 
-function tooShort(sight: Sight): Verdict {
-  const { facts, template } = sight;
+function tooShort(observation: Observation): Verdict {
+  const { facts, template } = observation;
   const [issued, expires] = [dayOf(facts, 'document_issue'), dayOf(facts, 'document_expiry')];
-  const years = validYearsOf(sight);
+  const years = validYearsOf(observation);
   if (isUnbounded(template)) return 'inapplicable';
   if (issued === null || expires === null || years === null) return 'unread';
   if (expires >= daysLater(yearsLater(issued, years), -leeway)) return good;
@@ -178,7 +178,7 @@ function zoneDifferences(facts: DocumentFacts): readonly Difference[] {
   }));
 }
 
-function pictureDifferences({ pictures: [first, second] }: Sight): readonly Difference[] {
+function pictureDifferences({ pictures: [first, second] }: Observation): readonly Difference[] {
   return (first?.repeated ?? []).flatMap(({ field, value, confidence }) => {
     const other = second?.repeated.find((one) => one.field === field);
     if (other === undefined || other.value === value) return [];
@@ -186,11 +186,11 @@ function pictureDifferences({ pictures: [first, second] }: Sight): readonly Diff
   });
 }
 
-function disagreeing(sight: Sight): Verdict {
-  const { facts, pictures, template } = sight;
+function disagreeing(observation: Observation): Verdict {
+  const { facts, pictures, template } = observation;
   const canBeCompared = facts.zone !== null || pictures.some(({ repeated }) => repeated.length > 0);
   if (!canBeCompared) return template?.zone ? 'unread' : 'inapplicable';
-  const all = [...zoneDifferences(facts), ...pictureDifferences(sight)];
+  const all = [...zoneDifferences(facts), ...pictureDifferences(observation)];
   const certain = all.filter(({ confidence }) => confidence >= lessSure);
   const told = certain.length > 1 ? certain : certain.filter(isCertain);
   return told.length === 0

@@ -8,7 +8,7 @@ import {
   declaredWords,
   good,
   isLegible,
-  type Sight,
+  type Observation,
   type TemplateRule,
   type Verdict,
 } from './rule.ts';
@@ -18,14 +18,14 @@ import {
 /** What is read less surely is not held against a document. */
 const sure = 0.7;
 
-const sureZone = ({ facts: { zone } }: Sight): ZoneFacts | null =>
+const sureZone = ({ facts: { zone } }: Observation): ZoneFacts | null =>
   zone !== null && zone.confidence >= sure ? zone : null;
 
 /** The rule of the layout; of one that is not recognised, that of the declared type. */
-const zoneRuleOf = ({ layout, type, papers }: Sight): ZoneRule | null =>
+const zoneRuleOf = ({ layout, type, papers }: Observation): ZoneRule | null =>
   layout === null ? (papers.ofType(type).find(({ zone }) => zone !== null)?.zone ?? null) : layout.zone;
 
-function zoneMissing({ template, pictures, facts }: Sight): Verdict {
+function zoneMissing({ template, pictures, facts }: Observation): Verdict {
   const zone = template?.zone;
   if (!zone) return 'inapplicable';
   if (facts.zone !== null) return good;
@@ -37,7 +37,7 @@ function zoneMissing({ template, pictures, facts }: Sight): Verdict {
   });
 }
 
-function zoneMisplaced({ template, pictures }: Sight): Verdict {
+function zoneMisplaced({ template, pictures }: Observation): Verdict {
   const place = template?.zone;
   if (!place) return 'inapplicable';
   const heights = pictures.flatMap(({ zoneHeight, paper }) =>
@@ -55,15 +55,15 @@ function zoneMisplaced({ template, pictures }: Sight): Verdict {
 }
 
 /** Some cards have a zone on some models; what none must have is not missed. */
-const withoutZone = ({ template }: Sight): Verdict => (template?.zone ? 'unread' : 'inapplicable');
+const withoutZone = ({ template }: Observation): Verdict => (template?.zone ? 'unread' : 'inapplicable');
 
-function otherZone(sight: Sight): Verdict {
-  const [zone, rule] = [sureZone(sight), zoneRuleOf(sight)];
+function otherZone(observation: Observation): Verdict {
+  const [zone, rule] = [sureZone(observation), zoneRuleOf(observation)];
   if (rule === null) return 'inapplicable';
-  if (zone === null) return withoutZone(sight);
+  if (zone === null) return withoutZone(observation);
   const code = zone.fields.documentCode ?? '';
   if (rule.formats.includes(zone.format) && rule.documentCode.test(code)) return good;
-  const expected = declaredWords(sight).one;
+  const expected = declaredWords(observation).one;
   return amiss({
     en: `The zone (format ${zone.format}, document code “${code}”) is not that of ${expected.en}.`,
     fr: `La zone (format ${zone.format}, code de document « ${code} ») n'est pas celle d'${expected.fr}.`,
@@ -73,11 +73,11 @@ function otherZone(sight: Sight): Verdict {
 /** ICAO's invented state stands on specimens alone. */
 const invented = 'UTO';
 
-function otherIssuer(sight: Sight): Verdict {
-  const [zone, rule] = [sureZone(sight), zoneRuleOf(sight)];
+function otherIssuer(observation: Observation): Verdict {
+  const [zone, rule] = [sureZone(observation), zoneRuleOf(observation)];
   const issuer = zone?.fields.issuingState ?? null;
   if (rule === null) return 'inapplicable';
-  if (issuer === null) return withoutZone(sight);
+  if (issuer === null) return withoutZone(observation);
   if (rule.issuingState === issuer) return good;
   if (rule.issuingState !== null) {
     return amiss({
@@ -99,25 +99,25 @@ interface ExpectedHolder {
 }
 
 /** Of a paper that is not recognised, the holder of every one of the declared type. */
-function holderOf({ layout, type, papers }: Sight): ExpectedHolder {
+function holderOf({ layout, type, papers }: Observation): ExpectedHolder {
   const possible = layout === null ? papers.ofType(type) : [layout];
   const [only, other] = new Set(possible.map(({ holder }) => holder));
   const homes = new Set(possible.flatMap((paper) => homeOf(paper)?.code ?? []));
   return { holder: other === undefined ? (only ?? 'anyone') : 'anyone', homes: [...homes] };
 }
 
-function otherNationality(sight: Sight): Verdict {
-  const { holder, homes } = holderOf(sight);
-  const printed = sight.facts.fields.nationality;
+function otherNationality(observation: Observation): Verdict {
+  const { holder, homes } = holderOf(observation);
+  const printed = observation.facts.fields.nationality;
   const found = [
-    sureZone(sight)?.fields.nationality ?? null,
+    sureZone(observation)?.fields.nationality ?? null,
     printed !== undefined && printed.confidence >= sure ? nationalityOf(printed.value) : null,
   ].filter((code) => code !== null);
   if (holder === 'anyone') return 'inapplicable';
   if (found.length === 0) return 'unread';
   const wrong = found.find((code) => homes.includes(code) !== (holder === 'national'));
   if (wrong === undefined) return good;
-  const [document, isNational] = [declaredWords(sight).one, holder === 'national'];
+  const [document, isNational] = [declaredWords(observation).one, holder === 'national'];
   const states = homes.join(', ');
   return amiss({
     en: `The holder's nationality is given as ${wrong}; ${document.en} is for ${isNational ? `nationals (${states})` : 'foreigners'}.`,

@@ -73,7 +73,7 @@ function formMatterOf(said: ReadonlySet<TitleSense>, has: Has): Matter | null {
   const matter = has('other') ? 'other' : companyMatterOf(has);
   if (matter !== null) return matter === 'entrepreneur' ? 'other' : matter;
   // "Formulaire de déclaration": of what, the next line says.
-  const isBegun = [...said].every((sense) => sense === 'form' || sense === 'declaration' || isQuiet(sense));
+  const isBegun = [...said].every((sense) => sense === 'form' || sense === 'declaration' || isPaused(sense));
   return isBegun ? null : 'other';
 }
 
@@ -209,7 +209,7 @@ const isTurned = (words: readonly Word[], at: number): boolean => {
 };
 
 /** Whether it says neither the kind of a paper nor what it is about. */
-const isQuiet = (sense: TitleSense): boolean =>
+const isPaused = (sense: TitleSense): boolean =>
   sense === 'link' ||
   sense === 'plain' ||
   sense === 'person' ||
@@ -224,7 +224,7 @@ function trimmed(run: readonly Token[]): readonly Token[] {
   const isOwn = ({ sense }: Token) => sense !== 'link';
   // A heading of the state that stands before it on its line.
   const isHeaded = run.find(isOwn)?.sense === 'state';
-  const first = run.findIndex((token) => (isHeaded ? !isQuiet(token.sense) : isOwn(token)));
+  const first = run.findIndex((token) => (isHeaded ? !isPaused(token.sense) : isOwn(token)));
   const last = run.findLastIndex(isOwn);
   return first < 0 ? [] : run.slice(first, last + 1);
 }
@@ -303,7 +303,7 @@ function titlesOn(page: Page): readonly ComposedTitle[] {
     const senseAt = (at: number) => titleWord(words[at]?.folded ?? '')?.sense ?? 'none';
     const isLinked =
       senseAt(upper - 1) === 'link' || (senseAt(upper) === 'link' && !isNumberSign(words[upper]));
-    if (!words.slice(0, upper).some((_, at) => !isQuiet(senseAt(at)))) return [];
+    if (!words.slice(0, upper).some((_, at) => !isPaused(senseAt(at)))) return [];
     const found = titlesIn(page, words).filter(
       ({ start, end, matter }) =>
         (start === 0 || (matter !== 'other' && isBegun(words, start, upper))) &&

@@ -63,11 +63,11 @@ export function tokensFrom(
     if (found.wrong > 0) isExact = false;
     if (isExact) known = index + 1 - at;
     const isLink = links.has(found.sense);
-    const isTold =
+    const isReported =
       before !== undefined &&
       (index === before.end || index === dotted || isLast(words, index)) &&
       tells(tokens, words, index);
-    if (isLink && !isTold) {
+    if (isLink && !isReported) {
       if (found.sense === 'and') joint = 'and';
       isLinked = true;
       if (word.text.endsWith(':')) break;
@@ -75,8 +75,8 @@ export function tokensFrom(
     }
     // "Né en :" asks for the year.
     const isDay = /^(?:le|vers)$/.test(word.folded) || (word.folded === 'en' && isLast(words, index));
-    const sense = isTold && isDay ? 'on' : found.sense;
-    const own = isTold ? null : joint;
+    const sense = isReported && isDay ? 'on' : found.sense;
+    const own = isReported ? null : joint;
     const isOpen = word.text.startsWith('(');
     tokens.push({
       ...found,
@@ -88,9 +88,9 @@ export function tokensFrom(
         found.isElided ||
         joint !== null ||
         isOpen ||
-        isTold ||
+        isReported ||
         (short !== null && (found.sense === 'holder' || found.sense === 'owner')),
-      joint: isOpen && !isTold ? (own ?? 'bracket') : own,
+      joint: isOpen && !isReported ? (own ?? 'bracket') : own,
       isShort: short !== null,
       end: index + 1,
     });
@@ -113,14 +113,14 @@ function endOfClause(words: readonly ReadWord[], from: number): number {
   const bare = (at: number) => words[at]?.folded ?? '';
   const isOrder = bare(from) === 'dans' && bare(from + 1) === 'lordre';
   if (!writtenIn.test(bare(from)) && !isOrder) return 0;
-  let [end, isTold] = [from + 1, false];
+  let [end, isReported] = [from + 1, false];
   while (end < words.length && !words[end - 1]?.text.endsWith(':')) {
     const isPlace = places.test(bare(end));
     if (!isPlace && !amongPlaces.test(bare(end)) && bare(end) !== 'lordre' && words[end]?.text !== ':') break;
-    isTold ||= isPlace;
+    isReported ||= isPlace;
     end += 1;
   }
-  return isTold ? end : 0;
+  return isReported ? end : 0;
 }
 
 /** Short forms that are other words, or none, without their point. */

@@ -13,7 +13,7 @@ import { type DossierRow, reviseDossier, reviseDossiersOf } from '../../db/dossi
 import type { SubjectArticleRow } from '../../db/subjects/subject-articles.ts';
 import type { SubjectHitRow } from '../../db/subjects/subject-hits.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
-import { inBatches, type Stint, untilDone } from '../../platform/stint.ts';
+import { inBatches, type TimeBudget, untilDone } from '../../platform/time-budget.ts';
 import { decisionScore } from '../../screening/thresholds.ts';
 import { askedHash } from '../asked-hash.ts';
 import type { CheckCatalogue, KnownHits } from '../check-catalogue.ts';
@@ -133,12 +133,12 @@ export async function renewIndexes(
   database: Database,
   keyring: Keyring,
   checks: CheckCatalogue,
-  stint: Stint = untilDone(),
+  budget: TimeBudget = untilDone(),
 ): Promise<number> {
   const together = dossierLimits.indexedDossiers;
-  const outdated = await inBatches(together, () => renewOutdated(database, keyring, checks), stint);
-  if (stint.wasCut) return outdated;
-  return outdated + (await inBatches(together, () => renewStale(database, keyring, checks), stint));
+  const outdated = await inBatches(together, () => renewOutdated(database, keyring, checks), budget);
+  if (budget.wasCut) return outdated;
+  return outdated + (await inBatches(together, () => renewStale(database, keyring, checks), budget));
 }
 
 function renewOutdated(database: Database, keyring: Keyring, checks: CheckCatalogue): Promise<number> {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { findDossierRisks, findRisks, type SubjectRiskRow } from '../../db/risk/subject-risks.ts';
 import type { Keyring } from '../../platform/keys/sealing.ts';
 import type { Language, Text } from '../../platform/language.ts';
-import { toldReasons } from './reason-words.ts';
+import { reportedReasons } from './reason-words.ts';
 import { openRisk } from './sealed-risk.ts';
 
 /** Ratings as programs see them; what people said about one stays inside. */
@@ -19,7 +19,7 @@ function programRisk(keyring: Keyring, row: SubjectRiskRow, language: Language):
     return { rating: 'HIGH', reasons: [finding[language]], tableVersion: null, reviewDue: null };
   }
   const kept = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
-  const told = toldReasons(kept, row.computed, language).map(({ words }) => words);
+  const told = reportedReasons(kept, row.computed, language).map(({ words }) => words);
   return {
     rating: row.rating,
     reasons: row.override === null ? told : [byPerson[language], ...told],

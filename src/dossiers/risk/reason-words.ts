@@ -97,19 +97,19 @@ export function wordsOfReason({ fact, count = 0, country, years = 0 }: RiskReaso
 }
 
 /** As it is told; `fact` null where it is no row of the table. */
-export interface ToldReason {
+export interface ReportedReason {
   readonly fact: RiskFact | null;
   readonly rating: RiskRating;
   readonly words: string;
 }
 
 /** The gravest first; never empty. `computed` is what the table says. */
-export function toldReasons(
+export function reportedReasons(
   { reasons, isSum }: { readonly reasons: readonly RiskReason[]; readonly isSum: boolean },
   computed: RiskRating,
   language: Language,
-): ToldReason[] {
-  const other = (words: Text): ToldReason => ({ fact: null, rating: computed, words: words[language] });
+): ReportedReason[] {
+  const other = (words: Text): ReportedReason => ({ fact: null, rating: computed, words: words[language] });
   if (reasons.length === 0) return [other(noReasonWords)];
   const rows = reasons.map((reason) => ({
     fact: reason.fact,

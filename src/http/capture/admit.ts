@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { deviceOf, refuseEnded } from '../../capture/device.ts';
 import { takeFromBuckets } from '../../db/clients/rate-limits.ts';
 import { AppError } from '../../platform/problems/errors.ts';
-import { failuresOf, refuseWhileQuiet } from '../admission.ts';
+import { failuresOf, refuseWhilePaused } from '../admission.ts';
 import { type Limit, RateLimiter } from '../rate-limiter.ts';
 import type { Services } from '../services.ts';
 import { sourceOf } from '../sources.ts';
@@ -15,7 +15,7 @@ import { captureCallLimits as limits } from './limits.ts';
  * session is no secret. Guessed cookies are counted as guessed links are.
  */
 export function createCaptureAdmission(services: Services) {
-  const { keyring, lookups, quiet } = services;
+  const { keyring, lookups, pause } = services;
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
   async function take(limit: Limit): Promise<void> {
@@ -36,7 +36,7 @@ export function createCaptureAdmission(services: Services) {
     });
     if (request.method !== 'GET') {
       refuseOtherPages(request);
-      await refuseWhileQuiet(quiet);
+      await refuseWhilePaused(pause);
     }
     if (needs !== 'link') await admitDevice(request, needs === 'watcher');
   }

@@ -54,16 +54,16 @@ interface Judged {
 
 /** Where nobody can look now it is recorded, and the analysis judges it. */
 async function judged(
-  { eyes }: Services,
+  { visionClient }: Services,
   frames: readonly RecordedFrame[],
   moves: readonly Move[],
 ): Promise<Judged> {
   const recorded: Judged = { look: { ...unseen, face: true }, best: straightFrame(frames) };
-  if (eyes.recording === undefined) return recorded;
+  if (visionClient.recording === undefined) return recorded;
   try {
     const signal = AbortSignal.timeout(captureCallLimits.judgeSeconds * 1000);
-    const sight = await inTime(signal, eyes.recording(frames, signal));
-    const { live, reasons, best } = judgeRecording(moves, frames, sight);
+    const observation = await inTime(signal, visionClient.recording(frames, signal));
+    const { live, reasons, best } = judgeRecording(moves, frames, observation);
     const said = live === true ? [] : reasons.map(({ code, en, fr }) => ({ code, words: { en, fr } }));
     return { look: { codes: [], type: null, side: null, face: true, said }, best: best ?? recorded.best };
   } catch {

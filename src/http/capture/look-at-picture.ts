@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 
 /** A real look at a picture, in a process that may crash. Where nobody can look now the person goes on without. */
 export async function lookAtPicture(
-  { eyes }: Services,
+  { visionClient }: Services,
   { document_type }: SessionRow,
   slot: CaptureSlot,
   bytes: Buffer,
@@ -15,8 +15,9 @@ export async function lookAtPicture(
 ): Promise<KeptLook> {
   signal.throwIfAborted();
   const looking = async (): Promise<KeptLook> => {
-    if (slot === 'selfie') return lookAtFace((await eyes.face(bytes, { role: 'selfie' }, signal)).problem);
-    const { reading } = await eyes.read(bytes, { signal });
+    if (slot === 'selfie')
+      return lookAtFace((await visionClient.face(bytes, { role: 'selfie' }, signal)).problem);
+    const { reading } = await visionClient.read(bytes, { signal });
     return lookAtPaper(slot, document_type, { named: reading.named, quality: reading.quality });
   };
   try {

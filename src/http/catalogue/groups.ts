@@ -32,7 +32,7 @@ import { fieldProblems } from '../../platform/problems/field-problems.ts';
 import { problems } from '../../platform/problems/problems.ts';
 import { workProblems } from '../../platform/problems/work-problems.ts';
 import { guardWords } from '../../policies/guards.ts';
-import { faceProblems } from '../../vision/faces/face-sight.ts';
+import { faceProblems } from '../../vision/faces/face-observation.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
 import { nothingToDo as nothing } from './nothing-to-do.ts';
 import { pressRoleCodes, pressStageCodes, pressVerdictCodes } from './press-codes.ts';

@@ -3,7 +3,7 @@ import { requireMay } from '../../contract/operators.ts';
 import { takeFromBuckets } from '../../db/clients/rate-limits.ts';
 import { csrfTokenOf, resumeSession } from '../../operators/sessions.ts';
 import { AppError } from '../../platform/problems/errors.ts';
-import { refuseWhileQuiet } from '../admission.ts';
+import { refuseWhilePaused } from '../admission.ts';
 import { isSecure } from '../cookies.ts';
 import { RateLimiter } from '../rate-limiter.ts';
 import type { Services } from '../services.ts';
@@ -16,7 +16,7 @@ import { createWhoseCheck } from './whose.ts';
  * sign-in, whose data it is, role. Not the role first: what is another's must look the same to every role.
  */
 export function createConsoleAdmission(services: Services) {
-  const { sessions, config, keyring, lookups, quiet } = services;
+  const { sessions, config, keyring, lookups, pause } = services;
   const checkWhose = createWhoseCheck(services);
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
@@ -65,7 +65,7 @@ export function createConsoleAdmission(services: Services) {
     }
     if (unopened) return;
     if (operator.state !== 'open') throw new AppError('SESSION_NOT_OPEN');
-    if (changes) await refuseWhileQuiet(quiet);
+    if (changes) await refuseWhilePaused(pause);
     await checkWhose(request);
     if (permission === undefined) throw new Error(`${request.routeOptions.url} says not who may use it`);
     requireMay(operator.user.role, permission);

@@ -25,7 +25,7 @@ export const consoleLimits = {
   importedFileNameCharacters: 100,
   importedFileMinutes: 60,
   /** Errands shown on a page. */
-  errandsShown: 10,
+  backgroundTasksShown: 10,
   /** Changes between two versions of a list on one page, and characters of one value. */
   listChangesPage: 50,
   listChangeCharacters: 2000,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { SentFile } from '../../contract/console/errands.ts';
+import type { SentFile } from '../../contract/console/background-tasks.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { FileRepeatedError, FileTooLargeError } from '../../storage/uploaded-files.ts';

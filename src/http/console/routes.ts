@@ -1,12 +1,12 @@
 import type { Endpoint } from '../services.ts';
 import { audit } from './endpoints/audit.ts';
+import { backgroundTasks } from './endpoints/background-tasks.ts';
 import { captures } from './endpoints/captures.ts';
 import { clientReview } from './endpoints/client-review.ts';
 import { clients } from './endpoints/clients.ts';
 import { doctor } from './endpoints/doctor.ts';
 import { dossier } from './endpoints/dossier.ts';
 import { dossierWork } from './endpoints/dossier-work.ts';
-import { errands } from './endpoints/errands.ts';
 import { figures } from './endpoints/figures.ts';
 import { jobs } from './endpoints/jobs.ts';
 import { lists } from './endpoints/lists.ts';
@@ -39,7 +39,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   captures,
   portfolio,
   webhooks,
-  errands,
+  backgroundTasks,
   lists,
   registers,
   press,

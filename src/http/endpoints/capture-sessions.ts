@@ -101,7 +101,7 @@ function lists(app: App, services: Services): void {
   app.get(
     path,
     {
-      config: { evenQuiet: true },
+      config: { evenPaused: true },
       attachValidation: true,
       schema: {
         tags,
@@ -136,7 +136,7 @@ function showsAndCancels(app: App, services: Services): void {
   app.get(
     `${path}/:sessionId`,
     {
-      config: { evenQuiet: true },
+      config: { evenPaused: true },
       schema: {
         tags,
         operationId: 'getCaptureSession',

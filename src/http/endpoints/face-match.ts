@@ -121,7 +121,7 @@ function checkedForm(version: UploadVersion, received: ReceivedUpload<HeldPictur
 }
 
 async function look(
-  { eyes, faceTurns, faceModel }: Services,
+  { visionClient, faceTurns, faceModel }: Services,
   registers: Registers,
   request: FastifyRequest,
   { type, front, back }: FaceForm,
@@ -133,9 +133,9 @@ async function look(
   const turn = <T>(work: () => Promise<T>) => faceTurns.take(request.caller.company.id, work, signal);
   // One look after the other, so that the analyses of uploads, which are looked at by the same processes, go on.
   const vision: Reader = {
-    read: (...asked) => turn(() => eyes.read(...asked)),
-    face: (...asked) => turn(() => eyes.face(...asked)),
-    understand: (...asked) => turn(() => eyes.understand(...asked)),
+    read: (...asked) => turn(() => visionClient.read(...asked)),
+    face: (...asked) => turn(() => visionClient.face(...asked)),
+    understand: (...asked) => turn(() => visionClient.understand(...asked)),
   };
   const sent = {
     selfie: bytesOf('selfie'),

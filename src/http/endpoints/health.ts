@@ -16,8 +16,8 @@ export const health: Endpoint = (app, services) => {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
     const degraded = services.health.degraded();
-    const quiet = await services.quiet.look();
-    return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(quiet && { quiet }) };
+    const pause = await services.pause.look();
+    return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(pause && { pause }) };
   });
 
   app.get('/metrics', open, async (request, reply) => {

@@ -14,7 +14,7 @@ export const ownCredential: Endpoint = (app, services) => {
   app.get(
     path,
     {
-      config: { scope: 'any', evenSuspended: true, evenQuiet: true },
+      config: { scope: 'any', evenSuspended: true, evenPaused: true },
       schema: {
         tags,
         operationId: 'getOwnCredential',

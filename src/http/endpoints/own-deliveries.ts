@@ -28,7 +28,7 @@ export const ownDeliveries: Endpoint = (app, services) => {
 const tags = ['Webhooks'];
 const path = '/v2/webhook-deliveries';
 const needsAdmin = 'Needs the scope `admin`.';
-const reading = { scope: 'admin', evenQuiet: true } as const;
+const reading = { scope: 'admin', evenPaused: true } as const;
 const sending = { scope: 'admin', perMinute: httpLimits.sendsPerMinute } as const;
 const deliveryExample = 'c2b8a9f3-1d5b-4f2e-9d62-6a1d6a3f1e55';
 const Params = Type.Object({

@@ -10,7 +10,7 @@ import {
   TestSent,
 } from '../../contract/webhook-endpoints.ts';
 import { findEndpoint, listEndpoints, type SendableEndpoint } from '../../db/webhooks/webhooks.ts';
-import { guardedPost } from '../../outside/http-client.ts';
+import { guardedPost } from '../../egress/http-client.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -69,7 +69,7 @@ function listAndAdd(app: App, services: Services): void {
   app.get(
     path,
     {
-      config: { scope: 'admin', evenQuiet: true },
+      config: { scope: 'admin', evenPaused: true },
       schema: {
         tags,
         operationId: 'listWebhooks',

@@ -164,7 +164,7 @@ function lists(app: App, services: Services): void {
   app.get(
     path,
     {
-      config: { evenQuiet: true },
+      config: { evenPaused: true },
       schema: {
         operationId: 'listScreenedSubjects',
         tags,
@@ -187,7 +187,7 @@ function lists(app: App, services: Services): void {
   app.get(
     `${path}-export`,
     {
-      config: { evenQuiet: true },
+      config: { evenPaused: true },
       schema: {
         operationId: 'exportScreenedSubjects',
         tags,
@@ -218,7 +218,7 @@ function showsAndEnds(app: App, services: Services): void {
   app.get(
     `${path}/:externalId`,
     {
-      config: { evenQuiet: true, sends: ['Retry-After'] },
+      config: { evenPaused: true, sends: ['Retry-After'] },
       schema: {
         operationId: 'getScreenedSubject',
         tags,

@@ -13,11 +13,11 @@ import { resultV1 } from '../../dossiers/result/result-v1.ts';
 import { resultV2, type Showing } from '../../dossiers/result/result-v2.ts';
 import { risksOfDossiers } from '../../dossiers/risk/program-risk.ts';
 import { openDossiers, type StoredDossier } from '../../dossiers/stored-dossier.ts';
-import { dateWords } from '../../media/relative-date.ts';
 import { isDay } from '../../platform/days.ts';
 import { languageOf } from '../../platform/language.ts';
 import { AppError, type FieldError, invalid } from '../../platform/problems/errors.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { dateWords } from '../../press/relative-date.ts';
 import { httpLimits } from '../limits.ts';
 import { pageNumberOf, pageSizeOf, usualPageSize } from '../page-size.ts';
 import { answers, requestDay, requestNumber, requestText } from '../schemas.ts';
@@ -52,7 +52,7 @@ const pending =
   'While the analysis runs the status is `EN_COURS`, every check is `PENDING` and `Retry-After` says when to ask again.';
 
 /** Reading changes nothing. */
-const config = { evenQuiet: true } as const;
+const config = { evenPaused: true } as const;
 const configOfOne = { ...config, sends: ['Retry-After'] } as const;
 
 /**

@@ -12,7 +12,7 @@ export const subscriptionStatus: Endpoint = (app, services) => {
     '/subscriptions/status',
     {
       // A client must be able to see why nothing else is answered.
-      config: { scope: 'any', evenSuspended: true, evenQuiet: true },
+      config: { scope: 'any', evenSuspended: true, evenPaused: true },
       schema: {
         operationId: 'getSubscriptionStatus',
         tags: ['Account'],

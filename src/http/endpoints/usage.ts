@@ -21,7 +21,7 @@ export const usage: Endpoint = (app, services) => {
 };
 
 const tags = ['Account'];
-const config = { evenSuspended: true, evenQuiet: true } as const;
+const config = { evenSuspended: true, evenPaused: true } as const;
 const daysShown = 31;
 const worlds =
   'A live credential sees what live ones did, and what was granted. Test calls cost no checks and are in no ledger: of a test credential both are empty, but for what versions that charged them wrote, and its calls of today are `sandbox` here in the usage and in `GET /subscriptions/status`.';

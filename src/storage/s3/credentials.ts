@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ask, placeOf, sharedDispatcher } from '../../outside/answer.ts';
+import { ask, placeOf, sharedDispatcher } from '../../egress/answer.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { AwsEnvironment, S3Settings } from '../../platform/settings/store-settings.ts';
 import { BlobsRefused, BlobsUnavailable } from '../blob-store.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'undici';
-import { openAnswer, takeBody } from '../../outside/answer.ts';
+import { openAnswer, takeBody } from '../../egress/answer.ts';
 import { BlobsRefused, BlobsUnavailable } from '../blob-store.ts';
 import type { CredentialSource } from './credentials.ts';
 import { s3Limits } from './limits.ts';

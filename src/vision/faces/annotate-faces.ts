@@ -1,7 +1,7 @@
 import type { ColourPicture } from '../pixels/image.ts';
 import type { Point } from '../pixels/picture.ts';
 import { type Colour, drawBox, fill, thicknessOn } from '../text/annotate.ts';
-import type { FaceSight } from './face-sight.ts';
+import type { FaceObservation } from './face-observation.ts';
 
 /** Draws the faces that were found onto a picture: green the one that is compared, red if it cannot be, grey the others. */
 
@@ -12,7 +12,7 @@ const other: Colour = [120, 120, 130];
 /** `scale` from pixels as shown to those of the picture. */
 export function annotateFaces(
   picture: ColourPicture,
-  { faces, problem }: Pick<FaceSight, 'faces' | 'problem'>,
+  { faces, problem }: Pick<FaceObservation, 'faces' | 'problem'>,
   scale: number,
 ): void {
   const thickness = thicknessOn(picture);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FaceMeasures } from './face-measures.ts';
+import { type FaceProblem, type FaceRole, faceProblems } from './face-observation.ts';
 import { problemOf } from './face-quality.ts';
-import { type FaceProblem, type FaceRole, faceProblems } from './face-sight.ts';
 
 /** Of a good selfie. */
 const good: FaceMeasures = {

@@ -1,5 +1,5 @@
 import type { FaceMeasures, LowerFace } from './face-measures.ts';
-import type { FaceProblem, FaceRole } from './face-sight.ts';
+import type { FaceProblem, FaceRole } from './face-observation.ts';
 
 /**
  * Whether a face can be compared, and why not. The limits were set on 265 sample pictures of open-source packages, on

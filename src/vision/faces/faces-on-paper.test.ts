@@ -14,7 +14,7 @@ import {
 } from '../../../test/fixtures/vision/faces/face-pictures.ts';
 import type { Box } from '../pixels/picture.ts';
 import { faceModelOf } from './face-model.ts';
-import type { FaceSight, PortraitPlace } from './face-sight.ts';
+import type { FaceObservation, PortraitPlace } from './face-observation.ts';
 import { Faces } from './faces.ts';
 
 let faces: Faces;
@@ -34,10 +34,10 @@ beforeAll(async () => {
 
 const place: PortraitPlace = { paper: corners, frame: portraitFrame };
 
-const look = (bytes: Uint8Array, where?: PortraitPlace): Promise<FaceSight> =>
+const look = (bytes: Uint8Array, where?: PortraitPlace): Promise<FaceObservation> =>
   faces.look({ bytes, face: { role: 'portrait', ...(where && { place: where }) } });
 
-async function likeness(person: Person, { template, problem }: FaceSight): Promise<number> {
+async function likeness(person: Person, { template, problem }: FaceObservation): Promise<number> {
   const known = (await look(pictureOf(person))).template;
   if (template === null || known === null) throw new Error(`it cannot be compared: ${problem}`);
   return faceModelOf().similarity(known, template);
@@ -46,7 +46,7 @@ async function likeness(person: Person, { template, problem }: FaceSight): Promi
 /** Where the portrait is on the scene, from its corners. */
 const within = { left: 60, right: 330, top: 630, bottom: 940 };
 
-function expectOnPortrait({ faces: [first] }: FaceSight): void {
+function expectOnPortrait({ faces: [first] }: FaceObservation): void {
   const { left, top, width, height } = first?.box ?? { left: 0, top: 0, width: 0, height: 0 };
   expect(left).toBeGreaterThan(within.left);
   expect(top).toBeGreaterThan(within.top);
@@ -57,22 +57,22 @@ function expectOnPortrait({ faces: [first] }: FaceSight): void {
 
 describe('the portrait on a paper', () => {
   it('is found in its place, and not a larger face beside the paper', async () => {
-    const sight = await look(scene, place);
-    expect(sight.problem).toBeNull();
-    expectOnPortrait(sight);
-    expect(await likeness(joe, sight)).toBeGreaterThan(95);
+    const observation = await look(scene, place);
+    expect(observation.problem).toBeNull();
+    expectOnPortrait(observation);
+    expect(await likeness(joe, observation)).toBeGreaterThan(95);
   });
 
   it('is found on the paper where its place was told wrong', async () => {
-    const sight = await look(scene, { paper: corners, frame: [0.6, 0.1, 0.95, 0.9] });
-    expectOnPortrait(sight);
-    expect(await likeness(joe, sight)).toBeGreaterThan(95);
+    const observation = await look(scene, { paper: corners, frame: [0.6, 0.1, 0.95, 0.9] });
+    expectOnPortrait(observation);
+    expect(await likeness(joe, observation)).toBeGreaterThan(95);
   });
 
   it('is the largest face of the picture where no paper is known', async () => {
-    const sight = await look(scene);
-    expect(sight.faces[0]?.box.left).toBeGreaterThan(700);
-    expect(await likeness(ayo, sight)).toBeGreaterThan(95);
+    const observation = await look(scene);
+    expect(observation.faces[0]?.box.left).toBeGreaterThan(700);
+    expect(await likeness(ayo, observation)).toBeGreaterThan(95);
   });
 
   it('is never the face beside the paper', async () => {
@@ -104,12 +104,12 @@ describe('the portrait on a paper', () => {
     const large = (corners as readonly (readonly [number, number])[]).map(([x, y]) => [x * times, y * times]);
     const table = await plainTable(1400 * times, 1050 * times);
     const paper = large as unknown as Box;
-    const sight = await look(await laidOnto(table, await cardWith(pictureOf(clement)), paper), {
+    const observation = await look(await laidOnto(table, await cardWith(pictureOf(clement)), paper), {
       paper,
       frame: portraitFrame,
     });
-    expect(await likeness(clement, sight)).toBeGreaterThan(95);
-    const [first] = sight.faces;
+    expect(await likeness(clement, observation)).toBeGreaterThan(95);
+    const [first] = observation.faces;
     const shrunk = [first?.box.left ?? 0, first?.box.width ?? 0, first?.box.top ?? 0].map((n) => n / times);
     const [left = 0, width = 0, top = 0] = shrunk;
     expect(left).toBeGreaterThan(within.left);

@@ -22,7 +22,7 @@ import {
 } from '../../../test/fixtures/vision/faces/face-pictures.ts';
 import { blurredBy, type Degrade, throughGrid } from '../../../test/fixtures/vision/text/degraded.ts';
 import { faceModelOf } from './face-model.ts';
-import type { FaceProblem, FaceRole, FaceSight } from './face-sight.ts';
+import type { FaceObservation, FaceProblem, FaceRole } from './face-observation.ts';
 import { Faces } from './faces.ts';
 
 let faces: Faces;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   faces = await Faces.open();
 });
 
-const look = (bytes: Uint8Array, role: FaceRole = 'selfie'): Promise<FaceSight> =>
+const look = (bytes: Uint8Array, role: FaceRole = 'selfie'): Promise<FaceObservation> =>
   faces.look({ bytes, face: { role } });
 
 async function problemIn(person: Person, change: Degrade, role: FaceRole = 'selfie') {
@@ -38,7 +38,7 @@ async function problemIn(person: Person, change: Degrade, role: FaceRole = 'self
 }
 
 /** How like a face is to that of somebody on the picture as it is. */
-async function likeness(person: Person, { template, problem }: FaceSight): Promise<number> {
+async function likeness(person: Person, { template, problem }: FaceObservation): Promise<number> {
   const known = (await look(pictureOf(person))).template;
   if (template === null || known === null) throw new Error(`it cannot be compared: ${problem}`);
   return faceModelOf().similarity(known, template);
@@ -73,17 +73,17 @@ describe('a picture that cannot be compared', () => {
       (x: number) => (x * 255) / 300,
       (x: number, y: number) => (Math.imul(x * 7919 + y * 104_729, 2_654_435_761) >>> 13) & 255,
     ]) {
-      const sight = await look(await plain(shade), 'photo');
-      expect(sight).toEqual({ faces: [], problem: 'NO_FACE', template: null, portrait: null });
+      const observation = await look(await plain(shade), 'photo');
+      expect(observation).toEqual({ faces: [], problem: 'NO_FACE', template: null, portrait: null });
     }
   });
 
   it('shows several faces, unless it is a portrait with ghosts beside it', async () => {
     const two = await sideBySide(pictureOf(ayo), pictureOf(kaci));
     for (const role of ['selfie', 'photo'] as const) {
-      const sight = await look(two, role);
-      expect(sight).toMatchObject({ problem: 'SEVERAL_FACES', template: null });
-      expect(sight.faces).toHaveLength(2);
+      const observation = await look(two, role);
+      expect(observation).toMatchObject({ problem: 'SEVERAL_FACES', template: null });
+      expect(observation.faces).toHaveLength(2);
     }
     const portrait = await look(two, 'portrait');
     expect(await likeness(ayo, portrait)).toBeGreaterThan(95);
@@ -92,10 +92,10 @@ describe('a picture that cannot be compared', () => {
   it('is none where somebody far smaller stands by', async () => {
     const large = await sizedTo(1000)(pictureOf(joe));
     for (const role of ['selfie', 'photo'] as const) {
-      const sight = await look(await putOnto(large, pictureOf(kaci), [0, 500], 480), role);
-      expect(sight.faces).toHaveLength(2);
-      expect(sight.problem).toBeNull();
-      expect(await likeness(joe, sight)).toBeGreaterThan(95);
+      const observation = await look(await putOnto(large, pictureOf(kaci), [0, 500], 480), role);
+      expect(observation.faces).toHaveLength(2);
+      expect(observation.problem).toBeNull();
+      expect(await likeness(joe, observation)).toBeGreaterThan(95);
     }
   });
 
@@ -150,10 +150,10 @@ describe('a picture that cannot be compared', () => {
   it.each(rows)('shows %s, which matters for some roles', async (_, person, change, expected) => {
     const bytes = await change(pictureOf(person));
     for (const [role, problem] of Object.entries(expected) as [FaceRole, FaceProblem | null][]) {
-      const sight = await look(bytes, role);
-      expect(sight.problem, role).toBe(problem);
-      expect(sight.template === null).toBe(problem !== null);
-      expect(sight.portrait).not.toBeNull();
+      const observation = await look(bytes, role);
+      expect(observation.problem, role).toBe(problem);
+      expect(observation.template === null).toBe(problem !== null);
+      expect(observation.portrait).not.toBeNull();
     }
   });
 

@@ -18,25 +18,25 @@ import {
 import { type Degrade, litBy, untouched } from '../../../test/fixtures/vision/text/degraded.ts';
 import type { Point } from '../pixels/picture.ts';
 import { faceModelOf } from './face-model.ts';
-import type { FaceRole, FaceSight } from './face-sight.ts';
+import type { FaceObservation, FaceRole } from './face-observation.ts';
 import { samePerson } from './face-similarity.ts';
 import type { FaceTemplate } from './face-template.ts';
 import { Faces } from './faces.ts';
 
 let faces: Faces;
 /** Of the pictures as they are. */
-const sights = new Map<Person, FaceSight>();
+const sights = new Map<Person, FaceObservation>();
 beforeAll(async () => {
   faces = await Faces.open();
   for (const person of people) sights.set(person, await look(pictureOf(person)));
 });
 
-const look = (bytes: Uint8Array, role: FaceRole = 'selfie'): Promise<FaceSight> =>
+const look = (bytes: Uint8Array, role: FaceRole = 'selfie'): Promise<FaceObservation> =>
   faces.look({ bytes, face: { role } });
 
-function templateOf(sight: FaceSight | undefined): FaceTemplate {
-  if (!sight?.template) throw new Error(`it cannot be compared: ${sight?.problem}`);
-  return sight.template;
+function templateOf(observation: FaceObservation | undefined): FaceTemplate {
+  if (!observation?.template) throw new Error(`it cannot be compared: ${observation?.problem}`);
+  return observation.template;
 }
 
 const { similarity } = faceModelOf();
@@ -51,8 +51,8 @@ function shareInCommon(a: Sides, b: Sides): number {
   return shared / (area(a) + area(b) - shared);
 }
 
-function sidesOf(sight: FaceSight | undefined, scale = 1): Sides {
-  const box = sight?.faces[0]?.box;
+function sidesOf(observation: FaceObservation | undefined, scale = 1): Sides {
+  const box = observation?.faces[0]?.box;
   if (box === undefined) throw new Error('no face was found');
   const { left, top, width, height } = box;
   return [left / scale, top / scale, (left + width) / scale, (top + height) / scale];
@@ -62,17 +62,17 @@ const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 describe.each(people.map((person) => [person.name, person] as const))('the picture %s', (_, person) => {
   it('shows one face, where it is, that can be compared', async () => {
-    const sight = sights.get(person);
-    expect(sight?.problem).toBeNull();
-    expect(sight?.faces).toHaveLength(1);
-    expect(shareInCommon(sidesOf(sight), person.box)).toBeGreaterThan(0.65);
-    const landmarks = sight?.faces[0]?.landmarks ?? [];
+    const observation = sights.get(person);
+    expect(observation?.problem).toBeNull();
+    expect(observation?.faces).toHaveLength(1);
+    expect(shareInCommon(sidesOf(observation), person.box)).toBeGreaterThan(0.65);
+    const landmarks = observation?.faces[0]?.landmarks ?? [];
     const [left, right] = person.parts as readonly [Point, Point];
     expect(landmarks).toHaveLength(5);
     for (const [i, at] of landmarks.entries()) {
       expect(apart(at, person.parts[i] ?? [0, 0])).toBeLessThan(0.25 * apart(left, right));
     }
-    expect(sight?.faces[0]?.score).toBeGreaterThan(0.5);
+    expect(observation?.faces[0]?.score).toBeGreaterThan(0.5);
   });
 
   it('gives a portrait of at most 400 pixels that shows the same face', async () => {
@@ -129,8 +129,8 @@ describe('a person', () => {
 });
 
 describe('positions', () => {
-  const like = (sight: FaceSight, scale: number) =>
-    shareInCommon(sidesOf(sight, scale), sidesOf(sights.get(joe)));
+  const like = (observation: FaceObservation, scale: number) =>
+    shareInCommon(sidesOf(observation, scale), sidesOf(sights.get(joe)));
 
   it.each([
     [6, -90],
@@ -139,18 +139,18 @@ describe('positions', () => {
   ])('are of the picture as EXIF says that it is shown: orientation %d', async (orientation, degrees) => {
     const wide = await sideBySide(pictureOf(joe), await plainSquare());
     const stored = await sharp(wide).rotate(degrees).withMetadata({ orientation }).jpeg().toBuffer();
-    const sight = await look(stored);
-    expect(sight.problem).toBeNull();
-    expect(like(sight, 1)).toBeGreaterThan(0.9);
+    const observation = await look(stored);
+    expect(observation.problem).toBeNull();
+    expect(like(observation, 1)).toBeGreaterThan(0.9);
   });
 
   it('are of the picture as it is shown where fewer pixels are looked at', async () => {
     const large = await sharp(pictureOf(joe)).resize(5000, 5000).jpeg({ quality: 80 }).toBuffer();
-    const sight = await faces.look({ bytes: large, face: { role: 'selfie', annotate: true } });
-    expect(sight.problem).toBeNull();
-    expect(like(sight, 5000 / pictureSide)).toBeGreaterThan(0.9);
+    const observation = await faces.look({ bytes: large, face: { role: 'selfie', annotate: true } });
+    expect(observation.problem).toBeNull();
+    expect(like(observation, 5000 / pictureSide)).toBeGreaterThan(0.9);
     // What is drawn is the picture that was looked at.
-    const { width } = await sharp(sight.annotated).metadata();
+    const { width } = await sharp(observation.annotated).metadata();
     expect(width).toBe(4000);
   });
 
@@ -169,8 +169,8 @@ describe('pictures of odd kinds', () => {
     'a JPEG as it is': untouched,
   };
   it.each(Object.entries(kinds))('are looked at as any other: %s', async (_, change) => {
-    const sight = await look(await change(pictureOf(joe)), 'photo');
-    expect(similarity(templateOf(sights.get(joe)), templateOf(sight))).toBeGreaterThan(95);
+    const observation = await look(await change(pictureOf(joe)), 'photo');
+    expect(similarity(templateOf(sights.get(joe)), templateOf(observation))).toBeGreaterThan(95);
   });
 
   it.each([

@@ -12,15 +12,15 @@ import { type Point, scaledBox } from '../pixels/picture.ts';
 import type { FaceRequest, RecordingRequest } from '../process/messages.ts';
 import { mostPattern } from '../quality/quality.ts';
 import { measureRecording } from '../recordings/measure-recording.ts';
-import type { RecordingSight } from '../recordings/recording-sight.ts';
+import type { RecordingObservation } from '../recordings/recording-observation.ts';
 import { annotateFaces } from './annotate-faces.ts';
 import { FaceEmbedder, landmarksOf } from './face-embedder.ts';
 import { FaceFinder } from './face-finder.ts';
 import { measureFace } from './face-measures.ts';
 import { type FaceModel, faceModelOf } from './face-model.ts';
+import type { FaceObservation, FaceProblem, FaceRole, PortraitPlace, SeenFace } from './face-observation.ts';
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
-import type { FaceProblem, FaceRole, FaceSight, PortraitPlace, SeenFace } from './face-sight.ts';
 import { type FaceEyes, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
 import { patternOf } from './pattern-of.ts';
 import { cutPortrait } from './portrait-cut.ts';
@@ -43,17 +43,20 @@ export class Faces {
     return new Faces({ finder, points }, await FaceEmbedder.open(model.embedders));
   }
 
-  async look({ bytes, face: { role, place, annotate } }: Omit<FaceRequest, 'faceModel'>): Promise<FaceSight> {
+  async look({
+    bytes,
+    face: { role, place, annotate },
+  }: Omit<FaceRequest, 'faceModel'>): Promise<FaceObservation> {
     const { picture, shownWidth } = await decodeColour(bytes);
     const scale = shownWidth / picture.width;
-    const sight = await this.sightOf(picture, scale, role, place);
-    if (!annotate) return sight;
-    annotateFaces(picture, sight, 1 / scale);
-    return { ...sight, annotated: await encodePng(picture) };
+    const observation = await this.observationOf(picture, scale, role, place);
+    if (!annotate) return observation;
+    annotateFaces(picture, observation, 1 / scale);
+    return { ...observation, annotated: await encodePng(picture) };
   }
 
   /** All frames of a recording, in their order. */
-  async record({ bytes, recording }: Omit<RecordingRequest, 'faceModel'>): Promise<RecordingSight> {
+  async record({ bytes, recording }: Omit<RecordingRequest, 'faceModel'>): Promise<RecordingObservation> {
     let from = 0;
     const jpegs = recording.map(({ length }) => {
       from += length;
@@ -67,27 +70,27 @@ export class Faces {
    * If the paper is known, the portrait is searched for in its place, then anywhere on the paper, but never outside it:
    * someone holding a stranger's card next to their own face must not match. `scale` maps pixels to those shown.
    */
-  private async sightOf(
+  private async observationOf(
     picture: ColourPicture,
     scale: number,
     role: FaceRole,
     place: PortraitPlace | undefined,
-  ): Promise<FaceSight> {
+  ): Promise<FaceObservation> {
     const shown = ([x, y]: Point): Point => [(x + 0.5) * scale, (y + 0.5) * scale];
     if (place === undefined) return this.lookAt(picture, role, shown);
     const paper = scaledBox(place.paper, 1 / scale, 1 / scale);
     const isWhole = place.frame.every((edge, i) => edge === wholePaper[i]);
-    let sight: FaceSight = nothingSeen;
+    let observation: FaceObservation = nothingSeen;
     // Which way up a paper is, is only sure where its kind is known, and with it the portrait's place.
     for (const [frame, searched] of isWhole
       ? unknownPlace
       : ([[place.frame, 'portrait'], onPaper] as const)) {
       const cut = cutPortrait(picture, { paper, frame });
       if (cut === null) continue;
-      sight = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)), searched);
-      if (sight.problem === null) break;
+      observation = await this.lookAt(cut.picture, role, (point) => shown(cut.toPhotograph(point)), searched);
+      if (observation.problem === null) break;
     }
-    return sight;
+    return observation;
   }
 
   private async lookAt(
@@ -95,7 +98,7 @@ export class Faces {
     role: FaceRole,
     shown: (point: Point) => Point,
     searched?: Searched,
-  ): Promise<FaceSight> {
+  ): Promise<FaceObservation> {
     const found = inOrder(picture, await findMeshedFaces(picture, this.eyes, searched));
     const faces = found.map((face) => seen(face, shown));
     const [first] = found;
@@ -113,7 +116,7 @@ export class Faces {
 const onPaper = [wholePaper, 'paper'] as const;
 const unknownPlace = [[wholePaper, 'photograph']] as const;
 
-const nothingSeen: FaceSight = { faces: [], problem: 'NO_FACE', template: null, portrait: null };
+const nothingSeen: FaceObservation = { faces: [], problem: 'NO_FACE', template: null, portrait: null };
 
 /** Largest first; of two that are about as large, the one in the middle. */
 function inOrder({ width, height }: ColourPicture, faces: readonly MeshedFace[]): readonly MeshedFace[] {

@@ -2,7 +2,7 @@ import { type Homography, moved, movedBox, seenFrom } from '../../documents/homo
 import { seenSize } from '../papers/straighten.ts';
 import type { ColourPicture } from '../pixels/image.ts';
 import type { Box, Point } from '../pixels/picture.ts';
-import type { PortraitPlace } from './face-sight.ts';
+import type { PortraitPlace } from './face-observation.ts';
 
 /** The part of a document that bears the portrait, cut out and straightened. */
 export interface PortraitCut {

@@ -2,8 +2,8 @@ import { inverseOf, moved, seenFrom } from '../../documents/homography.ts';
 import { areaOf } from '../pixels/flat-shapes.ts';
 import { type ColourPicture, greyOf } from '../pixels/image.ts';
 import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
-import type { Eyes } from '../text/eyes.ts';
 import type { Line } from '../text/line.ts';
+import type { VisionClient } from '../text/vision-client.ts';
 import type { FoundPaper } from './paper-quads.ts';
 
 /** Chooses which detected paper to read first; when in doubt, the whole picture. */
@@ -51,7 +51,7 @@ const all: View = { paper: null, isPicture: true };
 export async function choosePaper(
   found: readonly FoundPaper[],
   small: ColourPicture,
-  eyes: Pick<Eyes, 'findText'>,
+  eyes: Pick<VisionClient, 'findText'>,
 ): Promise<PaperChoice> {
   const [best, ...rest] = found.filter(({ confidence }) => confidence >= leastConfidence);
   if (best === undefined) return { views: [all], papers: 0 };

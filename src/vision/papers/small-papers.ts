@@ -1,7 +1,7 @@
 import { apart, areaOf, middleOf } from '../pixels/flat-shapes.ts';
 import { type ColourPicture, cutOut } from '../pixels/image.ts';
 import { type Point, scaledBox } from '../pixels/picture.ts';
-import type { Eyes } from '../text/eyes.ts';
+import type { VisionClient } from '../text/vision-client.ts';
 import type { FoundPaper } from './paper-quads.ts';
 
 /** Papers that are a small part of a busy picture: a card held up on a poster, or among other things on a table. */
@@ -15,7 +15,7 @@ const mostPapers = 2;
 
 export async function smallPapers(
   picture: ColourPicture,
-  { findPapers }: Pick<Eyes, 'findPapers'>,
+  { findPapers }: Pick<VisionClient, 'findPapers'>,
 ): Promise<readonly FoundPaper[]> {
   const found: FoundPaper[] = [];
   for (const top of starts) {

@@ -6,15 +6,15 @@ import { ownUid } from '../../platform/own-uid.ts';
 import { packageRoot, programFile } from '../../platform/package-root.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { visionLimits } from '../limits.ts';
-import { makeOwnFolder, removeOwnFolder } from './cell/own-folder.ts';
+import { Channel } from './channel.ts';
+import { makeOwnFolder, removeOwnFolder } from './isolation/own-folder.ts';
 import {
   buildArgument,
-  type CellBuilt,
-  type CellPlan,
-  cellEnvironment,
   channelEnvironment,
-} from './cell/plan.ts';
-import { Channel } from './channel.ts';
+  type IsolationBuilt,
+  type IsolationPlan,
+  isolationEnvironment,
+} from './isolation/plan.ts';
 import { type AnyRequest, processArgument, type Reply, type Sent } from './messages.ts';
 import { IdleWork, residentMegabytes, WorkTime } from './usage.ts';
 import { VisionError } from './vision-error.ts';
@@ -61,7 +61,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
   #verdict: VisionError | undefined;
   #stopped = false;
   /** How its cell was built. */
-  #built: CellBuilt = { kind: 'built', lacks: [], landlock: 0 };
+  #built: IsolationBuilt = { kind: 'built', lacks: [], landlock: 0 };
 
   constructor(processLimits: VisionLimits, program: Program) {
     this.#limits = processLimits;
@@ -105,7 +105,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
   }
 
   /** Of the last process that was started. */
-  get built(): CellBuilt {
+  get built(): IsolationBuilt {
     return this.#built;
   }
 
@@ -133,7 +133,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     this.#verdict = undefined;
     visionCounts.starts += 1;
     const folder = makeOwnFolder();
-    const plan: CellPlan = {
+    const plan: IsolationPlan = {
       ...(this.#program.path !== undefined && { path: this.#program.path }),
       arguments: this.#program.arguments,
       reads: this.#program.reads ?? [],
@@ -144,7 +144,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     const memory = `--max-old-space-size=${this.#limits.megabytes}`;
     const child = spawn(process.execPath, [memory, programFile, buildArgument, JSON.stringify(plan)], {
       // Nothing of our environment: it holds secrets. No output: it could contain parts of a picture.
-      env: { ...cellEnvironment(folder), ...channelEnvironment },
+      env: { ...isolationEnvironment(folder), ...channelEnvironment },
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
     const channel = new Channel(child.stdio[3] as Duplex, visionLimits.visionMessageBytes);
@@ -164,7 +164,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
       if (child.pid === undefined) over();
     });
     channel.on('message', (message) => {
-      const said = message as Reply<Answer> | CellBuilt;
+      const said = message as Reply<Answer> | IsolationBuilt;
       if (said.kind === 'built') this.#built = said;
     });
     const reply = await this.#answer(started, visionLimits.visionStartSeconds);

@@ -1,10 +1,10 @@
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts, PictureText } from '../../documents/facts.ts';
 import type { TextParameters } from '../../platform/problems/errors.ts';
-import type { FaceRole, FaceSight, PortraitPlace } from '../faces/face-sight.ts';
+import type { FaceObservation, FaceRole, PortraitPlace } from '../faces/face-observation.ts';
 import type { PictureReading } from '../pixels/picture.ts';
-import type { RecordingSight } from '../recordings/recording-sight.ts';
-import type { CellQuestion } from './cell/cell.ts';
+import type { RecordingObservation } from '../recordings/recording-observation.ts';
+import type { IsolationQuestion } from './isolation/isolation.ts';
 import type { VisionCode } from './vision-error.ts';
 
 /** What the pools and their processes say to each other, one picture at a time. */
@@ -47,8 +47,8 @@ export interface DocumentRequest extends AnyRequest {
 }
 
 /** To a process that tries its walls. There are no bytes. */
-export interface WallsRequest extends AnyRequest {
-  readonly cell: CellQuestion;
+export interface RestrictionsRequest extends AnyRequest {
+  readonly isolation: IsolationQuestion;
 }
 
 /** To a process that only runs a network of models/ over numbers: no picture is decoded there. There are no bytes. */
@@ -90,7 +90,7 @@ export interface RecordingRequest extends AnyRequest {
 
 export type Request = PictureRequest | DocumentRequest | FaceRequest | RecordingRequest;
 /** To each request its own. */
-export type Answer = Seen | DocumentFacts | FaceSight | RecordingSight;
+export type Answer = Seen | DocumentFacts | FaceObservation | RecordingObservation;
 
 export interface Seen {
   readonly reading: PictureReading;
@@ -108,5 +108,5 @@ export type Reply<Kind> =
 /** Arguments that make bin/akwaba.js run as a vision process: one that reads, only makes small pictures, tries its walls, runs a network. */
 export const processArgument = 'vision-process';
 export const shrinkArgument = 'shrink';
-export const wallsArgument = 'walls';
+export const restrictionsArgument = 'walls';
 export const networkArgument = 'network';

@@ -3,10 +3,10 @@ import type { DocumentType } from '../../contract/uploads.ts';
 import type { DocumentFacts } from '../../documents/facts.ts';
 import type { VisionLimits } from '../../platform/settings/config.ts';
 import { defaultFaceModel, filesOfFaceModel } from '../faces/face-model.ts';
-import type { FaceSight } from '../faces/face-sight.ts';
+import type { FaceObservation } from '../faces/face-observation.ts';
 import { visionLimits } from '../limits.ts';
 import { requireMagicBytes, tooLarge } from '../pixels/magic-bytes.ts';
-import type { RecordingSight } from '../recordings/recording-sight.ts';
+import type { RecordingObservation } from '../recordings/recording-observation.ts';
 import { ourselves, type Program } from './child.ts';
 import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
@@ -53,14 +53,14 @@ export class VisionPool {
   }
 
   /** The face on a picture, ready to be compared. Rejects as `read` does. */
-  async face(bytes: Uint8Array, face: FaceRequest['face'], signal?: AbortSignal): Promise<FaceSight> {
+  async face(bytes: Uint8Array, face: FaceRequest['face'], signal?: AbortSignal): Promise<FaceObservation> {
     requireMagicBytes(bytes);
     const request = () => ({ bytes, face, faceModel: this.#faceModel });
-    return (await this.#processes.ask(request, signal)) as FaceSight;
+    return (await this.#processes.ask(request, signal)) as FaceObservation;
   }
 
   /** What is seen in a recording. Rejects as `read` does; with TOO_LARGE_PICTURE where it has more frames, or larger ones, than are taken. */
-  async recording(frames: readonly RecordedFrame[], signal?: AbortSignal): Promise<RecordingSight> {
+  async recording(frames: readonly RecordedFrame[], signal?: AbortSignal): Promise<RecordingObservation> {
     if (frames.length > livenessLimits.mostFrames) throw tooLarge();
     for (const { jpeg } of frames) {
       requireMagicBytes(jpeg);
@@ -71,7 +71,7 @@ export class VisionPool {
       recording: frames.map(({ jpeg, move }) => ({ length: jpeg.length, move })),
       faceModel: this.#faceModel,
     });
-    return (await this.#processes.ask(request, signal)) as RecordingSight;
+    return (await this.#processes.ask(request, signal)) as RecordingObservation;
   }
 
   /** Ends all processes; what waits or is being read is rejected. */

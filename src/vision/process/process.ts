@@ -4,10 +4,10 @@ import {
   type NetworkRequest,
   networkArgument,
   type Request,
+  type RestrictionsRequest,
+  restrictionsArgument,
   type ShrinkRequest,
   shrinkArgument,
-  type WallsRequest,
-  wallsArgument,
 } from './messages.ts';
 import { servePictures } from './serve-pictures.ts';
 
@@ -21,10 +21,10 @@ if (process.send === undefined) {
     const { shrinkPicture } = await import('../pixels/image.ts');
     return ({ bytes, longest }: ShrinkRequest) => shrinkPicture(bytes, longest);
   });
-} else if (process.argv.includes(wallsArgument)) {
+} else if (process.argv.includes(restrictionsArgument)) {
   await servePictures(async () => {
-    const { tryWalls } = await import('./cell/try-walls.ts');
-    return ({ cell }: WallsRequest) => tryWalls(cell);
+    const { tryRestrictions } = await import('./isolation/try-restrictions.ts');
+    return ({ isolation }: RestrictionsRequest) => tryRestrictions(isolation);
   });
 } else if (process.argv.includes(networkArgument)) {
   await servePictures(async () => {
@@ -39,10 +39,10 @@ if (process.send === undefined) {
   });
 } else {
   await servePictures(async () => {
-    const [{ lookAt }, { factsOf }, eyes] = await Promise.all([
+    const [{ lookAt }, { factsOf }, visionClient] = await Promise.all([
       import('../look.ts'),
       import('../../documents/facts-of.ts'),
-      import('../text/eyes.ts').then(({ openEyes }) => openEyes()),
+      import('../text/vision-client.ts').then(({ openVisionClient }) => openVisionClient()),
     ]);
     // Most pictures are of papers: what looks at faces is loaded with the first one.
     let faces: Promise<Faces> | undefined;
@@ -54,7 +54,7 @@ if (process.send === undefined) {
         const seeing = await faces;
         return 'face' in request ? seeing.look(request) : seeing.record(request);
       }
-      if (!('document' in request)) return lookAt(request, eyes);
+      if (!('document' in request)) return lookAt(request, visionClient);
       const { type, front, back } = request.document;
       return factsOf(type, front, back);
     };

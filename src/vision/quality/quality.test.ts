@@ -17,16 +17,16 @@ import type { QualityCode } from '../../documents/facts.ts';
 import { packageRoot } from '../../platform/package-root.ts';
 import { lookAt } from '../look.ts';
 import type { Box, Point } from '../pixels/picture.ts';
-import { type Eyes, openEyes } from '../text/eyes.ts';
+import { openVisionClient, type VisionClient } from '../text/vision-client.ts';
 import { qualityOf } from './quality.ts';
 
 const samples = join(packageRoot, 'samples');
 const cards = ['cni-2020-front', 'cni-2009-front', 'carte-resident-front', 'passeport', 'permis-conduire'];
 const files = readdirSync(samples).filter((file) => file.endsWith('.jpg'));
 
-let eyes: Eyes;
+let eyes: VisionClient;
 beforeAll(async () => {
-  eyes = await openEyes();
+  eyes = await openVisionClient();
 });
 
 async function codesOf(file: string, degrade: Degrade): Promise<readonly QualityCode[]> {

@@ -1,6 +1,6 @@
 import type { GreyPicture, Point } from '../pixels/picture.ts';
 import { sample, shrink } from '../pixels/pixels.ts';
-import type { Background } from './recording-sight.ts';
+import type { Background } from './recording-observation.ts';
 
 /**
  * What is beside a head, between two frames: behind somebody who turns or comes nearer it stays, on a picture of

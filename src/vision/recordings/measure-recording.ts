@@ -9,12 +9,17 @@ import type { GreyPicture, Point } from '../pixels/picture.ts';
 import { affineBetween } from './affine.ts';
 import { backgroundOf, type SmallFrame, smallFrame } from './background.ts';
 import { borderAround } from './border.ts';
-import { allSeenPoints, type FrameFace, type FrameSight, type RecordingSight } from './recording-sight.ts';
+import {
+  allSeenPoints,
+  type FrameFace,
+  type FrameObservation,
+  type RecordingObservation,
+} from './recording-observation.ts';
 import { wavesAround } from './waves.ts';
 
 /** Looks at every frame of a recording, one after the other: only what is measured is kept of a frame. */
 
-interface Eyes extends FaceEyes {
+interface VisionClient extends FaceEyes {
   readonly embedder: Pick<FaceEmbedder, 'templateOf'>;
 }
 
@@ -28,9 +33,9 @@ interface First {
 export async function measureRecording(
   jpegs: readonly Uint8Array[],
   moves: readonly number[],
-  eyes: Eyes,
-): Promise<RecordingSight> {
-  const frames: FrameSight[] = [];
+  eyes: VisionClient,
+): Promise<RecordingObservation> {
+  const frames: FrameObservation[] = [];
   let first: First | undefined;
   let before: MeshedFace | undefined;
   for (const [index, jpeg] of jpegs.entries()) {
@@ -72,7 +77,7 @@ export async function measureRecording(
 /** A head that turns or is badly lit is missed by the finder at times: then it is where it was in the frame before, if the mesh fits there. */
 async function facesOf(
   picture: ColourPicture,
-  eyes: Eyes,
+  eyes: VisionClient,
   before: MeshedFace | undefined,
 ): Promise<readonly MeshedFace[]> {
   const found = await findMeshedFaces(picture, eyes, 'portrait');

@@ -10,8 +10,8 @@ import { memoryShelf } from '../../../capture/sending/shelf.ts';
 import { newUuid } from '../../../capture/uuid.ts';
 import { makeSession } from '../../../src/capture/sessions.ts';
 import type { CaptureSlot, CaptureView } from '../../../src/contract/capture.ts';
-import { kindEyes } from '../../capture/eyes.ts';
 import { largePicture, sha256 } from '../../capture/phone.ts';
+import { kindEyes } from '../../capture/vision.ts';
 import { projectFolder } from '../../command-line.ts';
 import { freePort } from '../../free-port.ts';
 import { eventually, freshDatabase, type TestClient, type TestService, testService } from '../../harness.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const DATABASE_URL = await freshDatabase();
   const shared = { DATABASE_URL, BLOB_DIR: join(folder, 'blobs'), KEY_FILE: join(folder, 'master.key') };
   // Makes the session, and looks at what was kept.
-  office = await testService(shared, { eyes: kindEyes });
+  office = await testService(shared, { visionClient: kindEyes });
   client = await office.client({ checks: 20 });
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;

@@ -61,8 +61,14 @@ describeWithCamera('a recording that is made by the page', () => {
     client = await service.client();
     running = await launchWithCamera([]);
     const model = faceModelOf();
-    const eyes = { finder: await FaceFinder.open(model.finder), points: await FacePoints.open(model.points) };
-    const found = [await headOf('ayo', ayo.file, eyes), await headOf('kaci', kaci.file, eyes)];
+    const visionClient = {
+      finder: await FaceFinder.open(model.finder),
+      points: await FacePoints.open(model.points),
+    };
+    const found = [
+      await headOf('ayo', ayo.file, visionClient),
+      await headOf('kaci', kaci.file, visionClient),
+    ];
     const heads = found as [Head, Head];
     films = [
       await record('print turned as asked', ...heads, 5, size, 4),

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Eyes } from '../../../src/analysis/read-pictures.ts';
+import type { VisionClient } from '../../../src/analysis/read-pictures.ts';
 import type { NewCaptureSession } from '../../../src/capture/sessions.ts';
 import type { QualityCode } from '../../../src/documents/facts.ts';
 import type { PictureReading } from '../../../src/vision/pixels/picture.ts';
-import { kindEyes } from '../../capture/eyes.ts';
 import { invited } from '../../capture/phone.ts';
+import { kindEyes } from '../../capture/vision.ts';
 import { type TestService, testService } from '../../harness.ts';
 import { signCarried } from '../../signed-rows.ts';
 import { launchWithCamera, type RunningBrowser } from '../browser.ts';
@@ -49,7 +49,7 @@ export async function captureScene(): Promise<CaptureScene> {
   const film = join(folder, 'camera.mjpeg');
   writeFileSync(film, await filmOf('cni-2020-front.jpg'));
   const faultsSeen: QualityCode[] = [];
-  const service = await testService({}, { eyes: simpleEyes(faultsSeen) });
+  const service = await testService({}, { visionClient: simpleEyes(faultsSeen) });
   const client = await service.client({ company: { name: 'Banque Exemple' } });
   await service.inTest(client);
   const running: RunningBrowser = await launchWithCamera([
@@ -110,7 +110,7 @@ export async function captureScene(): Promise<CaptureScene> {
 }
 
 /** Eyes that see what is wanted, unless they were told of a fault: what is told of pictures is tested elsewhere. */
-function simpleEyes(faults: QualityCode[]): Eyes {
+function simpleEyes(faults: QualityCode[]): VisionClient {
   return {
     ...kindEyes,
     read: async () => ({

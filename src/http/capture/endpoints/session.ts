@@ -55,7 +55,7 @@ export const session: Endpoint = (app, services) => {
       const secret = own ?? newDeviceSecret(keyring, uuid);
       const device = await beginSession(services, { link, cookie }, secret, beginning);
       // Who looks at the first picture is ready by the time it was taken.
-      void services.eyes.warm?.();
+      void services.visionClient.warm?.();
       if (own === undefined) {
         setCaptureCookie(request, reply, device.session, secret, services.config.publicUrl);
       }

@@ -1,8 +1,8 @@
 import { DoctorReport } from '../../../contract/console/doctor.ts';
+import { looks } from '../../../doctor/checks.ts';
 import { examine } from '../../../doctor/examine.ts';
 import type { Finding } from '../../../doctor/finding.ts';
 import { doctorLimits } from '../../../doctor/limits.ts';
-import { looks } from '../../../doctor/looks.ts';
 import { report } from '../../../doctor/report.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { lookAtBlobs } from '../../../storage/try-blobs.ts';

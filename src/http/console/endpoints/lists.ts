@@ -1,4 +1,4 @@
-import { Errand, OfNumber } from '../../../contract/console/errands.ts';
+import { BackgroundTask, OfNumber } from '../../../contract/console/background-tasks.ts';
 import {
   ChangesQuery,
   ListChanges,
@@ -13,7 +13,7 @@ import { findCompany, listCompanies } from '../../../db/clients/companies.ts';
 import { findVersion, listVersions, type VersionRow } from '../../../db/screening/list-versions.ts';
 import { findListById, type ListRow } from '../../../db/screening/lists.ts';
 import { countInstances } from '../../../db/screening/screening-instances.ts';
-import type { ErrandOrder } from '../../../jobs/errand-orders.ts';
+import type { BackgroundTaskOrder } from '../../../jobs/background-task-orders.ts';
 import { jobLimits } from '../../../jobs/limits.ts';
 import { actorOf, type OpenSession } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
@@ -24,7 +24,7 @@ import { listStatus } from '../../../screening/list-status.ts';
 import { sourceOf, sources } from '../../../screening/sources.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
-import { shownErrand, shownErrands } from '../shown-errand.ts';
+import { shownBackgroundTask, shownBackgroundTasks } from '../shown-background-task.ts';
 import { shownChange, shownList, shownSource, shownVersion } from '../shown-list.ts';
 
 /** Lists, their versions and what changed in them; going back, removing, fetching and importing run in the background. */
@@ -35,7 +35,12 @@ export const lists: Endpoint = (app, services) => {
 
   app.get('/lists', { config: see, schema: { response: { 200: ListOverview } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
-    const errands = await shownErrands(services, 'lists', consoleLimits.errandsShown, language);
+    const backgroundTasks = await shownBackgroundTasks(
+      services,
+      'lists',
+      consoleLimits.backgroundTasksShown,
+      language,
+    );
     const companies = await companyNames(services);
     const all = await listStatus(database, keyring, config.lists);
     return {
@@ -43,7 +48,7 @@ export const lists: Endpoint = (app, services) => {
       processes: await countInstances(database, screeningLimits.instanceSeenSeconds),
       sources: sources.map((source) => shownSource(source, language)),
       companies: [...companies].map(([id, name]) => ({ id, name })),
-      errands,
+      backgroundTasks,
     };
   });
 
@@ -52,7 +57,7 @@ export const lists: Endpoint = (app, services) => {
     { config: see, schema: { params: OfNumber, response: { 200: OneList } } },
     async (request) => {
       const language = languageOf(request.headers['accept-language']);
-      const latest = await shownErrands(services, 'lists', jobLimits.errandsKept, language);
+      const latest = await shownBackgroundTasks(services, 'lists', jobLimits.backgroundTasksKept, language);
       const row = await requireList(services, request.params.id);
       const all = await listStatus(database, keyring, config.lists);
       const status = all.find(({ id }) => id === row.id);
@@ -66,7 +71,7 @@ export const lists: Endpoint = (app, services) => {
           shownVersion(version, current, language),
         ),
         processes: await countInstances(database, screeningLimits.instanceSeenSeconds),
-        errands: latest.filter(
+        backgroundTasks: latest.filter(
           ({ subject, companyId, state }) =>
             (subject === row.name && companyId === row.companyId) || state === 'running',
         ),
@@ -93,14 +98,18 @@ export const lists: Endpoint = (app, services) => {
     },
   );
 
-  const start = async (order: ErrandOrder, operator: OpenSession, acceptLanguage: string | undefined) => {
-    const row = await services.errands.start(order, actorOf(operator.user));
-    return shownErrand(services, row, languageOf(acceptLanguage));
+  const start = async (
+    order: BackgroundTaskOrder,
+    operator: OpenSession,
+    acceptLanguage: string | undefined,
+  ) => {
+    const row = await services.backgroundTasks.start(order, actorOf(operator.user));
+    return shownBackgroundTask(services, row, languageOf(acceptLanguage));
   };
 
   app.post(
     '/lists/:id/rollback',
-    { config: operate, schema: { params: OfNumber, body: ListRollback, response: { 200: Errand } } },
+    { config: operate, schema: { params: OfNumber, body: ListRollback, response: { 200: BackgroundTask } } },
     async ({ params, body: { version, reason }, operator, headers }) => {
       const row = await requireList(services, params.id);
       await requireTaken(services, row, version);
@@ -114,7 +123,7 @@ export const lists: Endpoint = (app, services) => {
 
   app.post(
     '/lists/:id/remove',
-    { config: operate, schema: { params: OfNumber, body: ListRemoval, response: { 200: Errand } } },
+    { config: operate, schema: { params: OfNumber, body: ListRemoval, response: { 200: BackgroundTask } } },
     async ({ params, body: { reason }, operator, headers }) => {
       const row = await requireList(services, params.id);
       if (row.latestVersion === null || row.removedAt !== null) throw new AppError('LIST_NOT_SEARCHED');
@@ -124,7 +133,7 @@ export const lists: Endpoint = (app, services) => {
 
   app.post(
     '/lists/fetch',
-    { config: operate, schema: { body: ListFetch, response: { 200: Errand } } },
+    { config: operate, schema: { body: ListFetch, response: { 200: BackgroundTask } } },
     async ({ body: { list, companyId }, operator, headers }) => {
       const known = config.lists.some((one) => one.list === list && one.companyId === companyId);
       if (!known) throw new AppError('LIST_WITHOUT_ADDRESS');
@@ -134,7 +143,7 @@ export const lists: Endpoint = (app, services) => {
 
   app.post(
     '/lists/import',
-    { config: operate, schema: { body: ListImport, response: { 200: Errand } } },
+    { config: operate, schema: { body: ListImport, response: { 200: BackgroundTask } } },
     async ({ body, operator, headers }) => {
       const { upload, source, companyId, force } = body;
       const list = body.list.trim();

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { appendAudit } from '../../../audit/chain.ts';
 import { DoneOrProposed } from '../../../contract/console/acts.ts';
+import { BackgroundTask } from '../../../contract/console/background-tasks.ts';
 import { DecideHit } from '../../../contract/console/dossier.ts';
-import { Errand } from '../../../contract/console/errands.ts';
 import {
   OpenCount,
   PortfolioFileQuery,
@@ -16,7 +16,7 @@ import { oneOf } from '../../../contract/fields.ts';
 import { countOpen, countOpenOf, findPortfolio } from '../../../db/portfolio/portfolio.ts';
 import { countPending } from '../../../db/portfolio/screening.ts';
 import type { World } from '../../../db/world.ts';
-import { portfolioLane } from '../../../jobs/errand-orders.ts';
+import { portfolioLane } from '../../../jobs/background-task-orders.ts';
 import { actorOf } from '../../../operators/sessions.ts';
 import { type Language, languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
@@ -29,7 +29,7 @@ import { consoleLimits } from '../limits.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 import { receiveFile } from '../receive-file.ts';
 import { bytesType, withBytes } from '../sent-bytes.ts';
-import { shownErrand, shownErrands } from '../shown-errand.ts';
+import { shownBackgroundTask, shownBackgroundTasks } from '../shown-background-task.ts';
 import { clientOf } from '../whose.ts';
 
 /** Customers that clients already have: seen, imported, written out; and what they were found as, decided about. */
@@ -57,10 +57,10 @@ function overview(app: App, services: Services): void {
       const { id: companyId, name } = await requireClient(database, params.client);
       const world = { companyId, test: query.test === '1' };
       const language = languageOf(request.headers['accept-language']);
-      const errands = await shownErrands(
+      const backgroundTasks = await shownBackgroundTasks(
         services,
         portfolioLane(companyId),
-        consoleLimits.errandsShown,
+        consoleLimits.backgroundTasksShown,
         language,
       );
       const known = await findPortfolio(database, world);
@@ -79,7 +79,7 @@ function overview(app: App, services: Services): void {
         pending: await countPending(database, world),
         open: await countOpen(database, world),
         sweeping: known !== undefined && known.sweep_to !== null,
-        errands,
+        backgroundTasks,
         ...shown,
       };
     },
@@ -134,7 +134,7 @@ function imports(app: App, services: Services): void {
     `${path}/import`,
     {
       config: { may: 'operate', whose: 'client', accepts: bytesType },
-      schema: { params: ClientParams, querystring: PortfolioFileQuery, response: { 200: Errand } },
+      schema: { params: ClientParams, querystring: PortfolioFileQuery, response: { 200: BackgroundTask } },
     },
     async (request) => {
       const { name, test, monitor } = request.query;
@@ -144,12 +144,12 @@ function imports(app: App, services: Services): void {
         kind: 'portfolio-import',
         ...{ upload, files: [name], companyId, test: test === '1', monitor: monitor === '1' },
       } as const;
-      const started = services.errands.start(order, actorOf(request.operator.user));
+      const started = services.backgroundTasks.start(order, actorOf(request.operator.user));
       const row = await started.catch(async (error: unknown) => {
         await services.uploads.remove(upload);
         throw error;
       });
-      return shownErrand(services, row, languageOf(request.headers['accept-language']));
+      return shownBackgroundTask(services, row, languageOf(request.headers['accept-language']));
     },
   );
 }

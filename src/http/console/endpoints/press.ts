@@ -1,4 +1,4 @@
-import { Errand, OfNumber } from '../../../contract/console/errands.ts';
+import { BackgroundTask, OfNumber } from '../../../contract/console/background-tasks.ts';
 import {
   Feed,
   FeedsToFetch,
@@ -13,25 +13,25 @@ import {
 import { Done } from '../../../contract/console/shapes.ts';
 import { type FeedRow, findFeed, listFeeds } from '../../../db/press/press-feeds.ts';
 import { newestByWords, searching } from '../../../db/press/press-search.ts';
+import type { UrlProblem } from '../../../egress/address-guard.ts';
+import { actorOf } from '../../../operators/sessions.ts';
+import { type Language, languageOf } from '../../../platform/language.ts';
+import { platformLimits } from '../../../platform/limits.ts';
+import { AppError, type FieldProblemCode, invalid } from '../../../platform/problems/errors.ts';
 import {
   addFeeds,
   addStarterFeeds,
   type ChangeTools,
   removeFeeds,
   turnFeedsOnOrOff,
-} from '../../../media/feeds/change-feeds.ts';
-import { starterFeeds } from '../../../media/feeds/starter-feeds.ts';
-import { pressLimits } from '../../../media/limits.ts';
-import { PressCounter } from '../../../media/press-counts.ts';
-import { searchedWords } from '../../../media/searched-words.ts';
-import { actorOf } from '../../../operators/sessions.ts';
-import type { UrlProblem } from '../../../outside/address-guard.ts';
-import { type Language, languageOf } from '../../../platform/language.ts';
-import { platformLimits } from '../../../platform/limits.ts';
-import { AppError, type FieldProblemCode, invalid } from '../../../platform/problems/errors.ts';
+} from '../../../press/feeds/change-feeds.ts';
+import { starterFeeds } from '../../../press/feeds/starter-feeds.ts';
+import { pressLimits } from '../../../press/limits.ts';
+import { PressCounter } from '../../../press/press-counts.ts';
+import { searchedWords } from '../../../press/searched-words.ts';
 import type { Endpoint, Services } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
-import { shownErrand, shownErrands } from '../shown-errand.ts';
+import { shownBackgroundTask, shownBackgroundTasks } from '../shown-background-task.ts';
 
 const see = { may: 'see', whose: 'operator' } as const;
 const operate = { may: 'operate', whose: 'operator' } as const;
@@ -42,7 +42,7 @@ export const press: Endpoint = (app, services) => {
   const counter = new PressCounter();
 
   app.get('/press', { config: see, schema: { response: { 200: PressOverview } } }, async () => {
-    const [fetched] = await services.errands.latest('press', 1);
+    const [fetched] = await services.backgroundTasks.latest('press', 1);
     const counts = await counter.counts(database, fetched?.endedAt ?? null);
     const { countedAt, articles, oldest, newest, bytes, sources, languages } = counts;
     return {
@@ -85,14 +85,19 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
 
   app.get('/press/feeds', { config: see, schema: { response: { 200: PressFeeds } } }, async (request) => {
     const language = languageOf(request.headers['accept-language']);
-    const errands = await shownErrands(services, 'press', consoleLimits.errandsShown, language);
+    const backgroundTasks = await shownBackgroundTasks(
+      services,
+      'press',
+      consoleLimits.backgroundTasksShown,
+      language,
+    );
     const feeds = await listFeeds(database);
     const known = new Set(feeds.map(({ url }) => url));
     return {
       feeds: feeds.map((feed) => shownFeed(services, feed, language)),
       starterMissing: starterFeeds.filter(({ url }) => !known.has(url)).length,
       scheduled: config.media.fetchMinutes > 0,
-      errands,
+      backgroundTasks,
     };
   });
 
@@ -148,12 +153,15 @@ const feedRoutes = (app: Parameters<Endpoint>[0], services: Services): void => {
 
   app.post(
     '/press/fetch',
-    { config: operate, schema: { body: FeedsToFetch, response: { 200: Errand } } },
+    { config: operate, schema: { body: FeedsToFetch, response: { 200: BackgroundTask } } },
     async ({ body: { feeds }, operator, headers }) => {
       const known = new Set((await listFeeds(database)).map(({ id }) => id));
       if (feeds.some((id) => !known.has(id))) throw new AppError('FEED_NOT_FOUND');
-      const row = await services.errands.start({ kind: 'feeds-fetch', feeds }, actorOf(operator.user));
-      return shownErrand(services, row, languageOf(headers['accept-language']));
+      const row = await services.backgroundTasks.start(
+        { kind: 'feeds-fetch', feeds },
+        actorOf(operator.user),
+      );
+      return shownBackgroundTask(services, row, languageOf(headers['accept-language']));
     },
   );
 };

@@ -1,4 +1,4 @@
-import { Errand } from '../../../contract/console/errands.ts';
+import { BackgroundTask } from '../../../contract/console/background-tasks.ts';
 import {
   OfRegister,
   RegisterImport,
@@ -12,7 +12,7 @@ import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { registerTables } from '../../../registries/records.ts';
 import type { Endpoint } from '../../services.ts';
 import { consoleLimits } from '../limits.ts';
-import { shownErrand, shownErrands } from '../shown-errand.ts';
+import { shownBackgroundTask, shownBackgroundTasks } from '../shown-background-task.ts';
 
 /** The local registers and what is imported into them; the outside ones that are asked. */
 export const registers: Endpoint = (app, services) => {
@@ -22,10 +22,10 @@ export const registers: Endpoint = (app, services) => {
     '/registers',
     { config: { may: 'see', whose: 'operator' }, schema: { response: { 200: RegisterOverview } } },
     async (request) => ({
-      errands: await shownErrands(
+      backgroundTasks: await shownBackgroundTasks(
         services,
         'registers',
-        consoleLimits.errandsShown,
+        consoleLimits.backgroundTasksShown,
         languageOf(request.headers['accept-language']),
       ),
       local: await Promise.all(
@@ -47,7 +47,7 @@ export const registers: Endpoint = (app, services) => {
     '/registers/:name/import',
     {
       config: { may: 'operate', whose: 'operator' },
-      schema: { params: OfRegister, body: RegisterImport, response: { 200: Errand } },
+      schema: { params: OfRegister, body: RegisterImport, response: { 200: BackgroundTask } },
     },
     async (request) => {
       const { upload, dryRun } = request.body;
@@ -61,8 +61,8 @@ export const registers: Endpoint = (app, services) => {
         register: request.params.name,
         ...{ upload, files, dryRun },
       } as const;
-      const row = await services.errands.start(order, actorOf(request.operator.user));
-      return shownErrand(services, row, languageOf(request.headers['accept-language']));
+      const row = await services.backgroundTasks.start(order, actorOf(request.operator.user));
+      return shownBackgroundTask(services, row, languageOf(request.headers['accept-language']));
     },
   );
 };

@@ -11,7 +11,7 @@ import { Done } from '../../../contract/console/shapes.ts';
 import { permissionsOf, roleNames, roles } from '../../../contract/operators.ts';
 import { findCompany } from '../../../db/clients/companies.ts';
 import { takeFromBuckets } from '../../../db/clients/rate-limits.ts';
-import type { Quiet } from '../../../db/quiet.ts';
+import type { Pause } from '../../../db/pause.ts';
 import { vocabularyOf } from '../../../dossiers/vocabulary.ts';
 import { browserCookie, recognise } from '../../../operators/attempts.ts';
 import { operatorLimits } from '../../../operators/limits.ts';
@@ -70,7 +70,7 @@ export const session: Endpoint = (app, services) => {
       operator.session.created_at.getTime() + operatorLimits.sessionSeconds * 1000,
     ).toISOString(),
     version: packageVersion,
-    quiet: shownQuiet(await services.quiet.look()),
+    pause: shownPause(await services.pause.look()),
     vocabulary,
   });
 
@@ -197,7 +197,7 @@ async function leaveOldSession({ sessions }: Services, request: FastifyRequest):
   if (old !== undefined) await endSession(sessions, old);
 }
 
-function shownQuiet(quiet: Quiet | undefined): Session['quiet'] {
-  if (quiet === undefined) return null;
-  return { since: quiet.since.toISOString(), restoredTo: quiet.restoredTo?.toISOString() ?? null };
+function shownPause(pause: Pause | undefined): Session['pause'] {
+  if (pause === undefined) return null;
+  return { since: pause.since.toISOString(), restoredTo: pause.restoredTo?.toISOString() ?? null };
 }

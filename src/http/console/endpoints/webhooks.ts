@@ -10,8 +10,8 @@ import {
 } from '../../../contract/webhook-endpoints.ts';
 import type { Db } from '../../../db/database.ts';
 import { findEndpoint, listEndpoints, type SendableEndpoint } from '../../../db/webhooks/webhooks.ts';
+import { guardedPost } from '../../../egress/http-client.ts';
 import { actorOf } from '../../../operators/sessions.ts';
-import { guardedPost } from '../../../outside/http-client.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { AppError } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { BackgroundTask } from '../../src/contract/console/background-tasks.ts';
+import { type Loaded, useLoad } from '../use-load.ts';
+
+const oftenSeconds = 1;
+const seldomSeconds = 20;
+
+/** An answer that tells of errands too; asked for often while one of them is being done. */
+export function useBackgroundTasks<T extends { readonly backgroundTasks: readonly BackgroundTask[] }>(
+  path: string,
+): Loaded<T> {
+  const [everySeconds, setEverySeconds] = useState(seldomSeconds);
+  const loaded = useLoad<T>(path, { everySeconds });
+  const running = loaded.value?.backgroundTasks.some(({ state }) => state === 'running') ?? false;
+  useEffect(() => setEverySeconds(running ? oftenSeconds : seldomSeconds), [running]);
+  return loaded;
+}

@@ -1,0 +1,127 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../fields.ts';
+import { orNull, Time, Uuid } from './shapes.ts';
+
+/** What people have done in the background, and the files that they send for it. */
+
+const backgroundTaskKinds = [
+  'list-import',
+  'list-fetch',
+  'list-rollback',
+  'list-remove',
+  'register-import',
+  'feeds-fetch',
+  'portfolio-import',
+] as const;
+
+const backgroundTaskSteps = [
+  'starting',
+  'fetching',
+  'hashing',
+  'reading',
+  'comparing',
+  'preparing',
+  'taking-up',
+  'checking',
+  'importing',
+] as const;
+
+/** Of a list that was imported, fetched, put back or removed. */
+export const ListReport = Type.Object({
+  outcome: oneOf(['taken', 'unchanged', 'refused', 'removed'], 'What became of the list'),
+  version: orNull(Type.Integer()),
+  entities: Type.Integer(),
+  names: Type.Integer(),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  removed: Type.Integer(),
+  publishedOn: orNull(Type.String()),
+  /** What is odd about the files. */
+  remarks: Type.Array(Type.String()),
+  /** Why it was refused, or would have been. */
+  refusal: orNull(Type.String()),
+  /** Whether all running services search it; null where nothing changed. */
+  takenUp: orNull(Type.Boolean()),
+});
+export type ListReport = Static<typeof ListReport>;
+
+export const RegisterReport = Type.Object({
+  lines: Type.Integer(),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** Lines whose record stood again further down. */
+  repeated: Type.Integer(),
+  photos: Type.Integer(),
+  bad: Type.Integer(),
+  /** The first of them. */
+  badLines: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+  /** Columns that no record has. */
+  ignoredFields: Type.Array(Type.String()),
+});
+export type RegisterReport = Static<typeof RegisterReport>;
+
+/** Of a file of customers. */
+export const PortfolioReport = Type.Object({
+  lines: Type.Integer(),
+  taken: Type.Integer(),
+  unchanged: Type.Integer(),
+  /** Lines whose customer stood again further down. */
+  repeated: Type.Integer(),
+  /** Checks. */
+  charged: Type.Integer(),
+  bad: Type.Integer(),
+  /** The first of them. */
+  badLines: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+  ignoredFields: Type.Array(Type.String()),
+  /** Why the rest was not taken. */
+  stopped: orNull(Type.String()),
+});
+export type PortfolioReport = Static<typeof PortfolioReport>;
+
+const FeedReport = Type.Object({
+  id: Type.Integer(),
+  outcome: oneOf(['fetched', 'unchanged', 'failed'], 'How fetching it went'),
+  failure: orNull(Type.String()),
+  added: Type.Integer(),
+  changed: Type.Integer(),
+});
+
+export const BackgroundTask = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf(backgroundTaskKinds, 'What is done'),
+  state: oneOf(['running', 'done', 'refused', 'failed', 'lost'], 'What became of it'),
+  /** Who asked for it. */
+  by: Type.String(),
+  startedAt: Time,
+  endedAt: orNull(Time),
+  /** While it is being done. */
+  step: orNull(oneOf(backgroundTaskSteps, 'What is being done just now')),
+  count: Type.Integer(),
+  /** The list or the register; empty for feeds. */
+  subject: Type.String(),
+  companyId: orNull(Type.Integer()),
+  /** What was sent for it. */
+  files: Type.Array(Type.String()),
+  /** Where they can still be used for another attempt. */
+  upload: orNull(Uuid),
+  /** Nothing was changed: only what would become of it was told. */
+  dryRun: Type.Boolean(),
+  /** Of a list: what it was imported as. */
+  source: orNull(Type.String()),
+  failure: orNull(Type.String()),
+  list: orNull(ListReport),
+  register: orNull(RegisterReport),
+  feeds: orNull(Type.Array(FeedReport)),
+  portfolio: orNull(PortfolioReport),
+});
+export type BackgroundTask = Static<typeof BackgroundTask>;
+
+/** A file that was sent, to be imported by another request. */
+export const SentFile = Type.Object({ upload: Uuid, name: Type.String(), bytes: Type.Integer() });
+export type SentFile = Static<typeof SentFile>;
+
+/** A whole number in an address. */
+export const NumberText = Type.String({ pattern: '^[1-9]\\d{0,8}$' });
+
+export const OfNumber = Type.Object({ id: NumberText });

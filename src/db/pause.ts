@@ -1,0 +1,103 @@
+import type { Db } from './database.ts';
+import { dbLimits } from './limits.ts';
+
+/**
+ * A service that was restored is quiet until somebody resumes it: it answers what is asked for, and sends, fetches,
+ * removes, analyses and charges nothing. One row in the database says so to all processes.
+ */
+
+export interface Pause {
+  readonly since: Date;
+  /** The copy that was restored, and when it was made; null where somebody asked for quiet. */
+  readonly restoredFrom: string | null;
+  readonly restoredTo: Date | null;
+}
+
+/** For statements that must do nothing while it is quiet. */
+export const notPaused = 'NOT EXISTS (SELECT FROM quiet)';
+
+export async function findPause(db: Db): Promise<Pause | undefined> {
+  const [row] = await db.query<Pause>(
+    'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet',
+  );
+  return row;
+}
+
+/** What a process knows of it, a second old at most: every request may ask. */
+export class PauseWatch {
+  readonly #db: Db;
+  #seen: Promise<Pause | undefined> = Promise.resolve(undefined);
+  #until = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Undefined where it is not quiet. */
+  look(): Promise<Pause | undefined> {
+    if (performance.now() >= this.#until) {
+      this.#until = performance.now() + dbLimits.quietSeconds * 1000;
+      this.#seen = findPause(this.#db);
+      // Whoever comes next asks again.
+      this.#seen.catch(() => {
+        this.#until = 0;
+      });
+    }
+    return this.#seen;
+  }
+}
+
+/** Does nothing where it is quiet already. */
+export async function beginPause(
+  tx: Db,
+  restored?: { readonly from: string; readonly to: Date },
+): Promise<void> {
+  await tx.query('INSERT INTO quiet (restored_from, restored_to) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    restored?.from ?? null,
+    restored?.to ?? null,
+  ]);
+}
+
+/** False where it was not quiet. What receivers refused before says nothing of now: messages are all sent at once. */
+export async function endPause(tx: Db): Promise<boolean> {
+  await tx.query("UPDATE jobs SET wake_at = NULL WHERE kind = 'deliver' AND lease IS NULL");
+  return (await tx.query('DELETE FROM quiet RETURNING 1')).length > 0;
+}
+
+/** What waits until the service is resumed. */
+export interface Waiting {
+  /** Messages to clients, and when the first and the last of them were made. */
+  readonly webhooks: number;
+  readonly webhooksFrom: Date | null;
+  readonly webhooksTo: Date | null;
+  readonly analyses: number;
+}
+
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const [row] = await db.query<Waiting>(
+    `SELECT count(*) AS webhooks, min(created_at) AS "webhooksFrom", max(created_at) AS "webhooksTo",
+       (SELECT count(*) FROM jobs WHERE kind = 'analyse') AS analyses
+     FROM webhook_deliveries WHERE state = 'PENDING'`,
+  );
+  return row ?? { webhooks: 0, webhooksFrom: null, webhooksTo: null, analyses: 0 };
+}
+
+/** Messages that were made before are not sent. How many. */
+export async function discardWebhooks(tx: Db, before: Date): Promise<number> {
+  const rows = await tx.query(
+    `WITH gone AS (
+       UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
+       WHERE state = 'PENDING' AND created_at < $1 RETURNING id),
+     jobless AS (DELETE FROM jobs WHERE kind = 'deliver' AND subject IN (SELECT id::text FROM gone))
+     SELECT id FROM gone`,
+    [before],
+  );
+  return rows.length;
+}
+
+/** Work that somebody had in hand when the copy was made: nobody has it now, and it counts against nobody. */
+export async function takeBackWork(tx: Db): Promise<void> {
+  await tx.query(
+    'UPDATE jobs SET lease = NULL, wake_at = NULL, attempts = greatest(attempts - 1, 0) WHERE lease IS NOT NULL',
+  );
+}

@@ -1,0 +1,105 @@
+import { type Db, one } from '../database.ts';
+
+/** Long work that people started. See migrations/012-console.ts for what the columns mean. */
+
+export type BackgroundTaskOutcome = 'done' | 'refused' | 'failed' | 'lost';
+
+export interface BackgroundTaskRow {
+  readonly id: number;
+  readonly lane: string;
+  readonly actor: string;
+  readonly order: Readonly<Record<string, unknown>>;
+  readonly progress: BackgroundTaskProgress | null;
+  readonly outcome: BackgroundTaskOutcome | null;
+  readonly sealedReport: Buffer | null;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export interface BackgroundTaskProgress {
+  readonly step: string;
+  /** In the unit of the step. */
+  readonly count: number;
+}
+
+const columns = `id, lane, actor, "order", progress, outcome, sealed_report AS "sealedReport", started_at AS "startedAt",
+  ended_at AS "endedAt"`;
+
+/** Undefined while another errand of the lane runs. */
+export async function addBackgroundTask(
+  tx: Db,
+  { lane, actor, order }: Pick<BackgroundTaskRow, 'lane' | 'actor'> & { readonly order: object },
+): Promise<BackgroundTaskRow | undefined> {
+  const [row] = await tx.query<BackgroundTaskRow>(
+    `INSERT INTO errands (lane, actor, "order") VALUES ($1, $2, $3)
+     ON CONFLICT (lane) WHERE outcome IS NULL DO NOTHING RETURNING ${columns}`,
+    [lane, actor, JSON.stringify(order)],
+  );
+  return row;
+}
+
+export async function findBackgroundTask(db: Db, id: number): Promise<BackgroundTaskRow | undefined> {
+  const [row] = await db.query<BackgroundTaskRow>(`SELECT ${columns} FROM errands WHERE id = $1`, [id]);
+  return row;
+}
+
+/** The newest first. */
+export function latestBackgroundTasks(db: Db, lane: string, most: number): Promise<BackgroundTaskRow[]> {
+  return db.query(`SELECT ${columns} FROM errands WHERE lane = $1 ORDER BY id DESC LIMIT $2`, [lane, most]);
+}
+
+/** Reports that it is still running, and its progress. */
+export async function noteBackgroundTask(
+  db: Db,
+  id: number,
+  progress: BackgroundTaskProgress,
+): Promise<void> {
+  await db.query('UPDATE errands SET progress = $2, seen_at = now() WHERE id = $1 AND outcome IS NULL', [
+    id,
+    JSON.stringify(progress),
+  ]);
+}
+
+/** An errand given up as lost may have finished after all; any other outcome is final. */
+export async function endBackgroundTask(
+  db: Db,
+  id: number,
+  outcome: BackgroundTaskOutcome,
+  sealedReport: Buffer | null,
+): Promise<void> {
+  await db.query(
+    `UPDATE errands SET outcome = $2, sealed_report = $3, ended_at = now()
+     WHERE id = $1 AND (outcome IS NULL OR outcome = 'lost')`,
+    [id, outcome, sealedReport],
+  );
+}
+
+/** Gives up an errand whose process died. */
+export async function loseBackgroundTask(db: Db, id: number): Promise<void> {
+  await db.query("UPDATE errands SET outcome = 'lost', ended_at = now() WHERE id = $1 AND outcome IS NULL", [
+    id,
+  ]);
+}
+
+/** The same for all that have reported nothing for this long. */
+export async function loseSilentBackgroundTasks(db: Db, seconds: number): Promise<void> {
+  await db.query(
+    `UPDATE errands SET outcome = 'lost', ended_at = now()
+     WHERE outcome IS NULL AND seen_at < now() - make_interval(secs => $1)`,
+    [seconds],
+  );
+}
+
+/** Removes all but the newest of a lane. */
+export async function deleteOldBackgroundTasks(db: Db, lane: string, kept: number): Promise<number> {
+  const { count } = one(
+    await db.query<{ count: number }>(
+      `WITH gone AS (
+         DELETE FROM errands WHERE lane = $1 AND outcome IS NOT NULL AND id NOT IN (
+           SELECT id FROM errands WHERE lane = $1 ORDER BY id DESC LIMIT $2) RETURNING 1)
+       SELECT count(*) FROM gone`,
+      [lane, kept],
+    ),
+  );
+  return count;
+}

@@ -1,0 +1,101 @@
+import type { Db } from '../database.ts';
+
+/** What is done regularly by one process at a time; all times are the server's. See migrations/019-work.ts. */
+
+export interface PlannedTask {
+  readonly name: string;
+  readonly everySeconds: number;
+}
+
+/** A duty that is new is first done when its time has passed. */
+export async function planScheduledTasks(db: Db, scheduledTasks: readonly PlannedTask[]): Promise<void> {
+  await db.query(
+    `INSERT INTO duties AS d (name, every_seconds, next_at)
+     SELECT name, every, now() + make_interval(secs => every) FROM unnest($1::text[], $2::int[]) AS planned (name, every)
+     ON CONFLICT (name) DO UPDATE SET every_seconds = excluded.every_seconds,
+       next_at = least(d.next_at, now() + make_interval(secs => excluded.every_seconds))
+       WHERE d.every_seconds <> excluded.every_seconds`,
+    [scheduledTasks.map(({ name }) => name), scheduledTasks.map(({ everySeconds }) => everySeconds)],
+  );
+}
+
+/**
+ * What lies further ahead than it can was written before the server's clock was set back: nobody waits until it is there
+ * again. The hour is that of looking: whoever waited for the row looks again, and at the hour when it began to wait, what
+ * another one wrote meanwhile would seem to lie ahead.
+ */
+const isFree = `(next_at <= now() OR next_at > clock_timestamp() + make_interval(secs => every_seconds))
+  AND (lease IS NULL OR lease_until <= now() OR began_at > clock_timestamp())`;
+
+export async function dueScheduledTasks(db: Db): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(`SELECT name FROM duties WHERE ${isFree} ORDER BY next_at`);
+  return rows.map(({ name }) => name);
+}
+
+/** A lease on a duty that is due; undefined where another process has it, or did it just now. */
+export async function beginScheduledTask(
+  db: Db,
+  name: string,
+  leaseSeconds: number,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ lease: string }>(
+    `UPDATE duties SET lease = gen_random_uuid(), lease_until = now() + make_interval(secs => $2), began_at = now()
+     WHERE name = $1 AND ${isFree} RETURNING lease`,
+    [name, leaseSeconds],
+  );
+  return row?.lease;
+}
+
+/** False where another process has the duty now. */
+export async function renewScheduledTask(db: Db, lease: string, leaseSeconds: number): Promise<boolean> {
+  const rows = await db.query(
+    'UPDATE duties SET lease_until = now() + make_interval(secs => $2) WHERE lease = $1 RETURNING 1',
+    [lease, leaseSeconds],
+  );
+  return rows.length > 0;
+}
+
+export interface ScheduledTaskOutcome {
+  readonly done: number;
+  /** Whether there was no time for all of it: it goes on after `againSeconds`. */
+  readonly left: boolean;
+  readonly failure: string | null;
+}
+
+export async function endScheduledTask(
+  db: Db,
+  lease: string,
+  { done, left, failure }: ScheduledTaskOutcome,
+  againSeconds: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE duties SET lease = NULL, lease_until = NULL, ended_at = now(),
+       seconds = extract(epoch FROM now() - began_at)::float8, done = $2, failure = $4,
+       succeeded_at = CASE WHEN $4::text IS NULL THEN now() ELSE succeeded_at END,
+       finished_at = CASE WHEN $4::text IS NULL AND NOT $3 THEN now() ELSE finished_at END,
+       next_at = now() + make_interval(secs => CASE WHEN $3 AND $4::text IS NULL THEN $5 ELSE every_seconds END)
+     WHERE lease = $1`,
+    [lease, done, left, failure, againSeconds],
+  );
+}
+
+export interface ScheduledTaskRow {
+  readonly name: string;
+  readonly every_seconds: number;
+  readonly succeeded_at: Date | null;
+  readonly finished_at: Date | null;
+  /** Of the last time. */
+  readonly seconds: number | null;
+  readonly done: number | null;
+  readonly failure: string | null;
+  /** By how much its time has passed without its being done with all. */
+  readonly late_seconds: number;
+}
+
+export function listScheduledTasks(db: Db): Promise<ScheduledTaskRow[]> {
+  return db.query(
+    `SELECT name, every_seconds, succeeded_at, finished_at, seconds, done, failure,
+       greatest(0, extract(epoch FROM now() - coalesce(finished_at, planned_at)) - every_seconds)::float8 AS late_seconds
+     FROM duties ORDER BY name`,
+  );
+}

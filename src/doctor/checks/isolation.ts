@@ -1,0 +1,91 @@
+import type { Text } from '../../platform/language.ts';
+import type { Isolation, WallName } from '../../vision/process/isolation/isolation.ts';
+import { reportIsolation } from '../../vision/process/report-isolation.ts';
+import type { Environment, Found } from '../finding.ts';
+
+/** What a process that decodes pictures could do if a picture took it over: one is started, and tries. */
+export async function isolation({ config }: Environment): Promise<Found[]> {
+  const told = await reportIsolation(config);
+  return [...told.restrictions.map(wallFound), kernelFound(told), telemetry(told)];
+}
+
+const advice: Text = {
+  en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds walls around the whole service.',
+  fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
+};
+
+type BuiltWall = Isolation['restrictions'][number];
+
+const titles: Readonly<Record<WallName, Text>> = {
+  network: { en: 'Decoders: network', fr: 'Décodeurs : réseau' },
+  files: { en: 'Decoders: files', fr: 'Décodeurs : fichiers' },
+  processes: { en: 'Decoders: processes', fr: 'Décodeurs : processus' },
+  privileges: { en: 'Decoders: privileges', fr: 'Décodeurs : privilèges' },
+  environment: { en: 'Decoders: environment', fr: 'Décodeurs : environnement' },
+  user: { en: 'Decoders: user', fr: 'Décodeurs : utilisateur' },
+};
+
+function wallFound({ name, words, stands, why = '' }: BuiltWall): Found {
+  const found = { code: `CELL_${name.toUpperCase()}`, title: titles[name] };
+  const { en, fr } = words;
+  if (stands) return { ...found, holds: true, seen: { en: `${sentence(en)}.`, fr: `${sentence(fr)}.` } };
+  return {
+    ...found,
+    holds: false,
+    seen: {
+      en: `A wall is missing (${en}): ${why}.`,
+      fr: `Il manque une cloison (${fr}) : ${why}.`,
+    },
+    advice,
+  };
+}
+
+/** What Landlock refuses only since a version, and the filter of calls refuses as well. */
+const since: Readonly<Record<number, Text>> = {
+  3: { en: 'cutting files short', fr: 'tronquer des fichiers' },
+  4: { en: 'TCP connections', fr: 'les connexions TCP' },
+  6: { en: 'signals and abstract sockets', fr: 'les signaux et les sockets abstraites' },
+};
+
+function kernelFound({ landlock }: Isolation): Found {
+  const found = { code: 'CELL_KERNEL', title: { en: 'Decoders: kernel', fr: 'Décodeurs : noyau' }, advice };
+  if (landlock === 0) {
+    const seen = { en: 'This kernel does not have Landlock.', fr: "Ce noyau n'a pas Landlock." };
+    return { ...found, holds: false, seen };
+  }
+  const lacks = Object.entries(since).filter(([version]) => Number(version) > landlock);
+  const words = (language: 'en' | 'fr') => lacks.map(([, text]) => text[language]).join(', ');
+  const seen = {
+    en: `Landlock ${landlock} does not refuse: ${words('en')}. The filter of system calls does in its place.`,
+    fr: `Landlock ${landlock} ne refuse pas : ${words('fr')}. Le filtre des appels système le fait à sa place.`,
+  };
+  const all = {
+    en: `Landlock ${landlock} refuses all that it can.`,
+    fr: `Landlock ${landlock} refuse tout ce qu'il sait refuser.`,
+  };
+  return { ...found, holds: true, seen: lacks.length === 0 ? all : seen };
+}
+
+function telemetry({ restrictions: built }: Isolation): Found {
+  const off = built.some(({ name, stands }) => name === 'environment' && stands);
+  return {
+    code: 'TELEMETRY',
+    title: { en: 'Telemetry', fr: 'Télémétrie' },
+    holds: off,
+    seen: off
+      ? {
+          en: 'Off in every process that runs neural networks; they run nowhere else.',
+          fr: 'Coupée dans chaque processus qui exécute des réseaux de neurones ; ils ne tournent nulle part ailleurs.',
+        }
+      : {
+          en: 'The process that runs neural networks was not started with the environment that turns it off.',
+          fr: "Le processus qui exécute les réseaux de neurones n'a pas reçu l'environnement qui la coupe.",
+        },
+    advice: {
+      en: 'Tell us: no setting of yours causes this.',
+      fr: 'Signalez-le-nous : aucun réglage de votre part ne cause cela.',
+    },
+  };
+}
+
+const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,0 +1,134 @@
+import type { BackgroundTaskOutcome } from '../db/work/background-tasks.ts';
+import type { Text } from '../platform/language.ts';
+import type { RegisterName } from '../registries/records.ts';
+
+/** Long-running work ordered in the console, as the service and the errand's own process exchange it. */
+
+export type BackgroundTaskOrder =
+  | {
+      readonly kind: 'list-import';
+      readonly upload: string;
+      readonly files: readonly string[];
+      readonly source: string;
+      readonly list: string;
+      readonly companyId: number | null;
+      readonly force: boolean;
+    }
+  | { readonly kind: 'list-fetch'; readonly list: string; readonly companyId: number | null }
+  | {
+      readonly kind: 'list-rollback';
+      readonly list: string;
+      readonly companyId: number | null;
+      readonly version: number;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'list-remove';
+      readonly list: string;
+      readonly companyId: number | null;
+      readonly reason: string;
+    }
+  | {
+      readonly kind: 'register-import';
+      readonly upload: string;
+      /** Exactly one. */
+      readonly files: readonly string[];
+      readonly register: RegisterName;
+      /** Reports what the import would change, without importing. */
+      readonly dryRun: boolean;
+    }
+  | {
+      readonly kind: 'portfolio-import';
+      readonly upload: string;
+      /** Exactly one. */
+      readonly files: readonly string[];
+      readonly companyId: number;
+      readonly test: boolean;
+      /** Whether lines that do not say it are watched. */
+      readonly monitor: boolean;
+    }
+  /** Empty: all feeds that are turned on. */
+  | { readonly kind: 'feeds-fetch'; readonly feeds: readonly number[] };
+
+export type BackgroundTaskKind = BackgroundTaskOrder['kind'];
+
+/** At most one errand of a lane runs at a time; files of customers have a lane for each client. */
+export function laneOf(order: BackgroundTaskOrder): string {
+  return order.kind === 'portfolio-import' ? portfolioLane(order.companyId) : backgroundTaskLanes[order.kind];
+}
+
+export const portfolioLane = (companyId: number): string => `portfolio ${companyId}`;
+
+type CommonKind = Exclude<BackgroundTaskKind, 'portfolio-import'>;
+const backgroundTaskLanes: Readonly<Record<CommonKind, 'lists' | 'registers' | 'press'>> = {
+  'list-import': 'lists',
+  'list-fetch': 'lists',
+  'list-rollback': 'lists',
+  'list-remove': 'lists',
+  'register-import': 'registers',
+  'feeds-fetch': 'press',
+};
+
+/** The result of an errand; only the part of its kind is set. */
+export interface BackgroundTaskReport {
+  readonly failure?: Text;
+  readonly list?: ListReport;
+  readonly register?: RegisterReport;
+  readonly feeds?: readonly FeedReport[];
+  readonly portfolio?: PortfolioReport;
+}
+
+export interface ListReport {
+  readonly outcome: 'taken' | 'unchanged' | 'refused' | 'removed';
+  readonly version: number | null;
+  readonly entities: number;
+  readonly names: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly publishedOn: string | null;
+  readonly remarks: readonly Text[];
+  readonly refusal: Text | null;
+  /** Whether all running services search it; null where nothing changed. */
+  readonly takenUp: boolean | null;
+}
+
+interface RegisterReport {
+  readonly lines: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly repeated: number;
+  readonly photos: number;
+  readonly bad: number;
+  readonly badLines: readonly { readonly line: number; readonly words: Text }[];
+  readonly ignoredFields: readonly string[];
+}
+
+interface PortfolioReport {
+  readonly lines: number;
+  readonly taken: number;
+  readonly unchanged: number;
+  readonly repeated: number;
+  readonly charged: number;
+  readonly bad: number;
+  readonly badLines: readonly { readonly line: number; readonly words: Text }[];
+  readonly ignoredFields: readonly string[];
+  readonly stopped: Text | null;
+}
+
+interface FeedReport {
+  readonly id: number;
+  readonly outcome: 'fetched' | 'unchanged' | 'failed';
+  readonly failure: Text | null;
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** Files of a dry run or a refused import are kept for a while, so that they can be imported after all. */
+export function mayUseFilesAgain(order: BackgroundTaskOrder, outcome: BackgroundTaskOutcome | null): boolean {
+  return outcome === 'refused' || (outcome === 'done' && 'dryRun' in order && order.dryRun);
+}
+
+/** Sealing context: binds the report to its errand's row. */
+export const reportContext = (id: number): string => `errand:${id}`;

@@ -1,0 +1,113 @@
+import { appendAudit, operatorChain } from '../audit/chain.ts';
+import type { Database } from '../db/database.ts';
+import {
+  addBackgroundTask,
+  type BackgroundTaskRow,
+  deleteOldBackgroundTasks,
+  findBackgroundTask,
+  latestBackgroundTasks,
+  loseBackgroundTask,
+  loseSilentBackgroundTasks,
+} from '../db/work/background-tasks.ts';
+import type { Keyring } from '../platform/keys/sealing.ts';
+import { AppError } from '../platform/problems/errors.ts';
+import { type Config, environmentOf } from '../platform/settings/config.ts';
+import type { UploadedFiles } from '../storage/uploaded-files.ts';
+import { type BackgroundTaskOrder, laneOf, mayUseFilesAgain } from './background-task-orders.ts';
+import { jobLimits } from './limits.ts';
+import { startCommand } from './start-command.ts';
+
+export interface BackgroundTaskTools {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly uploads: UploadedFiles;
+}
+
+/** A running errand; `ended` resolves however it ends. */
+export interface Doing {
+  readonly ended: Promise<void>;
+  stop(): void;
+}
+
+/** Starts the errand with this id. */
+export type Doer = (id: number) => Doing;
+
+/** Runs each errand in its own process, with the same settings. */
+export function inOwnProcess(config: Config): Doer {
+  return (id) => {
+    const child = startCommand(['errand', String(id)], environmentOf(config));
+    const ended = new Promise<void>((resolve) => {
+      child.once('close', () => resolve());
+      child.once('error', () => resolve());
+    });
+    return { ended, stop: () => child.kill('SIGTERM') };
+  };
+}
+
+/**
+ * Starts long-running errands. Each errand's row holds its progress, visible to everyone even if the process that
+ * started it dies. A killed errand leaves the data as its killed CLI command would.
+ */
+export class BackgroundTasks {
+  readonly #tools: BackgroundTaskTools;
+  readonly #begin: Doer;
+  /** Errands of this process, each with its cleanup's promise. */
+  readonly #running = new Map<Doing, Promise<void>>();
+  #stopped = false;
+
+  constructor(tools: BackgroundTaskTools, begin: Doer) {
+    this.#tools = tools;
+    this.#begin = begin;
+  }
+
+  /** Refused while another errand of the lane runs. */
+  async start(order: BackgroundTaskOrder, actor: string): Promise<BackgroundTaskRow> {
+    const { database, keyring } = this.#tools;
+    const lane = laneOf(order);
+    if (this.#stopped) throw new AppError('ERRAND_RUNNING');
+    await loseSilentBackgroundTasks(database, jobLimits.backgroundTaskSilentSeconds);
+    await deleteOldBackgroundTasks(database, lane, jobLimits.backgroundTasksKept);
+    const task = await database.transaction(async (tx) => {
+      const added = await addBackgroundTask(tx, { lane, actor, order });
+      if (added === undefined) throw new AppError('ERRAND_RUNNING');
+      const details = { errand: added.id, kind: order.kind };
+      await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'errand.started', details });
+      return added;
+    });
+    this.#run(task);
+    return task;
+  }
+
+  /** The newest first. */
+  async latest(lane: string, most: number): Promise<BackgroundTaskRow[]> {
+    await loseSilentBackgroundTasks(this.#tools.database, jobLimits.backgroundTaskSilentSeconds);
+    return latestBackgroundTasks(this.#tools.database, lane, most);
+  }
+
+  /** Terminates the errands that this process started. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const doing of this.#running.keys()) doing.stop();
+    await Promise.all(this.#running.values());
+  }
+
+  #run({ id }: BackgroundTaskRow): void {
+    const doing = this.#begin(id);
+    const ended = doing.ended
+      // No effect if it ended properly. If this write fails, the errand later counts as lost by its silence.
+      .then(() => loseBackgroundTask(this.#tools.database, id))
+      .then(() => this.#leaveFiles(id))
+      .catch(() => undefined)
+      .finally(() => this.#running.delete(doing));
+    this.#running.set(doing, ended);
+  }
+
+  async #leaveFiles(id: number): Promise<void> {
+    const { database, uploads } = this.#tools;
+    const task = await findBackgroundTask(database, id);
+    const order = task?.order as BackgroundTaskOrder | undefined;
+    if (task === undefined || order === undefined || !('upload' in order)) return;
+    const again = mayUseFilesAgain(order, task.outcome);
+    await (again ? uploads.touch(order.upload) : uploads.remove(order.upload));
+  }
+}

@@ -1,0 +1,90 @@
+import type { Text } from '../../../platform/language.ts';
+
+/**
+ * The cell of a vision process: it parses bytes that strangers made, so what it could do if such bytes took it over is taken from
+ * it before it sees any. Each wall is measured by a process in the cell, which tries what the wall is there to refuse.
+ */
+const restrictions = {
+  network: {
+    en: 'no connection to anything, on this machine or another',
+    fr: 'aucune connexion, ni à cette machine ni à une autre',
+  },
+  files: {
+    en: 'no file but those of the program, and writing only in a temporary folder of its own',
+    fr: 'aucun fichier hors ceux du programme, et écriture dans son seul dossier temporaire',
+  },
+  processes: {
+    en: 'no look into other processes, no signal to them, no new ones',
+    fr: "aucun regard dans d'autres processus, aucun signal vers eux, aucun nouveau processus",
+  },
+  privileges: {
+    en: 'no privileges, and none to be had by starting a program',
+    fr: 'aucun privilège, et aucun à obtenir en lançant un programme',
+  },
+  environment: {
+    en: "nothing of the service's environment; telemetry of the neural network runtime off",
+    fr: "rien de l'environnement du service ; télémétrie du moteur de réseaux de neurones coupée",
+  },
+  /** Only where the service is root; otherwise there is no other user to be had. */
+  user: { en: 'a user of its own, not root', fr: 'un utilisateur à lui, qui n’est pas root' },
+} as const satisfies Record<string, Text>;
+
+export type WallName = keyof typeof restrictions;
+
+interface Wall {
+  readonly name: WallName;
+  /** What it refuses. */
+  readonly words: Text;
+  readonly stands: boolean;
+  /** What got through, and what the system refused when the wall was built; for operators, in English. */
+  readonly why?: string;
+}
+
+export interface Isolation extends Pick<Built, 'landlock'> {
+  readonly restrictions: readonly Wall[];
+}
+
+/** Why a part of the cell could not be built, as its builder found out. */
+export interface Lack {
+  readonly restrictions: readonly WallName[];
+  readonly why: string;
+}
+
+/** What became of a cell. */
+export interface Built {
+  readonly lacks: readonly Lack[];
+  /** Version of Landlock that this kernel has; 0 where there is none. */
+  readonly landlock: number;
+}
+
+/** What a vision process is asked for when it is to tell about its cell. */
+export interface IsolationQuestion {
+  /** Files and folders that must be closed to it: the key, the data. */
+  readonly closed: readonly string[];
+  /** The service's user. */
+  readonly uid: number | undefined;
+}
+
+/** What got through each wall; a wall that is not named was not asked about. */
+export type Breaches = Partial<Record<WallName, readonly string[]>>;
+
+export function cellOf(breaches: Breaches, { lacks, landlock }: Built): Isolation {
+  const names = (Object.keys(restrictions) as WallName[]).filter((name) => breaches[name] !== undefined);
+  return {
+    landlock,
+    restrictions: names.map((name) => {
+      const through = breaches[name] ?? [];
+      const words = restrictions[name];
+      if (through.length === 0) return { name, words, stands: true };
+      const reasons = lacks.filter((lack) => lack.restrictions.includes(name)).map(({ why }) => why);
+      return { name, words, stands: false, why: [`it can ${through.join(', ')}`, ...reasons].join('; ') };
+    }),
+  };
+}
+
+/** One line a wall that is missing, for the log of the service. */
+export function missingRestrictions({ restrictions: built }: Isolation): string[] {
+  return built
+    .filter(({ stands }) => !stands)
+    .map(({ words, why }) => `Processes that decode pictures lack a wall (${words.en}): ${why}.`);
+}
