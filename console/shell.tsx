@@ -125,7 +125,7 @@ export function Shell({ onSession }: { readonly onSession: (session: Session | u
         ))}
         <div class="who">{who}</div>
       </nav>
-      {session.pause !== null && <QuietBanner pause={session.pause} onSession={onSession} />}
+      {session.pause !== null && <PausedBanner pause={session.pause} onSession={onSession} />}
       {!connected && (
         <p class="lost" role="alert">
           {say(words.lost)}
@@ -152,7 +152,7 @@ function MenuCount({ path }: { readonly path: string }) {
 }
 
 /** Asks now and then whether it is over. */
-function QuietBanner({
+function PausedBanner({
   pause,
   onSession,
 }: {

@@ -41,7 +41,7 @@ import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime, type Say, unlessAway } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
 import { removeLeftUploads } from './storage/left-uploads.ts';
-import { lookAtBlobs, tryBlobs } from './storage/try-blobs.ts';
+import { inspectBlobs, tryBlobs } from './storage/try-blobs.ts';
 import { UploadedFiles } from './storage/uploaded-files.ts';
 import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
@@ -64,7 +64,7 @@ export interface RunningService {
 }
 
 /** Who started a service is told what the start is at and what came of it. */
-export interface StartTold {
+export interface StartReport {
   readonly log: Log;
   /** Whether a person reads it at a terminal, who may see secrets. */
   readonly isTerminal: boolean;
@@ -73,7 +73,7 @@ export interface StartTold {
 }
 
 /** Of a start that nobody watches. */
-function onlyLogged(config: Pick<Config, 'log'>): StartTold {
+function onlyLogged(config: Pick<Config, 'log'>): StartReport {
   const log = openLog(config.log);
   const say: Say = (level, message) => log[level](message);
   return { log, isTerminal: false, say, ready: () => undefined };
@@ -81,11 +81,11 @@ function onlyLogged(config: Pick<Config, 'log'>): StartTold {
 
 export async function startService(
   config: Config,
-  told: StartTold = onlyLogged(config),
+  reported: StartReport = onlyLogged(config),
   role: Role = 'all',
   signal?: AbortSignal,
 ): Promise<RunningService> {
-  const { log, isTerminal, say } = told;
+  const { log, isTerminal, say } = reported;
   const runtime = await openRuntime(config, say, { supervise: true, signal });
   const opened: (() => Promise<unknown>)[] = [() => runtime.close()];
   try {
@@ -126,7 +126,7 @@ export async function startService(
       demo: demo && { ...demo, baseUrl: url },
       administrator,
     };
-    told.ready(isTerminal ? startScreen(started) : startLines(started));
+    reported.ready(isTerminal ? startScreen(started) : startLines(started));
     const parts = new StopParts();
     return {
       url,
@@ -148,10 +148,10 @@ export async function startService(
 /** Analyses dossiers and delivers webhooks for services of the role `api`, on this machine or another. */
 export async function startWorkerOnly(
   config: Config,
-  told: StartTold = onlyLogged(config),
+  reported: StartReport = onlyLogged(config),
   signal?: AbortSignal,
 ): Promise<Omit<RunningService, 'url'>> {
-  const { log, say } = told;
+  const { log, say } = reported;
   const runtime = await openRuntime(config, say, { supervise: true, signal });
   try {
     await examineStore(runtime, (message) => say('warn', message));
@@ -163,7 +163,7 @@ export async function startWorkerOnly(
     const url = port === undefined ? undefined : await app.listen({ port, host });
     const stopWork = startWork(services, log, true);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;
-    told.ready([`Akwaba works at dossiers and webhooks.${health} Ctrl-C stops it.`]);
+    reported.ready([`Akwaba works at dossiers and webhooks.${health} Ctrl-C stops it.`]);
     const parts = new StopParts();
     return {
       stop: async () => {
@@ -190,7 +190,7 @@ export async function startWorkerOnly(
 function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) => void): Promise<void> {
   return unlessAway(
     async () => {
-      await lookAtBlobs(blobPlaces);
+      await inspectBlobs(blobPlaces);
       // Whose it is, before anything is written.
       await store.require();
       await tryBlobs(blobPlaces);

@@ -20,7 +20,7 @@ import { StartRefused } from './platform/start-refused.ts';
 import { type BlobStore, BlobsRefused, BlobsUnavailable } from './storage/blob-store.ts';
 import { type OpenBlobs, openBlobs } from './storage/open-blobs.ts';
 import { OwnStore } from './storage/own-store.ts';
-import { lookAtBlobs } from './storage/try-blobs.ts';
+import { inspectBlobs } from './storage/try-blobs.ts';
 
 /** The base of the service and every CLI command: the migrated database, the keys and the sealed pictures. */
 export interface Runtime {
@@ -286,7 +286,7 @@ export function requireStore({ store }: Runtime, warn: (message: string) => void
 export async function askPlaces(config: Config): Promise<readonly string[]> {
   const { places, close } = openBlobs(config);
   try {
-    await lookAtBlobs(places);
+    await inspectBlobs(places);
     return places.map(({ place }) => place);
   } finally {
     await close();

@@ -20,7 +20,7 @@ const pageFiles = ['console', 'capture'].flatMap((folder) =>
 );
 
 /** The rooms: folders and loose files directly under src/. */
-const base = ['contract', 'db', 'outside', 'platform', 'storage'];
+const base = ['contract', 'db', 'egress', 'platform', 'storage'];
 const domain = [
   'accounts',
   'analysis',
@@ -32,7 +32,7 @@ const domain = [
   'documents',
   'dossiers',
   'faces',
-  'media',
+  'press',
   'names',
   'operators',
   'owners',
@@ -58,9 +58,9 @@ const floors = [base, domain, edges];
 const siblings: Record<string, readonly string[]> = {
   contract: ['platform'],
   db: ['contract', 'platform'],
-  outside: ['platform'],
+  egress: ['platform'],
   platform: [],
-  storage: ['db', 'outside', 'platform'],
+  storage: ['db', 'egress', 'platform'],
   cli: ['demo', 'jobs', 'main', 'runtime'],
   demo: ['runtime'],
   http: ['jobs'],
@@ -78,7 +78,7 @@ const siblings: Record<string, readonly string[]> = {
     'documents',
     'dossiers',
     'faces',
-    'media',
+    'press',
     'names',
     'owners',
     'policies',
@@ -110,7 +110,7 @@ const siblings: Record<string, readonly string[]> = {
   documents: ['names'],
   dossiers: ['accounts', 'audit', 'credits', 'documents', 'names', 'owners', 'screening', 'webhooks'],
   faces: ['dossiers', 'vision'],
-  media: ['audit', 'names', 'vision'],
+  press: ['audit', 'names', 'vision'],
   names: [],
   operators: ['audit'],
   owners: ['documents', 'names'],
@@ -120,7 +120,7 @@ const siblings: Record<string, readonly string[]> = {
     'audit',
     'credits',
     'dossiers',
-    'media',
+    'press',
     'names',
     'registries',
     'retention',
@@ -130,13 +130,13 @@ const siblings: Record<string, readonly string[]> = {
     'subjects',
     'webhooks',
   ],
-  reports: ['audit', 'dossiers', 'media', 'owners', 'review', 'risk', 'subjects'],
+  reports: ['audit', 'dossiers', 'press', 'owners', 'review', 'risk', 'subjects'],
   retention: ['audit', 'dossiers'],
-  review: ['audit', 'credits', 'documents', 'dossiers', 'media', 'names', 'policies', 'risk', 'subjects'],
-  sandbox: ['documents', 'media', 'names', 'registries', 'screening'],
+  review: ['audit', 'credits', 'documents', 'dossiers', 'press', 'names', 'policies', 'risk', 'subjects'],
+  sandbox: ['documents', 'press', 'names', 'registries', 'screening'],
   screening: ['audit', 'documents', 'names'],
   risk: ['audit', 'documents', 'dossiers', 'screening'],
-  subjects: ['audit', 'credits', 'documents', 'dossiers', 'media', 'names', 'retention', 'risk', 'screening'],
+  subjects: ['audit', 'credits', 'documents', 'dossiers', 'press', 'names', 'retention', 'risk', 'screening'],
   vision: ['documents'],
   webhooks: ['audit'],
 };
@@ -240,12 +240,12 @@ describe('the architecture', () => {
           text,
         ));
     const wrong = files.filter((file) => sends(readFileSync(file, 'utf8')));
-    expect(wrong.map((file) => relative(source, file))).toEqual(['outside/answer.ts']);
+    expect(wrong.map((file) => relative(source, file))).toEqual(['egress/answer.ts']);
     // Who takes a body by itself: only what is short by its own word, or its first bytes.
     const opens = files.filter((file) => /\bopenAnswer\(/.test(readFileSync(file, 'utf8')));
     expect(opens.map((file) => relative(source, file)).sort()).toEqual([
-      'outside/answer.ts',
-      'outside/http-client.ts',
+      'egress/answer.ts',
+      'egress/http-client.ts',
       'storage/s3/s3-client.ts',
     ]);
   });

@@ -8,7 +8,7 @@ import { verifyBackup } from '../src/backup/verify.ts';
 import { backupState, momentOf } from '../src/db/backup/known-backups.ts';
 import { Database } from '../src/db/database.ts';
 import { locateBinaries } from '../src/db/embedded/binaries.ts';
-import { looks } from '../src/doctor/checks.ts';
+import { checks } from '../src/doctor/checks.ts';
 import { examine } from '../src/doctor/examine.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 import { createBackup, environmentOf, newPlace, temporaryFolder, told } from './backup-scene.ts';
@@ -215,7 +215,7 @@ describe('the service', () => {
     const { config, database } = service.runtime;
     const [found] = await examine(
       { config, database },
-      looks.filter(({ code }) => code === 'BACKUPS'),
+      checks.filter(({ code }) => code === 'BACKUPS'),
     );
     return found;
   };

@@ -6,8 +6,8 @@ import { loadConfig } from '../src/platform/settings/config.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { akwaba } from './command-line.ts';
 import { overTls, socketOf } from './database-relay.ts';
-import { LocalServers } from './fixtures/outside/local-server.ts';
-import { ownCertificate } from './fixtures/outside/own-certificate.ts';
+import { LocalServers } from './fixtures/egress/local-server.ts';
+import { ownCertificate } from './fixtures/egress/own-certificate.ts';
 import { freshDatabase } from './harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-link-'));

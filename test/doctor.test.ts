@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany } from '../src/accounts/accounts.ts';
 import { Database } from '../src/db/database.ts';
-import { looks } from '../src/doctor/checks.ts';
+import { checks } from '../src/doctor/checks.ts';
 import { allHolds, examine } from '../src/doctor/examine.ts';
 import type { Finding } from '../src/doctor/finding.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
@@ -39,7 +39,7 @@ async function found(code: string, settings: Record<string, string> = {}): Promi
     connectionString: config.databaseDirectUrl ?? config.databaseUrl,
   });
   try {
-    const asked = looks.filter((look) => look.code === code);
+    const asked = checks.filter((look) => look.code === code);
     const [finding] = await examine({ config, database, askStore: () => askPlaces(config) }, asked);
     return finding ?? expect.unreachable(`nothing looks at ${code}`);
   } finally {
@@ -150,7 +150,7 @@ describe('the doctor', () => {
     const looked = () =>
       examine(
         runtime,
-        looks.filter(({ code }) => code === 'ROWS'),
+        checks.filter(({ code }) => code === 'ROWS'),
       );
     expect(await looked()).toMatchObject([{ holds: true }]);
     await runtime.database.query(
@@ -219,8 +219,8 @@ describe('the doctor', () => {
   it('says what it could not find out, which is no fault', async () => {
     const failing = { code: 'X', title: { en: 'X', fr: 'X' } };
     const findings = await examine(runtime, [
-      { ...failing, look: () => Promise.reject(new Error('nothing there')) },
-      { ...failing, look: () => [{ holds: true, seen: { en: 'good', fr: 'bon' } }] },
+      { ...failing, check: () => Promise.reject(new Error('nothing there')) },
+      { ...failing, check: () => [{ holds: true, seen: { en: 'good', fr: 'bon' } }] },
     ]);
     expect(findings.map(({ holds: one, seen }) => [one, seen.fr])).toEqual([
       [null, 'Impossible à dire : nothing there'],
@@ -241,7 +241,8 @@ describe('akwaba doctor', () => {
     });
     const codes = report.findings.map(({ code }: Finding) => code);
     expect(new Set(codes).size).toBe(codes.length);
-    for (const { code } of looks) expect(codes).toContainEqual(expect.stringMatching(new RegExp(`^${code}`)));
+    for (const { code } of checks)
+      expect(codes).toContainEqual(expect.stringMatching(new RegExp(`^${code}`)));
     expect(codes).toEqual(expect.arrayContaining(['CELL_NETWORK', 'CELL_FILES', 'CELL_KERNEL', 'TELEMETRY']));
     for (const finding of report.findings) {
       expect(finding).toEqual({

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { UpdatedList } from '../src/screening/update-lists.ts';
 import { akwabaAlone } from './command-line.ts';
-import { LocalServers } from './fixtures/outside/local-server.ts';
-import { ownCertificate } from './fixtures/outside/own-certificate.ts';
+import { LocalServers } from './fixtures/egress/local-server.ts';
+import { ownCertificate } from './fixtures/egress/own-certificate.ts';
 import { freshDatabase } from './harness.ts';
 import { csv, persons } from './list-scene.ts';
 

@@ -7,7 +7,7 @@ import { listAuditChains } from '../src/db/audit/audit.ts';
 import { getSubscription } from '../src/db/clients/subscriptions.ts';
 import { proveScreenings } from '../src/screening/keep-screening.ts';
 import { akwaba } from './command-line.ts';
-import { answering, type SmallServer, smallServer } from './fixtures/outside/small-server.ts';
+import { answering, type SmallServer, smallServer } from './fixtures/egress/small-server.ts';
 import { call, eventually, type TestClient, type TestService, testService } from './harness.ts';
 import {
   aboutAccused,

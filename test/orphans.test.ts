@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { findOrphanState } from '../src/db/blobs/orphans.ts';
-import { looks } from '../src/doctor/checks.ts';
+import { checks } from '../src/doctor/checks.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { retentionLimits } from '../src/retention/limits.ts';
 import { orphanDuties } from '../src/retention/orphan-duties.ts';
@@ -223,7 +223,7 @@ describe('a blob that no row names', () => {
     expect(await service.services.metrics.registry.metrics()).toMatch(
       /akwaba_blobs_orphaned 51\n(.*\n)*akwaba_blobs_braked 1\n/,
     );
-    const look = looks.filter(({ code }) => code === 'PICTURES');
+    const look = checks.filter(({ code }) => code === 'PICTURES');
     const { config, runtime } = service;
     const [finding] = await examine({ config, database: runtime.database }, look);
     expect(finding).toMatchObject({

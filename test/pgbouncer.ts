@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { overTls, socketOf } from './database-relay.ts';
-import { LocalServers } from './fixtures/outside/local-server.ts';
-import { ownCertificate } from './fixtures/outside/own-certificate.ts';
+import { LocalServers } from './fixtures/egress/local-server.ts';
+import { ownCertificate } from './fixtures/egress/own-certificate.ts';
 import { freePort } from './free-port.ts';
 import { eventually } from './harness.ts';
 

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inspectConnections } from '../src/db/connections.ts';
 import { Database, isStatementTimeout } from '../src/db/database.ts';
-import { looks } from '../src/doctor/checks.ts';
+import { checks } from '../src/doctor/checks.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { ConfigError, loadConfig } from '../src/platform/settings/config.ts';
 import { StartRefused } from '../src/platform/start-refused.ts';
@@ -53,7 +53,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer', { meta: { needs } }, () => {
       const database = new Database({ connectionString: before.url }, 2, undefined, {
         connectionString: config.databaseDirectUrl ?? before.url,
       });
-      const asked = looks.filter(({ code }) => code === 'DATABASE_POOLER');
+      const asked = checks.filter(({ code }) => code === 'DATABASE_POOLER');
       const findings = await examine({ config, database }, asked);
       await database.close();
       if (before !== pooler) await before.close();

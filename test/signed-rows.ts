@@ -48,8 +48,8 @@ export async function changeRow(
   change: (tx: Db) => Promise<unknown>,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    const { told } = await changeProven(tx, keyring, { kind, id }, anything, () => change(tx));
-    await appendAudit(tx, keyring, { chain, actor: 'test', action: 'row.signed', details: told });
+    const { reported } = await changeProven(tx, keyring, { kind, id }, anything, () => change(tx));
+    await appendAudit(tx, keyring, { chain, actor: 'test', action: 'row.signed', details: reported });
   });
 }
 

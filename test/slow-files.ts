@@ -108,6 +108,6 @@ export const slowFiles: readonly string[] = [
   'src/documents/mrz/another-processor.test.ts',
   'src/documents/neighbour-cards.test.ts',
   'src/reports/pdf-maker.test.ts',
-  'src/media/feeds/feed-reader.test.ts',
+  'src/press/feeds/feed-reader.test.ts',
   'src/screening/sources/reading/cut-files.test.ts',
 ];

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { within } from '../src/db/cancel-statement.ts';
 import { Database, isStatementTimeout } from '../src/db/database.ts';
 import { overTls, socketOf } from './database-relay.ts';
-import { LocalServers } from './fixtures/outside/local-server.ts';
-import { ownCertificate } from './fixtures/outside/own-certificate.ts';
+import { LocalServers } from './fixtures/egress/local-server.ts';
+import { ownCertificate } from './fixtures/egress/own-certificate.ts';
 import { freshDatabase } from './harness.ts';
 
 /** As behind a pooler: the server was told no limit. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningService, startService } from '../src/main.ts';
 import { loadConfig } from '../src/platform/settings/config.ts';
-import { answering, type SmallServer, smallServer } from './fixtures/outside/small-server.ts';
+import { answering, type SmallServer, smallServer } from './fixtures/egress/small-server.ts';
 import { call, eventually, freshDatabase } from './harness.ts';
 import { accepted, sample } from './uploads.ts';
 

@@ -159,7 +159,7 @@ async function sendOne(
   call: Call,
   shot: KeptShot,
   signal: AbortSignal,
-  tell: (progress: Progress) => void,
+  report: (progress: Progress) => void,
 ): Promise<CaptureView> {
   const { upload, slot, bytes, sha256: hash } = shot;
   const picture = new Uint8Array(shot.picture as ArrayBuffer);
@@ -167,8 +167,8 @@ async function sendOne(
     const begin = { method: 'POST', body: { slot, upload, bytes, sha256: hash }, signal } as const;
     try {
       const { received } = await call<UploadState>('/uploads', begin);
-      await sendParts(call, upload, picture, new Set(received), { signal, tell });
-      tell({ state: 'looking', percent: 100 });
+      await sendParts(call, upload, picture, new Set(received), { signal, report });
+      report({ state: 'looking', percent: 100 });
       return await call<CaptureView>(`/uploads/${upload}/finish`, { method: 'POST', signal });
     } catch (error) {
       if (!(error instanceof Refusal) || isOver(error)) throw error;
@@ -188,11 +188,11 @@ async function sendParts(
   upload: string,
   picture: Uint8Array,
   received: Set<number>,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (progress: Progress) => void },
+  { signal, report }: { readonly signal: AbortSignal; readonly report: (progress: Progress) => void },
 ): Promise<void> {
   const parts = Math.ceil(picture.length / partBytes);
   const percent = () => Math.round((100 * received.size) / parts);
-  tell({ state: 'sending', percent: percent() });
+  report({ state: 'sending', percent: percent() });
   const left = Array.from({ length: parts }, (_, n) => n).filter((n) => !received.has(n));
   let failure: unknown;
   const send = async (): Promise<void> => {
@@ -205,7 +205,7 @@ async function sendParts(
         signal,
       });
       received.add(n);
-      tell({ state: 'sending', percent: percent() });
+      report({ state: 'sending', percent: percent() });
     }
   };
   const failed = (error: unknown) => {

@@ -14,7 +14,7 @@ const words = {
 export interface Sending {
   /** How much of all bytes has gone; undefined while nothing is being sent. */
   readonly share: number | undefined;
-  /** Sends the files one after the other, then starts the errand. If either fails, the files are deleted. */
+  /** Sends the files one after the other, then starts the background task. If either fails, the files are deleted. */
   run(files: readonly File[], start: (upload: string) => Promise<unknown>): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export const marksOf: Readonly<Record<ReviewHit['state'], readonly [first: HitMa
 export const markButtons: Readonly<Record<HitMark, Text>> = {
   cleared: { en: 'Another person', fr: 'Une autre personne' },
   confirmed: { en: 'It is them', fr: 'C’est bien la même' },
-  restored: labels.lookAtItAgain,
+  restored: labels.inspectItAgain,
 };
 
 const details = { en: 'What the list says', fr: 'Ce que dit la liste' } as const;

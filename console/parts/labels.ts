@@ -21,7 +21,7 @@ export const labels = {
   file: { en: 'File', fr: 'Fichier' },
   importAFile: { en: 'Import a file', fr: 'Importer un fichier' },
   kind: { en: 'Kind', fr: 'Nature' },
-  lookAtItAgain: { en: 'Look at it again', fr: 'Remettre à examiner' },
+  inspectItAgain: { en: 'Look at it again', fr: 'Remettre à examiner' },
   name: { en: 'Name', fr: 'Nom' },
   nameNotRead: { en: 'Name not read', fr: 'Nom non lu' },
   newPassword: { en: 'New password', fr: 'Nouveau mot de passe' },

@@ -124,7 +124,7 @@ export async function changeSettings(
       ...Object.fromEntries(
         Object.entries({ ...settings, ...forgotten }).map(([key, value]) => [key, String(value)]),
       ),
-      ...done.told,
+      ...done.reported,
     },
   });
   return done.changed;
@@ -170,7 +170,7 @@ export async function changeIdentity(
   refuseChanged(before, only(seen, differing(identity, seen)));
   const changed = differing(before, wanted);
   if (changed.length === 0) return before;
-  const { changed: row, told } = await changeProven(
+  const { changed: row, reported } = await changeProven(
     tx,
     keyring,
     { kind: 'companies', id: companyId },
@@ -181,7 +181,7 @@ export async function changeIdentity(
     chain: companyId,
     actor,
     action: 'company.identity',
-    details: { fields: changed.join(', '), ...told },
+    details: { fields: changed.join(', '), ...reported },
   });
   return row;
 }
@@ -231,7 +231,7 @@ export async function suspendCompany(
   );
   if (done === undefined) return undefined;
   const action = suspended ? 'company.suspended' : 'company.reopened';
-  const details = { company: companyId, ...done.told };
+  const details = { company: companyId, ...done.reported };
   await appendAudit(tx, keyring, { chain: companyId, actor, action, details });
   return done.changed;
 }
@@ -306,12 +306,12 @@ export async function withdrawCredential(
       revokeCredential(tx, apiKey),
     ));
   if (!done) return undefined;
-  const { changed: credential, told } = done;
+  const { changed: credential, reported } = done;
   await appendAudit(tx, keyring, {
     chain: credential.company_id,
     actor,
     action: 'credential.revoked',
-    details: { credential: credential.id, ...told },
+    details: { credential: credential.id, ...reported },
   });
   return credential;
 }

@@ -143,7 +143,7 @@ async function change(
     chain,
     actor,
     action,
-    details: { credential: id, ...details, ...done.told },
+    details: { credential: id, ...details, ...done.reported },
   });
   return done.changed;
 }

@@ -8,7 +8,7 @@ import type { FaceModel } from '../vision/faces/face-model.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { Outcome } from './check.ts';
 import { compareFaces, selfieNotCompared } from './compare-faces.ts';
-import { faceOf, lookAt } from './look-at-faces.ts';
+import { faceOf, lookAt } from './inspect-faces.ts';
 import type { Reader } from './read-pictures.ts';
 
 /** A selfie against a document, at once and without a dossier: nothing is kept of the pictures. */

@@ -43,9 +43,9 @@ import { askLists } from './ask-lists.ts';
 import { askedOnce } from './ask-register.ts';
 import type { Check, Faces, Outcome, Question, ReadDocument } from './check.ts';
 import { findAlike } from './compare-selfies.ts';
+import { inspectFaces } from './inspect-faces.ts';
 import { judgeOnce } from './judge-liveness.ts';
 import { LeaseLost } from './lease-lost.ts';
-import { lookAtFaces } from './look-at-faces.ts';
 import { eyesAt, mayBeReadLater, type Reader, readPictures } from './read-pictures.ts';
 import type { Ending, Settlings } from './settlings.ts';
 import {
@@ -106,7 +106,7 @@ async function analyse(keeping: Keeping, stored: StoredDossier, signal: AbortSig
   if (simulated?.fails)
     return giveUp(keeping, stored, [reasonWords('ANALYSIS_FAILED'), simulatedBy(simulated.value)]);
   const dossier = await stage(keeping, 'reading', () => readDocuments(keeping, stored, simulated, signal));
-  const faces = lookAtFaces(dossier, keeping.key, tools, signal);
+  const faces = inspectFaces(dossier, keeping.key, tools, signal);
   const recordingOf = () => loadRecording(tools, keeping.dossierId);
   const liveness = judgeOnce(recordingOf, tools.vision, signal);
   const found = await stage(keeping, 'checks', async () => ({

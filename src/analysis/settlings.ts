@@ -104,7 +104,7 @@ export async function settle(
     const opened = await openDossiers(tx, tools.keyring, await findDossiers(tx, ids));
     const indexed = await indexDossiers(tx, tools.keyring, tools.checks, opened);
     await noteKin(tx, ids);
-    statuses = await tellAndClose(tx, tools, world, { endings: ours, indexed, prices });
+    statuses = await reportAndClose(tx, tools, world, { endings: ours, indexed, prices });
   }
   return endings.map(
     ({ job, dossierId }) =>
@@ -146,7 +146,7 @@ async function keepEnds(
 }
 
 /** What the client's policy makes of them, webhooks, books and chain. */
-async function tellAndClose(
+async function reportAndClose(
   tx: Db,
   tools: SettlingTools,
   { companyId, test }: World,

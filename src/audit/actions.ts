@@ -69,7 +69,7 @@ export const actions = {
   'dossier.report': words('Report of a dossier made', "Rapport d'un dossier établi"),
   'dossier.rerun': words('Checks of a dossier run again', "Vérifications d'un dossier relancées"),
   'dossier.viewed': words('Dossier looked at', 'Dossier consulté'),
-  'errand.started': words('Errand begun', 'Opération lancée'),
+  'errand.started': words('Background task started', 'Opération lancée'),
   'job.tried-now': words('Work tried again at once', 'Travail relancé aussitôt'),
   'keys.renewed': words('Keys of dossiers renewed', 'Clés des dossiers renouvelées'),
   'keys.rotated': words('Master key changed', 'Clé maîtresse changée'),

@@ -36,7 +36,7 @@ export class ChainVerifier {
     earlier: readonly Checkpoint[],
     actor: string,
     /** The chain that tells of it. */
-    toldIn: number,
+    reportedIn: number,
   ): Promise<VerificationRow> {
     const head = await findAuditEnd(this.#database, chain);
     if (head.sequence === 0) throw new AppError('CHAIN_NOT_FOUND');
@@ -52,7 +52,7 @@ export class ChainVerifier {
       auditLimits.verificationSeenSeconds,
     );
     if (row === undefined) throw new AppError('AUDIT_BEING_VERIFIED');
-    this.#work = this.#verify(row, earlier, toldIn);
+    this.#work = this.#verify(row, earlier, reportedIn);
     return row;
   }
 
@@ -62,7 +62,7 @@ export class ChainVerifier {
     await this.#work;
   }
 
-  async #verify(row: VerificationRow, earlier: readonly Checkpoint[], toldIn: number): Promise<void> {
+  async #verify(row: VerificationRow, earlier: readonly Checkpoint[], reportedIn: number): Promise<void> {
     const head = { chain: row.chain, sequence: row.head_sequence, mac: row.head_mac };
     try {
       const report = await verifyChain(
@@ -81,7 +81,7 @@ export class ChainVerifier {
         en: `chain ${chain} of the checkpoints is missing altogether`,
         fr: `la chaîne ${chain} des points de contrôle est entièrement absente`,
       }));
-      const faults = [...lost, ...report.faults].slice(0, auditLimits.auditFaultsTold);
+      const faults = [...lost, ...report.faults].slice(0, auditLimits.auditFaultsReported);
       const faultCount = lost.length + report.faultCount;
       const whole = faultCount === 0;
       await this.#database.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export class ChainVerifier {
           faults: JSON.stringify(faults),
         });
         await appendAudit(tx, this.#keyring, {
-          chain: toldIn,
+          chain: reportedIn,
           actor: row.actor,
           action: 'audit.verified',
           details: { chain: row.chain, entries, whole, checkpoints: row.checkpoints },

@@ -3,7 +3,7 @@ export const auditLimits = {
   /** Entries read in one batch while a chain is verified. */
   auditPageEntries: 500,
   /** Faults reported for one chain. */
-  auditFaultsTold: 100,
+  auditFaultsReported: 100,
   /** A verification whose process has not reported for this long counts as ended. */
   verificationSeenSeconds: 60,
   /** A row that is refused is told of once in this time, by each process; so many rows are remembered. */

@@ -51,9 +51,9 @@ export function rowFault(keyring: Keyring, kind: ProvenKind, stored: StoredProof
   const fields = coveredBy(kind, format, stored.fields);
   const expected = rowMac(keyring, { kind, id, version, format, fields });
   if (!equalSecrets(expected, Buffer.from(mac, 'hex'))) return 'changed';
-  const { told } = stored;
-  if (told === null || !isLinkedTold(keyring, told)) return 'untold';
-  const last = reportedProof(told.details);
+  const { reported } = stored;
+  if (reported === null || !isLinkedReport(keyring, reported)) return 'untold';
+  const last = reportedProof(reported.details);
   return last?.version === version && last.proof === shortOf(mac) ? undefined : 'rolled-back';
 }
 
@@ -69,9 +69,9 @@ export function reportedProof(details: string): ReportedProof | undefined {
 }
 
 /** Whether an entry that was read alone is one of ours. */
-export function isLinkedTold(keyring: Keyring, told: ReportedRow): boolean {
-  const { milliseconds, mac, previous, ...rest } = told;
-  if (previous === null && told.sequence !== 1) return false;
+export function isLinkedReport(keyring: Keyring, reported: ReportedRow): boolean {
+  const { milliseconds, mac, previous, ...rest } = reported;
+  if (previous === null && reported.sequence !== 1) return false;
   const row: AuditRow = { ...rest, at: new Date(milliseconds), mac: Buffer.from(mac, 'hex') };
   return isLinked(keyring, Buffer.from(previous ?? '', 'hex'), row);
 }
@@ -112,10 +112,10 @@ export async function changeProven<T>(
   row: RowName,
   expected: Expected,
   change: () => Promise<T>,
-): Promise<{ readonly changed: T; readonly told: ReportedProof }> {
+): Promise<{ readonly changed: T; readonly reported: ReportedProof }> {
   const before = await requireProven(tx, keyring, row);
   const changed = await change();
-  return { changed, told: await signChange(tx, keyring, row, expected, before) };
+  return { changed, reported: await signChange(tx, keyring, row, expected, before) };
 }
 
 /** The same for a change that may find nothing to do, and then gives undefined. */
@@ -125,10 +125,10 @@ export async function changeIfPossible<T extends object>(
   row: RowName,
   expected: Expected,
   change: () => Promise<T | undefined>,
-): Promise<{ readonly changed: T; readonly told: ReportedProof } | undefined> {
+): Promise<{ readonly changed: T; readonly reported: ReportedProof } | undefined> {
   const before = await requireProven(tx, keyring, row);
   const changed = await change();
-  return changed && { changed, told: await signChange(tx, keyring, row, expected, before) };
+  return changed && { changed, reported: await signChange(tx, keyring, row, expected, before) };
 }
 
 /** Locks a row and refuses it unless it stands. */

@@ -68,8 +68,8 @@ export class ReportedStates {
       const hit = hitOf(kind, row);
       if (hit !== undefined) marked.set(hit.id, strongest(marked.get(hit.id), hit.mark));
       if (typeof row.version === 'number') newest.set(kind, Math.max(newest.get(kind) ?? 0, row.version));
-      const told = kind === 'capture_sessions' ? this.#sessions.get(String(row.uuid)) : undefined;
-      if (told !== undefined && told !== row.status) {
+      const reported = kind === 'capture_sessions' ? this.#sessions.get(String(row.uuid)) : undefined;
+      if (reported !== undefined && reported !== row.status) {
         fault(nameOfCarried(kind, row), rowFaultWords['rolled-back']);
       }
     };
@@ -114,8 +114,8 @@ export class ReportedStates {
       listStatuses(db, head.chain, last?.id ?? 0, auditLimits.carriedTogether);
     for await (const rows of pages(read)) {
       for (const { uuid, status } of rows) {
-        const told = this.#dossiers.get(uuid) ?? status;
-        if (told !== status && !(await isNamedAfter(db, head, uuid))) moved.push(uuid);
+        const reported = this.#dossiers.get(uuid) ?? status;
+        if (reported !== status && !(await isNamedAfter(db, head, uuid))) moved.push(uuid);
       }
     }
     return moved;
@@ -126,12 +126,12 @@ export class ReportedStates {
    * stand.
    */
   async #milderMarks(db: Db, marked: ReadonlyMap<string, string>) {
-    const told = [...this.#marks].map(([id, mark]) => ({ ...partsOf(id), id, mark }));
-    const living = await livingAmong(db, [...new Set(told.map(({ subject }) => subject))]);
+    const reported = [...this.#marks].map(([id, mark]) => ({ ...partsOf(id), id, mark }));
+    const living = await livingAmong(db, [...new Set(reported.map(({ subject }) => subject))]);
     const joined = new Set(
-      told.filter(({ subject }) => !living.has(subject)).map(({ hit, mark }) => `${hit} ${mark}`),
+      reported.filter(({ subject }) => !living.has(subject)).map(({ hit, mark }) => `${hit} ${mark}`),
     );
-    return told.flatMap(({ id, subject, hit, mark }) => {
+    return reported.flatMap(({ id, subject, hit, mark }) => {
       const now = marked.get(id);
       const isMilder =
         now === undefined ? mark !== 'restored' : now !== mark && (mark === 'confirmed' || now === 'cleared');

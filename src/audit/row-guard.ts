@@ -34,18 +34,18 @@ export const rowFaultWords: Readonly<Record<RowFault, { readonly en: string; rea
 export class RowGuard {
   readonly #database: Database;
   readonly #keyring: Keyring;
-  readonly #tell: (message: string, kind: ProvenKind) => void;
+  readonly #report: (message: string, kind: ProvenKind) => void;
   /** When a row was last told of, so that requests do not fill the log and the chain. */
   readonly #told = new BoundedMap<string, number>(auditLimits.refusedRows);
 
   constructor(
     database: Database,
     keyring: Keyring,
-    tell: (message: string, kind: ProvenKind) => void = () => undefined,
+    report: (message: string, kind: ProvenKind) => void = () => undefined,
   ) {
     this.#database = database;
     this.#keyring = keyring;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   believes(kind: ProvenKind, row: Proven): boolean {
@@ -58,7 +58,7 @@ export class RowGuard {
     const last = this.#told.get(row) ?? 0;
     if (Date.now() - last < auditLimits.refusedRowSeconds * 1000) return;
     this.#told.set(row, Date.now());
-    this.#tell(
+    this.#report(
       `row ${row} of the database ${rowFaultWords[fault].en} and is refused: see "akwaba audit verify"`,
       kind,
     );

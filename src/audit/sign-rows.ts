@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  findFirstTold,
+  findFirstReported,
   listMissingRows,
   listProofs,
   listProvenChains,
@@ -15,7 +15,7 @@ import { type AuditEvent, appendAudit, operatorChain } from './chain.ts';
 import {
   anything,
   goneProof,
-  isLinkedTold,
+  isLinkedReport,
   nameOfRow,
   type ReportedProof,
   type RowFault,
@@ -74,8 +74,8 @@ export async function wasSigned(
   signing: Signing,
 ): Promise<boolean> {
   if (signedMark(places, signing) !== undefined) return true;
-  const told = await findFirstTold(db, operatorChain, signedBy[signing]);
-  return told !== undefined && isLinkedTold(keyring, told);
+  const reported = await findFirstReported(db, operatorChain, signedBy[signing]);
+  return reported !== undefined && isLinkedReport(keyring, reported);
 }
 
 /** The file that says so; undefined where only the chain does. */
@@ -108,10 +108,10 @@ async function signAll(tx: Db, keyring: Keyring): Promise<number> {
       for (const { id, version } of await listProofs(tx, kind, chain)) {
         // Those that were signed are held against the chain like any other.
         if (version !== null) continue;
-        const told = await sign(tx, keyring, { kind, id }, 1, anything);
-        events.push({ chain, actor: 'service', action: 'row.signed', details: told });
+        const reported = await sign(tx, keyring, { kind, id }, 1, anything);
+        events.push({ chain, actor: 'service', action: 'row.signed', details: reported });
         counts[kind] = (counts[kind] ?? 0) + 1;
-        lines.push(`${told.row} ${told.proof}`);
+        lines.push(`${reported.row} ${reported.proof}`);
       }
     }
     await appendAudit(tx, keyring, ...events);
@@ -150,12 +150,12 @@ export async function acceptRows(
     const each = known.get(row);
     if (each === undefined) throw new AppError('ROW_STANDS', { parameters: { row } });
     const { chain, fault, version, signAs } = each;
-    const told = (await signAs(tx, version + 1)) ?? { row, version: version + 1, proof: goneProof };
+    const reported = (await signAs(tx, version + 1)) ?? { row, version: version + 1, proof: goneProof };
     await appendAudit(tx, keyring, {
       chain,
       actor,
       action: 'row.accepted',
-      details: { accepted: row, why: fault, ...told },
+      details: { accepted: row, why: fault, ...reported },
     });
   }
 }
@@ -171,10 +171,10 @@ async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
   const found: Unproven[] = [];
   for (const chain of await listProvenChains(db)) {
     for (const kind of provenKinds) {
-      for (const { id, version, told, ...stored } of await listProofs(db, kind, chain)) {
-        const fault = rowFault(keyring, kind, { id, version, told, ...stored });
+      for (const { id, version, reported, ...stored } of await listProofs(db, kind, chain)) {
+        const fault = rowFault(keyring, kind, { id, version, reported, ...stored });
         if (fault === undefined) continue;
-        const last = told === null ? undefined : reportedProof(told.details);
+        const last = reported === null ? undefined : reportedProof(reported.details);
         found.push({
           row: nameOfRow(kind, id),
           chain,
@@ -186,9 +186,9 @@ async function unproven(db: Db, keyring: Keyring): Promise<Unproven[]> {
     }
   }
   for (const { chain, details } of await listMissingRows(db)) {
-    const told = reportedProof(details);
-    if (told === undefined || told.proof === goneProof) continue;
-    const { row, version } = told;
+    const reported = reportedProof(details);
+    if (reported === undefined || reported.proof === goneProof) continue;
+    const { row, version } = reported;
     found.push({ row, chain, fault: 'missing', version, signAs: async () => undefined });
   }
   return found;

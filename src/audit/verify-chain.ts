@@ -57,10 +57,10 @@ export async function verifyChain(
   let faultCount = 0;
   const fault = (en: string, fr: string) => {
     faultCount += 1;
-    if (faults.length < auditLimits.auditFaultsTold) faults.push({ en, fr });
+    if (faults.length < auditLimits.auditFaultsReported) faults.push({ en, fr });
   };
   let last: AuditHead = { sequence: 0, mac: Buffer.alloc(0) };
-  const told = new Map<string, ReportedProof>();
+  const reported = new Map<string, ReportedProof>();
   const states = new ReportedStates();
   while (last.sequence < head.sequence) {
     watching.signal?.throwIfAborted();
@@ -71,7 +71,7 @@ export async function verifyChain(
       const unproven = await prove(row);
       if (unproven) fault(`entry ${row.sequence}: ${unproven.en}`, `entrée ${row.sequence} : ${unproven.fr}`);
       const proof = reportedProof(row.details);
-      if (proof !== undefined) told.set(proof.row, proof);
+      if (proof !== undefined) reported.set(proof.row, proof);
       states.note(row);
       last = row;
       // Yields to requests every millisecond or two, however long the chain is.
@@ -99,7 +99,7 @@ export async function verifyChain(
       `l’entrée ${missing} du point de contrôle est absente`,
     );
   }
-  for (const { en, fr } of await provenRowFaults(db, keyring, head.chain, told)) fault(en, fr);
+  for (const { en, fr } of await provenRowFaults(db, keyring, head.chain, reported)) fault(en, fr);
   for (const { en, fr } of await stateFaults(db, head.chain)) fault(en, fr);
   for (const { en, fr } of await states.faults(db, keyring, head)) fault(en, fr);
   if (keyring.takesUnproved && head.chain === operatorChain) fault(unproved.en, unproved.fr);
@@ -146,8 +146,8 @@ function linkFaults(
 /** What must follow from what the chain covers: the balance from the ledger, whose a dossier is from its key, and a subject from what is kept of it. */
 async function stateFaults(db: Db, chain: number): Promise<Text[]> {
   const books = await findBooks(db, chain);
-  const moved = await listMovedDossiers(db, chain, auditLimits.auditFaultsTold);
-  const subjects = await listMovedSubjects(db, chain, auditLimits.auditFaultsTold);
+  const moved = await listMovedDossiers(db, chain, auditLimits.auditFaultsReported);
+  const subjects = await listMovedSubjects(db, chain, auditLimits.auditFaultsReported);
   return [
     ...(books !== undefined && (books.available !== books.ledger || books.consumed !== books.spent)
       ? [
@@ -176,12 +176,12 @@ async function provenRowFaults(
   db: Db,
   keyring: Keyring,
   chain: number,
-  told: ReadonlyMap<string, ReportedProof>,
+  reported: ReadonlyMap<string, ReportedProof>,
 ): Promise<Text[]> {
   const faults: Text[] = [];
   const fault = (row: string, { en, fr }: Text) =>
     faults.push({ en: `row ${row} ${en}`, fr: `la ligne ${row} ${fr}` });
-  const missing = new Set(told.keys());
+  const missing = new Set(reported.keys());
   // A client that somebody wrote into the database has no chain of its own.
   const chains = chain === operatorChain ? [chain, ...(await chainless(db))] : [chain];
   for (const each of chains) {
@@ -189,14 +189,14 @@ async function provenRowFaults(
       for (const stored of await listProofs(db, kind, each)) {
         const row = nameOfRow(kind, stored.id);
         missing.delete(row);
-        const isOld = (stored.version ?? 0) < (told.get(row)?.version ?? 0);
+        const isOld = (stored.version ?? 0) < (reported.get(row)?.version ?? 0);
         const found = rowFault(keyring, kind, stored) ?? (isOld ? 'rolled-back' : undefined);
         if (found !== undefined) fault(row, rowFaultWords[found]);
       }
     }
   }
   for (const row of missing) {
-    if (told.get(row)?.proof !== goneProof) fault(row, rowFaultWords.missing);
+    if (reported.get(row)?.proof !== goneProof) fault(row, rowFaultWords.missing);
   }
   return faults;
 }

@@ -7,7 +7,7 @@ export const backupLimits = {
   /** Sealed bytes do not get smaller, and texts do with the least effort. */
   gzipLevel: 1,
   /** Faults that a verification tells; of more it says how many. */
-  faultsTold: 50,
+  faultsReported: 50,
   /** Damaged files that are noted beside a copy, and that a refused restore names. */
   damageKept: 3,
 } as const;

@@ -137,8 +137,8 @@ async function openWhole(
   const arePictures = damage.length === leftOut.size;
   if (damage.length === 0 || (withoutDamagedPictures && arePictures)) return { copy, leftOut };
   const choice = arePictures ? ' --without-damaged-pictures restores the rest.' : '';
-  const told = damage.slice(0, backupLimits.damageKept).join('; ');
-  throw new DamagedCopy(`${damage.length} damaged: ${told}.${choice}`);
+  const reported = damage.slice(0, backupLimits.damageKept).join('; ');
+  throw new DamagedCopy(`${damage.length} damaged: ${reported}.${choice}`);
 }
 
 async function refuseFilledDatabase(database: Database): Promise<void> {

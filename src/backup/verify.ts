@@ -65,7 +65,7 @@ class Findings {
 
   fault(words: string, isDamage = true): void {
     this.count += 1;
-    if (this.faults.length < backupLimits.faultsTold) this.faults.push(words);
+    if (this.faults.length < backupLimits.faultsReported) this.faults.push(words);
     if (isDamage) this.damage.push(words);
   }
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { attemptsLeft } from './challenge.ts';
 import { consentOf } from './consent.ts';
-import { type KeptLook, shownLook } from './look.ts';
+import { type KeptInspection, shownInspection } from './inspection.ts';
 import { arrivingOf, type PlannedShot, plannedShots, uploadOf } from './plan.ts';
 import { statusOf } from './sessions.ts';
 import { lookContext, redirectParameters, requestOf, sessionKey } from './stored-session.ts';
@@ -87,8 +87,10 @@ function livenessOf(
 function lookOf(keyring: Keyring, session: SessionRow, { upload, sealed_look }: UploadRow) {
   const key = sessionKey(keyring, session);
   if (key === undefined || sealed_look === null) return null;
-  const kept = JSON.parse(key.open(lookContext(session.uuid, upload), sealed_look).toString()) as KeptLook;
-  return shownLook(kept, session.language);
+  const kept = JSON.parse(
+    key.open(lookContext(session.uuid, upload), sealed_look).toString(),
+  ) as KeptInspection;
+  return shownInspection(kept, session.language);
 }
 
 /** With how it ended, and which session it was. */

@@ -176,9 +176,9 @@ const accept = onData(
     await database.transaction((tx) => acceptRows(tx, keyring, actor, others));
     const refused = found.filter(({ row }) => !accepted.includes(row));
     const done = accepted.map((row) => `${row} is accepted as it is; the audit log says so.`);
-    const told = refused.map((one) => ({ ...one, why: rowFaultWords[one.fault].en }));
-    const rest = told.length > 0 && tableOf(told, 'row, chain, why it is refused = why');
-    const nothing = done.length + told.length === 0 && 'No row is refused.';
+    const reported = refused.map((one) => ({ ...one, why: rowFaultWords[one.fault].en }));
+    const rest = reported.length > 0 && tableOf(reported, 'row, chain, why it is refused = why');
+    const nothing = done.length + reported.length === 0 && 'No row is refused.';
     return answer({ accepted, refused }, [...done, rest, nothing]);
   },
 );

@@ -68,14 +68,14 @@ async function statsOf(blobs: BlobStore, silent: boolean | undefined) {
   const { place } = blobs;
   const found = { place, blobs: none, bytes: none, largest: none, oldest: never, newest: never };
   const words = () => `${found.blobs} blobs, ${sizeOf(found.bytes)}`;
-  const tell = progress(words, { silent, elsewhere: 5 });
+  const onProgress = progress(words, { silent, elsewhere: 5 });
   for await (const { bytes, modifiedAt } of blobs.list()) {
     found.blobs += 1;
     found.bytes += bytes;
     found.largest = Math.max(found.largest, bytes);
     if (found.oldest === null || modifiedAt < found.oldest) found.oldest = modifiedAt;
     if (found.newest === null || modifiedAt > found.newest) found.newest = modifiedAt;
-    tell(found);
+    onProgress(found);
   }
   return found;
 }
@@ -88,8 +88,8 @@ const verify = onData(
   async ({ database, keyring, blobs }, { json: silent, open = false }: Json & { open?: boolean }) => {
     const words = ({ pictures, blobs: seen, opened }: BlobReport) =>
       `${pictures} pictures, ${seen} blobs seen${open ? `, ${opened} opened` : ''}`;
-    const tell = progress(words, { silent, elsewhere: 5 });
-    const report = await verifyBlobs({ database, keyring, blobs, open, tell });
+    const onProgress = progress(words, { silent, elsewhere: 5 });
+    const report = await verifyBlobs({ database, keyring, blobs, open, onProgress });
     const { place } = blobs;
     const whole = isWhole(report);
     return answer({ place, whole, ...report }, () => verifiedWords(place, report, open), !whole);
@@ -144,11 +144,11 @@ const copy = onData(
   ) => {
     const words = ({ seen, copied, bytes }: CopyCounts) =>
       `${seen} seen, ${copied} copied (${sizeOf(bytes)})`;
-    const tell = progress(words, { silent, elsewhere: 5 });
+    const onProgress = progress(words, { silent, elsewhere: 5 });
     const { from, to } = endsOf(blobPlaces, wantedPlace(wanted));
     // Refuses two places that belong to different installations.
     await blobs.readNote(installationNote);
-    const counts = await copyBlobs(from, to, atOnce, tell);
+    const counts = await copyBlobs(from, to, atOnce, onProgress);
     const { seen, copied, bytes, gone } = counts;
     return answer({ from: from.place, to: to.place, ...counts }, [
       `Of ${seen} blobs in ${from.place} ${copied} were copied (${sizeOf(bytes)}); the others are in ${to.place} already.`,

@@ -33,8 +33,12 @@ with what to do about it. A database that does not run is started for the look a
 Exit code 0: all holds. 1: something does not. "?" marks what nothing here can tell; it does not count.`;
 
 async function doctor({ language }: { language: Language }): Promise<Answer> {
-  const told = report(await examineAll(), new Date(), language);
-  return answer(told, [...told.findings.flatMap(lines), '', summary(told.findings, language)], !told.holds);
+  const reported = report(await examineAll(), new Date(), language);
+  return answer(
+    reported,
+    [...reported.findings.flatMap(lines), '', summary(reported.findings, language)],
+    !reported.holds,
+  );
 }
 
 async function examineAll(): Promise<readonly Finding[]> {
@@ -98,16 +102,16 @@ function lines({ title, holds, seen, advice }: ReportedFinding): string[] {
 
 function summary(findings: readonly ReportedFinding[], language: Language): string {
   const faults = findings.filter(({ holds }) => holds === false).length;
-  const untold = findings.filter(({ holds }) => holds === null).length;
+  const unknown = findings.filter(({ holds }) => holds === null).length;
   const words =
     language === 'fr'
       ? [
           faults === 0 ? 'Tout tient.' : `${faults} point(s) sur ${findings.length} ne tiennent pas.`,
-          `${untold} impossible(s) à dire.`,
+          `${unknown} impossible(s) à dire.`,
         ]
       : [
           faults === 0 ? 'All holds.' : `${faults} of ${findings.length} do not hold.`,
-          `${untold} could not be told.`,
+          `${unknown} could not be told.`,
         ];
-  return (untold > 0 ? words : words.slice(0, 1)).join(' ');
+  return (unknown > 0 ? words : words.slice(0, 1)).join(' ');
 }

@@ -26,7 +26,7 @@ export function addAnalyseApart(program: Command): void {
     });
 }
 
-/** Runs an errand of the console; started by the service. People use other commands for the same work. */
+/** Runs a background task of the console; started by the service. People use other commands for the same work. */
 export function addBackgroundTask(program: Command): void {
   program
     .command('errand', { hidden: true })

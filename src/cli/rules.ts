@@ -116,8 +116,8 @@ async function policyOf(file: string | undefined, { ready, language }: DraftOpti
   if (policy === undefined) {
     throw new CommandError(`The policy is not taken:\n${findingWords(findings, language).join('\n')}`);
   }
-  const told = findings.map(({ code, line, words }) => ({ code, line, words: words[language] }));
-  return { text, policy: policy.policy, told, words: findingWords(findings, language) };
+  const reported = findings.map(({ code, line, words }) => ({ code, line, words: words[language] }));
+  return { text, policy: policy.policy, reported, words: findingWords(findings, language) };
 }
 
 async function policyFile(file: string): Promise<string> {
@@ -152,8 +152,11 @@ async function showPolicy({ database, keyring }: Runtime, companyId: number): Pr
 }
 
 async function checkOnePolicy(file: string | undefined, options: DraftOptions): Promise<Answer> {
-  const { policy, told, words } = await policyOf(file, options);
-  return answer({ policy, findings: told }, [`The policy “${policy.name}” can be set.`, ...words].join('\n'));
+  const { policy, reported, words } = await policyOf(file, options);
+  return answer(
+    { policy, findings: reported },
+    [`The policy “${policy.name}” can be set.`, ...words].join('\n'),
+  );
 }
 
 async function setOnePolicy(
@@ -163,7 +166,7 @@ async function setOnePolicy(
   file: string | undefined,
   { ground = '', by, ...draft }: DraftOptions & By & { ground?: string },
 ): Promise<Answer> {
-  const { text, told: warnings, words } = await policyOf(file, draft);
+  const { text, reported: warnings, words } = await policyOf(file, draft);
   await requireCompany(tx, companyId);
   const act = { companyId, actor: byWhom(by) };
   const version = (await findProvenPolicy(tx, companyId))?.policy.version ?? 0;
@@ -187,8 +190,8 @@ const shownVersion = ({ version, at, actor, name, ground, reason }: PolicyVersio
 
 function facts({ language }: { language: Language }): Answer {
   const rows = factTable(checkCatalogue, language);
-  const told = rows.map((row) => ({ ...row, operators: row.operators.join(', ') }));
-  const columns = tableOf(told, 'fact, what it is = words, operators');
+  const reported = rows.map((row) => ({ ...row, operators: row.operators.join(', ') }));
+  const columns = tableOf(reported, 'fact, what it is = words, operators');
   const values = rows.flatMap(({ fact, choices, parts }) => {
     const all = [...parts, ...choices].map(({ value }) => value);
     return all.length === 0 ? [] : [`${fact}: ${all.join(', ')}`];

@@ -15,11 +15,11 @@ export function addSandbox(program: Command): void {
         if (markdown) process.stdout.write(tableMarkdown(language));
         if (markdown) return undefined;
         const rows = shownTable();
-        const told = rows.map(({ endpoints: [called = ''], outcome, needs = '', ...row }) => ({
+        const reported = rows.map(({ endpoints: [called = ''], outcome, needs = '', ...row }) => ({
           ...{ ...row, called: called.split(' ')[1], happens: outcome[language], needs },
         }));
         const columns = 'called, field, value, what happens = happens, send too = needs';
-        return answer(rows, tableOf(told, columns));
+        return answer(rows, tableOf(reported, columns));
       }),
     );
 }

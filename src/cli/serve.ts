@@ -8,7 +8,7 @@ import type { Language } from '../platform/language.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import { add, CommandError, languageOption, show, withRuntime } from './command.ts';
 import { resultWords } from './result-words.ts';
-import { tellStart } from './tell-start.ts';
+import { reportStart } from './tell-start.ts';
 import { untilSignal } from './until-signal.ts';
 
 export function addServe(program: Command): void {
@@ -40,18 +40,18 @@ async function serve({ role }: { role: Role }): Promise<void> {
   const config = loadConfig();
   // Loaded here, because no other command needs the HTTP service.
   const { startService } = await import('../main.ts');
-  const told = tellStart(config.log);
+  const reported = reportStart(config.log);
   await untilSignal(config, (signal) =>
-    startService(config, told, role, signal).finally(told.end).catch(sayWhyNotListening),
+    startService(config, reported, role, signal).finally(reported.end).catch(sayWhyNotListening),
   );
 }
 
 async function work(): Promise<void> {
   const config = loadConfig();
   const { startWorkerOnly } = await import('../main.ts');
-  const told = tellStart(config.log);
+  const reported = reportStart(config.log);
   await untilSignal(config, (signal) =>
-    startWorkerOnly(config, told, signal).finally(told.end).catch(sayWhyNotListening),
+    startWorkerOnly(config, reported, signal).finally(reported.end).catch(sayWhyNotListening),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { StartTold } from '../main.ts';
+import type { StartReport } from '../main.ts';
 import { logNodeWarnings, openLog, printer } from '../platform/log/open-log.ts';
 import type { LogConfig } from '../platform/settings/log-settings.ts';
 
@@ -10,7 +10,7 @@ const wipeLine = '\r\u001b[2K';
  * Tells a person at a terminal what the start is at, on one line that turns, and a log everything else. LOG_LEVEL=debug logs
  * each detail instead.
  */
-export function tellStart(config: LogConfig): StartTold & { end(): void } {
+export function reportStart(config: LogConfig): StartReport & { end(): void } {
   const isTerminal = process.stdout.isTTY === true;
   const log = openLog(config, { now: isTerminal });
   const print = printer(config);

@@ -262,13 +262,13 @@ const deliveryView = (row: DeliveryRow) => ({
 const attempts = onData(async ({ database }, { delivery }: { delivery: string }) => {
   if ((await findDelivery(database, delivery)) === undefined) throw noDelivery(delivery);
   const rows = await listAttempts(database, delivery);
-  const told = rows.map(({ failure, http_status, ...row }) => ({
+  const reported = rows.map(({ failure, http_status, ...row }) => ({
     ...row,
     answer: failure === null ? http_status : failures[failure as FailureCode].en,
   }));
   return answer(
     rows.map(({ at, http_status: status, failure, milliseconds }) => ({ at, status, failure, milliseconds })),
-    tableOf(told, 'at, answer, ms = milliseconds', 'There was no attempt yet.'),
+    tableOf(reported, 'at, answer, ms = milliseconds', 'There was no attempt yet.'),
   );
 });
 

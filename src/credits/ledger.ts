@@ -180,7 +180,7 @@ export class Ledger {
     const type = grant.type ?? before.type;
     const expires = grant.expirationDate ?? before.expiration_date;
     if (type !== before.type || expires !== before.expiration_date) {
-      const { told } = await changeProven(
+      const { reported } = await changeProven(
         tx,
         this.#keyring,
         { kind: 'companies', id: companyId },
@@ -191,7 +191,7 @@ export class Ledger {
         chain: companyId,
         actor: grant.actor,
         action: 'subscription.terms',
-        details: { type, expires, ...told },
+        details: { type, expires, ...reported },
       });
     }
     await this.#apply(tx, companyId, grant.actor, [

@@ -21,10 +21,10 @@ export const dbLimits = {
   migrationPauseSeconds: 10,
   migrationGiveUpMinutes: 30,
   /** How often a migration that takes long tells how far it is. */
-  migrationTellSeconds: 10,
+  migrationNotifySeconds: 10,
   /** How often a process asks whether it is its turn to migrate, and after how many times it says that it waits. */
   migrationTurnMilliseconds: 200,
-  migrationTellTries: 150,
+  migrationNotifyTries: 150,
   /** How often a process that starts may be cut off by one that migrates before it gives up. */
   migrationCutsSuffered: 20,
   /** How long clearing copies of erased keys waits for transactions that began before. */

@@ -1,19 +1,19 @@
 import { isDatabaseUnavailable } from '../db/database.ts';
-import { looks } from './checks.ts';
-import { type Environment, type Finding, type Look, NoDatabase } from './finding.ts';
+import { checks } from './checks.ts';
+import { type Check, type Environment, type Finding, NoDatabase } from './finding.ts';
 
 /** What holds and what does not, in the order in which an operator would ask. */
 export async function examine(
   environment: Environment,
-  asked: readonly Look[] = looks,
+  asked: readonly Check[] = checks,
 ): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   // One after the other: they measure the disk and start processes, and nobody waits for them.
-  for (const { code, title, look } of asked) {
+  for (const { code, title, check } of asked) {
     try {
-      for (const finding of await look(environment)) found.push({ code, title, ...finding });
+      for (const finding of await check(environment)) found.push({ code, title, ...finding });
     } catch (error) {
-      found.push({ code, title, holds: null, seen: untold(error) });
+      found.push({ code, title, holds: null, seen: undetermined(error) });
     }
   }
   return found;
@@ -24,7 +24,7 @@ export function allHolds(findings: readonly Finding[]): boolean {
   return findings.every(({ holds }) => holds !== false);
 }
 
-function untold(error: unknown) {
+function undetermined(error: unknown) {
   if (error instanceof NoDatabase || isDatabaseUnavailable(error)) {
     return {
       en: 'It could not be told, since the database does not answer.',

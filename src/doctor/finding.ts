@@ -26,10 +26,10 @@ export interface Environment {
 }
 
 /** A look finds one or several things out. What it throws becomes a finding that nothing could be told. */
-export interface Look {
+export interface Check {
   readonly code: string;
   readonly title: Text;
-  readonly look: (environment: Environment) => Promise<readonly Found[]> | readonly Found[];
+  readonly check: (environment: Environment) => Promise<readonly Found[]> | readonly Found[];
 }
 
 /** A finding as a look gives it; code and title are the look's own unless it has several. */

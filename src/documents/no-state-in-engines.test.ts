@@ -14,7 +14,7 @@ const folders = [
   'documents/papers.ts',
   'db/migrations/',
   'names/',
-  'media/',
+  'press/',
   'screening/sources/',
   'demo/',
   'sandbox/',

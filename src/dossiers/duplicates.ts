@@ -9,7 +9,7 @@ export interface DuplicateList {
   readonly externalIds: readonly string[];
 }
 
-interface Told {
+interface Reported {
   readonly id: number;
   readonly status: AnalysisStatus;
   readonly externalId: string | null;
@@ -20,7 +20,7 @@ interface Told {
 /** Those found for a dossier among `found`, and what is simulated of it. */
 export function duplicateLists(
   found: readonly Duplicate[],
-  dossier: Told,
+  dossier: Reported,
   externalIdOf: (other: Duplicate) => string | null,
 ): DuplicateList[] {
   const { id, externalId } = dossier;
@@ -39,7 +39,7 @@ export function duplicateLists(
   return [...lists, ...simulatedDuplicates(dossier)];
 }
 
-function simulatedDuplicates({ status, externalId, sandbox }: Told): DuplicateList[] {
+function simulatedDuplicates({ status, externalId, sandbox }: Reported): DuplicateList[] {
   if (status === 'EN_COURS') return [];
   return (sandbox?.duplicates ?? []).map((code) => ({
     code,

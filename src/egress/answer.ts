@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { inTime } from '../platform/in-time.ts';
+import { rejectOnAbort } from '../platform/reject-on-abort.ts';
 
 /**
  * The only place that sends requests. undici 7, and the `fetch` of Node 22 and 24, end the whole process when a server closes a
@@ -47,7 +47,7 @@ export async function openAnswer(
 ): Promise<Head & { readonly body: Readable }> {
   const request = dispatcher.request({ ...asking, highWaterMark: Number.MAX_SAFE_INTEGER });
   // The client heeds the signal only once it is connected, so it is enforced here as well.
-  const { statusCode: status, headers, body } = await inTime(asking.signal, request);
+  const { statusCode: status, headers, body } = await rejectOnAbort(asking.signal, request);
   // Of a body that is cut off.
   body.on('error', () => undefined);
   return { status, headers, body };

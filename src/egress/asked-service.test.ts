@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answering, type SmallServer, smallServer } from '../../test/fixtures/outside/small-server.ts';
+import { answering, type SmallServer, smallServer } from '../../test/fixtures/egress/small-server.ts';
 import { AnswerError, AskedService } from './asked-service.ts';
 import { outsideLimits } from './limits.ts';
 
@@ -79,8 +79,8 @@ describe('a service that is asked', () => {
     const asked = service({ breakerSeconds: 600 });
     const first = await ask(asked);
     expect(first).toMatchObject({ kind: 'unavailable', reason: 'it answered 503' });
-    const told = first.kind === 'unavailable' ? first.retryAfterSeconds : 0;
-    expect(told).toBeGreaterThan(890);
+    const reported = first.kind === 'unavailable' ? first.retryAfterSeconds : 0;
+    expect(reported).toBeGreaterThan(890);
     expect(await ask(asked)).toMatchObject({ kind: 'unavailable' });
     expect(server.received).toHaveLength(1);
   });
@@ -90,9 +90,9 @@ describe('a service that is asked', () => {
     async (wait) => {
       server.behave = answering(500, {}, { 'Retry-After': wait });
       const answer = await ask(service({ retries: 0, breakerSeconds: 1 }));
-      const told = answer.kind === 'unavailable' ? answer.retryAfterSeconds : 0;
-      expect(told).toBeGreaterThanOrEqual(1);
-      expect(told).toBeLessThanOrEqual(outsideLimits.outsideLongestWaitSeconds);
+      const reported = answer.kind === 'unavailable' ? answer.retryAfterSeconds : 0;
+      expect(reported).toBeGreaterThanOrEqual(1);
+      expect(reported).toBeLessThanOrEqual(outsideLimits.outsideLongestWaitSeconds);
     },
   );
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { LocalServers } from '../../test/fixtures/outside/local-server.ts';
+import { LocalServers } from '../../test/fixtures/egress/local-server.ts';
 import type { Resolve } from './address-guard.ts';
 import { type DownloadOptions, download } from './download.ts';
 

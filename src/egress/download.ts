@@ -218,7 +218,7 @@ async function fetchFile(
         bytes += piece.length;
       },
     );
-    const { status, headers: told } = answer;
+    const { status, headers: reported } = answer;
     const location = leadsTo(answer);
     if (location !== undefined) return location;
     if (status === 304 && mark !== undefined) return { kind: 'unchanged' };
@@ -226,7 +226,7 @@ async function fetchFile(
     if (!answer.isWhole) throw tooLarge(url, maxBytes);
     // An empty answer is an empty file.
     file ??= openSync(path, 'w', 0o600);
-    return { kind: 'fetched', bytes, mark: markOf(told) };
+    return { kind: 'fetched', bytes, mark: markOf(reported) };
   } finally {
     if (file !== undefined) closeSync(file);
   }

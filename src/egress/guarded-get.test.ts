@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LocalServers } from '../../test/fixtures/outside/local-server.ts';
+import { LocalServers } from '../../test/fixtures/egress/local-server.ts';
 import type { Resolve } from './address-guard.ts';
 import { type GetGuard, type GetOptions, guardedGet } from './guarded-get.ts';
 

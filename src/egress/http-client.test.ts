@@ -1,6 +1,6 @@
 import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LocalServers } from '../../test/fixtures/outside/local-server.ts';
+import { LocalServers } from '../../test/fixtures/egress/local-server.ts';
 import type { Resolve } from './address-guard.ts';
 import { guardedPost, type PostOptions } from './http-client.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answering, type SmallServer, smallServer } from '../../test/fixtures/outside/small-server.ts';
+import { answering, type SmallServer, smallServer } from '../../test/fixtures/egress/small-server.ts';
 import { readTraceparent, traceparentOf } from '../platform/tracing/trace.ts';
 import { OtlpTracer } from './otlp-tracer.ts';
 

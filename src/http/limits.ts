@@ -32,7 +32,7 @@ export const httpLimits = {
   /** How far below empty a shared bucket can go, in bursts. More than processes can have given at once; less than clocks jump. */
   rateDebtBursts: 10,
   /** At the latest after this it tells them. */
-  rateTellMilliseconds: 100,
+  rateReportMilliseconds: 100,
   /** How long a request waits for that; then, and while the database is away, the process counts on its own for a while. */
   rateWaitMilliseconds: 250,
   rateAloneSeconds: 1,

@@ -156,8 +156,8 @@ function isFile({ format: form, contentMediaType, items }: Shape): boolean {
 
 function sampleOf(given: Shape | undefined, shapes: Record<string, Shape>): unknown {
   const shape = resolved(given, shapes);
-  const told = shape.example ?? shape.examples?.[0] ?? shape.default ?? shape.enum?.[0];
-  if (told !== undefined) return told;
+  const reported = shape.example ?? shape.examples?.[0] ?? shape.default ?? shape.enum?.[0];
+  if (reported !== undefined) return reported;
   if (shape.properties === undefined) return shape.items === undefined ? '' : [sampleOf(shape.items, shapes)];
   return Object.fromEntries(
     Object.entries(shape.properties).map(([name, inner]) => [name, sampleOf(inner, shapes)]),

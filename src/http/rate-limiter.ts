@@ -24,8 +24,8 @@ interface Bucket {
   /** When it is full again, by this process's clock, as far as is known here. */
   fullAt: number;
   /** Taken here, and not yet from the shared one; below zero for what was given back. */
-  untold: number;
-  untoldSince: number;
+  unreported: number;
+  unreportedSince: number;
 }
 
 /**
@@ -43,7 +43,7 @@ export class RateLimiter {
   readonly #now: () => number;
   readonly #buckets = new BoundedMap<string, Bucket>(httpLimits.rateLimitEntries);
   #changed = new Set<Bucket>();
-  #telling: Promise<void> | undefined;
+  #reporting: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #aloneUntil = 0;
 
@@ -55,7 +55,7 @@ export class RateLimiter {
   /** Takes one token. */
   async take(limit: Limit): Promise<Rate> {
     const bucket = this.#bucketOf(limit);
-    while (bucket.untold >= creditOf(limit) && this.#level(bucket) >= 1 && !this.#isAlone()) {
+    while (bucket.unreported >= creditOf(limit) && this.#level(bucket) >= 1 && !this.#isAlone()) {
       await this.#heard();
     }
     const allowed = this.#level(bucket) >= 1;
@@ -82,7 +82,7 @@ export class RateLimiter {
   #bucketOf(limit: Limit): Bucket {
     const known = this.#buckets.get(limit.name);
     if (known !== undefined) known.limit = limit;
-    const bucket = known ?? { limit, fullAt: 0, untold: 0, untoldSince: 0 };
+    const bucket = known ?? { limit, fullAt: 0, unreported: 0, unreportedSince: 0 };
     this.#buckets.set(limit.name, bucket);
     return bucket;
   }
@@ -94,11 +94,11 @@ export class RateLimiter {
   #spend(bucket: Bucket, tokens: number): void {
     const now = this.#now();
     bucket.fullAt = Math.max(bucket.fullAt, now) + millisecondsOf(bucket, tokens);
-    if (bucket.untold === 0) bucket.untoldSince = now;
-    bucket.untold += tokens;
+    if (bucket.unreported === 0) bucket.unreportedSince = now;
+    bucket.unreported += tokens;
     this.#changed.add(bucket);
-    if (bucket.untold >= creditOf(bucket.limit) / 2 && !this.#isAlone()) this.#tell();
-    else this.#timer ??= setTimeout(() => this.#tell(), httpLimits.rateTellMilliseconds).unref();
+    if (bucket.unreported >= creditOf(bucket.limit) / 2 && !this.#isAlone()) this.#report();
+    else this.#timer ??= setTimeout(() => this.#report(), httpLimits.rateReportMilliseconds).unref();
   }
 
   #rateOf(bucket: Bucket, allowed: boolean): Rate {
@@ -119,45 +119,45 @@ export class RateLimiter {
         resolve();
       }, httpLimits.rateWaitMilliseconds);
     });
-    await Promise.race([this.#tell(), late]);
+    await Promise.race([this.#report(), late]);
     clearTimeout(timer);
   }
 
   /** One statement at a time; what is taken meanwhile is told by the next. */
-  #tell(): Promise<void> {
+  #report(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#telling ??= this.#tellOnce().finally(() => {
-      this.#telling = undefined;
+    this.#reporting ??= this.#reportOnce().finally(() => {
+      this.#reporting = undefined;
       if (this.#changed.size === 0) return;
-      this.#timer ??= setTimeout(() => this.#tell(), httpLimits.rateTellMilliseconds).unref();
+      this.#timer ??= setTimeout(() => this.#report(), httpLimits.rateReportMilliseconds).unref();
     });
-    return this.#telling;
+    return this.#reporting;
   }
 
-  async #tellOnce(): Promise<void> {
-    const told = [...this.#changed].map((bucket) => ({ bucket, tokens: bucket.untold }));
+  async #reportOnce(): Promise<void> {
+    const reported = [...this.#changed].map((bucket) => ({ bucket, tokens: bucket.unreported }));
     this.#changed = new Set();
     const began = this.#now();
-    const uses = told.map(({ bucket, tokens }) => ({
+    const uses = reported.map(({ bucket, tokens }) => ({
       name: bucket.limit.name,
       seconds: millisecondsOf(bucket, tokens) / 1000,
-      secondsAgo: (began - bucket.untoldSince) / 1000,
+      secondsAgo: (began - bucket.unreportedSince) / 1000,
       mostSeconds: (httpLimits.rateDebtBursts * bucket.limit.burst) / bucket.limit.perSecond,
     }));
     try {
       const seconds = await this.#share(uses);
       const now = this.#now();
-      for (const { bucket, tokens } of told) {
-        bucket.untold -= tokens;
-        bucket.untoldSince = began;
+      for (const { bucket, tokens } of reported) {
+        bucket.unreported -= tokens;
+        bucket.unreportedSince = began;
         const shared = now + (seconds.get(bucket.limit.name) ?? 0) * 1000;
-        bucket.fullAt = shared + millisecondsOf(bucket, bucket.untold);
+        bucket.fullAt = shared + millisecondsOf(bucket, bucket.unreported);
       }
       this.#aloneUntil = 0;
     } catch {
       // What nobody could be told of is not held against the client afterwards.
-      for (const { bucket, tokens } of told) bucket.untold -= tokens;
+      for (const { bucket, tokens } of reported) bucket.unreported -= tokens;
       this.#goAlone();
     }
   }

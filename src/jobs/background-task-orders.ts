@@ -2,7 +2,7 @@ import type { BackgroundTaskOutcome } from '../db/work/background-tasks.ts';
 import type { Text } from '../platform/language.ts';
 import type { RegisterName } from '../registries/records.ts';
 
-/** Long-running work ordered in the console, as the service and the errand's own process exchange it. */
+/** Long-running work ordered in the console, as the service and the background task's own process exchange it. */
 
 export type BackgroundTaskOrder =
   | {
@@ -52,7 +52,7 @@ export type BackgroundTaskOrder =
 
 export type BackgroundTaskKind = BackgroundTaskOrder['kind'];
 
-/** At most one errand of a lane runs at a time; files of customers have a lane for each client. */
+/** At most one background task of a lane runs at a time; files of customers have a lane for each client. */
 export function laneOf(order: BackgroundTaskOrder): string {
   return order.kind === 'portfolio-import' ? portfolioLane(order.companyId) : backgroundTaskLanes[order.kind];
 }
@@ -69,7 +69,7 @@ const backgroundTaskLanes: Readonly<Record<CommonKind, 'lists' | 'registers' | '
   'feeds-fetch': 'press',
 };
 
-/** The result of an errand; only the part of its kind is set. */
+/** The result of a background task; only the part of its kind is set. */
 export interface BackgroundTaskReport {
   readonly failure?: Text;
   readonly list?: ListReport;
@@ -130,5 +130,5 @@ export function mayUseFilesAgain(order: BackgroundTaskOrder, outcome: Background
   return outcome === 'refused' || (outcome === 'done' && 'dryRun' in order && order.dryRun);
 }
 
-/** Sealing context: binds the report to its errand's row. */
+/** Sealing context: binds the report to its background task's row. */
 export const reportContext = (id: number): string => `errand:${id}`;

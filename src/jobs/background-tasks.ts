@@ -23,16 +23,16 @@ export interface BackgroundTaskTools {
   readonly uploads: UploadedFiles;
 }
 
-/** A running errand; `ended` resolves however it ends. */
+/** A running background task; `ended` resolves however it ends. */
 export interface Doing {
   readonly ended: Promise<void>;
   stop(): void;
 }
 
-/** Starts the errand with this id. */
+/** Starts the background task with this id. */
 export type Doer = (id: number) => Doing;
 
-/** Runs each errand in its own process, with the same settings. */
+/** Runs each background task in its own process, with the same settings. */
 export function inOwnProcess(config: Config): Doer {
   return (id) => {
     const child = startCommand(['errand', String(id)], environmentOf(config));
@@ -45,8 +45,8 @@ export function inOwnProcess(config: Config): Doer {
 }
 
 /**
- * Starts long-running errands. Each errand's row holds its progress, visible to everyone even if the process that
- * started it dies. A killed errand leaves the data as its killed CLI command would.
+ * Starts long-running background tasks. Each background task's row holds its progress, visible to everyone even if the process that
+ * started it dies. A killed background task leaves the data as its killed CLI command would.
  */
 export class BackgroundTasks {
   readonly #tools: BackgroundTaskTools;
@@ -60,7 +60,7 @@ export class BackgroundTasks {
     this.#begin = begin;
   }
 
-  /** Refused while another errand of the lane runs. */
+  /** Refused while another background task of the lane runs. */
   async start(order: BackgroundTaskOrder, actor: string): Promise<BackgroundTaskRow> {
     const { database, keyring } = this.#tools;
     const lane = laneOf(order);
@@ -84,7 +84,7 @@ export class BackgroundTasks {
     return latestBackgroundTasks(this.#tools.database, lane, most);
   }
 
-  /** Terminates the errands that this process started. */
+  /** Terminates the background tasks that this process started. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const doing of this.#running.keys()) doing.stop();
@@ -94,7 +94,7 @@ export class BackgroundTasks {
   #run({ id }: BackgroundTaskRow): void {
     const doing = this.#begin(id);
     const ended = doing.ended
-      // No effect if it ended properly. If this write fails, the errand later counts as lost by its silence.
+      // No effect if it ended properly. If this write fails, the background task later counts as lost by its silence.
       .then(() => loseBackgroundTask(this.#tools.database, id))
       .then(() => this.#leaveFiles(id))
       .catch(() => undefined)

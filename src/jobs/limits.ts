@@ -44,10 +44,10 @@ export const jobLimits = {
   /** Failures of each kind that the console and `akwaba jobs` show, and how many days back. */
   failuresShown: 50,
   failuresShownDays: 7,
-  /** How often an errand (work that a person started) reports its progress. */
+  /** How often a background task (work that a person started) reports its progress. */
   backgroundTaskNoteMilliseconds: 500,
-  /** An errand that reports nothing for this long counts as lost. */
+  /** A background task that reports nothing for this long counts as lost. */
   backgroundTaskSilentSeconds: 120,
-  /** Finished errands kept in each lane. */
+  /** Finished background tasks kept in each lane. */
   backgroundTasksKept: 50,
 } as const;

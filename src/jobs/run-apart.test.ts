@@ -46,10 +46,10 @@ describe('the end of a process that works apart', () => {
   it.each([
     ['1', 1, null],
     ['SIGSEGV', null, 'SIGSEGV'],
-  ])('is a failure of the job: %s', async (told, code, signal) => {
+  ])('is a failure of the job: %s', async (reported, code, signal) => {
     await expect(endingWith('exit', code, signal)).rejects.toMatchObject({
       name: 'FailedApart',
-      message: `the process that works apart ended with ${told}`,
+      message: `the process that works apart ended with ${reported}`,
     });
   });
 

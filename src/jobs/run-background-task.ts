@@ -35,7 +35,7 @@ import {
 } from './background-task-orders.ts';
 import { jobLimits } from './limits.ts';
 
-/** Runs one errand, in its own process, with the same functions as the CLI commands. */
+/** Runs one background task, in its own process, with the same functions as the CLI commands. */
 
 interface Work<Order> {
   readonly runtime: Runtime;
@@ -63,7 +63,7 @@ const backgroundTasks: {
   'portfolio-import': importCustomers,
 };
 
-/** False if there is no unfinished errand with this id. */
+/** False if there is no unfinished background task with this id. */
 export async function runBackgroundTask(runtime: Runtime, id: number): Promise<boolean> {
   const { database, keyring } = runtime;
   const task = await findBackgroundTask(database, id);

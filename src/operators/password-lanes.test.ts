@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PasswordLane } from './password-lanes.ts';
 
 /** Work that ends when it is told to. */
-function untilTold() {
+function untilReported() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -13,7 +13,7 @@ function untilTold() {
 describe('a lane for passwords', () => {
   it('has so many places, of which nobody holds more than a few, and gives them back', async () => {
     const lane = new PasswordLane({ places: 3, each: 2 });
-    const busy = untilTold();
+    const busy = untilReported();
     const held = [lane.hold('a', busy.work), lane.hold('a', busy.work)];
     await expect(lane.hold('a', busy.work)).rejects.toMatchObject({ code: 'TOO_MANY_SIGN_INS' });
     held.push(lane.hold('b', busy.work));
@@ -32,7 +32,7 @@ describe('a lane for passwords', () => {
   it('does one thing at a time, in order, also after one that failed', async () => {
     const lane = new PasswordLane({ places: 9, each: 9 });
     const order: string[] = [];
-    const first = untilTold();
+    const first = untilReported();
     const all = [
       lane.inTurn(async () => {
         await first.work();

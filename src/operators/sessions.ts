@@ -254,7 +254,7 @@ export async function endEnrolment(
     // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
     if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
     const expected = { secondFactor: sealed.toString('hex') };
-    const { told } = await changeProven(tx, keyring, { kind: 'users', id: user.id }, expected, () =>
+    const { reported } = await changeProven(tx, keyring, { kind: 'users', id: user.id }, expected, () =>
       setTotp(tx, user.id, sealed, step),
     );
     await openSecondFactor(tx, keyring, session.id);
@@ -262,7 +262,7 @@ export async function endEnrolment(
     await appendUserAudit(tx, keyring, user, {
       actor: actorOf(user),
       action: 'user.second-factor-set',
-      details: told,
+      details: reported,
     });
   });
 }
@@ -293,7 +293,7 @@ export function changePassword(
     if (faults.length > 0) throw invalid(...faults);
     const hash = await hashPassword(given.newPassword);
     await database.transaction(async (tx) => {
-      const { told } = await changeProven(
+      const { reported } = await changeProven(
         tx,
         keyring,
         { kind: 'users', id: user.id },
@@ -304,7 +304,7 @@ export function changePassword(
       await appendUserAudit(tx, keyring, user, {
         actor: actorOf(user),
         action: 'user.password-changed',
-        details: told,
+        details: reported,
       });
     });
   });

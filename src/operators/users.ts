@@ -70,7 +70,7 @@ export async function createUser(
     companyId: client,
   });
   if (user === undefined) throw invalid({ field: 'login', code: 'LOGIN_TAKEN' });
-  const told = await signNew(tx, keyring, 'users', user.id, {
+  const reported = await signNew(tx, keyring, 'users', user.id, {
     login,
     name,
     role: person.role,
@@ -82,7 +82,7 @@ export async function createUser(
   await appendUserAudit(tx, keyring, user, {
     actor,
     action: 'user.created',
-    details: { role: user.role, ...told },
+    details: { role: user.role, ...reported },
   });
   return { user, password };
 }
@@ -117,7 +117,7 @@ export async function changeUser(
     ...(changes.disabled !== undefined && { disabled: changes.disabled ? anything : null }),
     ...((changes.role ?? changes.disabled) !== undefined && { granted: anything }),
   };
-  const { changed: user, told } = await changeProven(
+  const { changed: user, reported } = await changeProven(
     tx,
     keyring,
     { kind: 'users', id: before.id },
@@ -134,7 +134,7 @@ export async function changeUser(
       ...(role !== null && { role }),
       ...(disabled !== null && { disabled }),
       ...(changes.name !== undefined && { name: 'changed' }),
-      ...told,
+      ...reported,
     },
   });
   return user;
@@ -150,7 +150,7 @@ export async function resetPassword(
   const user = await requireUser(tx, login);
   const password = temporaryPassword();
   const hash = await knownPeople.hold(actor, () => hashPassword(password));
-  const { told } = await changeProven(
+  const { reported } = await changeProven(
     tx,
     keyring,
     { kind: 'users', id: user.id },
@@ -159,7 +159,7 @@ export async function resetPassword(
   );
   await deleteSessionsOf(tx, user.id, null);
   await forgetAllAttempts(tx, signInHash(keyring, user.login));
-  await appendUserAudit(tx, keyring, user, { actor, action: 'user.password-reset', details: told });
+  await appendUserAudit(tx, keyring, user, { actor, action: 'user.password-reset', details: reported });
   return { user, password };
 }
 
@@ -171,7 +171,7 @@ export async function resetSecondFactor(
   login: string,
 ): Promise<UserRow> {
   const user = await requireUser(tx, login);
-  const { told } = await changeProven(
+  const { reported } = await changeProven(
     tx,
     keyring,
     { kind: 'users', id: user.id },
@@ -179,7 +179,7 @@ export async function resetSecondFactor(
     () => setTotp(tx, user.id, null, 0),
   );
   await deleteSessionsOf(tx, user.id, null);
-  await appendUserAudit(tx, keyring, user, { actor, action: 'user.second-factor-reset', details: told });
+  await appendUserAudit(tx, keyring, user, { actor, action: 'user.second-factor-reset', details: reported });
   return { ...user, sealed_totp: null };
 }
 
@@ -198,12 +198,12 @@ export async function takeOverSignIn(
     secondFactor,
     granted: anything,
   } as const;
-  const { told } = await changeProven(tx, keyring, { kind: 'users', id: user.id }, expected, async () => {
+  const { reported } = await changeProven(tx, keyring, { kind: 'users', id: user.id }, expected, async () => {
     await setPassword(tx, user.id, password, temporary);
     await setTotp(tx, user.id, secondFactor === null ? null : Buffer.from(secondFactor, 'hex'), step);
   });
   await deleteSessionsOf(tx, user.id, null);
-  await appendUserAudit(tx, keyring, user, { actor, action: 'user.sign-in-taken-over', details: told });
+  await appendUserAudit(tx, keyring, user, { actor, action: 'user.sign-in-taken-over', details: reported });
 }
 
 /** For somebody who typed a wrong password too often. */

@@ -37,7 +37,7 @@ const paper = (values: Readonly<Record<string, string>>, text = ''): DocumentFac
     state: 'OK',
   }) as unknown as DocumentFacts;
 
-const told = async (facts: DocumentFacts, ask: AskCompany) => {
+const reported = async (facts: DocumentFacts, ask: AskCompany) => {
   const { structure, isRegisterDown } = await gatherOwners(facts, ask);
   const nameOf = (place: number) => structure.parties[place]?.name;
   return {
@@ -64,7 +64,10 @@ describe('who owns a company', () => {
       },
       asked,
     );
-    const { holdings, managers, notes, structure } = await told(paper({ managers: 'Affoue KOUADIO' }), ask);
+    const { holdings, managers, notes, structure } = await reported(
+      paper({ managers: 'Affoue KOUADIO' }),
+      ask,
+    );
     expect(asked).toEqual([numberOf(0), numberOf(1)]);
     expect(holdings).toEqual([
       'KOUADIO Affoué > PAPIER SARL: 45',
@@ -88,7 +91,7 @@ describe('who owns a company', () => {
         owner('KOUASSI Yao', { share: '30', dateAndPlaceOfBirth: '03/04/1985 à MAN' }),
       ],
     });
-    expect((await told(paper({}), ask)).holdings).toHaveLength(2);
+    expect((await reported(paper({}), ask)).holdings).toHaveLength(2);
   });
 
   it('asks for each company once, though they hold each other, and ends', async () => {
@@ -98,7 +101,7 @@ describe('who owns a company', () => {
       { ...circle, [numberOf(1)]: [owner('A', { share: '100', rccm: numberOf(0) })] },
       asked,
     );
-    expect((await told(paper({}), ask)).notes).toEqual(['NOBODY_NAMED', 'CIRCLE']);
+    expect((await reported(paper({}), ask)).notes).toEqual(['NOBODY_NAMED', 'CIRCLE']);
     expect(asked).toEqual([numberOf(0), numberOf(1)]);
   });
 
@@ -110,7 +113,7 @@ describe('who owns a company', () => {
       ]),
     );
     const asked: string[] = [];
-    const { notes, structure } = await told(paper({}), register(chain, asked));
+    const { notes, structure } = await reported(paper({}), register(chain, asked));
     expect(asked).toHaveLength(ownerLimits.depth);
     expect(structure.parties.at(-1)).toMatchObject({ name: 'SOCIETE5', owners: 'too-deep' });
     expect(notes).toEqual(['NOBODY_NAMED', 'TOO_DEEP']);
@@ -121,7 +124,7 @@ describe('who owns a company', () => {
     const many = Array.from({ length: 40 }, (_, place) =>
       owner(`F${place}`, { rccm: numberOf(place + 1), share: '2' }),
     );
-    const { notes } = await told(paper({}), register({ [numberOf(0)]: many }, asked));
+    const { notes } = await reported(paper({}), register({ [numberOf(0)]: many }, asked));
     expect(asked).toHaveLength(ownerLimits.companies);
     expect(notes.filter((code) => code === 'TOO_MANY')).toHaveLength(40 - ownerLimits.companies + 1);
   });
@@ -135,7 +138,7 @@ describe('who owns a company', () => {
       asked.push(rccm);
       return rccm === numberOf(0) ? first(rccm) : undefined;
     };
-    const { notes, isRegisterDown } = await told(paper({}), ask);
+    const { notes, isRegisterDown } = await reported(paper({}), ask);
     expect(asked).toEqual([numberOf(0), numberOf(1)]);
     expect(isRegisterDown).toBe(true);
     expect(notes).toEqual(['NOBODY_NAMED', 'REGISTER_UNAVAILABLE', 'REGISTER_UNAVAILABLE']);
@@ -148,7 +151,7 @@ describe('who owns a company', () => {
         owner('DAKAR', { share: '70', rccm: 'SN-DKR-2019-B-123' }),
       ],
     });
-    const { notes, structure } = await told(paper({}), ask);
+    const { notes, structure } = await reported(paper({}), ask);
     expect(structure.parties.map(({ kind }) => kind)).toEqual(['company', 'company', 'company']);
     expect(notes).toEqual(['NOBODY_NAMED', 'NO_NUMBER', 'NOT_REGISTERED']);
   });
@@ -157,7 +160,7 @@ describe('who owns a company', () => {
     const ask = register({
       [numberOf(0)]: [owner('A Un', { role: 'GERANT' }), owner('B Deux', { role: 'GERANT ASSOCIE UNIQUE' })],
     });
-    expect(await told(paper({}), ask)).toMatchObject({
+    expect(await reported(paper({}), ask)).toMatchObject({
       holdings: ['B Deux > PAPIER SARL: null'],
       managers: ['A Un', 'B Deux'],
       notes: ['MANAGERS_MEANWHILE', 'SHARE_UNKNOWN'],
@@ -166,7 +169,7 @@ describe('who owns a company', () => {
 
   it('where all is held by others, a partner without a share holds nothing', async () => {
     const ask = register({ [numberOf(0)]: [owner('A Un', { share: '100' }), owner('B Deux')] });
-    expect((await told(paper({}), ask)).holdings).toEqual(['A Un > PAPIER SARL: 100']);
+    expect((await reported(paper({}), ask)).holdings).toEqual(['A Un > PAPIER SARL: 100']);
   });
 });
 
@@ -205,7 +208,7 @@ describe('what a paper says of its owners', () => {
     const ask = register({
       [numberOf(0)]: [owner('SILUE Navigué Drissa'), owner('TAPE Rose', { share: '20' })],
     });
-    const { structure, notes } = await told(paper({}, lines), ask);
+    const { structure, notes } = await reported(paper({}, lines), ask);
     expect(structure.holdings).toMatchObject([
       { share: 40, sources: ['register', 'paper'] },
       { share: 20, sources: ['register', 'paper'], printedShare: 12.5 },
@@ -230,7 +233,7 @@ describe('what a paper says of its owners', () => {
         ],
         [numberOf(1)]: [...crowd(role), owner('DERRIERE Elle', { share: '95' })],
       });
-      const { structure, notes } = await told(paper({}), ask);
+      const { structure, notes } = await reported(paper({}), ask);
       const judged = judgeOwners(structure);
       const named = judged.parties.filter(({ basis }) => basis === 'SHARE').map(({ name }) => name);
       expect(named).toEqual(['CACHE Bien', 'DERRIERE Elle']);
@@ -250,7 +253,7 @@ describe('what a paper says of its owners', () => {
       '__proto__ constructor',
     ];
     const ask = register({ [numberOf(0)]: names.map((name) => owner(name, { share: '' })) });
-    const { structure } = await told(paper({}), ask);
+    const { structure } = await reported(paper({}), ask);
     expect(structure.parties.slice(1).map(({ name }) => name)).toEqual(names);
     const [said] = notesOn(judgeOwners(structure)).filter(({ code }) => code === 'SHARE_UNKNOWN');
     expect(said?.en).toContain(names.slice(0, 3).join(', '));
@@ -263,7 +266,7 @@ describe('what a paper says of its owners', () => {
         owner('AUTRE Personne', { share: '40' }),
       ],
     });
-    const { structure, notes } = await told(paper({}), ask);
+    const { structure, notes } = await reported(paper({}), ask);
     expect(notes).toContain('CIRCLE');
     expect(judgeOwners(structure).parties.map(({ share }) => share)).toEqual([0, 40]);
   });

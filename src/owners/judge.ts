@@ -68,7 +68,7 @@ export function judgeOwners({ parties, holdings }: Structure): Judged {
       share: percentOf(shares[place]?.least ?? nothing),
       shareAtMost: percentOf(shares[place]?.most ?? nothing),
       basis: basisOf(place, party),
-      ways: (walk.found[place]?.ways ?? []).toSorted(byShare).slice(0, ownerLimits.toldWays).map(told),
+      ways: (walk.found[place]?.ways ?? []).toSorted(byShare).slice(0, ownerLimits.toldWays).map(reported),
     })),
     holdings,
     circles: walk.circles,
@@ -207,4 +207,4 @@ const byShare = (a: FoundWay, b: FoundWay): number =>
         ? -1
         : a.through.length - b.through.length;
 
-const told = ({ through, share }: FoundWay): Way => ({ through, share: share && percentOf(share) });
+const reported = ({ through, share }: FoundWay): Way => ({ through, share: share && percentOf(share) });

@@ -88,7 +88,7 @@ async function keep(
   if (isOff && (before?.policy.document ?? null) === null) throw new AppError('NO_POLICY');
   const { reason, ...said } = content;
   const row: PolicyRow = { id: companyId, version: newest + 1, ...said };
-  const told = await write(tx, keyring, before !== undefined, row);
+  const reported = await write(tx, keyring, before !== undefined, row);
   const made = await addPolicyVersion(tx, companyId, { ...row, actor, reason });
   await appendAudit(tx, keyring, {
     chain: companyId,
@@ -102,7 +102,7 @@ async function keep(
         digest: createHash('sha256').update(row.document).digest('hex'),
         ground: row.ground !== null,
       }),
-      ...told,
+      ...reported,
     },
   });
   return made;
@@ -116,5 +116,5 @@ async function write(tx: Db, keyring: Keyring, isThere: boolean, row: PolicyRow)
     return signNew(tx, keyring, 'policies', id, expected);
   }
   return (await changeProven(tx, keyring, { kind: 'policies', id }, expected, () => changePolicy(tx, row)))
-    .told;
+    .reported;
 }

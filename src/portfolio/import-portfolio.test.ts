@@ -84,7 +84,7 @@ async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 const single = { singleLines: true };
 
 /** Lines with what is wrong, or the first cell. */
-async function told(file: Buffer | string): Promise<[number, string][]> {
+async function reported(file: Buffer | string): Promise<[number, string][]> {
   const lines: [number, string][] = [];
   for await (const line of readLines(pieces(Buffer.from(file), 10), 'csv', single)) {
     const said = 'fault' in line ? line.fault.en : Object.values(line.record)[0];
@@ -104,9 +104,9 @@ describe('a table of customers', () => {
       [7, 'e'],
       [8, 'f'],
     ];
-    for (const end of ['\n', '\r\n', '\r']) expect(await told(lines.join(end))).toEqual(faults);
+    for (const end of ['\n', '\r\n', '\r']) expect(await reported(lines.join(end))).toEqual(faults);
     const long = `a,GOOD\n${'x'.repeat(3 * platformLimits.importLineBytes)}\nb,GOOD\n`;
-    expect(await told(`id,name\n${long}`)).toEqual([
+    expect(await reported(`id,name\n${long}`)).toEqual([
       [2, 'a'],
       [3, lineFaults.tooLong.en],
       [4, 'b'],
@@ -114,7 +114,7 @@ describe('a table of customers', () => {
   });
 
   it('may be what spreadsheets call Unicode', async () => {
-    expect(await told(Buffer.from('\ufeffid;name\nKoné;GOOD\n', 'utf16le'))).toEqual([[2, 'Koné']]);
+    expect(await reported(Buffer.from('\ufeffid;name\nKoné;GOOD\n', 'utf16le'))).toEqual([[2, 'Koné']]);
   });
 
   it('that was written out is read as it was, formulas and marks too', () => {

@@ -70,7 +70,7 @@ export async function searchFor(
     answers.push({ topic, answer: await screener.search(queryOf(given, topic, world.companyId)) });
   }
   const wantsPress = row.press_due && why !== 'lists';
-  const told =
+  const reported =
     wantsPress && mayAskPress
       ? await press.search({
           name: given.name,
@@ -79,12 +79,12 @@ export async function searchFor(
           limit: pressLimits.pressArticlesCounted,
         })
       : undefined;
-  const isMissing = told !== undefined && missingSources(told) !== undefined;
+  const isMissing = reported !== undefined && missingSources(reported) !== undefined;
   return {
     entry,
     answers,
     generation: Math.min(...answers.map(({ answer }) => answer.generation)),
-    articles: told === undefined || isMissing ? undefined : tellingOf(told),
+    articles: reported === undefined || isMissing ? undefined : tellingOf(reported),
     pressMissing: isMissing,
     isSimulated,
   };

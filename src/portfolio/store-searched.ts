@@ -89,9 +89,9 @@ export async function storeSearched(
     const entries = kept.map(({ entry }) => entry);
     const cause = why === 'lists' ? 'monitoring' : 'analysis';
     const rated = await rateCustomers(tx, keyring, world, entries, cause);
-    const told = await tellNews(tx, keyring, world, kept, known);
+    const reported = await reportNews(tx, keyring, world, kept, known);
     await also(tx);
-    await appendAudit(tx, keyring, ...eventsOf(world, generation, told, failed, rated));
+    await appendAudit(tx, keyring, ...eventsOf(world, generation, reported, failed, rated));
   });
 }
 
@@ -185,18 +185,18 @@ async function saveFailed(tx: Db, keyring: Keyring, uuids: readonly string[]): P
   );
 }
 
-interface Told {
+interface Reported {
   readonly subject: string;
   readonly hits: number;
 }
 
-async function tellNews(
+async function reportNews(
   tx: Db,
   keyring: Keyring,
   world: World,
   kept: readonly Outcome[],
   known: ReadonlyMap<string, readonly SubjectHitRow[]>,
-): Promise<Told[]> {
+): Promise<Reported[]> {
   const news = kept
     .map((one) => ({ ...one, news: newsOf(one, known.get(one.entry.row.uuid) ?? []) }))
     .filter((one) => one.news.length > 0);
@@ -244,7 +244,7 @@ const listsOf = (lists: readonly HitList[]) => [
 function eventsOf(
   { companyId: chain, test }: World,
   generation: number,
-  told: readonly Told[],
+  reported: readonly Reported[],
   failed: readonly string[],
   rated: readonly ChangedRating[],
 ): AuditEvent[] {
@@ -253,7 +253,7 @@ function eventsOf(
   const ratings = new Map(rated.map(({ subjectId, rating }) => [subjectId, { rating }]));
   const ratingOf = (subject: string) => ratings.get(subject) ?? {};
   return [
-    ...told.map(
+    ...reported.map(
       ({ subject, hits }): AuditEvent => ({
         ...common,
         action: 'portfolio.alert',

@@ -4,7 +4,7 @@ import {
   type Behaviour,
   type SmallServer,
   smallServer,
-} from '../../test/fixtures/outside/small-server.ts';
+} from '../../test/fixtures/egress/small-server.ts';
 import type { SearchServiceSettings } from '../platform/settings/media-file.ts';
 import { outsideSearch } from './outside-search.ts';
 

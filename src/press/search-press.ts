@@ -24,7 +24,7 @@ export function press(sources: readonly PressSource[], reader: ArticleReader): P
       );
       const found = await judged(reader, query, candidates, patience);
       return {
-        articles: told(found, query.limit),
+        articles: reported(found, query.limit),
         unread: found.filter(({ judgement }) => judgement.verdict === null).length,
         ...whatWasAsked(answers),
         algorithm: `search ${searchVersion}, judge ${judgeVersion}`,
@@ -166,12 +166,12 @@ const sureness = ({ score }: Judgement): number => Math.min(9, Math.floor(score 
 /** Unknown counts as oldest. */
 const timeOf = ({ publishedAt }: Article): number => publishedAt?.getTime() ?? 0;
 
-function told(found: readonly Judged[], limit: number): JudgedArticle[] {
-  return stories(found.slice(0, Math.max(limit, pressLimits.pressJudged)), limit).map(toldOnce);
+function reported(found: readonly Judged[], limit: number): JudgedArticle[] {
+  return stories(found.slice(0, Math.max(limit, pressLimits.pressJudged)), limit).map(reportedOnce);
 }
 
 /** A story is shown by its most relevant article, with the names of the other newspapers. */
-function toldOnce({ first: { article, judgement }, others }: Story<Judged>): JudgedArticle {
+function reportedOnce({ first: { article, judgement }, others }: Story<Judged>): JudgedArticle {
   const papers = others.map((other) => other.article.source).filter((source) => source !== article.source);
   const alsoIn = [...new Set(papers)];
   if (alsoIn.length === 0) return { article, judgement, alsoIn };

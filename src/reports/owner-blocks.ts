@@ -103,14 +103,14 @@ function shareWords({ share, shareAtMost }: Party): Text {
 }
 
 function howWords({ basis, ways }: Party, nameOf: (id: number) => string, language: Language): string {
-  const told = ways.map(({ through, share }) => {
+  const reported = ways.map(({ through, share }) => {
     const part = share === null ? say.unknown[language] : percentWords(share)[language];
     return through.length === 0
       ? fill(say.directly[language], { share: part })
       : fill(say.through[language], { share: part, names: through.map(nameOf).join(' → ') });
   });
   const why = basis === 'MANAGER' ? [say.manager] : basis === 'ENTREPRENEUR' ? [say.entrepreneur] : [];
-  return [...why.map((text) => text[language]), ...told].join(language === 'fr' ? ' ; ' : '; ');
+  return [...why.map((text) => text[language]), ...reported].join(language === 'fr' ? ' ; ' : '; ');
 }
 
 /** On sanction lists and among those who hold an office. */

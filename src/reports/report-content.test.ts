@@ -83,8 +83,8 @@ describe('what a report says', () => {
       made({ policy, ...review }, proof).sections.find(({ title }) => title === 'Decision by rule');
 
     it('tells policy, version, rule, explanation and ground, and each decision that rules took', () => {
-      const told = section({ history: [...inventedReview.history, byRule] });
-      expect(told?.blocks[0]).toMatchObject({
+      const reported = section({ history: [...inventedReview.history, byRule] });
+      expect(reported?.blocks[0]).toMatchObject({
         rows: [
           { value: 'agence, version 3' },
           { value: '2026-05-01 08:00:00, set by Koffi Yao' },
@@ -94,7 +94,7 @@ describe('what a report says', () => {
           { value: 'note 12/2026' },
         ],
       });
-      const table = told?.blocks.find((block) => block.kind === 'table');
+      const table = reported?.blocks.find((block) => block.kind === 'table');
       expect(table).toMatchObject({
         rows: [
           [
@@ -106,18 +106,18 @@ describe('what a report says', () => {
           ],
         ],
       });
-      expect(JSON.stringify(told)).toContain('The score is 91, at least 90.');
+      expect(JSON.stringify(reported)).toContain('The score is 91, at least 90.');
     });
 
     it('keeps to itself what a sample’s rule said, and says where no ground was stated', () => {
-      const told = JSON.stringify(
+      const reported = JSON.stringify(
         section(
           { policy: { ...policy, effect: 'sampled', hidden: true, rule: null, outcome: 'A_TRAITER' } },
           { rules: new Map([[3, { at: new Date(0), who: 'Koffi Yao', ground: null }]]) },
         ),
       );
-      expect(told).not.toContain('"Rule"');
-      expect(told).toContain('none was stated');
+      expect(reported).not.toContain('"Rule"');
+      expect(reported).toContain('none was stated');
     });
 
     it('is no section where no rule had a say', () => {

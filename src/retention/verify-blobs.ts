@@ -44,10 +44,16 @@ interface Verifying {
   readonly blobs: BlobStore;
   /** Also opens each blob, which proves every byte of it. */
   readonly open: boolean;
-  tell(report: Readonly<BlobReport>): void;
+  onProgress(report: Readonly<BlobReport>): void;
 }
 
-export async function verifyBlobs({ database, keyring, blobs, open, tell }: Verifying): Promise<BlobReport> {
+export async function verifyBlobs({
+  database,
+  keyring,
+  blobs,
+  open,
+  onProgress,
+}: Verifying): Promise<BlobReport> {
   const fault = (): Fault => ({ count: 0, keys: [] });
   const report: BlobReport = {
     pictures: 0,
@@ -77,7 +83,7 @@ export async function verifyBlobs({ database, keyring, blobs, open, tell }: Veri
       report.blobs += 1;
       report.bytes += blob.bytes;
     }
-    tell(report);
+    onProgress(report);
     if (row === undefined && blob !== undefined) {
       if (kindOfBlob(blob.key) === 'picture') await unnamed.add(blob);
       else report.others += 1;

@@ -18,12 +18,12 @@ export async function copyBlobs(
   from: BlobStore,
   to: BlobStore,
   atOnce: number,
-  tell: (counts: Readonly<CopyCounts>) => void,
+  onProgress: (counts: Readonly<CopyCounts>) => void,
 ): Promise<CopyCounts> {
   const counts: CopyCounts = { seen: 0, copied: 0, bytes: 0, gone: 0 };
   const missing = missingIn(from.list(), to.list(), () => {
     counts.seen += 1;
-    tell(counts);
+    onProgress(counts);
   });
   // The generator answers its callers in turn, so that several may ask it.
   const work = async () => {

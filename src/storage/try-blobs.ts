@@ -6,7 +6,7 @@ import { type BlobStore, BlobsRefused, BlobsUnavailable, installationNote } from
  * Before anybody depends on the store: whether each place can be asked, without touching anything. What no waiting mends is a fault
  * of the settings; one that is only away is unavailable.
  */
-export function lookAtBlobs(places: readonly BlobStore[]): Promise<void> {
+export function inspectBlobs(places: readonly BlobStore[]): Promise<void> {
   return inEach(places, async (blobs) => {
     for await (const _any of blobs.list()) break;
     await blobs.readNote(installationNote);

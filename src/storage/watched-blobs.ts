@@ -11,13 +11,13 @@ interface Watcher {
 
 /** The same store, with somebody who is told what happens. */
 export function watchedBlobs(blobs: BlobStore, database: Db, watcher: Watcher): BlobStore {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const lookInto = async (key: string) => {
-    if (told.has(key)) return;
+    if (reported.has(key)) return;
     // It may have been removed since its row was read.
     if (!(await knownPictures(database, [key])).has(key)) return;
-    if (told.size >= storageLimits.missingRemembered) told.clear();
-    told.add(key);
+    if (reported.size >= storageLimits.missingRemembered) reported.clear();
+    reported.add(key);
     watcher.missing(key);
   };
   return {

@@ -158,8 +158,8 @@ export async function eraseSubject(
 }
 
 /** What was given without a dossier, and told of it, beside what was told of dossiers. */
-const givenCounts = (given: { readonly customers: number; readonly deliveries: number }, told: number) =>
-  given.customers === 0 ? {} : { customers: given.customers, deliveries: told + given.deliveries };
+const givenCounts = (given: { readonly customers: number; readonly deliveries: number }, reported: number) =>
+  given.customers === 0 ? {} : { customers: given.customers, deliveries: reported + given.deliveries };
 
 /** The reason outlives the data, so it must not contain any of it. */
 async function refuseNames(

@@ -31,7 +31,7 @@ describe('a ZIP file', () => {
   it('tells of each entry its sum, and in UTC when the file was made; names are said to be UTF-8, of Unix', async () => {
     const bytes = await zipped([{ name: 'é', bytes: Buffer.from('123456789') }]);
     const central = bytes.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-    const told = (header: number) => ({
+    const reported = (header: number) => ({
       flags: bytes.readUInt16LE(header + 2),
       time: bytes.readUInt16LE(header + 6),
       date: bytes.readUInt16LE(header + 8),
@@ -44,8 +44,8 @@ describe('a ZIP file', () => {
       // The value that descriptions of CRC-32 give for these nine digits.
       sum: 0xcbf4_3926,
     };
-    expect(told(4)).toEqual(wanted);
-    expect(told(central + 6)).toEqual(wanted);
+    expect(reported(4)).toEqual(wanted);
+    expect(reported(central + 6)).toEqual(wanted);
     expect(bytes.readUInt8(central + 5)).toBe(3);
   });
 

@@ -190,7 +190,7 @@ async function settle(
     chain: company_id,
     actor: 'service',
     action: 'webhook.endpoint-disabled',
-    details: { endpoint, reason: 'GONE', cancelled, ...disabled.told },
+    details: { endpoint, reason: 'GONE', cancelled, ...disabled.reported },
   });
 }
 

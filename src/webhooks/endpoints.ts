@@ -63,7 +63,7 @@ export async function registerEndpoint(
     mode,
   });
   // Only the host: the path and the query may hold a secret of the receiver.
-  const told = await signNew(tx, keyring, 'webhook_endpoints', id, {
+  const reported = await signNew(tx, keyring, 'webhook_endpoints', id, {
     company: String(companyId),
     url: address,
     secret: sealedSecret.toString('hex'),
@@ -71,7 +71,7 @@ export async function registerEndpoint(
     removed: null,
     mode,
   });
-  const details = { endpoint: id, host, mode, ...told };
+  const details = { endpoint: id, host, mode, ...reported };
   await appendAudit(tx, keyring, { chain: companyId, actor, action: 'webhook.endpoint-added', details });
   return { endpoint, secret: secret.text };
 }
@@ -135,7 +135,7 @@ export async function moveEndpoint(
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-changed',
-    details: { endpoint: endpoint.id, host, ...done.told },
+    details: { endpoint: endpoint.id, host, ...done.reported },
   });
   return done.changed;
 }
@@ -158,12 +158,12 @@ export async function rotateSecret(
     replaceSecret(tx, endpointId, sealed, webhookLimits.webhookRotationHours),
   );
   if (done === undefined) return undefined;
-  const { changed: endpoint, told } = done;
+  const { changed: endpoint, reported } = done;
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.secret-rotated',
-    details: { endpoint: endpointId, ...told },
+    details: { endpoint: endpointId, ...reported },
   });
   return { endpoint, secret: secret.text };
 }
@@ -177,13 +177,13 @@ export async function removeEndpoint(
 ): Promise<{ readonly endpoint: EndpointRow; readonly cancelled: number } | undefined> {
   const done = await change(tx, keyring, endpointId, removed, () => markRemoved(tx, endpointId));
   if (done === undefined) return undefined;
-  const { changed: endpoint, told } = done;
+  const { changed: endpoint, reported } = done;
   const cancelled = await cancelPending(tx, endpointId);
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-removed',
-    details: { endpoint: endpointId, cancelled, ...told },
+    details: { endpoint: endpointId, cancelled, ...reported },
   });
   return { endpoint, cancelled };
 }
@@ -200,13 +200,13 @@ export async function disableEndpoint(
     markDisabled(tx, endpointId, reason),
   );
   if (done === undefined) return undefined;
-  const { changed: endpoint, told } = done;
+  const { changed: endpoint, reported } = done;
   const cancelled = await cancelPending(tx, endpointId);
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-disabled',
-    details: { endpoint: endpointId, reason, cancelled, ...told },
+    details: { endpoint: endpointId, reason, cancelled, ...reported },
   });
   return { endpoint, cancelled };
 }
@@ -220,12 +220,12 @@ export async function enableEndpoint(
 ): Promise<EndpointRow | undefined> {
   const done = await change(tx, keyring, endpointId, { disabled: null }, () => markEnabled(tx, endpointId));
   if (done === undefined) return undefined;
-  const { changed: endpoint, told } = done;
+  const { changed: endpoint, reported } = done;
   await appendAudit(tx, keyring, {
     chain: endpoint.company_id,
     actor,
     action: 'webhook.endpoint-enabled',
-    details: { endpoint: endpointId, ...told },
+    details: { endpoint: endpointId, ...reported },
   });
   return endpoint;
 }

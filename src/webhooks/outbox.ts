@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MessageType, ReceiverFault } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
 import { addDeliveries, type NewDelivery } from '../db/webhooks/webhook-deliveries.ts';
-import { endpointsOfWorld, endpointsToTell, takeEventNumbers } from '../db/webhooks/webhooks.ts';
+import { endpointsOfWorld, endpointsToNotify, takeEventNumbers } from '../db/webhooks/webhooks.ts';
 import { addJobs } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
@@ -50,7 +50,7 @@ async function keepMessages(
   events: readonly DossierEvent[],
   numbers: readonly number[],
 ): Promise<void> {
-  const endpoints = await endpointsToTell(
+  const endpoints = await endpointsToNotify(
     tx,
     companyId,
     events.map(({ dossier }) => dossier.id),

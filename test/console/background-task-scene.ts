@@ -19,7 +19,7 @@ export async function sendFile(
   });
 }
 
-/** What became of an errand; it is done in a process of its own, which takes a moment to start. */
+/** What became of a background task; it is done in a process of its own, which takes a moment to start. */
 export async function ended(
   operator: Operator,
   { id }: Pick<BackgroundTask, 'id'>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPause } from '../../src/db/pause.ts';
-import { looks } from '../../src/doctor/checks.ts';
+import { checks } from '../../src/doctor/checks.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { environmentOf, told } from '../backup-scene.ts';
 import { akwaba } from '../command-line.ts';
@@ -23,7 +23,7 @@ describe('a service that somebody made quiet', () => {
     const { config, runtime } = scene.service;
     const [found] = await examine(
       { config, database: runtime.database },
-      looks.filter(({ code }) => code === 'QUIET'),
+      checks.filter(({ code }) => code === 'QUIET'),
     );
     return found?.holds;
   };

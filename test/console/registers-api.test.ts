@@ -92,7 +92,7 @@ describe('registers', () => {
 
     const rows = await listAuditRows(scene.service.runtime.database, 0, 0, 1000);
     const mine = rows.filter(({ actor }) => actor === 'user:adjoua').map(({ action }) => action);
-    // Looking changes nothing, so that only the errand tells of it.
+    // Looking changes nothing, so that only the background task tells of it.
     expect(mine.filter((action) => action !== 'user.signed-in')).toEqual([
       'errand.started',
       'errand.started',

@@ -16,10 +16,10 @@ import {
   goodDossier,
   incomplete,
   policyOf,
+  reportedOf,
   runAgain,
   setOf,
   storedOf,
-  toldOf,
 } from './policy-scene.ts';
 
 /** What rules make of dossiers whose analysis ends, and when they do not decide. */
@@ -63,7 +63,7 @@ describe('a dossier that a rule is clear about', () => {
       rule: 'Clear',
       changes: ['service A_TRAITER', 'policy:bank@1 VALIDE'],
     });
-    const told = await toldOf(service, uuid);
+    const told = await reportedOf(service, uuid);
     expect(told.map(({ message_type, status }) => [message_type, status])).toEqual([
       ['DOCUMENT_TO_ANALYSE_RECEIVED', undefined],
       ['ANALYSIS_RESULT', 'A_TRAITER'],
@@ -107,7 +107,7 @@ describe('a dossier that a rule is clear about', () => {
     const client = await clientWith(policyOf([incomplete('A valid paper', 'A selfie'), clear]));
     const uuid = await goodDossier(service, client, { holder: long });
     expect(await storedOf(service, uuid)).toMatchObject({ status: 'A_COMPLETER', effect: 'decided' });
-    expect((await toldOf(service, uuid))[2]).toMatchObject({ reason: 'A valid paper ; A selfie' });
+    expect((await reportedOf(service, uuid))[2]).toMatchObject({ reason: 'A valid paper ; A selfie' });
   });
 
   it('has no policy in results of v1, nor of a client without one', async () => {
@@ -213,7 +213,7 @@ describe('a sample', () => {
     const before = await resultOf(client, uuid);
     expect(before.policy).toMatchObject({ rule: null, outcome: 'A_TRAITER' });
     expect(JSON.stringify(before.policy)).not.toContain('Clear');
-    expect(JSON.stringify((await toldOf(service, uuid))[1]?.policy)).not.toContain('Clear');
+    expect(JSON.stringify((await reportedOf(service, uuid))[1]?.policy)).not.toContain('Clear');
     await decide(uuid, 'REJETE');
     expect((await resultOf(client, uuid)).policy).toMatchObject({ rule: 'Clear', outcome: 'VALIDE' });
   });
@@ -347,7 +347,7 @@ describe('a human look', () => {
     expect(await look(uuid)).toEqual({ from: 'VALIDE' });
     const { status, effect, changes } = await storedOf(service, uuid);
     expect([status, effect, changes.at(-1)]).toEqual(['A_TRAITER', 'human-look', 'cli:awa A_TRAITER']);
-    expect((await toldOf(service, uuid)).at(-1)).toMatchObject({
+    expect((await reportedOf(service, uuid)).at(-1)).toMatchObject({
       message_type: 'STATUS_CHANGED',
       status: 'A_TRAITER',
       previousStatus: 'VALIDE',

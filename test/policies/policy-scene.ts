@@ -99,7 +99,7 @@ export interface Told {
 }
 
 /** What webhooks tell of a dossier, in their order. */
-export async function toldOf({ runtime }: TestService, uuid: string): Promise<Told[]> {
+export async function reportedOf({ runtime }: TestService, uuid: string): Promise<Told[]> {
   const { database, keyring } = runtime;
   const row = await findAnyDossier(database, uuid);
   const key = row && DossierKey.open(keyring, row);

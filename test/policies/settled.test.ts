@@ -4,7 +4,7 @@ import { Settlings } from '../../src/analysis/settlings.ts';
 import type { Database } from '../../src/db/database.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
-import { clear, goodDossier, incomplete, policyOf, setOf, toldOf } from './policy-scene.ts';
+import { clear, goodDossier, incomplete, policyOf, reportedOf, setOf } from './policy-scene.ts';
 
 /** How rules fit into the transaction that ends an analysis: what they ask of the database, what is told in which order. */
 
@@ -78,7 +78,7 @@ describe('rules at the end of an analysis', () => {
     const client = await clientOf(true);
     await goodDossier(service, client, { externalId: 'twice' });
     const uuid = await goodDossier(service, client, { externalId: 'twice', holder: expired });
-    const [, result, changed] = await toldOf(service, uuid);
+    const [, result, changed] = await reportedOf(service, uuid);
     expect(result).toMatchObject({
       status: 'A_TRAITER',
       errors: [{ code: 'DUPLICATED_EXTERNAL_IDS' }],

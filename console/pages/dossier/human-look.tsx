@@ -13,7 +13,7 @@ const words = {
     en: 'The person concerned can ask that somebody looks at what a rule decided (law 2013-450). The dossier then waits for a decision again, and no rule decides it any more.',
     fr: 'La personne concernée peut demander qu’un humain réexamine ce qu’une règle a décidé (loi n° 2013-450). Le dossier attend alors de nouveau une décision, et aucune règle ne le décidera plus.',
   },
-  told: {
+  reported: {
     en: '{client} sees the dossier as waiting again, and is told by webhook where it has one.',
     fr: 'Le dossier repasse à « À traiter ». Les programmes de {client} en sont informés si un webhook est configuré.',
   },
@@ -48,7 +48,7 @@ export function HumanLook({ review, dossier }: HumanLookProps) {
           onDone={() => dossier.showOwn()}
         >
           <p>{say(words.law)}</p>
-          <p>{say(words.told, { client: review.client.name })}</p>
+          <p>{say(words.reported, { client: review.client.name })}</p>
         </AskReason>
       )}
     </>

@@ -45,7 +45,7 @@ export const markWords: Readonly<Record<HitMark, MarkWords>> = {
   },
   restored: {
     title: { en: 'Look at it again: {name}', fr: 'Remettre à examiner : {name}' },
-    button: labels.lookAtItAgain,
+    button: labels.inspectItAgain,
     listed: {
       en: 'The match counts again in the results of all dossiers of this person or company, and waits to be looked at.',
       fr: 'La correspondance compte à nouveau dans les résultats de tous les dossiers de cette personne ou entreprise, et reste à examiner.',

@@ -39,7 +39,7 @@ const markWords: Readonly<Record<HitMark, { title: Text; happens: Text; button: 
       en: 'The hit waits again to be decided about.',
       fr: 'La correspondance attend de nouveau une décision.',
     },
-    button: labels.lookAtItAgain,
+    button: labels.inspectItAgain,
     done: { en: 'To be looked at again.', fr: 'Remis à examiner.' },
   },
 };

@@ -22,7 +22,7 @@ TOPICS = ["fraud", "corruption", "laundering", "terrorism", "trafficking", "viol
 SEP = 3
 MASK = 4
 
-# Kinds of pieces, as in src/media/reading/windows.ts: 0 no name, 1 a name of nobody who is read, then the people of the window.
+# Kinds of pieces, as in src/press/reading/windows.ts: 0 no name, 1 a name of nobody who is read, then the people of the window.
 FIRST_SLOT = 2
 SLOTS = 16
 LONGEST = 384

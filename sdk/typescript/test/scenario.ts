@@ -181,7 +181,7 @@ function webhooks() {
   return outcomes;
 }
 
-const told = {
+const reported = {
   webhooks: webhooks(),
   dossiers: await dossiers(),
   lookups: await lookups(),
@@ -191,4 +191,4 @@ const told = {
   problems: await problems(),
   retries: await retries(),
 };
-console.log(JSON.stringify(told));
+console.log(JSON.stringify(reported));

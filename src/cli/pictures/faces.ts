@@ -111,10 +111,10 @@ async function pairsIn(path: string): Promise<readonly (readonly [string, string
   });
 }
 
-type Look = (file: string, role: FaceRole) => Promise<Looked>;
+type Check = (file: string, role: FaceRole) => Promise<Looked>;
 
 /** A picture that is in many pairs is looked at once, as long as it is remembered. */
-function lookOnce(pool: VisionPool, { selfie, annotate }: Options): Look {
+function lookOnce(pool: VisionPool, { selfie, annotate }: Options): Check {
   const known = new BoundedMap<string, Promise<Looked>>(visionLimits.comparedFaces);
   return (file, asked) => {
     const role = selfie ? asked : 'photo';

@@ -39,9 +39,9 @@ function documentWords({ type, side, country, confidence, recognised }: PictureF
 }
 
 function fieldWords({ fields }: PictureFacts): string[] {
-  const told = Object.entries(fields);
-  const widest = Math.max(...told.map(([name]) => name.length));
-  return told.map(
+  const reported = Object.entries(fields);
+  const widest = Math.max(...reported.map(([name]) => name.length));
+  return reported.map(
     ([name, { value, confidence, box }]) =>
       `  ${percent(confidence)}  ${name.padEnd(widest)}  ${value}${box === null ? ' (from the zone)' : ''}`,
   );
@@ -57,12 +57,12 @@ function zoneWords({
   confidence,
   fields,
 }: DecodedMrz): string[] {
-  const told = Object.entries(fields).filter(([, value]) => value !== null);
-  const widest = Math.max(...told.map(([name]) => name.length));
+  const reported = Object.entries(fields).filter(([, value]) => value !== null);
+  const widest = Math.max(...reported.map(([name]) => name.length));
   return [
     `  Machine-readable zone (${format}): ${valid ? 'valid' : 'NOT valid'}, sure to ${percent(confidence).trim()}`,
     ...lines.map((line) => `    ${line}`),
-    ...told.map(([name, value]) => `    ${name.padEnd(widest)}  ${value}`),
+    ...reported.map(([name, value]) => `    ${name.padEnd(widest)}  ${value}`),
     ...errors.map((error) => `    wrong: ${problemWords(error)}`),
     ...warnings.map((warning) => `    odd: ${problemWords(warning)}`),
     ...corrected.map((correction) => `    corrected: ${correctionWords(correction)}`),

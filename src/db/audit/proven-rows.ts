@@ -176,11 +176,11 @@ export interface StoredProof {
   readonly version: number | null;
   readonly format: number | null;
   readonly mac: string | null;
-  readonly told: ReportedRow | null;
+  readonly reported: ReportedRow | null;
 }
 
 /** The row that an entry tells of, as in the index of migrations/013-row-proofs.ts. */
-const toldOf = `substring(e.details FROM '"row":"([a-z_]+/[0-9a-f-]+)"')`;
+const reportedOf = `substring(e.details FROM '"row":"([a-z_]+/[0-9a-f-]+)"')`;
 
 /**
  * A column `proof` for a statement that reads rows `r` of a table: what is then believed and what was proved are of
@@ -190,12 +190,12 @@ export function proofColumn(kind: ProvenKind, name = 'proof'): string {
   const { chain } = provenTables[kind];
   const fields = fieldsOf(kind).map(([name, { sql }]) => `'${name}', ${sql}`);
   return `(SELECT json_build_object('id', r.id::text, 'fields', json_build_object(${fields.join(', ')}),
-      'version', p.version, 'format', p.format, 'mac', encode(p.mac, 'hex'), 'told', (
+      'version', p.version, 'format', p.format, 'mac', encode(p.mac, 'hex'), 'reported', (
         SELECT json_build_object('chain', e.chain, 'sequence', e.sequence,
           'milliseconds', round(extract(epoch FROM e.at) * 1000), 'actor', e.actor, 'action', e.action,
           'details', e.details, 'mac', encode(e.mac, 'hex'), 'previous', encode(b.mac, 'hex'))
         FROM audit_entries e LEFT JOIN audit_entries b ON b.chain = e.chain AND b.sequence = e.sequence - 1
-        WHERE ${toldOf} = '${kind}/' || r.id AND e.chain = ${chain} AND e.action <> 'credits.moved'
+        WHERE ${reportedOf} = '${kind}/' || r.id AND e.chain = ${chain} AND e.action <> 'credits.moved'
         ORDER BY e.sequence DESC LIMIT 1))
     FROM (SELECT) always LEFT JOIN row_proofs p ON p.kind = '${kind}' AND p.id = r.id::text) AS "${name}"`;
 }
@@ -254,9 +254,9 @@ export async function listProvenChains(db: Db): Promise<number[]> {
 export async function listMissingRows(db: Db): Promise<Pick<ReportedRow, 'chain' | 'details'>[]> {
   const there = provenKinds.map((kind) => `SELECT '${kind}/' || r.id FROM ${kind} r`);
   return db.query(
-    `SELECT DISTINCT ON (${toldOf}) e.chain, e.details FROM audit_entries e
-     WHERE e.action <> 'credits.moved' AND ${toldOf} IS NOT NULL AND ${toldOf} NOT IN (${there.join(' UNION ALL ')})
-     ORDER BY ${toldOf}, e.chain DESC, e.sequence DESC`,
+    `SELECT DISTINCT ON (${reportedOf}) e.chain, e.details FROM audit_entries e
+     WHERE e.action <> 'credits.moved' AND ${reportedOf} IS NOT NULL AND ${reportedOf} NOT IN (${there.join(' UNION ALL ')})
+     ORDER BY ${reportedOf}, e.chain DESC, e.sequence DESC`,
   );
 }
 
@@ -277,7 +277,11 @@ export async function saveProof(tx: Db, { kind, id, version, format, mac }: NewP
 }
 
 /** A chain's entry of this action, if it has one: the first, with the MAC of the one before it. */
-export async function findFirstTold(db: Db, chain: number, action: string): Promise<ReportedRow | undefined> {
+export async function findFirstReported(
+  db: Db,
+  chain: number,
+  action: string,
+): Promise<ReportedRow | undefined> {
   const rows = await db.query<ReportedRow>(
     `SELECT e.chain, e.sequence, round(extract(epoch FROM e.at) * 1000) AS milliseconds, e.actor, e.action, e.details,
        encode(e.mac, 'hex') AS mac, encode(b.mac, 'hex') AS previous

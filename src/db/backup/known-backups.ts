@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 
 /** Copies as the operator's audit log tells of them: where they lie the service does not know. */
-interface Told {
+interface Reported {
   readonly backup: string;
   /** When it was verified, and how many faults that found. */
   readonly seen: string;
@@ -11,8 +11,8 @@ interface Told {
 }
 
 /** The newest first. */
-export async function findBackups(db: Db): Promise<Record<'created' | 'verified', readonly Told[]>> {
-  const find = async (action: string): Promise<Told[]> => {
+export async function findBackups(db: Db): Promise<Record<'created' | 'verified', readonly Reported[]>> {
+  const find = async (action: string): Promise<Reported[]> => {
     const rows = await findAuditRows(db, { chain: 0, action, count: dbLimits.backupsKnown });
     return rows.map(({ details }) => JSON.parse(details));
   };
@@ -27,7 +27,7 @@ export async function backupState(db: Db) {
   const { created, verified } = await findBackups(db);
   const oldest = created.at(-1);
   if (oldest === undefined) return undefined;
-  const damaged = ({ backup: name }: Told) => verified.find(({ backup }) => backup === name)?.faults;
+  const damaged = ({ backup: name }: Reported) => verified.find(({ backup }) => backup === name)?.faults;
   const good = created.find((copy) => !damaged(copy));
   const whole = verified.find(({ faults }) => faults === 0);
   return {

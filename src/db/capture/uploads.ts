@@ -163,7 +163,7 @@ export async function removeSlots(tx: Db, sessionId: number, slots: readonly Upl
   await tx.query('DELETE FROM capture_uploads WHERE session_id = $1 AND slot = ANY($2)', [sessionId, slots]);
 }
 
-export async function saveLook(
+export async function saveInspection(
   db: Db,
   { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
   sealed: Buffer,

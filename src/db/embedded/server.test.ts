@@ -423,14 +423,14 @@ describe.skipIf(!isRoot)('root', needsRoot, () => {
     );
     others.push(earlier);
     await until(() => postmaster(dataDir).pid === earlier.pid);
-    const told: string[] = [];
+    const reported: string[] = [];
     const joined = await openEmbeddedDatabase({
       dataDir,
       supervise: false,
-      log: ({ level, message }) => level === 'warn' && told.push(message),
+      log: ({ level, message }) => level === 'warn' && reported.push(message),
     });
     expect(await works(joined)).toBe(true);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       expect.stringMatching(/runs as uid 65534, since an earlier version started it. Stop/),
     ]);
     await joined.close();

@@ -79,7 +79,7 @@ async function takeTurn({ session, say, signal }: Work): Promise<void> {
       migrationLock,
     ]);
     if (row?.taken) return;
-    if (tries % dbLimits.migrationTellTries === 0)
+    if (tries % dbLimits.migrationNotifyTries === 0)
       say('another process applies migrations: waits for its end');
     await wait(dbLimits.migrationTurnMilliseconds, undefined, { signal });
   }

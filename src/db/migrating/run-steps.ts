@@ -146,7 +146,7 @@ async function runBatches(
   record: Record,
 ): Promise<void> {
   let cursor = from;
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   do {
     work.signal?.throwIfAborted();
     await inBriefLocks(work, what, async (tx) => {
@@ -154,8 +154,8 @@ async function runBatches(
       await record(tx, reached, reached === null);
       cursor = reached;
     });
-    if (cursor !== null && Date.now() - toldAt > dbLimits.migrationTellSeconds * 1000) {
-      toldAt = Date.now();
+    if (cursor !== null && Date.now() - reportedAt > dbLimits.migrationNotifySeconds * 1000) {
+      reportedAt = Date.now();
       work.say(`${what}: as far as ${cursor}`);
     }
   } while (cursor !== null);
@@ -171,7 +171,7 @@ async function watched(work: Work, what: string, run: () => Promise<void>): Prom
       (state) => work.say(`${what}: ${seconds()} s so far${state}`),
       () => undefined,
     );
-  }, dbLimits.migrationTellSeconds * 1000);
+  }, dbLimits.migrationNotifySeconds * 1000);
   try {
     await run();
   } finally {

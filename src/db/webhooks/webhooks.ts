@@ -28,7 +28,7 @@ export async function takeEventNumbers(
 }
 
 /** Where the events of each of these dossiers, which are the client's, are sent to: endpoints of its world or of both. */
-export async function endpointsToTell(
+export async function endpointsToNotify(
   tx: Db,
   companyId: number,
   dossierIds: readonly number[],

@@ -25,7 +25,7 @@ export interface BackgroundTaskProgress {
 const columns = `id, lane, actor, "order", progress, outcome, sealed_report AS "sealedReport", started_at AS "startedAt",
   ended_at AS "endedAt"`;
 
-/** Undefined while another errand of the lane runs. */
+/** Undefined while another background task of the lane runs. */
 export async function addBackgroundTask(
   tx: Db,
   { lane, actor, order }: Pick<BackgroundTaskRow, 'lane' | 'actor'> & { readonly order: object },
@@ -60,7 +60,7 @@ export async function noteBackgroundTask(
   ]);
 }
 
-/** An errand given up as lost may have finished after all; any other outcome is final. */
+/** A background task given up as lost may have finished after all; any other outcome is final. */
 export async function endBackgroundTask(
   db: Db,
   id: number,
@@ -74,7 +74,7 @@ export async function endBackgroundTask(
   );
 }
 
-/** Gives up an errand whose process died. */
+/** Gives up a background task whose process died. */
 export async function loseBackgroundTask(db: Db, id: number): Promise<void> {
   await db.query("UPDATE errands SET outcome = 'lost', ended_at = now() WHERE id = $1 AND outcome IS NULL", [
     id,

@@ -1,12 +1,12 @@
 import type { Text } from '../../platform/language.ts';
-import type { Isolation, WallName } from '../../vision/process/isolation/isolation.ts';
+import type { Isolation, Restriction } from '../../vision/process/isolation/isolation.ts';
 import { reportIsolation } from '../../vision/process/report-isolation.ts';
 import type { Environment, Found } from '../finding.ts';
 
 /** What a process that decodes pictures could do if a picture took it over: one is started, and tries. */
 export async function isolation({ config }: Environment): Promise<Found[]> {
-  const told = await reportIsolation(config);
-  return [...told.restrictions.map(wallFound), kernelFound(told), telemetry(told)];
+  const reported = await reportIsolation(config);
+  return [...reported.restrictions.map(restrictionFound), kernelFound(reported), telemetry(reported)];
 }
 
 const advice: Text = {
@@ -14,9 +14,9 @@ const advice: Text = {
   fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
 };
 
-type BuiltWall = Isolation['restrictions'][number];
+type BuiltRestriction = Isolation['restrictions'][number];
 
-const titles: Readonly<Record<WallName, Text>> = {
+const titles: Readonly<Record<Restriction, Text>> = {
   network: { en: 'Decoders: network', fr: 'Décodeurs : réseau' },
   files: { en: 'Decoders: files', fr: 'Décodeurs : fichiers' },
   processes: { en: 'Decoders: processes', fr: 'Décodeurs : processus' },
@@ -25,7 +25,7 @@ const titles: Readonly<Record<WallName, Text>> = {
   user: { en: 'Decoders: user', fr: 'Décodeurs : utilisateur' },
 };
 
-function wallFound({ name, words, stands, why = '' }: BuiltWall): Found {
+function restrictionFound({ name, words, stands, why = '' }: BuiltRestriction): Found {
   const found = { code: `CELL_${name.toUpperCase()}`, title: titles[name] };
   const { en, fr } = words;
   if (stands) return { ...found, holds: true, seen: { en: `${sentence(en)}.`, fr: `${sentence(fr)}.` } };

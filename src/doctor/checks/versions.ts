@@ -14,7 +14,7 @@ const postgresEnds: Readonly<Record<number, string>> = {
 
 export async function versions({ database }: Environment): Promise<Found[]> {
   const server = await serverFacts(database).catch(() => undefined);
-  const told = [
+  const reported = [
     `Akwaba ${packageVersion}`,
     `Node ${process.versions.node}`,
     `OpenSSL ${process.versions.openssl}`,
@@ -24,13 +24,13 @@ export async function versions({ database }: Environment): Promise<Found[]> {
     ...outlived('Node', Number(process.versions.node.split('.')[0]), nodeEnds),
     ...(server === undefined ? [] : outlived('PostgreSQL', server.major, postgresEnds)),
   ];
-  if (old.length === 0) return [{ holds: true, seen: { en: `${told}.`, fr: `${told}.` } }];
+  if (old.length === 0) return [{ holds: true, seen: { en: `${reported}.`, fr: `${reported}.` } }];
   return [
     {
       holds: false,
       seen: {
-        en: `${told}. No fixes come any more for ${old.join(' and ')}.`,
-        fr: `${told}. Plus aucun correctif pour ${old.join(' et ')}.`,
+        en: `${reported}. No fixes come any more for ${old.join(' and ')}.`,
+        fr: `${reported}. Plus aucun correctif pour ${old.join(' et ')}.`,
       },
       advice: {
         en: 'Go to a version that still gets fixes: Node 24, PostgreSQL 18.',

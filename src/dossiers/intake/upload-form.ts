@@ -133,17 +133,17 @@ function readType(
   errors: FieldError[],
 ): DocumentType | undefined {
   if (typeof slot.type === 'string') return slot.type;
-  const told = new Set<DocumentType>();
+  const reported = new Set<DocumentType>();
   for (const { field, allowed } of slot.type) {
     const value = text(field);
     if (value === undefined) continue;
     const type = allowed.find((known) => known === value.trim().toUpperCase());
     if (type === undefined) errors.push(notOneOf(field, value, allowed));
-    else if (told.size > 0 && !told.has(type)) {
+    else if (reported.size > 0 && !reported.has(type)) {
       errors.push({ field, code: 'CONTRADICTS', parameters: { other: slot.type[0]?.field ?? '' } });
-    } else told.add(type);
+    } else reported.add(type);
   }
-  const [type] = told;
+  const [type] = reported;
   return type;
 }
 

@@ -42,8 +42,8 @@ export async function announceResults(
     risks,
     withoutImages: true,
   };
-  const told = changed.map((each) => ({ ...each, result: resultV2(each.dossier, company, showing) }));
-  const events = told.map(({ dossier, key, messageType, result, more }) => ({
+  const reported = changed.map((each) => ({ ...each, result: resultV2(each.dossier, company, showing) }));
+  const events = reported.map(({ dossier, key, messageType, result, more }) => ({
     dossier,
     dossierKey: key.key,
     messageType,
@@ -51,5 +51,5 @@ export async function announceResults(
     payload: { ...result, ...more },
   }));
   await announce(tx, companyId, ...events);
-  return told.map(({ result }) => result);
+  return reported.map(({ result }) => result);
 }

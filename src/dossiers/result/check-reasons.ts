@@ -106,7 +106,7 @@ const sharper = [
   'Send a sharper picture of the side that bears it; it cost nothing.',
   "Envoyez une image plus nette de la face qui le porte ; cela n'a rien coûté.",
 ] as const;
-const lookAtBoth = [
+const inspectBoth = [
   'A person should look at both pictures.',
   'Une personne doit regarder les deux images.',
 ] as const;
@@ -167,7 +167,7 @@ const executedReasons = {
       'The similarity of the faces is close to the limit.',
       'La similarité des visages est proche de la limite.',
     ],
-    lookAtBoth,
+    inspectBoth,
   ),
   NO_OFFICIAL_PHOTO: codeWords(
     [

@@ -19,10 +19,10 @@ function programRisk(keyring: Keyring, row: SubjectRiskRow, language: Language):
     return { rating: 'HIGH', reasons: [finding[language]], tableVersion: null, reviewDue: null };
   }
   const kept = openRisk(keyring, 'reasons', row.id, row.sealed_reasons);
-  const told = reportedReasons(kept, row.computed, language).map(({ words }) => words);
+  const reported = reportedReasons(kept, row.computed, language).map(({ words }) => words);
   return {
     rating: row.rating,
-    reasons: row.override === null ? told : [byPerson[language], ...told],
+    reasons: row.override === null ? reported : [byPerson[language], ...reported],
     tableVersion: kept.table.version,
     reviewDue: row.due_at.toISOString().slice(0, 10),
   };

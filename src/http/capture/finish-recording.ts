@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { requireChallenge } from '../../capture/challenge.ts';
 import type { Device } from '../../capture/device.ts';
+import { type KeptInspection, unseen } from '../../capture/inspection.ts';
 import { judgeRecording } from '../../capture/liveness/judge.ts';
-import { type KeptLook, unseen } from '../../capture/look.ts';
 import { keepSession, liveKey, uploadContext } from '../../capture/stored-session.ts';
 import { openParts } from '../../capture/uploads.ts';
 import { livenessLimits, type Move, type RecordedFrame } from '../../contract/liveness.ts';
 import { addUpload, finishUpload } from '../../db/capture/uploads.ts';
 import { packRecording } from '../../dossiers/recording.ts';
-import { inTime } from '../../platform/in-time.ts';
 import { AppError } from '../../platform/problems/errors.ts';
+import { rejectOnAbort } from '../../platform/reject-on-abort.ts';
 import type { Services } from '../services.ts';
-import { finishWith, keepBlob, keepLook } from './keep-blob.ts';
+import { finishWith, keepBlob, keepInspection } from './keep-blob.ts';
 import { captureCallLimits } from './limits.ts';
 
 const recordingType = 'application/x-akwaba-recording';
@@ -43,11 +43,11 @@ export async function finishRecording(services: Services, device: Device, id: st
     await addUpload(tx, { ...row, bytes, sha256, parts: 1, moves: null, wrapped_key });
     return finishUpload(tx, row, face);
   });
-  if (finished) await keepLook(services, session, challenge, look);
+  if (finished) await keepInspection(services, session, challenge, look);
 }
 
 interface Judged {
-  readonly look: KeptLook;
+  readonly look: KeptInspection;
   /** Place of the frame that becomes the selfie. */
   readonly best: number;
 }
@@ -62,7 +62,7 @@ async function judged(
   if (visionClient.recording === undefined) return recorded;
   try {
     const signal = AbortSignal.timeout(captureCallLimits.judgeSeconds * 1000);
-    const observation = await inTime(signal, visionClient.recording(frames, signal));
+    const observation = await rejectOnAbort(signal, visionClient.recording(frames, signal));
     const { live, reasons, best } = judgeRecording(moves, frames, observation);
     const said = live === true ? [] : reasons.map(({ code, en, fr }) => ({ code, words: { en, fr } }));
     return { look: { codes: [], type: null, side: null, face: true, said }, best: best ?? recorded.best };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Device } from '../../capture/device.ts';
-import { type KeptLook, unseen } from '../../capture/look.ts';
+import { type KeptInspection, unseen } from '../../capture/inspection.ts';
 import { dropUpload, openParts, requireUpload } from '../../capture/uploads.ts';
 import type { CaptureSlot } from '../../contract/capture.ts';
 import { finishUpload, type UploadRow } from '../../db/capture/uploads.ts';
@@ -9,8 +9,8 @@ import type { PictureType } from '../../platform/picture-type.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
 import type { Services } from '../services.ts';
 import { PictureStream } from '../upload/picture-stream.ts';
-import { finishWith, keepBlob, keepLook, openBlob } from './keep-blob.ts';
-import { lookAtPicture } from './look-at-picture.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { finishWith, keepBlob, keepInspection, openBlob } from './keep-blob.ts';
 
 /** Makes a picture of its parts, by the rules that uploads of programs obey. Again is as good as once. */
 export async function finishPicture(services: Services, device: Device, id: string): Promise<void> {
@@ -32,22 +32,22 @@ export async function lookOnce(
   services: Services,
   device: Device,
   id: string,
-  turn: (look: () => Promise<KeptLook>) => Promise<KeptLook>,
+  turn: (look: () => Promise<KeptInspection>) => Promise<KeptInspection>,
   until: AbortSignal,
 ): Promise<void> {
   const { session } = device;
   const upload = await requireUpload(services, device, id);
   if (upload.finished_at === null || upload.sealed_look !== null) return;
-  const looking = async (): Promise<KeptLook> => {
+  const looking = async (): Promise<KeptInspection> => {
     const bytes = await openBlob(services, session, upload);
     if (bytes === undefined) return unseen;
-    return lookAtPicture(services, session, upload.slot as CaptureSlot, bytes, until);
+    return inspectPicture(services, session, upload.slot as CaptureSlot, bytes, until);
   };
   const seen = await turn(looking).catch((error: unknown) => {
     if (!until.aborted) throw error;
     return unseen;
   });
-  await keepLook(services, session, upload, seen);
+  await keepInspection(services, session, upload, seen);
 }
 
 async function assembled(

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { asOwner, type Device } from '../../capture/device.ts';
-import type { KeptLook } from '../../capture/look.ts';
+import type { KeptInspection } from '../../capture/inspection.ts';
 import { liveKey, lookContext } from '../../capture/stored-session.ts';
 import type { SessionRow } from '../../db/capture/sessions.ts';
-import { saveLook, type UploadRow, type WholeUpload } from '../../db/capture/uploads.ts';
+import { saveInspection, type UploadRow, type WholeUpload } from '../../db/capture/uploads.ts';
 import { pictureContext } from '../../dossiers/stored-dossier.ts';
 import { onePiece } from '../../platform/one-piece.ts';
 import { AppError } from '../../platform/problems/errors.ts';
@@ -60,15 +60,15 @@ export async function finishWith(
   return finished;
 }
 
-export async function keepLook(
+export async function keepInspection(
   { database, keyring }: Services,
   session: SessionRow,
   upload: UploadRow,
-  look: KeptLook,
+  look: KeptInspection,
 ): Promise<void> {
   const sealed = liveKey(keyring, session).seal(
     lookContext(session.uuid, upload.upload),
     JSON.stringify(look),
   );
-  await saveLook(database, upload, sealed);
+  await saveInspection(database, upload, sealed);
 }

@@ -9,7 +9,7 @@ import {
 import type { Language, Text } from '../../platform/language.ts';
 import type { Services } from '../services.ts';
 
-/** An errand as people see it, in their language. */
+/** A background task as people see it, in their language. */
 export async function shownBackgroundTask(
   { keyring, uploads }: Pick<Services, 'keyring' | 'uploads'>,
   row: BackgroundTaskRow,
@@ -79,7 +79,7 @@ function subjectOf(order: BackgroundTaskOrder): string {
 }
 
 /**
- * Newest first. Read them before the data they change: otherwise a finished errand could be shown beside data from
+ * Newest first. Read them before the data they change: otherwise a finished background task could be shown beside data from
  * before it, and nobody reloads soon after.
  */
 export async function shownBackgroundTasks(

@@ -20,8 +20,8 @@ describe('a line for people', () => {
   });
 
   it('paints nothing that somebody sent, and leaves alone what is no event', () => {
-    const told = readableLine(line({ msg: 'a\u001b[31mb', code: 'x y\u001b' }), false);
-    expect(told).toBe(`${time} INFO  a\\u001b[31mb code="x y\\u001b"\n`);
+    const reported = readableLine(line({ msg: 'a\u001b[31mb', code: 'x y\u001b' }), false);
+    expect(reported).toBe(`${time} INFO  a\\u001b[31mb code="x y\\u001b"\n`);
     expect(readableLine('not JSON\n', true)).toBe('not JSON\n');
     expect(readableLine('7\n', true)).toBe('7\n');
   });

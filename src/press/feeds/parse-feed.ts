@@ -61,13 +61,13 @@ function ofSitemap(text: string, origin: FeedOrigin): ParsedFeed {
   }
   const entries = newest.flatMap(({ entry }) => entry ?? []).slice(0, pressLimits.feedEntries);
   const articles = articlesOf(entries, '', origin);
-  const untold = newest.filter(({ entry }) => entry === undefined);
+  const unread = newest.filter(({ entry }) => entry === undefined);
   return {
     kind: 'sitemap',
     title: articles[0]?.source ?? '',
     articles,
     skipped: entries.length - articles.length,
-    pages: addressesOf(untold, origin.url),
+    pages: addressesOf(unread, origin.url),
     maps: [],
   };
 }

@@ -7,7 +7,7 @@ const page = (html: string, source: string | null = null) =>
 
 describe('the article of a page', () => {
   it('is what the page tells machines', () => {
-    const told = {
+    const reported = {
       '@context': 'https://schema.org',
       '@graph': [
         { '@type': 'WebSite', name: 'Journal' },
@@ -22,7 +22,7 @@ describe('the article of a page', () => {
       ],
     };
     expect(
-      page(`<html><head><title>Autre</title><script type="application/ld+json">${JSON.stringify(told)}</script>
+      page(`<html><head><title>Autre</title><script type="application/ld+json">${JSON.stringify(reported)}</script>
         <meta property="og:description" content="En bref"></head><body><p>Menu</p></body></html>`),
     ).toEqual({
       title: 'Un ministre & un juge',

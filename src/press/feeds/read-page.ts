@@ -11,20 +11,20 @@ export function readPage(bytes: Buffer, contentType: string, origin: FeedOrigin)
   const page = new Page();
   walkHtml(decodeText(bytes, contentType), page);
   page.closed('body');
-  const { meta, told } = page;
-  const published = [text(told, 'datePublished'), meta.get('article:published_time')];
+  const { meta, reported } = page;
+  const published = [text(reported, 'datePublished'), meta.get('article:published_time')];
   // Pages that list articles declare themselves a website.
-  const isList = meta.get('og:type') === 'website' && told === undefined;
+  const isList = meta.get('og:type') === 'website' && reported === undefined;
   if (isList && published.every((date) => date === undefined)) return undefined;
   return toArticle(
     {
-      titles: [text(told, 'headline'), meta.get('og:title'), page.title, meta.get('twitter:title')],
+      titles: [text(reported, 'headline'), meta.get('og:title'), page.title, meta.get('twitter:title')],
       links: [origin.url],
-      contents: [text(told, 'articleBody'), page.paragraphs.join('<br>')],
-      summaries: [text(told, 'description'), meta.get('og:description'), meta.get('description')],
-      dates: [...published, meta.get('date'), meta.get('dc.date'), text(told, 'dateModified')],
-      sources: [meta.get('og:site_name'), text(told?.publisher, 'name')],
-      images: [imageOf(told?.image), meta.get('og:image'), meta.get('twitter:image')].map(
+      contents: [text(reported, 'articleBody'), page.paragraphs.join('<br>')],
+      summaries: [text(reported, 'description'), meta.get('og:description'), meta.get('description')],
+      dates: [...published, meta.get('date'), meta.get('dc.date'), text(reported, 'dateModified')],
+      sources: [meta.get('og:site_name'), text(reported?.publisher, 'name')],
+      images: [imageOf(reported?.image), meta.get('og:image'), meta.get('twitter:image')].map(
         (image) => image && decoded(image),
       ),
     },
@@ -39,7 +39,7 @@ class Page implements HtmlVisitor {
   title = '';
   readonly meta = new Map<string, string>();
   /** JSON-LD of the article. */
-  told: Told | undefined;
+  reported: Reported | undefined;
   readonly #inArticle: string[] = [];
   readonly #elsewhere: string[] = [];
   #reading: 'title' | 'p' | undefined;
@@ -75,8 +75,8 @@ class Page implements HtmlVisitor {
   }
 
   hidden(name: string, attributes: Attributes, content: string): void {
-    if (name !== 'script' || this.told !== undefined) return;
-    if (/ld\+json/i.test(attributes.get('type') ?? '')) this.told = articleIn(parsed(content));
+    if (name !== 'script' || this.reported !== undefined) return;
+    if (/ld\+json/i.test(attributes.get('type') ?? '')) this.reported = articleIn(parsed(content));
   }
 
   #noteMeta(attributes: Attributes): void {
@@ -96,7 +96,7 @@ class Page implements HtmlVisitor {
   }
 }
 
-type Told = Readonly<Record<string, unknown>>;
+type Reported = Readonly<Record<string, unknown>>;
 
 function parsed(json: string): unknown {
   try {
@@ -107,12 +107,12 @@ function parsed(json: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Told =>
+const isObject = (value: unknown): value is Reported =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** The article itself, in an array, or in the page's graph. */
-function articleIn(data: unknown): Told | undefined {
+function articleIn(data: unknown): Reported | undefined {
   const candidates = listOf(data).flatMap((one) => (isObject(one) ? [one, ...listOf(one['@graph'])] : []));
   return candidates
     .filter(isObject)

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { keepReadings, type ReadArticle, unreadArticles } from '../../db/press/press-readings.ts';
 import { BoundedMap } from '../../platform/bounded-map.ts';
-import { inTime } from '../../platform/in-time.ts';
 import { packageRoot } from '../../platform/package-root.ts';
+import { rejectOnAbort } from '../../platform/reject-on-abort.ts';
 import { inBatches, type TimeBudget, untilDone } from '../../platform/time-budget.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Article } from '../article.ts';
@@ -58,7 +58,7 @@ export class ArticleReader {
       this.#alone.set(key, reading);
       reading.catch(() => this.#alone.delete(key));
     }
-    return inTime(patience, reading);
+    return rejectOnAbort(patience, reading);
   }
 
   /** Reads what is kept here and was not read yet; returns how many. */

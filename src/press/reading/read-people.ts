@@ -137,6 +137,6 @@ function topicsOf(logits: Float32Array, said: readonly Cue[]): AdverseTopic[] {
     .sort((a, b) => b.logit - a.logit);
   const named = new Set(said.map(({ topic }) => topic));
   const inWords = byLikelihood.filter(({ topic }) => named.has(topic));
-  const told = inWords.length > 0 ? inWords : byLikelihood.filter(({ logit }) => logit > 0);
-  return told.map(({ topic }) => topic);
+  const reported = inWords.length > 0 ? inWords : byLikelihood.filter(({ logit }) => logit > 0);
+  return reported.map(({ topic }) => topic);
 }

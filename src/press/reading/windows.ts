@@ -89,14 +89,14 @@ function byTelling(
   const people = new Array<number>(count).fill(0);
   for (const { naming } of named) for (const at of new Set(naming)) people[at] = (people[at] ?? 0) + 1;
   const own = people.map((some, at) => Math.min(3 * (accusing[at] ?? 0), 6) + 1.5 * Math.min(some, 3));
-  const told = own.map((amount, at) => {
+  const reported = own.map((amount, at) => {
     if (at < titleSentences) return Number.POSITIVE_INFINITY;
     const isEdge = at === titleSentences || at === count - 1;
     return amount + 0.5 * (own[at - 1] ?? 0) + 0.25 * (own[at + 1] ?? 0) + (isEdge ? 3 : 0);
   });
-  return told
+  return reported
     .map((_, at) => at)
-    .sort((a, b) => (told[a] === told[b] ? a - b : (told[b] ?? 0) - (told[a] ?? 0)));
+    .sort((a, b) => (reported[a] === reported[b] ? a - b : (reported[b] ?? 0) - (reported[a] ?? 0)));
 }
 
 interface Named {

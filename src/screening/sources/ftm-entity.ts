@@ -126,28 +126,28 @@ function sanctionOf(
   { names, countries, birthDates }: Known,
   sanctions: readonly JsonObject[],
 ): SanctionFields {
-  const told = (...fields: string[]): string[] =>
+  const reported = (...fields: string[]): string[] =>
     distinct(sanctions.flatMap((sanction) => values(sanction, ...fields)));
-  const programmes = told('program');
+  const programmes = reported('program');
   return sanctionFields({
-    authority: told('authority'),
-    countryAuthority: inWords(distinct(told('country').map(codeOf))),
+    authority: reported('authority'),
+    countryAuthority: inWords(distinct(reported('country').map(codeOf))),
     libelle: names[0]?.text,
     firstname: values(entity, 'firstName'),
     entityType: textIn(entity.schema),
     type: kind,
     category: programmes.length > 0 ? programmes : textsIn(entity.datasets),
-    sanctions: [...told('provisions'), ...programmes, ...values(entity, 'topics')],
+    sanctions: [...reported('provisions'), ...programmes, ...values(entity, 'topics')],
     listType: textsIn(entity.datasets),
-    listedOn: told('listingDate', 'startDate').map(isoDay).filter(Boolean).sort()[0],
+    listedOn: reported('listingDate', 'startDate').map(isoDay).filter(Boolean).sort()[0],
     updateDate: isoDay(textIn(entity.last_change)),
     dateOfBirth: birthDates,
     placeOfBirth: values(entity, 'birthPlace', 'birthCountry'),
     nationality: inWords(countries),
     description: values(entity, 'position', 'title', 'description', 'type'),
-    grounds: [...told('reason', 'summary'), ...values(entity, 'notes')],
+    grounds: [...reported('reason', 'summary'), ...values(entity, 'notes')],
     complementaryInformation: identifiersOf(entity),
-    source: [addressOf(textIn(entity.id)), ...told('sourceUrl')],
+    source: [addressOf(textIn(entity.id)), ...reported('sourceUrl')],
   });
 }
 
@@ -159,7 +159,7 @@ function pepOf(
   const positions = offices.flatMap(({ position }) => (position === undefined ? [] : [position]));
   const held = distinct(positions.flatMap((position) => values(position, 'country')).map(codeOf));
   const [home = countries[0] ?? ''] = held;
-  const told = distinct(offices.map(officeOf));
+  const reported = distinct(offices.map(officeOf));
   const [main, ...others] = names;
   return pepFields({
     lastname: values(entity, 'lastName'),
@@ -170,7 +170,7 @@ function pepOf(
     countryCode: home.toUpperCase(),
     country: inWords(home === '' ? [] : [home]),
     countries: inWords(distinct([...held, ...countries])),
-    politicalPosition: told.length > 0 ? told : values(entity, 'position'),
+    politicalPosition: reported.length > 0 ? reported : values(entity, 'position'),
     function: values(entity, 'position'),
     institutionType: distinct(positions.flatMap((position) => institutionTypes(values(position, 'topics')))),
     region: distinct(positions.flatMap((position) => values(position, 'subnationalArea'))),

@@ -72,8 +72,8 @@ function namesOf({ name, aliases, remarks }: OfacEntry): ListedName[] {
 
 /** Where a person lives does not make them a national; where an organisation sits is all that is told of it. */
 function nationsOf({ remarks, vessel, addresses }: OfacEntry, kind: EntityKind): string[] {
-  const told = [...remarks.nationalities, vessel.flag];
-  return distinct(kind === 'person' ? told : [...told, ...addresses.map(({ country }) => country)]);
+  const reported = [...remarks.nationalities, vessel.flag];
+  return distinct(kind === 'person' ? reported : [...reported, ...addresses.map(({ country }) => country)]);
 }
 
 function fieldsOf(entry: OfacEntry, kind: EntityKind, nations: readonly string[], listType: string) {

@@ -79,14 +79,14 @@ function remarksOf(
   element: XmlElement,
   ids: readonly XmlElement[],
 ): Pick<OfacEntry, 'remarks' | 'documents'> {
-  const told = parseRemarks(textOf(element, 'remarks'));
+  const reported = parseRemarks(textOf(element, 'remarks'));
   const among = ids.map((id) => ({
     id,
     found: parseRemarks(`${textOf(id, 'idType')} ${textOf(id, 'idNumber')}`),
   }));
   const documents = among.filter(({ found }) => found.others.length > 0).map(({ id }) => documentOf(id));
   const parts = among.filter(({ found }) => found.others.length === 0).map(({ found }) => found);
-  const all = (part: keyof Remarks): string[] => [told, ...parts].flatMap((remarks) => remarks[part]);
+  const all = (part: keyof Remarks): string[] => [reported, ...parts].flatMap((remarks) => remarks[part]);
   return {
     remarks: {
       births: [...all('births'), ...textsOf(element, 'dateOfBirthList', 'dateOfBirthItem', 'dateOfBirth')],
@@ -104,7 +104,7 @@ function remarksOf(
       linkedTo: all('linkedTo'),
       listedOn: all('listedOn'),
       measures: all('measures'),
-      others: told.others,
+      others: reported.others,
     },
     documents,
   };

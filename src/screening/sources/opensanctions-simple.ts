@@ -38,28 +38,28 @@ type Row = Readonly<Record<string, string>>;
 export async function* readSimple(file: ListFile, about: AboutFile): AsyncGenerator<ReadRecord> {
   let header: CsvHeader | undefined;
   let last = '';
-  const untold = new Set<string>();
+  const unknown = new Set<string>();
   for await (const row of readCsv(file)) {
     if (header === undefined) {
       header = new CsvHeader(file, row, columns, required);
       continue;
     }
     const record = header.recordOf(row);
-    const topics = topicsOfRow(record, untold);
+    const topics = topicsOfRow(record, unknown);
     yield { file: file.name, line: row.line, ...entityOf(record, topics) };
     const day = isoDay(record.lastSeen ?? '');
     if (day > last) last = day;
   }
   if (header === undefined) throw new ListFileError(file.name, 0, 'NO_HEADINGS');
   if (last !== '') about.publishedOn = last;
-  if (untold.size > 0) {
-    const names = [...untold].slice(0, 20).join(', ');
+  if (unknown.size > 0) {
+    const names = [...unknown].slice(0, 20).join(', ');
     about.remarks.push(wordsOfPlace(file.name, 0, fileWords('UNTOLD_DATASETS', { names })));
   }
 }
 
 /** The table has no topics of its own; an entity that nothing else classifies counts as sanctioned. */
-function topicsOfRow(row: Row, untold: Set<string>): Topic[] {
+function topicsOfRow(row: Row, unknown: Set<string>): Topic[] {
   const datasets = severalIn(row.dataset ?? '');
   const found = topicsOf({
     topics: severalIn(row.topics ?? ''),
@@ -69,7 +69,7 @@ function topicsOfRow(row: Row, untold: Set<string>): Topic[] {
     isPerson: row.schema === 'Person',
   });
   if (found.length > 0) return found;
-  for (const dataset of datasets) if (untold.size < 100) untold.add(dataset);
+  for (const dataset of datasets) if (unknown.size < 100) unknown.add(dataset);
   return ['sanction'];
 }
 

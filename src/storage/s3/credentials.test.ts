@@ -21,8 +21,8 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await text(request);
     asked.push(`${request.method} ${request.url}`);
-    const { status = 200, body: told } = answer(request, body);
-    response.writeHead(status).end(told);
+    const { status = 200, body: reported } = answer(request, body);
+    response.writeHead(status).end(reported);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

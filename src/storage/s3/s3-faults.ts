@@ -96,11 +96,11 @@ const byStatus: Readonly<Record<number, string>> = {
 /** As the contract's errors. No word of the server but its code is repeated. */
 export function faultOf(refusal: S3Refusal): BlobsUnavailable {
   const code = refusal.code || byStatus[refusal.status] || '';
-  const told = `${refusal.status}${refusal.code === '' ? '' : ` ${refusal.code}`}`;
+  const reported = `${refusal.status}${refusal.code === '' ? '' : ` ${refusal.code}`}`;
   if (isNoWordOfS3(refusal)) return new BlobsUnavailable('what answers 404 there is no S3 server');
-  if (mayPass(refusal)) return new BlobsUnavailable(`the server answers ${told}`);
+  if (mayPass(refusal)) return new BlobsUnavailable(`the server answers ${reported}`);
   const words = advice[sameAs[code] ?? code];
-  return new BlobsRefused(`${words ?? 'the server does not do what was asked'} (${told})`);
+  return new BlobsRefused(`${words ?? 'the server does not do what was asked'} (${reported})`);
 }
 
 /** Whether an error of the connection was of the kind that time mends, which all are but those of certificates and names. */

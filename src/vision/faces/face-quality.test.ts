@@ -71,8 +71,8 @@ describe('a face that cannot be compared', () => {
       const rest: FaceMeasures = Object.assign({}, good, ...amiss.slice(i).map(([, measures]) => measures));
       expect(problemOf(rest, 'selfie')).toBe(problem);
     }
-    const told = Object.keys(faceProblems).filter((name) => amiss.some(([problem]) => problem === name));
-    expect(told).toEqual(amiss.map(([problem]) => problem));
+    const reported = Object.keys(faceProblems).filter((name) => amiss.some(([problem]) => problem === name));
+    expect(reported).toEqual(amiss.map(([problem]) => problem));
   });
 
   it('is covered by what is white, black, or of another colour than skin', () => {

@@ -15,7 +15,7 @@ const program = {
 const pool = new VisionPool({ processes: 1, seconds: 20, megabytes: 200 }, program);
 afterEach(() => pool.close());
 
-async function tell(text: string): Promise<number> {
+async function report(text: string): Promise<number> {
   const signature = Buffer.from([0xff, 0xd8, 0xff]);
   const { reading } = await pool.read(Buffer.concat([signature, Buffer.from(`${text} `)]));
   return (reading as unknown as { pid: number }).pid;
@@ -27,10 +27,10 @@ const onLinux = describe.runIf(process.platform === 'linux');
 onLinux('a vision process of which nothing is asked', { meta: { needs: 'Linux' } }, () => {
   it('is ended when it goes on to work or to fill the memory, and only then', async () => {
     for (const action of ['spin', 'grow']) {
-      const pid = await tell('tell');
-      expect(await tell(action)).toBe(pid);
+      const pid = await report('tell');
+      expect(await report(action)).toBe(pid);
       await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 15_000 });
-      expect(await tell('tell')).not.toBe(pid);
+      expect(await report('tell')).not.toBe(pid);
     }
   });
 });

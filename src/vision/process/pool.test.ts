@@ -38,7 +38,7 @@ const signature = Buffer.from([0xff, 0xd8, 0xff]);
 const order = (text: string) => Buffer.concat([signature, Buffer.from(`${text} `)]);
 
 /** What the obedient process answers. */
-async function tell(pool: VisionPool, text = 'tell') {
+async function report(pool: VisionPool, text = 'tell') {
   const { reading } = await pool.read(order(text));
   return reading as unknown as {
     pid: number;
@@ -71,9 +71,9 @@ async function untilGone(pid: number): Promise<void> {
 describe('the pool of vision processes', () => {
   it('keeps its process from picture to picture, and brings every byte there', async () => {
     const pool = open();
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     expect(pid).not.toBe(process.pid);
-    expect((await tell(pool)).pid).toBe(pid);
+    expect((await report(pool)).pid).toBe(pid);
     const large = Buffer.concat([order('digest'), randomBytes(visionLimits.pictureBytes - 100)]);
     const { reading } = await pool.read(large);
     expect(reading).toBe(createHash('sha256').update(large).digest('hex'));
@@ -81,21 +81,21 @@ describe('the pool of vision processes', () => {
 
   it('starts a process ahead where told so, once, for the picture that comes', async () => {
     // Their folders are numbered.
-    const started = async () => Number((await tell(open())).environment.TMPDIR?.split('/').at(-1));
+    const started = async () => Number((await report(open())).environment.TMPDIR?.split('/').at(-1));
     const before = await started();
     const pool = open();
     await Promise.all([pool.warm(), pool.warm()]);
     expect(await started()).toBe(before + 2);
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     await pool.warm();
-    expect((await tell(pool)).pid).toBe(pid);
+    expect((await report(pool)).pid).toBe(pid);
     expect(await started()).toBe(before + 3);
   });
 
   it('lets a picture wait for the process that is started ahead, and tells it what is wrong with that', async () => {
     const pool = open();
     void pool.warm();
-    expect((await tell(pool)).pid).toBeGreaterThan(0);
+    expect((await report(pool)).pid).toBeGreaterThan(0);
     const unable = open({ program: { ...obedient, arguments: ['unable'] } });
     await unable.warm();
     expect(await failure(unable.read(order('tell')))).toMatchObject({ code: 'VISION_NOT_STARTED' });
@@ -104,8 +104,8 @@ describe('the pool of vision processes', () => {
   });
 
   it('lets others go first, where the program asks for that', async () => {
-    expect((await tell(open({ program: { ...obedient, niceness: 7 } }))).niceness).toBe(7);
-    expect((await tell(open())).niceness).toBe(getPriority());
+    expect((await report(open({ program: { ...obedient, niceness: 7 } }))).niceness).toBe(7);
+    expect((await report(open())).niceness).toBe(getPriority());
   });
 
   it('starts no process for what is no picture', async () => {
@@ -135,44 +135,44 @@ describe('the pool of vision processes', () => {
 
   it('ends a process that hangs, and goes on with another', async () => {
     const pool = open({ seconds: 0.3 });
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     expect(await failure(pool.read(order('hang')))).toMatchObject({
       reason: 'timed-out',
       code: 'VISION_TIMED_OUT',
       parameters: { limit: 0.3 },
     });
     expect(isAlive(pid)).toBe(false);
-    const after = await tell(pool);
+    const after = await report(pool);
     expect(after.pid).not.toBe(pid);
   });
 
   onLinux('counts what a process works, not how long a busy machine lets it wait', needsLinux, async () => {
     const pool = open({ seconds: 1 });
-    const { pid } = await tell(pool);
-    expect((await tell(pool, 'doze')).pid).toBe(pid);
+    const { pid } = await report(pool);
+    expect((await report(pool, 'doze')).pid).toBe(pid);
   });
 
   it.each(['abort', 'leave', 'fail'])('survives a process that does this: %s', async (action) => {
     const pool = open();
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     expect(await failure(pool.read(order(action)))).toMatchObject({ reason: 'crashed' });
     expect(isAlive(pid)).toBe(false);
-    expect((await tell(pool)).pid).not.toBe(pid);
+    expect((await report(pool)).pid).not.toBe(pid);
   });
 
   it('goes on when a process was killed between two pictures', async () => {
     const pool = open();
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     process.kill(pid, 'SIGKILL');
     await untilGone(pid);
-    expect((await tell(pool)).pid).not.toBe(pid);
+    expect((await report(pool)).pid).not.toBe(pid);
   });
 
   it('reads a picture in another process where the one at hand was killed just before', async () => {
     const pool = open();
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     process.kill(pid, 'SIGKILL');
-    expect((await tell(pool)).pid).not.toBe(pid);
+    expect((await report(pool)).pid).not.toBe(pid);
   });
 
   it('leaves pictures that follow one that took too long as they are, in every process and order', async () => {
@@ -193,10 +193,10 @@ describe('the pool of vision processes', () => {
   });
 
   it('starts a process again that ended before it was ready, a few times', async () => {
-    const first = Number((await tell(open())).environment.TMPDIR?.split('/').at(-1));
+    const first = Number((await report(open())).environment.TMPDIR?.split('/').at(-1));
     const dying = (starts: number) =>
       open({ program: { ...obedient, arguments: ['dies-before', String(first + 1 + starts)] } });
-    const { environment } = await tell(dying(visionLimits.visionStarts - 1));
+    const { environment } = await report(dying(visionLimits.visionStarts - 1));
     expect(environment.TMPDIR).toMatch(new RegExp(`/${first + visionLimits.visionStarts}$`));
     const never = dying(Number.MAX_SAFE_INTEGER);
     expect(await failure(never.read(order('tell')))).toMatchObject({ code: 'VISION_NOT_STARTED' });
@@ -204,38 +204,38 @@ describe('the pool of vision processes', () => {
 
   onLinux('ends a process that takes too much memory', needsLinux, async () => {
     const pool = open({ megabytes: 200 });
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     expect(await failure(pool.read(order('eat')))).toMatchObject({
       reason: 'out-of-memory',
       parameters: { limit: 200 },
     });
     expect(isAlive(pid)).toBe(false);
-    expect((await tell(pool)).pid).not.toBe(pid);
+    expect((await report(pool)).pid).not.toBe(pid);
   });
 
   onLinux('replaces a process that keeps too much afterwards', needsLinux, async () => {
     const pool = open({ megabytes: 400 });
-    const { pid } = await tell(pool, 'keep 10');
-    expect((await tell(pool, 'keep 300')).pid).toBe(pid);
+    const { pid } = await report(pool, 'keep 10');
+    expect((await report(pool, 'keep 300')).pid).toBe(pid);
     expect(isAlive(pid)).toBe(false);
-    expect((await tell(pool)).pid).not.toBe(pid);
+    expect((await report(pool)).pid).not.toBe(pid);
   });
 
   it('works at as many pictures at a time as it has processes', async () => {
     const pool = open({ processes: 2, seconds: 0.5 });
     const waiting = failure(pool.read(order('wait')));
-    const { pid } = await tell(pool);
-    expect((await tell(pool)).pid).toBe(pid);
+    const { pid } = await report(pool);
+    expect((await report(pool)).pid).toBe(pid);
     expect(await waiting).toMatchObject({ reason: 'timed-out' });
   });
 
   it('lets a few pictures wait and refuses more', async () => {
     const pool = open();
-    const all = Array.from({ length: visionLimits.visionWaiting + 1 }, () => tell(pool));
-    expect(await failure(tell(pool))).toMatchObject({ reason: 'busy', code: 'VISION_BUSY' });
+    const all = Array.from({ length: visionLimits.visionWaiting + 1 }, () => report(pool));
+    expect(await failure(report(pool))).toMatchObject({ reason: 'busy', code: 'VISION_BUSY' });
     const pids = new Set((await Promise.all(all)).map(({ pid }) => pid));
     expect(pids.size).toBe(1);
-    await tell(pool);
+    await report(pool);
   });
 
   it('forgets a waiting picture that nobody wants any more', async () => {
@@ -243,7 +243,7 @@ describe('the pool of vision processes', () => {
     const busy = failure(pool.read(order('wait')));
     const unwanted = new AbortController();
     const aborted = failure(pool.read(order('leave'), { signal: unwanted.signal }));
-    const next = tell(pool);
+    const next = report(pool);
     unwanted.abort(new Error('gone away'));
     expect(await aborted).toMatchObject({ message: 'gone away' });
     expect(await failure(pool.read(order('tell'), { signal: unwanted.signal }))).toMatchObject({
@@ -255,7 +255,7 @@ describe('the pool of vision processes', () => {
 
   it('rejects everything when it is closed, and leaves no process', async () => {
     const pool = open();
-    const { pid } = await tell(pool);
+    const { pid } = await report(pool);
     const [working, waiting] = [failure(pool.read(order('wait'))), failure(pool.read(order('tell')))];
     await pool.close();
     expect(isAlive(pid)).toBe(false);
@@ -280,7 +280,7 @@ describe('the pool of vision processes', () => {
 
   it('gives a process nothing of its environment, a home of its own, and a limit to its heap', async () => {
     process.env.AKWABA_TEST_SECRET = 'hunter2';
-    const { environment, options } = await tell(open({ megabytes: 321 }));
+    const { environment, options } = await report(open({ megabytes: 321 }));
     delete process.env.AKWABA_TEST_SECRET;
     expect(environment).toEqual({
       ORT_DISABLE_TELEMETRY: '1',

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/settings/config.ts';
 import { ourselves, VisionChild } from './child.ts';
-import { type Breaches, cellOf, type Isolation, missingRestrictions } from './isolation/isolation.ts';
+import { type Breaches, type Isolation, isolationOf, missingRestrictions } from './isolation/isolation.ts';
 import { type RestrictionsRequest, restrictionsArgument } from './messages.ts';
 
 type Places = Pick<Config, 'keyFile' | 'dataDir' | 'blobDir'>;
@@ -22,17 +22,20 @@ export async function reportIsolation({ keyFile, dataDir, blobDir }: Places): Pr
       landlock,
     });
     try {
-      return cellOf(await child.see({ bytes: new Uint8Array(), isolation }), child.built);
+      return isolationOf(await child.see({ bytes: new Uint8Array(), isolation }), child.built);
     } finally {
       await child.stop();
     }
   };
   const [here, older] = await Promise.all([tried(), tried(oldestLandlock)]);
-  const isOpenThere = (name: string) => older.restrictions.find((wall) => wall.name === name && !wall.stands);
+  const isOpenThere = (name: string) =>
+    older.restrictions.find((restriction) => restriction.name === name && !restriction.stands);
   // Whichever is worse.
   return {
     ...here,
-    restrictions: here.restrictions.map((wall) => (wall.stands && isOpenThere(wall.name)) || wall),
+    restrictions: here.restrictions.map(
+      (restriction) => (restriction.stands && isOpenThere(restriction.name)) || restriction,
+    ),
   };
 }
 

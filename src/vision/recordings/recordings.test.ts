@@ -63,8 +63,8 @@ describe('what is beside a head', () => {
   });
 
   it('says nothing where it is a plain wall', () => {
-    const wall = smallFrame(drawn(() => 180));
-    expect(backgroundOf(wall, { centre, size }, wall, byFace)).toBeNull();
+    const restriction = smallFrame(drawn(() => 180));
+    expect(backgroundOf(restriction, { centre, size }, restriction, byFace)).toBeNull();
   });
 });
 

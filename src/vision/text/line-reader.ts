@@ -49,9 +49,9 @@ export function readText(frames: Frames): ReadText {
   const leaders = leadersIn(characters);
   const plain = (leaders.size === 0 ? characters : withDots(characters, leaders)).trim().replace(/ +/g, ' ');
   if (plain === '') return { text: plain, confidence: 0, perCharacter: leastProbability };
-  const told = seen.filter((_, at) => !leaders.has(at));
-  const sum = told.reduce((total, { probability }) => total + Math.log(probability), 0);
-  const perCharacter = Math.exp(sum / told.length);
+  const reported = seen.filter((_, at) => !leaders.has(at));
+  const sum = reported.reduce((total, { probability }) => total + Math.log(probability), 0);
+  const perCharacter = Math.exp(sum / reported.length);
   const leftOut = missed(frames, seen)
     .filter((_, gap) => !leaders.has(gap - 1) && !leaders.has(gap))
     .reduce((total, doubt) => total + Math.log(1 - doubt), 0);

@@ -5,14 +5,14 @@ import { pointAt } from './line.ts';
 import { inReadingOrder } from './reading-order.ts';
 
 /** Words of a page that is turned: what it says, and where to the right and down. */
-const words = (turn: number, told: readonly (readonly [text: string, right: number, down: number])[]) =>
-  told.map(([text, right, down]) => ({
+const words = (turn: number, reported: readonly (readonly [text: string, right: number, down: number])[]) =>
+  reported.map(([text, right, down]) => ({
     text,
     line: lineOf({ centre: pointAt(lineOf({ angle: turn }), right, down), angle: turn, length: 80 }),
   }));
 
-const order = (turn: number, told: Parameters<typeof words>[1]): string =>
-  inReadingOrder(words(turn, told), turn)
+const order = (turn: number, reported: Parameters<typeof words>[1]): string =>
+  inReadingOrder(words(turn, reported), turn)
     .map(({ text }) => text)
     .join(' ');
 

@@ -13,8 +13,8 @@ function sure(angle: number): Quarters {
   return [share(0), share(1), share(2), share(3)];
 }
 
-const found = (angle: number, quarters = sure(angle), told: Partial<Line> = {}): FoundLine => ({
-  line: lineOf({ angle: degrees(angle), ...told }),
+const found = (angle: number, quarters = sure(angle), reported: Partial<Line> = {}): FoundLine => ({
+  line: lineOf({ angle: degrees(angle), ...reported }),
   quarters,
 });
 

@@ -6,11 +6,11 @@ import { zoneRows } from './zone-rows.ts';
 
 /** Lines of a page as told, and the page turned: so many heights to the right and down, all 20 pixels high. */
 const height = 20;
-type Told = Partial<Line> & { readonly from: number; readonly to: number; readonly down: number };
+type Reported = Partial<Line> & { readonly from: number; readonly to: number; readonly down: number };
 
 const turnedBy =
   (turn: number) =>
-  ({ from, to, down, ...more }: Told): Line => {
+  ({ from, to, down, ...more }: Reported): Line => {
     const page = lineOf({ centre: [500, 400], angle: turn });
     return lineOf({
       centre: pointAt(page, ((from + to) / 2) * height, down * height),
@@ -22,7 +22,7 @@ const turnedBy =
   };
 const level = turnedBy(0);
 
-const three: readonly Told[] = [0, 2, 4].map((down) => ({ from: -15, to: 15, down }));
+const three: readonly Reported[] = [0, 2, 4].map((down) => ({ from: -15, to: 15, down }));
 const anyTurn = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const shuffled = <T>(values: readonly T[]) =>
   fc.shuffledSubarray([...values], { minLength: values.length, maxLength: values.length });
@@ -38,8 +38,8 @@ const places = (rows: readonly Line[], turn: number) =>
 describe('rows of a zone', () => {
   it('are grouped, the top one first, whatever the turn and the order', () => {
     fc.assert(
-      fc.property(anyTurn, shuffled(three), (turn, told) => {
-        const lines = told.map(turnedBy(turn));
+      fc.property(anyTurn, shuffled(three), (turn, reported) => {
+        const lines = reported.map(turnedBy(turn));
         const zones = zoneRows(lines);
         expect(zones).toHaveLength(1);
         expect(places(zones[0] ?? [], turn)).toEqual([
@@ -72,14 +72,14 @@ describe('rows of a zone', () => {
     fc.assert(
       fc.property(
         anyTurn,
-        shuffled<Told>([
+        shuffled<Reported>([
           { from: -15, to: -2, down: 0 },
           { from: 2, to: 14, down: 0.1 },
           { from: -14, to: 15, down: 2 },
           { from: -15, to: -5, down: 4 },
         ]),
-        (turn, told) => {
-          const [zone, ...others] = zoneRows(told.map(turnedBy(turn)));
+        (turn, reported) => {
+          const [zone, ...others] = zoneRows(reported.map(turnedBy(turn)));
           expect(others).toEqual([]);
           expect(places(zone ?? [], turn).map(([v, ...ends]) => [Math.round(v ?? 9), ...ends])).toEqual([
             [0, -15, 15],
@@ -127,7 +127,7 @@ describe('rows of a zone', () => {
 
 describe('other text is left alone', () => {
   const rows = three.slice(1).map(level);
-  it.each<[string, Told]>([
+  it.each<[string, Reported]>([
     ['short', { from: -15, to: -9, down: 0 }],
     ['much higher', { from: -20, to: 20, down: 0, height: 36 }],
     ['much smaller', { from: -15, to: 15, down: 0, height: 11 }],
@@ -137,23 +137,23 @@ describe('other text is left alone', () => {
     ['far above', { from: -15, to: 15, down: -2 }],
     ['hardly under it', { from: 10, to: 30, down: 6 }],
     ['far to the right of a row', { from: 22, to: 40, down: 2 }],
-  ])('that is %s', (_, told) => {
-    const other = level(told);
+  ])('that is %s', (_, reported) => {
+    const other = level(reported);
     const zones = zoneRows([other, ...rows]);
     expect(zones).toHaveLength(1);
     expect(places(zones[0] ?? [], 0)).toEqual(places(rows, 0));
   });
 
   it('and two zones side by side are two', () => {
-    const left = three.map((told) => level({ ...told, from: -40, to: -10 }));
-    const right = three.map((told) => level({ ...told, from: 0, to: 30 }));
+    const left = three.map((reported) => level({ ...reported, from: -40, to: -10 }));
+    const right = three.map((reported) => level({ ...reported, from: 0, to: 30 }));
     const zones = zoneRows([...left, ...right]);
     expect(zones.map((zone) => places(zone, 0))).toEqual([places(left, 0), places(right, 0)]);
   });
 
   it('and two zones one above the other are two', () => {
     const upper = three.map(level);
-    const lower = three.map((told) => level({ ...told, down: told.down + 10 }));
+    const lower = three.map((reported) => level({ ...reported, down: reported.down + 10 }));
     expect(zoneRows([...upper, ...lower]).map((zone) => places(zone, 0))).toEqual([
       places(upper, 0),
       places(lower, 0),

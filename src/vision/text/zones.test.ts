@@ -14,8 +14,8 @@ const printed = [
   '7408122F1204159UTO<<<<<<<<<<<6',
   'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
 ];
-const rowAt = (n: number, told: Partial<Line> = {}): Line =>
-  lineOf({ centre: [400, 100 + 40 * n], length: 600, zone: 1, ...told });
+const rowAt = (n: number, reported: Partial<Line> = {}): Line =>
+  lineOf({ centre: [400, 100 + 40 * n], length: 600, zone: 1, ...reported });
 
 /** Frames of a row, each character as clear as told. */
 function framesOfRow(text: string, clear = 0.99): Frames {

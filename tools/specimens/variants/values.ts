@@ -85,7 +85,7 @@ const told: Readonly<Record<string, Fill<Facts>>> = {
 };
 
 /** What is made of the holder's number. */
-const toldBy: Readonly<Record<string, (facts: Facts, argument: string) => string>> = {
+const reportedBy: Readonly<Record<string, (facts: Facts, argument: string) => string>> = {
   lastDigits: (facts, count) => digitsOf(facts).slice(-Number(count)),
   /** One of the texts. */
   chosen: (facts, texts) => chosen(texts, facts),
@@ -115,7 +115,7 @@ export const drawnValue = (template: string): Fill<Random> =>
 /** A value of a page, by who and what it is about. */
 export const factualValue = (template: string): Fill<Facts> =>
   filled(template, (name, argument) => {
-    const [draw, make] = [drawn[name], toldBy[name]];
+    const [draw, make] = [drawn[name], reportedBy[name]];
     if (draw !== undefined) return ({ random }) => draw(random, argument);
     return make === undefined ? told[name] : (facts) => make(facts, argument);
   });

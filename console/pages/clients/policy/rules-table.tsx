@@ -54,7 +54,7 @@ interface RulesTableProps {
 /** The rules in words, in the order in which they are asked; one at a time can be opened and changed. */
 export function RulesTable(props: RulesTableProps) {
   const { draft, catalogue, findings = [], onDraft, open, onOpen } = props;
-  const { frame, told, change } = useRuleMoves(props);
+  const { frame, reported, change } = useRuleMoves(props);
   const { rules } = draft;
   const isFull = rules.length >= limits.rules;
   return (
@@ -122,7 +122,7 @@ export function RulesTable(props: RulesTableProps) {
       {onDraft && (
         <>
           <p class="unseen" role="status">
-            {told}
+            {reported}
           </p>
           <Button
             disabled={isFull}
@@ -151,7 +151,7 @@ function moveByKeys(event: KeyboardEvent, at: number, change: ChangeRule): void 
 /** Changes of the order; the focus goes with the rule, and what happened is read out. */
 function useRuleMoves({ draft, onDraft, open, onOpen }: RulesTableProps) {
   const frame = useRef<HTMLElement>(null);
-  const [told, setTold] = useState('');
+  const [reported, setReported] = useState('');
   const focus = useRef<{ readonly rule: number; readonly act: Change }>(undefined);
   const { rules } = draft;
   useLayoutEffect(() => {
@@ -176,13 +176,13 @@ function useRuleMoves({ draft, onDraft, open, onOpen }: RulesTableProps) {
     onDraft({ ...draft, rules: next });
     if (open !== undefined) onOpen?.(openAfter(act, open, at, to));
     focus.current = { rule: Math.min(to, next.length - 1), act: act === 'copy' ? 'edit' : act };
-    setTold(
+    setReported(
       act === 'remove'
         ? say(words.removed, { name: rule.name })
         : say(words.place, { name: rule.name, place: to + 1, count: next.length }),
     );
   };
-  return { frame, told, change };
+  return { frame, reported, change };
 }
 
 function changedRules(

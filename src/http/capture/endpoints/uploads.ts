@@ -8,8 +8,8 @@ import { Turns } from '../../../platform/turns.ts';
 import { httpLimits } from '../../limits.ts';
 import type { Endpoint } from '../../services.ts';
 import { finishPicture, lookOnce } from '../finish-upload.ts';
+import { InspectionTurns } from '../inspection-turns.ts';
 import { captureCallLimits } from '../limits.ts';
-import { LookTurns } from '../look-turns.ts';
 
 const Upload = Type.Object({ upload: Type.String({ format: 'uuid' }) });
 const Part = Type.Object({
@@ -22,7 +22,7 @@ export const uploads: Endpoint = (app, services) => {
   const { database, keyring } = services;
   const { picturesHeld, lookSeconds } = captureCallLimits;
   const held = new Turns<number>(picturesHeld, picturesHeld, () => true);
-  const looks = new LookTurns(captureCallLimits);
+  const looks = new InspectionTurns(captureCallLimits);
 
   app.post(
     '/uploads',

@@ -103,8 +103,8 @@ export const audit: Endpoint = (app, services) => {
       if (own !== null && chain !== own) await refuseAsUnknown(services, request, 'chain', chain);
       // Of others nothing is said, not even whether there is such a chain.
       const known = earlier.filter((one) => own === null || one.chain === own);
-      const toldIn = own ?? operatorChain;
-      const row = await verifier.start(chain, known, actorOf(request.operator.user), toldIn);
+      const reportedIn = own ?? operatorChain;
+      const row = await verifier.start(chain, known, actorOf(request.operator.user), reportedIn);
       return shownVerification(row, (actor) => actor, spoken(request));
     },
   );

@@ -24,7 +24,7 @@ const SentFileQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Uploads of files to import, and the progress of errands. */
+/** Uploads of files to import, and the progress of background tasks. */
 export const backgroundTasks: Endpoint = (app, services) => {
   const { database, uploads } = services;
 

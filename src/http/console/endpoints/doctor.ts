@@ -1,17 +1,17 @@
 import { DoctorReport } from '../../../contract/console/doctor.ts';
-import { looks } from '../../../doctor/checks.ts';
+import { checks } from '../../../doctor/checks.ts';
 import { examine } from '../../../doctor/examine.ts';
 import type { Finding } from '../../../doctor/finding.ts';
 import { doctorLimits } from '../../../doctor/limits.ts';
 import { report } from '../../../doctor/report.ts';
 import { languageOf } from '../../../platform/language.ts';
-import { lookAtBlobs } from '../../../storage/try-blobs.ts';
+import { inspectBlobs } from '../../../storage/try-blobs.ts';
 import type { Endpoint } from '../../services.ts';
 
 /** What holds where this very process runs. */
 export const doctor: Endpoint = (app, { config, database, keyring, blobs }) => {
   const askStore = async () => {
-    await lookAtBlobs([blobs]);
+    await inspectBlobs([blobs]);
     return [blobs.place];
   };
   let last: { readonly at: Date; readonly findings: Promise<readonly Finding[]> } | undefined;
@@ -30,7 +30,7 @@ export const doctor: Endpoint = (app, { config, database, keyring, blobs }) => {
   app.get('/doctor/backups', asked, async ({ headers }) => {
     const found = await examine(
       { config, database, keyring },
-      looks.filter(({ code }) => code === 'BACKUPS'),
+      checks.filter(({ code }) => code === 'BACKUPS'),
     );
     return report(found, new Date(), languageOf(headers['accept-language']));
   });

@@ -14,13 +14,17 @@ interface Order {
 
 const limits = { processes: 1, seconds: 60, megabytes: 1024 };
 
-process.on('message', async ({ captured, landlock, scene: told }: Order) => {
-  const isolation = await reportIsolation({ keyFile: told.key, dataDir: told.data, blobDir: told.blob });
+process.on('message', async ({ captured, landlock, scene: reported }: Order) => {
+  const isolation = await reportIsolation({
+    keyFile: reported.key,
+    dataDir: reported.data,
+    blobDir: reported.blob,
+  });
   if (captured === undefined) {
     process.send?.({ isolation });
     return;
   }
-  const scene = { ...told, service: process.pid };
+  const scene = { ...reported, service: process.pid };
   const program = { path: captured, arguments: [], landlock };
   const child = new VisionChild<AnyRequest & { scene: unknown }, unknown>(limits, program);
   const caught = await child.see({ bytes: new Uint8Array(), scene: { ...scene, become: true } });

@@ -14,7 +14,7 @@ import { visionLimits } from '../../limits.ts';
 import { type Isolation, missingRestrictions } from './isolation.ts';
 
 /** What the captured process tells. */
-interface Told {
+interface Reported {
   readonly attempted: Readonly<Record<string, string>>;
   readonly needed: Readonly<Record<string, string>>;
   readonly link: string;
@@ -29,8 +29,8 @@ interface Told {
 }
 
 interface Report {
-  readonly caught: Told;
-  readonly free: Told;
+  readonly caught: Reported;
+  readonly free: Reported;
   readonly isolation: Isolation;
 }
 
@@ -231,8 +231,11 @@ describe.runIf(isRoot)('a wall that cannot be had', { meta: { needs: 'root' } },
       const kept = 'kept=$(mktemp) && cp "$0/edges.bin" "$kept"';
       const closed = 'mount -t tmpfs -o mode=700 none "$0" && mv "$kept" "$0/edges.bin"';
       const started = inOwnMounts(`${kept} && ${closed}`, join(packageRoot, 'models'));
-      const [wall, ...others] = missing(await reportOf(started, sceneFor(0, packageRoot)));
-      expect(wall).toMatchObject({ name: 'user', why: expect.stringContaining('cannot be read by other') });
+      const [restriction, ...others] = missing(await reportOf(started, sceneFor(0, packageRoot)));
+      expect(restriction).toMatchObject({
+        name: 'user',
+        why: expect.stringContaining('cannot be read by other'),
+      });
       expect(others).toEqual([]);
     },
   );

@@ -29,10 +29,10 @@ const restrictions = {
   user: { en: 'a user of its own, not root', fr: 'un utilisateur à lui, qui n’est pas root' },
 } as const satisfies Record<string, Text>;
 
-export type WallName = keyof typeof restrictions;
+export type Restriction = keyof typeof restrictions;
 
-interface Wall {
-  readonly name: WallName;
+interface RestrictionState {
+  readonly name: Restriction;
   /** What it refuses. */
   readonly words: Text;
   readonly stands: boolean;
@@ -41,12 +41,12 @@ interface Wall {
 }
 
 export interface Isolation extends Pick<Built, 'landlock'> {
-  readonly restrictions: readonly Wall[];
+  readonly restrictions: readonly RestrictionState[];
 }
 
 /** Why a part of the cell could not be built, as its builder found out. */
 export interface Lack {
-  readonly restrictions: readonly WallName[];
+  readonly restrictions: readonly Restriction[];
   readonly why: string;
 }
 
@@ -66,10 +66,10 @@ export interface IsolationQuestion {
 }
 
 /** What got through each wall; a wall that is not named was not asked about. */
-export type Breaches = Partial<Record<WallName, readonly string[]>>;
+export type Breaches = Partial<Record<Restriction, readonly string[]>>;
 
-export function cellOf(breaches: Breaches, { lacks, landlock }: Built): Isolation {
-  const names = (Object.keys(restrictions) as WallName[]).filter((name) => breaches[name] !== undefined);
+export function isolationOf(breaches: Breaches, { lacks, landlock }: Built): Isolation {
+  const names = (Object.keys(restrictions) as Restriction[]).filter((name) => breaches[name] !== undefined);
   return {
     landlock,
     restrictions: names.map((name) => {

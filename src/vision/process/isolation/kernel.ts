@@ -89,7 +89,7 @@ export function mount(
 }
 
 /** For who looks at files from now on; the other rights of the thread stay. */
-export function lookAtFilesAs(uid: number): void {
+export function inspectFilesAs(uid: number): void {
   c.callNumbers(numberOf('setfsgid'), uid, 0, 0);
   c.callNumbers(numberOf('setfsuid'), uid, 0, 0);
 }

@@ -3,7 +3,7 @@ import { visionLimits } from '../../limits.ts';
 import { allowedFiles } from './allowed-files.ts';
 import { closeFiles } from './close-files.ts';
 import { callFilter } from './forbidden-calls.ts';
-import type { Built, Lack, WallName } from './isolation.ts';
+import type { Built, Lack, Restriction } from './isolation.ts';
 import {
   becomeProgram,
   boundCapabilities,
@@ -19,7 +19,7 @@ import { channelEnvironment, type IsolationPlan, isolationEnvironment } from './
 /** Builds what this kernel allows, and gives what it did not. */
 export function build({ path = programFile, folder, reads, uid, ...plan }: IsolationPlan): Built {
   const lacks: Lack[] = [];
-  const attempt = <T>(restrictions: readonly WallName[], step: () => T): T | undefined => {
+  const attempt = <T>(restrictions: readonly Restriction[], step: () => T): T | undefined => {
     try {
       return step();
     } catch (error) {

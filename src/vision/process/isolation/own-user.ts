@@ -12,9 +12,9 @@ import { isFolder, openPlace } from './allowed-files.ts';
 import {
   becomeUser,
   boundCapabilities,
+  inspectFilesAs,
   leaveGroups,
   leaveNamespace,
-  lookAtFilesAs,
   mount,
   mountFlags,
   setCapabilities,
@@ -96,11 +96,11 @@ function closedAbove(uid: number, path: string): string {
 }
 
 function asUser<T>(uid: number, look: () => T): T {
-  lookAtFilesAs(uid);
+  inspectFilesAs(uid);
   try {
     return look();
   } finally {
-    lookAtFilesAs(0);
+    inspectFilesAs(0);
   }
 }
 

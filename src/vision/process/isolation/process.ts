@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { programFile } from '../../../platform/package-root.ts';
-import type { Built, WallName } from './isolation.ts';
+import type { Built, Restriction } from './isolation.ts';
 import type { IsolationBuilt, IsolationPlan } from './plan.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { IsolationBuilt, IsolationPlan } from './plan.ts';
  * stays, so that the service can watch and end it. Only a new program has the one thread that all of this was done to.
  */
 
-const everything: readonly WallName[] = ['network', 'files', 'processes', 'privileges', 'user'];
+const everything: readonly Restriction[] = ['network', 'files', 'processes', 'privileges', 'user'];
 
 if (process.send === undefined) {
   process.stderr.write('This is started by the service itself. To read a picture: akwaba read FILE\n');
@@ -17,10 +17,10 @@ if (process.send === undefined) {
   const plan = JSON.parse(process.argv[3] ?? '') as IsolationPlan;
   const restrictions = await openRestrictions();
   if ('why' in restrictions) {
-    await tell({ lacks: [{ restrictions: everything, why: restrictions.why }], landlock: 0 });
+    await report({ lacks: [{ restrictions: everything, why: restrictions.why }], landlock: 0 });
     await runHere(plan);
   } else {
-    await tell(restrictions.build(plan));
+    await report(restrictions.build(plan));
     restrictions.enter(plan);
   }
 }
@@ -35,8 +35,8 @@ async function openRestrictions(): Promise<typeof import('./linux-restrictions.t
   }
 }
 
-function tell(told: Built): Promise<void> {
-  const built: IsolationBuilt = { kind: 'built', ...told };
+function report(reported: Built): Promise<void> {
+  const built: IsolationBuilt = { kind: 'built', ...reported };
   return new Promise((resolve) => process.send?.(built, () => resolve()));
 }
 

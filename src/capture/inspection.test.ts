@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { QualityCode } from '../documents/facts.ts';
-import { lookAtFace, lookAtPaper, type Observation, shownLook, undecodable, unseen } from './look.ts';
+import {
+  inspectFace,
+  inspectPaper,
+  type Observation,
+  shownInspection,
+  undecodable,
+  unseen,
+} from './inspection.ts';
 
 const observation = (type: string, side: 'front' | 'back' | null, ...codes: QualityCode[]): Observation => ({
   named: { layout: type === 'AUTRE' ? null : type, type: type as 'CNI', side, confidence: 0.9 },
@@ -22,18 +29,18 @@ describe('the look at a picture', () => {
     ['front', 'CNI', observation('AUTRE', null, 'NO_TEXT_FOUND', 'TOO_DARK'), ['TOO_DARK', 'NO_TEXT_FOUND']],
     ['front', 'CNI', observation('CNI', 'back', 'GLARE'), ['BACK_SHOWN', 'GLARE']],
   ] as const)('of a %s of %s', (slot, type, seen, codes) => {
-    expect(lookAtPaper(slot, type, seen).codes).toEqual(codes);
+    expect(inspectPaper(slot, type, seen).codes).toEqual(codes);
   });
 
   it('says the gravest first, in the language of the person', () => {
-    const look = lookAtPaper('front', 'CNI', observation('CNI', 'back', 'GLARE', 'BLURRED'));
-    expect(shownLook(look, 'fr')).toMatchObject({
+    const look = inspectPaper('front', 'CNI', observation('CNI', 'back', 'GLARE', 'BLURRED'));
+    expect(shownInspection(look, 'fr')).toMatchObject({
       usable: false,
       words: "C'est le verso. Retournez le papier.",
       type: 'CNI',
       side: 'back',
     });
-    expect(shownLook(look, 'en').reasons.map(({ words }) => words)).toEqual([
+    expect(shownInspection(look, 'en').reasons.map(({ words }) => words)).toEqual([
       'This is the back. Turn the paper over.',
       'The picture is blurred. Hold still.',
       'Light is reflected on the paper. Tilt it a little.',
@@ -41,15 +48,15 @@ describe('the look at a picture', () => {
   });
 
   it('of a face, of none, and of what nobody could look at', () => {
-    expect(shownLook(lookAtFace(null), 'fr')).toMatchObject({
+    expect(shownInspection(inspectFace(null), 'fr')).toMatchObject({
       usable: true,
       words: 'Bien : le visage est net.',
     });
-    expect(shownLook(lookAtFace('NO_FACE'), 'en')).toMatchObject({
+    expect(shownInspection(inspectFace('NO_FACE'), 'en')).toMatchObject({
       usable: false,
       reasons: [expect.objectContaining({ code: 'NO_FACE' })],
     });
-    expect(shownLook(undecodable, 'fr').usable).toBe(false);
-    expect(shownLook(unseen, 'fr')).toMatchObject({ usable: true, reasons: [] });
+    expect(shownInspection(undecodable, 'fr').usable).toBe(false);
+    expect(shownInspection(unseen, 'fr')).toMatchObject({ usable: true, reasons: [] });
   });
 });

@@ -11,7 +11,7 @@ import { templateLength } from '../vision/faces/face-template.ts';
 import type { FaceRequest } from '../vision/process/messages.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { ReadDocument } from './check.ts';
-import { lookAtFaces } from './look-at-faces.ts';
+import { inspectFaces } from './inspect-faces.ts';
 
 /** Sealed pictures, and eyes that tell what they were shown. */
 
@@ -55,7 +55,7 @@ function scene(
   };
   const shown: [string, FaceRequest['face']][] = [];
   const look = (dossier: StoredDossier) =>
-    lookAtFaces(
+    inspectFaces(
       dossier,
       key,
       {

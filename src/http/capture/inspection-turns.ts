@@ -1,4 +1,4 @@
-import { type KeptLook, unseen } from '../../capture/look.ts';
+import { type KeptInspection, unseen } from '../../capture/inspection.ts';
 import { Turns } from '../../platform/turns.ts';
 
 interface LookLimits {
@@ -7,7 +7,7 @@ interface LookLimits {
 }
 
 /** Looks at pictures by turns; of a client of whom too many wait, the next goes on without at once instead of after a while. */
-export class LookTurns {
+export class InspectionTurns {
   readonly #turns: Turns<number>;
   readonly #mostWaiting: number;
   readonly #waiting = new Map<number, number>();
@@ -18,7 +18,11 @@ export class LookTurns {
   }
 
   /** Rejects with the signal's reason where that comes before the turn. */
-  async take(client: number, look: () => Promise<KeptLook>, signal: AbortSignal): Promise<KeptLook> {
+  async take(
+    client: number,
+    look: () => Promise<KeptInspection>,
+    signal: AbortSignal,
+  ): Promise<KeptInspection> {
     const before = this.#waiting.get(client) ?? 0;
     if (before >= this.#mostWaiting) return unseen;
     this.#waiting.set(client, before + 1);

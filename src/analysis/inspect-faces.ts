@@ -17,34 +17,34 @@ interface VisionClient {
 }
 
 /** The faces of one dossier, for its checks. Pictures are opened on demand and not held. */
-export function lookAtFaces(
+export function inspectFaces(
   dossier: StoredDossier,
   dossierKey: DossierKey,
   { blobs, vision, faceModel }: VisionClient,
   signal: AbortSignal,
 ): Faces {
   const look = (bytes: Uint8Array, face: FaceRequest['face']) => lookAt(vision, bytes, face, signal);
-  const lookAtPicture = async (document: StoredDocument, side: Side, face: FaceRequest['face']) => {
+  const inspectPicture = async (document: StoredDocument, side: Side, face: FaceRequest['face']) => {
     const picture = document.pictures.find((candidate) => candidate.side === side);
     if (!picture || picture.wrappedKey === null) return removed;
     const bytes = await loadPictureIfThere(blobs, dossierKey, picture.id, picture.wrappedKey);
     return bytes === undefined ? missing : look(bytes, face);
   };
-  const lookAtSelfie = async () => {
+  const inspectSelfie = async () => {
     const selfie = dossier.documents.find(({ type }) => type === 'SELFIE');
     if (selfie === undefined) throw new Error('there is no selfie to look at');
-    return lookAtPicture(selfie, 'front', { role: 'selfie' });
+    return inspectPicture(selfie, 'front', { role: 'selfie' });
   };
   let selfie: Promise<Face> | undefined;
   return {
     model: faceModel,
     selfie: () => {
-      selfie ??= lookAtSelfie();
+      selfie ??= inspectSelfie();
       return selfie;
     },
     portrait: (document) => {
       const { given, place } = portraitPlace(document.facts);
-      return lookAtPicture(document, given, { role: 'portrait', ...(place && { place }) });
+      return inspectPicture(document, given, { role: 'portrait', ...(place && { place }) });
     },
     photo: (bytes) => look(bytes, { role: 'photo' }),
   };

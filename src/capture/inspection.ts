@@ -55,7 +55,7 @@ const reasonWords = {
   ...faceProblems,
 } as const satisfies Record<QualityCode | FaceProblem | string, Text>;
 
-type LookCode = keyof typeof reasonWords;
+type InspectionCode = keyof typeof reasonWords;
 
 const good = words('Good: it can be read.', 'Bien : on peut la lire.');
 const goodFace = words('Good: the face is clear.', 'Bien : le visage est net.');
@@ -65,8 +65,8 @@ const notLooked = words(
 );
 
 /** As it is kept, without words. */
-export interface KeptLook {
-  readonly codes: readonly LookCode[];
+export interface KeptInspection {
+  readonly codes: readonly InspectionCode[];
   readonly type: string | null;
   readonly side: 'front' | 'back' | null;
   /** Nobody has looked. */
@@ -97,40 +97,40 @@ function wantedType(slot: CaptureSlot, documentType: string | null): string | nu
 /** How sure it must be that the paper is another one, before a person is told so. */
 const surely = 0.5;
 
-export function lookAtPaper(
+export function inspectPaper(
   slot: CaptureSlot,
   documentType: string | null,
   observation: Observation,
-): KeptLook {
+): KeptInspection {
   const { named, quality } = observation;
   const known = named !== undefined && (named.layout !== null || named.type === 'SELFIE') ? named : undefined;
   const wanted = wantedType(slot, documentType);
   const isOther =
     known !== undefined && wanted !== null && known.type !== wanted && known.confidence >= surely;
   const side = known?.side ?? null;
-  const codes: LookCode[] = quality.map(({ code }) => code);
+  const codes: InspectionCode[] = quality.map(({ code }) => code);
   if (isOther) codes.push('OTHER_PAPER');
   else if (slot === 'front' && side === 'back') codes.push('BACK_SHOWN');
   else if (slot === 'back' && side === 'front') codes.push('FRONT_SHOWN');
   return { codes: inOrder(codes), type: known?.type ?? null, side };
 }
 
-export const lookAtFace = (problem: FaceProblem | null): KeptLook => ({
+export const inspectFace = (problem: FaceProblem | null): KeptInspection => ({
   codes: problem === null ? [] : [problem],
   type: null,
   side: null,
   face: true,
 });
 
-export const undecodable: KeptLook = { codes: ['NOT_DECODED'], type: null, side: null };
-export const unseen: KeptLook = { codes: [], type: null, side: null, unseen: true };
+export const undecodable: KeptInspection = { codes: ['NOT_DECODED'], type: null, side: null };
+export const unseen: KeptInspection = { codes: [], type: null, side: null, unseen: true };
 
 const order = Object.keys(reasonWords);
-const inOrder = (codes: readonly LookCode[]): LookCode[] =>
+const inOrder = (codes: readonly InspectionCode[]): InspectionCode[] =>
   [...new Set(codes)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
 /** The gravest reason is what the person is told first. */
-export function shownLook(look: KeptLook, language: Language): Look {
+export function shownInspection(look: KeptInspection, language: Language): Look {
   const { codes, type, side, unseen: notSeen, face, said = [] } = look;
   const reasons = [...codes.map((code) => ({ code, words: reasonWords[code] })), ...said].map(
     ({ code, words }) => ({ code, words: words[language] }),
