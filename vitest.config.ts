@@ -33,6 +33,8 @@ const withDatabase = [
   'test/console/browser-setup.ts',
 ];
 
+/** test/clients installs packages. */
+const others = ['**/node_modules/**'];
 const slowUnits = slowFiles.filter((name) => name.startsWith('src/'));
 const longTools = longFiles.filter((name) => name.startsWith('tools/'));
 
@@ -40,7 +42,9 @@ const longTools = longFiles.filter((name) => name.startsWith('tools/'));
 function triedInPart(): string[] {
   return ['src', 'console', 'capture', 'test']
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
-    .filter((name) => name.endsWith('.test.ts') && !longFiles.includes(name))
+    .filter(
+      (name) => name.endsWith('.test.ts') && !name.includes('node_modules') && !longFiles.includes(name),
+    )
     .filter((name) => /from '(fast-check|.*\/breadth\.ts)'/.test(readFileSync(name, 'utf8')));
 }
 
@@ -57,7 +61,7 @@ export default defineConfig({
           ...inService,
           name: 'service',
           include: ['test/**/*.test.ts', ...slowUnits],
-          exclude: [...longFiles],
+          exclude: [...others, ...longFiles],
           globalSetup: withDatabase,
         },
       },
@@ -66,7 +70,7 @@ export default defineConfig({
           ...inService,
           name: 'unit',
           include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'capture/**/*.test.ts'],
-          exclude: [...slowUnits, ...longFiles],
+          exclude: [...others, ...slowUnits, ...longFiles],
           globalSetup: ['test/bundle-setup.ts'],
         },
       },
