@@ -37,7 +37,7 @@ securityContext:
   # Secrets are root's and readable by this group.
   fsGroup: 1000
   fsGroupChangePolicy: OnRootMismatch
-  # Lets the decoders of pictures wall themselves in: Landlock and seccomp are among what it allows.
+  # Lets the decoders of pictures isolate themselves: Landlock and seccomp are among what it allows.
   seccompProfile: { type: RuntimeDefault }
 volumes:
   - name: data
