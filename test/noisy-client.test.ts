@@ -11,7 +11,7 @@ import { plainPicture, resultPath, upload, uploadPath } from './uploads.ts';
 
 let service: TestService;
 let noisy: TestClient;
-let pause: TestClient;
+let calm: TestClient;
 const longName = 'GBAGBEU Amon Zita Noukpo Yvonne Akissi Lohoua Brigitte Tiémélé Ursule Mahoua Odette';
 beforeAll(async () => {
   service = await testService({
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ),
   ]);
   noisy = await service.client();
-  pause = await service.client();
+  calm = await service.client();
 });
 afterAll(() => service.stop());
 
@@ -108,7 +108,7 @@ describe('more requests at once than a client may have', () => {
     expect(refused.body.detail).toContain('At most 40 requests of your account');
     const french = await noisy.get('/subscriptions/status', { 'Accept-Language': 'fr' });
     expect(french.body.detail).toContain('Requêtes de votre compte traitées à la fois, au plus : 40');
-    for (const of of [pause, testing]) {
+    for (const of of [calm, testing]) {
       const answers = await Promise.all(lookups.flatMap((look) => [look(of), look(of)]));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     }
@@ -188,7 +188,7 @@ describe('uploads', () => {
       async () => (await upload(service, noisy, 'v2', parts)).status === 429,
     );
     for (const look of lookups) expect((await look(noisy)).status).toBe(200);
-    expect((await upload(service, pause, 'v2', parts)).status).toBe(200);
+    expect((await upload(service, calm, 'v2', parts)).status).toBe(200);
     for (const one of endless) one.destroy();
     await eventually(
       'there is room again',
@@ -295,5 +295,5 @@ it('a search that the database cannot answer in time is a 503 that says when to 
   expect([status, body.code]).toEqual([503, 'MEDIA_UNAVAILABLE']);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   // Its turn is over, and lists are searched meanwhile.
-  expect((await pause.get('/search/pep?personName=AKAFFOU%20Fictif')).status).toBe(200);
+  expect((await calm.get('/search/pep?personName=AKAFFOU%20Fictif')).status).toBe(200);
 });

@@ -236,7 +236,7 @@ describe('the drill: everything is lost and restored', () => {
       const ready = await call(`${service.url}/health/ready`);
       expect([ready.status, ready.body]).toEqual([
         200,
-        { status: 'ready', pause: expect.objectContaining({ restoredFrom: second.name }) },
+        { status: 'ready', quiet: expect.objectContaining({ restoredFrom: second.name }) },
       ]);
       for (const refused of [
         await here.get(search),
@@ -253,7 +253,7 @@ describe('the drill: everything is lost and restored', () => {
         ]);
       }
       const waits = await told(['resume', '--dry-run'], env);
-      expect(waits).toMatchObject({ resumed: false, pause: true, webhooks: 2 * dossiers.length + 1 });
+      expect(waits).toMatchObject({ resumed: false, quiet: true, webhooks: 2 * dossiers.length + 1 });
       // All of it is ready, and nobody may take it.
       await database.query('UPDATE jobs SET wake_at = NULL');
       expect(await takeJob(database, 'deliver', 60, 100)).toBeUndefined();

@@ -38,17 +38,17 @@ describe('under lasting overload', () => {
   it.each(['analyse', 'deliver'] as const)(
     'a client that sends little waits for one job of the others, not for all they sent before (%s)',
     async (kind) => {
-      const [busy = 0, pause = 0] = await clients(1, 1);
+      const [busy = 0, idle = 0] = await clients(1, 1);
       // It has sent one every few seconds for long, more than can be done.
       for (let i = 0; i < 100; i++) await add(kind, busy);
       await sql(
         "UPDATE jobs SET turn = turn - interval '1 hour' - interval '3 seconds' * (1000 - id % 1000)",
       );
       for (let i = 0; i < 5; i++) expect((await take(kind))?.company_id).toBe(busy);
-      for (let i = 0; i < 5; i++) await add(kind, pause);
+      for (let i = 0; i < 5; i++) await add(kind, idle);
       const order = [];
       for (let i = 0; i < 10; i++) order.push((await take(kind))?.company_id);
-      expect(count(order, pause)).toBe(5);
+      expect(count(order, idle)).toBe(5);
       await clear();
     },
   );

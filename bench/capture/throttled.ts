@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { filmFrom, filmOf } from '../../test/console/capture/film.ts';
-import { pauseArguments } from '../../test/console/find-browser.ts';
+import { silentArguments } from '../../test/console/find-browser.ts';
 import { ayo } from '../../test/fixtures/vision/faces/face-pictures.ts';
 import { number, printTable } from '../tables.ts';
 import { startService } from './service.ts';
@@ -47,7 +47,7 @@ export async function throttled(slowness: Slowness): Promise<void> {
   const browser = await chromium.launch({
     executablePath: browserPath,
     args: [
-      ...pauseArguments,
+      ...silentArguments,
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ],

@@ -96,8 +96,8 @@ export async function takeFrame(
   if (same?.sha256.equals(hash) && same.at_ms === at && same.move === move) return parts.length;
   const last = parts.at(-1);
   const goesOn = at >= (last?.at_ms ?? 0) && move >= (last?.move ?? 0) && move < challenge.moves.length;
-  const rejectOnAbort = at <= challenge.moves.length * livenessLimits.secondsAMove * 1000;
-  if (number !== parts.length || !goesOn || !rejectOnAbort) throw outOfOrder(parts.length);
+  const inTime = at <= challenge.moves.length * livenessLimits.secondsAMove * 1000;
+  if (number !== parts.length || !goesOn || !inTime) throw outOfOrder(parts.length);
   refuseEarly(at, challenge);
   const added = await storePart(tools, session, challenge, {
     number,

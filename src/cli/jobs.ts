@@ -80,7 +80,7 @@ const figures = onData(async ({ database }, { days: count, client = null, test =
     ...one,
     analysis: rounded(one.analysis_median),
     decision: rounded(one.decision_median),
-    rejectOnAbort: one.aimed === 0 ? null : `${one.in_time}/${one.aimed}`,
+    inTime: one.aimed === 0 ? null : `${one.in_time}/${one.aimed}`,
     credits: one.credits_dossiers + one.credits_lookups,
   }));
   const columns = tableOf(

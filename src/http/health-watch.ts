@@ -79,7 +79,7 @@ export class HealthWatch {
     };
     await Promise.all(
       parts.map((part) =>
-        rejectOnAbort(looks[part]()).then(
+        inTime(looks[part]()).then(
           (reason) => this.#note(part, reason),
           (error: Error) => this.#note(part, cannotTell[part], error.message),
         ),
@@ -161,7 +161,7 @@ const cannotTell: Record<Part, string> = {
 /** Nothing to be warned of: every start is without lists for seconds, and a database that is away is told of once. */
 const follows: ReadonlySet<string> = new Set([notYet, cannotTell.lists, cannotTell.queue]);
 
-async function rejectOnAbort<T>(look: Promise<T>): Promise<T> {
+async function inTime<T>(look: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it takes too long')), httpLimits.healthLookSeconds * 1000);

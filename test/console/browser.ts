@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import type { Needing } from '../not-run.ts';
 import { type DeathWatch, watchForDeath } from './browser-death.ts';
-import { type FoundBrowser, pauseArguments } from './find-browser.ts';
+import { type FoundBrowser, silentArguments } from './find-browser.ts';
 
 const { usual, withCamera } = inject('browsers');
 
@@ -54,7 +54,7 @@ async function launch(found: FoundBrowser | null, moreArguments: readonly string
   // As a server, because only that one lets us see its process.
   const server = await chromium.launchServer({
     executablePath: found.path,
-    args: [...pauseArguments, ...moreArguments],
+    args: [...silentArguments, ...moreArguments],
     env: { ...(process.env as Record<string, string>), ...found.environment },
   });
   const browser = await chromium.connect(server.wsEndpoint());

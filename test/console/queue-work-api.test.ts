@@ -126,8 +126,8 @@ describe('how long dossiers wait', () => {
       const body = { revision, to: 'VALIDE', reason: 'pièces en ordre' };
       expect((await awa.send('POST', `/dossiers/${id}/decision`, body)).status).toBe(200);
     }
-    const { aimed, rejectOnAbort, late: left } = await figures();
-    expect([aimed.at(-1), rejectOnAbort.at(-1), left]).toEqual([2, 1, 0]);
+    const { aimed, inTime, late: left } = await figures();
+    expect([aimed.at(-1), inTime.at(-1), left]).toEqual([2, 1, 0]);
     const told = await cli('figures', '--client', String(of.companyId), '--days', '1');
     expect(told.stdout).toMatch(/1\/2/);
   });

@@ -113,8 +113,8 @@ describe('what others spent', () => {
   it('is shown to nobody else: neither another client nor the other world', async () => {
     const other = await scene.service.client({ checks: 0, scopes: all });
     expect((await other.get('/v2/ledger')).body.entries).toEqual([]);
-    const pause = (await other.get('/v2/usage')).body.content;
-    expect(pause.every(({ movements }: Day) => movements.length === 0)).toBe(true);
+    const none = (await other.get('/v2/usage')).body.content;
+    expect(none.every(({ movements }: Day) => movements.length === 0)).toBe(true);
     const tests = (await testing.get('/v2/ledger')).body.entries;
     expect(tests.every(({ test }: { test: boolean }) => test)).toBe(true);
     const live = (await client.get('/v2/ledger')).body.entries;

@@ -36,7 +36,7 @@ const words = {
   waiting: { en: 'Wait for a decision', fr: 'En attente de décision' },
   oldest: { en: 'oldest {age}', fr: 'le plus ancien {age}' },
   late: { en: '{count} past the aim', fr: '{count} hors délai' },
-  rejectOnAbort: { en: 'Decided within the aim', fr: 'Décidés dans le délai' },
+  inTime: { en: 'Decided within the aim', fr: 'Décidés dans le délai' },
   ofAimed: { en: '{count} of {all}', fr: '{count} sur {all}' },
   share: { en: 'Validated, of all decided', fr: 'Part de validés' },
 } as const satisfies Record<string, Text>;
@@ -92,7 +92,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 function Charts({ figures }: { readonly figures: Figures }) {
   const series = useMemo(() => seriesOf(figures), [figures]);
   const decided = sum(figures.validated) + sum(figures.rejected) + sum(figures.askedForMore);
-  const [aimed, rejectOnAbort] = [sum(figures.aimed), sum(figures.rejectOnAbort)];
+  const [aimed, inTime] = [sum(figures.aimed), sum(figures.inTime)];
   const share = decided === 0 ? '–' : sayNumber(sum(figures.validated) / decided, { style: 'percent' });
   return (
     <>
@@ -113,10 +113,10 @@ function Charts({ figures }: { readonly figures: Figures }) {
         </div>
         {aimed > 0 && (
           <div>
-            <dt>{say(words.rejectOnAbort)}</dt>
-            <dd>{sayNumber(rejectOnAbort / aimed, { style: 'percent' })}</dd>
+            <dt>{say(words.inTime)}</dt>
+            <dd>{sayNumber(inTime / aimed, { style: 'percent' })}</dd>
             <dd class="hint">
-              {say(words.ofAimed, { count: sayNumber(rejectOnAbort), all: sayNumber(aimed) })}
+              {say(words.ofAimed, { count: sayNumber(inTime), all: sayNumber(aimed) })}
             </dd>
           </div>
         )}

@@ -25,7 +25,7 @@ export const Figures = Type.Object({
   creditsLookups: Type.Array(Type.Integer()),
   /** Decisions of clients that have an aim, and those of them within it. */
   aimed: Type.Array(Type.Integer()),
-  rejectOnAbort: Type.Array(Type.Integer()),
+  inTime: Type.Array(Type.Integer()),
   /** Whether test dossiers are counted. */
   test: Type.Boolean(),
   /** As it is now. */

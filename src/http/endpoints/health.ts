@@ -17,7 +17,7 @@ export const health: Endpoint = (app, services) => {
     }
     const degraded = services.health.degraded();
     const pause = await services.pause.look();
-    return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(pause && { pause }) };
+    return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(pause && { quiet: pause }) };
   });
 
   app.get('/metrics', open, async (request, reply) => {

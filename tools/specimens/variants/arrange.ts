@@ -280,7 +280,7 @@ function stacked(rows: readonly (readonly Cell[])[], setting: Setting, frame: Fr
     if (of === undefined) continue;
     for (const { cell, lines } of row) {
       if (lines === null) continue;
-      runs.push(...isolationRuns(cell, lines, setting, y, of));
+      runs.push(...cellRuns(cell, lines, setting, y, of));
       shapes.push(...shapesOf(cell, lines, setting, y, of));
     }
     y += of.height + gap;
@@ -292,7 +292,7 @@ function stacked(rows: readonly (readonly Cell[])[], setting: Setting, frame: Fr
   return { runs, rules, shapes };
 }
 
-function isolationRuns(
+function cellRuns(
   { pair, x, width, place, valueAt: common }: Cell,
   lines: Lines,
   { style, label: usual, value }: Setting,

@@ -51,7 +51,7 @@ export const figures: Endpoint = (app, { database }) => {
         creditsDossiers: column('credits_dossiers'),
         creditsLookups: column('credits_lookups'),
         aimed: column('aimed'),
-        rejectOnAbort: column('in_time'),
+        inTime: column('in_time'),
         test,
         waiting: now.waiting,
         late: now.late,
