@@ -119,7 +119,12 @@ function packedVersion(): string {
 
 async function tryOut({ path, environment }: FoundBrowser): Promise<void> {
   const env = { ...(process.env as Record<string, string>), ...environment };
-  const browser = await chromium.launch({ executablePath: path, args: silentArguments, env, timeout: 60_000 });
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: silentArguments,
+    env,
+    timeout: 60_000,
+  });
   await (await browser.newPage()).close();
   await browser.close();
 }

@@ -115,9 +115,7 @@ function Charts({ figures }: { readonly figures: Figures }) {
           <div>
             <dt>{say(words.inTime)}</dt>
             <dd>{sayNumber(inTime / aimed, { style: 'percent' })}</dd>
-            <dd class="hint">
-              {say(words.ofAimed, { count: sayNumber(inTime), all: sayNumber(aimed) })}
-            </dd>
+            <dd class="hint">{say(words.ofAimed, { count: sayNumber(inTime), all: sayNumber(aimed) })}</dd>
           </div>
         )}
         <div>
