@@ -2,6 +2,7 @@
 import './demo/invented-articles.ts';
 import './demo/invented-register.ts';
 import './demo/invented-lists.ts';
+import './policies/ready-policies.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';
 import './press/judging/terms.ts';
