@@ -29,7 +29,7 @@ export async function startHumanLook(
   const { row } = living;
   refuseOutdated(row, act);
   const { role } = act;
-  if (role !== undefined && !may(role, 'review')) {
+  if (!may(role, 'review')) {
     throw new AppError('NOT_ALLOWED', { parameters: { role: permissions.review, yours: role } });
   }
   const last = (await lastDeciders(tx, [row.id])).get(row.id);

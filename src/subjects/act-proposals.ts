@@ -89,8 +89,7 @@ function refuseChanged(keyring: Keyring, row: ActProposalRow): void {
 export interface ActEnd {
   readonly outcome: ProposalAnswer;
   readonly actor: string;
-  /** Role of a console user; absent at the terminal. */
-  readonly role?: Role;
+  readonly role: Role;
   readonly reason: string;
   /** How long somebody new confirms nothing. */
   readonly waitHours: number;
@@ -109,7 +108,7 @@ export async function requireOpenAct(
   if (open === undefined || (companyId ?? open.company_id) !== open.company_id) {
     throw new AppError('PROPOSAL_ENDED');
   }
-  if (role !== undefined) requireMay(role, permissionToAct[open.kind]);
+  requireMay(role, permissionToAct[open.kind]);
   if (outcome === 'confirmed') {
     refuseChanged(keyring, open);
     await refuseAsSecond(db, keyring, open.actor, actor, waitHours);

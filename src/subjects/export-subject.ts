@@ -90,7 +90,7 @@ async function* entriesOf(
     risk,
     riskHistory: _decided,
     ...known
-  } = await loadSubject(db, keyring, subject, { actor: 'service' }, language);
+  } = await loadSubject(db, keyring, subject, { actor: 'service', role: 'administrator' }, language);
   const shown = {
     ...known,
     // `marks` tell who marked them, without a name.

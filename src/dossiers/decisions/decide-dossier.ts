@@ -36,11 +36,10 @@ export function permissionFor(status: AnalysisStatus): Permission {
 
 /** Who changes a dossier, why, and which state they saw. */
 export interface Act {
-  /** Who: `user:awa`, `cli:awa`. */
+  /** Who: `user:awa`. */
   readonly actor: string;
   readonly reason: string;
-  /** Role of a console user; absent at the terminal, where anything is allowed. */
-  readonly role?: Role;
+  readonly role: Role;
   /** Revision of the dossier they saw: refused if it has changed since. Not checked if absent. */
   readonly revision?: number;
 }
@@ -121,7 +120,7 @@ export function refuseOutdated(row: DossierRow, { revision }: Act): void {
 }
 
 export function refuseNotAllowed(status: AnalysisStatus, { role }: Act): void {
-  if (role !== undefined) requireMay(role, permissionFor(status));
+  requireMay(role, permissionFor(status));
 }
 
 export function refuseImpossible(from: AnalysisStatus, to: Decision): void {

@@ -19,11 +19,11 @@ import { heldBy, isHeldByOther } from './held.ts';
 
 /** Who has a dossier in hand: somebody takes it, is given it, or gets it by turns; and gives it back. */
 
-/** Who puts it into whose hands; without a role at the terminal, where anything is allowed. */
+/** Who gives a dossier to somebody. */
 export interface Giver {
   readonly actor: string;
-  readonly role?: Role;
-  /** The client whose person it is; none for the operator's people and at the terminal. */
+  readonly role: Role;
+  /** The client whose person it is; none for the operator's people. */
   readonly client?: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface Giving extends Giver {
   readonly takeOver?: boolean;
 }
 
-export const mayTakeOver = ({ role }: Giver): boolean => role === undefined || may(role, 'revise');
+export const mayTakeOver = ({ role }: Giver): boolean => may(role, 'revise');
 
 /** Gives the name of who has it now. */
 export async function giveDossier(tx: Db, keyring: Keyring, uuid: string, giving: Giving): Promise<string> {

@@ -12,10 +12,10 @@ import type { DossierKey } from '../stored-dossier.ts';
 
 /** Notes that people write each other about a dossier. They stay inside, and go with it. */
 
-/** Who writes or removes one; without a role at the terminal, where anything is allowed. */
+/** Who writes or removes a note. */
 export interface NoteActor {
   readonly actor: string;
-  readonly role?: Role;
+  readonly role: Role;
 }
 
 export interface OpenedNote {
@@ -55,7 +55,7 @@ export async function writeNote(
 }
 
 export const mayRemoveNote = ({ actor, role }: NoteActor, note: Pick<NoteRow, 'actor'>): boolean =>
-  role === undefined || may(role, 'revise') || (may(role, 'review') && isSamePerson(note.actor, actor));
+  may(role, 'revise') || (may(role, 'review') && isSamePerson(note.actor, actor));
 
 export async function takeNoteAway(
   tx: Db,
