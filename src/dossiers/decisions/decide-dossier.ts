@@ -46,7 +46,7 @@ export interface Act {
 
 export interface StatusChange<To extends AnalysisStatus> extends Act {
   readonly to: To;
-  /** They know that hits are open, and validate all the same. */
+  /** Validates although hits are open. */
   readonly despiteHits?: boolean;
   /** Reasons of the client's list, whose words come before `reason`, and the language of these. */
   readonly codes?: readonly string[];
@@ -146,9 +146,8 @@ export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promis
   return { row, key };
 }
 
-/** What the history keeps beside the reason. */
 interface Noted {
-  /** Hits that it was validated despite of. */
+  /** Open hits at the validation. */
   readonly despite?: readonly string[];
   /** Which checks were run again. */
   readonly checks?: readonly string[];
