@@ -7,7 +7,7 @@ import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Language } from '../platform/language.ts';
 import { isRules } from './human-look.ts';
 
-/** What the rules made of a dossier, as who decides on it sees it. */
+/** The outcome of the rules, as reviewers see it. */
 export interface ReviewPolicy {
   readonly name: string;
   readonly version: number;

@@ -60,11 +60,11 @@ export interface Viewer {
   readonly actor: string;
   readonly role: Role;
   readonly userId?: number;
-  /** How long somebody new confirms nothing; only told to who may act. */
+  /** How long a new account cannot confirm. */
   readonly waitHours?: number;
 }
 
-/** Writes no audit entry: whoever shows a review must audit that it was seen. */
+/** Writes no audit entry: the caller must audit that the dossier was viewed. */
 export async function loadReview(
   { database: db, keyring }: ReviewTools,
   viewer: Viewer,
@@ -269,7 +269,7 @@ const nothing: PossibleActs = {
 interface Circumstances {
   readonly hasHits: boolean;
   readonly mayClear: boolean;
-  /** What keeps them from being one of two people. */
+  /** Why they may not be one of the two people. */
   readonly hindrance: AppError | undefined;
   readonly language: Language;
 }
