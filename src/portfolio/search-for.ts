@@ -45,7 +45,7 @@ export function queryOf(
   };
 }
 
-/** Test customers are looked for in the sandbox, unless the operator lets them ask the real sources. */
+/** Test customers are searched for in the sandbox, unless the operator allows the real sources. */
 function sourcesOf({ screener, press, config }: PortfolioTools, { test }: World, { name }: StoredGiven) {
   const isSimulated = test && (isOfSandbox(name) || !config.sandbox.asksSources);
   return { ...(isSimulated ? sandboxSources : { screener, press }), isSimulated };
@@ -90,7 +90,7 @@ export async function searchFor(
   };
 }
 
-/** What says something against them, or may. */
+/** Articles that are or may be adverse. */
 function tellingOf({ articles }: PressAnswer): KeptMediaArticle[] {
   return articles
     .filter(({ judgement }) => judgement.verdict !== 'none')

@@ -10,7 +10,7 @@ import { problemBody } from '../platform/problems/errors.ts';
 import { orderOf, permissionToAct } from './act-proposals.ts';
 import { erasureBases } from './erasure-certificate.ts';
 
-/** An act that waits for a second person, as one who looks sees it. */
+/** An act that waits for a second person, as the viewer sees it. */
 export interface ActProposalView {
   readonly id: string;
   readonly subjectId: string | null;
