@@ -170,12 +170,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const pages: Readonly<Record<string, string>> = { dossier: '/dossiers/', subject: '/subjects/' };
 
-/** What proves the row that an entry is about is for machines. */
+/** Proofs of rows are for machines, and not shown. */
 const ofProof = new Set(['row', 'version', 'proof']);
 
 const isRole = (text: string): text is Role => text in roleNames;
 
-/** What a value is called, by the name of the detail. */
+/** Labels of values, by the name of the detail. */
 type ValueWords = (name: string, value: string) => Text;
 
 export function entryDetails(details: string, valueWords: ValueWords): ShownDetail[] {

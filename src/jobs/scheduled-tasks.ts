@@ -33,7 +33,7 @@ import { webhookLimits } from '../webhooks/limits.ts';
 import { findLostDeliveries } from '../webhooks/replay.ts';
 import type { ScheduledTask } from './housekeeping.ts';
 
-/** What the duties work with; the service has all of it. */
+/** What the scheduled tasks work with. */
 export interface ScheduledTaskTools extends CopyTools, SweepTools {
   readonly config: Config;
   readonly checks: CheckCatalogue;
@@ -43,7 +43,7 @@ export interface ScheduledTaskTools extends CopyTools, SweepTools {
   readonly articleReader: ArticleReader;
 }
 
-/** Every duty; a new one is a line here. Names are kept in the database: one that changes its name begins anew. */
+/** Every scheduled task; a new one is a line here. The database keeps their names, so a renamed one starts over. */
 export function scheduledTasksOf(
   services: ScheduledTaskTools,
   warn: (message: string) => void,

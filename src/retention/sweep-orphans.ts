@@ -23,8 +23,8 @@ import { retentionLimits } from './limits.ts';
 /**
  * Blobs that no row names: left by a crash in an upload. A listing of the store, once a day by one process, finds them
  * and puts them into quarantine; they go when they were there for some days and still nothing names them. All times are
- * the database's. Nothing goes where many would, or where the database is older than the store: then it is not the
- * pictures that are wrong, but the database, and the brake holds until somebody looks.
+ * the database's. Where many would go, or the database is older than the store, the database is probably wrong: the brake
+ * then keeps everything until the operator releases it.
  */
 
 const brakes = {
