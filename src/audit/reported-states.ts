@@ -64,7 +64,7 @@ export class ReportedStates {
       faults.push({ en: `row ${row} ${en}${whatToDo.en}`, fr: `la ligne ${row} ${fr}${whatToDo.fr}` });
     const marked = new Map<string, string>();
     const newest = new Map<string, number>();
-    const look = (kind: CarriedKind) => (row: CarriedRow) => {
+    const record = (kind: CarriedKind) => (row: CarriedRow) => {
       const hit = hitOf(kind, row);
       if (hit !== undefined) marked.set(hit.id, strongest(marked.get(hit.id), hit.mark));
       if (typeof row.version === 'number') newest.set(kind, Math.max(newest.get(kind) ?? 0, row.version));
@@ -76,7 +76,7 @@ export class ReportedStates {
     for (const kind of carriedKinds) {
       for await (const { row, fault: found } of unprovedCarried(db, keyring, kind, {
         company: chain,
-        look: look(kind),
+        record: record(kind),
       })) {
         fault(row, rowFaultWords[found]);
       }

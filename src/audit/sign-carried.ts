@@ -104,13 +104,13 @@ export async function* unprovedCarried(
   db: Db,
   keyring: Keyring,
   kind: CarriedKind,
-  { company, look }: { readonly company?: number; readonly look?: (row: CarriedRow) => void } = {},
+  { company, record }: { readonly company?: number; readonly record?: (row: CarriedRow) => void } = {},
 ): AsyncGenerator<UnprovenRow> {
   const read = (after: CarriedRow | undefined) =>
     listCarried(db, kind, { company, after, most: auditLimits.carriedTogether });
   for await (const rows of pages(read)) {
     for (const row of rows) {
-      look?.(row);
+      record?.(row);
       if (stands(keyring, kind, row)) continue;
       const isSigned = (row.proof ?? row.seen_proof ?? null) !== null;
       const fault: RowFault = isSigned ? 'changed' : 'unsigned';

@@ -121,7 +121,7 @@ class Present {
   async find(id: string): Promise<{ readonly sha256: string | undefined } | undefined> {
     if (prefixOf(id) !== this.#prefix) {
       this.#prefix = prefixOf(id);
-      this.#names = new Set(await this.#look(pictureFolder(this.#folder, this.#prefix)));
+      this.#names = new Set(await this.#list(pictureFolder(this.#folder, this.#prefix)));
       this.#digests = new Map();
       // If the list does not open, the pictures are read instead.
       await this.#before?.take(this.#prefix, this.#digests).catch(() => {
@@ -131,7 +131,7 @@ class Present {
     return this.#names.has(id) ? { sha256: this.#digests.get(id) } : undefined;
   }
 
-  async #look(folder: string): Promise<string[]> {
+  async #list(folder: string): Promise<string[]> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const names = await readdir(folder);
     // Nobody else copies into this folder now, so that these were left by one that was killed.

@@ -55,7 +55,7 @@ export function startHousekeeping(
     );
   };
   let isPlanned = false;
-  const look = async () => {
+  const check = async () => {
     if ((await findPause(database)) !== undefined) return;
     if (!isPlanned) await planScheduledTasks(database, shared);
     isPlanned = true;
@@ -65,10 +65,10 @@ export function startHousekeeping(
         begin(task.name, async () => void (await runScheduledTask(database, task, stopping.signal, warn)));
     }
   };
-  const lookNow = () => begin('housekeeping', look);
-  lookNow();
+  const checkNow = () => begin('housekeeping', check);
+  checkNow();
   const timers = [
-    setInterval(lookNow, jobLimits.scheduledTaskLookSeconds * 1000).unref(),
+    setInterval(checkNow, jobLimits.scheduledTaskCheckSeconds * 1000).unref(),
     ...scheduledTasks
       .filter(({ ofEveryProcess }) => ofEveryProcess)
       .map((task) =>

@@ -35,7 +35,7 @@ export const jobLimits = {
   /** The same for feeds. */
   feedDueSeconds: 60,
   /** How often a process checks for scheduled tasks that are due. */
-  scheduledTaskLookSeconds: 5,
+  scheduledTaskCheckSeconds: 5,
   /** Lease of a scheduled task: not renewed for this long, another process may do it. */
   scheduledTaskLeaseSeconds: 60,
   /** How long a scheduled task runs at a time, and when it continues with the rest. */

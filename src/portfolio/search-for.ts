@@ -84,14 +84,14 @@ export async function searchFor(
     entry,
     answers,
     generation: Math.min(...answers.map(({ answer }) => answer.generation)),
-    articles: reported === undefined || isMissing ? undefined : tellingOf(reported),
+    articles: reported === undefined || isMissing ? undefined : adverseOf(reported),
     pressMissing: isMissing,
     isSimulated,
   };
 }
 
 /** Articles that are or may be adverse. */
-function tellingOf({ articles }: PressAnswer): KeptMediaArticle[] {
+function adverseOf({ articles }: PressAnswer): KeptMediaArticle[] {
   return articles
     .filter(({ judgement }) => judgement.verdict !== 'none')
     .sort(byTelling)

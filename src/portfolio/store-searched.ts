@@ -76,10 +76,10 @@ export async function storeSearched(
       const subject = { id: entry.row.uuid, companyId: world.companyId };
       if (articles.length > 0) await keepFound(tx, keyring, subject, articles, seenAt);
     }
-    const searchedAnew = kept.filter(({ answers }) => why === 'new' && answers.length > 0);
+    const searchedAgain = kept.filter(({ answers }) => why === 'new' && answers.length > 0);
     await dropOldHits(
       tx,
-      searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
+      searchedAgain.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
       seenAt,
       decisionScore,
     );

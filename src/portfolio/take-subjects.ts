@@ -279,7 +279,7 @@ function takenOf(
   added: ReadonlyMap<string, string>,
   charged: number,
 ): Taken {
-  const anew = new Set([...plan.changed, ...plan.repeated, ...plan.refreshed].map(({ hash }) => hash));
+  const again = new Set([...plan.changed, ...plan.repeated, ...plan.refreshed].map(({ hash }) => hash));
   const taken = plan.added.length + plan.changed.length + plan.repeated.length;
   return {
     taken,
@@ -291,7 +291,9 @@ function takenOf(
         id: row?.uuid ?? added.get(hash.toString('hex')) ?? '',
         externalId: given.externalId,
         status:
-          row === undefined || anew.has(hash) ? 'PENDING' : statusOf({ ...row, relationship_ended_at: null }),
+          row === undefined || again.has(hash)
+            ? 'PENDING'
+            : statusOf({ ...row, relationship_ended_at: null }),
       };
     }),
   };

@@ -105,7 +105,7 @@ async function requireOwn({ database, blobs }: Tools): Promise<void> {
 async function listBlobs({ database, blobs }: Tools, begun: string): Promise<number> {
   let count = 0;
   let batch: ListedBlob[] = [];
-  const look = async () => {
+  const check = async () => {
     await noteOrphans(database, batch);
     batch = [];
     if (!(await renewListing(database, begun))) throw new Error('another process lists the store');
@@ -114,9 +114,9 @@ async function listBlobs({ database, blobs }: Tools, begun: string): Promise<num
     if (kindOfBlob(key) === undefined) continue;
     count += 1;
     batch.push({ key, bytes });
-    if (batch.length === retentionLimits.listedTogether) await look();
+    if (batch.length === retentionLimits.listedTogether) await check();
   }
-  await look();
+  await check();
   return count;
 }
 

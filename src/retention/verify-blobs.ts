@@ -167,11 +167,11 @@ async function brokenOf(
   rows: readonly KeptPicture[],
 ): Promise<string[]> {
   const broken: string[] = [];
-  const look = async (row: KeptPicture) => {
+  const check = async (row: KeptPicture) => {
     const sealed = await blobs.get(row.id);
     if (sealed === undefined || !opens(keyring, row, sealed)) broken.push(row.id);
   };
-  await Promise.all(rows.map(look));
+  await Promise.all(rows.map(check));
   const known = await knownPictures(db, broken);
   return broken.filter((id) => known.has(id));
 }

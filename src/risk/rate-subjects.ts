@@ -21,7 +21,7 @@ import { dueAfter, floorOf, isHigher, type Override, type Rated, rate, underTabl
 
 /**
  * Rates subjects in the transaction that changes a fact: the end of an analysis, a hit that is found or marked, another table.
- * A scheduled task (subjects/rate-anew.ts) rates subjects without known facts.
+ * A scheduled task (subjects/rate-again.ts) rates subjects without known facts.
  */
 
 export interface Rating {

@@ -21,7 +21,7 @@ import { documentHashes } from './subjects.ts';
  * Rates subjects again after their client's table changed, from kept facts; and subjects never rated, or merged since, from
  * their dossiers. Returns how many.
  */
-export async function rateAnew(
+export async function rateAgain(
   database: Database,
   keyring: Keyring,
   budget: TimeBudget = untilDone(),
