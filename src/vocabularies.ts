@@ -1,4 +1,6 @@
 /** Reads every vocabulary of the program. The build runs it, so that a faulty row fails the build. */
+import './audit/actions.ts';
+import './audit/entry-details.ts';
 import './demo/invented-articles.ts';
 import './demo/invented-register.ts';
 import './demo/invented-lists.ts';
