@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../src/demo/invented-random.ts';
+import { seededRandom } from '../tools/invented/random.ts';
 import { type Kill, killKinds, planKills } from './faults/kills.ts';
 import { type FaultsReport, runFaults } from './faults/run-faults.ts';
 import { number, printTable } from './tables.ts';

@@ -10,7 +10,7 @@ import { aboutDossiers } from '../src/policies/about-dossiers.ts';
 import { checkPolicy } from '../src/policies/check-policy.ts';
 import { evaluate } from '../src/policies/evaluate.ts';
 import { policyRoomLimits } from '../src/policies/limits.ts';
-import { readyText } from '../src/policies/ready/ready.ts';
+import { readyText } from '../src/policies/ready-policies.ts';
 import { addUp, type TriedRule, tryPolicy } from '../src/policies/try-policy.ts';
 import { openRuntime } from '../src/runtime.ts';
 import { fillPast, type InventedClient, makeClient } from './policies/past-dossiers.ts';

@@ -8,7 +8,7 @@ import { readyTable } from '../src/risk/ready-table.ts';
 import { setTable } from '../src/risk/set-table.ts';
 import { tryTable } from '../src/risk/try-table.ts';
 import { openRuntime } from '../src/runtime.ts';
-import { rateAnew } from '../src/subjects/rate-anew.ts';
+import { rateAgain } from '../src/subjects/rate-again.ts';
 import { fillQueue, withoutHurry } from './queue/invented-queue.ts';
 import { number, printTable, timed } from './tables.ts';
 
@@ -45,7 +45,7 @@ try {
   );
   await signUnproved(database, keyring, 'subject_hits');
   await withoutHurry(database, 'VACUUM (ANALYZE)');
-  await measure('never rated, from their dossiers', () => rateAnew(database, keyring));
+  await measure('never rated, from their dossiers', () => rateAgain(database, keyring));
   const [largest] = clients;
   if (largest === undefined) throw new Error('there are clients');
   await measure('draft tried, largest client', async () => {
@@ -57,7 +57,7 @@ try {
     const table = { companyId, draft, actor: 'cli:bench', reason: 'bench' };
     await database.transaction((tx) => setTable(tx, keyring, table));
   }
-  await measure('anew by another table, all clients', () => rateAnew(database, keyring));
+  await measure('anew by another table, all clients', () => rateAgain(database, keyring));
   await prove();
   printTable(['', 'subjects', 'seconds', 'a second', 'processor, ms each', 'MB before', 'MB at most'], rows);
 } finally {

@@ -1,4 +1,4 @@
-/** Every request of the page to the service. A weak network is the ordinary case: what may be tried again is told apart. */
+/** Every request of the page to the service. A weak network is the ordinary case: failures that may be retried are marked. */
 
 /** The service said no, and would again. */
 export class Refusal extends Error {

@@ -122,7 +122,7 @@ export function refused(error: unknown): boolean {
   return true;
 }
 
-/** Asks anew; quiet where nothing answers. */
+/** Asks again; silent without an answer. */
 export async function refresh(): Promise<void> {
   try {
     take(await call<CaptureView>('/session'));
@@ -296,7 +296,7 @@ export function listen(): void {
   });
   addEventListener('hashchange', () => {
     const link = findLink();
-    // Another session begins anew: nothing of this one may go into it.
+    // Nothing of this session may go into another one.
     if (state.view !== undefined && link !== undefined && sessionOf(link) !== state.view.id)
       location.reload();
     else void start();

@@ -76,7 +76,7 @@ export interface Asked {
   /** Sent as JSON; a file or blob is sent as it is. */
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** Is told how many bytes of a file have gone. */
+  /** Called with the bytes of a file sent so far. */
   readonly onSent?: (bytes: number) => void;
 }
 

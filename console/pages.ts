@@ -10,7 +10,7 @@ export interface PageEntry {
   readonly path: string;
   readonly title: Text;
   readonly may: Permission;
-  /** For these people only; for all unless told. Others are not told that there is such a page. */
+  /** For these people only; for all if absent. Others do not see the page. */
   readonly only?: 'operator' | 'client';
   /** In the menu, with the key that follows `g` to get there. */
   readonly menu?: string;

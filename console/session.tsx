@@ -21,7 +21,7 @@ export function useOwnClient(): Session['client'] {
   return useSession().client;
 }
 
-/** For what only the operator's people do, whatever the role of somebody of a client. */
+/** For what only the operator's people do; no role at a client allows it. */
 export function useMayAsOperator(permission: Permission): boolean {
   const { client, permissions } = useSession();
   return client === null && permissions.includes(permission);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { ApiProblem } from './api.ts';
 import { sayOfField } from './language.ts';
 
-/** A form's values, what is wrong with each, and that it is being sent. What was typed stays, whatever the answer is. */
+/** A form's values, their faults, and whether it is being sent. A refusal keeps what was typed. */
 export interface Form<Values> {
   readonly values: Values;
   readonly busy: boolean;

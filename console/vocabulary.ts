@@ -19,7 +19,7 @@ let vocabulary: Vocabulary = {
   press: { verdicts: {}, roles: {}, stages: {}, topics: {} },
 };
 
-/** Called by whoever first learns of a session. */
+/** Called when a session begins. */
 export function takeVocabulary(of: Vocabulary): void {
   vocabulary = of;
 }

@@ -1,11 +1,10 @@
 /** Reads every vocabulary of the program. The build runs it, so that a faulty row fails the build. */
+import './audit/actions.ts';
+import './audit/entry-details.ts';
 import './demo/invented-articles.ts';
-import './demo/invented-business-words.ts';
-import './demo/invented-demo-company.ts';
-import './demo/invented-demo-persons.ts';
+import './demo/invented-register.ts';
 import './demo/invented-lists.ts';
-import './demo/invented-places.ts';
-import './demo/invented-words.ts';
+import './policies/ready-policies.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';
 import './press/judging/terms.ts';

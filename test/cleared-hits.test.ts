@@ -68,6 +68,7 @@ async function again(client: TestClient, { clientFileToAnalyzeId: id }: Body): P
     rerunChecks(tx, service.services, id, {
       types: ['SANCTION_CHECK'],
       actor: 'cli:awa',
+      role: 'senior',
       reason: 'again',
     }),
   );

@@ -39,13 +39,19 @@ const inTransaction = <T>(work: Parameters<typeof service.runtime.database.trans
   service.runtime.database.transaction(work);
 const decide = (id: string, to: 'VALIDE' | 'REJETE' | 'A_COMPLETER', reason = 'because') =>
   inTransaction((tx) =>
-    decideDossier(tx, service.runtime.keyring, service.services.checks, id, { to, actor: 'cli:awa', reason }),
+    decideDossier(tx, service.runtime.keyring, service.services.checks, id, {
+      to,
+      actor: 'cli:awa',
+      role: 'senior',
+      reason,
+    }),
   );
 const rerun = (id: string, types: Parameters<typeof rerunChecks>[3]['types'] = []) =>
   inTransaction((tx) =>
     rerunChecks(tx, service.services, id, {
       types,
       actor: 'cli:awa',
+      role: 'senior',
       reason: 'again',
     }),
   );

@@ -45,6 +45,7 @@ const analyseAgain = async (id: string) => {
     rerunChecks(tx, service.services, id, {
       types: ['EXPIRATION_CHECK'],
       actor: 'test',
+      role: 'senior',
       reason: 'again',
     }),
   );
@@ -107,6 +108,7 @@ describe('a face under another identity', () => {
       decideDossier(tx, service.runtime.keyring, service.services.checks, first, {
         to: 'A_COMPLETER',
         actor: 'test',
+        role: 'senior',
         reason: 'unreadable',
       }),
     );

@@ -200,7 +200,12 @@ describe('with a photo in the register', () => {
     const charged = { available: 9, reserved: 0, consumed: 1 };
     expect(await books()).toEqual(charged);
     const { keyring, database } = service.runtime;
-    const wish = { types: ['FACE_MATCH_CHECK'], actor: 'test', reason: 'the register is back' } as const;
+    const wish = {
+      types: ['FACE_MATCH_CHECK'],
+      actor: 'test',
+      role: 'senior',
+      reason: 'the register is back',
+    } as const;
     const rerun = () =>
       database.transaction((tx) =>
         rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, id, wish),
@@ -232,7 +237,7 @@ describe('with a photo in the register', () => {
          SELECT d.id FROM documents d JOIN dossiers f ON f.id = d.dossier_id WHERE f.uuid = $1)`,
       [id],
     );
-    const wish = { types: ['FACE_MATCH_CHECK'], actor: 'test', reason: 'once more' } as const;
+    const wish = { types: ['FACE_MATCH_CHECK'], actor: 'test', role: 'senior', reason: 'once more' } as const;
     await database.transaction((tx) =>
       rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, id, wish),
     );

@@ -209,7 +209,12 @@ describe('an analysis', () => {
       ]);
     }
     expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
-    const wish = { types: ['EXPIRATION_CHECK'], actor: 'test', reason: 'the machine is quiet' } as const;
+    const wish = {
+      types: ['EXPIRATION_CHECK'],
+      actor: 'test',
+      role: 'senior',
+      reason: 'the machine is quiet',
+    } as const;
     const { keyring, database } = service.runtime;
     await database.transaction((tx) =>
       rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, uuid, wish),

@@ -169,6 +169,7 @@ describe('a card whose holder the press accuses', () => {
     await database.transaction((tx) =>
       rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: service.services.ledger }, id, {
         ...who,
+        role: 'senior',
         types: ['MEDIA_CHECK'],
       }),
     );
@@ -239,7 +240,7 @@ describe('without articles', () => {
       expect(await rows(id, bare)).toEqual([]);
       await loadArticles(bare, articles);
       const { database, keyring } = bare.runtime;
-      const again = { types: [], actor: 'cli:awa', reason: 'articles' };
+      const again = { types: [], actor: 'cli:awa', role: 'senior' as const, reason: 'articles' };
       const run = await database.transaction((tx) =>
         rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: bare.services.ledger }, id, again),
       );

@@ -8,7 +8,7 @@ import { findOrphanState } from '../src/db/blobs/orphans.ts';
 import { checks } from '../src/doctor/checks.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { retentionLimits } from '../src/retention/limits.ts';
-import { orphanDuties } from '../src/retention/orphan-duties.ts';
+import { orphanTasks } from '../src/retention/orphan-tasks.ts';
 import { keepMark, sweepOrphans } from '../src/retention/sweep-orphans.ts';
 import { type BlobStore, BlobsUnavailable } from '../src/storage/blob-store.ts';
 import { removeBlobs } from '../src/storage/remove-blobs.ts';
@@ -212,7 +212,7 @@ describe('a blob that no row names', () => {
     await orphansMany(retentionLimits.orphansAtOnce + 1);
     await nextListing();
     const said: string[] = [];
-    const [, listing] = orphanDuties(service.services, (words) => said.push(words));
+    const [, listing] = orphanTasks(service.services, (words) => said.push(words));
     await later('10 days');
     await listing?.run();
     expect(said).toEqual([
@@ -283,8 +283,7 @@ describe('a database that was put back to an earlier moment', () => {
     const restored = back.services;
     await back.runtime.database.query("UPDATE installation SET marked_at = now() - interval '1 hour'");
     const said: string[] = [];
-    for (const scheduledTask of orphanDuties(restored, (words) => said.push(words)))
-      await scheduledTask.run();
+    for (const scheduledTask of orphanTasks(restored, (words) => said.push(words))) await scheduledTask.run();
     expect(said.join()).toContain('the database is older than the store');
     // Weeks later, and after many listings.
     for (let week = 0; week < 4; week++) {

@@ -78,6 +78,7 @@ const rerun = (id: string, ...types: CheckType[]) =>
     rerunChecks(tx, service.services, id, {
       types,
       actor: 'test',
+      role: 'senior',
       reason: 'once more',
     }),
   );

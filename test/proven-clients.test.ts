@@ -227,6 +227,7 @@ describe('decisions under four eyes that somebody turned off in the database', (
         decideDossier(tx, keyring, checkCatalogue, dossier.uuid, {
           to: 'VALIDE',
           actor: 'user:x',
+          role: 'senior',
           reason: 'why',
         }),
       );

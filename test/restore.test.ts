@@ -163,7 +163,7 @@ describe('the drill: everything is lost and restored', () => {
     ]);
     await analysed(client, card.id);
     expect((await client.get(search)).status).toBe(200);
-    const decision = { to: 'VALIDE', actor: 'user:awa', reason: 'vu' } as const;
+    const decision = { to: 'VALIDE', actor: 'user:awa', role: 'senior', reason: 'vu' } as const;
     await database.transaction((tx) =>
       decideDossier(tx, keyring, service.services.checks, card.id, decision),
     );

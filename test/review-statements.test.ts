@@ -27,7 +27,12 @@ async function looked(uuid: string) {
     },
   };
   const speaking = { checks: checkCatalogue, language: 'en', date: () => '' } as const;
-  const review = await loadReview({ database: counting, keyring }, { actor: 'cli:awa' }, uuid, speaking);
+  const review = await loadReview(
+    { database: counting, keyring },
+    { actor: 'cli:awa', role: 'senior' as const },
+    uuid,
+    speaking,
+  );
   return { statements, review };
 }
 

@@ -203,7 +203,7 @@ describe('what cannot be searched', () => {
       await loadList(bare, 'national', [holder]);
       await loadList(bare, 'officials', exposed);
       const { database, keyring } = bare.runtime;
-      const again = { types: [], actor: 'cli:awa', reason: 'lists' };
+      const again = { types: [], actor: 'cli:awa', role: 'senior' as const, reason: 'lists' };
       expect(
         await database.transaction((tx) =>
           rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: bare.services.ledger }, id, again),

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { Database } from '../src/db/database.ts';
 import { openEmbeddedDatabase } from '../src/db/embedded/embedded.ts';
-import { demoPerson } from '../src/demo/invented-demo-persons.ts';
+import { demoPerson } from '../src/demo/invented-register.ts';
 import { checkoutOf, demoHeaders, migrationsOf, serve, uploadCard } from './earlier-program.ts';
 
 /**

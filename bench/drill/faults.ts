@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../../tools/invented/random.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import type { Host } from './hosts.ts';
 import type { KeptServer } from './kept-server.ts';

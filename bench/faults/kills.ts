@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../../tools/invented/random.ts';
 import type { Supervised } from './processes.ts';
 import { backends, choose, type Found, postmaster, visionProcesses } from './victims.ts';
 

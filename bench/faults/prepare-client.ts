@@ -1,5 +1,5 @@
-import { seededRandom } from '../../src/demo/invented-random.ts';
 import type { Runtime } from '../../src/runtime.ts';
+import { seededRandom } from '../../tools/invented/random.ts';
 import { command, type Environment } from './judge.ts';
 import type { Receiver } from './receiver.ts';
 import { type Stream, startStream } from './stream.ts';

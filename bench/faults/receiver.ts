@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../../tools/invented/random.ts';
 
 /** A client's own receiver of webhooks, which is sometimes out of order. */
 

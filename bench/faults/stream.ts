@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../../tools/invented/random.ts';
 import { badForms, type Form, goodForms } from './forms.ts';
 
 /** Clients that upload one dossier after the other, whatever happens to the service. */

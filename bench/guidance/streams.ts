@@ -1,5 +1,5 @@
 import type { Frame, Wanted, Word } from '../../capture/guidance/guide.ts';
-import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
+import { type Random, seededRandom } from '../../tools/invented/random.ts';
 import { addLight, addNoise } from '../../tools/specimens/camera.ts';
 import { drawFace, paperWidth } from '../../tools/specimens/drawing.ts';
 import { drawableOfSvg, faceOf } from '../../tools/specimens/render.ts';

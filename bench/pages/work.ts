@@ -4,7 +4,7 @@ import { signUnproved } from '../../src/audit/sign-carried.ts';
 import { Ledger } from '../../src/credits/ledger.ts';
 import { one } from '../../src/db/database.ts';
 import { gatherTallies } from '../../src/db/dossiers/dossier-tallies.ts';
-import { readyText } from '../../src/policies/ready/ready.ts';
+import { readyText } from '../../src/policies/ready-policies.ts';
 import { setPolicy } from '../../src/policies/set-policy.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { importRows, listTools, persons } from '../../test/list-scene.ts';

@@ -8,7 +8,6 @@ import type { Ledger } from '../../src/credits/ledger.ts';
 import type { Db } from '../../src/db/database.ts';
 import { addDossiers, findDossiers, lockCount, type NewDossier } from '../../src/db/dossiers/dossiers.ts';
 import { addJobs, type TakenJob } from '../../src/db/work/jobs.ts';
-import { seededRandom } from '../../src/demo/invented-random.ts';
 import type { DocumentFacts } from '../../src/documents/facts.ts';
 import { analysisOperation } from '../../src/dossiers/intake/accept-dossier.ts';
 import { DossierKey, openDossiers } from '../../src/dossiers/stored-dossier.ts';
@@ -16,6 +15,7 @@ import type { Keyring } from '../../src/platform/keys/sealing.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { type Chosen, type ChosenCheck, resultOf } from '../../test/console/dossier-results.ts';
 import { holderFacts, inventedHolder, selfieFacts } from '../../test/console/invented-facts.ts';
+import { seededRandom } from '../../tools/invented/random.ts';
 
 /** Dossiers of one client as analyses and people left them, written by the thousand. Everything sealed is sealed in earnest. */
 

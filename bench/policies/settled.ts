@@ -2,7 +2,7 @@ import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { type Ending, settle } from '../../src/analysis/settlings.ts';
 import { Ledger } from '../../src/credits/ledger.ts';
 import { type Db, one } from '../../src/db/database.ts';
-import { readyText } from '../../src/policies/ready/ready.ts';
+import { readyText } from '../../src/policies/ready-policies.ts';
 import { setPolicy } from '../../src/policies/set-policy.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';

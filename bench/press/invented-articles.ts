@@ -1,5 +1,5 @@
-import { coinedNames, sectors } from '../../src/demo/invented-business-words.ts';
-import { foreignNations, ivorianPeoples, type People } from '../../src/demo/invented-words.ts';
+import { coinedNames, sectors } from '../../tools/invented/business-words.ts';
+import { foreignNations, ivorianPeoples, type People } from '../../tools/invented/words.ts';
 import { randomFrom } from '../names/seeded-random.ts';
 
 /**

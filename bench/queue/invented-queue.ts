@@ -5,7 +5,6 @@ import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { AlertCode } from '../../src/contract/account.ts';
 import type { AnalysisStatus } from '../../src/contract/results.ts';
 import type { Database } from '../../src/db/database.ts';
-import { seededRandom } from '../../src/demo/invented-random.ts';
 import type { DocumentFacts, FieldName, ReadField } from '../../src/documents/facts.ts';
 import { alertCodes } from '../../src/dossiers/index/alerts.ts';
 import { nameWords } from '../../src/dossiers/index/dossier-name.ts';
@@ -16,6 +15,7 @@ import { spellingsOfKinds } from '../../src/names/known-names.ts';
 import type { Keyring } from '../../src/platform/keys/sealing.ts';
 import type { Runtime } from '../../src/runtime.ts';
 import { documentHashes } from '../../src/subjects/subjects.ts';
+import { seededRandom } from '../../tools/invented/random.ts';
 
 /** A database with very many dossiers as analyses leave them, written by the thousand. Everything sealed is sealed in earnest. */
 

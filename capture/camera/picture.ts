@@ -39,7 +39,7 @@ export function jpeg(canvas: HTMLCanvasElement, quality: number): Promise<ArrayB
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => {
-        // Old phones give the memory of a canvas back only when told.
+        // Old phones free the memory of a canvas only on demand.
         canvas.width = 0;
         if (blob === null) reject(new Undecodable());
         else new Response(blob).arrayBuffer().then(resolve, reject);

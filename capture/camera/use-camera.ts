@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
 /**
  * The camera of a screen: asked for when the screen comes, given back at once when it goes, when the page is left or
- * hidden, and asked for again when the page is back. A camera that ends by itself is told of, and can be reopened.
+ * hidden, and asked for again when the page is back. A camera that ends by itself is reported, and can be reopened.
  */
 
 export type CameraState = 'opening' | 'open' | 'lost' | 'denied' | 'none' | 'busy' | 'insecure';

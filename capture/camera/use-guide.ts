@@ -9,7 +9,7 @@ import { type FrameKind, frameIn, inVideo, ratios, rims, withRim } from './frame
 import { makeLooker } from './looker.ts';
 import type { Crop } from './picture.ts';
 
-/** What the person is told while the camera runs. Comes after the camera: nobody waits for it. */
+/** Live guidance while the camera runs. It loads after the camera, which does not wait for it. */
 
 export interface Hint {
   readonly words: string;
@@ -24,7 +24,7 @@ interface GuideNeeds {
   readonly shoot: () => Promise<void>;
 }
 
-/** A look takes some 20 to 150 ms; between looks the phone draws the camera's picture. */
+/** Measuring a frame takes 20 to 150 ms; in between the phone draws the camera's picture. */
 const pauseMilliseconds = 80;
 
 let fetched: Promise<ArrayBuffer> | undefined;
@@ -50,7 +50,7 @@ type Look = (video: HTMLVideoElement, part: Crop) => Looked;
 async function openGuide(kind: FrameKind): Promise<Look> {
   const { frameSide, kernelBytes, makeGuide } = await import('../guidance/guide.ts');
   const wasm = kernelBytes();
-  // Of a face only light and motion are looked at.
+  // Of a face only light and motion are measured.
   const bytes = kind === 'face' || wasm === undefined ? undefined : await weights().catch(() => undefined);
   const guide = await (wasm === undefined || bytes === undefined
     ? makeGuide()
@@ -72,7 +72,7 @@ export function useGuide({ video, kind, screen, running, shoot }: GuideNeeds): H
       if (size.width > 0) {
         const part = withRim(inVideo(frameIn(screen, kind), screen, size), rims[kind], size);
         const seen = look(from, part);
-        // Where nobody looks for the paper's edges the shutter does not go by itself: who waits for it would wait for long.
+        // Without detection of the paper's edges the shutter never releases by itself.
         setWord(seen.word === 'good' && !seen.sees ? 'press' : seen.word);
         if (seen.take) {
           void shoot();

@@ -6,7 +6,7 @@ import { type Network, openNetwork } from './network.ts';
 
 /**
  * Live guidance while the camera runs. The page draws each frame small (`frameSide` on its longer side), asks `look`, says
- * the word and takes the picture when told to. Nothing here knows of the page.
+ * the word and takes the picture when the guide says so. Nothing here knows of the page.
  */
 
 export type { Wanted, Word } from './judge.ts';
@@ -17,7 +17,7 @@ export { kernelBytes } from './network.ts';
 export const frameSide = 320;
 
 export interface Looked {
-  /** What to tell the person. */
+  /** The advice to the person. */
   readonly word: Word;
   /** All has been well for half a second: take it now. Never where the network does not run: then the shutter is the person's. */
   readonly take: boolean;

@@ -74,7 +74,7 @@ export function makeJudge(): Judge {
       said = word;
       next = undefined;
     }
-    // One bad frame begins the count anew, whatever is being said.
+    // One bad frame restarts the count.
     if (word !== 'good') well = undefined;
     else if (well === undefined) well = { since: observation.at, frames: 1 };
     else well.frames += 1;

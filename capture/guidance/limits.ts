@@ -20,7 +20,7 @@ export const sharpness: Limit = { begins: 0.62, ends: 0.65 };
 /** Part of the paper lost to it. */
 export const reflection: Limit = { begins: 0.012, ends: 0.006 };
 /**
- * Milliseconds after which white that stays is the paper's own, a label or the ground of a code: nobody is told of it any longer.
+ * Milliseconds after which white that stays is the paper's own, a label or the ground of a code: it is no longer reported.
  * Whether it hides something is seen by the service.
  */
 export const reflectionStays = 4000;
@@ -37,7 +37,7 @@ export const edgeCovered = 0.1;
 export const outlineOff = 0.4;
 /** A paper is on its side when its shape is on the other side of a square by this much. */
 export const shapeOff = 1.15;
-/** How sure it must be that a paper lies on its head before anybody is told to turn it. */
+/** How sure the guide must be that a paper is upside down before it says so. */
 export const headSure = 0.97;
 
 /** Milliseconds that another word must be true before it is said. */

@@ -129,9 +129,9 @@ export function sharpnessOf(grey: Uint8Array, width: number, inside: Inside): nu
 
 /** Brighter than this in every colour is nothing but light. */
 const blown = 250;
-/** Paper as bright as this is lost in light itself: nothing can be told from it. */
+/** Paper as bright as this is overexposed. */
 const white = 246;
-/** Side of the squares that are looked at: smaller patches hide nothing. */
+/** Side of the measured squares: smaller patches hide nothing. */
 const square = 6;
 /** Of a patch, what must be plain white. */
 const most = 0.7;

@@ -15,7 +15,7 @@ export interface FrameQueue {
   /** How many have yet to go. */
   waiting(): number;
   sent(): number;
-  /** One could not be sent; `finish` tells why. */
+  /** A frame could not be sent; `finish` rejects with the reason. */
   failed(): boolean;
   /** All have arrived; then the service judges. */
   finish(): Promise<CaptureView>;

@@ -41,7 +41,7 @@ function usePart<T>({ now, load }: Part<T>, wanted: boolean): T | undefined {
         () => {
           if (!left) setTurn((n) => n + 1);
         },
-        // The connection is away just now.
+        // The connection is away.
         () => {
           if (!left) setTimeout(attempt, 2000);
         },

@@ -73,7 +73,7 @@ interface BackgroundTaskCardProps {
   readonly actions?: (task: BackgroundTask) => ComponentChildren;
 }
 
-/** What is being done, or was done just now. */
+/** The running background task, or the last one. */
 export function BackgroundTaskCard({ backgroundTasks, actions }: BackgroundTaskCardProps) {
   const [hidden, setHidden] = useState(0);
   const task = backgroundTasks.find(({ state }) => state === 'running') ?? backgroundTasks[0];

@@ -5,7 +5,7 @@ import { type Loaded, useLoad } from '../use-load.ts';
 const oftenSeconds = 1;
 const seldomSeconds = 20;
 
-/** An answer that tells of background tasks too; asked for often while one of them is being done. */
+/** An answer with background tasks; requested often while one runs. */
 export function useBackgroundTasks<T extends { readonly backgroundTasks: readonly BackgroundTask[] }>(
   path: string,
 ): Loaded<T> {

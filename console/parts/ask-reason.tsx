@@ -29,7 +29,7 @@ interface AskReasonProps {
 const label = labels.reason;
 const few = { en: 'At least a few words.', fr: 'Au moins quelques mots.' } as const;
 
-/** Asks why, and says what will happen. What was typed stays until it is done, whatever comes between. */
+/** Asks for a reason, and says what will happen. Keeps what was typed until it is done. */
 export function AskReason(props: AskReasonProps) {
   const { title, action, kind, draft, hint = say(few), children, send, onClose, onDone } = props;
   const [reason, setReason] = useDraft(draft);

@@ -12,7 +12,7 @@ const words = {
 
 const everySeconds = 60;
 
-/** How many are to be looked at again; nothing where nobody is. */
+/** How many reviews are due; nothing if none is. */
 export function DueLink({ client }: { readonly client: string | null }) {
   const query = client === null ? '' : `?client=${client}`;
   const { value } = useLoad<DueSubjects>(`/risk/due${query}`, { everySeconds });

@@ -19,12 +19,12 @@ interface SecretDialogProps {
   readonly value: string;
   /** Whose it is, and what for. */
   readonly children: ComponentChildren;
-  /** On the button; unless told it says that the secret is kept. */
+  /** On the button; by default it says that the secret is kept. */
   readonly leave?: string;
   readonly onLeave: () => void;
 }
 
-/** The only time that a secret is shown: leaving takes a step of its own, Escape does not close it. */
+/** Shows a secret, once only: closing takes a button, Escape does not close it. */
 export function SecretDialog({ title, label, value, children, leave, onLeave }: SecretDialogProps) {
   return (
     <Dialog title={title}>

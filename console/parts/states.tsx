@@ -101,7 +101,7 @@ export function Badge({ tone, children }: { readonly tone: Tone; readonly childr
   return <span class={`badge ${tone}`}>{children}</span>;
 }
 
-/** A moment, told by its age; the moment itself on a closer look. */
+/** A moment by its age; the title has the moment itself. */
 export function Age({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={sayTime(at)}>

@@ -60,7 +60,7 @@ interface WaitingActsProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** What somebody proposed, and what the person who looks may make of it. */
+/** Proposals, and what the viewer may do about each. */
 export function WaitingActs({ acts, hits = [], of, onDone }: WaitingActsProps) {
   if (acts.length === 0) return null;
   return (

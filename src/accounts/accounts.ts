@@ -34,7 +34,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Client companies and their credentials: every change is made here, and audited with it. */
 
-/** Defaults of a new company; its checks are always given by whoever creates it. */
+/** Defaults of a new company, except its checks, which the caller gives. */
 export const companyDefaults = {
   country: null,
   city: null,
@@ -239,7 +239,7 @@ export async function suspendCompany(
 export interface NewCredentialOptions {
   readonly mode: CredentialMode;
   readonly label?: string;
-  /** `read` and `write` unless told. */
+  /** `read` and `write` by default. */
   readonly scopes?: readonly CredentialScope[];
   readonly expiresAt?: Date;
 }

@@ -96,7 +96,7 @@ export class Authenticator {
     return this.#admitted(access, secret);
   }
 
-  /** Whoever acts for a credential without its secret: what was begun with it is ended by somebody else. */
+  /** The caller of a credential without its secret, for work that it started and another process ends. */
   async actingFor(credentialId: number): Promise<Caller> {
     const access = await findAccess(this.#database, credentialId);
     if (access === undefined) throw new AppError('INVALID_CREDENTIALS');

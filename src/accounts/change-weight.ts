@@ -3,10 +3,7 @@ import { saveWeight } from '../db/clients/weights.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
-/**
- * Gives a client more or fewer turns than others have while work waits. It carries no proof, as other settings do: it
- * lets nobody do anything, and whoever can write to the database could change the order of jobs itself.
- */
+/** Gives a client more or fewer turns than others while work waits. The weight grants no right, so it carries no proof. */
 export async function changeWeight(
   tx: Db,
   keyring: Keyring,

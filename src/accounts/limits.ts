@@ -7,10 +7,7 @@ export const accountLimits = {
   notProvenSeconds: 60,
   /** `last used` of a credential is written at most once in this time. */
   lastUsedSeconds: 60,
-  /**
-   * The longest retention of pictures a client may have: a hundred years. A database constraint enforces it
-   * too.
-   */
+  /** The longest retention of pictures: a hundred years. A database constraint enforces it too. */
   imageRetentionDays: 36_500,
   /** The longest retention of results. */
   resultRetentionDays: 36_500,

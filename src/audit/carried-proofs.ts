@@ -10,10 +10,9 @@ import type { Text } from '../platform/language.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /**
- * Whoever can write to the database must not be able to clear a hit, lower a rating or change what people agreed to. Rows
- * that decide carry a keyed MAC over what they say and whose they are; one that does not fit is not believed, and the safe
- * side is taken. A row that is put back as it once was, proof and all, fits: the chain tells of decisions about it, and
- * `akwaba audit verify` holds the rows against that (told-states.ts).
+ * Write access to the database must not clear a hit, lower a rating or change a consent. Rows that decide carry a keyed MAC
+ * over their content and owner; a row that does not fit counts as its worst case. A row that is put back with its old proof
+ * fits: `akwaba audit verify` compares it with the decisions in the chain (reported-states.ts).
  */
 
 /** Null where a row says nothing of what the proof covers, such as a hit that nobody marked. */
@@ -61,7 +60,7 @@ export function proved<Row extends object>(
 export const nameOfCarried = (kind: CarriedKind, row: object): string =>
   [kind, ...tableOf(kind).key.map((name) => plain((row as CarriedRow)[name], name))].join('/');
 
-/** Said wherever a row is shown that something else than the service wrote; null of one that stands. */
+/** The warning shown with a row that something else than the service wrote; null if its proof holds. */
 export function findingOf(keyring: Keyring, kind: CarriedKind, row: object): Text | null {
   if (stands(keyring, kind, row)) return null;
   const name = nameOfCarried(kind, row);
@@ -71,7 +70,7 @@ export function findingOf(keyring: Keyring, kind: CarriedKind, row: object): Tex
   };
 }
 
-/** For what people and programs do with a row: they are told. */
+/** The refusal of an act on such a row. */
 export function requireStanding<Row extends object>(
   keyring: Keyring,
   kind: CarriedKind,

@@ -35,7 +35,7 @@ export class ChainVerifier {
     chain: number,
     earlier: readonly Checkpoint[],
     actor: string,
-    /** The chain that tells of it. */
+    /** The chain that records it. */
     reportedIn: number,
   ): Promise<VerificationRow> {
     const head = await findAuditEnd(this.#database, chain);

@@ -6,11 +6,11 @@ export const auditLimits = {
   auditFaultsReported: 100,
   /** A verification whose process has not reported for this long counts as ended. */
   verificationSeenSeconds: 60,
-  /** A row that is refused is told of once in this time, by each process; so many rows are remembered. */
+  /** Each process reports a refused row once in this time, and remembers so many rows. */
   refusedRowSeconds: 3600,
   refusedRows: 1000,
   /** Rows that carry their own proof, read or signed at once. */
   carriedTogether: 1000,
-  /** How often it is seen whether they can be signed, as long as they are not. */
+  /** How often the service checks whether they can be signed. */
   signingSeconds: 30,
 } as const;

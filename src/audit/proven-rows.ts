@@ -17,19 +17,18 @@ import { AppError } from '../platform/problems/errors.ts';
 import { isLinked } from './chain.ts';
 
 /**
- * Whoever can write to the database must not be able to make himself administrator. Rows that say who may do what
- * carry a keyed MAC over what they say, their id and a version that grows with every change; the entry of the chain
- * that tells of the change names the row, the version and the MAC. A row is believed only while it fits its MAC and
- * the newest that its chain tells of it: one that was written, moved or put back by others does not.
+ * Write access to the database must not grant rights in the service. Rows that grant rights have a keyed MAC over their
+ * content, their id and a version that grows with every change; the audit entry of the change names row, version and MAC. A
+ * row counts only while it fits its MAC and the newest entry about it: one that was written, moved or put back does not.
  *
- * Who writes to the chain too leaves a gap in it that `akwaba audit verify` finds. Who puts the whole database back to
- * an earlier state, chain and all, is found by checkpoints that were exported meanwhile.
+ * Changing the chain too leaves a gap that `akwaba audit verify` finds. Putting back the whole database, chain and all, is
+ * found by checkpoints exported meanwhile.
  */
 
 /** Why a row is not believed. */
 export type RowFault = 'unsigned' | 'changed' | 'untold' | 'rolled-back' | 'missing';
 
-/** What the chain tells of a row; part of the details of the entry about a change. */
+/** What the chain says of a row, in the details of the entry about a change. */
 export type ReportedProof = {
   readonly row: string;
   readonly version: number;
@@ -57,10 +56,10 @@ export function rowFault(keyring: Keyring, kind: ProvenKind, stored: StoredProof
   return last?.version === version && last.proof === shortOf(mac) ? undefined : 'rolled-back';
 }
 
-/** Said instead of a proof where somebody accepted that a row is gone; the service itself removes none. */
+/** Stands for the proof of a removed row after `akwaba audit accept`; the service removes none. */
 export const goneProof = 'gone';
 
-/** What an entry tells of a row, if it does. */
+/** What an entry says of a row, if anything. */
 export function reportedProof(details: string): ReportedProof | undefined {
   const { row, version, proof } = JSON.parse(details) as Partial<ReportedProof>;
   return typeof row === 'string' && typeof version === 'number' && typeof proof === 'string'
@@ -79,13 +78,10 @@ export function isLinkedReport(keyring: Keyring, reported: ReportedRow): boolean
 /** A field that a change sets to something which only the database knows, such as its time. */
 export const anything = Symbol('anything');
 
-/**
- * What a row must say after a change; other fields stay as they were. Whoever put a trigger into the database, which
- * changes more than we do, does not get it signed.
- */
+/** What a row must say after a change; all other fields stay. A trigger in the database that changes more is not signed. */
 export type Expected = Readonly<Record<string, string | null | typeof anything>> | typeof anything;
 
-/** Signs a row that was made just now. The answer belongs in the details of the entry about it. */
+/** Signs a new row. The result belongs in the details of the entry about it. */
 export async function signNew(
   tx: Db,
   keyring: Keyring,
@@ -102,10 +98,7 @@ export interface RowName {
   readonly id: string | number;
 }
 
-/**
- * Changes a row and signs it. What others wrote into it must not be signed with the change, so that a row that does
- * not stand before it is refused.
- */
+/** Changes a row and signs it. Refuses a row whose proof fails before, so that foreign content is never signed. */
 export async function changeProven<T>(
   tx: Db,
   keyring: Keyring,
@@ -154,7 +147,7 @@ function signChange(
   return sign(tx, keyring, row, (before?.version ?? 0) + 1, wanted);
 }
 
-/** For people at the console and the terminal: they are told what happened. */
+/** The refusal that people see. */
 export function refuseUnproven(keyring: Keyring, kind: ProvenKind, row: Proven): void {
   if (rowFault(keyring, kind, row.proof) === undefined) return;
   throw new AppError('ROW_NOT_OURS', { parameters: { row: nameOfRow(kind, row.proof.id) } });

@@ -56,7 +56,7 @@ export class ReportedStates {
     if (versioned !== undefined) this.#versions.set(versioned, Number(version));
   }
 
-  /** Holds the rows of a client against their proofs and against this. */
+  /** Compares the rows of a client with their proofs and with this. */
   async faults(db: Db, keyring: Keyring, head: Followed): Promise<Text[]> {
     const { chain } = head;
     const faults: Text[] = [];
@@ -64,7 +64,7 @@ export class ReportedStates {
       faults.push({ en: `row ${row} ${en}${whatToDo.en}`, fr: `la ligne ${row} ${fr}${whatToDo.fr}` });
     const marked = new Map<string, string>();
     const newest = new Map<string, number>();
-    const look = (kind: CarriedKind) => (row: CarriedRow) => {
+    const record = (kind: CarriedKind) => (row: CarriedRow) => {
       const hit = hitOf(kind, row);
       if (hit !== undefined) marked.set(hit.id, strongest(marked.get(hit.id), hit.mark));
       if (typeof row.version === 'number') newest.set(kind, Math.max(newest.get(kind) ?? 0, row.version));
@@ -76,7 +76,7 @@ export class ReportedStates {
     for (const kind of carriedKinds) {
       for await (const { row, fault: found } of unprovedCarried(db, keyring, kind, {
         company: chain,
-        look: look(kind),
+        record: record(kind),
       })) {
         fault(row, rowFaultWords[found]);
       }
@@ -107,7 +107,7 @@ export class ReportedStates {
     return faults;
   }
 
-  /** Dossiers that have another status than the chain says, unless it has told of them since it was followed. */
+  /** Dossiers whose status differs from the chain's, unless newer entries are about them. */
   async #movedDossiers(db: Db, head: Followed): Promise<string[]> {
     const moved: string[] = [];
     const read = (last?: StatusRow) =>
@@ -121,10 +121,7 @@ export class ReportedStates {
     return moved;
   }
 
-  /**
-   * Hits that are marked milder than the chain says. Where two subjects were joined, the mark of the one that is gone may
-   * stand.
-   */
+  /** Hits with a milder mark than the chain says. After a merge the mark of either subject may stand. */
   async #milderMarks(db: Db, marked: ReadonlyMap<string, string>) {
     const reported = [...this.#marks].map(([id, mark]) => ({ ...partsOf(id), id, mark }));
     const living = await livingAmong(db, [...new Set(reported.map(({ subject }) => subject))]);

@@ -6,7 +6,7 @@ import { appendAudit, operatorChain } from './chain.ts';
 import { auditLimits } from './limits.ts';
 import { nameOfRow, type Proven, type RowFault, rowFault } from './proven-rows.ts';
 
-/** What happened to a row, for whoever runs the service. */
+/** What happened to a row, for the operator. */
 export const rowFaultWords: Readonly<Record<RowFault, { readonly en: string; readonly fr: string }>> = {
   unsigned: {
     en: 'was not made by this service',
@@ -30,12 +30,12 @@ export const rowFaultWords: Readonly<Record<RowFault, { readonly en: string; rea
   },
 };
 
-/** Believes only rows that stand, and tells whoever runs the service of those that do not. */
+/** Accepts only rows whose proof holds, and reports the others to the operator. */
 export class RowGuard {
   readonly #database: Database;
   readonly #keyring: Keyring;
   readonly #report: (message: string, kind: ProvenKind) => void;
-  /** When a row was last told of, so that requests do not fill the log and the chain. */
+  /** When a row was last reported, so that requests do not fill the log and the chain. */
   readonly #told = new BoundedMap<string, number>(auditLimits.refusedRows);
 
   constructor(
@@ -65,7 +65,7 @@ export class RowGuard {
     // Not `row`: the entry says nothing about what the row should be.
     const details = { refused: row, why: fault };
     const event = { chain: operatorChain, actor: 'service', action: 'row.refused', details };
-    // Whoever is refused does not wait for it; without the database nobody is let in anyway.
+    // The refused request does not wait for it.
     this.#database.transaction((tx) => appendAudit(tx, this.#keyring, event)).catch(() => undefined);
   }
 }

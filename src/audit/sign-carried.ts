@@ -24,9 +24,9 @@ import {
 } from './sign-rows.ts';
 
 /**
- * Rows that carry their own proof are signed once, as they are, when the last process of a version that writes none is
- * gone. Until then every row is believed, and `akwaba audit verify` says so. That it was done is remembered as in
- * sign-rows.ts: in a file beside the key and in the operator's chain.
+ * Signs rows that carry their own proof once, as they are, when no process of a version without proofs runs any more. Until
+ * then every row counts, and `akwaba audit verify` says so. As in sign-rows.ts, a file beside the key and the operator's chain
+ * record that it was done.
  */
 const signing = 'carried-rows-signed';
 
@@ -38,7 +38,7 @@ export async function signCarriedOnce(
 ): Promise<number | undefined> {
   keyring.takesUnproved = !(await wasSigned(database, keyring, places, signing));
   if (!keyring.takesUnproved || (await hasEarlierProcesses(database))) return undefined;
-  // What other processes write meanwhile has its proofs; the last look is for what this one did not see.
+  // Other processes write proofs already; the last pass finds rows that this one did not see.
   keyring.takesUnproved = false;
   let rows = 0;
   try {
@@ -104,13 +104,13 @@ export async function* unprovedCarried(
   db: Db,
   keyring: Keyring,
   kind: CarriedKind,
-  { company, look }: { readonly company?: number; readonly look?: (row: CarriedRow) => void } = {},
+  { company, record }: { readonly company?: number; readonly record?: (row: CarriedRow) => void } = {},
 ): AsyncGenerator<UnprovenRow> {
   const read = (after: CarriedRow | undefined) =>
     listCarried(db, kind, { company, after, most: auditLimits.carriedTogether });
   for await (const rows of pages(read)) {
     for (const row of rows) {
-      look?.(row);
+      record?.(row);
       if (stands(keyring, kind, row)) continue;
       const isSigned = (row.proof ?? row.seen_proof ?? null) !== null;
       const fault: RowFault = isSigned ? 'changed' : 'unsigned';

@@ -25,11 +25,10 @@ import {
 } from './proven-rows.ts';
 
 /**
- * Rows that are older than proofs are signed once, at the first start that knows proofs. Somebody who can write to the
- * database must not get that a second time for rows of his own, so that it is remembered where he cannot write: in a
- * file beside the master key, or in the data folder where that cannot be written. The chain says it too, for a service
- * that starts on another machine; only where neither file is there, and whoever writes to the database has cut off the
- * whole chain of the operator, would it be done again. Checkpoints that were exported tell even that.
+ * Signs rows from before proofs once, at the first start that knows proofs. A second time would sign rows that somebody wrote
+ * into the database, so a file beside the master key, or in the data folder, records that it was done. So does the operator's
+ * chain, for a service that starts on another machine; only without the files and with that whole chain cut off would it
+ * happen again, and exported checkpoints reveal that.
  */
 
 export interface SignedOncePlaces {
@@ -132,7 +131,7 @@ export interface UnprovenRow {
   readonly fault: RowFault;
 }
 
-/** Every row that is refused, and those that are gone; for `akwaba audit accept` and `akwaba doctor`. */
+/** Rows that are refused or gone; for `akwaba audit accept` and `akwaba doctor`. */
 export async function listUnproven(db: Db, keyring: Keyring): Promise<UnprovenRow[]> {
   return (await unproven(db, keyring)).map(({ row, chain, fault }) => ({ row, chain, fault }));
 }

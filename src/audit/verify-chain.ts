@@ -17,7 +17,7 @@ import { goneProof, nameOfRow, type ReportedProof, reportedProof, rowFault } fro
 import { ReportedStates } from './reported-states.ts';
 import { rowFaultWords } from './row-guard.ts';
 
-/** Follows a chain, and holds what there is against what it tells. */
+/** Verifies a chain, and the rows that it is about. */
 
 export interface ChainReport {
   readonly chain: number;
@@ -41,9 +41,8 @@ export interface Watching {
 const entriesAtOnce = 50;
 
 /**
- * Verifies one chain from its start to the end it had when this began, also against checkpoints exported earlier, and
- * that the rows it tells of are as it left them. It
- * reads page by page outside any transaction: a running service adds its entries after that end, hardly slowed.
+ * Verifies one chain from its start to its present end, against checkpoints exported earlier, and the rows that it is about.
+ * It reads page by page outside any transaction, and hardly slows a running service.
  */
 export async function verifyChain(
   { database: db, keyring }: { readonly database: Db; readonly keyring: Keyring },
@@ -143,7 +142,7 @@ function linkFaults(
   return faults;
 }
 
-/** What must follow from what the chain covers: the balance from the ledger, whose a dossier is from its key, and a subject from what is kept of it. */
+/** Checks what the chain implies: balances by the ledger, owners of dossiers by their keys, and subjects by their sealed parts. */
 async function stateFaults(db: Db, chain: number): Promise<Text[]> {
   const books = await findBooks(db, chain);
   const moved = await listMovedDossiers(db, chain, auditLimits.auditFaultsReported);
@@ -168,10 +167,7 @@ async function stateFaults(db: Db, chain: number): Promise<Text[]> {
   ];
 }
 
-/**
- * Holds the rows of a chain against what it tells of them, up to where the chain was followed: a row that was changed
- * since has a newer version, and an entry for it.
- */
+/** Compares rows with what the chain says of them. A row changed since has a newer version, and an entry for it. */
 async function provenRowFaults(
   db: Db,
   keyring: Keyring,
@@ -182,7 +178,7 @@ async function provenRowFaults(
   const fault = (row: string, { en, fr }: Text) =>
     faults.push({ en: `row ${row} ${en}`, fr: `la ligne ${row} ${fr}` });
   const missing = new Set(reported.keys());
-  // A client that somebody wrote into the database has no chain of its own.
+  // A client that was written into the database has no chain.
   const chains = chain === operatorChain ? [chain, ...(await chainless(db))] : [chain];
   for (const each of chains) {
     for (const kind of provenKinds) {

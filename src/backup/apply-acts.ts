@@ -31,10 +31,9 @@ import { holdSubject } from '../subjects/hold-subject.ts';
 import { disableEndpoint, removeEndpoint } from '../webhooks/endpoints.ts';
 
 /**
- * Does again what was done after an older copy was made, and what nobody may get back by restoring it: people who were
- * erased are erased, holds are put on, relationships end, what was revoked, suspended, disabled or removed is so again, and
- * people of the console have the lower role, the password and the second factor that they had later. What was given back
- * since (a hold ended, a client opened again, a higher role, a customer given again) is left to the operator.
+ * Repeats acts from after an older copy that a restore must not undo: erasures, legal holds, ended relationships, and what
+ * was revoked, suspended, disabled or removed. Console users get the lower role, and the later password and second factor.
+ * Acts that gave something back (a hold ended, a client opened again, a higher role) are left to the operator.
  */
 
 export interface ActTools {
@@ -82,7 +81,6 @@ export async function applyActs(tools: ActTools, acts: AsyncIterable<Act>): Prom
   return { done, failed, signIns };
 }
 
-/** Pictures that are to be removed from the store. */
 async function apply(tx: Db, tools: ActTools, act: Act): Promise<readonly string[]> {
   const { keyring, actor } = tools;
   if (act.kind === 'erasure') return eraseAgain(tx, tools, act);
@@ -105,10 +103,7 @@ async function apply(tx: Db, tools: ActTools, act: Act): Promise<readonly string
   return [];
 }
 
-/**
- * By the dossiers that the certificate names: in the older copy they may be of no subject yet, or of another that was
- * joined with this one later. The certificate that was given out stays the one that there is.
- */
+/** By the dossiers that the certificate names: in the older copy they may have no subject yet, or one that was merged later. */
 async function eraseAgain(
   tx: Db,
   { keyring, ledger, actor }: ActTools,

@@ -19,7 +19,7 @@ import {
 import { hasPeriod } from './periods.ts';
 import { faultOf } from './sealed-file.ts';
 
-/** A copy in a folder that does not open: of a disk that failed, or changed by somebody. */
+/** A copy that does not open: its disk failed, or it was changed. */
 interface DamagedManifest {
   readonly name: string;
   readonly why: string;
@@ -33,7 +33,7 @@ export interface FoundCopies {
   readonly damaged: readonly DamagedManifest[];
 }
 
-/** One that is damaged is told, and keeps nobody from the others. */
+/** A damaged copy is listed and does not hide the others. */
 export async function findCopies(folder: string, keyring: Keyring): Promise<FoundCopies> {
   const whole: FoundCopies['whole'] = [];
   const damaged: DamagedManifest[] = [];
@@ -66,7 +66,7 @@ export async function keepVerified(copy: Copy, found: Omit<Verified, 'at'>): Pro
   await writeDurably(verifiedFile(folder, manifest.name), `${text}\n`).catch(() => undefined);
 }
 
-/** Undefined where nobody has looked, or these keys did not seal what is said. */
+/** Undefined if it was never verified, or other keys sealed the note. */
 async function readVerified(folder: string, name: string, keyring?: Keyring): Promise<Verified | undefined> {
   try {
     const { verified, mac } = JSON.parse(String(await readIfThere(verifiedFile(folder, name))));
@@ -79,7 +79,7 @@ async function readVerified(folder: string, name: string, keyring?: Keyring): Pr
 
 type Tools = Record<'database', Database> & Record<'keyring', Keyring> & Record<'actor', string>;
 
-/** Has the audit log know what was found of copies: metrics, console and doctor go by it. */
+/** Records the findings in the audit log, for metrics, console and doctor. */
 export async function reportVerified({ database, keyring, actor }: Tools, folder: string): Promise<void> {
   const { whole, damaged } = await findCopies(folder, keyring);
   const { created, verified: known } = await findBackups(database);
@@ -98,7 +98,7 @@ export async function reportVerified({ database, keyring, actor }: Tools, folder
   }
 }
 
-/** The newest copy that tells what was done until then, and what is damaged beside it, in words. */
+/** The newest copy that opens, and damaged ones in words. */
 export async function newestActs(
   folder: string,
   keyring: Keyring,
@@ -115,7 +115,7 @@ export async function newestActs(
 
 export type ListedCopy = Awaited<ReturnType<typeof describeCopy>>;
 
-/** A copy as a list shows it; of one that is damaged little is known. Where the master key is not there the seal is not looked at. */
+/** A copy as a list shows it. Without the master key its seal is not checked. */
 export async function describeCopy(folder: string, name: string, keyFile: string) {
   try {
     const { manifest } = await readManifest(folder, name);

@@ -23,7 +23,7 @@ import { digestOf, Measure } from './sealed-file.ts';
 export interface PictureCounts {
   count: number;
   pictureBytes: number;
-  /** Copied just now; the others were there. */
+  /** Copied by this run; the others were there. */
   copied: number;
   gone: number;
   missing: number;
@@ -35,7 +35,7 @@ interface Tools {
   readonly live: Db;
   readonly blobs: BlobStore;
   readonly folder: string;
-  /** What the copy before tells of pictures that are there. */
+  /** The list of the copy before. */
   readonly before: Ahead | undefined;
   /** Pictures of the folder that are known to be damaged: they are copied again. */
   readonly damaged: ReadonlySet<string>;
@@ -121,9 +121,9 @@ class Present {
   async find(id: string): Promise<{ readonly sha256: string | undefined } | undefined> {
     if (prefixOf(id) !== this.#prefix) {
       this.#prefix = prefixOf(id);
-      this.#names = new Set(await this.#look(pictureFolder(this.#folder, this.#prefix)));
+      this.#names = new Set(await this.#list(pictureFolder(this.#folder, this.#prefix)));
       this.#digests = new Map();
-      // A list that does not open tells nothing, and the pictures are read instead.
+      // If the list does not open, the pictures are read instead.
       await this.#before?.take(this.#prefix, this.#digests).catch(() => {
         this.#before = undefined;
       });
@@ -131,7 +131,7 @@ class Present {
     return this.#names.has(id) ? { sha256: this.#digests.get(id) } : undefined;
   }
 
-  async #look(folder: string): Promise<string[]> {
+  async #list(folder: string): Promise<string[]> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const names = await readdir(folder);
     // Nobody else copies into this folder now, so that these were left by one that was killed.

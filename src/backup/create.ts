@@ -52,7 +52,7 @@ export interface BackupTools {
   readonly keyring: Keyring;
   readonly blobs: BlobStore;
   readonly actor: string;
-  /** What it does now, for whoever waits. */
+  /** Reports progress. */
   readonly say?: (words: string) => void;
 }
 

@@ -19,7 +19,7 @@ const mark = 'akwaba-backup';
 const markText = 'Backups of Akwaba. See "akwaba backup --help".\n';
 const goodName = /^\d{8}T\d{6}Z(-\d+)?$/;
 
-/** Of who gives a folder or a name that is not what it should be; nothing was changed. */
+/** The folder or name given is not a backup's; nothing was changed. */
 export class NotABackup extends Error {
   override readonly name = 'NotABackup';
 }
@@ -29,7 +29,7 @@ export class DamagedCopy extends Error {
   override readonly name = 'DamagedCopy';
 }
 
-/** Somebody is at it at this moment, or changed keys meanwhile. */
+/** Another process uses the folder, or keys changed meanwhile. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

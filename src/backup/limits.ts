@@ -6,7 +6,7 @@ export const backupLimits = {
   rowsTogether: 500,
   /** Sealed bytes do not get smaller, and texts do with the least effort. */
   gzipLevel: 1,
-  /** Faults that a verification tells; of more it says how many. */
+  /** Faults that a verification lists; the rest is counted. */
   faultsReported: 50,
   /** Damaged files that are noted beside a copy, and that a refused restore names. */
   damageKept: 3,

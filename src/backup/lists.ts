@@ -15,7 +15,7 @@ export const prefixOf = (id: string): string => id.slice(0, 2);
 export interface ListedPicture {
   readonly id: string;
   readonly absent: Absence | undefined;
-  /** Of the sealed file; copies of 0.5.0 and before do not tell. */
+  /** Of the sealed file; absent in copies of 0.5.0 and before. */
   readonly sha256: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export class Ahead {
     this.#list = list;
   }
 
-  /** Adds what the list has up to the end of a prefix, with the digests that it tells. */
+  /** Adds the pictures up to the end of a prefix, with their digests. */
   async take(prefix: string, named: Map<string, string | undefined>): Promise<void> {
     if (!this.#begun) await this.#step();
     this.#begun = true;

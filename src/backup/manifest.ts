@@ -38,7 +38,7 @@ interface CopiedPictures extends SealedFile {
   readonly count: number;
   /** Of all of them together, sealed. */
   readonly pictureBytes: number;
-  /** Removed while the copy was made: what the rows tell of them is out of date. */
+  /** Removed while the copy was made: their rows are out of date. */
   readonly gone: number;
   /** Not in the store, though they should be. */
   readonly missing: number;

@@ -8,7 +8,7 @@ import { periodFolder, removeHalves, writeDurably } from './folder.ts';
 /**
  * Keys of periods in a folder of backups follow those beside the master key: `akwaba keys renew` destroys the old one there,
  * and the next backup destroys it here, so that an erasure holds in older copies too. They lie in one folder for all copies,
- * sealed, so that whoever carries copies away can leave them out.
+ * sealed, so that they can be left out when copies are carried away.
  */
 
 type Periods = Pick<Keyring, 'periodFolder'>;

@@ -18,8 +18,8 @@ export interface Pruned {
 }
 
 /**
- * Keeps the newest so many copies that open and are not known to be damaged, all of them where nobody says how many, and the pictures that those name. A
- * damaged one goes when it is older than these.
+ * Keeps the newest copies that open and are not known to be damaged, as many as asked or all, and their pictures. A damaged
+ * one is removed when it is older than these.
  */
 export async function prune(folder: string, keyring: Keyring, keep: number | undefined): Promise<Pruned> {
   const periodsDestroyed = destroyOldPeriods(folder, keyring);

@@ -1,10 +1,7 @@
 import { type BlobStore, installationNote } from '../storage/blob-store.ts';
 import { NotABackup } from './folder.ts';
 
-/**
- * What says of a store that somebody began to fill it from a copy and did not end. It counts only where the store belongs
- * to nobody: one that an installation took up since is not emptied by the next restore, whatever was left in it.
- */
+/** Marks a store whose restore has not ended. The mark counts only in a store without an owner: another is never emptied. */
 
 const mark = 'restoring';
 

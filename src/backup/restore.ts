@@ -42,7 +42,7 @@ import { checkFiles } from './verify.ts';
 
 /**
  * Puts a copy into an empty database and an empty store. Both carry a mark from before the first row until the end, so that
- * one that was cut short is not taken for a finished one; it is begun anew. The service then comes up quiet.
+ * one that was cut short is not taken for a finished one; it starts again. The service then starts paused.
  */
 
 export interface RestoreTools {
@@ -61,7 +61,7 @@ export interface Restored {
   readonly pictures: number;
   /** Pictures that were removed while the copy was made, were missing then, or are damaged and left out. */
   readonly without: number;
-  /** Which later copy told what was done after this one; null where there is none. */
+  /** The later copy whose acts were applied; null without one. */
   readonly actsOf: string | null;
   readonly acts: ActCounts;
   readonly failedActs: readonly string[];
@@ -75,11 +75,11 @@ export interface Restored {
   readonly waiting: Waiting;
 }
 
-/** The copy to restore, and what was done since as far as a later one tells. Nothing is touched. */
+/** The copy to restore, and the acts since then that a later copy holds. Changes nothing. */
 export interface RestorePlan {
   readonly copy: Copy;
   readonly later: Copy | undefined;
-  /** Copies that do not open, in words: what they would tell is not known. */
+  /** Copies that do not open, in words; their acts are unknown. */
   readonly damaged: readonly string[];
   /** Damaged pictures that are left out. */
   readonly leftOut: ReadonlySet<string>;

@@ -11,14 +11,14 @@ import { Database } from '../db/database.ts';
 import { openEmbeddedDatabase } from '../db/embedded/embedded.ts';
 import { BackupRefused, NotABackup } from './folder.ts';
 
-/** A database to fill with a copy and to look at, of which nothing stays. */
+/** A temporary database to restore a copy into. */
 
 export interface ScratchPlace {
-  /** Where a server of its own is made. */
+  /** The folder of a temporary server. */
   readonly scratch: string;
   /** An empty database to use instead. */
   readonly databaseUrl?: string | undefined;
-  /** The embedded one, unless told. */
+  /** The embedded one by default. */
   readonly openServer?: typeof openEmbeddedDatabase | undefined;
 }
 

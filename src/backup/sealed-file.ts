@@ -12,7 +12,7 @@ import { backupLimits } from './limits.ts';
 /** A file of a copy: compressed, then sealed piece by piece, so that one of any size needs little memory. */
 export interface SealedFile {
   readonly bytes: number;
-  /** Of the sealed file, so that a changed disk is told without a key. */
+  /** Of the sealed file, so that damage is found without a key. */
   readonly sha256: string;
 }
 
@@ -40,7 +40,7 @@ export async function writeSealed(
 export function readSealed(path: string, key: SealingKey, context: string): Readable {
   const opened = Readable.from(openedStream(key, context, createReadStream(path)), { objectMode: false });
   const content = createGunzip();
-  // The pipeline ends both with the first error, which whoever reads the content sees.
+  // The pipeline ends both with the first error, which the reader gets.
   pipeline(opened, content).catch(() => undefined);
   return content;
 }

@@ -24,7 +24,7 @@ import { type ScratchPlace, withScratch } from './scratch.ts';
 import { digestOf, faultOf } from './sealed-file.ts';
 
 /**
- * Proves a copy by restoring it: into a database of its own, which is removed afterwards. Every file is as it was
+ * Proves a copy by restoring it into a temporary database. Every file is as it was
  * written, every table is filled and its constraints hold, the chains are whole, every dossier opens and every picture is
  * there, opens and is the one that was uploaded.
  */
@@ -48,7 +48,7 @@ export interface Verification {
   readonly pictures: number;
   /** Removed while the copy was made. */
   readonly gone: number;
-  /** Why tables, chains, dossiers and what is in pictures were not looked at; null where they were. */
+  /** Why tables, chains, dossiers and content of pictures were not checked; null if they were. */
   readonly unchecked: string | null;
 }
 
@@ -74,7 +74,7 @@ class Findings {
     this.fault(`the picture ${id} ${what}`);
   }
 
-  /** Beside the copy; that it is whole only where everything was looked at. */
+  /** Kept beside the copy; it counts as whole only if everything was checked. */
   async keep(copy: Copy, isComplete: boolean): Promise<void> {
     const damage = this.damage.slice(0, backupLimits.damageKept);
     if (isComplete || damage.length > 0)

@@ -106,7 +106,7 @@ async function report(
         format: pdf ? 'pdf' : 'html',
         language,
         withNotes: notes ?? false,
-        viewer: { actor: byWhom(by) },
+        viewer: { actor: byWhom(by), role: 'administrator' },
       },
     );
     await writeNew(output, Readable.from([bytes]));

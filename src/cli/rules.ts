@@ -12,7 +12,7 @@ import { findBelievedCompany } from '../dossiers/decisions/four-eyes.ts';
 import type { Language } from '../platform/language.ts';
 import { checkPolicy, type PlacedFinding } from '../policies/check-policy.ts';
 import { factTable } from '../policies/fact-table.ts';
-import { readyText } from '../policies/ready/ready.ts';
+import { readyText } from '../policies/ready-policies.ts';
 import { setPolicy } from '../policies/set-policy.ts';
 import { currentTable } from '../risk/current-table.ts';
 import { readyTable, readyVersion } from '../risk/ready-table.ts';

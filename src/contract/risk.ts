@@ -32,16 +32,6 @@ export type RiskFact = (typeof riskFacts)[number];
 
 const mostCountries = 250;
 
-/** What numbers of a table may be. */
-export const riskBounds = {
-  months: { least: 1, most: 120 },
-  years: { least: 1, most: 50 },
-  highFrom: { least: 2, most: 20 },
-} as const;
-
-const within = ({ least, most }: { readonly least: number; readonly most: number }, description?: string) =>
-  Type.Integer({ minimum: least, maximum: most, ...(description !== undefined && { description }) });
-
 export const RiskRow = Type.Object(
   {
     when: oneOf(riskFacts, 'What is true of the subject'),
@@ -53,14 +43,16 @@ export const RiskRow = Type.Object(
         description: 'Of NATIONALITY and COUNTRY: which, ISO 3166-1 alpha-3',
       }),
     ),
-    years: Type.Optional(within(riskBounds.years, 'Of COMPANY_YOUNG: younger than so many years')),
+    years: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 50, description: 'Of COMPANY_YOUNG: younger than so many years' }),
+    ),
   },
   { title: 'RiskRow', additionalProperties: false },
 );
 export type RiskRow = Static<typeof RiskRow>;
 
 const months = (rating: string) =>
-  within(riskBounds.months, `Months until who is ${rating} is looked at again`);
+  Type.Integer({ minimum: 1, maximum: 120, description: `Months until who is ${rating} is looked at again` });
 
 export const RiskTable = Type.Object(
   {
@@ -73,7 +65,7 @@ export const RiskTable = Type.Object(
       { LOW: months('LOW'), MEDIUM: months('MEDIUM'), HIGH: months('HIGH') },
       { title: 'RiskMonths', additionalProperties: false },
     ),
-    highFrom: Type.Union([within(riskBounds.highFrom), Type.Null()], {
+    highFrom: Type.Union([Type.Integer({ minimum: 2, maximum: 20 }), Type.Null()], {
       description: 'So many rows of MEDIUM that hold make HIGH together; null: never',
     }),
     rows: Type.Array(RiskRow, { maxItems: 100 }),

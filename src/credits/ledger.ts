@@ -40,7 +40,7 @@ export interface Charge {
   /** Null where the operator acts for the client. */
   readonly credentialId: number | null;
   readonly test: boolean;
-  /** How often; once unless told. */
+  /** How often; once by default. */
   readonly count?: number;
   /** The search it is for, kept in the same transaction. */
   readonly screening?: ScreeningRow;

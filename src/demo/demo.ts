@@ -16,10 +16,15 @@ import { importList } from '../screening/import-list.ts';
 import { custom } from '../screening/sources/custom.ts';
 import { demoPictures } from './demo-run.ts';
 import { inventedArticles } from './invented-articles.ts';
-import { inventedCompanies } from './invented-companies.ts';
-import { inventedInformal } from './invented-informal.ts';
 import { inventedListFile, inventedLists } from './invented-lists.ts';
-import { demoCompany, demoInformal, demoPerson, inventedPersons } from './invented-register.ts';
+import {
+  demoCompany,
+  demoInformal,
+  demoPerson,
+  inventedCompanies,
+  inventedInformal,
+  inventedPersons,
+} from './invented-register.ts';
 
 /** A client, credits, an invented register, lists and articles, so that a new user has something to call at once. */
 

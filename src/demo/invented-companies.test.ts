@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDay } from './invented-dates.ts';
+import { lastDay } from '../../tools/invented/dates.ts';
 import { demoCompany, demoPerson, inventedCompanies, inventedPersons } from './invented-register.ts';
 
 const companies = inventedCompanies();

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, addYears, lastDay } from '../../tools/invented/dates.ts';
+import { plainCapitals } from '../../tools/invented/names.ts';
 import { parseCardNumber, parseIdu, parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { photoField } from '../registries/photos.ts';
 import {
@@ -9,8 +11,6 @@ import {
   toPersonEntry,
   unknownFields,
 } from '../registries/records.ts';
-import { addDays, addYears, lastDay } from './invented-dates.ts';
-import { plainCapitals } from './invented-names.ts';
 import {
   demoCompany,
   demoInformal,

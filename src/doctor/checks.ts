@@ -16,60 +16,38 @@ import { programFiles } from './checks/program.ts';
 import { versions } from './checks/versions.ts';
 import type { Check } from './finding.ts';
 
-/** Everything that is looked at, in this order. A new look is a function and a line here. */
+const row = (code: string, en: string, fr: string, check: Check['check']): Check => ({
+  code,
+  title: { en, fr },
+  check,
+});
+
+/** Every check, in the order in which they run. A new one is a function and a line here. */
 export const checks: readonly Check[] = [
-  { code: 'DATABASE', title: { en: 'Database', fr: 'Base de données' }, check: databaseAnswers },
-  {
-    code: 'DATABASE_CONNECTION',
-    title: { en: 'Way to the database', fr: 'Chemin vers la base' },
-    check: databaseConnection,
-  },
-  {
-    code: 'DATABASE_POOLER',
-    title: { en: 'Pooler', fr: 'Pooler' },
-    check: pooler,
-  },
-  {
-    code: 'DATABASE_ROLE',
-    title: { en: 'Rights in the database', fr: 'Droits dans la base' },
-    check: databaseRole,
-  },
-  {
-    code: 'DATABASE_SERVER',
-    title: { en: 'Database server', fr: 'Serveur de base' },
-    check: embeddedServer,
-  },
-  { code: 'BACKUPS', title: { en: 'Backups', fr: 'Sauvegardes' }, check: backups },
-  { code: 'QUIET', title: { en: 'At work', fr: 'Au travail' }, check: pause },
-  { code: 'ROWS', title: { en: 'Rows of our own', fr: 'Lignes écrites par nous' }, check: provenRows },
-  {
-    code: 'KEY_APART',
-    title: { en: 'Key apart from the data', fr: 'Clé à part des données' },
-    check: keyApart,
-  },
-  { code: 'FILE_MODES', title: { en: 'Modes of files', fr: 'Droits des fichiers' }, check: fileModes },
-  { code: 'ERASED_KEYS', title: { en: 'Erased keys', fr: 'Clés effacées' }, check: erasedCopies },
-  { code: 'STORE', title: { en: 'Way to the pictures', fr: 'Chemin vers les images' }, check: storeAnswers },
-  { code: 'PICTURES', title: { en: 'Removed pictures', fr: 'Images supprimées' }, check: pictures },
-  {
-    code: 'HOUSEKEEPING',
-    title: { en: 'Regular work', fr: 'Travail régulier' },
-    check: housekeeping,
-  },
-  { code: 'NUMBERS', title: { en: 'Numbers of rows', fr: 'Numéros des lignes' }, check: numbersLast },
-  { code: 'PROGRAM', title: { en: 'Program', fr: 'Programme' }, check: programFiles },
-  { code: 'CELL', title: { en: 'Cell of the decoders', fr: 'Cellule des décodeurs' }, check: isolation },
-  { code: 'SECOND_FACTOR', title: { en: 'Second factor', fr: 'Second facteur' }, check: secondFactor },
-  { code: 'FOUR_EYES', title: { en: 'Two people', fr: 'Deux personnes' }, check: fourEyes },
-  { code: 'PROXY', title: { en: 'Proxy and TLS', fr: 'Proxy et TLS' }, check: proxy },
-  { code: 'DEMO', title: { en: 'Demo', fr: 'Démonstration' }, check: demoData },
-  {
-    code: 'OPENINGS',
-    title: { en: 'Openings by settings', fr: 'Ouvertures par réglage' },
-    check: restrictionsOpened,
-  },
-  { code: 'DISK_SYNCS', title: { en: 'Disk that syncs', fr: 'Disque qui synchronise' }, check: diskSyncs },
-  { code: 'ROOM', title: { en: 'Room on the disk', fr: 'Place sur le disque' }, check: room },
-  { code: 'CLOCK', title: { en: 'Clock', fr: 'Horloge' }, check: clock },
-  { code: 'VERSIONS', title: { en: 'Versions', fr: 'Versions' }, check: versions },
+  row('DATABASE', 'Database', 'Base de données', databaseAnswers),
+  row('DATABASE_CONNECTION', 'Way to the database', 'Chemin vers la base', databaseConnection),
+  row('DATABASE_POOLER', 'Pooler', 'Pooler', pooler),
+  row('DATABASE_ROLE', 'Rights in the database', 'Droits dans la base', databaseRole),
+  row('DATABASE_SERVER', 'Database server', 'Serveur de base', embeddedServer),
+  row('BACKUPS', 'Backups', 'Sauvegardes', backups),
+  row('QUIET', 'At work', 'Au travail', pause),
+  row('ROWS', 'Rows of our own', 'Lignes écrites par nous', provenRows),
+  row('KEY_APART', 'Key apart from the data', 'Clé à part des données', keyApart),
+  row('FILE_MODES', 'Modes of files', 'Droits des fichiers', fileModes),
+  row('ERASED_KEYS', 'Erased keys', 'Clés effacées', erasedCopies),
+  row('STORE', 'Way to the pictures', 'Chemin vers les images', storeAnswers),
+  row('PICTURES', 'Removed pictures', 'Images supprimées', pictures),
+  row('HOUSEKEEPING', 'Regular work', 'Travail régulier', housekeeping),
+  row('NUMBERS', 'Numbers of rows', 'Numéros des lignes', numbersLast),
+  row('PROGRAM', 'Program', 'Programme', programFiles),
+  row('CELL', 'Isolation of the decoders', 'Cellule des décodeurs', isolation),
+  row('SECOND_FACTOR', 'Second factor', 'Second facteur', secondFactor),
+  row('FOUR_EYES', 'Two people', 'Deux personnes', fourEyes),
+  row('PROXY', 'Proxy and TLS', 'Proxy et TLS', proxy),
+  row('DEMO', 'Demo', 'Démonstration', demoData),
+  row('OPENINGS', 'Openings by settings', 'Ouvertures par réglage', restrictionsOpened),
+  row('DISK_SYNCS', 'Disk that syncs', 'Disque qui synchronise', diskSyncs),
+  row('ROOM', 'Room on the disk', 'Place sur le disque', room),
+  row('CLOCK', 'Clock', 'Horloge', clock),
+  row('VERSIONS', 'Versions', 'Versions', versions),
 ];

@@ -2,13 +2,13 @@ import { isDatabaseUnavailable } from '../db/database.ts';
 import { checks } from './checks.ts';
 import { type Check, type Environment, type Finding, NoDatabase } from './finding.ts';
 
-/** What holds and what does not, in the order in which an operator would ask. */
+/** Runs the checks in order. */
 export async function examine(
   environment: Environment,
   asked: readonly Check[] = checks,
 ): Promise<readonly Finding[]> {
   const found: Finding[] = [];
-  // One after the other: they measure the disk and start processes, and nobody waits for them.
+  // One after the other: they measure the disk and start processes.
   for (const { code, title, check } of asked) {
     try {
       for (const finding of await check(environment)) found.push({ code, title, ...finding });
@@ -19,7 +19,7 @@ export async function examine(
   return found;
 }
 
-/** Where something does not hold, the whole does not; what nobody can tell does not count. */
+/** Unknown findings do not count. */
 export function allHolds(findings: readonly Finding[]): boolean {
   return findings.every(({ holds }) => holds !== false);
 }

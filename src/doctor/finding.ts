@@ -8,7 +8,7 @@ export interface Finding {
   /** For programs; stays the same between versions. */
   readonly code: string;
   readonly title: Text;
-  /** null: nothing here can tell. It is said, and does not count as a fault. */
+  /** null: unknown, which does not count as a fault. */
   readonly holds: boolean | null;
   readonly seen: Text;
   /** What to do where it does not hold. */
@@ -21,19 +21,30 @@ export interface Environment {
   readonly database: Db;
   /** Undefined where the master key cannot be opened. */
   readonly keyring?: Keyring | undefined;
-  /** Asks every place of the store of pictures, without touching anything, and tells which there are. */
+  /** Reads from every place of the store of pictures and returns their names. */
   readonly askStore?: () => Promise<readonly string[]>;
 }
 
-/** A look finds one or several things out. What it throws becomes a finding that nothing could be told. */
+/** Finds one or several things out. An error becomes a finding that is neither good nor bad. */
 export interface Check {
   readonly code: string;
   readonly title: Text;
   readonly check: (environment: Environment) => Promise<readonly Found[]> | readonly Found[];
 }
 
-/** A finding as a look gives it; code and title are the look's own unless it has several. */
+/** A finding with the code and title of its check, unless it has others. */
 export type Found = Omit<Finding, 'code' | 'title'> & Partial<Pick<Finding, 'code' | 'title'>>;
+
+/** What was seen of a thing that holds, in English and French. */
+export const holds = (en: string, fr: string): Found[] => [{ holds: true, seen: { en, fr } }];
+
+/** The same of what cannot be known here. */
+export const unknown = (en: string, fr: string): Found[] => [{ holds: null, seen: { en, fr } }];
+
+/** What was seen of a thing that does not hold, and what to do, each in English and French. */
+export const fails = (en: string, fr: string, adviceEn: string, adviceFr: string): Found[] => [
+  { holds: false, seen: { en, fr }, advice: { en: adviceEn, fr: adviceFr } },
+];
 
 /** Where there is no database to ask, and why. */
 export class NoDatabase extends Error {

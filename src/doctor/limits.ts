@@ -1,4 +1,4 @@
-/** Fixed limits of the doctor: from where on something is said to be amiss. */
+/** Fixed limits of the doctor: from where on something does not hold. */
 export const doctorLimits = {
   /** Room that has to be left on a disk: the larger of these. PostgreSQL stops hard when there is none. */
   freeBytes: 1024 ** 3,
@@ -9,14 +9,14 @@ export const doctorLimits = {
   syncs: 5,
   /** The console asks for the whole again at most this often; a vision process is started for it. */
   againSeconds: 10,
-  /** A duty is behind when it was not done with all for this long, and so many times as often as it is due. */
+  /** A scheduled task is late after this long and so many of its intervals. */
   scheduledTaskLateSeconds: 3600,
   scheduledTaskLateTimes: 2,
-  /** Of the numbers that rows are given. */
+  /** Share of the numbers of rows that may be used. */
   numbersShare: 0.5,
-  /** For a program of the system that is asked. */
+  /** How long a command of the system may take. */
   commandSeconds: 5,
-  /** A removed picture that is still in the store after this long: something keeps it there. */
+  /** How long a removed picture may still be in the store. */
   removalSeconds: 24 * 3600,
   /** A copy every night, and a verification every week, may be late by this much (deploy/monitoring has the same). */
   backupHours: 36,

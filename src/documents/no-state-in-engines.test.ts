@@ -8,7 +8,7 @@ import { knownPapers } from './papers.ts';
 
 const source = fileURLToPath(new URL('../', import.meta.url));
 
-/** Descriptors and their list, migrations, which nobody edits; then tables of names, of newspapers and of lists, with examples, and people invented for the demo, the sandbox and the reference; ready policies, which say whom they validate. */
+/** Descriptors and their list, migrations, which nobody edits; then tables of names, of newspapers and of lists, with examples, and people invented for the demo, the sandbox and the reference. */
 const folders = [
   'documents/papers/',
   'documents/papers.ts',
@@ -20,7 +20,6 @@ const folders = [
   'sandbox/',
   'contract/examples.ts',
   'contract/registers.ts',
-  'policies/ready/',
 ];
 /** Tables of countries and nationalities; and what to write for a country, with an example. */
 const tables = /countr|nationalit|^field-problems\.ts$/;

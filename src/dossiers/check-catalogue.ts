@@ -14,12 +14,11 @@ import type { CheckResult, KeptHit } from './stored-dossier.ts';
  * them is passed the catalogue.
  */
 export interface CheckDescriptor extends CheckShape {
-  /** What people call it. */
   readonly name: Text;
   /** Which documents it is made for. */
   readonly documents: readonly DocumentType[];
   readonly needsSelfie?: true;
-  /** Not among the checks of a new client: only who asks for it has it made. */
+  /** Not among the checks of a new client. */
   readonly extra?: true;
   /** Credits charged if it is executed. */
   readonly price: number;
@@ -60,11 +59,11 @@ interface CheckAlert extends AlertWords {
   readonly cap?: ScoreCapCode;
   /** For an executed check. */
   isRaised(result: CheckResult, known: KnownHits): boolean;
-  /** Whether known hits raise it, whatever the dossier's own check found. */
+  /** Whether known hits raise it, even where the dossier's own check found nothing. */
   isKnown?(known: KnownHits): boolean;
 }
 
-/** Known hits of a dossier's subjects, whichever dossier or search found them. */
+/** Hits of a dossier's subjects, from any dossier or search. */
 export interface KnownHits {
   /** Whether people marked a hit as someone else. */
   isCleared(hit: KeptHit): boolean;
@@ -99,7 +98,7 @@ export interface CheckCatalogue<C extends CheckDescriptor = CheckDescriptor> {
   readonly usual: readonly CheckType[];
   /** The check to run; undefined where this program does not know it. */
   find(type: CheckType): C | undefined;
-  /** What is known of a check by its name; see `unknownCheck`. */
+  /** A check by its name, or `unknownCheck`. */
   of(type: CheckType): CheckDescriptor;
 }
 
@@ -118,8 +117,8 @@ export function catalogueOf<C extends CheckDescriptor>(checks: readonly C[]): Ch
 }
 
 /**
- * A check that dossiers or clients name and this program does not have: it was removed, or an older and a newer program
- * share the database. Results stay readable under its own name; it is not run, costs nothing and counts for nothing.
+ * Stands for a check that this program does not have: it was removed, or a newer program shares the database. Its results
+ * stay readable; it does not run, costs nothing and counts for nothing.
  */
 function unknownCheck(type: CheckType): CheckDescriptor {
   return {

@@ -2,9 +2,9 @@ import type { CorrectionRow } from '../db/dossiers/corrections.ts';
 import type { CorrectedValue } from '../documents/corrected-facts.ts';
 import type { FieldName } from '../documents/facts.ts';
 
-/** What people corrected in a document: what it was declared as, or what was read. */
+/** Corrections that people made to a document: its declared type, or a field that was read. */
 
-/** The name by which the declared type is corrected; no field is called so. */
+/** Stands for the declared type; no field has this name. */
 export const typeField = 'type';
 
 export interface Correction {

@@ -13,11 +13,11 @@ interface Reported {
   readonly id: number;
   readonly status: AnalysisStatus;
   readonly externalId: string | null;
-  /** What the sandbox makes of it. */
+  /** The duplicates that the sandbox simulates. */
   readonly sandbox?: { readonly duplicates: readonly DuplicateList['code'][] };
 }
 
-/** Those found for a dossier among `found`, and what is simulated of it. */
+/** Duplicates of a dossier: those in `found`, and simulated ones. */
 export function duplicateLists(
   found: readonly Duplicate[],
   dossier: Reported,

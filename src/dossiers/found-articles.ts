@@ -3,12 +3,12 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { askedHash } from './asked-hash.ts';
 import type { StoredCheck } from './stored-dossier.ts';
 
-/** Articles that a press check found, as hits: what people mark, and decisions go by. */
+/** An article that a press check found. People mark it as they mark hits of lists. */
 export interface FoundArticle extends Partial<MaybeRead> {
   readonly link: string;
   readonly title: string;
   readonly source: string;
-  /** It says something against whoever was asked for; otherwise it may. */
+  /** It speaks against the person searched for; false: it may. */
   readonly adverse: boolean;
   /** 0 to 100; absent from what earlier versions kept. */
   readonly score?: number;
@@ -21,16 +21,16 @@ export function articlesOf({ type, status, result }: StoredCheck): readonly Foun
   return (result?.scoring.results ?? []) as readonly FoundArticle[];
 }
 
-/** What is not known of an article that speaks against somebody is taken as the worst. */
+/** An adverse article without a score counts as 100. */
 export const articleScore = ({ adverse, score }: FoundArticle): number => score ?? (adverse ? 100 : 0);
 
-/** By which an article is known again, without its address: that often names whom it is about. */
+/** Identifies an article without its address, which often names people. */
 const hashBytes = 16;
 export function articleHash(keyring: Keyring, companyId: number, link: string): Buffer {
   return keyring.lookupHash(`article.${companyId}`, link).subarray(0, hashBytes);
 }
 
-/** What the two hashes of an article's row are. */
+/** The two hashes of an article's row. */
 export function articleKey(
   keyring: Keyring,
   companyId: number,
@@ -39,9 +39,8 @@ export function articleKey(
   return { article: articleHash(keyring, companyId, link), asked: askedHash(keyring, companyId, asked) };
 }
 
-/** As hits are called by `list:entity`. */
+/** Identifiers of articles, as hits have `list:entity`. */
 export const pressList = 'press';
 export const articleId = (article: Buffer): string => `${pressList}:${article.toString('hex')}`;
 const writtenId = new RegExp(`^${pressList}:[0-9a-f]{${2 * hashBytes}}$`);
-/** A list may be called so too, but none has such entries. */
 export const isArticleId = (hit: string): boolean => writtenId.test(hit);

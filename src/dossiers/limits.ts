@@ -23,13 +23,10 @@ export const dossierLimits = {
   queueSearchWords: 10,
   /** Words of one dossier that are indexed for search. */
   dossierWords: 60,
-  /**
-   * Dossiers reindexed (score, alerts, words) in one batch, how often stale ones are looked for, and how long
-   * one run lasts.
-   */
+  /** Dossiers reindexed in one batch, how often stale ones are searched for, and how long one run lasts. */
   indexedDossiers: 20,
   indexDossiersSeconds: 10,
   indexDossiersTurnSeconds: 3,
-  /** How often the rows that changes of dossiers added to their tallies are made one of each kind. */
+  /** How often the tallies of dossiers are summed up into one row of each kind. */
   talliesSeconds: 60,
 } as const;

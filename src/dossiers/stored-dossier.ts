@@ -70,14 +70,14 @@ export interface StoredPolicy extends SealedPolicy {
   readonly attention: Attention;
 }
 
-/** The part of it that says what was read of somebody. */
+/** The sealed part, which may quote what was read. */
 interface SealedPolicy {
   readonly explanation: readonly Text[];
   /** What a decision by the rule says in the history; null where people decide. */
   readonly reason: string | null;
 }
 
-/** What the sandbox makes of an upload: see sandbox/table.ts. */
+/** How the sandbox simulates an upload: see sandbox/table.ts. */
 export interface Simulated {
   /** The value of its row. */
   readonly value: string;
@@ -210,10 +210,7 @@ export class DossierKey {
     return { dossierKey: new DossierKey(key), wrapped };
   }
 
-  /**
-   * Undefined where the dossier was erased. Refused where somebody gave it to another client or world in the database;
-   * that is known wherever the row tells whose it is.
-   */
+  /** Undefined if the dossier was erased. Refuses a row that was moved to another client or world in the database. */
   static open(
     keyring: Keyring,
     row: Pick<DossierRow, 'uuid' | 'wrapped_key'> & Partial<Pick<DossierRow, 'company_id' | 'test'>>,
@@ -228,7 +225,7 @@ export class DossierKey {
     return new DossierKey(openErasableKey(keyring, row.uuid, row.wrapped_key));
   }
 
-  /** The bytes of a picture, sealed with a key of its own under this one. */
+  /** Opens a picture by its own key, which this one wraps. */
   openPicture(id: string, wrappedKey: Buffer, sealed: Buffer): Buffer {
     const context = pictureContext(id);
     return this.key.openKey(context, wrappedKey).open(context, sealed);

@@ -14,10 +14,7 @@ import type { CheckCatalogue } from './check-catalogue.ts';
 import { alertsThere } from './index/alerts.ts';
 import { statusWords } from './result/dossier-words.ts';
 
-/**
- * Names of statuses, alerts, checks, papers and what the press says for people. Those of checks and their alerts are
- * defined with the checks, those of papers with the papers; the console receives them, so that it has none of its own.
- */
+/** Names of statuses, alerts, checks, papers and press codes, which the console receives. Checks and papers define theirs. */
 export interface Vocabulary {
   /** In the order in which a dossier goes through them. */
   readonly statuses: { readonly code: AnalysisStatus; readonly name: Text; readonly tone: CheckTone }[];

@@ -18,6 +18,7 @@ import { endpoints } from './routes.ts';
 import type { App, SchemaTypes, Services } from './services.ts';
 import { trustOf } from './sources.ts';
 import { checkAddress } from './validation.ts';
+import { compileSchema } from './validator.ts';
 
 /** How long a client may take to send its headers, and all of its request. */
 interface Patience {
@@ -48,15 +49,6 @@ export async function createApp(
     // While stopping, requests on open connections are still served.
     return503OnClosing: false,
     genReqId: (request) => requestId(request.headers['x-request-id']),
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        allErrors: true,
-        useDefaults: false,
-        keywords: ['x-shown'],
-      },
-    },
     // Counted in halves of characters, of which some have two.
     routerOptions: { maxParamLength: 2 * platformLimits.fieldCharacters },
     frameworkErrors: (error, request, reply) => {
@@ -65,6 +57,7 @@ export async function createApp(
     clientErrorHandler: answerBrokenHttp,
   }).withTypeProvider<SchemaTypes>();
 
+  app.setValidatorCompiler(compileSchema);
   app.decorateRequest('caller');
   app.decorateRequest('place');
   app.decorateRequest('operator');

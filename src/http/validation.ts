@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import { rangeOf } from '../contract/range-of.ts';
 import { nearest } from '../names/nearest.ts';
 import { platformLimits } from '../platform/limits.ts';
 import { AppError, type FieldError, invalid } from '../platform/problems/errors.ts';
@@ -52,7 +53,7 @@ function toFieldError(fault: FastifySchemaValidationError, schema: object): Fiel
       return patternFault(field, String(parameters.pattern));
     case 'minimum':
     case 'maximum':
-      return rangeFault(field, memberOf(schema, fault.instancePath));
+      return rangeFault(field, rangeOf(schema, fault.instancePath));
     case 'minItems':
       return { field: `${field}.0`, code: 'MISSING' };
     case 'uniqueItems':
@@ -74,27 +75,13 @@ function patternFault(field: string, pattern: string): FieldError {
 }
 
 /** Some numbers have one bound only. */
-function rangeFault(field: string, { minimum: least, maximum: most }: Range): FieldError {
+function rangeFault(field: string, { least, most }: ReturnType<typeof rangeOf>): FieldError {
   if (least !== undefined && most !== undefined) {
     return { field, code: 'NOT_IN_RANGE', parameters: { least, most } };
   }
   return most === undefined
     ? { field, code: 'TOO_SMALL', parameters: { least: least ?? 0 } }
     : { field, code: 'TOO_BIG', parameters: { most } };
-}
-
-interface Range {
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
-
-/** The schema of a member, by the validator's path to it. */
-function memberOf(schema: object, path: string): Range {
-  let found = schema as Readonly<Record<string, Readonly<Record<string, object>>>>;
-  for (const name of path.split('/').slice(1)) {
-    found = (found.properties?.[name] ?? found.items ?? {}) as typeof found;
-  }
-  return found;
 }
 
 /** The same as `schemaFaults`, with the name or the value that was probably meant. */

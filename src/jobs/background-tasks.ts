@@ -51,7 +51,7 @@ export function inOwnProcess(config: Config): Doer {
 export class BackgroundTasks {
   readonly #tools: BackgroundTaskTools;
   readonly #begin: Doer;
-  /** Errands of this process, each with its cleanup's promise. */
+  /** Background tasks of this process, each with its cleanup's promise. */
   readonly #running = new Map<Doing, Promise<void>>();
   #stopped = false;
 

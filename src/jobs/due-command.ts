@@ -9,7 +9,7 @@ export interface DueWork {
   readonly name: string;
   /** Arguments of the `akwaba` command that does it. */
   readonly command: readonly string[];
-  readonly lookSeconds: number;
+  readonly checkSeconds: number;
   /** Whether there is work that nobody is doing yet. */
   isDue(): Promise<boolean>;
 }
@@ -19,7 +19,7 @@ export class DueCommand {
   readonly #work: DueWork;
   readonly #log: WorkerLog;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
   #child: ChildProcess | undefined;
 
   constructor(work: DueWork, log: WorkerLog) {
@@ -28,23 +28,23 @@ export class DueCommand {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), this.#work.lookSeconds * 1000).unref();
-    this.#look();
+    this.#timer = setInterval(() => this.#check(), this.#work.checkSeconds * 1000).unref();
+    this.#check();
   }
 
   /** Terminates the command and awaits its exit. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#checking;
     if (this.#child === undefined) return;
     const ended = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
     await ended;
   }
 
-  #look(): void {
-    if (this.#looking !== undefined || this.#child !== undefined) return;
-    this.#looking = this.#work
+  #check(): void {
+    if (this.#checking !== undefined || this.#child !== undefined) return;
+    this.#checking = this.#work
       .isDue()
       .then((due) => {
         if (due) this.#run();
@@ -53,7 +53,7 @@ export class DueCommand {
         if (!isDatabaseUnavailable(error)) this.#log.warn({ due: this.#work.name, error: error.name });
       })
       .finally(() => {
-        this.#looking = undefined;
+        this.#checking = undefined;
       });
   }
 

@@ -16,7 +16,7 @@ export function feedSchedule(
   const work = {
     name: 'feeds',
     command: ['media', 'fetch', '--due'],
-    lookSeconds: jobLimits.feedDueSeconds,
+    checkSeconds: jobLimits.feedDueSeconds,
     isDue: async () => (await findPause(database)) === undefined && (await isFetchDue(database)),
   };
   return new DueCommand(work, log);

@@ -12,14 +12,14 @@ import {
 import { TimeBudget } from '../platform/time-budget.ts';
 import { jobLimits } from './limits.ts';
 
-/** Regular work that no request waits for. It is done once, whichever of all processes does it. */
+/** A scheduled task. One of all processes does it. */
 export interface ScheduledTask {
   /** For the log, metrics and the doctor; stays the same between versions. */
   readonly name: string;
   readonly everySeconds: number;
   /** How long it goes on at a time; what is left then goes on at its next turn, which comes soon. */
   readonly budgetSeconds?: number;
-  /** Of every process its own: it is not shared, and nothing is kept of it. */
+  /** Every process does it for itself; no row is kept of it. */
   readonly ofEveryProcess?: true;
   /** Returns how much was done, if that can be counted. */
   run(budget: TimeBudget): Promise<unknown>;
@@ -31,9 +31,8 @@ export interface Housekeeping {
 }
 
 /**
- * Does duties when they are due, by the database's clock. A process that dies with one loses its lease, and another
- * process does it; one that was cut off stops at the next thing it would begin. One that fails is logged and runs again
- * at its next turn.
+ * Does scheduled tasks when they are due, by the database's clock. If a process dies, its lease ends and another process
+ * does the task; one that was cut off stops before its next step. A failure is logged, and the task runs again at its next turn.
  */
 export function startHousekeeping(
   database: Database,
@@ -56,7 +55,7 @@ export function startHousekeeping(
     );
   };
   let isPlanned = false;
-  const look = async () => {
+  const check = async () => {
     if ((await findPause(database)) !== undefined) return;
     if (!isPlanned) await planScheduledTasks(database, shared);
     isPlanned = true;
@@ -66,10 +65,10 @@ export function startHousekeeping(
         begin(task.name, async () => void (await runScheduledTask(database, task, stopping.signal, warn)));
     }
   };
-  const lookNow = () => begin('housekeeping', look);
-  lookNow();
+  const checkNow = () => begin('housekeeping', check);
+  checkNow();
   const timers = [
-    setInterval(lookNow, jobLimits.scheduledTaskLookSeconds * 1000).unref(),
+    setInterval(checkNow, jobLimits.scheduledTaskCheckSeconds * 1000).unref(),
     ...scheduledTasks
       .filter(({ ofEveryProcess }) => ofEveryProcess)
       .map((task) =>
@@ -96,7 +95,7 @@ export function startHousekeeping(
 const timeBudget = ({ budgetSeconds = jobLimits.taskBudgetSeconds }: ScheduledTask, signal: AbortSignal) =>
   new TimeBudget(budgetSeconds, signal);
 
-/** Does a duty, unless another process has it. */
+/** Does a scheduled task, unless another process has it. */
 export async function runScheduledTask(
   database: Database,
   task: ScheduledTask,
@@ -109,7 +108,7 @@ export async function runScheduledTask(
   const renew = async () => {
     if (!(await renewScheduledTask(database, lease, jobLimits.scheduledTaskLeaseSeconds))) lost.abort();
   };
-  // A database that is away for a moment is asked again; what the duty itself asks fails meanwhile.
+  // Retries while the database is away; the task's own statements fail meanwhile.
   const renewing = setInterval(
     () => renew().catch(() => undefined),
     (jobLimits.scheduledTaskLeaseSeconds / 4) * 1000,

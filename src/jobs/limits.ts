@@ -6,7 +6,7 @@ export const jobLimits = {
   jobTroubleSeconds: 8,
   /** How often workers poll for ready jobs, besides being notified of them. */
   jobPollSeconds: 1,
-  /** An analysis whose worker died this often is tried in a process of its own: it may be what kills them. */
+  /** An analysis whose worker died this often runs in a separate process: it may be what kills them. */
   analysisDeaths: 2,
   /** How long that process may take; then it counts as hanging. */
   apartSeconds: 600,
@@ -34,11 +34,11 @@ export const jobLimits = {
   listDueSeconds: 60,
   /** The same for feeds. */
   feedDueSeconds: 60,
-  /** How often a process looks for duties that are due. */
-  scheduledTaskLookSeconds: 5,
-  /** A duty's lease: not renewed for this long, another process may do it. */
+  /** How often a process checks for scheduled tasks that are due. */
+  scheduledTaskCheckSeconds: 5,
+  /** Lease of a scheduled task: not renewed for this long, another process may do it. */
   scheduledTaskLeaseSeconds: 60,
-  /** How long a duty goes on at a time, and when it goes on with what is left. */
+  /** How long a scheduled task runs at a time, and when it continues with the rest. */
   taskBudgetSeconds: 240,
   scheduledTaskAgainSeconds: 1,
   /** Failures of each kind that the console and `akwaba jobs` show, and how many days back. */

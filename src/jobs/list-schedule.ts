@@ -16,7 +16,7 @@ export function listSchedule(
   const work = {
     name: 'lists',
     command: ['lists', 'update', '--due'],
-    lookSeconds: jobLimits.listDueSeconds,
+    checkSeconds: jobLimits.listDueSeconds,
     isDue: async () => (await findPause(database)) === undefined && (await isUpdateDue(database, lists)),
   };
   return new DueCommand(work, log);

@@ -16,7 +16,7 @@ class FailedApart extends Error {
   override readonly name = 'FailedApart';
 }
 
-/** Works at an analysis in a process of its own. The lease stays with this process, which renews it. */
+/** Runs an analysis in a separate process. The lease stays with this process, which renews it. */
 export async function runApart(
   config: Config,
   { lease }: TakenJob,
@@ -44,7 +44,7 @@ export async function runApart(
   }
 }
 
-/** Ends this process when its time is over, also where nothing else can: from a thread that waits for nothing. */
+/** Ends this process when its time is over, from a thread that nothing can block. */
 export function endInTime(): void {
   const code = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${jobLimits.apartSeconds * 1000})`;
   new Thread(code, { eval: true }).unref();

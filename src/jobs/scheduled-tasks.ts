@@ -20,7 +20,7 @@ import type { ArticleReader } from '../press/reading/article-reader.ts';
 import { renewIndex } from '../press/renew-index.ts';
 import { sweepArticles } from '../press/sweep-articles.ts';
 import { retentionLimits } from '../retention/limits.ts';
-import { orphanDuties } from '../retention/orphan-duties.ts';
+import { orphanTasks } from '../retention/orphan-tasks.ts';
 import { type CopyTools, sweepCopies } from '../retention/remove-copies.ts';
 import type { SweepTools } from '../retention/sweep-dossiers.ts';
 import { sweepPictures } from '../retention/sweep-pictures.ts';
@@ -28,12 +28,12 @@ import { sweepResults, sweepRows } from '../retention/sweep-results.ts';
 import { riskLimits } from '../risk/limits.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
-import { rateAnew } from '../subjects/rate-anew.ts';
+import { rateAgain } from '../subjects/rate-again.ts';
 import { webhookLimits } from '../webhooks/limits.ts';
 import { findLostDeliveries } from '../webhooks/replay.ts';
 import type { ScheduledTask } from './housekeeping.ts';
 
-/** What the duties work with; the service has all of it. */
+/** What the scheduled tasks work with. */
 export interface ScheduledTaskTools extends CopyTools, SweepTools {
   readonly config: Config;
   readonly checks: CheckCatalogue;
@@ -43,7 +43,7 @@ export interface ScheduledTaskTools extends CopyTools, SweepTools {
   readonly articleReader: ArticleReader;
 }
 
-/** Every duty; a new one is a line here. Names are kept in the database: one that changes its name begins anew. */
+/** Every scheduled task; a new one is a line here. The database keeps their names, so a renamed one starts over. */
 export function scheduledTasksOf(
   services: ScheduledTaskTools,
   warn: (message: string) => void,
@@ -82,7 +82,7 @@ export function scheduledTasksOf(
       everySeconds: retentionLimits.removedBlobsSeconds,
       run: () => removeBlobs(services),
     },
-    ...orphanDuties(services, warn),
+    ...orphanTasks(services, warn),
     {
       name: 'old pictures',
       everySeconds: retentionLimits.oldPicturesSeconds,
@@ -131,7 +131,7 @@ export function scheduledTasksOf(
       name: 'ratings of subjects',
       everySeconds: riskLimits.ratingSeconds,
       budgetSeconds: riskLimits.ratingTurnSeconds,
-      run: (budget) => rateAnew(database, keyring, budget),
+      run: (budget) => rateAgain(database, keyring, budget),
     },
     {
       name: 'tallies of dossiers',

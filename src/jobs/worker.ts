@@ -23,7 +23,7 @@ import { jobLimits } from './limits.ts';
  * - A handler ends its job, by its lease, in the transaction that stores the outcome. A worker that was only slow and
  *   comes back finds its lease gone, and nothing it does is stored: there is one outcome, whichever workers ran.
  * - The death of a worker says nothing about the job. But a job that kills its workers must not take them all: after a few
- *   deaths it is tried apart, in a process of its own, and only what that process comes to counts as an attempt.
+ *   deaths it runs in a separate process, and only that process's outcome counts as an attempt.
  * - A database, store or reader that cannot work now says nothing either: the worker rests, and the attempt does not count.
  * - Graceful stop: jobs that can finish in time do, the others are given back as if they had never been taken.
  */
@@ -35,7 +35,7 @@ export interface JobHandler {
   readonly perCompany: number;
   /** Does the work and ends the job, or plans it again. An exception is a failed attempt. */
   run(job: TakenJob, signal: AbortSignal): Promise<void>;
-  /** The same in a process of its own, for a job that may have killed its workers. */
+  /** The same in a separate process, for a job that may have killed its workers. */
   runApart?(job: TakenJob, signal: AbortSignal): Promise<void>;
   /** Ends a job that failed too often. */
   giveUp(job: TakenJob): Promise<void>;
@@ -227,7 +227,7 @@ export class Worker {
     } catch (error) {
       if (this.#stopping.signal.aborted) return;
       this.#troubledUntil = Date.now() + jobLimits.jobTroubleSeconds * 1000;
-      // The health watch tells once that the database is away.
+      // The health watch reports a database that is away.
       if (!isDatabaseUnavailable(error)) this.#log.warn({ worker: task, ...said(error) });
     }
   }

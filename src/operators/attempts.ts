@@ -16,7 +16,7 @@ import { operatorLimits } from './limits.ts';
 /** Key under which failed sign-ins of a login are stored. */
 export const signInHash = (keyring: Keyring, login: string): Buffer => keyring.lookupHash('sign-in', login);
 
-/** Who wants to sign in, as far as that can be told before the password is looked at. */
+/** Who wants to sign in, before the password is checked. */
 export interface Visitor {
   readonly login: string;
   readonly attempts: Attempts;

@@ -2,7 +2,7 @@
 export const operatorLimits = {
   /** Shortest password. */
   passwordCharacters: 12,
-  /** Sign-ins of strangers that are looked at or wait, and those of one address; further ones are refused. */
+  /** Sign-ins of strangers that run or wait, and those of one address; further ones are refused. */
   strangersWaiting: 20,
   strangersOfOneAddress: 5,
   /** The same for people whom their browser or session makes known. */

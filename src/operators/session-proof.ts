@@ -1,10 +1,7 @@
 import type { SessionRow } from '../db/operators/user-sessions.ts';
 import { equalSecrets, type Keyring } from '../platform/keys/sealing.ts';
 
-/**
- * Binds a session to its person, its cookie and whether the second factor was given: somebody who can write to the
- * database cannot make a session of his own another person's.
- */
+/** Binds a session to its person, cookie and second factor, so that it cannot be moved to another person in the database. */
 export type SessionClaims = Pick<
   SessionRow,
   'id' | 'user_id' | 'second_factor' | 'created_at' | 'token_hash' | 'previous_hash'

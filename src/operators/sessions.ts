@@ -220,8 +220,8 @@ export async function giveCode(
 }
 
 /**
- * A new secret, effective once one of its codes is given. It takes the password, so that whoever finds an open
- * session cannot make it theirs for good; before the session is open, the password has just been given.
+ * Makes a new secret, effective once one of its codes is given. An open session must give the password again, so that a
+ * stranger at the screen cannot take it over.
  */
 export async function beginEnrolment(
   { database, keyring, guard }: Sessions,
@@ -251,7 +251,7 @@ export async function endEnrolment(
   const step = stepOf(secret, code, new Date());
   if (step === undefined) throw invalid({ field: 'code', code: 'WRONG_CODE' });
   await database.transaction(async (tx) => {
-    // Whoever gives the code first sets the second factor; the same code once more finds nothing to confirm.
+    // Of two requests with the same code the first sets the second factor.
     if (!(await takeNewTotp(tx, session.id, sealed))) throw new AppError('NO_SECOND_FACTOR');
     const expected = { secondFactor: sealed.toString('hex') };
     const { reported } = await changeProven(tx, keyring, { kind: 'users', id: user.id }, expected, () =>

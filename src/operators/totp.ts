@@ -24,7 +24,7 @@ export function codeAt(secret: Buffer, step: number): string {
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The time step of a code; undefined if it matches none near now. It takes as long whatever is wrong with it. */
+/** The time step of a code; undefined if it matches none near now. Every code takes the same time. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const digits = Buffer.from(code.replace(/\s/g, ''));
   const current = stepAt(now);

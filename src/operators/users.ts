@@ -28,7 +28,7 @@ export interface NewPerson {
   readonly login: string;
   readonly name: string;
   readonly role: Role;
-  /** The client whose person they are to be; the operator's unless told. */
+  /** The client whose person they will be; the operator's by default. */
   readonly client?: number | null;
 }
 

@@ -8,7 +8,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { PolicyTools } from './current-policy.ts';
 import type { AboutDossier, OpenHit } from './facts/fact.ts';
 
-/** All that rules look at of dossiers of one client; `dayOf` is the day by which ages and terms are counted. */
+/** What rules need of one client's dossiers; `dayOf` is the day by which ages and terms are counted. */
 export async function aboutDossiers(
   db: Db,
   tools: PolicyTools,
@@ -38,7 +38,7 @@ export function aboutDossier(
   return { dossier, checks, verifications, hits: openHits(keyring, id, dossier, hits), today };
 }
 
-/** Of its subjects, whichever dossier found them; and what its own checks found of somebody without a number. */
+/** Hits of its subjects, and those of its own checks for people without a number. */
 function openHits(
   keyring: Keyring,
   companyId: number,

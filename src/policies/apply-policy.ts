@@ -15,20 +15,20 @@ import { aboutDossier } from './about-dossiers.ts';
 import { type CurrentPolicy, currentPolicy, type PolicyTools } from './current-policy.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 
-/** What a client's policy makes of dossiers whose analysis ends, in the transaction that ends it. */
+/** Applies a client's policy to dossiers in the transaction that ends their analysis. */
 
 export interface AnalysedDossier extends IndexedDossier {
   readonly key: DossierKey;
 }
 
-/** Gives the dossiers with what the policy made of them. They are of one client, and locked by `tx`. */
+/** Returns the dossiers with their outcome. They are of one client, and locked by `tx`. */
 export async function applyPolicy(
   tx: Db,
   tools: PolicyTools,
   companyId: number,
   analysed: readonly AnalysedDossier[],
 ): Promise<AnalysedDossier[]> {
-  // Whoever asked for a human look gets one, however often the checks run again.
+  // A human look that was asked for is kept, however often the checks run again.
   const open = analysed.filter(({ dossier }) => dossier.policy?.effect !== 'human-look');
   const current = await currentPolicy(
     tx,
@@ -147,7 +147,7 @@ const decided: Text = {
   fr: 'La règle a décidé, sur le fondement que le client a indiqué.',
 };
 
-/** The same for a dossier however often its checks run, and known to nobody without the key. */
+/** The same for every run of a dossier's checks, and unpredictable without the key. */
 export function isSample(keyring: Keyring, uuid: string, percent: number): boolean {
   const drawn = keyring.lookupHash('policy-sample', uuid).readUIntBE(0, 6) / 2 ** 48;
   return drawn * 100 < percent;
@@ -157,7 +157,7 @@ const policyActor = ({ name, version }: { readonly name: string; readonly versio
   `policy:${name}@${version}`;
 
 export interface DecidedByRule {
-  /** To be told after the results, which still wait for a decision. */
+  /** Sent after the results, which still wait for a decision. */
   readonly changed: readonly ChangedDossier[];
   /** They come last. */
   readonly events: readonly AuditEvent[];

@@ -6,7 +6,7 @@ import { checkCatalogue } from '../analysis/checks.ts';
 import { policyLimits, readyPolicyNames } from '../contract/policies.ts';
 import { distanceWork } from '../names/distance.ts';
 import { checkPolicy } from './check-policy.ts';
-import { readyText } from './ready/ready.ts';
+import { readyText } from './ready-policies.ts';
 
 const found = (text: string) =>
   checkPolicy(text, checkCatalogue).findings.map(({ code, line, path }) => [code, line, path.join('.')]);

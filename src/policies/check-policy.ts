@@ -20,11 +20,11 @@ export interface PlacedFinding extends Finding {
 
 export interface CheckedPolicy {
   readonly findings: readonly PlacedFinding[];
-  /** As it was understood; undefined where there are errors. */
+  /** Undefined where there are errors. */
   readonly policy: CompiledPolicy | undefined;
 }
 
-/** Named at most; nobody reads more. */
+/** The most findings that are shown. */
 const mostFindings = 100;
 
 /** Reads a draft and says all that is wrong or risky about it. */
@@ -58,7 +58,7 @@ function judge(
   const faults: Finding[] = [];
   const facts = { checks, known: knownNames(checks) };
   for (const [place, rule] of value.rules.entries()) {
-    // Saying what was meant takes its time, and more are not shown.
+    // Suggesting the nearest name is slow, and more findings are not shown.
     if (faults.length < mostFindings) faults.push(...ruleFaults(value.rules, rule, place, facts));
   }
   if (faults.length > 0) return { findings: faults, policy: undefined };

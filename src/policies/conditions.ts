@@ -71,7 +71,7 @@ export function takenApart(condition: PolicyCondition): {
 }
 
 export interface CompiledCondition {
-  /** Undefined where this program knows no such fact: then it is not known. */
+  /** Undefined if this program has no such fact: its value is then unknown. */
   readonly fact: NamedFact | undefined;
   readonly name: string;
   readonly operator: PolicyOperator;
@@ -83,7 +83,7 @@ export interface CompiledRule {
   readonly conditions: readonly CompiledCondition[];
 }
 
-/** A policy whose facts were looked up once for all dossiers. */
+/** A policy with its facts resolved, for any number of dossiers. */
 export interface CompiledPolicy {
   readonly policy: Policy;
   readonly rules: readonly CompiledRule[];
@@ -101,7 +101,7 @@ export function compile(policy: Policy, checks: CheckCatalogue): CompiledPolicy 
   return { policy, rules };
 }
 
-/** Each fact is looked at once, however many rules ask for it. */
+/** Evaluates each fact once for all rules. */
 export function valuesOf(about: AboutDossier): (condition: CompiledCondition) => PolicyValue | undefined {
   const known = new Map<string, PolicyValue | undefined>();
   return ({ name, fact }) => {

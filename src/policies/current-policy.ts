@@ -11,12 +11,12 @@ import { type CompiledPolicy, compile } from './conditions.ts';
 import { withoutMark } from './json-places.ts';
 import { policyRoomLimits } from './limits.ts';
 
-/** What is in force for a client. */
+/** The policy in force for a client. */
 
 export interface PolicyTools {
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue;
-  /** Tells whoever runs the service of rows that are not believed. */
+  /** Reports rows whose proof fails. */
   readonly guard?: RowGuard;
 }
 
@@ -31,10 +31,7 @@ export interface CurrentPolicy {
   readonly decidedByPeople: ReadonlySet<number>;
 }
 
-/**
- * Undefined where there is none: people decide all. So they do where something else than this service wrote the policy,
- * or a newer program did that knows what this one does not.
- */
+/** Undefined if people decide everything: there is no policy, something else wrote it, or only a newer program can read it. */
 export async function currentPolicy(
   db: Db,
   { keyring, checks, guard }: PolicyTools,
@@ -48,7 +45,7 @@ export async function currentPolicy(
   const compiled = believed ? readPolicy(found.policy.document, checks) : undefined;
   if (compiled === undefined) return undefined;
   const { owner, decidedByPeople } = found;
-  // Whoever turned four eyes off in the database does not have rules decide.
+  // Turning four eyes off in the database does not let rules decide.
   const isProven = rowFault(keyring, 'companies', owner.proof) === undefined;
   const hasGround = found.policy.ground !== null;
   return {
@@ -61,13 +58,12 @@ export async function currentPolicy(
   };
 }
 
-/** Compiled once. */
 export const isPolicy = Compile(Policy);
 
 /** Documents that were compiled, by their whole text: another version is another text. */
 const compiledBefore = new WeakMap<CheckCatalogue, BoundedMap<string, CompiledPolicy>>();
 
-/** A document that was checked before it was set. What cannot be read decides nothing, and keeps no analysis from ending. */
+/** A document that cannot be read decides nothing and fails no analysis. */
 function readPolicy(document: string, checks: CheckCatalogue): CompiledPolicy | undefined {
   const before = compiledBefore.get(checks) ?? new BoundedMap(policyRoomLimits.compiledKept);
   compiledBefore.set(checks, before);

@@ -11,11 +11,11 @@ export interface Verdict {
   readonly rule: string | null;
   readonly outcome: PolicyOutcome;
   readonly attention: Attention;
-  /** It would have been validated, but for these. */
+  /** Guards that prevented its validation. */
   readonly heldBy: readonly PolicyGuard[];
   /** Why, in sentences. */
   readonly explanation: readonly Text[];
-  /** What goes into the history of a decision, in the client's own words; null where people decide. */
+  /** The reason for the history, in the client's words; null where people decide. */
   readonly reason: string | null;
 }
 

@@ -43,7 +43,7 @@ export function factTable(checks: CheckCatalogue, language: Language): FactRow[]
   }));
 }
 
-/** By name, as people look for them. */
+/** Sorted by name. */
 const countries = (language: Language): Named[] =>
   allAlpha3
     .map((value) => ({ value, words: countryName(countryCode(value), language) || value }))

@@ -7,7 +7,7 @@ import { decisionScore } from '../screening/thresholds.ts';
 import { papersOf } from './facts/about.ts';
 import type { AboutDossier, OpenHit } from './facts/fact.ts';
 
-/** What keeps a dossier from being validated by a rule, unless the rule sets it aside by name. */
+/** Guards: what prevents a validation by a rule, unless the rule names it in `despite`. */
 
 export const guardWords: Readonly<Record<PolicyGuard, Text>> = {
   SANCTION_HIT: {
@@ -50,7 +50,7 @@ const found: Readonly<Record<PolicyGuard, (about: AboutDossier) => boolean>> = {
 export const guardsAgainst = (about: AboutDossier): PolicyGuard[] =>
   policyGuards.filter((guard) => found[guard](about));
 
-/** Who was confirmed as somebody on a list is that, however much or little the names are alike. */
+/** A confirmed hit counts at any score. */
 function isHit({ hits, dossier }: AboutDossier, topic: OpenHit['topic'], alert: string): boolean {
   return (
     dossier.alerts.includes(alert) ||
@@ -58,7 +58,7 @@ function isHit({ hits, dossier }: AboutDossier, topic: OpenHit['topic'], alert: 
   );
 }
 
-/** Why a check that is made for a paper says nothing of it: what it looks at was not found on the paper, or is gone. */
+/** Reasons for which a check that applies to a paper found nothing to check. */
 const notMade: readonly string[] = [
   'NO_NAME_READ',
   'NO_REFERENCE_PORTRAIT',
@@ -68,10 +68,7 @@ const notMade: readonly string[] = [
 const isMade = ({ status, result }: StoredCheck): boolean =>
   status !== 'NOT_APPLICABLE' || !reasonsOf(result?.explanation ?? []).some((code) => notMade.includes(code));
 
-/**
- * One that the account has and that is made for a paper of the dossier, but of which there is nothing; one that found
- * nothing to look at, such as no name to search lists for; or no check at all.
- */
+/** A check of the account that applies to a paper but has no result, or found nothing to check; or no check at all. */
 function isCheckMissing({ dossier: { documents }, checks, verifications }: AboutDossier): boolean {
   const made = documents.flatMap((document) => document.checks);
   if (!made.some(({ status }) => status === 'EXECUTED')) return true;

@@ -14,10 +14,7 @@ export const isRules = (
   last: { readonly actor: string; readonly to_status: AnalysisStatus } | undefined,
 ): boolean => last?.to_status === status && last.actor.startsWith('policy:');
 
-/**
- * Somebody whom a rule decided about asks for a person: the dossier waits for people again, and no rule decides it any
- * more. In the caller's transaction.
- */
+/** Puts a dossier that a rule decided back to people, at the person's request. No rule decides it again. */
 export async function startHumanLook(
   tx: Db,
   keyring: Keyring,
@@ -29,7 +26,7 @@ export async function startHumanLook(
   const { row } = living;
   refuseOutdated(row, act);
   const { role } = act;
-  if (role !== undefined && !may(role, 'review')) {
+  if (!may(role, 'review')) {
     throw new AppError('NOT_ALLOWED', { parameters: { role: permissions.review, yours: role } });
   }
   const last = (await lastDeciders(tx, [row.id])).get(row.id);

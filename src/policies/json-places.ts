@@ -1,12 +1,12 @@
 import type { Text } from '../platform/language.ts';
 
-/** JSON, and on which line everything in it stands: people edit policies as text. */
+/** Parses JSON with the line of every value, since people edit policies as text. */
 
 export type Path = readonly (string | number)[];
 
 export interface ReadJson {
   readonly value: unknown;
-  /** Of what stands at a path; of the nearest around it where nothing does. From 1. */
+  /** The line of the value at a path, or of the nearest value around it; from 1. */
   lineOf(path: Path): number;
   /** Paths of fields that stand twice in one object. */
   readonly twice: readonly Path[];

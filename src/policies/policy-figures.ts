@@ -5,7 +5,7 @@ import { daySpan, daysBefore } from '../platform/days.ts';
 import { today } from '../platform/today.ts';
 import { policyRoomLimits } from './limits.ts';
 
-/** What rules decided, proposed and left to people, and what people made of it; samples that they disagreed with. */
+/** Figures of what rules decided, proposed and left to people, and of samples on which people disagreed. */
 
 const usualDays = 30;
 

@@ -17,7 +17,7 @@ import { AppError } from '../platform/problems/errors.ts';
 import { checkPolicy, type PlacedFinding } from './check-policy.ts';
 import { withoutMark } from './json-places.ts';
 
-/** Changes of a client's policy: each is a version that is kept, and proven with the chain. */
+/** Changes a client's policy. Each change is a new version, proven by the audit chain. */
 
 interface Change {
   readonly actor: string;
@@ -94,7 +94,7 @@ async function keep(
     chain: companyId,
     actor,
     action: isOff ? 'policy.turned-off' : 'policy.set',
-    // `version` is the proof's; the change has the same number unless somebody accepted a row as it was.
+    // `version` is the proof's; it differs from the change's only after `akwaba audit accept`.
     details: {
       change: row.version,
       ...(row.document !== null && {

@@ -4,7 +4,7 @@ import type { Text } from '../platform/language.ts';
 import { type Finding, fault } from './finding.ts';
 import type { Path } from './json-places.ts';
 
-/** Where a draft differs from the shape of a policy, each in words; the shape itself is the contract's. */
+/** Faults of a draft against the contract's schema of a policy. */
 export const shapeFaults = (value: unknown): Finding[] => faultsOf(Policy, value, []);
 
 /** The parts of a schema that policies use. */
@@ -117,7 +117,7 @@ function numberFaults({ minimum: least, maximum: most }: Shape, value: number, p
   return [fault('NOT_IN_RANGE', path, { least, most })];
 }
 
-/** Of the shapes of a condition the one of its operator. */
+/** Checks a condition by the shape of its operator. */
 function conditionFaults({ anyOf = [] }: Shape, value: unknown, path: Path): Finding[] {
   if (!isObject(value)) return [wrongType(path, 'object')];
   const known = policyOperators.join(', ');

@@ -7,7 +7,7 @@ import type { StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Language } from '../platform/language.ts';
 import { isRules } from './human-look.ts';
 
-/** What the rules made of a dossier, as who decides on it sees it. */
+/** The outcome of the rules, as reviewers see it. */
 export interface ReviewPolicy {
   readonly name: string;
   readonly version: number;
@@ -25,7 +25,7 @@ export interface ReviewPolicy {
 export async function reviewPolicy(
   db: Db,
   { id, policy, status }: StoredDossier,
-  role: Role | undefined,
+  role: Role,
   language: Language,
 ): Promise<ReviewPolicy | null> {
   if (policy === undefined || status === 'EN_COURS' || status === 'ERREUR') return null;
@@ -39,6 +39,6 @@ export async function reviewPolicy(
     hidden: isHidden(policy, status),
     ...shownPolicy(policy, status, language),
     reason: effect === 'proposed' && status === 'A_TRAITER' ? reason : null,
-    canLook: isRules(status, last) && (role === undefined || may(role, 'review')),
+    canLook: isRules(status, last) && may(role, 'review'),
   };
 }

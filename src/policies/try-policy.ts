@@ -15,9 +15,8 @@ import type { PolicyTools } from './current-policy.ts';
 import { evaluate, type Verdict } from './evaluate.ts';
 
 /**
- * A draft on past dossiers: what it would have made of them, against what became of them. A part at a time, newest first,
- * so that however many there are memory stays the same. Ages and terms are of the day of the analysis; hits and their
- * clearings as they are now.
+ * Tries a draft on past dossiers, in parts, the newest first, and compares its outcomes with the real ones. Ages and terms are
+ * those of the day of the analysis; hits and their marks are the current ones.
  */
 
 export interface Trial {
@@ -62,7 +61,7 @@ interface TriedDossier {
 }
 
 export interface TriedPart {
-  /** Looked at; those that were never analysed, or were erased, count for no rule. */
+  /** Tried; dossiers never analysed, or erased, count for no rule. */
   readonly dossiers: number;
   /** In all parts; only known of the first. */
   readonly total: number | null;
@@ -121,7 +120,7 @@ function deciderOf(dossier: StoredDossier, last: Decider | undefined): TriedDoss
   return last.actor.startsWith('policy:') ? 'rule' : 'person';
 }
 
-/** What goes to people stays what they made of it; a rule's decision would not stand any more. */
+/** A dossier left to people keeps their decision; a rule's decision would not stand. */
 function isChanged({ outcome }: Verdict, dossier: StoredDossier, by: TriedDossier['by']): boolean {
   return outcome === 'A_TRAITER' ? by === 'rule' : outcome !== dossier.status;
 }

@@ -13,7 +13,7 @@ export type Read =
   | { readonly ok: true; readonly subject: GivenSubject }
   | { readonly ok: false; readonly faults: readonly FieldError[] };
 
-/** What counts where it is not told. */
+/** Defaults. */
 export interface Defaults {
   readonly monitor: boolean;
 }

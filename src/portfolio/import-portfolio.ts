@@ -12,7 +12,7 @@ import { portfolioColumns, readGiven } from './given-subject.ts';
 import { portfolioLimits } from './limits.ts';
 import { type TakeTools, takeSubjects } from './take-subjects.ts';
 
-/** Files of customers: streamed, each bad line told with its number, and the rest taken. */
+/** Imports files of customers as a stream. Bad lines are reported by number; the rest is taken. */
 
 interface BadLine {
   readonly line: number;
@@ -119,7 +119,7 @@ class ImportRun {
     }
     const value =
       this.#format === 'csv' ? fromRow(record as Row, this.#ignored) : fromExport(record, this.#ignored);
-    // What was read in the wrong letters would be searched for in vain.
+    // Names in the wrong encoding would find nothing.
     if (JSON.stringify(value).includes('\ufffd')) {
       this.#refuse(line, lineFaults.notUtf8);
       return;
@@ -176,7 +176,7 @@ class ImportRun {
       repeated: this.#repeated,
       charged: this.#charged,
       bad: this.#bad,
-      // What cannot be split into columns is told before lines that were read earlier.
+      // A line that cannot be split into columns is reported before lines that were read earlier.
       badLines: [...this.#badLines].sort((a, b) => a.line - b.line),
       ignoredFields: [...this.#ignored],
       stopped: this.#stopped,

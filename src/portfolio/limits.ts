@@ -26,7 +26,7 @@ export const portfolioLimits = {
   changedScore: 48,
   /** How many of the names that changed are compared: the best, by this many entities. */
   changedLimit: 4,
-  /** Who was found with nearly enough is searched for too: other entries may change how rare its words are. */
+  /** Subjects found with nearly enough are searched for too: other entries change how rare their words are. */
   nearlyFoundScore: 66,
   /** Customers that a search by name shows. */
   foundShown: 100,

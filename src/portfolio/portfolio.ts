@@ -96,7 +96,7 @@ export async function pageOfPortfolio(
 
 interface Ending {
   readonly actor: string;
-  /** When it ended, where a later copy tells of it; now, unless it has ended. */
+  /** When it ended, if a later backup says so; now by default. */
   readonly at?: Date | undefined;
 }
 
@@ -131,7 +131,7 @@ export async function endRelationship(
   return { relationshipEndedAt: row.relationship_ended_at, keptUntil };
 }
 
-/** Who was still to be searched for no longer is. */
+/** Cancels a search that has not run yet. */
 const endedRow = (row: PortfolioRow, at = new Date()): PortfolioRow => ({
   ...row,
   relationship_ended_at: at,

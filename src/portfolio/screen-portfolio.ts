@@ -27,8 +27,8 @@ import { storeSearched } from './store-searched.ts';
 
 /**
  * Searches for the customers of a client: first those that are new or other than before, then, when lists have changed, for
- * all that are watched. Of these only who is like an entry that changed, or was nearly found before, is searched for on all
- * lists. Whatever was done is stored with how far it went: who takes over goes on there.
+ * all that are watched. Of these only those like an entry that changed, or nearly found before, are searched for on all
+ * lists. Progress is stored with each step, so that another process can continue.
  */
 
 /** What a turn does. */
@@ -42,7 +42,7 @@ interface Turn {
   pressAway: boolean;
 }
 
-/** What became of one step: go on, nothing is left, or this process has not loaded the newest lists yet. */
+/** The end of a step: continue, nothing left, or the newest lists are not loaded yet. */
 type Step = 'on' | 'done' | 'behind';
 
 export async function runPortfolio(tools: PortfolioTools, job: TakenJob, signal: AbortSignal): Promise<void> {
@@ -196,7 +196,7 @@ async function end({ tools, job, pressAway }: Turn): Promise<void> {
   }
   await tools.database.transaction(async (tx) => {
     if (!(await endJob(tx, job.lease))) throw new LeaseLost('another worker has the job');
-    // What was added between the last look and the end.
+    // Customers added since the last query.
     await planPortfolios(tx);
   });
 }

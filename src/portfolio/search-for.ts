@@ -45,7 +45,7 @@ export function queryOf(
   };
 }
 
-/** Test customers are looked for in the sandbox, unless the operator lets them ask the real sources. */
+/** Test customers are searched for in the sandbox, unless the operator allows the real sources. */
 function sourcesOf({ screener, press, config }: PortfolioTools, { test }: World, { name }: StoredGiven) {
   const isSimulated = test && (isOfSandbox(name) || !config.sandbox.asksSources);
   return { ...(isSimulated ? sandboxSources : { screener, press }), isSimulated };
@@ -84,14 +84,14 @@ export async function searchFor(
     entry,
     answers,
     generation: Math.min(...answers.map(({ answer }) => answer.generation)),
-    articles: reported === undefined || isMissing ? undefined : tellingOf(reported),
+    articles: reported === undefined || isMissing ? undefined : adverseOf(reported),
     pressMissing: isMissing,
     isSimulated,
   };
 }
 
-/** What says something against them, or may. */
-function tellingOf({ articles }: PressAnswer): KeptMediaArticle[] {
+/** Articles that are or may be adverse. */
+function adverseOf({ articles }: PressAnswer): KeptMediaArticle[] {
   return articles
     .filter(({ judgement }) => judgement.verdict !== 'none')
     .sort(byTelling)

@@ -90,7 +90,7 @@ export async function entriesWithHits(
   });
 }
 
-/** How many matches that somebody has to decide about were found of it, and have no row any more: something else removed them. */
+/** How many open matches have lost their row: something else removed them. */
 function missing(keyring: Keyring, row: PortfolioRow, hits: readonly BelievedHit[]): number {
   if (row.sealed_found === null || row.screened_generation < 0) return 0;
   const entry = tryToOpen(keyring, row);
@@ -167,7 +167,7 @@ const stateWords: Readonly<Record<HitState, PortfolioHitState>> = {
   confirmed: 'CONFIRMED',
 };
 
-/** What people made of each entry: a mark holds while the entry is the same. */
+/** The mark of each entry, which holds while the entry is unchanged. */
 function statesOf(hits: readonly BelievedHit[]): ReadonlyMap<string, PortfolioHitState> {
   return new Map(hits.map((hit) => [`${hit.list_name}:${hit.entity_id}`, stateWords[stateOf(hit)]]));
 }

@@ -30,7 +30,7 @@ export interface SearchedAll {
   /** Those that could not be searched for. */
   readonly failed: readonly string[];
   readonly generation: number;
-  /** `new`, or other than before: what was found of what they were goes, as far as nobody has to decide about it. */
+  /** `new` or changed: former results without an open hit are removed. */
   readonly why: 'new' | 'press' | 'lists';
 }
 
@@ -46,8 +46,8 @@ interface Outcome extends Searched {
 const simulatedHash = 'sandbox';
 
 /**
- * Stores hits and queues the messages about new ones in one transaction with how far the work has come, so that everybody
- * is told once, even if a process is killed. What was found of somebody who was erased or changed meanwhile is left out.
+ * Stores hits, the messages about new ones and the progress in one transaction, so that each message is sent once even if a
+ * process is killed. Results for customers erased or changed meanwhile are left out.
  */
 export async function storeSearched(
   { database, keyring }: PortfolioTools,
@@ -76,10 +76,10 @@ export async function storeSearched(
       const subject = { id: entry.row.uuid, companyId: world.companyId };
       if (articles.length > 0) await keepFound(tx, keyring, subject, articles, seenAt);
     }
-    const searchedAnew = kept.filter(({ answers }) => why === 'new' && answers.length > 0);
+    const searchedAgain = kept.filter(({ answers }) => why === 'new' && answers.length > 0);
     await dropOldHits(
       tx,
-      searchedAnew.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
+      searchedAgain.filter(({ entry }) => entry.row.revision > 1).map(({ entry }) => entry.row.uuid),
       seenAt,
       decisionScore,
     );
@@ -172,7 +172,7 @@ function screenedRow(keyring: Keyring, { entry, found, articles, answers }: Outc
   });
 }
 
-/** They could not be searched for; whoever sends them again has it tried again. What something else wrote stays unproved. */
+/** Marks customers that could not be searched for; sending them again tries again. */
 async function saveFailed(tx: Db, keyring: Keyring, uuids: readonly string[]): Promise<void> {
   const rows = uuids.length === 0 ? [] : await findPortfolioRows(tx, uuids);
   await savePortfolioRows(

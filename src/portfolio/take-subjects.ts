@@ -27,8 +27,8 @@ import { portfolioKey, type StoredGiven, sealGiven } from '../subjects/portfolio
 import { statusOf } from './shown-subject.ts';
 
 /**
- * Takes customers of a client: those that are new or other than before are searched for by a job, and paid for. One that
- * is there already as it is costs nothing, unless nobody watches it and lists have changed since it was searched for.
+ * Takes customers of a client. A job searches for those that are new or changed, which are paid for. An unchanged one costs
+ * nothing, unless it is not watched and lists have changed since its search.
  */
 
 export interface TakeTools {
@@ -68,7 +68,7 @@ export const externalHash = (keyring: Keyring, { companyId, test }: World, exter
 const contentHash = (keyring: Keyring, given: StoredGiven): Buffer =>
   keyring.lookupHash('portfolio-content', JSON.stringify(given));
 
-/** By which people find somebody. */
+/** Search keys of the name. */
 export const wordHashes = (keyring: Keyring, name: string): Buffer[] =>
   [...new Set(foldText(name).split(' '))]
     .filter((word) => word !== '')
@@ -170,7 +170,7 @@ async function planOf(tx: Db, keyring: Keyring, world: World, prepared: readonly
     const row = known.get(one.hash.toString('hex'));
     return row === undefined ? [] : [{ ...one, row }];
   });
-  // What something else than the service wrote is taken anew.
+  // A row that something else wrote is replaced.
   const isSame = await inTurns(
     there,
     ({ row, content }) => row.content_hash.equals(content) && stands(keyring, 'portfolio_subjects', row),
@@ -194,7 +194,7 @@ async function planOf(tx: Db, keyring: Keyring, world: World, prepared: readonly
   };
 }
 
-/** Gives the new subjects' identifiers by the hash of their externalIds. */
+/** Returns the new subjects' ids by the hash of their externalIds. */
 async function addAll(
   tx: Db,
   keyring: Keyring,
@@ -279,7 +279,7 @@ function takenOf(
   added: ReadonlyMap<string, string>,
   charged: number,
 ): Taken {
-  const anew = new Set([...plan.changed, ...plan.repeated, ...plan.refreshed].map(({ hash }) => hash));
+  const again = new Set([...plan.changed, ...plan.repeated, ...plan.refreshed].map(({ hash }) => hash));
   const taken = plan.added.length + plan.changed.length + plan.repeated.length;
   return {
     taken,
@@ -291,7 +291,9 @@ function takenOf(
         id: row?.uuid ?? added.get(hash.toString('hex')) ?? '',
         externalId: given.externalId,
         status:
-          row === undefined || anew.has(hash) ? 'PENDING' : statusOf({ ...row, relationship_ended_at: null }),
+          row === undefined || again.has(hash)
+            ? 'PENDING'
+            : statusOf({ ...row, relationship_ended_at: null }),
       };
     }),
   };

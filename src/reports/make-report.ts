@@ -17,9 +17,8 @@ import { reportContent } from './report-content.ts';
  * A report has two hashes, and one audit entry, `dossier.report`, holds both; it is written before anybody gets the
  * report. `content` is the SHA-256 of what the report says; it is printed on the last page, so the number is the same
  * on paper and in the file. `file` is the SHA-256 of the finished file's bytes, so it cannot be part of the file.
- * Whoever submits the file learns whether every byte is as it was made. Whoever has only the number learns that such
- * a report was made, when, by whom and of what: the number proves nothing about the paper it was copied from. The
- * audit chain covers the entry like every other.
+ * A file can be checked byte for byte. A number alone shows that such a report was made, when, by whom and of what: it
+ * proves nothing about the paper it was copied from. The audit chain covers the entry like every other.
  */
 
 export const reportFormats = {

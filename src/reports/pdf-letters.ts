@@ -13,7 +13,7 @@ export interface PrintableText {
   readonly missed: boolean;
 }
 
-/** For the font in a file. The PDF library has opened it too, but does not tell which glyphs it has. */
+/** For the font in a file: the PDF library does not say which glyphs it has. */
 export function lettersOf(fontFile: string): PrintableText {
   const font = openSync(fontFile);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${fontFile} holds more than one font`);

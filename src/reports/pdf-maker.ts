@@ -5,7 +5,7 @@ import { AppError } from '../platform/problems/errors.ts';
 import { reportLimits } from './limits.ts';
 import type { PdfRequest } from './pdf-thread.ts';
 
-/** Tells bin/akwaba.js to run as the thread. */
+/** Makes bin/akwaba.js run as the thread. */
 const threadArgument = 'report-thread';
 
 /**

@@ -20,7 +20,7 @@ export interface Proof {
   readonly messages: readonly Message[];
   readonly moreMessages: boolean;
   readonly chain: ChainProof;
-  /** Versions of the client's policy by which rules had a say. */
+  /** Versions of the client's policy that were applied. */
   readonly rules: ReadonlyMap<number, RuleVersion>;
 }
 

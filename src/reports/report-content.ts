@@ -10,7 +10,7 @@ import { say } from './report-words.ts';
 import { rulesSections } from './rules-section.ts';
 import { screeningSection } from './screening-sections.ts';
 
-/** The evidence report of a dossier, in whatever state it is: what it says, with its number at the end. */
+/** The content of a dossier's evidence report, with its number at the end. */
 export function reportContent(
   review: Review,
   proof: Proof,

@@ -102,7 +102,7 @@ export const say = {
   field: words('Field', 'Champ'),
   printed: words('Printed', 'Imprimé'),
   sure: words('{value} ({confidence} %)', '{value} ({confidence} %)'),
-  zone: words('Zone', 'Zone'),
+  zone: words('Zone', 'Zone MRZ'),
   register: words('Register', 'Registre'),
   agreement: words('Agreement', 'Concordance'),
   same: words('agree', 'concordent'),

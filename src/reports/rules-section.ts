@@ -6,7 +6,7 @@ import type { Block, Cell, Fact, Section } from './content.ts';
 import { timeIn } from './in-language.ts';
 import type { Proof, RuleVersion } from './proof.ts';
 
-/** What the client's rules made of the dossier: which policy and version, which rule, why, and on what ground rules decide. */
+/** The outcome of the client's rules: policy, version, rule, reasons, and the ground on which rules decide. */
 
 const say = {
   title: words('Decision by rule', 'Décision par règle'),
@@ -49,7 +49,7 @@ const effects: Readonly<Record<NonNullable<Review['policy']>['effect'], Text>> =
   ),
 };
 
-/** Nothing where no rule ever had a say. */
+/** Empty if no rule applied. */
 export function rulesSections(review: Review, proof: Proof, language: Language): Section[] {
   const decided = review.history.filter((event) => versionOf(event) !== undefined);
   if (review.policy === null && decided.length === 0) return [];

@@ -10,12 +10,12 @@ export const retentionLimits = {
   operatorSearchDays: 3650,
   /** How many days ahead the retention forecast looks. */
   retentionForecastDays: 30,
-  /** How often it is looked for blobs to remove. */
+  /** How often blobs to remove are searched for. */
   removedBlobsSeconds: 30,
-  /** How often the store is listed, and how often it is looked whether that is due. */
+  /** How often the store is listed, and how often that is checked for. */
   listingSeconds: 24 * 3600,
   listingDueSeconds: 600,
-  /** A listing that was not heard of for this long is taken by another process. */
+  /** A listing without progress for this long is taken over by another process. */
   listingSilentSeconds: 900,
   /** Blobs that are looked up together. */
   listedTogether: 500,
@@ -24,7 +24,7 @@ export const retentionLimits = {
   orphanShare: 0.01,
   /** A younger blob that no row names may be of an upload that is still arriving. */
   arrivingSeconds: 900,
-  /** Rows read, and blobs looked at again, by one statement when the store is verified; blobs opened at once; faults named. */
+  /** Verifying the store: rows read and blobs checked again by one statement, blobs opened at once, faults named. */
   blobsTogether: 500,
   blobsOpenedAtOnce: 8,
   faultyBlobsNamed: 20,
@@ -34,8 +34,8 @@ export const retentionLimits = {
    */
   rewriteAtOnceBytes: 128 * 1024 * 1024,
   rewriteHour: 2,
-  /** How often it is looked whether there is something to clear. */
+  /** How often copies to clear are searched for. */
   copiesSeconds: 300,
-  /** Keys of dossiers that one transaction wraps anew. */
+  /** Keys of dossiers that one transaction wraps again. */
   keysTogether: 500,
 } as const;

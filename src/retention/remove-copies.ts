@@ -6,10 +6,9 @@ import { retentionLimits } from './limits.ts';
 
 /**
  * A key that was erased is no longer in the database, but may lie in its files: in the page where its row was, and in the
- * write-ahead log. Of the embedded server both are cleared: the table is rewritten and the log turned over. That keeps
- * everybody else waiting while it is done, so that it is done at once only where it takes a moment, and in the night for
- * all erasures together where it takes long. Of an outside server the log is not ours; the certificate says what may be
- * where, and `akwaba keys renew` makes all of it useless.
+ * write-ahead log. The embedded server clears both: it rewrites the table and turns the log over. That blocks everything else,
+ * so it happens at once only if it is short, and otherwise at night for all erasures together. The log of an outside server is
+ * not ours; the certificate says where copies may be, and `akwaba keys renew` makes them useless.
  */
 
 export interface CopyTools {
@@ -73,7 +72,7 @@ const copies = {
   },
 } as const satisfies Record<string, Text>;
 
-/** As far as the server's settings tell. */
+/** By the server's settings. */
 export async function copiesOf(db: Db, { turnLogOver }: Pick<CopyTools, 'turnLogOver'>): Promise<Copy[]> {
   if (turnLogOver !== null) return [{ code: 'embedded' }, { code: 'disk' }];
   const { archives, replicas, slots, logMegabytes } = await findServerCopies(db);

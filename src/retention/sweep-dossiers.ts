@@ -27,7 +27,7 @@ export async function sweepDossiers(
 ): Promise<number> {
   let swept = 0;
   const troubles: unknown[] = [];
-  // Those that are looked at further, each with the dossier that was looked at last.
+  // Clients with more to do, each with its last dossier.
   const turns: { readonly companyId: number; readonly after?: number }[] = [];
   for (const companyId of await due.companies(database)) {
     if (await isRetentionProven(database, keyring, companyId)) turns.push({ companyId });

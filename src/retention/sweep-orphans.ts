@@ -23,8 +23,8 @@ import { retentionLimits } from './limits.ts';
 /**
  * Blobs that no row names: left by a crash in an upload. A listing of the store, once a day by one process, finds them
  * and puts them into quarantine; they go when they were there for some days and still nothing names them. All times are
- * the database's. Nothing goes where many would, or where the database is older than the store: then it is not the
- * pictures that are wrong, but the database, and the brake holds until somebody looks.
+ * the database's. Where many would go, or the database is older than the store, the database is probably wrong: the brake
+ * then keeps everything until the operator releases it.
  */
 
 const brakes = {
@@ -105,7 +105,7 @@ async function requireOwn({ database, blobs }: Tools): Promise<void> {
 async function listBlobs({ database, blobs }: Tools, begun: string): Promise<number> {
   let count = 0;
   let batch: ListedBlob[] = [];
-  const look = async () => {
+  const check = async () => {
     await noteOrphans(database, batch);
     batch = [];
     if (!(await renewListing(database, begun))) throw new Error('another process lists the store');
@@ -114,9 +114,9 @@ async function listBlobs({ database, blobs }: Tools, begun: string): Promise<num
     if (kindOfBlob(key) === undefined) continue;
     count += 1;
     batch.push({ key, bytes });
-    if (batch.length === retentionLimits.listedTogether) await look();
+    if (batch.length === retentionLimits.listedTogether) await check();
   }
-  await look();
+  await check();
   return count;
 }
 

@@ -9,9 +9,8 @@ import type { BlobStore, StoredBlob } from '../storage/blob-store.ts';
 import { retentionLimits } from './limits.ts';
 
 /**
- * Whether every picture that is kept has its blob, and every blob its picture, beside a service that writes and deletes. Rows
- * and listing come in the same order, so that one pass with little memory tells; what differs is looked at again, because it may
- * have come or gone meanwhile.
+ * Checks that every picture has its blob and every blob its picture, beside a running service. Rows and listing come in the
+ * same order, so one pass with little memory is enough; differences are checked again, since they may be of that moment.
  */
 
 export interface BlobReport {
@@ -100,7 +99,7 @@ export function isWhole({ missing, unnamed, broken }: BlobReport): boolean {
   return missing.count + unnamed.count + broken.count === 0;
 }
 
-/** What a batch found is looked at again together. */
+/** Checks a batch of differences again. */
 class Batch<T> {
   readonly #work: (items: readonly T[]) => Promise<void>;
   readonly #size: number;
@@ -168,11 +167,11 @@ async function brokenOf(
   rows: readonly KeptPicture[],
 ): Promise<string[]> {
   const broken: string[] = [];
-  const look = async (row: KeptPicture) => {
+  const check = async (row: KeptPicture) => {
     const sealed = await blobs.get(row.id);
     if (sealed === undefined || !opens(keyring, row, sealed)) broken.push(row.id);
   };
-  await Promise.all(rows.map(look));
+  await Promise.all(rows.map(check));
   const known = await knownPictures(db, broken);
   return broken.filter((id) => known.has(id));
 }

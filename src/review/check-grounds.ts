@@ -1,14 +1,14 @@
 import type { CheckType } from '../contract/account.ts';
 import { companyFields, type FieldName, identityFields } from '../documents/facts.ts';
 
-/** What checks stand on: which change makes it worth to run one again. */
+/** The sources and fields that each check depends on. */
 
-/** What checks ask that may change by itself. */
+/** Sources that may change without an upload. */
 export type CheckSource = 'lists' | 'press' | 'persons' | 'companies';
 
 interface Grounds {
   readonly sources: readonly CheckSource[];
-  /** Of the document that it looks at. */
+  /** Of the document that is checked. */
   readonly fields: readonly FieldName[];
   /** Of the other documents of the dossier. */
   readonly ofOthers?: readonly FieldName[];
@@ -16,7 +16,7 @@ interface Grounds {
 
 const names = ['last_name', 'first_name'] as const;
 const numbers = ['nni', 'document_number'] as const;
-/** Who is looked for, on lists and in the press. */
+/** Who is searched for, on lists and in the press. */
 const whom: readonly FieldName[] = [
   ...names,
   'date_of_birth',
@@ -73,7 +73,7 @@ const grounds: Readonly<Record<string, Grounds>> = {
   },
 };
 
-/** Of a check that is not in the table nothing is known: it may stand on every field. */
+/** A check without a row may depend on every field. */
 const unknown: Grounds = { sources: [], fields: [...identityFields, ...companyFields] };
 
 export const groundsOf = (type: CheckType): Grounds => grounds[type] ?? unknown;

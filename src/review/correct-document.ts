@@ -15,7 +15,7 @@ import { untieDocument } from '../subjects/untie-document.ts';
 import { groundsOf } from './check-grounds.ts';
 import { type Again, priceOf, type RerunTools, refuseRunning, startAgain } from './rerun-checks.ts';
 
-/** What a person puts right in what was declared or read of a paper. */
+/** A correction of a paper's declared type or of a field that was read. */
 export interface CorrectionWish extends Act {
   /** The document by its identifier, or by the number that results show. */
   readonly document: string;
@@ -34,9 +34,8 @@ export interface Corrected {
 }
 
 /**
- * Corrects a document. What was read stays as it is; the correction is kept beside it and counts from now on, also when
- * the paper is read again. The checks that stand on it run again at their price, as checks that people run again do, and
- * a decision that was taken or proposed is overtaken.
+ * Corrects a document. The correction is kept beside what was read and outlives a new reading. The checks that depend on it
+ * run again at their price; a decision taken or proposed is overtaken.
  */
 export async function correctDocument(
   tx: Db,
@@ -78,7 +77,7 @@ interface Change extends Pick<SealedCorrection, 'from' | 'to'> {
   readonly after: Pick<StoredDocument, 'type' | 'facts'>;
 }
 
-/** Papers of a company stay papers of a company, and others others: what kind of dossier it is does not change. */
+/** A correction does not turn a company's paper into a person's, or the reverse. */
 export function correctableTypes({ type }: Pick<StoredDocument, 'type'>): DocumentType[] {
   const isCompany = companyDocumentTypes.has(type);
   return documentTypes.filter((one) => one !== 'SELFIE' && companyDocumentTypes.has(one) === isCompany);
@@ -96,7 +95,7 @@ function otherType(document: StoredDocument, { value }: CorrectionWish): Change 
     throw invalid({ field: 'value', code: 'INVALID_VALUE', parameters });
   }
   if (type === document.type) throw invalid({ field: 'value', code: 'SAME_VALUE' });
-  // It is read anew, as what it is.
+  // The paper is read again, which takes its pictures.
   if (document.pictures.some(({ wrappedKey }) => wrappedKey === null)) throw new AppError('PICTURES_REMOVED');
   return { field: typeField, from: document.type, to: type, after: { type, facts: document.facts } };
 }
@@ -117,7 +116,7 @@ function otherValue(document: StoredDocument, wish: CorrectionWish): Change {
   return { field, from, to, after: { type, facts: withCorrections(facts, [{ field, value: to }]) } };
 }
 
-/** The checks that stand on what was corrected; of a paper that is another all of its own. */
+/** The checks that depend on the correction; all of a paper whose type changed. */
 function checksOn(
   { checks }: RerunTools,
   { documents, test }: StoredDossier,

@@ -2,7 +2,7 @@
 export const reviewLimits = {
   /** Rows on one page of the queue. */
   queueRows: 50,
-  /** Where dossiers of days, with an alert or found by a name are counted, per status and those whose alerts are told. */
+  /** Dossiers counted per status and per alert, at most. */
   queueCounted: 10_000,
   /** A search that finds up to this many dossiers is answered from their ids. */
   queueFew: 10_000,

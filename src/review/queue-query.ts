@@ -9,7 +9,7 @@ import { isUuid } from '../platform/uuid.ts';
 import { reviewLimits } from './limits.ts';
 import type { QueueMark } from './queue.ts';
 
-/** What the queue can be narrowed to, as an address writes it. */
+/** The filters of the queue, as query parameters. */
 export const queueFields = [
   'status',
   'client',
@@ -27,7 +27,7 @@ export const queueFields = [
 ] as const;
 export type QueueFields = { readonly [field in (typeof queueFields)[number]]?: string };
 
-/** What an address asks of the queue, read and checked. */
+/** The parsed filters. */
 export interface ReadQueueQuery {
   /** Without what a search finds. */
   readonly filter: QueueFilter;
@@ -99,7 +99,7 @@ export function readQueueQuery(
   return { filter, search: search?.trim() || undefined, sort: known ?? 'oldest' };
 }
 
-/** Of `holder`: those that the asker has in hand, and those that nobody has. */
+/** Values of `holder`: the asker's dossiers, and those of nobody. */
 const queueHolders = ['mine', 'none'] as const;
 
 function notOneOf(field: string, allowed: readonly string[]): FieldError {

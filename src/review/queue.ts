@@ -49,7 +49,7 @@ interface QueueRow {
   readonly documents: readonly DocumentType[];
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
-  /** How soon people should look at it, by the rules of its client. */
+  /** How urgent it is, by the rules of its client. */
   readonly attention: Attention;
   readonly createdAt: string;
   readonly completedAt: string | null;
@@ -58,7 +58,7 @@ interface QueueRow {
   readonly erased: boolean;
   /** A decision waits for a second person. */
   readonly proposed: boolean;
-  /** What became of it by its client's rules; null where it had none. */
+  /** The outcome of its client's rules; null without a policy. */
   readonly effect: PolicyEffect | null;
   /** Names of others who have it open. */
   readonly viewers: readonly string[];

@@ -16,7 +16,7 @@ import { AppError } from '../platform/problems/errors.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { confirmedBy } from './review-history.ts';
 
-/** What a program of the client asks as. */
+/** The program of the client that asks. */
 export interface Reader {
   readonly world: World;
   readonly actor: string;
@@ -25,7 +25,7 @@ export interface Reader {
   readonly language: Language;
 }
 
-/** How a dossier of the reader's world came to its status, and who decided why; audited, as every look at decisions is. */
+/** The history of a dossier: changes of status, deciders and reasons. Reading it is audited. */
 export async function readHistory(
   { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
   { world, actor, client, language }: Reader,

@@ -74,13 +74,13 @@ export interface Again {
   readonly price: number;
 }
 
-/** What it is called in the audit log, and what that says beside the checks. */
+/** The action of the audit entry, and its further details. */
 interface Recorded {
   readonly action: string;
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** The analysis begins anew, with these checks only. The dossier must be locked by `tx`. */
+/** Starts the analysis again, with these checks only. The dossier must be locked by `tx`. */
 export async function startAgain(
   tx: Db,
   { keyring, checks, ledger }: RerunTools,
@@ -120,7 +120,7 @@ export async function startAgain(
   return { checks: again.length, reserved };
 }
 
-/** Refuses while an analysis runs, and whoever may not change what was decided. */
+/** Refuses while an analysis runs, and people who may not change a decision. */
 export function refuseRunning(row: DossierRow, wish: Act): void {
   refuseOutdated(row, wish);
   if (row.status === 'EN_COURS') {

@@ -16,7 +16,7 @@ export interface ProgramRerun {
   readonly reason: string;
 }
 
-/** The same for a program of the client, in its own world only. It undoes no decision, taken or proposed. */
+/** For a program of the client, which may what a reviewer may, in its own world only. It undoes no decision, taken or proposed. */
 export async function rerunForProgram(
   tx: Db,
   tools: RerunTools,
@@ -31,5 +31,5 @@ export async function rerunForProgram(
     throw new AppError('DOSSIER_DECIDED', { parameters: { status: row.status } });
   }
   if ((await findOpenProposal(tx, row.id)) !== undefined) throw new AppError('PROPOSAL_WAITS');
-  return rerunChecks(tx, tools, uuid, wish);
+  return rerunChecks(tx, tools, uuid, { ...wish, role: 'reviewer' });
 }

@@ -18,17 +18,14 @@ import type { DossierWork } from './shared-work.ts';
 import type { FoundWhom } from './whom-found.ts';
 import type { RerunAdvice } from './worth-rerunning.ts';
 
-/**
- * One dossier as the person who decides sees it, on whatever it is shown. All words are in the language that was asked
- * for, all times are ISO 8601 in UTC.
- */
+/** One dossier as a reviewer sees it. Words are in the requested language, times ISO 8601 in UTC. */
 export interface Review {
   readonly id: string;
   /** Sent back with every change, which is refused if it is based on an older revision. */
   readonly revision: number;
   readonly client: { readonly id: number; readonly name: string; readonly fourEyes: boolean };
   readonly test: boolean;
-  /** Nothing of it happened: the sandbox made it up. */
+  /** The sandbox made it up. */
   readonly simulated: boolean;
   readonly kyb: boolean;
   readonly status: AnalysisStatus;
@@ -45,7 +42,7 @@ export interface Review {
   readonly name: string | null;
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
-  /** What the client's rules made of it; null where it had none. */
+  /** The outcome of the client's rules; null without a policy. */
   readonly policy: ReviewPolicy | null;
   readonly duplicates: readonly {
     readonly code: string;
@@ -61,7 +58,7 @@ export interface Review {
   }[];
   readonly documents: readonly ReviewDocument[];
   readonly hits: readonly (ReviewHit & { readonly whom: FoundWhom | null })[];
-  /** Those that it can only be validated despite of, the gravest first. */
+  /** Hits that block a validation, the gravest first. */
   readonly openHits: readonly NamedOpenHit[];
   /** The newest last. */
   readonly history: readonly ReviewEvent[];
@@ -217,7 +214,7 @@ export interface PossibleActs {
   readonly decide: readonly Decision[];
   /** Four eyes: a decision becomes a proposal for a second person. */
   readonly needsSecond: boolean;
-  /** What keeps somebody whose role would allow it from being one of the two, in words. */
+  /** Why a person whose role would allow it may not be one of the two, in words. */
   readonly hindrance: string | null;
   readonly confirm: boolean;
   readonly decline: boolean;

@@ -55,16 +55,16 @@ export interface ReviewTools {
   readonly keyring: Keyring;
 }
 
-/** Who looks. Someone at the terminal is not a user, and may do anything. */
+/** Who sees the dossier. */
 export interface Viewer {
   readonly actor: string;
-  readonly role?: Role;
+  readonly role: Role;
   readonly userId?: number;
-  /** How long somebody new confirms nothing; only told to who may act. */
+  /** How long a new account cannot confirm. */
   readonly waitHours?: number;
 }
 
-/** Writes no audit entry: whoever shows a review must audit that it was seen. */
+/** Writes no audit entry: the caller must audit that the dossier was viewed. */
 export async function loadReview(
   { database: db, keyring }: ReviewTools,
   viewer: Viewer,
@@ -269,7 +269,7 @@ const nothing: PossibleActs = {
 interface Circumstances {
   readonly hasHits: boolean;
   readonly mayClear: boolean;
-  /** What keeps them from being one of two people. */
+  /** Why they may not be one of the two people. */
   readonly hindrance: AppError | undefined;
   readonly language: Language;
 }
@@ -292,7 +292,7 @@ function possibleFor(
   { hasHits, mayClear, hindrance, language }: Circumstances,
 ): PossibleActs {
   if (erased_at !== null) return nothing;
-  const mayDecide = role === undefined || may(role, permissionFor(status));
+  const mayDecide = may(role, permissionFor(status));
   const isFirst = open !== undefined && isSamePerson(open.actor, actor);
   const isSecond = open !== undefined && !isFirst && mayDecide;
   const isFree = hindrance === undefined;
@@ -305,6 +305,6 @@ function possibleFor(
     withdraw: isFirst,
     rerun: mayDecide && status !== 'EN_COURS',
     correct: mayDecide && status !== 'EN_COURS',
-    clearHits: hasHits && mayClear && (role === undefined || may(role, 'review')),
+    clearHits: hasHits && mayClear && may(role, 'review'),
   };
 }

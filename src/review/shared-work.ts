@@ -48,11 +48,9 @@ export interface OfferedReasons {
   readonly list: readonly { readonly code: string; readonly decision: Decision; readonly words: string }[];
 }
 
-/** Who looks; somebody at the terminal is no user, and may do anything. */
 interface Colleague {
   readonly actor: string;
-  readonly role?: Role;
-  readonly userId?: number;
+  readonly role: Role;
 }
 
 export async function workOn(
@@ -64,7 +62,7 @@ export async function workOn(
   const { whoIs } = speaking;
   const notes = key === undefined ? [] : await notesOf(db, key, row.id);
   const isLiving = row.erased_at === null;
-  const works = isLiving && (viewer.role === undefined || may(viewer.role, 'review'));
+  const works = isLiving && may(viewer.role, 'review');
   return {
     holder: shownHolder(await findHolder(db, row.id), viewer.actor, whoIs),
     notes: notes.map((note) => ({
@@ -75,8 +73,7 @@ export async function workOn(
     })),
     reasons: isLiving ? await offeredFor(db, row, speaking) : { free: true, list: [] },
     may: {
-      // Nobody at the terminal has a dossier on a screen.
-      hold: works && viewer.userId !== undefined && (row.status === 'A_TRAITER' || row.status === 'ERREUR'),
+      hold: works && (row.status === 'A_TRAITER' || row.status === 'ERREUR'),
       takeOver: works && mayTakeOver(viewer),
       note: works,
     },

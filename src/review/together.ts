@@ -181,7 +181,7 @@ export interface TogetherRow {
 }
 
 /** What could be decided about several together. Dossiers that are not there are left away. */
-export async function lookTogether(
+export async function previewTogether(
   { database: db, keyring, checks }: TogetherTools,
   ids: readonly string[],
   viewer: Giver,

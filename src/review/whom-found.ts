@@ -9,7 +9,7 @@ import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { ShownHit } from '../subjects/hit.ts';
 
-/** Whom of a company's dossier a hit is for, and where that person stands. */
+/** Whom of a company's dossier a hit is about, and where a paper names them. */
 
 export interface FoundWhom {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface FoundWhom {
   readonly stands: { readonly documentId: string; readonly field: string } | null;
 }
 
-/** `own`: the documents of the subject that it is a hit of. Null where a dossier is about one person, and goes without saying. */
+/** `own`: the documents of the hit's subject. Null for a dossier about one person. */
 export function whomFound(
   dossier: Pick<StoredDossier, 'kyb'>,
   own: readonly StoredDocument[],

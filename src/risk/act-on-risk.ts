@@ -14,7 +14,7 @@ import { type CurrentTable, currentTable } from './current-table.ts';
 import { dueAfter, floorOf, isHigher } from './rate.ts';
 import { eventOf, hitCounts, hitsOf } from './rate-subjects.ts';
 
-/** What people do about a rating. Reasons are sealed; the audit chain only says that there was one. */
+/** What people do about a rating. Reasons are sealed; the audit chain never holds them. */
 
 export interface RiskAct {
   readonly subjectId: string;
@@ -22,7 +22,7 @@ export interface RiskAct {
   readonly reason: string;
 }
 
-/** Somebody looked at the subject: it is due again after the months of its rating. Returns when. */
+/** Records a review of the subject. Returns the day of the next one. */
 export async function reviewRisk(tx: Db, keyring: Keyring, act: RiskAct): Promise<Date> {
   const known = await lockRisk(tx, keyring, act.subjectId);
   const now = new Date();
@@ -32,7 +32,7 @@ export async function reviewRisk(tx: Db, keyring: Keyring, act: RiskAct): Promis
   return due_at;
 }
 
-/** Rates a subject by a person's word instead of the table's; never below what a confirmed sanction demands. */
+/** Sets a rating by hand, never below what a confirmed sanction demands. */
 export async function overrideRisk(
   tx: Db,
   keyring: Keyring,
@@ -53,7 +53,7 @@ export async function overrideRisk(
   });
 }
 
-/** The table's word counts again. */
+/** Removes a rating set by hand. */
 export async function endOverride(tx: Db, keyring: Keyring, act: RiskAct): Promise<void> {
   const known = await lockRisk(tx, keyring, act.subjectId);
   const { current, row } = known;

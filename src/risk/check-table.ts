@@ -1,11 +1,14 @@
 import { Compile } from 'typebox/compile';
-import { type RiskFact, RiskRow, RiskTable, riskBounds } from '../contract/risk.ts';
+import { rangeOf } from '../contract/range-of.ts';
+import { type RiskFact, RiskRow, RiskTable } from '../contract/risk.ts';
 import { allAlpha3 } from '../documents/countries.ts';
 import type { FieldError } from '../platform/problems/errors.ts';
 
 /** What is wrong with a draft of a table, line by line; nothing where it can be set. */
 
 const shape = Compile(RiskTable);
+/** How many of the validator's faults are named. */
+const mostFaults = 8;
 
 export type CheckedTable =
   | { readonly table: RiskTable; readonly faults?: undefined }
@@ -18,34 +21,33 @@ export function checkTable(draft: unknown): CheckedTable {
 
 /** Fields as `rows.2.rating`; rows count from 1, as people do. */
 function shapeFaults(draft: unknown): FieldError[] {
-  const found = [...shape.Errors(draft)].map(({ keyword, instancePath, params }): FieldError => {
-    const field = fieldAt(instancePath);
-    const more = params as Readonly<Record<string, unknown>>;
-    const names = [more.requiredProperties, more.additionalProperties]
-      .flat()
-      .filter((name) => name !== undefined);
-    if (keyword === 'required') return { field: joined(field, String(names[0])), code: 'MISSING' };
-    if (keyword === 'additionalProperties') {
-      const known = /rows\.\d+$/.test(field) ? rowFields : tableFields;
-      return { field: joined(field, String(names[0])), code: 'UNKNOWN_FIELD', parameters: { known } };
-    }
-    if (keyword === 'enum') {
-      const allowed = [more.allowedValues].flat().join(', ');
-      return { field, code: 'INVALID_VALUE', parameters: { allowed } };
-    }
-    const range = ranges.find(([name]) => name.test(field))?.[1];
-    if (range !== undefined) return { field, code: 'NOT_IN_RANGE', parameters: range };
-    return { field, code: 'RISK_TABLE_SHAPE' };
-  });
-  // What is within a choice is told for each of its members; the place is the same.
+  const found = shape
+    .Errors(draft)
+    .slice(0, mostFaults)
+    .map(({ keyword, instancePath, params }): FieldError => {
+      const field = fieldAt(instancePath);
+      const more = params as Readonly<Record<string, unknown>>;
+      const names = [more.requiredProperties, more.additionalProperties]
+        .flat()
+        .filter((name) => name !== undefined);
+      if (keyword === 'required') return { field: joined(field, String(names[0])), code: 'MISSING' };
+      if (keyword === 'additionalProperties') {
+        const known = /rows\.\d+$/.test(field) ? rowFields : tableFields;
+        return { field: joined(field, String(names[0])), code: 'UNKNOWN_FIELD', parameters: { known } };
+      }
+      if (keyword === 'enum') {
+        const allowed = [more.allowedValues].flat().join(', ');
+        return { field, code: 'INVALID_VALUE', parameters: { allowed } };
+      }
+      const { least, most } = rangeOf(RiskTable, instancePath);
+      return least === undefined || most === undefined
+        ? { field, code: 'RISK_TABLE_SHAPE' }
+        : { field, code: 'NOT_IN_RANGE', parameters: { least, most } };
+    });
+  // The validator reports a choice once for each of its members.
   return [...new Map(found.map((fault) => [fault.field, fault])).values()];
 }
 
-const ranges = [
-  [/^months\.\w+$/, riskBounds.months],
-  [/\.years$/, riskBounds.years],
-  [/^highFrom$/, riskBounds.highFrom],
-] as const;
 const rowFields = Object.keys(RiskRow.properties).join(', ');
 const tableFields = Object.keys(RiskTable.properties).join(', ');
 const joined = (field: string, name: string): string => (field === 'table' ? name : `${field}.${name}`);

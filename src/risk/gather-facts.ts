@@ -7,7 +7,7 @@ import { companyOwnersOf } from '../dossiers/result/company-owners.ts';
 import { mergedFacts, type SubjectFacts } from '../dossiers/risk/subject-facts.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
 
-/** What the papers of a dossier say of the subject whose numbers they bear. */
+/** Facts from the papers of a dossier that bear the subject's numbers. */
 export function factsOf(dossierId: number, documents: readonly StoredDocument[]): SubjectFacts | undefined {
   const [first, ...others] = documents.map((document) => factsOn(dossierId, document));
   if (first === undefined) return undefined;

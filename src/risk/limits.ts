@@ -1,12 +1,12 @@
 /** Fixed limits: ratings. Adjustable values are settings: platform/settings/config.ts. */
 export const riskLimits = {
-  /** Subjects rated anew in one transaction: each stays locked until its end. */
+  /** Subjects rated again in one transaction, which locks them. */
   ratedTogether: 200,
   /** Those whose facts come from their dossiers, which must be opened. */
   gatheredTogether: 20,
   /** Newest dossiers that facts are gathered from. */
   gatheredDossiers: 5,
-  /** How often is looked for subjects to rate anew, and for how long at a time. */
+  /** How often subjects to rate again are searched for, and how long one run lasts. */
   ratingSeconds: 20,
   ratingTurnSeconds: 15,
   /** Subjects that a draft of a table is tried on at a time. */

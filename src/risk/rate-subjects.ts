@@ -20,12 +20,12 @@ import { type CurrentTable, currentTable } from './current-table.ts';
 import { dueAfter, floorOf, isHigher, type Override, type Rated, rate, underTable, weighed } from './rate.ts';
 
 /**
- * Rates subjects in the transaction that changes what they are rated by: the end of an analysis, a hit that is found or
- * marked, another table. A subject of which no facts are known yet is left to regular work (subjects/rate-anew.ts).
+ * Rates subjects in the transaction that changes a fact: the end of an analysis, a hit that is found or marked, another table.
+ * A scheduled task (subjects/rate-again.ts) rates subjects without known facts.
  */
 
 export interface Rating {
-  /** What is known of subjects that is new, by subject. */
+  /** New facts, by subject. */
   readonly found?: ReadonlyMap<string, SubjectFacts>;
   readonly cause: Exclude<RiskCause, 'person'>;
   /** The facts are from all that there is: what was kept before is not needed. */
@@ -56,7 +56,7 @@ export async function rateSubjects(
     row && stands(keyring, 'subject_risks', row) ? row : undefined;
   const now = new Date();
   const rated = ids.flatMap((subjectId) => {
-    // One that something else wrote counts as none, and is made anew.
+    // A rating that something else wrote counts as none and is computed again.
     const row = believed(kept.get(subjectId));
     const before = row === undefined ? undefined : openFacts(keyring, row);
     const news = found?.get(subjectId);
@@ -122,8 +122,8 @@ interface HitCountRow {
 }
 
 /**
- * How many entries and articles each subject may be, by what people made of them; each once, for whomever of the subject
- * it was found. A sanction that was confirmed and whose entry changed since is open whatever its score.
+ * Numbers of each subject's hits, by their state; an entry counts once. A confirmed sanction whose entry changed since is open
+ * at any score.
  */
 export async function hitCounts(
   db: Db,
@@ -227,7 +227,7 @@ function rateOne(
   };
 }
 
-/** What somebody said, as far as it goes under the table that counts now. */
+/** The rating that a person set, under the current table. */
 function wordOf(
   keyring: Keyring,
   row: SubjectRiskRow,
@@ -244,7 +244,7 @@ function wordOf(
   return { override: now, sealed: sealRisk(keyring, 'override', id, { reason, known: now.known }) };
 }
 
-/** Whom monitoring raises is due at once, until somebody looks or the rating falls again. */
+/** A subject that monitoring raised is due at once, until a review or until the rating falls again. */
 function liftedAt(
   row: SubjectRiskRow | undefined,
   rating: RiskRating,

@@ -29,13 +29,13 @@ export function rate(table: RiskTable, facts: SubjectFacts, hits: HitCounts, now
   return { rating: isSum ? 'HIGH' : highest, reasons, isSum };
 }
 
-/** No table leaves it out that somebody was confirmed to be on a sanction list. */
+/** Holds in every table: a confirmed sanction is HIGH. */
 const alwaysRows = ({ rows }: RiskTable): readonly RiskRow[] =>
   rows.some(({ when, rating }) => when === 'SANCTION_CONFIRMED' && rating === 'HIGH')
     ? []
     : [{ when: 'SANCTION_CONFIRMED', rating: 'HIGH' }];
 
-/** What nobody may rate below, whatever they say. */
+/** The lowest rating that a person may set. */
 export const floorOf = ({ sanction }: HitCounts): RiskRating => (sanction.confirmed > 0 ? 'HIGH' : 'LOW');
 
 type Holds = (
@@ -78,7 +78,7 @@ const tests: Readonly<Record<RiskFact, Holds>> = {
   COMPANY_YOUNG: ({ years = 1 }, { since }, _hits, now) =>
     since !== null && now.getUTCFullYear() - since <= years ? { years } : undefined,
   POOR_DOCUMENT: fact(({ isPoor }) => isPoor === true),
-  // Of a company without an extract of the register nothing tells who owns it.
+  // Without an extract of the register a company's owners are unknown.
   OWNERS_UNKNOWN: fact(({ kind, owners }) => owners === 'UNKNOWN' || (kind === 'COMPANY' && owners === null)),
   OWNERS_PARTLY_KNOWN: fact(({ owners }) => owners === 'PARTLY'),
   NOT_SCREENED: fact(({ isScreened }) => !isScreened),
@@ -89,15 +89,15 @@ function reasonOf(row: RiskRow, facts: SubjectFacts, hits: HitCounts, now: Date)
   return held && { fact: row.when, rating: row.rating, ...held };
 }
 
-/** A person's word that a subject is rated otherwise, and what spoke for a rating then. */
+/** A rating set by a person, and the reasons known then. */
 export interface Override {
   readonly rating: RiskRating;
   readonly known: readonly RiskReason[];
 }
 
 /**
- * What counts. Somebody's word holds while nothing has come up that they did not know of; nothing holds below what a
- * confirmed sanction demands. `holds` tells whether their word still stands.
+ * The rating that counts. One set by a person holds until a reason is new, and never below what a confirmed sanction demands.
+ * `holds` says whether it still does.
  */
 export function weighed(
   { rating, reasons }: Rated,
@@ -116,13 +116,13 @@ export function weighed(
   return { rating: higherOf(holds ? override.rating : rating, floor), holds };
 }
 
-/** Under another table: a row that it gained is no news of the subject; a hit that is found at the same time is. */
+/** Under another table only new facts of the subject count as new, not rows that the table gained. */
 export const underTable = (override: Override, { reasons }: Pick<Rated, 'reasons'>): Override => ({
   ...override,
   known: [...override.known, ...reasons.filter(({ count }) => count === undefined)],
 });
 
-/** When somebody is to be looked at again: so many months after the last time, to the day. */
+/** The day of the next review: so many months after the last one. */
 export function dueAfter(reviewed: Date, months: number): Date {
   const due = new Date(reviewed);
   const day = due.getUTCDate();

@@ -1,13 +1,10 @@
 import type { RiskTable } from '../contract/risk.ts';
 
-/** By which clients are served that have no table of their own; it is version 0 of everybody's. */
+/** The table of clients that have set none: version 0. */
 
 export const readyVersion = 0;
 
-/**
- * Countries for which the Financial Action Task Force calls for action. Which they are changes rarely; a client that goes
- * by more of them, or by another list, says so in its own table.
- */
+/** Countries for which the Financial Action Task Force calls for action. A client can name others in its own table. */
 const calledFor = ['IRN', 'MMR', 'PRK'];
 
 export const readyTable: RiskTable = {

@@ -16,11 +16,11 @@ export interface NewTable {
   readonly draft: unknown;
   readonly actor: string;
   readonly reason: string;
-  /** The version that whoever made the draft saw; not checked if absent. */
+  /** The version that the draft was made from; not checked if absent. */
   readonly seen?: number;
 }
 
-/** Sets a client's table: a further version. Its subjects are rated anew by regular work. */
+/** Sets a client's table as a new version. A scheduled task rates its subjects again. */
 export async function setTable(
   tx: Db,
   keyring: Keyring,
@@ -33,7 +33,7 @@ export async function setTable(
   const document = JSON.stringify(table);
   if (isDeepStrictEqual(table, before.table)) throw new AppError('RISK_TABLE_SAME');
   const version = (before.unproved?.version ?? before.version) + 1;
-  // A far number, which something else wrote, is not gone on from.
+  // Versions do not continue from a number that something else wrote.
   if (before.unproved !== undefined && version > before.version + 2) {
     requireStanding(keyring, 'risk_tables', before.unproved);
   }

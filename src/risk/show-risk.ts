@@ -17,7 +17,7 @@ import { actionWords, causeWords } from './words.ts';
 /** A rating as people see it; words in the language that was asked for, times ISO 8601 in UTC. */
 export interface RiskView {
   readonly rating: RiskRating;
-  /** What the table says, whatever a person set. */
+  /** By the table, even where a person set another one. */
   readonly byTable: RiskRating;
   readonly table: { readonly name: string; readonly version: number };
   /** The gravest first; never empty. */
@@ -26,7 +26,7 @@ export interface RiskView {
   readonly reviewedAt: string;
   readonly dueAt: string;
   readonly isDue: boolean;
-  /** Monitoring raised it, and nobody has looked since. */
+  /** Monitoring raised it, and nobody has reviewed it since. */
   readonly isLifted: boolean;
   readonly override: {
     readonly rating: RiskRating;
@@ -96,7 +96,7 @@ function overrideOf(keyring: Keyring, row: SubjectRiskRow, nameOf: NameOf): Risk
   };
 }
 
-/** What became of a subject's rating, the newest first. */
+/** The history of a subject's rating, the newest first. */
 export async function showRiskHistory(
   db: Db,
   keyring: Keyring,
@@ -119,7 +119,7 @@ export async function showRiskHistory(
   }));
 }
 
-/** A live subject that is to be looked at again. */
+/** A live subject whose review is due. */
 interface DueSubject {
   readonly id: string;
   readonly kind: SubjectKind;

@@ -9,7 +9,7 @@ import { riskLimits } from './limits.ts';
 import { floorOf, isHigher, rate, underTable, weighed } from './rate.ts';
 import { hitCounts, hitsOf, openFacts, openOverride } from './rate-subjects.ts';
 
-/** What a draft of a table would change of a client's live subjects. Writes nothing. */
+/** What a draft of a table would change for a client's live subjects. Writes nothing. */
 export interface TriedTable {
   readonly subjects: number;
   readonly changed: number;

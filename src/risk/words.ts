@@ -44,7 +44,7 @@ export const factWords: Readonly<Record<RiskFact, Text>> = {
   },
   PERSON: { en: 'Natural person', fr: 'Personne physique' },
   SOLE_TRADER: { en: 'Sole trader', fr: 'Entrepreneur individuel' },
-  COMPANY: { en: 'Company', fr: 'Société' },
+  COMPANY: { en: 'Company', fr: 'Entreprise' },
   INFORMAL_BUSINESS: { en: 'Informal business', fr: 'Entreprise informelle' },
   COMPANY_YOUNG: { en: 'Company younger than (years)', fr: 'Entreprise plus récente que (années)' },
   POOR_DOCUMENT: { en: 'Document hard to read', fr: 'Document difficile à lire' },

@@ -27,7 +27,7 @@ import { documentHashes } from './subjects.ts';
 
 /**
  * Clearing or confirming a hit, erasing a subject and ending its legal hold: done at once, or proposed where the client
- * wants four eyes. What only adds care (looking at a hit again, a new hold) takes one person.
+ * wants four eyes. What only adds care (opening a hit again, a new hold) takes one person.
  */
 
 interface Tools {
@@ -39,7 +39,7 @@ interface Tools {
   readonly turnLogOver: CopyTools['turnLogOver'];
 }
 
-/** The subject where two people are needed for it, locked; refuses who cannot be the first. */
+/** The subject, locked, if the act needs two people; refuses a person who may not propose. */
 async function needsTwo(
   tx: Db,
   keyring: Keyring,
@@ -54,7 +54,7 @@ async function needsTwo(
   return livingSubject(tx, subjectId);
 }
 
-/** Returns the proposal that it became, if it did. */
+/** Returns the proposal, if one was made. */
 export async function markHit(
   tx: Db,
   { keyring, checks }: Pick<Tools, 'keyring' | 'checks'>,
@@ -129,7 +129,6 @@ export async function changeHold(
   return proposeAct(tx, keyring, { companyId, subjectId, kind: 'release', actor, order: { reason } });
 }
 
-/** One of both. */
 export interface ErasedOrProposed {
   readonly erasure: Erasure | null;
   readonly proposal: string | null;
@@ -168,7 +167,7 @@ export async function settleAct(
   const close = (tx: Db) => closeAct(tx, keyring, act, end);
   if (end.outcome !== 'confirmed') {
     await database.transaction(async (tx) => {
-      // As what is confirmed does: who confirms and who declines at the same moment would each wait for the other.
+      // Locked as for a confirmation, so that confirming and declining at once do not deadlock.
       await lockSubject(tx, subjectId);
       await close(tx);
     });

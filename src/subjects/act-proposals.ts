@@ -10,9 +10,8 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
 
 /**
- * Four eyes for what is done to subjects, for the end of four eyes itself, and for policies and risk tables that are set
- * at a terminal: kept until a second person confirms it.
- * What it takes is sealed and goes with the subject, as reasons of legal holds do.
+ * Four eyes for acts on subjects, for ending four eyes, and for policies and risk tables set at a terminal: each waits for a
+ * second person. What the act needs is sealed and erased with the subject.
  */
 
 export const permissionToAct: Readonly<Record<ActKind, Permission>> = {
@@ -25,7 +24,7 @@ export const permissionToAct: Readonly<Record<ActKind, Permission>> = {
   'risk-table-set': 'protect',
 };
 
-/** What the act takes beside what it is done to. */
+/** What the act needs beside its subject. */
 export interface Order {
   readonly reason: string;
   readonly basis?: ErasureBasis;
@@ -59,12 +58,12 @@ export async function proposeAct(tx: Db, keyring: Keyring, act: ProposedAct): Pr
 
 const orderContext = (id: string): string => `proposal:${id}`;
 
-/** With what the row says too: in the database somebody could make another act or another first person of it. */
+/** Sealed with the row's own values, so that nobody changes the act or its proposer in the database. */
 interface SealedOrder extends Order {
   readonly of: ReturnType<typeof sealedParts>;
 }
 
-/** A program from before documents were proposed refuses those, for their further part, instead of doing another act. */
+/** The further part makes a program of an earlier version refuse a proposed document. */
 const sealedParts = (
   { company_id, subject_id, kind, hit, actor }: Omit<ActProposalRow, 'at' | 'sealed_order'>,
   { document }: Order,
@@ -89,10 +88,9 @@ function refuseChanged(keyring: Keyring, row: ActProposalRow): void {
 export interface ActEnd {
   readonly outcome: ProposalAnswer;
   readonly actor: string;
-  /** Role of a console user; absent at the terminal. */
-  readonly role?: Role;
+  readonly role: Role;
   readonly reason: string;
-  /** How long somebody new confirms nothing. */
+  /** How long a new account cannot confirm. */
   readonly waitHours: number;
 }
 
@@ -105,11 +103,11 @@ export async function requireOpenAct(
   companyId: number | undefined,
 ): Promise<ActProposalRow> {
   const open = await findOpenAct(db, id);
-  // Of another client's nothing is told, not even who may end it.
+  // A proposal of another client is reported as ended, before any other check.
   if (open === undefined || (companyId ?? open.company_id) !== open.company_id) {
     throw new AppError('PROPOSAL_ENDED');
   }
-  if (role !== undefined) requireMay(role, permissionToAct[open.kind]);
+  requireMay(role, permissionToAct[open.kind]);
   if (outcome === 'confirmed') {
     refuseChanged(keyring, open);
     await refuseAsSecond(db, keyring, open.actor, actor, waitHours);

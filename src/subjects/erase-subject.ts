@@ -157,7 +157,7 @@ export async function eraseSubject(
   return { subject, dossiers: dossiers.map(({ uuid }) => uuid), pictures, certificate };
 }
 
-/** What was given without a dossier, and told of it, beside what was told of dossiers. */
+/** The customer's entry and its messages, beside those of dossiers. */
 const givenCounts = (given: { readonly customers: number; readonly deliveries: number }, reported: number) =>
   given.customers === 0 ? {} : { customers: given.customers, deliveries: reported + given.deliveries };
 
@@ -192,10 +192,7 @@ export async function refuseErasure(
   await refuseNames(tx, keyring, [subject, ...all.filter(({ id }) => id !== subject.id)], dossiers, reason);
 }
 
-/**
- * A legal hold on anybody whom the dossiers are about, an open hit of those who go, and of a live customer the duty to
- * keep the file.
- */
+/** Why nothing may be erased: a legal hold on any subject, an open hit, or the duty to keep a live customer's file. */
 async function refusalOf(
   db: Db,
   keyring: Keyring,
@@ -214,7 +211,7 @@ async function refusalOf(
   return new AppError('DUTY_TO_KEEP', { parameters: { until: until === null ? notEnded : dayOf(until) } });
 }
 
-/** Those from 70 on that nobody has decided about. What the sandbox made up of a dossier is not kept with a subject. */
+/** Undecided hits from 70 on. */
 async function countOpenHits(db: Db, keyring: Keyring, subjects: readonly string[]): Promise<number> {
   const hits = (await hitsOfSubjects(db, keyring, subjects)).filter(isOpenHit);
   const articles = (await articlesOfSubjects(db, keyring, subjects)).filter(isOpenArticle);

@@ -56,7 +56,7 @@ const words = {
     fr: "L'image manque dans le stockage, bien que personne ne l'ait supprimée : demandez-la à qui vous a remis ceci.",
   },
   checks: { en: 'Checks', fr: 'Vérifications' },
-  history: { en: 'What became of it', fr: 'Ce qui en est advenu' },
+  history: { en: 'What became of it', fr: 'Suite donnée' },
   proposals: { en: 'Decisions that were proposed', fr: 'Décisions proposées' },
   searches: { en: 'Searches made for it', fr: 'Recherches effectuées' },
   searchedIn: { en: '{topic}, in {lists}: {found} found', fr: '{topic}, dans {lists} : trouvés : {found}' },
@@ -90,7 +90,7 @@ const actorWords: Readonly<Record<string, Text>> = {
   service: { en: 'Akwaba itself', fr: 'Akwaba' },
   credential: { en: 'the client', fr: 'le client' },
   user: { en: 'a person in charge', fr: 'une personne habilitée' },
-  cli: { en: 'the operator', fr: "l'exploitant" },
+  cli: { en: 'the operator', fr: 'l’exploitant' },
   capture: { en: 'the person, in a capture session', fr: 'la personne, dans une session de capture' },
 };
 

@@ -82,7 +82,7 @@ async function* entriesOf(
   }
   const {
     holds: _untold,
-    // What people of the console have not agreed on yet.
+    // Proposals that wait for a second person.
     acts: _waiting,
     fourEyes: _rule,
     certificate: _none,
@@ -90,14 +90,14 @@ async function* entriesOf(
     risk,
     riskHistory: _decided,
     ...known
-  } = await loadSubject(db, keyring, subject, { actor: 'service' }, language);
+  } = await loadSubject(db, keyring, subject, { actor: 'service', role: 'administrator' }, language);
   const shown = {
     ...known,
-    // `marks` tell who marked them, without a name.
+    // `marks` hold the kind of person who marked them, without a name.
     hits: hits.map((hit) => ({ ...hit, marked: null })),
     risk: risk && { ...risk, override: risk.override && { ...risk.override, by: '' } },
     riskHistory: [],
-    // A hold must not show through what it keeps.
+    // A legal hold must not be visible.
     dossiers: known.dossiers.map((dossier) => ({
       ...dossier,
       keptBy: dossier.keptBy === 'hold' ? null : dossier.keptBy,

@@ -34,7 +34,7 @@ import { subjectLimits } from './limits.ts';
 import { showHits } from './subject-hits.ts';
 import { documentHashes } from './subjects.ts';
 
-/** What a person is given of one dossier: what is about them, and nothing about others who are in it. */
+/** One dossier in a person's export: what is about them, and nothing about others in it. */
 
 interface ExportedPicture {
   /** File name. */
@@ -108,7 +108,7 @@ export async function marksOf(db: Db, keyring: Keyring, subjectId: string): Prom
   return history.map((mark) => ({ ...mark, by: kindOfActor(mark.by) }));
 }
 
-/** Operators' logins are their own data: an export tells only the kind of actor. */
+/** Logins of operators are personal data: an export holds only the kind of actor. */
 const kindOfActor = (actor: string): string => actor.split(':')[0] ?? actor;
 
 /** Someone suspected by a court or an authority must not learn it from an export, nor that the end of a hold was proposed. */
@@ -157,7 +157,7 @@ export async function exportDossier(
   const [dossier] = row === undefined ? [] : await openDossiers(db, keyring, [row]);
   if (row === undefined || key === undefined || dossier === undefined) return undefined;
   const documents = await documentsAbout(db, keyring, subject, dossier);
-  // What the rules made of it may tell of others whose papers are in it.
+  // The outcome of the rules may reveal others whose papers are in it.
   const isWhole = documents.length === dossier.documents.length;
   const policy = dossier.policy && { ...dossier.policy, ...(!isWhole && { explanation: [] }) };
   const mine = { ...dossier, documents, ...(policy && { policy }) };

@@ -17,9 +17,8 @@ import { subjectLimits } from './limits.ts';
 import { subjectHash } from './subjects.ts';
 
 /**
- * Subjects of these clients that have a number, whatever it is a number of: an NNI, a paper, a company. A subject's own
- * identifier finds it too, and so does a name, part of one, or one like it: `likenessTo` tells whom it may mean. Spaces, hyphens
- * and case are forgiven.
+ * Finds subjects of these clients by a number (an NNI, a paper's, a company's), by their identifier, or by a name, part of one
+ * or a similar one (`likenessTo`). Spaces, hyphens and case are ignored.
  */
 export async function findSubjects(
   db: Db,

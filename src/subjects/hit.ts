@@ -14,13 +14,13 @@ export interface ShownHit {
   readonly firstSeenAt: Date;
   readonly lastSeenAt: Date;
   readonly state: HitState;
-  /** What people made of it last, though the entry may have changed since. */
+  /** The last mark, though the entry may have changed since. */
   readonly marked: HitMarked | null;
   /** Hash of the entry as last found; empty for an article. */
   readonly contentHash: string;
   /** Set for what the press says. */
   readonly article: ShownArticle | null;
-  /** Said where something else than the service wrote it. */
+  /** A warning if something else than the service wrote it. */
   readonly unproved: Text | null;
 }
 
@@ -52,7 +52,7 @@ export const reasonContext = (list: string, entityId: string): string => `cleare
 export const openReason = (keyring: Keyring, list: string, entityId: string, sealed: Buffer): string =>
   openOr('?', () => keyring.open('screenings', reasonContext(list, entityId), sealed).toString());
 
-/** What something else wrote does not open: the rest is shown all the same. */
+/** A reason that something else wrote does not open, and is left out. */
 export function openOr<T, U>(otherwise: U, open: () => T): T | U {
   try {
     return open();

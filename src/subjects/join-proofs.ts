@@ -14,7 +14,7 @@ const reads = {
 
 type Join = (tx: Db, into: string, others: readonly string[]) => Promise<void>;
 
-/** Joins rows of subjects that turned out to be one, and signs a table anew unless something else wrote one of its rows. */
+/** Merges rows of subjects that are one, and signs them again unless something else wrote one of them. */
 const joined =
   (kinds: readonly (keyof typeof reads)[], join: Join) =>
   async (tx: Db, keyring: Keyring, into: string, others: readonly string[]): Promise<void> => {

@@ -10,7 +10,7 @@ import { AppError } from '../platform/problems/errors.ts';
 import { findEntry, type PortfolioEntryRow } from './portfolio-entry.ts';
 import { documentHashes } from './subjects.ts';
 
-/** What a subject's dossiers say about it. */
+/** What is known about a subject from its dossiers. */
 export interface KnownSubject {
   /** As its newest paper has it. */
   readonly name: string | null;
@@ -20,7 +20,7 @@ export interface KnownSubject {
   readonly identifiers: readonly Identifier[];
   /** Opened, the newest first. */
   readonly dossiers: readonly StoredDossier[];
-  /** Where the client gave it by itself, without a dossier. */
+  /** Set if the client gave it without a dossier. */
   readonly entry?: PortfolioEntryRow;
 }
 
@@ -35,7 +35,7 @@ export async function knowSubject(
   const living = dossiers.filter(({ erased_at }) => erased_at === null).map(({ id }) => id);
   const rows = (await findDossiers(db, living)).sort((a, b) => b.id - a.id);
   const entry = await findEntry(db, keyring, subject.id);
-  // Somebody who gives it to another client in the database shows that client nothing.
+  // A subject moved to another client in the database shows that client nothing.
   if ([...rows, ...(entry ? [entry.row] : [])].some(({ company_id }) => company_id !== subject.company_id)) {
     throw new AppError('ROW_NOT_OURS', { parameters: { row: `subjects/${subject.id}` } });
   }
@@ -61,7 +61,7 @@ export async function knowSubject(
   };
 }
 
-/** Tells which documents bear a number of the subject. */
+/** Finds the documents that bear a number of the subject. */
 export async function ownDocuments(
   db: Db,
   keyring: Keyring,
@@ -90,7 +90,7 @@ function nameOn({ facts }: StoredDocument, kind: SubjectKind): string {
   return kind === 'company' ? (facts.fields.companyName?.value ?? '') : holderOf(facts).fullName;
 }
 
-/** Shorter words than this are in too many others. */
+/** Shorter words are part of too many others. */
 const shortestWord = 3;
 
 /** Whether a text that must name nobody names a subject: any word of a person's name, a company's whole name, a number. */

@@ -18,7 +18,7 @@ import { rateSubjects } from '../risk/rate-subjects.ts';
 import { reasonContext } from './hit.ts';
 import { livingSubject } from './hold-subject.ts';
 
-/** What people say of a hit: someone else, the very person, or to be looked at again. */
+/** A person's decision on a hit: someone else, the same person, or open again. */
 
 export interface HitDecision {
   readonly subjectId: string;
@@ -48,7 +48,7 @@ export async function decideHit(
   const sealedReason = keyring.seal('screenings', reasonContext(list, entityId), reason);
   const chosen = await markable(tx, keyring, decision);
   for (const { kind, stored } of chosen) {
-    // Nobody can decide about what something else than the service wrote.
+    // A hit that something else than the service wrote cannot be marked.
     requireStanding(keyring, kind, stored, ['seen_proof']);
     const next = marked(stored, mark, { at: new Date(), by: actor, why: sealedReason });
     await saveCarried(tx, kind, [proved(keyring, kind, { ...stored, ...next })], Object.keys(next));
@@ -105,9 +105,9 @@ interface KnownHit {
   readonly kind: keyof typeof unmarked;
   /** Empty of an article. */
   readonly contentHash: string;
-  /** Of its content now, as far as that is believed; null where nobody said anything. */
+  /** The proven mark of the current content; null without one. */
   readonly mark: HitMark | null;
-  /** Something is marked, whoever did that. */
+  /** Whether there is any mark, even one that the service did not write. */
   readonly isMarked: boolean;
   readonly stored: SubjectHitRow | SubjectArticleRow;
 }
@@ -133,8 +133,8 @@ async function knownHits(tx: Db, keyring: Keyring, subjectId: string): Promise<K
 }
 
 /**
- * Whether a hit can be marked so, as it was seen. Not one that was confirmed as someone else: who clears it may have seen it
- * before that, and two people must not end up with the milder word because it came second. Any mark can be taken back.
+ * Whether a hit can be marked so, as it was seen. A confirmed hit cannot be cleared: the person may have seen it before the
+ * confirmation, and the milder mark must not win for coming second. Any mark can be taken back.
  */
 function canMark(known: KnownHit, { hit, mark, seen }: HitDecision): boolean {
   if (known.id !== hit) return false;

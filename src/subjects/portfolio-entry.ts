@@ -9,7 +9,7 @@ import type { KeptMediaArticle } from '../press/shown-article.ts';
 import type { SpokenMatch } from '../screening/match-answers.ts';
 import { openOr } from './hit.ts';
 
-/** A customer that a client gave by itself, without a dossier: what was given, and what was found. */
+/** A customer given without a dossier: what was given, and what was found. */
 
 /** Whether it is watched is a column. */
 export type StoredGiven = Omit<GivenSubject, 'monitor'>;
@@ -56,7 +56,7 @@ export function openEntry(keyring: Keyring, row: PortfolioRow): PortfolioEntryRo
   return { row, key, given };
 }
 
-/** Undefined where something else wrote it, or it does not open: it must not keep others waiting. */
+/** Undefined if something else wrote it or it does not open, so that others are not held up. */
 export function tryToOpen(keyring: Keyring, row: PortfolioRow): PortfolioEntryRow | undefined {
   return stands(keyring, 'portfolio_subjects', row)
     ? openOr(undefined, () => openEntry(keyring, row))
@@ -82,7 +82,7 @@ export function openFound({ row, key }: PortfolioEntryRow): PortfolioFound {
   );
 }
 
-/** Of a subject that a client gave by itself; undefined of those that dossiers are about. */
+/** The portfolio entry of a subject; undefined if dossiers are about it. */
 export async function findEntry(
   db: Db,
   keyring: Keyring,

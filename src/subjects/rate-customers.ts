@@ -6,10 +6,7 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import { type ChangedRating, type Rating, rateSubjects } from '../risk/rate-subjects.ts';
 import type { PortfolioEntryRow, StoredGiven } from './portfolio-entry.ts';
 
-/**
- * Rates customers whom a client gave without a dossier, by what it gave of them and what they were found as. They must
- * have been searched for, and be locked by `tx`.
- */
+/** Rates customers without a dossier, by what was given and found. They were searched for, and `tx` locks them. */
 export function rateCustomers(
   tx: Db,
   keyring: Keyring,

@@ -23,9 +23,8 @@ import { retentionLimits } from '../retention/limits.ts';
 import { resealHolds } from './hold-subject.ts';
 
 /**
- * Begins a new period: the keys of all living dossiers and capture sessions are wrapped by its key, then those of earlier periods are destroyed.
- * Whatever logs, replicas and backups of the database hold of keys that were erased before opens no more; nor do keys of
- * living dossiers in backups from before.
+ * Begins a new period: wraps the keys of all living dossiers and capture sessions by its key, then destroys the keys of earlier
+ * periods. Copies of erased keys in logs, replicas and backups then open nothing; nor do backups from before.
  *
  * Keys of periods are destroyed last, when every key in the database opens with the new one: after a crash at any point
  * each living dossier opens, and the next run ends what was begun.
@@ -37,7 +36,7 @@ export type RenewalStep = (typeof renewalSteps)[number];
 
 export interface Renewal {
   readonly period: number;
-  /** Keys that were wrapped anew, of dossiers and of capture sessions. */
+  /** Keys wrapped again, of dossiers and of capture sessions. */
   readonly dossiers: number;
   /** Keys of earlier periods that were destroyed. */
   readonly destroyed: number;
@@ -72,7 +71,7 @@ export async function renewKeys(tools: RenewalTools): Promise<Renewal> {
   return { period, dossiers, destroyed, first: current === 0 };
 }
 
-/** Those that nobody has locked at the moment. */
+/** Skips rows that others have locked. */
 async function rewrapOthers(
   { database, keyring }: RenewalTools,
   table: KeyTable,

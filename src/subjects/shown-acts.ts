@@ -10,7 +10,7 @@ import { problemBody } from '../platform/problems/errors.ts';
 import { orderOf, permissionToAct } from './act-proposals.ts';
 import { erasureBases } from './erasure-certificate.ts';
 
-/** An act that waits for a second person, as one who looks sees it. */
+/** An act that waits for a second person, as the viewer sees it. */
 export interface ActProposalView {
   readonly id: string;
   readonly subjectId: string | null;
@@ -30,7 +30,7 @@ export interface ActProposalView {
 
 export interface ActViewer {
   readonly actor: string;
-  readonly role?: Role;
+  readonly role: Role;
   readonly waitHours?: number;
 }
 
@@ -46,7 +46,7 @@ export async function shownActs(
   return rows.map((row) => {
     const { reason, basis, document = null } = orderOf(keyring, row);
     const mine = isSamePerson(row.actor, actor);
-    const isSecond = !mine && (role === undefined || may(role, permissionToAct[row.kind]));
+    const isSecond = !mine && may(role, permissionToAct[row.kind]);
     return {
       id: row.id,
       subjectId: row.subject_id,

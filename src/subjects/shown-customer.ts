@@ -11,7 +11,7 @@ import { shownMediaArticle } from '../press/shown-article.ts';
 import { customerKeptUntil } from '../retention/retention.ts';
 import { openFound, type PortfolioEntryRow } from './portfolio-entry.ts';
 
-/** What a client gave of a customer by itself, as people see it, and what the press says. */
+/** A customer given without a dossier, as people see it, and what the press says. */
 export interface CustomerView {
   /** Said where something else than the service wrote its row. */
   readonly finding: string | null;

@@ -34,7 +34,7 @@ export interface ReviewHit {
   readonly details: readonly { readonly label: string; readonly value: string }[];
   readonly firstSeenAt: string;
   readonly lastSeenAt: string;
-  /** What people made of it last, though the entry may have changed since. */
+  /** The last mark, though the entry may have changed since. */
   readonly marked: (Omit<HitMarked, 'at'> & { readonly at: string }) | null;
   /** Hash of the entry as last found; sent back with a decision, to detect an outdated one. */
   readonly seen: string;
@@ -53,7 +53,7 @@ interface Match {
 export async function hitsOf(
   db: Db,
   keyring: Keyring,
-  /** Whose checks kept why; or the customer whom a client gave by itself, whose searches did. */
+  /** The dossiers or the customer whose searches kept the explanation. */
   origin: StoredDossier | PortfolioEntryRow,
   known: readonly SubjectHits[],
   language: Language,
@@ -98,7 +98,7 @@ function keptMatch({ documents }: StoredDossier, hit: ListedHit): Match | undefi
   return ofAsked ?? same[0];
 }
 
-/** An outdated version of the entry must not be shown to whoever decides on the current one. */
+/** A decision on the current entry must not be based on an outdated one. */
 function isAsLastFound(result: CheckResult | null, { id, contentHash }: ShownHit): boolean {
   const same = (result?.hits ?? []).filter(({ list, entityId }) => `${list}:${entityId}` === id);
   return same.every((hit) => hit.contentHash === contentHash);

@@ -41,7 +41,7 @@ export async function keepArticles(
   for (const check of checks) await keepFound(tx, keyring, subject, articlesOf(check), check.lastRunAt);
 }
 
-/** The same of articles that were found for the subject, whatever searched for it. */
+/** Keeps articles found for a subject by any search. */
 export async function keepFound(
   tx: Db,
   keyring: Keyring,
@@ -144,7 +144,7 @@ export function unkeptArticles(
   );
 }
 
-/** Tells whether people marked an article as about someone else than the subject of a document, or its owner `asked`. */
+/** Whether people marked an article as about someone else than a document's subject, or its owner `asked`. */
 export type IsDismissed = (article: Pick<FoundArticle, 'link' | 'asked'>) => boolean;
 
 export async function dismissalsOf(

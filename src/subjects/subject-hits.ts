@@ -21,7 +21,7 @@ import { documentHashes } from './subjects.ts';
 
 /**
  * Entries of lists that a subject may be, and what people decided about them. A hit that was cleared (marked as someone
- * else) or confirmed stays so, whatever versions of the list come, until the entry itself says something else.
+ * else) or confirmed stays so in later versions of the list, until the entry itself changes.
  */
 
 /** Keeps hits of a subject, which must be locked by `tx`. */

@@ -9,10 +9,7 @@ import type { ActProposalView } from './shown-acts.ts';
 import type { CustomerView } from './shown-customer.ts';
 import type { ReviewHit } from './shown-hits.ts';
 
-/**
- * A person or company as clients know it, and what the law asks for its data, as people see it. All words are in the
- * language that was asked for, all times are ISO 8601 in UTC.
- */
+/** A person or company as reviewers see it. Words are in the requested language, times ISO 8601 in UTC. */
 export interface SubjectView {
   readonly id: string;
   readonly kind: SubjectKind;
@@ -32,7 +29,7 @@ export interface SubjectView {
     /** The paper whose number it is. */
     readonly document: DocumentType | null;
   }[];
-  /** What the client gave of it by itself, without a dossier. */
+  /** What the client gave without a dossier. */
   readonly portfolio: CustomerView | null;
   /** The newest first, and how many there are in all. */
   readonly dossiers: readonly SubjectDossierView[];
@@ -40,7 +37,7 @@ export interface SubjectView {
   readonly hits: readonly ReviewHit[];
   /** Null where it was not rated yet, or was erased. */
   readonly risk: RiskView | null;
-  /** What became of its rating, the newest first. */
+  /** The history of its rating, the newest first. */
   readonly riskHistory: readonly RiskEvent[];
   /** The newest first. */
   readonly holds: readonly HoldView[];

@@ -18,7 +18,7 @@ import { moveHits, moveRisks } from './join-proofs.ts';
 
 /**
  * Ties analysed dossiers of one world to their subjects, one after the other; subjects whose numbers turn out to be of one
- * person are merged. A number on which print and zone disagree ties to whoever has it, and merges nobody. Returns the
+ * person are merged. A number on which print and zone disagree ties to its subject, and merges nobody. Returns the
  * subject of each document that bears a number of its own.
  */
 export async function tieToSubjects(

@@ -22,9 +22,9 @@ import { allHashes, documentHashes } from './subjects.ts';
 type Tying = Pick<StoredDocument, 'type' | 'facts'>;
 
 /**
- * A number of a document was corrected: whom it tied the dossier to by the wrong one it does not any more. The analysis
- * that follows ties it by the right one. A subject that only this document is of stays itself, with the right number; one
- * that other papers are of loses the document. One under a legal hold keeps what it has. The dossier must be locked by `tx`.
+ * Removes a document's tie to a subject after its number was corrected; the next analysis ties it by the right number. A
+ * subject of this document alone stays, with the right number; others lose the document. A subject under legal hold keeps
+ * everything. The dossier must be locked by `tx`.
  */
 export async function untieDocument(
   tx: Db,
@@ -62,7 +62,7 @@ export async function untieDocument(
   }
 }
 
-/** The subject is this document's alone. Whoever bears the right number already is the same person. */
+/** The subject has only this document. A subject that has the right number already is the same person. */
 async function keepSubject(
   tx: Db,
   keyring: Keyring,

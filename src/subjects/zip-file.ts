@@ -25,7 +25,7 @@ const most16 = 0xffff;
 /** Names are UTF-8. */
 const flags = 0x0800;
 const [plainVersion, largeVersion] = [20, 45];
-/** As if made on Unix: some readers take names from elsewhere for an old code page, whatever the flags say. */
+/** Made on Unix: otherwise some readers decode names in an old code page, despite the flags. */
 const madeOn = 3 << 8;
 const plainFile = 0o100644;
 
@@ -44,7 +44,7 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry>, at: Date): Asyn
   yield directory(written, offset, moment);
 }
 
-/** Two seconds are the least that a ZIP file tells apart; its years begin with 1980. */
+/** Times in a ZIP file have steps of two seconds and begin in 1980. */
 function dosTime(at: Date): number {
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);

@@ -35,7 +35,7 @@ export interface DeliveryContext extends SendContext, Resolving {
   /** Refuses endpoints that something else than the service wrote. */
   readonly guard: RowGuard;
   readonly tracer?: Tracer;
-  /** Is told of every attempt: 2xx, 4xx and the like, or why there was no answer. */
+  /** Called with the outcome of every attempt: 2xx, 4xx and so on, or why there was no answer. */
   readonly attempted?: (result: string) => void;
 }
 
@@ -61,13 +61,13 @@ export async function deliverWebhook(
     await database.transaction((tx) => wait(tx, job, webhookLimits.notProvenSeconds));
     return;
   }
-  // Made by an older program, which told every endpoint of both worlds.
+  // Made by an older program, which sent to the endpoints of both worlds.
   if (!isSendable(delivery) || !delivery.of_its_world) {
     await conclude(database, job, 'CANCELLED');
     return;
   }
   const { message, trace } = openDelivery(context, delivery);
-  // Somebody else made it another client's endpoint.
+  // It was moved to another client in the database.
   if (message.companyId !== delivery.company_id) {
     await conclude(database, job, 'CANCELLED');
     return;
@@ -135,7 +135,7 @@ async function attempt(
   return sendMessage(context, receiver, message, sentAt, signal);
 }
 
-/** What an attempt looks like whose receiver the sandbox lets fail; undefined where it is really sent. */
+/** The outcome that the sandbox simulates; undefined if the message is really sent. */
 function simulatedOutcome(fault: ReceiverFault, attemptsBefore: number): Outcome | undefined {
   if (fault === 'TIMES_OUT') return { failure: 'TIMEOUT', milliseconds: webhookLimits.webhookSeconds * 1000 };
   if (fault === 'FAILS_ONCE' && attemptsBefore > 0) return undefined;

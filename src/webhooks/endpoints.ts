@@ -35,7 +35,7 @@ export interface Registration {
   readonly companyId: number;
   readonly url: string;
   readonly allowPrivate: boolean;
-  /** Of which world it gets the messages; of both unless told. */
+  /** The world whose messages it gets; both by default. */
   readonly mode?: CredentialMode | null;
 }
 
@@ -237,7 +237,7 @@ export interface EndpointChange {
   readonly disabled?: boolean | undefined;
 }
 
-/** Another address, disabled, enabled: what is given. To disable or enable twice is no error. */
+/** Changes the address, disables or enables. Disabling or enabling twice is no error. */
 export async function changeEndpoint(
   tx: Db,
   keyring: Keyring,

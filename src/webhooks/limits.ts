@@ -12,6 +12,6 @@ export const webhookLimits = {
   webhookRotationHours: 24,
   /** Deliveries that one replay command may send again. */
   webhookReplays: 5000,
-  /** A message to an endpoint that something else than the service wrote waits for this long, and is looked at again. */
+  /** How long a message waits for an endpoint that something else wrote, before it is checked again. */
   notProvenSeconds: 600,
 } as const;

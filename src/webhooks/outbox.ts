@@ -18,16 +18,16 @@ export interface DossierEvent {
    * times of articles become words.
    */
   readonly payload: Payload;
-  /** When it happened; now unless told. */
+  /** When it happened; now by default. */
   readonly at?: Date;
   /** How the sandbox lets its receiver fail. */
   readonly fault?: ReceiverFault;
 }
 
 /**
- * Says that something happened to dossiers of one client, in the transaction in which it happens: each event gets its
- * dossier's next number, and for each endpoint of the client and of the dossier's world a delivery is kept and a job made. What is not committed is
- * never sent, and what is committed is sent at least once.
+ * Announces events of one client's dossiers in the transaction that causes them. Each event gets its dossier's next number,
+ * and each endpoint of the dossier's world a delivery and a job. What is not committed is never sent; what is committed is
+ * sent at least once.
  */
 export async function announce(tx: Db, companyId: number, ...events: readonly DossierEvent[]): Promise<void> {
   const numbers = await takeEventNumbers(
@@ -38,7 +38,7 @@ export async function announce(tx: Db, companyId: number, ...events: readonly Do
   await keepMessages(tx, companyId, events, numbers);
 }
 
-/** The same for dossiers that were made just now: their rows count one event already, which is this. */
+/** The same for new dossiers: their rows count this event already. */
 export async function announceNew(tx: Db, companyId: number, events: readonly DossierEvent[]): Promise<void> {
   const first = events.map(() => 1);
   await keepMessages(tx, companyId, events, first);
@@ -83,7 +83,7 @@ export interface SessionEvent {
   readonly fault?: ReceiverFault | undefined;
 }
 
-/** The same for a change of a capture session, which has no dossier before it is submitted, and a key of its own. */
+/** The same for a capture session, which has its own key and no dossier yet. */
 export async function announceSession(
   tx: Db,
   { session: { id, world }, sessionKey, sequence, payload, fault }: SessionEvent,
@@ -99,7 +99,7 @@ export async function announceSession(
   await keepDeliveries(tx, companyId, deliveries);
 }
 
-/** New hits of a customer that a client gave by itself. */
+/** New hits of a customer without a dossier. */
 export interface PortfolioEvent {
   readonly portfolioId: number;
   /** The customer's own key. */

@@ -26,7 +26,7 @@ export async function countReplays(db: Db, choice: ReplayChoice): Promise<Replay
   return { replayed, impossible: chosen.length - replayed, tooMany: false };
 }
 
-/** Sends deliveries again, with the same webhook-id and body, whatever became of them; their retries start anew. */
+/** Sends deliveries again, with the same webhook-id and body, whether or not they arrived; retries start over. */
 export async function replayDeliveries(
   tx: Db,
   keyring: Keyring,

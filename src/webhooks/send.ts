@@ -10,7 +10,7 @@ export interface SendContext {
   readonly keyring: Keyring;
   /** `guardedPost({ allowPrivate: config.webhookAllowPrivate })`. */
   readonly post: Post;
-  /** For one attempt in all; `webhookLimits.webhookSeconds` unless told. */
+  /** For one attempt; `webhookLimits.webhookSeconds` by default. */
   readonly timeoutSeconds?: number;
 }
 

@@ -14,7 +14,7 @@ export interface TestOutcome {
   readonly milliseconds: number;
 }
 
-/** Sends a test message and says so in the audit log, whatever came back. */
+/** Sends a test message and audits it, whether or not it arrived. */
 export async function testEndpoint(
   context: SendContext & { readonly database: Database },
   actor: string,

@@ -205,7 +205,7 @@ describe('four eyes', () => {
   it('one person is one, in the console and where an earlier version let them propose at a terminal', async () => {
     const id = await dossier({}, careful);
     const { database, keyring } = scene.service.runtime;
-    const proposal = { to: 'VALIDE', actor: 'cli:Awa', reason: 'vu' } as const;
+    const proposal = { to: 'VALIDE', actor: 'cli:Awa', role: 'senior', reason: 'vu' } as const;
     await database.transaction((tx) => decideDossier(tx, keyring, checkCatalogue, id, proposal));
     expect((await see(id)).proposal).toMatchObject({ actor: 'cli:Awa', mine: true });
     expect((await settle(id, 'confirmed', awa)).body.code).toBe('SECOND_PERSON_NEEDED');

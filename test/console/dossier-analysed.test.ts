@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Review, ReviewField, ReviewPicture } from '../../src/contract/console/dossier.ts';
-import { inventedPersons } from '../../src/demo/invented-persons.ts';
+import { inventedPersons } from '../../src/demo/invented-register.ts';
 import type { Box } from '../../src/documents/facts.ts';
 import { moved, seenFrom } from '../../src/documents/homography.ts';
 import type { TestClient } from '../harness.ts';

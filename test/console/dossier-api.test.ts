@@ -360,7 +360,12 @@ describe('a pulse', () => {
     const { database, keyring } = scene.service.runtime;
     await database.query("UPDATE dossier_viewers SET seen_at = now() - interval '61 seconds'");
     await database.transaction((tx) =>
-      decideDossier(tx, keyring, checkCatalogue, id, { to: 'VALIDE', actor: 'cli:test', reason: 'all well' }),
+      decideDossier(tx, keyring, checkCatalogue, id, {
+        to: 'VALIDE',
+        actor: 'cli:test',
+        role: 'senior',
+        reason: 'all well',
+      }),
     );
     const later = (await reviewer.get(`/dossiers/${id}/pulse`)).body;
     expect(later).toMatchObject({ status: 'VALIDE', viewers: [] });

@@ -214,6 +214,7 @@ async function conclude(
     const { proposal } = await decideDossier(tx, keyring, checkCatalogue, uuid, {
       to: status,
       actor: 'cli:scene',
+      role: 'senior',
       reason,
       despiteHits: true,
     });
@@ -221,6 +222,7 @@ async function conclude(
     await settleProposal(tx, keyring, checkCatalogue, uuid, {
       outcome: 'confirmed',
       actor: 'cli:second',
+      role: 'senior',
       reason,
       waitHours: 24,
       despiteHits: true,

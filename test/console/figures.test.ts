@@ -88,6 +88,7 @@ describe('figures and work', () => {
       rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: scene.service.services.ledger }, old, {
         types: ['MRZ_CHECK'],
         actor: 'cli:awa',
+        role: 'senior',
         reason: 'again',
       }),
     );

@@ -7,6 +7,7 @@ import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { akwaba } from '../command-line.ts';
 import { eventually, type TestAnswer, type TestClient } from '../harness.ts';
+import { customer, path, send } from '../portfolio/scene.ts';
 import { clearHits } from '../screening-scene.ts';
 import { signCarried } from '../signed-rows.ts';
 import { analysedDossier } from './dossier-scene.ts';
@@ -278,6 +279,27 @@ describe('a proposal', () => {
     expect(named.body.errors).toMatchObject([{ field: 'reason', code: 'NAMES_SUBJECT' }]);
     await yao.send('POST', `/subjects/${one.id}/hold`, { held: true, reason: 'réquisition' });
     expect((await acts.erase?.(one, yao))?.body.code).toBe('LEGAL_HOLD');
+  });
+
+  it('is neither proposed nor confirmed while a duty to keep the file runs', async () => {
+    const client = await scene.service.client({ company: { four_eyes: true } });
+    const { body } = await send(client, [customer('kept', 'Personne Exemple')]);
+    const kept = { id: body.subjects[0].id as string, dossier: '', holder: { nni: '', cardNumber: '' } };
+    const endedYearsAgo = (years: number) =>
+      scene.service.runtime.database.query(
+        `UPDATE portfolio_subjects SET created_at = now() - make_interval(years => $2),
+           relationship_ended_at = now() - make_interval(years => $2) WHERE company_id = $1`,
+        [client.companyId, years],
+      );
+    expect((await acts.erase?.(kept, yao))?.body.code).toBe('DUTY_TO_KEEP');
+    expect((await client.send('DELETE', `${path}/kept`)).status).toBe(200);
+    await endedYearsAgo(11);
+    const { proposal } = (await acts.erase?.(kept, yao))?.body ?? {};
+    await endedYearsAgo(1);
+    expect((await end(kept, proposal, aya)).body.code).toBe('DUTY_TO_KEEP');
+    expect(await done.erase?.(kept)).toBe(false);
+    await endedYearsAgo(11);
+    expect((await end(kept, proposal, aya)).status).toBe(200);
   });
 });
 

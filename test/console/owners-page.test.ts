@@ -78,10 +78,10 @@ describeInBrowser('the owners of a company, in a browser', () => {
     const lines = await card.locator('.owner-line').allInnerTexts();
     expect(lines.map((text) => text.replace(/\s+/g, ' '))).toEqual([
       '45 % KOUADIO AFFOUÉ HONORINE Bénéficiaire effectif',
-      '40 % BANDAMELLE HOLDING Société',
+      '40 % BANDAMELLE HOLDING Entreprise',
       '60 % SILUE NAVIGUE DRISSA Bénéficiaire effectif',
-      '10,5 % NZIPRO PARTICIPATIONS SA Société',
-      '5 % LOBALIA TRANSIT Société déjà plus haut : détention circulaire',
+      '10,5 % NZIPRO PARTICIPATIONS SA Entreprise',
+      '5 % LOBALIA TRANSIT Entreprise déjà plus haut : détention circulaire',
       'part inconnue KRA Adjoua Clémentine',
       '15 % SILUE NAVIGUE DRISSA Bénéficiaire effectif',
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readyText } from '../../src/policies/ready/ready.ts';
+import { readyText } from '../../src/policies/ready-policies.ts';
 import type { TestClient } from '../harness.ts';
 import { clear, expired, goodDossier, policyOf, setOf } from '../policies/policy-scene.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';

@@ -348,6 +348,7 @@ describe('what a dossier is found and sorted by', () => {
       decideDossier(tx, keyring, checkCatalogue, one, {
         to: 'A_COMPLETER',
         actor: 'cli:awa',
+        role: 'senior',
         reason: 'selfie',
       }),
     );

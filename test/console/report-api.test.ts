@@ -174,6 +174,7 @@ describe('the report of a dossier', () => {
             decideDossier(tx, runtime.keyring, services.checks, id, {
               to: 'REJETE',
               actor: 'user:awa',
+              role: 'senior',
               reason: 'faux',
             }),
           );
@@ -184,7 +185,7 @@ describe('the report of a dossier', () => {
     const pdfs = { make: () => Promise.reject(new Error('none is asked for')) };
     const { bytes } = await makeReport(
       { ...runtime, checks: services.checks, blobs: services.blobs, shrinker, pdfs },
-      { dossier: id, format: 'html', language: 'en', viewer: { actor: 'user:awa' } },
+      { dossier: id, format: 'html', language: 'en', viewer: { actor: 'user:awa', role: 'senior' } },
     );
     expect([String(bytes).includes('Rejected'), pictures]).toEqual([true, 2]);
   });
@@ -301,6 +302,7 @@ describe('a report is known again', () => {
       rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: scene.service.services.ledger }, id, {
         types: ['DB_CHECK'],
         actor: 'test',
+        role: 'senior',
         reason: 'once more',
       }),
     );

@@ -6,7 +6,7 @@ import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
 import { readyTable } from '../../src/risk/ready-table.ts';
 import { showDue } from '../../src/risk/show-risk.ts';
 import { eraseSubject } from '../../src/subjects/erase-subject.ts';
-import { rateAnew } from '../../src/subjects/rate-anew.ts';
+import { rateAgain } from '../../src/subjects/rate-again.ts';
 import { akwaba } from '../command-line.ts';
 import type { TestClient } from '../harness.ts';
 import { clearHits } from '../screening-scene.ts';
@@ -76,7 +76,7 @@ const cli = (...args: string[]) =>
     DATA_DIR: scene.service.config.dataDir,
     DATABASE_URL: scene.service.config.databaseUrl ?? '',
   });
-const anew = () => rateAnew(scene.service.runtime.database, scene.service.runtime.keyring);
+const anew = () => rateAgain(scene.service.runtime.database, scene.service.runtime.keyring);
 
 describe('programs', () => {
   const result = async (uuid: string, language = 'en') =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rateAnew } from '../../src/subjects/rate-anew.ts';
+import { rateAgain } from '../../src/subjects/rate-again.ts';
 import type { TestClient } from '../harness.ts';
 import { signCarried } from '../signed-rows.ts';
 import { seriousFaults } from './accessible.ts';
@@ -108,7 +108,7 @@ describeInBrowser('ratings in the console, in French', () => {
     await page.getByRole('button', { name: 'Mettre cette grille en vigueur' }).click();
     await page.getByText('La version 1, « agence », est en vigueur.').waitFor();
     const { database, keyring } = scene.service.runtime;
-    await rateAnew(database, keyring);
+    await rateAgain(database, keyring);
     const [set] = await database.query<{ document: { rows: { when: string; countries?: string[] }[] } }>(
       'SELECT document FROM risk_tables',
     );

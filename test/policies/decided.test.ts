@@ -45,7 +45,12 @@ async function clientWith(
 
 const decide = (uuid: string, to: Decision, actor = 'cli:awa') =>
   service.runtime.database.transaction((tx) =>
-    decideDossier(tx, service.runtime.keyring, checkCatalogue, uuid, { to, actor, reason: 'as I see it' }),
+    decideDossier(tx, service.runtime.keyring, checkCatalogue, uuid, {
+      to,
+      actor,
+      role: 'senior',
+      reason: 'as I see it',
+    }),
   );
 
 const resultOf = async (client: TestClient, uuid: string) => (await client.get(resultPath('v2', uuid))).body;
@@ -337,6 +342,7 @@ describe('a human look', () => {
     service.runtime.database.transaction((tx) =>
       startHumanLook(tx, service.runtime.keyring, checkCatalogue, uuid, {
         actor: 'cli:awa',
+        role: 'senior',
         reason: 'she asks for it',
       }),
     );

@@ -72,7 +72,7 @@ export async function runAgain(
   actor = 'cli:senior',
 ): Promise<void> {
   const job = await database.transaction(async (tx) => {
-    const wish = { types: ['EXPIRATION_CHECK'], actor, reason: 'once more' };
+    const wish = { types: ['EXPIRATION_CHECK'], actor, role: 'senior' as const, reason: 'once more' };
     await rerunChecks(tx, { keyring, checks: checkCatalogue, ledger: services.ledger }, uuid, wish);
     const [held] = await tx.query<TakenJob>(
       `UPDATE jobs SET lease = gen_random_uuid(), wake_at = now() + interval '1 hour', attempts = 1

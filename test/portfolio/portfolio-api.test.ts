@@ -10,7 +10,7 @@ import { eraseForGood, planErasure } from '../../src/subjects/erase-subject.ts';
 import { holdSubject } from '../../src/subjects/hold-subject.ts';
 import { decideHit } from '../../src/subjects/mark-hits.ts';
 import { findEntry } from '../../src/subjects/portfolio-entry.ts';
-import { rateAnew } from '../../src/subjects/rate-anew.ts';
+import { rateAgain } from '../../src/subjects/rate-again.ts';
 import { showHits } from '../../src/subjects/subject-hits.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { exposed, loadList, sanctioned } from '../screening-scene.ts';
@@ -119,7 +119,7 @@ describe('customers who are given', () => {
       [],
       expect.not.arrayContaining([client.companyId]),
     ]);
-    expect(await rateAnew(database, keyring)).toBe(0);
+    expect(await rateAgain(database, keyring)).toBe(0);
   });
 
   it('are sealed: no name, number or identifier is in the tables', async () => {

@@ -6,7 +6,7 @@ import { readyTable } from '../../src/risk/ready-table.ts';
 import { setTable } from '../../src/risk/set-table.ts';
 import { showDue } from '../../src/risk/show-risk.ts';
 import { decideHit } from '../../src/subjects/mark-hits.ts';
-import { rateAnew } from '../../src/subjects/rate-anew.ts';
+import { rateAgain } from '../../src/subjects/rate-again.ts';
 import { akwaba } from '../command-line.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { exposed, type ListEntry, loadList, sanctioned } from '../screening-scene.ts';
@@ -91,7 +91,7 @@ describe('a customer', () => {
       reviewDue: null,
     });
     // Regular work leaves it to the search.
-    expect(await rateAnew(idle.runtime.database, idle.runtime.keyring)).toBe(0);
+    expect(await rateAgain(idle.runtime.database, idle.runtime.keyring)).toBe(0);
     await idle.stop();
   });
 
@@ -135,7 +135,7 @@ describe('a customer', () => {
     await database.transaction((tx) =>
       setTable(tx, keyring, { companyId, draft, actor: 'cli:awa', reason: 'note 12' }),
     );
-    await rateAnew(database, keyring);
+    await rateAgain(database, keyring);
     expect(await riskOf(client, 'c')).toMatchObject({
       rating: 'MEDIUM',
       reasons: ['It is a natural person.'],
@@ -210,7 +210,7 @@ describe('customers of before', () => {
       await database.query(step.batches, [null]);
     }
     expect((await riskOf(client, 'old')).rating).toBeNull();
-    await rateAnew(database, keyring);
+    await rateAgain(database, keyring);
     expect((await riskOf(client, 'old')).rating).toBe('LOW');
   });
 });

@@ -24,6 +24,7 @@ const decide = (id: string, to: 'VALIDE' | 'REJETE', reason: string, actor = 'cl
     decideDossier(tx, scene.service.runtime.keyring, scene.service.services.checks, id, {
       to,
       actor,
+      role: 'senior',
       reason,
     }),
   );
@@ -68,7 +69,13 @@ describe("a dossier's history, as programs read it", () => {
     await decide(id, 'VALIDE', 'Papers agree.', 'cli:awa');
     const proposed = (await history(careful, id)).body;
     expect([proposed.decision, proposed.history.length]).toEqual([null, 2]);
-    const end = { outcome: 'confirmed', actor: 'cli:kofi', reason: 'Seen.', waitHours: 0 } as const;
+    const end = {
+      outcome: 'confirmed',
+      actor: 'cli:kofi',
+      role: 'senior',
+      reason: 'Seen.',
+      waitHours: 0,
+    } as const;
     await scene.database.transaction((tx) =>
       settleProposal(tx, scene.service.runtime.keyring, scene.service.services.checks, id, end),
     );

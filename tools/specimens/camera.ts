@@ -1,4 +1,4 @@
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../invented/random.ts';
 import type { Point } from './drawing.ts';
 import type { Corners } from './view.ts';
 import type { Paper, Picture } from './warp.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '../../src/demo/invented-random.ts';
 import type { FieldName } from '../../src/documents/facts.ts';
+import type { Random } from '../invented/random.ts';
 import type { FontRole, Fonts } from './fonts.ts';
 
 /**

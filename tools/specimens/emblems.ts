@@ -1,4 +1,4 @@
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../invented/random.ts';
 import type { Frame, Point, Svg } from './drawing.ts';
 import { path } from './guilloche.ts';
 

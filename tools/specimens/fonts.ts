@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../invented/random.ts';
 
 /**
  * Families by the part they play, found by name through fontconfig. The first of a role is the nearest to the real

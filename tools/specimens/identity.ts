@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Company, companyTextFields, type Person, personFields } from '../../src/contract/registers.ts';
-import { demoCompany } from '../../src/demo/invented-demo-company.ts';
+import { demoCompany } from '../../src/demo/invented-register.ts';
 import type { ZoneHolder } from './mrz-text.ts';
 
 /** Whose paper it is: a record of the register, and what papers print that the register does not hold. */

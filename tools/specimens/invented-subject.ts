@@ -1,10 +1,11 @@
 import {
   agriculture,
   coinedNames,
+  francs,
   type LegalForm,
   legalForms,
   sectors,
-} from '../../src/demo/invented-business-words.ts';
+} from '../invented/business-words.ts';
 import {
   addYears,
   dayBetween,
@@ -14,13 +15,12 @@ import {
   printed,
   timestamp,
   workdayBetween,
-} from '../../src/demo/invented-dates.ts';
-import { francs } from '../../src/demo/invented-history.ts';
-import { givenNames, plainCapitals } from '../../src/demo/invented-names.ts';
-import { birthDateText, inventParents } from '../../src/demo/invented-parents.ts';
-import { officeAddress, placeIn, placeInAbidjan, postBox } from '../../src/demo/invented-places.ts';
-import type { Random } from '../../src/demo/invented-random.ts';
-import { foreignNations, ivorianPeoples, type Nation } from '../../src/demo/invented-words.ts';
+} from '../invented/dates.ts';
+import { givenNames, plainCapitals } from '../invented/names.ts';
+import { birthDateText, inventParents } from '../invented/parents.ts';
+import { officeAddress, placeIn, placeInAbidjan, postBox } from '../invented/places.ts';
+import type { Random } from '../invented/random.ts';
+import { foreignNations, ivorianPeoples, type Nation } from '../invented/words.ts';
 import { type CompanyPaper, companyPaperOf, type Holder, holderOf } from './identity.ts';
 import { managerRole, professions, sahelian } from './invented-trades.ts';
 import type { PaperName, Subject } from './papers.ts';

@@ -1,5 +1,5 @@
-import type { Gender, Nation } from '../../src/demo/invented-words.ts';
 import { oneOf, readVocabulary, text, texts } from '../../src/platform/vocabulary/read-vocabulary.ts';
+import type { Gender, Nation } from '../invented/words.ts';
 
 /** Words that the register has no need of: trades, and names of neighbours who hold consular cards. */
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
+import { type Random, seededRandom } from '../invented/random.ts';
 import { addGlare, addLight, addNoise, addThumb } from './camera.ts';
 import { type Orientation, turnedFor } from './orientation.ts';
 import { photographedScreen } from './screen.ts';

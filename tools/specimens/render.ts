@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { seededRandom } from '../../src/demo/invented-random.ts';
+import { seededRandom } from '../invented/random.ts';
 import { drawFace, type Face, paperWidth, type Said, saidBy } from './drawing.ts';
 import { chooseFonts } from './fonts.ts';
 import { type PaperName, type PaperSide, papers, type Subject } from './papers.ts';

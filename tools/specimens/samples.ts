@@ -1,11 +1,11 @@
 import {
+  demoInformal,
   demoOldCardPerson,
   demoPerson,
   demoResident,
   expiredCardPerson,
   otherNamePerson,
-} from '../../src/demo/invented-demo-persons.ts';
-import { demoInformal } from '../../src/demo/invented-informal.ts';
+} from '../../src/demo/invented-register.ts';
 import type { Face } from './drawing.ts';
 import { type Holder, holderOf, sampleCompany, sampleTrade } from './identity.ts';
 import { withWrongBirthDigit } from './mrz-text.ts';

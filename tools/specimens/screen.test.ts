@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../src/demo/invented-random.ts';
 import type { Box } from '../../src/vision/pixels/picture.ts';
 import { screenPattern } from '../../src/vision/quality/screen.ts';
+import { seededRandom } from '../invented/random.ts';
 import { photographedScreen } from './screen.ts';
 
 const [width, height] = [500, 400];

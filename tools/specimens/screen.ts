@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../invented/random.ts';
 import type { Picture } from './warp.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Random, seededRandom } from '../../src/demo/invented-random.ts';
+import { type Random, seededRandom } from '../invented/random.ts';
 import { inventSubject } from './invented-subject.ts';
 import type { Orientation } from './orientation.ts';
 import { type PaperName, type PaperSide, paperNames, papers, type Subject } from './papers.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../invented/random.ts';
 
 /** What papers lie on when they are photographed. Each gives the colour at a point, in pixels of a picture 1000 wide. */
 

@@ -1,5 +1,5 @@
-import { dayBetween, lastDay, printed } from '../../src/demo/invented-dates.ts';
-import type { Random } from '../../src/demo/invented-random.ts';
+import { dayBetween, lastDay, printed } from '../invented/dates.ts';
+import type { Random } from '../invented/random.ts';
 
 /** The vehicle that a registration describes. */
 

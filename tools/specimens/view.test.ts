@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../src/demo/invented-random.ts';
+import { seededRandom } from '../invented/random.ts';
 import { inverseHomography, seenCorners } from './view.ts';
 
 const size = { width: 1000, height: 630 };

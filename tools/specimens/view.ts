@@ -1,4 +1,4 @@
-import type { Random } from '../../src/demo/invented-random.ts';
+import type { Random } from '../invented/random.ts';
 import type { Point } from './drawing.ts';
 
 /** Where the corners of a paper fall in a picture, and the way back from the picture to the paper. */

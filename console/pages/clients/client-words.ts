@@ -8,7 +8,7 @@ import type { DeliveryState, MessageType } from '../../../src/contract/webhooks.
 import { say, type Text } from '../../language.ts';
 import type { Tone } from '../../parts/states.tsx';
 
-/** What things about a client are called, and how grave they look, on all of its pages. */
+/** Labels and tones of a client's states, on all of its pages. */
 
 interface Mark {
   readonly words: Text;

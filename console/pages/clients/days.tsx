@@ -11,7 +11,7 @@ const words = {
 } as const satisfies Record<string, Text>;
 const names = ['from', 'to'] as const;
 
-/** Whether what is wrong is told beside the days, so that nothing else needs to tell it. */
+/** Whether the fault is shown beside the days. */
 export function isAboutDays(problem: ApiProblem | undefined): boolean {
   return problem?.errors.some(({ field }) => names.some((name) => name === field)) ?? false;
 }
@@ -19,7 +19,7 @@ export function isAboutDays(problem: ApiProblem | undefined): boolean {
 /** A year is typed digit by digit; until it has four, it is another year. */
 const isComplete = (day: string): boolean => day === '' || day >= '1000';
 
-/** Two days in the address, between which things are looked for. */
+/** Two days in the address, for a search between them. */
 export function Days({ problem }: { readonly problem: ApiProblem | undefined }) {
   const { query } = usePlace();
   const [typed, setTyped] = useState({ from: query.get('from') ?? '', to: query.get('to') ?? '' });

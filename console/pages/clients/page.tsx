@@ -96,7 +96,7 @@ export function Page() {
 /** Without accents, so that one finds Société by typing societe. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** So many are looked through at a glance. */
+/** So few need no search. */
 const fewClients = 8;
 
 function Clients({ clients }: { readonly clients: readonly ClientRow[] }) {

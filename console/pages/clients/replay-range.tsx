@@ -52,7 +52,7 @@ interface RangeValues {
   readonly endpointId: string;
 }
 
-/** Counts first, and sends what was counted only when told to. */
+/** Counts first, and sends after a confirmation. */
 export function ReplayRange({ client, endpoints, onClose, reload }: RangeProps) {
   const today = new Date().toISOString().slice(0, 10);
   const form = useForm<RangeValues>({ from: today, to: today, failedOnly: true, endpointId: '' });

@@ -38,7 +38,7 @@ interface EditorProps {
   readonly onSet: () => Promise<void>;
 }
 
-/** A draft is tried before it can be put in force: whoever does sees how many change, and who. */
+/** A draft must be tried before it is set, which shows how many ratings change, and whose. */
 export function RiskEditor({ risk, path, mayChange, onSet }: EditorProps) {
   const [draft, setDraft] = useState(() => draftOf(risk.table, risk.countries));
   const [tried, setTried] = useState<{ readonly draft: RiskDraft; readonly trial: RiskTrial }>();

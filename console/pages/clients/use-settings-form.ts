@@ -29,7 +29,7 @@ export interface SettingsForm {
   readonly undo: () => void;
 }
 
-/** What was typed and not saved, with what it was to replace: kept while somebody looks at another section or page. */
+/** Unsaved values with those they replace, kept while the user visits another section or page. */
 interface Draft {
   readonly values: Partial<SettingsValues>;
   readonly seen: Partial<ClientSettings>;

@@ -22,7 +22,7 @@ const words = {
   },
 } as const satisfies Record<string, Text>;
 
-/** What one should look at comes first. */
+/** The worst first. */
 const order: readonly Tone[] = ['bad', 'warn', 'busy', 'good', 'neutral'];
 const signs: Readonly<Record<Tone, string>> = { good: '✓', warn: '!', bad: '✕', neutral: '–', busy: '…' };
 

@@ -30,7 +30,7 @@ const words = {
   },
 } as const satisfies Record<string, Text>;
 
-/** Above it the faces count as the same; around it a person should look. */
+/** Above it the faces count as the same; near it a person should compare them. */
 const decisionPoint = 80;
 const near = { from: 60, to: 90 };
 const isNearPoint = (similarity: number) => similarity >= near.from && similarity <= near.to;

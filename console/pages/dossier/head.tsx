@@ -41,7 +41,7 @@ interface HeadProps {
   readonly viewers: readonly string[];
 }
 
-/** Whom it is about, where it stands, and what to look at. */
+/** Whom it is about, its status and its alerts. */
 export function Head({ review, viewers }: HeadProps) {
   const { name, erasedAt, status, score, test, alerts } = review;
   useShortcuts([{ key: 'u', words: words.back, run: () => goTo(lastQueuePath()) }]);

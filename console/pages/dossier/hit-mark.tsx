@@ -21,7 +21,7 @@ interface HitMarksProps {
   readonly onAct: (act: Act) => void;
 }
 
-/** What people said of it, and what the person who looks may say. */
+/** The mark of a hit, and what the viewer may mark. */
 export function HitMarks({ hit, review, onAct }: HitMarksProps) {
   const { marked, state } = hit;
   const [first, second] = marksOf[state];

@@ -2,6 +2,7 @@ import type { ReviewOwners } from '../../../src/contract/console/dossier.ts';
 import { say, sayNumber, type Text } from '../../language.ts';
 import { Badge } from '../../parts/states.tsx';
 import './owners.css';
+import { labels } from '../../parts/labels.ts';
 
 const words = {
   beneficial: { en: 'Beneficial owners', fr: 'Bénéficiaires effectifs' },
@@ -14,7 +15,6 @@ const words = {
   atMost: { en: 'perhaps up to {share}', fr: 'peut-être jusqu’à {share}' },
   manager: { en: 'leads the company', fr: 'dirige l’entreprise' },
   entrepreneur: { en: 'their own business', fr: 'sa propre entreprise' },
-  company: { en: 'Company', fr: 'Société' },
   circle: { en: 'already above: a circle', fr: 'déjà plus haut : détention circulaire' },
   again: { en: 'as above', fr: 'comme plus haut' },
   open: { en: 'On a list: to be looked at', fr: 'Sur une liste : à examiner' },
@@ -146,7 +146,7 @@ function Holders({ holders }: { readonly holders: readonly Holder[] }) {
           <div class="owner-line">
             <Share share={share} />
             <span class="owner-name">{party.name}</span>
-            {party.kind === 'COMPANY' && <small>{say(words.company)}</small>}
+            {party.kind === 'COMPANY' && <small>{say(labels.company)}</small>}
             {party.beneficialOwner && <Badge tone="busy">{say(words.one)}</Badge>}
             {note && <small>{say(note)}</small>}
           </div>

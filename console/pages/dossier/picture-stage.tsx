@@ -91,7 +91,7 @@ function Stage(props: StageProps & { readonly onFail: () => void }) {
             height={size?.height}
             draggable={false}
             onError={onFail}
-            // Boxes lie where the service says; only where it does not know, the picture tells its own size.
+            // Boxes lie where the service says; the picture's own size counts only if the service does not know it.
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setSize((known) => known ?? { width, height })
             }

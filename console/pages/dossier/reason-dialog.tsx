@@ -45,7 +45,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, says what will happen, and sends. What was typed stays until it is done, whatever comes between. */
+/** Asks for a reason, says what will happen, and sends. Keeps what was typed until it is done. */
 export function ReasonDialog({ act, review, dossier, onClose }: ReasonDialogProps) {
   const described = wordsOf(act, review);
   const given = useGivenReason(described);

@@ -87,7 +87,7 @@ function sentenceOf({ effect, hidden, rule, outcome }: ReviewPolicy): string {
   return say(words[effect], { rule, act: say(outcomeWords[outcome].act) });
 }
 
-/** Beside the status: nobody looked at it. */
+/** Beside the status: no person decided it. */
 export function RuleBadge({ review: { policy, status } }: { readonly review: Review }) {
   if (policy?.effect !== 'decided' || policy.outcome !== status) return null;
   return <Badge tone="busy">{say(words.badge)}</Badge>;

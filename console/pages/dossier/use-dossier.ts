@@ -15,7 +15,7 @@ export interface OpenDossier {
   readonly isOld: boolean;
   /** What was new in the state that is shown, until the person says that they have seen it. */
   readonly news: News | undefined;
-  /** Shows the newest state; what is new in it is told. */
+  /** Shows the newest state, and announces what is new. */
   readonly showNew: () => Promise<void>;
   /** The same after the person's own act: it is no news. */
   readonly showOwn: () => Promise<void>;

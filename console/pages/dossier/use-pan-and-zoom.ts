@@ -18,7 +18,7 @@ const wheelSpeed = { pixel: 0.0015, line: 0.05 };
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The picture follows wheel, mouse, fingers and arrow keys. `onTap` tells what was pressed without dragging. */
+/** The picture follows wheel, mouse, fingers and arrow keys. `onTap` is called for a press without dragging. */
 export function usePanAndZoom(
   element: RefObject<HTMLElement | null>,
   change: Change,

@@ -38,7 +38,7 @@ const words = {
 
 const everySeconds = 60;
 
-/** Who is to be looked at again. */
+/** Reviews that are due. */
 export function Page() {
   const { query } = usePlace();
   const client = query.get('client') ?? '';

@@ -92,7 +92,7 @@ export function Page() {
   );
 }
 
-/** Has a list fetched; what is wrong is told, since there is no form to show it in. */
+/** Has a list fetched; a refusal becomes a notice, since there is no form to show it in. */
 export async function fetchNow(
   { name, company }: Pick<ListSummary, 'name' | 'company'>,
   onStarted: () => void,

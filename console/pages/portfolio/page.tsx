@@ -236,5 +236,5 @@ function Rows({ overview: { rows, page, pages } }: { readonly overview: Portfoli
   );
 }
 
-/** Programs are told `yyyy-mm-dd hh:mm:ss`, UTC. */
+/** Programs get `yyyy-mm-dd hh:mm:ss`, UTC. */
 const inIso = (time: string): string => `${time.replace(' ', 'T')}Z`;

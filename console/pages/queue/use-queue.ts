@@ -3,7 +3,7 @@ import type { QueuePage, QueueRow } from '../../../src/contract/console/queue.ts
 import { ApiProblem, ask } from '../../api.ts';
 import { type Freshness, freshness, merged } from './merge-rows.ts';
 
-/** The rows of the queue. They stay in place while somebody looks: new ones are announced, and shown on demand. */
+/** The rows of the queue. They stay in place; new ones are announced, and shown on demand. */
 
 export interface Queue {
   /** Undefined until the first answer. */

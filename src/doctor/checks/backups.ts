@@ -1,16 +1,15 @@
 import { backupState } from '../../db/backup/known-backups.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, unknown } from '../finding.ts';
 import { doctorLimits } from '../limits.ts';
 
 /** How old the last good copy is, and when one was last verified. */
 export async function backups({ database }: Environment): Promise<Found[]> {
   const { goodAt = null, verifiedAt = null, since } = (await backupState(database)) ?? {};
   if (since === undefined) {
-    const en =
-      'No backup is known: none was made by "akwaba backup create". Those by other means are yours to watch.';
-    const fr =
-      'Aucune sauvegarde n’est connue : « akwaba backup create » n’en a fait aucune. Celles faites autrement sont à surveiller par vous.';
-    return [{ holds: null, seen: { en, fr } }];
+    return unknown(
+      'No backup is known: none was made by "akwaba backup create". Those by other means are yours to watch.',
+      'Aucune sauvegarde n’est connue : « akwaba backup create » n’en a fait aucune. Celles faites autrement sont à surveiller par vous.',
+    );
   }
   const good = age(goodAt);
   const verified = age(verifiedAt);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { lastAuditTime, serverFacts } from '../../db/server-facts.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, fails, holds } from '../finding.ts';
 import { doctorLimits } from '../limits.ts';
 
 /** Links, sessions, codes of the second factor and the audit log all count on the clock. */
@@ -11,46 +11,38 @@ export async function clock({ database }: Environment): Promise<Found[]> {
   const setBack =
     ((await lastAuditTime(database))?.getTime() ?? 0) - Date.now() > doctorLimits.clockSeconds * 1000;
   const synchronised = await saysSystem();
-  if (apart > doctorLimits.clockSeconds || setBack || synchronised === 'no') {
-    return [
-      {
-        holds: false,
-        seen: setBack
-          ? {
-              en: 'The clock is behind the newest entry of the audit log: it was set back.',
-              fr: "L'horloge retarde sur la dernière entrée du journal d'audit : elle a été reculée.",
-            }
-          : apart > doctorLimits.clockSeconds
-            ? {
-                en: `The clock and that of the database are ${apart} s apart.`,
-                fr: `L'horloge et celle de la base de données diffèrent de ${apart} s.`,
-              }
-            : {
-                en: 'The system says that nobody keeps its clock right.',
-                fr: 'Le système indique que rien ne règle son horloge.',
-              },
-        advice: {
-          en: 'Turn on time synchronisation (chrony or systemd-timesyncd) on every machine.',
-          fr: "Activez la synchronisation de l'heure (chrony ou systemd-timesyncd) sur chaque machine.",
-        },
-      },
-    ];
+  const wrong = setBack
+    ? {
+        en: 'The clock is behind the newest entry of the audit log: it was set back.',
+        fr: "L'horloge retarde sur la dernière entrée du journal d'audit : elle a été reculée.",
+      }
+    : apart > doctorLimits.clockSeconds
+      ? {
+          en: `The clock and that of the database are ${apart} s apart.`,
+          fr: `L'horloge et celle de la base de données diffèrent de ${apart} s.`,
+        }
+      : synchronised === 'no' && {
+          en: 'The system says that nobody keeps its clock right.',
+          fr: 'Le système indique que rien ne règle son horloge.',
+        };
+  if (wrong) {
+    return fails(
+      wrong.en,
+      wrong.fr,
+      'Turn on time synchronisation (chrony or systemd-timesyncd) on every machine.',
+      "Activez la synchronisation de l'heure (chrony ou systemd-timesyncd) sur chaque machine.",
+    );
   }
-  return [
-    {
-      holds: true,
-      seen:
-        synchronised === 'yes'
-          ? {
-              en: 'The clock agrees with the database and is kept right by the system.',
-              fr: "L'horloge s'accorde avec la base de données et le système la règle.",
-            }
-          : {
-              en: 'The clock agrees with the database; whether anybody keeps it right the system does not say.',
-              fr: "L'horloge s'accorde avec la base de données ; le système ne dit pas si quelqu'un la règle.",
-            },
-    },
-  ];
+  if (synchronised === 'yes') {
+    return holds(
+      'The clock agrees with the database and is kept right by the system.',
+      "L'horloge s'accorde avec la base de données et le système la règle.",
+    );
+  }
+  return holds(
+    'The clock agrees with the database; whether anybody keeps it right the system does not say.',
+    "L'horloge s'accorde avec la base de données ; le système ne dit pas si quelqu'un la règle.",
+  );
 }
 
 /** Of systemd, where it runs. */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverFacts } from '../../db/server-facts.ts';
 import type { Text } from '../../platform/language.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, fails, holds } from '../finding.ts';
 import { doctorLimits } from '../limits.ts';
 
-/** Whether what is written stays, and whether there is room for more. */
+/** Whether writes reach a disk that keeps them, and whether it has room. */
 
 /** File systems that lose what they hold, by the number that Linux gives them. */
 const passing: Readonly<Record<number, Text>> = {
@@ -25,46 +25,27 @@ export async function diskSyncs({ config, database }: Environment): Promise<Foun
   });
   const [first] = lost;
   if (first !== undefined) {
-    return [
-      {
-        holds: false,
-        seen: {
-          en: `${first.folder} lies ${first.kind.en}.`,
-          fr: `${first.folder} se trouve ${first.kind.fr}.`,
-        },
-        advice: {
-          en: 'Set DATA_DIR and BLOB_DIR to folders on a real disk (a volume of the container).',
-          fr: 'Placez DATA_DIR et BLOB_DIR sur un vrai disque (un volume du conteneur).',
-        },
-      },
-    ];
+    return fails(
+      `${first.folder} lies ${first.kind.en}.`,
+      `${first.folder} se trouve ${first.kind.fr}.`,
+      'Set DATA_DIR and BLOB_DIR to folders on a real disk (a volume of the container).',
+      'Placez DATA_DIR et BLOB_DIR sur un vrai disque (un volume du conteneur).',
+    );
   }
   const { unsafe } = await serverFacts(database);
   if (unsafe.length > 0) {
-    return [
-      {
-        holds: false,
-        seen: {
-          en: `The database may lose what it acknowledged: ${unsafe.map((name) => `${name}=off`).join(', ')}.`,
-          fr: `La base de données peut perdre ce qu'elle a confirmé : ${unsafe.map((name) => `${name}=off`).join(', ')}.`,
-        },
-        advice: {
-          en: 'Turn these on in postgresql.conf (or for the role or database) and reload the server.',
-          fr: 'Activez-les dans postgresql.conf (ou pour le rôle ou la base) et rechargez le serveur.',
-        },
-      },
-    ];
+    return fails(
+      `The database may lose what it acknowledged: ${unsafe.map((name) => `${name}=off`).join(', ')}.`,
+      `La base de données peut perdre ce qu'elle a confirmé : ${unsafe.map((name) => `${name}=off`).join(', ')}.`,
+      'Turn these on in postgresql.conf (or for the role or database) and reload the server.',
+      'Activez-les dans postgresql.conf (ou pour le rôle ou la base) et rechargez le serveur.',
+    );
   }
   const milliseconds = syncedWrite(config.dataDir);
-  return [
-    {
-      holds: true,
-      seen: {
-        en: `Commits are synced; a write to ${config.dataDir} is on disk after ${milliseconds} ms.`,
-        fr: `Les validations sont synchronisées ; une écriture dans ${config.dataDir} est sur disque après ${milliseconds.replace('.', ',')} ms.`,
-      },
-    },
-  ];
+  return holds(
+    `Commits are synced; a write to ${config.dataDir} is on disk after ${milliseconds} ms.`,
+    `Les validations sont synchronisées ; une écriture dans ${config.dataDir} est sur disque après ${milliseconds.replace('.', ',')} ms.`,
+  );
 }
 
 /** The median, in milliseconds. */

@@ -2,7 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { type Config, secretSettings } from '../../platform/settings/config.ts';
 import { fileSettingOf } from '../../platform/settings/secret-file-setting.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, fails, holds } from '../finding.ts';
 
 /** Whether somebody else on this machine could read or change what only the service should. */
 
@@ -22,28 +22,19 @@ export function fileModes({ config }: Environment): Found[] {
     ...secretFiles(config).flatMap((path) => openToAll(path) ?? []),
   ];
   if (open.length === 0) {
-    return [
-      {
-        holds: true,
-        seen: {
-          en: `Only this account can read ${dataDir}, the key and the settings.`,
-          fr: `Seul ce compte peut lire ${dataDir}, la clé et les réglages.`,
-        },
-      },
-    ];
+    return holds(
+      `Only this account can read ${dataDir}, the key and the settings.`,
+      `Seul ce compte peut lire ${dataDir}, la clé et les réglages.`,
+    );
   }
   const named = open.map(({ path, why }) => `${path} (${why})`).join(', ');
   const command = `chmod go-rwx ${open.map(({ path }) => quoted(path)).join(' ')}`;
-  return [
-    {
-      holds: false,
-      seen: {
-        en: `Others on this machine may read or change: ${named}.`,
-        fr: `D'autres comptes de cette machine peuvent lire ou modifier : ${named}.`,
-      },
-      advice: { en: command, fr: command },
-    },
-  ];
+  return fails(
+    `Others on this machine may read or change: ${named}.`,
+    `D'autres comptes de cette machine peuvent lire ou modifier : ${named}.`,
+    command,
+    command,
+  );
 }
 
 /** What is open to others, by its mode or its owner. A folder on the way that they may not enter keeps what is in it. */
@@ -104,27 +95,15 @@ export function keyLiesAmongData({ keyFile, dataDir, blobDir }: Config): boolean
 export function keyApart({ config }: Environment): Found[] {
   const { keyFile } = config;
   if (keyLiesAmongData(config)) {
-    return [
-      {
-        holds: false,
-        seen: {
-          en: `The master key lies among the data it opens: ${keyFile}. Whoever copies the folder reads everything.`,
-          fr: `La clé maîtresse est rangée avec les données qu'elle ouvre : ${keyFile}. Qui copie le dossier lit tout.`,
-        },
-        advice: {
-          en: 'Stop the service, move the file to another disk, set KEY_FILE to its place, and back it up apart from the data.',
-          fr: 'Arrêtez le service, déplacez le fichier sur un autre disque, indiquez sa place dans KEY_FILE et sauvegardez-le à part des données.',
-        },
-      },
-    ];
+    return fails(
+      `The master key lies among the data it opens: ${keyFile}. Whoever copies the folder reads everything.`,
+      `La clé maîtresse est rangée avec les données qu'elle ouvre : ${keyFile}. Qui copie le dossier lit tout.`,
+      'Stop the service, move the file to another disk, set KEY_FILE to its place, and back it up apart from the data.',
+      'Arrêtez le service, déplacez le fichier sur un autre disque, indiquez sa place dans KEY_FILE et sauvegardez-le à part des données.',
+    );
   }
-  return [
-    {
-      holds: true,
-      seen: {
-        en: `The master key is ${keyFile}, apart from the data.`,
-        fr: `La clé maîtresse est ${keyFile}, à part des données.`,
-      },
-    },
-  ];
+  return holds(
+    `The master key is ${keyFile}, apart from the data.`,
+    `La clé maîtresse est ${keyFile}, à part des données.`,
+  );
 }

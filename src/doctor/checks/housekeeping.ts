@@ -1,8 +1,8 @@
 import { listScheduledTasks, type ScheduledTaskRow } from '../../db/work/scheduled-tasks.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, fails, holds, unknown } from '../finding.ts';
 import { doctorLimits } from '../limits.ts';
 
-/** Whether what is done regularly is done, and keeps up. */
+/** Whether scheduled tasks run and keep up. */
 export async function housekeeping({ database }: Environment): Promise<Found[]> {
   const scheduledTasks = await listScheduledTasks(database);
   const { scheduledTaskLateSeconds, scheduledTaskLateTimes } = doctorLimits;
@@ -11,40 +11,23 @@ export async function housekeeping({ database }: Environment): Promise<Found[]> 
       late_seconds > scheduledTaskLateSeconds + scheduledTaskLateTimes * every_seconds,
   );
   if (scheduledTasks.length === 0) {
-    return [
-      {
-        holds: null,
-        seen: {
-          en: 'No process has done its regular work here yet: what is old is removed by a running service or worker.',
-          fr: "Aucun processus n'a encore fait ici son travail régulier : un service ou un worker qui tourne supprime ce qui est trop vieux.",
-        },
-      },
-    ];
+    return unknown(
+      'No process has done its regular work here yet: what is old is removed by a running service or worker.',
+      "Aucun processus n'a encore fait ici son travail régulier : un service ou un worker qui tourne supprime ce qui est trop vieux.",
+    );
   }
   if (late.length === 0) {
-    return [
-      {
-        holds: true,
-        seen: {
-          en: `All ${scheduledTasks.length} regular duties were done in time: removing what is old, writing off credits, indexing.`,
-          fr: `Les ${scheduledTasks.length} tâches régulières ont été faites à temps : suppression de ce qui est trop vieux, crédits expirés, index.`,
-        },
-      },
-    ];
+    return holds(
+      `All ${scheduledTasks.length} scheduled tasks were done in time: removing what is old, writing off credits, indexing.`,
+      `Les ${scheduledTasks.length} tâches régulières ont été faites à temps : suppression de ce qui est trop vieux, crédits expirés, index.`,
+    );
   }
-  return [
-    {
-      holds: false,
-      seen: {
-        en: `Behind: ${late.map((task) => `${task.name} (${hours(task)} h${task.failure === null ? '' : `, failed: ${task.failure}`})`).join('; ')}.`,
-        fr: `En retard : ${late.map((task) => `${task.name} (${hours(task)} h${task.failure === null ? '' : `, échec : ${task.failure}`})`).join(' ; ')}.`,
-      },
-      advice: {
-        en: 'Is a service or worker running? Its log says why a duty failed. One that works and is behind goes on without a pause; "akwaba retention sweep" helps it.',
-        fr: 'Un service ou un worker tourne-t-il ? Son journal dit pourquoi une tâche a échoué. Celle qui travaille et reste en retard continue sans pause ; « akwaba retention sweep » l’aide.',
-      },
-    },
-  ];
+  return fails(
+    `Behind: ${late.map((task) => `${task.name} (${hours(task)} h${task.failure === null ? '' : `, failed: ${task.failure}`})`).join('; ')}.`,
+    `En retard : ${late.map((task) => `${task.name} (${hours(task)} h${task.failure === null ? '' : `, échec : ${task.failure}`})`).join(' ; ')}.`,
+    'Is a service or worker running? Its log says why a scheduled task failed. One that works and is behind goes on without a pause; "akwaba retention sweep" helps it.',
+    'Un service ou un worker tourne-t-il ? Son journal dit pourquoi une tâche a échoué. Celle qui travaille et reste en retard continue sans pause ; « akwaba retention sweep » l’aide.',
+  );
 }
 
 const hours = ({ late_seconds }: ScheduledTaskRow): number => Math.round(late_seconds / 360) / 10;

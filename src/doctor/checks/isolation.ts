@@ -3,14 +3,14 @@ import type { Isolation, Restriction } from '../../vision/process/isolation/isol
 import { reportIsolation } from '../../vision/process/report-isolation.ts';
 import type { Environment, Found } from '../finding.ts';
 
-/** What a process that decodes pictures could do if a picture took it over: one is started, and tries. */
+/** Starts a process that decodes pictures and has it try what a hostile picture would. */
 export async function isolation({ config }: Environment): Promise<Found[]> {
   const reported = await reportIsolation(config);
   return [...reported.restrictions.map(restrictionFound), kernelFound(reported), telemetry(reported)];
 }
 
 const advice: Text = {
-  en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds walls around the whole service.',
+  en: 'Run on Linux 5.13 or newer, and where in a container let it use Landlock and seccomp; as root it needs the right to change its user. deploy/systemd/akwaba.service adds restrictions around the whole service.',
   fr: "Utilisez Linux 5.13 ou plus récent ; dans un conteneur, autorisez Landlock et seccomp ; en root, il faut le droit de changer d'utilisateur. deploy/systemd/akwaba.service ajoute des cloisons autour du service entier.",
 };
 
@@ -33,7 +33,7 @@ function restrictionFound({ name, words, stands, why = '' }: BuiltRestriction): 
     ...found,
     holds: false,
     seen: {
-      en: `A wall is missing (${en}): ${why}.`,
+      en: `A restriction is missing (${en}): ${why}.`,
       fr: `Il manque une cloison (${fr}) : ${why}.`,
     },
     advice,

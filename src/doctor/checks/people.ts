@@ -1,28 +1,18 @@
 import { listCompanies } from '../../db/clients/companies.ts';
 import { listUsers } from '../../db/operators/users.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, fails, holds } from '../finding.ts';
 
 export async function secondFactor({ config, database }: Environment): Promise<Found[]> {
   if (!config.console.enabled) {
-    return [
-      {
-        holds: true,
-        seen: { en: 'There is no console here.', fr: "Il n'y a pas de console ici." },
-      },
-    ];
+    return holds('There is no console here.', "Il n'y a pas de console ici.");
   }
   const people = (await listUsers(database)).filter(({ disabled_at }) => disabled_at === null);
   const without = people.filter(({ sealed_totp }) => sealed_totp === null).length;
   if (config.console.secondFactorRequired) {
-    return [
-      {
-        holds: true,
-        seen: {
-          en: `Everybody needs a second factor (${without} of ${people.length} set theirs up at the next sign-in).`,
-          fr: `Un second facteur est exigé de tous (${without} sur ${people.length} le configureront à la prochaine connexion).`,
-        },
-      },
-    ];
+    return holds(
+      `Everybody needs a second factor (${without} of ${people.length} set theirs up at the next sign-in).`,
+      `Un second facteur est exigé de tous (${without} sur ${people.length} le configureront à la prochaine connexion).`,
+    );
   }
   return [
     {
@@ -44,30 +34,21 @@ export async function fourEyes({ config, database }: Environment): Promise<Found
   const two = (await listCompanies(database)).filter((company) => company.four_eyes).length;
   const hours = config.fourEyesWaitHours;
   if (two > 0 && hours === 0) {
-    return [
-      {
-        holds: false,
-        seen: {
-          en: `${two} client(s) want two people, but who was just made or promoted may confirm at once.`,
-          fr: `${two} client(s) exigent deux personnes, mais un compte créé ou promu à l'instant peut confirmer aussitôt.`,
-        },
-        advice: { en: 'Remove FOUR_EYES_WAIT_HOURS=0.', fr: 'Retirez FOUR_EYES_WAIT_HOURS=0.' },
-      },
-    ];
+    return fails(
+      `${two} client(s) want two people, but who was just made or promoted may confirm at once.`,
+      `${two} client(s) exigent deux personnes, mais un compte créé ou promu à l'instant peut confirmer aussitôt.`,
+      'Remove FOUR_EYES_WAIT_HOURS=0.',
+      'Retirez FOUR_EYES_WAIT_HOURS=0.',
+    );
   }
-  return [
-    {
-      holds: true,
-      seen:
-        two === 0
-          ? {
-              en: 'No client asks for two people; each decides for itself.',
-              fr: "Aucun client n'exige deux personnes ; chacun choisit pour soi.",
-            }
-          : {
-              en: `${two} client(s) want two people; who is new waits ${hours} h before confirming.`,
-              fr: `${two} client(s) exigent deux personnes ; un nouveau compte attend ${hours} h avant de confirmer.`,
-            },
-    },
-  ];
+  if (two === 0) {
+    return holds(
+      'No client asks for two people; each decides for itself.',
+      "Aucun client n'exige deux personnes ; chacun choisit pour soi.",
+    );
+  }
+  return holds(
+    `${two} client(s) want two people; who is new waits ${hours} h before confirming.`,
+    `${two} client(s) exigent deux personnes ; un nouveau compte attend ${hours} h avant de confirmer.`,
+  );
 }

@@ -2,7 +2,7 @@ import { inspectConnections } from '../../db/connections.ts';
 import { Database } from '../../db/database.ts';
 import { dbLimits } from '../../db/limits.ts';
 import { serverFacts } from '../../db/server-facts.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, fails, holds } from '../finding.ts';
 
 /** What stands between us and the server, and what does not hold for it. */
 export async function pooler({ database, config }: Environment): Promise<Found[]> {
@@ -13,17 +13,12 @@ export async function pooler({ database, config }: Environment): Promise<Found[]
   }
   const { pooled, directPooled, same, statementSeconds } = await inspectConnections(database);
   const named = config.databaseDirectUrl !== undefined;
-  if (named && (directPooled || !same)) return [wrongWay(directPooled)];
+  if (named && (directPooled || !same)) return wrongWay(directPooled);
   if (!pooled) {
-    return [
-      {
-        holds: true,
-        seen: {
-          en: 'No pooler is between this service and the database server.',
-          fr: 'Aucun pooler ne se trouve entre ce service et le serveur de base de données.',
-        },
-      },
-    ];
+    return holds(
+      'No pooler is between this service and the database server.',
+      'Aucun pooler ne se trouve entre ce service et le serveur de base de données.',
+    );
   }
   const limited = statementSeconds !== null && statementSeconds <= dbLimits.statementSeconds * 2;
   return [
@@ -64,21 +59,15 @@ export async function pooler({ database, config }: Environment): Promise<Found[]
   ];
 }
 
-function wrongWay(pooled: boolean): Found {
-  return {
-    holds: false,
-    seen: pooled
-      ? {
-          en: 'DATABASE_DIRECT_URL leads to a pooler too.',
-          fr: 'DATABASE_DIRECT_URL mène aussi à un pooler.',
-        }
-      : {
-          en: 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
-          fr: 'DATABASE_DIRECT_URL mène à une autre base que DATABASE_URL.',
-        },
-    advice: {
-      en: 'Name the server itself, and the same database; the service does not start like this.',
-      fr: 'Nommez le serveur lui-même et la même base ; le service ne démarre pas ainsi.',
-    },
-  };
+function wrongWay(pooled: boolean): Found[] {
+  return fails(
+    pooled
+      ? 'DATABASE_DIRECT_URL leads to a pooler too.'
+      : 'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
+    pooled
+      ? 'DATABASE_DIRECT_URL mène aussi à un pooler.'
+      : 'DATABASE_DIRECT_URL mène à une autre base que DATABASE_URL.',
+    'Name the server itself, and the same database; the service does not start like this.',
+    'Nommez le serveur lui-même et la même base ; le service ne démarre pas ainsi.',
+  );
 }

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleFolder, packageRoot } from '../../platform/package-root.ts';
-import type { Found } from '../finding.ts';
+import { type Found, fails, holds } from '../finding.ts';
 
 /** Whether anybody else could change what the service runs. The command itself refuses a bundle of others. */
 export function programFiles(): Found[] {
@@ -11,27 +11,18 @@ export function programFiles(): Found[] {
   const open = [...parts, ...(bundleFolder === undefined ? [] : [bundleFolder])].filter(isOpen);
   if (open.length > 0) {
     const named = open.join(' ');
-    return [
-      {
-        holds: false,
-        seen: {
-          en: `Others on this machine may change the program: ${named}.`,
-          fr: `D'autres comptes de cette machine peuvent modifier le programme : ${named}.`,
-        },
-        advice: { en: `chmod -R go-w ${named}`, fr: `chmod -R go-w ${named}` },
-      },
-    ];
+    return fails(
+      `Others on this machine may change the program: ${named}.`,
+      `D'autres comptes de cette machine peuvent modifier le programme : ${named}.`,
+      `chmod -R go-w ${named}`,
+      `chmod -R go-w ${named}`,
+    );
   }
   const from = bundleFolder ?? packageRoot;
-  return [
-    {
-      holds: true,
-      seen: {
-        en: `Runs from ${from}; only its owner can change it.`,
-        fr: `S'exécute depuis ${from} ; seul son propriétaire peut le modifier.`,
-      },
-    },
-  ];
+  return holds(
+    `Runs from ${from}; only its owner can change it.`,
+    `S'exécute depuis ${from} ; seul son propriétaire peut le modifier.`,
+  );
 }
 
 function isOpen(path: string): boolean {

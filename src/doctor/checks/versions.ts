@@ -1,7 +1,7 @@
 import { serverFacts } from '../../db/server-facts.ts';
 import { packageVersion } from '../../platform/package-root.ts';
 import { today } from '../../platform/today.ts';
-import type { Environment, Found } from '../finding.ts';
+import { type Environment, type Found, fails, holds } from '../finding.ts';
 
 /** The last day on which a version gets fixes, as their projects say. Newer ones than these get some. */
 const nodeEnds: Readonly<Record<number, string>> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30' };
@@ -24,20 +24,13 @@ export async function versions({ database }: Environment): Promise<Found[]> {
     ...outlived('Node', Number(process.versions.node.split('.')[0]), nodeEnds),
     ...(server === undefined ? [] : outlived('PostgreSQL', server.major, postgresEnds)),
   ];
-  if (old.length === 0) return [{ holds: true, seen: { en: `${reported}.`, fr: `${reported}.` } }];
-  return [
-    {
-      holds: false,
-      seen: {
-        en: `${reported}. No fixes come any more for ${old.join(' and ')}.`,
-        fr: `${reported}. Plus aucun correctif pour ${old.join(' et ')}.`,
-      },
-      advice: {
-        en: 'Go to a version that still gets fixes: Node 24, PostgreSQL 18.',
-        fr: 'Passez à une version encore corrigée : Node 24, PostgreSQL 18.',
-      },
-    },
-  ];
+  if (old.length === 0) return holds(`${reported}.`, `${reported}.`);
+  return fails(
+    `${reported}. No fixes come any more for ${old.join(' and ')}.`,
+    `${reported}. Plus aucun correctif pour ${old.join(' et ')}.`,
+    'Go to a version that still gets fixes: Node 24, PostgreSQL 18.',
+    'Passez à une version encore corrigée : Node 24, PostgreSQL 18.',
+  );
 }
 
 function outlived(name: string, major: number, ends: Readonly<Record<number, string>>): string[] {

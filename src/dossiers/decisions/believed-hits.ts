@@ -11,12 +11,12 @@ import type { Keyring } from '../../platform/keys/sealing.ts';
 import type { Text } from '../../platform/language.ts';
 
 /**
- * Hits as far as they are believed. A mark that the service did not write counts as none, so that the hit is open; what was
- * found counts as certain where something else wrote it. Everything that decides reads hits from here.
+ * Hits as far as their proofs hold. A mark that the service did not write counts as none, so the hit is open; a hit that it did
+ * not write counts with the full score. Decisions read hits from here only.
  */
 
 interface Belief {
-  /** Said where something else than the service wrote the row, or its mark. */
+  /** A warning if something else than the service wrote the row or its mark. */
   readonly unproved: Text | null;
 }
 export type BelievedHit = SubjectHitRow & Belief;
@@ -41,7 +41,7 @@ export function believed<Row extends SubjectHitRow | SubjectArticleRow>(
   return { ...row, ...unmarked[kind], ...(!isSeen && atWorst[kind]), unproved };
 }
 
-/** All of several subjects, the best first. */
+/** The best first. */
 export async function hitsOfSubjects(
   db: Db,
   keyring: Keyring,
@@ -58,7 +58,6 @@ export async function articlesOfSubjects(
   return (await listArticlesOf(db, subjects)).map((row) => believed(keyring, 'subject_articles', row));
 }
 
-/** Of every subject of dossiers. */
 export async function hitsOfDossiers(db: Db, keyring: Keyring, dossiers: readonly number[]) {
   return (await listDossierHits(db, dossiers)).map((row) => believed(keyring, 'subject_hits', row));
 }

@@ -36,18 +36,17 @@ export function permissionFor(status: AnalysisStatus): Permission {
 
 /** Who changes a dossier, why, and which state they saw. */
 export interface Act {
-  /** Who: `user:awa`, `cli:awa`. */
+  /** Who: `user:awa`. */
   readonly actor: string;
   readonly reason: string;
-  /** Role of a console user; absent at the terminal, where anything is allowed. */
-  readonly role?: Role;
+  readonly role: Role;
   /** Revision of the dossier they saw: refused if it has changed since. Not checked if absent. */
   readonly revision?: number;
 }
 
 export interface StatusChange<To extends AnalysisStatus> extends Act {
   readonly to: To;
-  /** They know that hits are open, and validate all the same. */
+  /** Validates although hits are open. */
   readonly despiteHits?: boolean;
   /** Reasons of the client's list, whose words come before `reason`, and the language of these. */
   readonly codes?: readonly string[];
@@ -121,7 +120,7 @@ export function refuseOutdated(row: DossierRow, { revision }: Act): void {
 }
 
 export function refuseNotAllowed(status: AnalysisStatus, { role }: Act): void {
-  if (role !== undefined) requireMay(role, permissionFor(status));
+  requireMay(role, permissionFor(status));
 }
 
 export function refuseImpossible(from: AnalysisStatus, to: Decision): void {
@@ -147,9 +146,8 @@ export async function lockLiving(tx: Db, keyring: Keyring, uuid: string): Promis
   return { row, key };
 }
 
-/** What the history keeps beside the reason. */
 interface Noted {
-  /** Hits that it was validated despite of. */
+  /** Open hits at the validation. */
   readonly despite?: readonly string[];
   /** Which checks were run again. */
   readonly checks?: readonly string[];

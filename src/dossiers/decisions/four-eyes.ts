@@ -6,17 +6,16 @@ import type { Keyring } from '../../platform/keys/sealing.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 
 /**
- * Four eyes: two people, and neither can be made by the other. Administrators make people, so they are neither of the
- * two; whoever was made or changed lately does not confirm yet, so that others notice first. Nothing is decided at a
- * terminal; what is proposed there is by the name that is given, and nobody of that name confirms it.
+ * Four eyes: two people decide, and neither can have created the other. Administrators create people, so they are neither of
+ * the two; a new or changed account cannot confirm for some hours, so that others notice first. A policy or risk table
+ * proposed at a terminal carries the name given there, and nobody of that name confirms it.
  */
 
-/** One person has one name, at the terminal and in the console. */
 export function isSamePerson(actor: string, other: string): boolean {
   return personOf(actor) === personOf(other);
 }
 
-/** Without what nobody sees in a name: blanks, letters of no width, and where it was given. */
+/** The name without blanks, invisible letters and the prefix of its source. */
 const personOf = (actor: string): string =>
   actor
     .normalize('NFKC')
@@ -24,14 +23,14 @@ const personOf = (actor: string): string =>
     .toLowerCase()
     .replace(/^(?:(?:user|cli):)+/, '');
 
-/** The console's person of an actor's name. Refused where the database was changed past the service. */
+/** The console user of an actor. Refuses a row that something else than the service wrote. */
 export async function findPerson(db: Db, keyring: Keyring, actor: string): Promise<UserRow | undefined> {
   const found = await findProvenUser(db, { login: personOf(actor) });
   if (found !== undefined) refuseUnproven(keyring, 'users', found);
   return found?.user;
 }
 
-/** The client whose rule it is. Refused likewise: whoever turned four eyes off in the database does not act alone. */
+/** The client. Refuses a row changed in the database, so that four eyes cannot be turned off there. */
 export async function findBelievedCompany(
   db: Db,
   keyring: Keyring,
@@ -44,12 +43,12 @@ export async function findBelievedCompany(
 
 type Standing = Pick<UserRow, 'role' | 'granted_at'> | undefined;
 
-/** What keeps somebody from proposing. */
+/** Why a person may not propose. */
 export function hindranceToPropose(person: Standing): AppError | undefined {
   return person?.role === 'administrator' ? new AppError('ADMINISTRATORS_DO_NOT_DECIDE') : undefined;
 }
 
-/** What keeps somebody from confirming what another person proposed. */
+/** Why a person may not confirm a proposal. */
 export function hindranceToConfirm(
   person: Standing,
   waitHours: number,
@@ -64,7 +63,7 @@ export function hindranceToConfirm(
   );
 }
 
-/** Refuses who may not be the first of the two, where the client wants two. */
+/** Refuses a person who may not propose, if the client wants two people. */
 export async function refuseAsFirst(
   tx: Db,
   keyring: Keyring,
@@ -75,7 +74,7 @@ export async function refuseAsFirst(
   if (hindrance !== undefined) throw hindrance;
 }
 
-/** Refuses who may not confirm what `first` proposed. */
+/** Refuses a person who may not confirm a proposal of `first`. */
 export async function refuseAsSecond(
   tx: Db,
   keyring: Keyring,

@@ -9,10 +9,7 @@ import { articleId, articleKey, articleScore, articlesOf } from '../found-articl
 import type { KeptHit, StoredCheck, StoredDossier } from '../stored-dossier.ts';
 import { articlesOfDossiers, hitsOfDossiers } from './believed-hits.ts';
 
-/**
- * Hits that stand in the way of a validation: of 70 or more that nobody has looked at, on lists or in the press, and
- * sanctions that were confirmed.
- */
+/** A hit that blocks a validation: undecided with a score of 70 or more, or a confirmed sanction. */
 export interface OpenHit {
   /** `list:entity`; of an article `press:` and a hash. */
   readonly id: string;
@@ -24,7 +21,7 @@ export interface OpenHit {
   readonly name: string | null;
 }
 
-/** Of each dossier, by its id, the gravest first. Dossiers without any are not in it. */
+/** By dossier id, the gravest first; only dossiers that have any. */
 export async function openHitsOf(
   db: Db,
   keyring: Keyring,
@@ -75,7 +72,7 @@ function hitsInTheWay(keyring: Keyring, dossier: StoredDossier, { hits, articles
 const gravity = ({ state, topic }: OpenHit): number =>
   (state === 'confirmed' ? 2 : 0) + (topic === 'sanction' ? 1 : 0);
 
-/** Of a subject, whichever dossier or search found it. */
+/** A hit kept with a subject. */
 function openRow(row: SubjectHitRow, names: ReadonlyMap<string, string>): OpenHit[] {
   const state = stateOf(row);
   const id = `${row.list_name}:${row.entity_id}`;
@@ -86,7 +83,7 @@ function openRow(row: SubjectHitRow, names: ReadonlyMap<string, string>): OpenHi
   return [{ ...hit, state }];
 }
 
-/** What people made of a hit; it holds while the entry is as they saw it. */
+/** A decision on a hit holds while the entry is unchanged. */
 export function stateOf({
   content_hash: now,
   cleared_hash: cleared,
@@ -97,14 +94,13 @@ export function stateOf({
   return 'open';
 }
 
-/** From 70 on, and nobody has decided about the entry as it is now. */
 export const isOpenHit = (hit: SubjectHitRow): boolean =>
   hit.score >= decisionScore && ['open', 'changed'].includes(stateOf(hit));
 
 export const isOpenArticle = ({ adverse, score, verdict }: SubjectArticleRow): boolean =>
   adverse && score >= decisionScore && verdict === null;
 
-/** Of a paper that bears no number, there is no subject to keep it with. */
+/** Hits of a paper without a number have no subject to be kept with. */
 function unkept(
   keyring: Keyring,
   { companyId }: StoredDossier,
@@ -134,7 +130,7 @@ interface Match {
 const topicOf = { SANCTION_CHECK: 'sanction', PEP_CHECK: 'pep' } as const;
 const isListed = (type: string): type is keyof typeof topicOf => type in topicOf;
 
-/** Kept before hits were, or made up by the sandbox: nobody can mark them. */
+/** Matches of earlier versions and of the sandbox, which cannot be marked. */
 function untraced({ type, status, result }: StoredCheck): OpenHit[] {
   if (!isListed(type) || status !== 'EXECUTED' || result === null || result.hits !== undefined) return [];
   return ((result.scoring.results ?? []) as readonly Match[]).map(({ id, score, libelle }) => ({

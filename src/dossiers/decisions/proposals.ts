@@ -19,15 +19,15 @@ import {
 import { isSamePerson, refuseAsSecond, refuseSame } from './four-eyes.ts';
 import { despiteDetails, refuseOpenHits } from './refuse-open-hits.ts';
 
-/** Four eyes: what becomes of a decision that waits for a second person. */
+/** Four eyes: ends decisions that wait for a second person. */
 
 export interface ProposalEnd extends Act {
   readonly outcome: ProposalAnswer;
   /** The proposal they saw; if absent, whichever is open. */
   readonly proposal?: number;
-  /** How long somebody new confirms nothing. */
+  /** How long a new account cannot confirm. */
   readonly waitHours: number;
-  /** The second person too knows that hits are open. */
+  /** The second person confirms although hits are open. */
   readonly despiteHits?: boolean;
 }
 

@@ -6,10 +6,7 @@ import { AppError } from '../../platform/problems/errors.ts';
 import { openDossiers } from '../stored-dossier.ts';
 import { type OpenHit, openHitsOf } from './open-hits.ts';
 
-/**
- * Nobody validates past a hit without saying that they know of it. Gives the hits that were known and did not hinder:
- * those go into the history and the audit log.
- */
+/** Refuses a validation with open hits, unless `despiteHits` is set. Returns them for the history and the audit log. */
 export async function refuseOpenHits(
   tx: Db,
   keyring: Keyring,
@@ -31,7 +28,7 @@ function refusalOf(open: readonly OpenHit[]): AppError {
   return new AppError(code, { parameters: { hits: names.join(', ') } });
 }
 
-/** A list entry or the hash of an article names nobody whom the chain must not name. */
+/** Identifiers of hits name nobody, so the audit chain may hold them. */
 export function despiteDetails(despite: readonly string[]): Readonly<Record<string, string>> {
   return despite.length === 0 ? {} : { despiteHits: despite.join(',') };
 }

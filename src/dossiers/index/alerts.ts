@@ -3,7 +3,7 @@ import { shownState } from '../../documents/facts.ts';
 import type { AlertWords, CheckCatalogue, CheckDescriptor, KnownHits } from '../check-catalogue.ts';
 import type { StoredDossier } from '../stored-dossier.ts';
 
-/** What a person should look at in an analysed dossier. */
+/** Alerts: what a reviewer must check in an analysed dossier. */
 
 export interface Alert extends AlertWords {
   /** The check that raises it; null where none does. */
@@ -94,7 +94,7 @@ const ofDossiers: readonly Alert[] = [
       en: 'Ask for a better picture; `state` of what was read says what was amiss.',
       fr: 'Demandez une meilleure image ; `state` des données lues dit ce qui n’allait pas.',
     },
-    // A selfie bears no text; the face check tells whether its face is usable.
+    // A selfie bears no text; the face check says whether its face is usable.
     applies: ({ documents }) =>
       documents.some(
         ({ type, facts }) => type !== 'SELFIE' && facts !== null && shownState(facts).code !== 'OK',

@@ -11,7 +11,7 @@ import { DossierKey } from '../stored-dossier.ts';
 import { namesIn, searchedNameWords } from './dossier-name.ts';
 import { type NameWays, searchedNameWays } from './name-keys.ts';
 
-/** Dossiers by parts of names, and by names like those that were asked for: candidates by the index, then the comparer. */
+/** Finds dossiers by names, parts of names and similar names: candidates by the index, then a comparison. */
 
 export interface Likeness {
   readonly dossierId: number;
@@ -38,7 +38,7 @@ export async function findByName(
     .sort((a, b) => b.score - a.score || b.dossierId - a.dossierId);
 }
 
-/** Those that are close first: many have half of a word, and would leave no room for them. */
+/** Close matches first: many dossiers share half a word and would take all places. */
 async function candidatesOf(
   db: Db,
   ways: readonly NameWays[],
@@ -78,10 +78,7 @@ function openFacts(key: DossierKey | undefined, uuid: string, sealed: Buffer | n
 const bestOf = (text: string, names: readonly string[]): number =>
   Math.max(0, ...names.map((name) => likenessOf(text, name)));
 
-/**
- * A search names part of somebody: of each of its words counts the word of the name that is most like it, and the search is as
- * alike as its least alike word.
- */
+/** Each word of the search is compared with the most similar word of the name; the worst of these counts. */
 export function likenessOf(text: string, name: string): number {
   const whole = compareNames(text, name).score;
   const own = foldText(name).split(' ');
@@ -89,7 +86,7 @@ export function likenessOf(text: string, name: string): number {
   return Math.max(whole, each.length === 0 ? 0 : Math.min(...each));
 }
 
-/** A part of a word is as good as the word, though less than a whole name; a slip of whoever typed it is forgiven. */
+/** Part of a word counts like the word, and one typing error is forgiven. */
 function wordLikeness(asked: string, word: string): number {
   if (word.includes(asked)) return partScore;
   const score = Math.min(partScore, compareNames(asked, word).score);

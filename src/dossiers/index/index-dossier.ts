@@ -36,7 +36,7 @@ import { nameKeys } from './name-keys.ts';
 
 const actor = 'service';
 
-/** Changed whenever the same dossier may be indexed differently. */
+/** Increased whenever the same dossier may be indexed differently. */
 export const indexVersion = 3;
 
 export interface IndexedDossier {
@@ -89,7 +89,7 @@ export function knownAmong(
 ): KnownHits {
   const isMarked = (row: SubjectHitRow) => row.cleared_hash === row.content_hash;
   return {
-    // With two people in one dossier both must be cleared: the dossier does not tell whose a hit is.
+    // With two people in one dossier both must be cleared: the dossier does not say whose a hit is.
     isCleared: (hit) => {
       const asked = askedHash(keyring, companyId, hit.asked);
       const same = marked.filter(
@@ -111,10 +111,7 @@ export function knownAmong(
   };
 }
 
-/**
- * Call it after hits of a subject were marked or found: whoever decides on its dossiers should know. They must be
- * locked by `tx`; of very many, the oldest are indexed in the background.
- */
+/** Reindexes a subject's dossiers after its hits changed. `tx` must lock them; of very many, the rest is done later. */
 export async function indexSubject(
   tx: Db,
   keyring: Keyring,
@@ -126,9 +123,7 @@ export async function indexSubject(
   await indexAndAudit(tx, keyring, checks, await listForgotten(tx, subjectId, dossierLimits.indexedDossiers));
 }
 
-/**
- * Renews indexes that are missing or of an older program version, then those that other dossiers made stale.
- */
+/** Renews indexes that are missing or of an older program version, then those that other dossiers made stale. */
 export async function renewIndexes(
   database: Database,
   keyring: Keyring,

@@ -3,12 +3,10 @@ import type { Keyring } from '../../platform/keys/sealing.ts';
 import { nameWords, searchedNameWords } from './dossier-name.ts';
 
 /**
- * By what dossiers are found by parts of names, and by names like them: three letters in a row, and the sound, of every
- * word. Keyed hashes of them fall into few numbers, of which each stands for several: what the database holds is enough to
- * find a hundred candidates among a million, and not to read a name from.
+ * Search keys of names: every three letters in a row of each word, and its sound. Each key is hashed into one of few numbers,
+ * so that the database can find a hundred candidates among a million and still reveals no name.
  */
 
-/** Of how many numbers each is one. */
 const numbers = 8192;
 const partLetters = 3;
 
@@ -19,7 +17,7 @@ export function nameKeys(keyring: Keyring, documents: Named): number[] {
   return [...new Set(keys.map((key) => numberOf(keyring, key)))];
 }
 
-/** A word of a search: it is found by any of these, of which each wants all its numbers. */
+/** A word of a search. A dossier matches if it has all numbers of one of these lists. */
 export interface NameWays {
   /** The word or a part of it as it was typed, or its sound. */
   readonly close: readonly (readonly number[])[];
@@ -27,7 +25,7 @@ export interface NameWays {
   readonly loose: readonly (readonly number[])[];
 }
 
-/** What a dossier must have for its name to have these words, parts of words, or words like them. None for too short a text. */
+/** The search keys of a text; none if it is too short. */
 export function searchedNameWays(keyring: Keyring, text: string): NameWays[] {
   const words = searchedNameWords(text).filter((word) => word.length >= partLetters);
   const asNumbers = (ways: readonly (readonly string[])[]) =>

@@ -67,7 +67,7 @@ export interface AcceptanceTools {
   readonly ledger: Ledger;
 }
 
-/** An arrival with all that can be known of it before anything is locked. */
+/** An arrival with everything that needs no lock. */
 export interface PreparedDossier extends Arrival {
   readonly row: NewDossier;
   readonly amount: number;
@@ -111,7 +111,7 @@ export async function acceptDossiers(
 ): Promise<(AnalysisRequest | AppError)[]> {
   const { companyId, test } = world;
   const period = await currentPeriod(tx);
-  // Before the books, as every process does.
+  // The common order of locks: count, then ledger.
   await lockCount(tx, world);
   const answers = new Map<number, AnalysisRequest>();
   const reservations = dossiers.map(({ row, amount, caller }) => ({
@@ -155,7 +155,7 @@ export async function acceptDossiers(
   });
 }
 
-/** Dossiers by the seconds that their analysis waits, which is none but in the sandbox. */
+/** Dossiers by the delay of their analysis, which only the sandbox sets. */
 function byDelay(dossiers: readonly PreparedDossier[]): ReadonlyMap<number, readonly string[]> {
   const delays = new Map<number, string[]>();
   for (const { row, arrived } of dossiers) {
@@ -218,7 +218,7 @@ function receivedEvent({ row, arrived }: PreparedDossier, id: number, { createdA
   };
 }
 
-/** The key as the present period wraps it: one may have begun while the upload arrived. */
+/** Wraps the key for the current period, which may have begun during the upload. */
 function wrappedNow(
   keyring: Keyring,
   { uuid, wrapped_key }: Pick<NewDossier, 'uuid' | 'wrapped_key'>,

@@ -10,7 +10,7 @@ import {
   prepareDossier,
 } from './accept-dossier.ts';
 
-/** Accepts uploads; those of one world that wait for each other together. Each gets an answer or a refusal of its own. */
+/** Accepts uploads. Those of one world that wait share a transaction; each has its answer or refusal. */
 export class Acceptances {
   readonly #tools: AcceptanceTools;
   readonly #together: Together<PreparedDossier, AnalysisRequest>;

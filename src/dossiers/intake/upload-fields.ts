@@ -12,7 +12,7 @@ export const companyDocumentTypes: ReadonlySet<DocumentType> = new Set([
   'AUTRE_ENTREPRISE',
 ]);
 
-/** One document of an upload: the fields of its pictures, and its type or the fields that tell it. */
+/** One document of an upload: the fields of its pictures, and its type or the fields that name it. */
 export interface DocumentSlot {
   readonly front: readonly string[];
   readonly back?: string;
@@ -62,7 +62,7 @@ export const slots: Readonly<Record<UploadVersion, readonly DocumentSlot[]>> = {
   ],
 };
 
-/** Text fields beside those that tell types. */
+/** Text fields that name no type. */
 const otherTexts: Readonly<Record<UploadVersion, readonly string[]>> = {
   v1: [],
   v2: ['externalId', 'verificationsToApply', 'additionalData'],
@@ -102,7 +102,7 @@ export function namesOf(
   };
 }
 
-/** A field of the other version's form: which that is, and what its picture is called in this one, if it has a place there. */
+/** Finds a field in the other version's form, and its name in this one if there is one. */
 export function inOtherVersion(
   forms: FormNames,
   version: UploadVersion,

@@ -7,7 +7,7 @@ import type { FieldError } from '../../platform/problems/errors.ts';
 import { dossierLimits } from '../limits.ts';
 import { companyDocumentTypes, type DocumentSlot, slots, type UploadVersion } from './upload-fields.ts';
 
-/** What an upload says, once all its parts are here: pure rules from fields to a dossier's documents. */
+/** Reads the fields of a complete upload into a dossier's documents. */
 
 /** A text field as it came; `key` is what stood in brackets. */
 export interface TextPart {
@@ -92,7 +92,7 @@ export function repeatedTexts(texts: readonly TextPart[]): FieldError[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const { field, key } of texts) {
-    // The keys of `additionalData` are told apart where they are read.
+    // `additionalData` checks its own keys.
     if (field === 'verificationsToApply' || key !== undefined) continue;
     if (seen.has(field)) repeated.add(field);
     seen.add(field);

@@ -325,14 +325,14 @@ export function codeFirst(code: ReasonCode): CodedText {
   return { code, en: `${code}: ${uncapital(en)}`, fr: `${code} : ${uncapital(fr)}` };
 }
 
-/** A sentence of its own, for one of these reasons. */
+/** Another sentence for one of these reasons. */
 export const coded = (code: string, words: Text): CodedText => ({ code, ...words });
 
 const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const atFirst = /^([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+) ?: /;
 
-/** The codes of what is said of a check. Earlier versions kept them only where they stand first in a sentence. */
+/** The codes of a check's sentences. Earlier versions kept them only at the start of a sentence. */
 export function reasonsOf(explanation: readonly CodedText[]): string[] {
   const codes = explanation.flatMap(({ code, en }) => code ?? atFirst.exec(en)?.[1] ?? []);
   return [...new Set(codes)];

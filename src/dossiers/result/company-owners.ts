@@ -47,10 +47,7 @@ export function companyOwnersOf(document: StoredDocument, language: Language): C
   };
 }
 
-/**
- * As the check that asked last found it. Of a dossier whose checks ask no register it is what the paper alone says; of one
- * that was analysed before this was kept nothing is known.
- */
+/** From the check that asked the register last, else from the paper alone. Dossiers of earlier versions have none. */
 function structureOf({ type, facts, checks }: StoredDocument): Structure | undefined {
   if (type !== 'RCCM' || facts === null || checks.some(({ status }) => status === 'PENDING'))
     return undefined;

@@ -9,7 +9,7 @@ export interface FailureInWords {
   readonly words: string;
 }
 
-/** Labels for whoever looks at a dossier, on screen and on paper. */
+/** Labels of dossiers, on screen and on paper. */
 
 export const fieldLabels: Readonly<Record<FieldName, Text>> = {
   last_name: words('Last name', 'Nom'),

@@ -65,7 +65,7 @@ export function fieldsOf(
   });
 }
 
-/** Checks count values with at least this score as the same; below it a person should look. */
+/** From this score on values count as the same. */
 const same = 80;
 
 function isOther(

@@ -4,9 +4,9 @@ import { decisions } from '../../contract/review.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import type { StoredDossier, StoredPolicy } from '../stored-dossier.ts';
 
-/** What the rules of the client made of a dossier, as others may know it. */
+/** The outcome of the client's rules, as results show it. */
 
-/** Of a sample nobody is told what the rule said before a person has decided: it would sway them. */
+/** Hides the rule's outcome of a sample until a person has decided, so that it does not sway them. */
 export function isHidden({ effect }: Pick<StoredPolicy, 'effect'>, status: AnalysisStatus): boolean {
   return effect === 'sampled' && !(decisions as readonly AnalysisStatus[]).includes(status);
 }

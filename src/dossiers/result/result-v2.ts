@@ -143,7 +143,7 @@ export function withoutImages<T extends object>(scoring: T): T {
   return has ? { ...scoring, [imageField]: null } : scoring;
 }
 
-/** A check that was not executed has a scoring with only its type; some shapes carry a number of their own. */
+/** A check that was not executed has a scoring with only its type; some shapes carry a number too. */
 export function scoringOf(check: StoredCheck, { name, schema }: ScoringShape, speaking: Speaking): Scoring {
   if (check.status !== 'EXECUTED' || check.result === null) return { type: name };
   const { scoring } = check.result;

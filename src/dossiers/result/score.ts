@@ -2,7 +2,7 @@ import type { CheckCatalogue } from '../check-catalogue.ts';
 import type { StoredDossier } from '../stored-dossier.ts';
 import { type ScoreCapCode, scoreCaps } from './score-caps.ts';
 
-/** By how much a dossier is good, for the order of work; it decides nothing. */
+/** The score of a dossier. It orders the queue and decides nothing. */
 
 /**
  * Weighted mean of what was executed and could be judged, with two decimals, and not above what the gravest finding

@@ -7,7 +7,7 @@ import type { Language, Text } from '../../platform/language.ts';
 import { reportedReasons } from './reason-words.ts';
 import { openRisk } from './sealed-risk.ts';
 
-/** Ratings as programs see them; what people said about one stays inside. */
+/** Ratings as programs see them, without the reasons that people gave. */
 
 export const unrated: SubjectRisk = { rating: null, reasons: [], tableVersion: null, reviewDue: null };
 
@@ -39,7 +39,7 @@ export async function risksOfSubjects(
   return new Map([...rows].map(([id, row]) => [id, programRisk(keyring, row, language)]));
 }
 
-/** By dossier: of whom it is about, or the riskiest of them. */
+/** By dossier: the rating of its riskiest subject. */
 export async function risksOfDossiers(
   db: Db,
   keyring: Keyring,

@@ -3,9 +3,9 @@ import { countryCode, countryName } from '../../documents/countries.ts';
 import type { Language, Text } from '../../platform/language.ts';
 import { fillText } from '../../platform/problems/errors.ts';
 
-/** What speaks for a rating, in words. */
+/** The reasons of a rating, in words. */
 
-/** A row of the table that holds; a fact that it goes by in numbers, with them. */
+/** A row of the table that holds, with its numbers. */
 export interface RiskReason {
   readonly fact: RiskFact;
   readonly rating: RiskRating;
@@ -96,7 +96,7 @@ export function wordsOfReason({ fact, count = 0, country, years = 0 }: RiskReaso
   });
 }
 
-/** As it is told; `fact` null where it is no row of the table. */
+/** A reason in words; `fact` is null where it is no row of the table. */
 export interface ReportedReason {
   readonly fact: RiskFact | null;
   readonly rating: RiskRating;

@@ -2,7 +2,7 @@ import type { Keyring } from '../../platform/keys/sealing.ts';
 import type { RiskReason } from './reason-words.ts';
 import type { SubjectFacts } from './subject-facts.ts';
 
-/** What is kept sealed of ratings; each part is bound to its row, not to the subject, which may change when two are joined. */
+/** Sealed parts of ratings. Each is bound to its row, since subjects can be merged. */
 
 interface SealedReasons {
   readonly reasons: readonly RiskReason[];

@@ -1,11 +1,11 @@
-/** What papers, registers and checks say of a subject, or the client itself, as far as its rating goes by it. Kept sealed. */
+/** The facts that a subject is rated by: from papers, registers, checks or its client. Kept sealed. */
 export interface SubjectFacts {
-  /** The newest dossier that any of it is from; 0 of customers without one. */
+  /** The newest dossier of these facts; 0 for customers without one. */
   readonly dossierId: number;
   /** As its newest paper has it; empty where it was not read. */
   readonly name: string;
   readonly kind: 'PERSON' | 'SOLE_TRADER' | 'COMPANY';
-  /** Alpha-3, of a person; null where no paper tells it. */
+  /** Alpha-3 nationality of a person; null if no paper shows it. */
   readonly nationality: string | null;
   /** Alpha-3: who registered the company, or issued the paper; null where that is not known. */
   readonly country: string | null;
@@ -15,13 +15,13 @@ export interface SubjectFacts {
   readonly since: number | null;
   /** Whether the pictures of its newest paper were hard to read; null of what was not read. */
   readonly isPoor: boolean | null;
-  /** Who owns a company; null of persons, and where no paper tells of it. Of customers without papers nobody asks. */
+  /** Who owns a company; null for persons, and if no paper shows it. */
   readonly owners: 'KNOWN' | 'PARTLY' | 'UNKNOWN' | 'UNASKED' | null;
   /** Sanction lists were searched for it. */
   readonly isScreened: boolean;
 }
 
-/** What lists and the press have of a subject: how many, by what people made of them. */
+/** Numbers of a subject's hits on lists and in the press, by their state. */
 export interface HitCounts {
   readonly sanction: Counted;
   readonly pep: Counted;
@@ -30,11 +30,11 @@ export interface HitCounts {
 
 interface Counted {
   readonly confirmed: number;
-  /** Nobody has looked at them, or the entry changed since; only of a score that counts. */
+  /** Not decided yet, or the entry changed since; only those whose score counts. */
   readonly open: number;
 }
 
-/** Each fact as the newest dossier that tells it says it. */
+/** Takes each fact from the newest dossier that has it. */
 export function mergedFacts(kept: SubjectFacts | undefined, found: SubjectFacts): SubjectFacts {
   if (kept === undefined) return found;
   const [older, newer] = kept.dossierId <= found.dossierId ? [kept, found] : [found, kept];

@@ -15,10 +15,7 @@ import { readyReasons } from './ready-reasons.ts';
 import { conditionsThere } from './reason-conditions.ts';
 import { reasonsOf } from './reasons.ts';
 
-/**
- * What a client sets about the work on its dossiers. It carries no proof, as weights do not: it lets nobody do what they
- * may not do without it.
- */
+/** A client's settings for the work on its dossiers. They grant no rights, so their rows carry no proof. */
 
 export async function changeReviewRules(
   tx: Db,

@@ -3,9 +3,9 @@ import { findHolder, type HolderRow } from '../../db/dossiers/dossier-holders.ts
 import { AppError } from '../../platform/problems/errors.ts';
 import { isSamePerson } from '../decisions/four-eyes.ts';
 
-/** A dossier that somebody has in hand is decided by them, for as long as they work on it. */
+/** A dossier that a reviewer holds is decided by that reviewer while the lock lasts. */
 
-/** Whether somebody else has it, and their lock holds. */
+/** Whether another person holds it with a lock. */
 export const isHeldByOther = (holder: HolderRow | undefined, actor: string): holder is HolderRow =>
   holder?.locked === true && !isSamePerson(`user:${holder.login}`, actor);
 

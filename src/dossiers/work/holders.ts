@@ -17,26 +17,26 @@ import { lockLiving } from '../decisions/decide-dossier.ts';
 import { isSamePerson } from '../decisions/four-eyes.ts';
 import { heldBy, isHeldByOther } from './held.ts';
 
-/** Who has a dossier in hand: somebody takes it, is given it, or gets it by turns; and gives it back. */
+/** Who holds a dossier. A reviewer takes it, is assigned it or gets it by turns, and releases it. */
 
-/** Who puts it into whose hands; without a role at the terminal, where anything is allowed. */
+/** Who gives a dossier to somebody. */
 export interface Giver {
   readonly actor: string;
-  readonly role?: Role;
-  /** The client whose person it is; none for the operator's people and at the terminal. */
+  readonly role: Role;
+  /** The client whose person it is; none for the operator's people. */
   readonly client?: number | null;
 }
 
 export interface Giving extends Giver {
-  /** Login of who gets it; themselves where none is named. */
+  /** Login of the new holder; the giver if absent. */
   readonly to?: string;
-  /** Also from somebody whose lock holds, which takes the permission to revise. */
+  /** Takes it from a holder with a lock; needs the permission to revise. */
   readonly takeOver?: boolean;
 }
 
-export const mayTakeOver = ({ role }: Giver): boolean => role === undefined || may(role, 'revise');
+export const mayTakeOver = ({ role }: Giver): boolean => may(role, 'revise');
 
-/** Gives the name of who has it now. */
+/** Returns the new holder's name. */
 export async function giveDossier(tx: Db, keyring: Keyring, uuid: string, giving: Giving): Promise<string> {
   const { row } = await lockLiving(tx, keyring, uuid);
   const login = giving.to ?? loginOf(giving.actor);
@@ -45,7 +45,7 @@ export async function giveDossier(tx: Db, keyring: Keyring, uuid: string, giving
   return reviewer.name;
 }
 
-/** By turns among the people of who hands out, the operator's or the client's: who has the fewest in hand gets it. */
+/** Assigns it to the reviewer with the fewest dossiers, among the operator's people or the client's. */
 export async function giveByTurns(tx: Db, keyring: Keyring, uuid: string, giver: Giver): Promise<string> {
   await lockTurns(tx);
   const { row } = await lockLiving(tx, keyring, uuid);
@@ -58,7 +58,7 @@ export async function giveByTurns(tx: Db, keyring: Keyring, uuid: string, giver:
 
 const loginOf = (actor: string): string => actor.slice(actor.indexOf(':') + 1).toLowerCase();
 
-/** An administrator who takes one is none whom others give to, but may have it. */
+/** Administrators may take a dossier, but nobody assigns them one. */
 async function findReviewer(
   tx: Db,
   companyId: number,
@@ -93,7 +93,7 @@ async function give(
   });
 }
 
-/** Whoever works on it keeps it, unless a senior takes it over knowingly. */
+/** A holder keeps it, unless a senior takes it over. */
 function refuseTaking(holder: HolderRow | undefined, giving: Giving): void {
   if (!isHeldByOther(holder, giving.actor)) return;
   if (giving.takeOver && mayTakeOver(giving)) return;

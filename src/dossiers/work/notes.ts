@@ -10,12 +10,12 @@ import { isSamePerson } from '../decisions/four-eyes.ts';
 import { dossierLimits } from '../limits.ts';
 import type { DossierKey } from '../stored-dossier.ts';
 
-/** Notes that people write each other about a dossier. They stay inside, and go with it. */
+/** Notes on a dossier between the people who work on it. No result shows them; they are erased with it. */
 
-/** Who writes or removes one; without a role at the terminal, where anything is allowed. */
+/** Who writes or removes a note. */
 export interface NoteActor {
   readonly actor: string;
-  readonly role?: Role;
+  readonly role: Role;
 }
 
 export interface OpenedNote {
@@ -37,7 +37,7 @@ export async function notesOf(db: Db, key: DossierKey, dossierId: number): Promi
   return (await listNotes(db, dossierId)).map((row) => openNote(key, row));
 }
 
-/** Gives its identifier. */
+/** Returns the note's id. */
 export async function writeNote(
   tx: Db,
   keyring: Keyring,
@@ -55,7 +55,7 @@ export async function writeNote(
 }
 
 export const mayRemoveNote = ({ actor, role }: NoteActor, note: Pick<NoteRow, 'actor'>): boolean =>
-  role === undefined || may(role, 'revise') || (may(role, 'review') && isSamePerson(note.actor, actor));
+  may(role, 'revise') || (may(role, 'review') && isSamePerson(note.actor, actor));
 
 export async function takeNoteAway(
   tx: Db,
@@ -72,7 +72,7 @@ export async function takeNoteAway(
   await appendAudit(tx, keyring, noteEvent('dossier.note-removed', who.actor, row, id));
 }
 
-/** That there was one, and whose; not what it said. */
+/** The audit log never holds a note's text. */
 const noteEvent = (action: string, actor: string, row: LivingDossier['row'], note: string): AuditEvent => ({
   chain: row.company_id,
   actor,

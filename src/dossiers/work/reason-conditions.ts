@@ -3,12 +3,9 @@ import type { Text } from '../../platform/language.ts';
 import type { CheckCatalogue } from '../check-catalogue.ts';
 import { alertsThere } from '../index/alerts.ts';
 
-/**
- * Where a reason can be true: a closed table, beside the alerts that checks raise. A condition is known by its code, which
- * for an alert is the alert's.
- */
+/** When a reason can be true: this closed table, and the alerts that checks raise, by their codes. */
 
-/** What conditions are asked of. */
+/** What conditions are evaluated on. */
 export interface ReasonFacts {
   readonly alerts: readonly AlertCode[];
   readonly hasSelfie: boolean;
@@ -70,7 +67,7 @@ const own: readonly ReasonCondition[] = [
   },
 ];
 
-/** All that there are: the service's own, then one an alert, the gravest first. */
+/** The service's conditions, then one for each alert, the gravest first. */
 export function conditionsThere(checks: CheckCatalogue): ReasonCondition[] {
   return [
     ...own,

@@ -11,7 +11,7 @@ import type { CheckCatalogue } from '../check-catalogue.ts';
 import { readyReasons } from './ready-reasons.ts';
 import { conditionOf, type ReasonFacts } from './reason-conditions.ts';
 
-/** Reasons of decisions: from a client's list, where they can be true, and in one's own words where the client lets. */
+/** Reasons of decisions: from the client's list, and in free words where the client allows them. */
 
 /** A client's list; the service's own where it keeps none. */
 export async function reasonsOf(db: Db, companyId: number): Promise<readonly ReasonRow[]> {
@@ -51,7 +51,7 @@ export interface GivenReason {
   readonly reason: string;
   /** From the client's list. */
   readonly codes?: readonly string[];
-  /** That words of the list are kept and sent in. */
+  /** Language of the list's words. */
   readonly language?: Language;
 }
 
@@ -60,7 +60,7 @@ export interface Ground {
   readonly codes: readonly string[];
 }
 
-/** The reason as it is kept and sent: refused where it is not the client's, or cannot be true. */
+/** The reason as stored and sent. Refuses one that is not on the list, or cannot be true. */
 export async function groundOf(
   tx: Db,
   checks: CheckCatalogue,

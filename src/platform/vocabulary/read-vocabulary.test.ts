@@ -82,7 +82,7 @@ it('every vocabulary is read by name, and those of the program by src/vocabulari
     .filter((name) => /\.(?:tsv|jsonl)$/.test(name))
     .map((name) => name.slice('vocabulary/'.length));
   expect(files.length).toBeGreaterThan(70);
-  const sources = [...allUnder('src'), ...allUnder('tools/specimens')]
+  const sources = [...allUnder('src'), ...allUnder('tools')]
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
     .map((name) => ({ name, source: readFileSync(join(packageRoot, name), 'utf8') }));
   const readers = files.map((file) => {

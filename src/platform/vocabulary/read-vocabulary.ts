@@ -1,3 +1,4 @@
+import type { Text } from '../language.ts';
 import { vocabularyText } from './vocabulary-text.ts';
 
 /** Reads one cell; throws an error that says what is wrong with it. */
@@ -63,6 +64,12 @@ function rowOf(line: string, columns: readonly (readonly [name: string, read: Ce
     }
   }
   return row;
+}
+
+/** Reads a table of labels: a name, and what people read for it in English and French. */
+export function readLabels(file: string, name: string): Readonly<Record<string, Text>> {
+  const rows = readVocabulary(file, { [name]: text, en: text, fr: text });
+  return Object.fromEntries(rows.map((row) => [row[name], { en: row.en ?? '', fr: row.fr ?? '' }]));
 }
 
 /** What a compiled schema of TypeBox can be asked. */

@@ -83,7 +83,7 @@ export function daysToExpiry(about: AboutDossier): number | undefined {
   return lowest(days);
 }
 
-/** Numbers of the trade register, "CI-ABJ-03-2022-B13-00001", tell the state and the year. */
+/** Numbers of the trade register, "CI-ABJ-03-2022-B13-00001", hold the state and the year. */
 function registered(about: AboutDossier): { readonly state: string; readonly year: number } | undefined {
   for (const { facts } of companyPapers(about)) {
     const number = facts?.fields.rccmNumber?.value.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? '';

@@ -4,7 +4,7 @@ import type { CheckCatalogue } from '../../dossiers/check-catalogue.ts';
 import type { KeptHit, StoredDossier } from '../../dossiers/stored-dossier.ts';
 import type { Text } from '../../platform/language.ts';
 
-/** What rules can look at. */
+/** Facts that rules can ask for. */
 
 /** A dossier and all that is known beside it. */
 export interface AboutDossier {
@@ -17,9 +17,9 @@ export interface AboutDossier {
   readonly today: string;
 }
 
-/** An entry of a list that somebody of the dossier may be, and that nobody marked as somebody else. */
+/** A hit of the dossier that was not cleared. */
 export interface OpenHit extends Pick<KeptHit, 'topic' | 'list' | 'score'> {
-  /** A person said that it is the very one, and the entry is as they saw it or has changed since. */
+  /** A person confirmed it, even if the entry changed since. */
   readonly confirmed: boolean;
 }
 
@@ -32,7 +32,7 @@ export const factGroups = {
   person: { en: 'Person', fr: 'Personne' },
   company: { en: 'Company', fr: 'Entreprise' },
   hits: { en: 'Lists and press', fr: 'Listes et presse' },
-  client: { en: 'Given by the client', fr: 'Données du client' },
+  client: { en: 'Given by the client', fr: 'Fourni par le client' },
 } as const satisfies Record<string, Text>;
 
 /** A row of the table. */
@@ -63,7 +63,7 @@ const ofType: Readonly<Record<FactType, readonly PolicyOperator[]>> = {
   boolean: ['is', 'isNot'],
 };
 
-/** What may be asked of a fact. Whether it is known is only asked of one that may not be. */
+/** The operators of a fact; `present` and `absent` only for facts that may be unknown. */
 export const operatorsOf = ({ type, canBeAbsent }: Pick<Fact, 'type' | 'canBeAbsent'>): PolicyOperator[] => [
   ...ofType[type],
   ...(canBeAbsent ? (['present', 'absent'] as const) : []),

@@ -25,7 +25,7 @@ import {
 import type { AboutDossier, Fact } from './fact.ts';
 import { duplicateKinds, qualities } from './short-words.ts';
 
-/** Every fact that rules can look at. A new one is a row here. */
+/** Every fact that rules can ask for. A new one is a row here. */
 
 const percent = { type: 'number', least: 0, most: 100 } as const;
 const always = { canBeAbsent: false } as const;

@@ -48,7 +48,7 @@ function partWords({ parts }: Fact, part: string, checks: CheckCatalogue): Text 
   return Object.hasOwn(known, part) ? known[part] : undefined;
 }
 
-/** Every name that a fact can have, of those without a free part; to tell what was meant. */
+/** Every name of a fact without a free part, to suggest the nearest one. */
 export function knownNames(checks: CheckCatalogue): string[] {
   return ends.flatMap(({ fact, before, after }) => {
     if (after === null || fact.parts === 'free') return [fact.name];

@@ -15,7 +15,7 @@ const feedFaults = {
     'it cannot be read: its parts do not fit together',
     'illisible : ses parties ne vont pas ensemble',
   ),
-  TOO_DEEP: words('its elements lie too deep in each other', 'ses éléments sont trop profondément imbriqués'),
+  TOO_DEEP: words('its elements lie too deep in each other', 'ses éléments sont trop imbriqués'),
   ENTITIES: words(
     'it defines entities of its own, which no feed needs',
     'il définit ses propres entités, ce dont aucun flux n’a besoin',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../test/breadth.ts';
 import { filled } from '../../../test/fixtures/vision/text/no-text.ts';
-import { seededRandom } from '../../demo/invented-random.ts';
+import { seededRandom } from '../../../tools/invented/random.ts';
 import type { Box, GreyPicture } from '../pixels/picture.ts';
 import { screenPattern } from './screen.ts';
 

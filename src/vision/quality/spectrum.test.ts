@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../demo/invented-random.ts';
+import { seededRandom } from '../../../tools/invented/random.ts';
 import { meanLogPower, type Square, side } from './spectrum.ts';
 
 const wave =

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import { zoneHolder } from '../identity.ts';
 import { inventSubject } from '../invented-subject.ts';
 import { td1, td3 } from '../mrz-text.ts';

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../../src/demo/invented-random.ts';
+import { type Random, seededRandom } from '../../invented/random.ts';
 import { cardPapers } from './card-papers.ts';
 import { companyPapers } from './company-papers.ts';
 import type { Content } from './content.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
+import type { Random } from '../../invented/random.ts';
 import { inventSubject } from '../invented-subject.ts';
 import { day, managersOf, nameOf } from '../rccm.ts';
 import { blank } from './card-papers.ts';

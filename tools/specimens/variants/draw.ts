@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../../src/demo/invented-random.ts';
+import { type Random, seededRandom } from '../../invented/random.ts';
 import { drawSpecimen, drawZone, type Frame, type Svg } from '../drawing.ts';
 import { flag, signature } from '../emblems.ts';
 import { chooseFonts } from '../fonts.ts';

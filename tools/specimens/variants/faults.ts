@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import type { Pair } from './cells.ts';
 import { extentOf, type Letters, type Run, run } from './runs.ts';
 import type { Fault } from './vocabulary.ts';

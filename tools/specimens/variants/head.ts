@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import type { Said } from '../drawing.ts';
 import type { Content } from './content.ts';
 import { fitted, type Letters, measure, type Run, run, wrapped } from './runs.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import type { State } from './vocabulary.ts';
 
 /** What stands at the head of a state's papers: its name, perhaps with its translation, motto and office. */

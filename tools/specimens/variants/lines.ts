@@ -1,7 +1,7 @@
-import { type Random, seededRandom } from '../../../src/demo/invented-random.ts';
 import type { Box, PictureText, Point, TextLine } from '../../../src/documents/facts.ts';
 import type { DecodedMrz } from '../../../src/documents/mrz/decoded.ts';
 import { parseMrz } from '../../../src/documents/mrz/parse.ts';
+import { type Random, seededRandom } from '../../invented/random.ts';
 import { pageOf, pageWidth, type VariantPage, type ZonePlace } from './page.ts';
 import type { Extent, Run } from './runs.ts';
 

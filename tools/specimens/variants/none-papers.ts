@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import { inventSubject } from '../invented-subject.ts';
 import { cardPapers } from './card-papers.ts';
 import { companyPapers } from './company-papers.ts';

@@ -1,5 +1,5 @@
-import { type Random, seededRandom } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
+import { type Random, seededRandom } from '../../invented/random.ts';
 import type { Frame, Said } from '../drawing.ts';
 import { arrange, type Rule } from './arrange.ts';
 import type { Pair } from './cells.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import type { Content, EntryPart } from './content.ts';
 import type { Family, Weight } from './typefaces.ts';
 import {

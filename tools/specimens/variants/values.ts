@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import { capitals, fatherOf, motherOf, printedDate } from '../identity.ts';
 import type { Facts } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
+import { seededRandom } from '../../invented/random.ts';
 import {
   contentOf,
   holdout1From,

@@ -1,5 +1,5 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
 import type { FieldName } from '../../../src/documents/facts.ts';
+import type { Random } from '../../invented/random.ts';
 import { proseOf } from './company-papers.ts';
 import type { Content, Entry } from './content.ts';
 import type { CompanyProse, Variation, Vocabulary } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/invented-random.ts';
+import type { Random } from '../../invented/random.ts';
 import type { CompanyPaper, Holder } from '../identity.ts';
 import type { Vehicle } from '../vehicle.ts';
 import type {

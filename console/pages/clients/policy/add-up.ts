@@ -2,7 +2,7 @@ import type { PolicyTestPart, TestedDossier, TestedRule } from '../../../../src/
 import type { PolicyOutcome } from '../../../../src/contract/policies.ts';
 import type { AnalysisStatus } from '../../../../src/contract/results.ts';
 
-/** What a draft would have made of past dossiers, added up over the parts in which they are looked at. */
+/** Adds up the outcomes of a draft over the parts of past dossiers. */
 export interface Tested {
   readonly dossiers: number;
   readonly total: number;

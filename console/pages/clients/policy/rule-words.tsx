@@ -6,7 +6,7 @@ import type { DraftRule } from './draft.ts';
 
 const words = {
   none: { en: 'No condition yet', fr: 'Aucune condition' },
-  /** Between what is looked at and the value: French has no one verb for all of them. */
+  /** Between the fact and the value: French has no one verb for all of them. */
   stands: { en: ' {operator}', fr: ' : {operator}' },
   attention: { en: 'Attention: {level}', fr: 'Priorité : {level}' },
   despite: { en: 'Despite: {guard}', fr: 'Malgré : {guard}' },

@@ -5,9 +5,9 @@ import { addUp, nothingTested, type Tested } from './add-up.ts';
 
 export interface PastTest {
   readonly running: boolean;
-  /** What was looked at until now; undefined before the first test. */
+  /** The result so far; undefined before the first test. */
   readonly tested: Tested | undefined;
-  /** All were looked at. */
+  /** All dossiers were tried. */
   readonly isWhole: boolean;
   /** The draft that it was done with. */
   readonly text: string;

@@ -21,7 +21,7 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import { invalid } from '../../../platform/problems/errors.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { confirmTogether, decideTogether, handOut, lookTogether } from '../../../review/together.ts';
+import { confirmTogether, decideTogether, handOut, previewTogether } from '../../../review/together.ts';
 import type { App, Endpoint, Services } from '../../services.ts';
 import { chosenClient, clientOf, refuseAsUnknown } from '../whose.ts';
 
@@ -115,7 +115,7 @@ function together(app: App, services: Services): void {
       }
       await refuseOthers(services, request, ids);
       const language = languageOf(request.headers['accept-language']);
-      const dossiers = await lookTogether(services, ids, whoOf(request), language);
+      const dossiers = await previewTogether(services, ids, whoOf(request), language);
       return { dossiers: dossiers.map((each) => ({ ...each, possible: [...each.possible] })) };
     },
   );

@@ -36,7 +36,7 @@ import { guardWords } from '../../../policies/guards.ts';
 import { startHumanLook } from '../../../policies/human-look.ts';
 import { policyRoomLimits } from '../../../policies/limits.ts';
 import { figuresSpan, policyFigures } from '../../../policies/policy-figures.ts';
-import { readyPolicies, readyText } from '../../../policies/ready/ready.ts';
+import { readyPolicies, readyText } from '../../../policies/ready-policies.ts';
 import { refusedPolicy, setPolicy, turnOffPolicy } from '../../../policies/set-policy.ts';
 import { tryPolicy } from '../../../policies/try-policy.ts';
 import { dayFaults, refuse, spanFaults } from '../../day-faults.ts';

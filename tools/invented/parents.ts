@@ -1,9 +1,9 @@
-import type { Person } from '../contract/registers.ts';
-import { addYears, dayBetween, printed } from './invented-dates.ts';
-import type { InventedPerson } from './invented-demo-persons.ts';
-import { type Birth, givenNames, peopleOfSpouse } from './invented-names.ts';
-import type { Random } from './invented-random.ts';
-import { type Gender, ivorianPeoples, type People } from './invented-words.ts';
+import type { Person } from '../../src/contract/registers.ts';
+import type { InventedPerson } from '../../src/demo/invented-register.ts';
+import { addYears, dayBetween, printed } from './dates.ts';
+import { type Birth, givenNames, peopleOfSpouse } from './names.ts';
+import type { Random } from './random.ts';
+import { type Gender, ivorianPeoples, type People } from './words.ts';
 
 /** A person already in the register, who may be the parent of one still to come. */
 export interface Known {

@@ -6,7 +6,7 @@ import { retentionLimits } from './limits.ts';
 import { brakeWords, keepMark, sweepOrphans } from './sweep-orphans.ts';
 
 /** The regular tasks about blobs that no row names. */
-export function orphanDuties(
+export function orphanTasks(
   tools: { readonly database: Database; readonly blobs: BlobStore; readonly config: Config },
   warn: (message: string) => void,
 ): { readonly name: string; readonly everySeconds: number; run(): Promise<unknown> }[] {

@@ -1,4 +1,4 @@
-import type { Random } from './invented-random.ts';
+import type { Random } from './random.ts';
 
 /** Days as `yyyy-mm-dd` texts, which sort in order of time. Nothing here knows what day it is. */
 

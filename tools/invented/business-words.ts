@@ -5,7 +5,7 @@ import {
   readVocabulary,
   text,
   texts,
-} from '../platform/vocabulary/read-vocabulary.ts';
+} from '../../src/platform/vocabulary/read-vocabulary.ts';
 
 /** What invented companies are called, and what they do. */
 
@@ -19,17 +19,17 @@ const asWritten = { order: 'as written' } as const;
 
 /** Coined from rivers and regions, so that they are unlikely to be a real company. */
 export const coinedNames: readonly string[] = readVocabulary(
-  'demo/coined-names.tsv',
+  'specimens/coined-names.tsv',
   { name: text },
   asWritten,
 ).map(({ name }) => name);
 
 const [first, ...others]: readonly Sector[] = readVocabulary(
-  'demo/sectors.tsv',
+  'specimens/sectors.tsv',
   { nameWords: texts, activities: texts },
   asWritten,
 );
-if (first === undefined) throw new Error('vocabulary/demo/sectors.tsv:2: a row is expected');
+if (first === undefined) throw new Error('vocabulary/specimens/sectors.tsv:2: a row is expected');
 
 /** The first one; also what every cooperative does. */
 export const agriculture = first;
@@ -53,7 +53,7 @@ export interface LegalForm {
 }
 
 export const legalForms: readonly LegalForm[] = readVocabulary(
-  'demo/legal-forms.tsv',
+  'specimens/legal-forms.tsv',
   {
     name: text,
     letter: oneOf('A', 'B', 'C', 'E', 'K'),
@@ -71,3 +71,8 @@ export const legalForms: readonly LegalForm[] = readVocabulary(
   capitals,
   owners: [fewestOwners, mostOwners],
 }));
+
+/** `1 000 000 FCFA`; nothing where a form has no capital. */
+export function francs(amount: number): string {
+  return amount === 0 ? '' : `${String(amount).replace(/\B(?=(\d{3})+$)/g, ' ')} FCFA`;
+}

@@ -1,5 +1,5 @@
-import { optional, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
-import type { Random } from './invented-random.ts';
+import { optional, readVocabulary, text, texts } from '../../src/platform/vocabulary/read-vocabulary.ts';
+import type { Random } from './random.ts';
 
 /** Where invented people live and invented companies have their seat. */
 
@@ -13,7 +13,7 @@ export interface Place {
 
 /** In the order of the file, because places are drawn from it by a seed. */
 const rows = readVocabulary(
-  'demo/quarters.tsv',
+  'specimens/quarters.tsv',
   { commune: optional(text), quarters: texts },
   { order: 'as written' },
 );

@@ -18,10 +18,10 @@ import { rateCustomers } from './rate-customers.ts';
 import { documentHashes } from './subjects.ts';
 
 /**
- * Rates subjects anew whose client has another table by now, from the facts that were kept; and subjects that were never
- * rated or were joined since, from their dossiers. Returns how many.
+ * Rates subjects again after their client's table changed, from kept facts; and subjects never rated, or merged since, from
+ * their dossiers. Returns how many.
  */
-export async function rateAnew(
+export async function rateAgain(
   database: Database,
   keyring: Keyring,
   budget: TimeBudget = untilDone(),
@@ -55,7 +55,7 @@ async function rateSome(tx: Db, keyring: Keyring, companyId: number, most: numbe
       for (const id of facts.keys()) found.add(id);
     }
     for (const id of await rateGiven(tx, keyring, world, ungathered)) found.add(id);
-    // Who has no dossier that can be read has nothing to be rated by, and must not hold up the others.
+    // A subject without a readable dossier must not hold up the others.
     const none = ungathered.filter((id) => !found.has(id));
     if (none.length > 0) await markRated(tx, none, version);
   }

@@ -1,4 +1,10 @@
-import { oneOf, optional, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
+import {
+  oneOf,
+  optional,
+  readVocabulary,
+  text,
+  texts,
+} from '../../src/platform/vocabulary/read-vocabulary.ts';
 
 /** Words that invented names are made of. Each is common by itself; only their combination is a person. */
 
@@ -18,7 +24,7 @@ const asWritten = { order: 'as written' } as const;
 const maybeTexts = optional(texts);
 
 const givenNames = readVocabulary(
-  'demo/given-names.tsv',
+  'specimens/given-names.tsv',
   { kind: oneOf('christian', 'muslim', 'weekday'), men: texts, women: texts },
   asWritten,
 );
@@ -31,7 +37,7 @@ const givenOf = (wanted: readonly string[]): Readonly<Record<Gender, readonly st
 export const dayNames = givenOf(['weekday']);
 
 export const ivorianPeoples: readonly People[] = readVocabulary(
-  'demo/peoples.tsv',
+  'specimens/peoples.tsv',
   {
     people: text,
     families: texts,
@@ -59,7 +65,7 @@ export interface Nation {
 
 /** Resident cards go to nationals of countries outside ECOWAS. */
 export const foreignNations: readonly Nation[] = readVocabulary(
-  'demo/nations.tsv',
+  'specimens/nations.tsv',
   { code: text, nationality: text, country: text, families: texts, men: texts, women: texts, towns: texts },
   asWritten,
 ).map(({ code, nationality, country, families, men, women, towns }) => ({

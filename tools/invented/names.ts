@@ -1,6 +1,6 @@
-import { weekday } from './invented-dates.ts';
-import type { Random } from './invented-random.ts';
-import { dayNames, type Gender, ivorianPeoples, type People } from './invented-words.ts';
+import { weekday } from './dates.ts';
+import type { Random } from './random.ts';
+import { dayNames, type Gender, ivorianPeoples, type People } from './words.ts';
 
 /** Names as a register writes them: the family name in capitals, given names in their order. */
 
