@@ -131,29 +131,6 @@ export async function takeEvents(tx: Db, uuids: readonly string[]): Promise<Read
   return new Map(rows.map(({ uuid, events }) => [uuid, events]));
 }
 
-interface Progress {
-  readonly subjects: number;
-  readonly watched: number;
-  readonly pending: number;
-  readonly failed: number;
-  readonly open: number;
-  readonly ended: number;
-}
-
-/** Counts them: not for what is asked often. */
-export async function countProgress(db: Db, { companyId, test }: World): Promise<Progress> {
-  return one(
-    await db.query<Progress>(
-      `SELECT count(*) AS subjects, count(*) FILTER (WHERE watched) AS watched,
-         count(*) FILTER (WHERE screened_generation = -1) AS pending,
-         count(*) FILTER (WHERE screened_generation = -2 AND relationship_ended_at IS NULL) AS failed,
-         count(*) FILTER (WHERE open_hits > 0) AS open, count(relationship_ended_at) AS ended
-       FROM portfolio_subjects WHERE company_id = $1 AND test = $2`,
-      [companyId, test],
-    ),
-  );
-}
-
 export async function countPending(db: Db, { companyId, test }: World): Promise<number> {
   return one(
     await db.query<{ count: number }>(

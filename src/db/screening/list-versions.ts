@@ -34,7 +34,8 @@ const selectVersions = `SELECT number, state, sha256, files, published_on AS "pu
   removed, reason, copy_of AS "copyOf", made_by AS "madeBy", made_at AS "madeAt" FROM list_versions`;
 
 /** The newest first. */
-export function listVersions(db: Db, listId: number, most: number): Promise<VersionRow[]> {
+/** All of them, unless only the newest few are wanted. */
+export function listVersions(db: Db, listId: number, most: number | null = null): Promise<VersionRow[]> {
   return db.query(`${selectVersions} WHERE list_id = $1 ORDER BY number DESC LIMIT $2`, [listId, most]);
 }
 
