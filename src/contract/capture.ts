@@ -5,8 +5,8 @@ import { moves } from './liveness.ts';
 import { identityDocumentTypes } from './uploads.ts';
 
 /**
- * Capture: a client's program makes a session and sends its link to a person, who takes the pictures by himself. What
- * programs see stands first, then what the page and the service say to each other under /capture/api.
+ * Capture sessions: a program makes one and sends its link to a person, who takes the pictures. First what programs
+ * see, then what the page uses under /capture/api.
  */
 
 const captureTypes = ['KYC', 'KYB'] as const;

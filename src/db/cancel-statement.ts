@@ -18,11 +18,7 @@ interface Wire {
   cancel(processID: number, secretKey: number): void;
 }
 
-/**
- * Runs something on this connection, and ends it on the server if it takes longer. The server is told the same limit when
- * we connect, but behind a pooler that is lost: connections to the server are not ours there. A pooler hands a request to
- * cancel on to whichever server's process works for this client.
- */
+/** Runs a statement and cancels it on the server after `seconds`, since a pooler drops the server's own limit. */
 export async function within<T>(client: pg.ClientBase, seconds: number, run: () => Promise<T>): Promise<T> {
   if (seconds === Number.POSITIVE_INFINITY) return run();
   let cancelled: Promise<void> | undefined;

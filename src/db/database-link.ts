@@ -7,11 +7,7 @@ export interface DatabaseLink {
   readonly host: string;
   /** Over a socket file or the loopback interface, so that nothing leaves this machine. */
   readonly local: boolean;
-  /**
-   * `verified`: the server's certificate and name are checked, which pg does for sslmode=require, verify-ca and
-   * verify-full alike. `unverified`: encrypted, but to whoever answers (sslmode=no-verify, or require as libpq means it; or
-   * everything, by NODE_TLS_REJECT_UNAUTHORIZED=0).
-   */
+  /** `unverified`: encrypted, but without a check of the server's certificate, as by sslmode=no-verify. */
   readonly tls: 'none' | 'unverified' | 'verified';
 }
 

@@ -13,10 +13,7 @@ export interface Transaction extends Db {
   script(text: string): Promise<void>;
 }
 
-/**
- * `relaxedDurability`: the commit may be acknowledged before it is on disk; lost only if the database itself
- * crashes.
- */
+/** `relaxedDurability`: the commit may be acknowledged before it is on disk; only a crash of the database loses it. */
 export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
 }
@@ -82,8 +79,7 @@ export class Database implements Db {
       keepAlive: true,
       options: '-c timezone=UTC',
     });
-    // Without a listener, an idle connection that breaks would end the process. It is made anew when it is needed; whether the
-    // database answers is watched elsewhere.
+    // An idle connection that breaks would otherwise end the process. The pool replaces it on demand.
     this.#pool.on('error', () => undefined);
   }
 
@@ -149,10 +145,7 @@ export class Database implements Db {
     return inTransaction(client, begin, () => work(statementsOf(client, this.#statementSeconds)), release);
   }
 
-  /**
-   * Runs `work` on a connection of its own to the server itself, without the time limits of requests, and ends it afterwards. An abort ends it
-   * at the server, whatever it is at.
-   */
+  /** Runs `work` on a separate connection without the time limits of requests. An abort cancels it on the server. */
   async session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const client = this.#ownClient(name);
@@ -176,10 +169,7 @@ export class Database implements Db {
     }
   }
 
-  /**
-   * LISTENs on a connection of its own, which ends on an error or when stopped. Behind a pooler, where no direct way is
-   * known, nothing is ever heard: whoever listens also looks from time to time.
-   */
+  /** LISTENs on a separate connection until an error or a stop. Behind a pooler nothing is heard: listeners also poll. */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
     const client = this.#ownClient('akwaba-listen', dbLimits.statementSeconds);
     const ended = new Promise<void>((resolve) => {
@@ -269,10 +259,7 @@ async function inTransaction<T>(
 /** Who in the server waits for a synchronous standby. */
 const waitForStandby = 'SyncRepWaitForLSN';
 
-/**
- * The server answers "committed" where its wait for a synchronous standby was cancelled: the commit stands there alone,
- * and is lost if another server takes over. Nobody may be told that it is done.
- */
+/** A commit whose wait for a synchronous standby was cancelled: a failover would lose it, so it counts as failed. */
 class NotReplicated extends Error {
   override readonly name = 'NotReplicated';
   constructor() {

@@ -32,10 +32,8 @@ export async function countUncleared(db: Db): Promise<Uncleared> {
 }
 
 /**
- * Rewrites the tables that hold keys of dossiers, capture sessions and portfolios, then does `clearLog`, and notes that all is cleared that was erased
- * before. Undefined where another process does it, or where a transaction that began before the erasure does not end.
- *
- * They are rewritten, since a row that was changed or removed stays in its page until something else needs the room.
+ * Rewrites the tables that hold keys, since changed rows stay in their pages, then does `clearLog`. Undefined if
+ * another process does it or an older transaction does not end.
  */
 export async function clearCopies(
   database: Database,
@@ -82,10 +80,7 @@ async function olderHaveEnded(database: Database): Promise<boolean> {
 
 const pollSeconds = 0.2;
 
-/**
- * Without the limits of requests: it takes longer than a statement may, and no transaction may be around it. A pooler would
- * give what is set here to somebody else.
- */
+/** Outside a transaction and without the limits of requests. Not through a pooler, which would share the settings. */
 async function rewrite(database: Database): Promise<void> {
   await database.session('akwaba clear', async (session) => {
     if (!session.pooled) await session.script('SET statement_timeout TO 0');

@@ -29,10 +29,7 @@ export const dbLimits = {
   migrationCutsSuffered: 20,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
-  /**
-   * A dossier awaiting a decision is kept this long after its last analysis, or as long as results are kept
-   * if that is less.
-   */
+  /** A dossier awaiting a decision is kept this long after its last analysis, at most as long as results. */
   decisionGraceDays: 90,
   /** How long the law has the file of a customer kept after the end of the relationship (ordonnance 2023-875). */
   dutyYears: 10,

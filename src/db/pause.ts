@@ -2,8 +2,8 @@ import type { Db } from './database.ts';
 import { dbLimits } from './limits.ts';
 
 /**
- * A service that was restored is quiet until somebody resumes it: it answers what is asked for, and sends, fetches,
- * removes, analyses and charges nothing. One row in the database says so to all processes.
+ * A restored service is paused until it is resumed: it answers, but sends, fetches, removes, analyses and charges
+ * nothing.
  */
 
 export interface Pause {

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 
 /**
- * A pooler (PgBouncer) between us and the server gives each transaction to another of the server's processes: what is set,
- * locked or listened to for a session is lost, or meets somebody else.
+ * A pooler (PgBouncer) gives each transaction another server process: what a session sets, locks or listens to is lost.
  */
 
 /** Whether this connection ends at one: it then gave us a number that is not the server's process. */

@@ -3,9 +3,8 @@ import { type Database, type Db, isDatabaseUnavailable, isStatementTimeout } fro
 import type { World } from './world.ts';
 
 /**
- * Work of one client that takes turns in the database, since its dossiers are numbered without gaps, its balance is exact
- * and its chain has one end. What waits for each other in this process is done together: one turn, one transaction, one
- * sync of the disk for all of it. Each piece has an outcome of its own.
+ * Does work of one client that waits for each other in one transaction: its dossiers are numbered without gaps, its
+ * balance is exact, its chain has one end. Each piece has its own outcome.
  */
 export class Together<Item, Result> {
   readonly #database: Database;

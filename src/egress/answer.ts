@@ -4,8 +4,8 @@ import type { Dispatcher } from 'undici';
 import { rejectOnAbort } from '../platform/reject-on-abort.ts';
 
 /**
- * The only place that sends requests. undici 7, and the `fetch` of Node 22 and 24, end the whole process when a server closes a
- * connection whose body waits for its reader (nodejs/undici#5360). So no body waits here: it is taken as it comes, or cut off.
+ * The only place that sends requests. A body never waits for its reader: undici 7 and the `fetch` of Node 22 and 24
+ * would end the process when the server closes the connection (nodejs/undici#5360).
  */
 
 interface Head {

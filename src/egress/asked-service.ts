@@ -7,9 +7,8 @@ import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
 
 /**
- * One outside service that the operator configured, asked over HTTP: a timeout, a few retries, a circuit
- * breaker that leaves the service alone while it is down, and a cache of recent answers. Only an answer of
- * the service counts as knowledge; everything else is "unavailable" with its reason.
+ * Asks a configured service over HTTP, with timeout, retries, circuit breaker and cache. Only its answer counts; all
+ * else is "unavailable" with a reason.
  */
 
 /** What an operator may configure. */

@@ -17,10 +17,7 @@ import { ask, leadsTo, placeOf } from './answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 
-/**
- * Downloads from addresses the operator gave, so no network is off limits to those. Where they lead is the publisher's
- * word: it may not be plain where the address was https, nor further inside than the address itself.
- */
+/** Downloads from the operator's addresses, in any network. A redirect may not leave https, nor lead further inside. */
 
 /** What tells whether a file changed since it was fetched. */
 export interface FileMark {

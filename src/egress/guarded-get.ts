@@ -12,10 +12,7 @@ import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
 
-/**
- * A small GET from the public network: through the address guard, and bounded in time and size whatever the
- * server does.
- */
+/** A small GET from the public network, through the address guard, bounded in time and size. */
 
 export interface GetGuard {
   /** Private addresses are good too. */

@@ -22,9 +22,9 @@ export interface Once<T> {
 }
 
 /**
- * Answers a POST, once. With an `Idempotency-Key` the first 200 is stored by `work` in its own transaction, and
- * given again, free, to the same request for a day. A request that dies in between leaves neither, and its key
- * is free again after the lease. `fingerprint` is what tells one request from another; without a key nothing is kept.
+ * Answers a POST once. With an `Idempotency-Key` the transaction of `work` stores the first 200, which the same request
+ * (by `fingerprint`) gets again, free, for a day. A request that dies leaves neither, and its key is free after the
+ * lease.
  */
 export async function answerOnce<T>(
   services: Services,

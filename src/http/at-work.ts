@@ -11,9 +11,8 @@ export interface MostAtOnce {
 }
 
 /**
- * Bounds the requests that one client has at work at once, live and test apart, uploads apart from the rest. A request
- * counts from its admission until its answer has left and its handler has ended: who goes away early does not get
- * another place for work that still goes on. In memory, so each process counts on its own.
+ * Bounds the requests of one client at once: live, test and uploads apart, in this process. A request counts until its
+ * answer has left and its handler has ended, so that going away early frees no place.
  */
 export class AtWork {
   readonly #most: MostAtOnce;
@@ -56,8 +55,7 @@ export class AtWork {
   }
 
   /**
-   * An answer that waits behind others of its connection is never told that this was closed, and one whose client went
-   * away while its credentials were looked up was told before: so the connection itself is watched.
+   * Watches the connection: an answer that queues behind others, or begins after its client left, sees no close event.
    */
   #watch(place: Place, { raw: answer, request }: FastifyReply): void {
     const { socket } = request.raw;

@@ -10,8 +10,8 @@ import { httpLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * What of the service does not work as it should, while requests are still answered. Each part is looked at every few
- * seconds, once for all who ask: nobody who asks costs anything, or waits for a store that hangs.
+ * Watches the parts of the service every few seconds, once for all requests, so that no request waits for a store that
+ * hangs.
  */
 
 const parts = ['database', 'blobs', 'disk', 'lists', 'queue'] as const;

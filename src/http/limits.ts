@@ -44,8 +44,8 @@ export const httpLimits = {
   /** Retry-After where a client has too many requests at work: most are answered within it. */
   atOnceRetrySeconds: 1,
   /**
-   * Searches of the press and pages of the list at work at once in this process, and of one client: each takes up to a
-   * third of a second of a connection and of the processor. Others wait for their turn.
+   * Searches of the press and pages of lists at once in this process, and of one client: each takes up to a third of a
+   * second.
    */
   heavyAtOnce: 2,
   heavyOfClient: 1,
@@ -63,10 +63,7 @@ export const httpLimits = {
   uploadParts: 100,
   /** One text field of an upload. */
   uploadTextBytes: 128 * 1024,
-  /**
-   * Comparisons of faces whose pictures this process holds in memory at once, and how long one waits for a process that
-   * is free to look at them.
-   */
+  /** Face comparisons whose pictures this process holds at once, and how long one waits for a vision process. */
   faceMatchesHeld: 12,
   faceMatchWaitSeconds: 20,
   faceMatchRetrySeconds: 5,

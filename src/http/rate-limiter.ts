@@ -29,14 +29,11 @@ interface Bucket {
 }
 
 /**
- * Token buckets by name: each fills at `perSecond` up to `burst`. All processes share them, without asking for each token:
- * a process gives tokens as the bucket stood when it last heard of it, tells the database afterwards what it gave, for all
- * names together, and hears what is left. It gives no more than a tenth of a burst (one at least) that the others do not
- * know of; whoever wants more waits until they do. So N processes together give, over any time, at most N such tenths more
- * than one bucket would, which the bucket then lacks: it goes below empty. Nobody holds a share of it: nothing is to come
- * back from a process that is idle, and of one that dies no more than what it had not told is forgotten.
- *
- * While the database does not answer, each process counts on its own. Bounded: the name seen longest ago is forgotten first.
+ * Token buckets by name, each filling at `perSecond` up to `burst`, shared by all processes. A process gives tokens
+ * from its last copy of a bucket and then reports them to the database, for all names together. It gives at most a
+ * tenth of a burst unreported, so N processes give at most N tenths more than one bucket, which the bucket then lacks.
+ * A process that dies loses only what it had not reported. While the database is away each process counts alone.
+ * Bounded: the name used longest ago goes first.
  */
 export class RateLimiter {
   readonly #share: Share;

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where sealed bytes lie: pictures, and files that wait to be imported. The contract is what S3 can do: no rename, no
- * append. It never sees plain bytes: sealing is the caller's. A store that cannot work now throws BlobsUnavailable.
+ * Stores sealed pictures and imported files, with only what S3 can do: no rename, no append. Callers seal the bytes. A
+ * store that cannot work now throws BlobsUnavailable.
  */
 export interface BlobStore {
   /** For words to people: a folder, or s3://bucket/prefix. */
@@ -38,8 +38,7 @@ export class BlobsUnavailable extends Error {
 }
 
 /**
- * The store answers, but will not do it until somebody changes something: a setting, a permission, a clock. Words that follow
- * the name of a place.
+ * The store answers, but refuses until a setting, a permission or a clock changes. The message follows a place's name.
  */
 export class BlobsRefused extends BlobsUnavailable {
   override readonly name = 'BlobsRefused';

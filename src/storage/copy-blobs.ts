@@ -1,9 +1,6 @@
 import { BlobExists, type BlobStore, type StoredBlob } from './blob-store.ts';
 
-/**
- * Copies blobs from one place to another, beside a service that writes and deletes in them (two-places.ts). What is there already
- * is not copied again, so that a copy that was cut short goes on where it stopped.
- */
+/** Copies blobs beside a service that writes and deletes in both places. What exists is not copied again. */
 
 export interface CopyCounts {
   /** Blobs of the source that were looked at. */

@@ -13,8 +13,8 @@ import { storageLimits } from './limits.ts';
 import { type SeenStore, type Verdict, whoseStore } from './whose-store.ts';
 
 /**
- * The store that belongs to this database. Nothing of it is read, written or removed before both were found to belong
- * together: a wrong database beside the right pictures would remove them all, as pictures that nobody names.
+ * The store of this database. Nothing in it is touched before both are proved to belong together: a wrong database
+ * would remove all pictures as orphans.
  */
 
 export class OwnStore {
@@ -46,10 +46,7 @@ export class OwnStore {
     await this.#own();
   }
 
-  /**
-   * Makes it this database's, whatever is in it. `from`: the installation whose note may be written over; it is looked
-   * at again, so that what somebody saw is what is replaced.
-   */
+  /** Makes the store this database's. `from`: the installation whose note may be replaced, checked again before. */
   async adopt(from: string | undefined): Promise<{ readonly id: string; readonly before: string | null }> {
     const note = await this.#note();
     const id = await makeInstallation(this.#database);
@@ -78,8 +75,7 @@ export class OwnStore {
     if (isRefusal(verdict)) verdict = whoseStore(await this.#look());
     if (verdict === 'ours') return store;
     if (isRefusal(verdict)) throw new ConfigError([await this.#words(verdict)]);
-    // The database first: a start that is killed in between is one with an id and no note, which begins again. Others
-    // that start at once write the same note.
+    // The database comes first: a start killed in between has an id and no note, and begins again.
     const id = await makeInstallation(this.#database);
     await store.writeNote(installationNote, `${id}\n`);
     // Another database may have begun with the same new store at the same moment: one of both has lost.

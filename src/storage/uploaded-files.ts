@@ -18,8 +18,8 @@ import type { BlobStore } from './blob-store.ts';
 import { removeBlobs } from './remove-blobs.ts';
 
 /**
- * Files that were sent and wait to be imported, in the store of blobs, so that any process can import what another
- * received. Sealed: registers name persons. The database has their names and until when they are kept, by its clock.
+ * Files that wait to be imported, sealed in the blob store, so that any process can import them. The database has their
+ * names and expiry.
  */
 
 interface Tools {
@@ -84,10 +84,7 @@ export class UploadedFiles {
     return (await listImportFiles(this.#tools.database, upload)).map(({ name }) => name);
   }
 
-  /**
-   * Seals and stores a file as it arrives; if it does not arrive completely it is removed. Other files of the upload
-   * stay.
-   */
+  /** Seals and stores a file as it arrives; removes it if it does not arrive completely. */
   async receive(
     stream: Readable,
     name: string,

@@ -1,9 +1,6 @@
 import type { Db } from '../database.ts';
 
-/**
- * Rows that carry their own proof: they are too many, or change too often, for an entry of the chain each. A proof is a
- * keyed MAC over the key of its row and the columns that stand here beside it; see audit/carried-proofs.ts.
- */
+/** Rows too many for an audit entry each: they carry a keyed MAC over their key and these columns. */
 interface CarriedTable {
   /** Its rows as `r`. */
   readonly from: string;

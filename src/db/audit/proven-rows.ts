@@ -14,10 +14,7 @@ interface ProvenField {
   /** The column it is of, and what that text says as pg gives the column. */
   readonly column?: string;
   readonly read?: (text: string) => unknown;
-  /**
-   * For a field that was added later: the format it came with, and the text that rows had then. A proof of an earlier
-   * format holds as long as the field has that text, so that nothing needs to be signed anew.
-   */
+  /** For a later field: its first format, and its text before. An earlier proof holds while the field has that text. */
   readonly since?: number;
   readonly initial?: string | null;
 }
@@ -132,10 +129,7 @@ export const provenKinds = Object.keys(provenTables) as ProvenKind[];
 const fieldsOf = (kind: ProvenKind): [string, ProvenField][] =>
   Object.entries<ProvenField>(provenTables[kind].fields);
 
-/**
- * The format of a new proof: the oldest that covers what the row says. Where fields that were added later say what rows
- * had then, programs that do not know them still believe the row.
- */
+/** The oldest format that covers the row, so that older programs still accept its proof. */
 export function formatOf(kind: ProvenKind, said: StoredProof['fields']): number {
   const telling = fieldsOf(kind).filter(([name, { initial = null }]) => said[name] !== initial);
   return Math.max(1, ...telling.map(([, { since = 1 }]) => since));
@@ -182,10 +176,7 @@ export interface StoredProof {
 /** The row that an entry tells of, as in the index of migrations/013-row-proofs.ts. */
 const reportedOf = `substring(e.details FROM '"row":"([a-z_]+/[0-9a-f-]+)"')`;
 
-/**
- * A column `proof` for a statement that reads rows `r` of a table: what is then believed and what was proved are of
- * the same moment. Not together with FOR UPDATE, which reads the row itself at a later moment than the rest.
- */
+/** Selects the proof of row `r` in the statement that reads it, so that both are of one moment. Not with FOR UPDATE. */
 export function proofColumn(kind: ProvenKind, name = 'proof'): string {
   const { chain } = provenTables[kind];
   const fields = fieldsOf(kind).map(([name, { sql }]) => `'${name}', ${sql}`);
@@ -200,11 +191,7 @@ export function proofColumn(kind: ProvenKind, name = 'proof'): string {
     FROM (SELECT) always LEFT JOIN row_proofs p ON p.kind = '${kind}' AND p.id = r.id::text) AS "${name}"`;
 }
 
-/**
- * A row as its proof has it: what is believed must be what was proved. A statement gives both, and whoever may change
- * functions and views of the database can make it give one thing as the column and another in the proof.
- * Undefined where the proof is another row's.
- */
+/** The row with the values of its proof, which views cannot falsify; undefined if the proof is another row's. */
 export function asProven<Row extends object>(
   kind: ProvenKind,
   id: string | number,

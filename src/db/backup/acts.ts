@@ -2,10 +2,7 @@ import type { CredentialScope } from '../../contract/account.ts';
 import { type Role, roles } from '../../contract/operators.ts';
 import type { Db } from '../database.ts';
 
-/**
- * Acts that a restored older copy must not undo: erasures, legal holds, ended relationships, what was taken from people,
- * credentials, clients and addresses of webhooks, and the passwords and second factors that people have since.
- */
+/** Acts that a restored older copy must not undo, such as erasures, revocations and changed passwords. */
 export type Act =
   | {
       readonly kind: Exclude<ActKind, 'erasure' | 'ended' | 'role' | 'sign-in' | 'scopes' | 'secrets'>;

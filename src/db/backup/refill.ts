@@ -11,10 +11,7 @@ import {
   type TableShape,
 } from './snapshot.ts';
 
-/**
- * A database that is filled from a copy. The table `restoring` is there from before the first row until the very end:
- * while it is, nothing else opens the database, and whoever finds it left begins anew.
- */
+/** Fills a database from a copy. While the table `restoring` exists nothing else opens it, and a restore begins again. */
 
 /** Whether somebody began to fill this database and did not end; the name of the copy it was to be filled from. */
 export async function findRestoring(db: Db): Promise<string | undefined> {
@@ -35,10 +32,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return count === 0;
 }
 
-/**
- * Runs `work` unless somebody fills this database at this moment; undefined then. The connection has a name that migrations,
- * which renew those of running services, leave alone.
- */
+/** Runs `work` unless another process fills this database. Migrations do not end a connection of this name. */
 export async function aloneFilling<T>(
   database: Database,
   work: () => Promise<T>,
@@ -116,10 +110,7 @@ export class OtherTables extends Error {
   override readonly name = 'OtherTables';
 }
 
-/**
- * Fills the tables, which migrations made just now, with nothing but what `work` writes, and holds it against all
- * constraints in the end.
- */
+/** Fills the new tables with only what `work` writes, then checks all constraints. */
 export async function refill(
   database: Database,
   tables: readonly TableShape[],

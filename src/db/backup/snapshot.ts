@@ -30,11 +30,7 @@ export interface Snapshot extends Db {
 
 type CopyOut = Readable & { readonly rowCount: number };
 
-/**
- * Not copied: what migrations write themselves; sessions, so that whoever was signed out since is not signed in again;
- * processes that are no longer there; files that wait to be imported, and pictures of people who have not sent them yet,
- * which are in no copy; what a listing of the store found; whether the service is quiet.
- */
+/** Not copied: what migrations write, sessions, processes, files in transit, listings of the store, the pause. */
 const leftOut = [
   'applied_migrations',
   'migration_steps',

@@ -11,10 +11,7 @@ const named = (
   OR EXISTS (SELECT FROM capture_uploads c WHERE c.blob = ${key}::uuid AND c.blob_key IS NOT NULL)
   OR EXISTS (SELECT FROM import_files f WHERE f.key = ${key}) OR EXISTS (SELECT FROM removed_blobs r WHERE r.key = ${key}))`;
 
-/**
- * Takes the listing that is due; undefined where it is not, or somebody else lists. What is later than now was written
- * before the server's clock was set back, unless somebody else wrote it while this one waited. Returns when it began.
- */
+/** Takes the listing that is due and returns when it began; undefined if none is due or another process lists. */
 export async function beginListing(
   db: Db,
   everySeconds: number,
@@ -106,10 +103,7 @@ export async function setBrake(tx: Db, why: BrakeReason | null): Promise<BrakeRe
   return one(rows).why;
 }
 
-/**
- * Hands those over to be removed that have been there for so many days: all of them, or under the brake those that
- * somebody released. Returns how many.
- */
+/** Queues orphans of so many days for removal; under the brake only released ones. Returns how many. */
 export async function removeOrphans(tx: Db, days: number): Promise<number> {
   const rows = await tx.query(
     `WITH going AS (

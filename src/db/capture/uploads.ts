@@ -100,10 +100,7 @@ export function listParts(
   );
 }
 
-/**
- * False where the part is there already, or the upload is complete or gone. The upload's row is locked against its
- * removal: a session that ends at this moment either takes the part with it or was first.
- */
+/** False if the part exists, or the upload is complete or gone. Locks the upload against the end of its session. */
 export async function addPart(
   tx: Db,
   { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
@@ -128,10 +125,7 @@ export interface WholeUpload {
   readonly media_type: string;
 }
 
-/**
- * Notes that it is complete; its parts go, and so does what was taken for the slot before. False where somebody else was
- * faster or it is gone.
- */
+/** Completes an upload and removes its parts and the slot's former upload; false if another process was faster. */
 export async function finishUpload(
   tx: Db,
   { session_id, upload, slot }: Pick<UploadRow, 'session_id' | 'upload' | 'slot'>,

@@ -86,10 +86,7 @@ export async function lockCompany(tx: Db, id: number): Promise<CompanyRow | unde
   return row;
 }
 
-/**
- * Whether a company of this name was made after `afterId`. Takes a lock, so that callers about to make one
- * take turns.
- */
+/** Whether a company of this name was made after `afterId`. Takes a lock, so that callers take turns. */
 export async function hasNewerNamesake(tx: Db, name: string, afterId: number): Promise<boolean> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('new company'))");
   const rows = await tx.query('SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
@@ -130,10 +127,7 @@ export async function updateIdentity(tx: Db, id: number, who: CompanyIdentity): 
   );
 }
 
-/**
- * Settings an operator may change; undefined leaves a value as it is. A null rate means the default for all
- * clients.
- */
+/** Settings that an operator may change; undefined leaves a value. A null rate is the default of all clients. */
 export type CompanySettings = Partial<
   Pick<
     CompanyRow,

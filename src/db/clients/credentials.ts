@@ -139,10 +139,7 @@ export interface SecretHashes {
   readonly next_secret_hash: Buffer | null;
 }
 
-/**
- * What checking a secret needs. For an unknown key there is also a row, without a credential and with the
- * hash `nobodys`, so that the check takes the same steps and time.
- */
+/** The hashes of a secret. An unknown key has the hash `nobodys`, so that the check takes the same time. */
 export async function findSecretHashes(
   db: Db,
   apiKey: string,

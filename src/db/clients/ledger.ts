@@ -149,10 +149,7 @@ export async function movementsByDay(
   );
 }
 
-/**
- * An entry from which on none is older than a day (`days` after `day`), give or take what transactions wait for each other;
- * `days` 1: none before it is younger. Times grow with the numbers, so a binary search needs no index.
- */
+/** The first entry on or after a day, by binary search: times grow with the numbers, so no index is needed. */
 async function firstEntryAfter(db: Db, day: string, days: 0 | 1): Promise<number> {
   const slack = days === 0 ? "- interval '10 minutes'" : "+ interval '10 minutes'";
   const [row] = await db.query<{ last: number }>(

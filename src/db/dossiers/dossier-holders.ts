@@ -81,10 +81,7 @@ export interface WhosePeople {
   readonly client: number | null;
 }
 
-/**
- * People who decide, by turns: who has the fewest in hand comes first, then whose last one was given longest ago. `also`:
- * the login of an administrator who wants one.
- */
+/** People who decide, those with the fewest dossiers first. `also`: the login of an administrator who wants one. */
 export function listReviewers(
   db: Db,
   { operator, client }: WhosePeople,

@@ -47,11 +47,7 @@ export function lockIndexedBefore(tx: Db, version: number, most: number): Promis
   );
 }
 
-/**
- * Marks as stale the index of every dossier that shares a subject, a face or an externalId with one of these, and
- * its own if there are any. They need not be locked. Only the newest: else each further dossier of one person
- * would cost more than the last.
- */
+/** Marks the index of these dossiers and of the newest that share a subject, a face or an externalId as stale. */
 export async function noteKin(tx: Db, dossierIds: readonly number[]): Promise<void> {
   await tx.query(
     `INSERT INTO stale_indexes (dossier_id)

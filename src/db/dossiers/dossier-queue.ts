@@ -17,10 +17,7 @@ import {
   statement,
 } from './queue-conditions.ts';
 
-/**
- * Dossiers of all clients, filtered, sorted and counted. Each status is read in the order of an index that
- * covers every filter, and no further than is shown. Where a search finds few dossiers, only these are read.
- */
+/** The queue of dossiers. Each status is read in the order of an index that covers every filter, as far as is shown. */
 
 /** Where a page ended: the sort key (microseconds, score or urgency; null without a score) and the dossier. */
 export interface QueuePlace {
@@ -147,10 +144,7 @@ function notForConditions(notFor: NotFor | undefined, parameter: Parameter): str
   ];
 }
 
-/**
- * Gives the ids if there are at most `few`, else the search itself; of one client, or of all (null). What other clients
- * have must not tell in which of the two ways a client's are counted.
- */
+/** Returns the ids if there are at most `few`, else the search; counts only the client's, so that others do not show. */
 export async function findInQueue(
   db: Db,
   search: QueueSearch,

@@ -89,10 +89,7 @@ export async function lockCount(tx: Db, { companyId, test }: World): Promise<voi
   await lock();
 }
 
-/**
- * Adds dossiers of one world with all their parts in one statement, in their order; gives them in any. The world's counter
- * must be locked by `tx`, so that sequence and time grow together, without gaps. Each has had its first event: that it came.
- */
+/** Adds dossiers of one world in one statement. `tx` holds the world's counter, so that sequences have no gaps. */
 export function addDossiers(
   tx: Db,
   { companyId, test }: World,
@@ -322,10 +319,9 @@ export const otherIdentity = `(o.external_id_hash = d.external_id_hash) IS NOT T
   WHERE s.dossier_id = d.id AND t.dossier_id = o.id AND p.kind = 'person')`;
 
 /**
- * Other dossiers of the same world with the same externalId (one is enough), with the same person or company
- * under another externalId, or with the same face and not known to be the same person. A dossier that waits
- * for more papers (A_COMPLETER) is replaced by its successor, not a duplicate of it. Faces count only once
- * both analyses have ended, since only then is the person known.
+ * Other dossiers of the world with the same externalId, the same person under another externalId, or the same face of a
+ * person not known to be the same. A successor of an A_COMPLETER dossier is no duplicate; faces count once both
+ * analyses have ended.
  */
 export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> {
   return db.query(

@@ -43,10 +43,7 @@ export type DueDossier = Pick<DossierRow, 'id' | 'uuid' | 'company_id' | 'wrappe
 /** Lock on its subjects: `UPDATE` where they may be removed with it. */
 type Strength = 'SHARE' | 'UPDATE';
 
-/**
- * The dossier, locked, if it is still due; undefined if another transaction has locked it. Its subjects are
- * locked too, so that a legal hold either waits or makes this give up until the next run. Never blocks.
- */
+/** Locks a due dossier, and its subjects against a new legal hold. Undefined if it is locked; never waits. */
 export async function lockDueDossier(
   tx: Db,
   id: number,

@@ -28,10 +28,7 @@ export async function findKeeping(
   return row;
 }
 
-/**
- * Stores the face of a dossier, replacing one from another model, unless it may not be kept any more. The
- * client's faces must be locked by `tx`.
- */
+/** Stores the face of a dossier unless its retention has ended. `tx` holds the lock on the client's faces. */
 export async function addFace(tx: Db, dossierId: number, model: string, sealed: Buffer): Promise<void> {
   await tx.query(
     `INSERT INTO faces (dossier_id, company_id, test, received_at, model, sealed)
@@ -104,10 +101,7 @@ export async function countRemovals(db: Db, companyId: number): Promise<number> 
   return row?.removed ?? 0;
 }
 
-/**
- * Stores which dossiers have a dossier's face, nearest first: of those found, the ones that still exist and
- * are not known to be the same person. The client's faces must be locked by `tx`.
- */
+/** Stores the matches of a face, nearest first, except of the same person. `tx` holds the lock on the client's faces. */
 export async function addFaceMatches(tx: Db, dossierId: number, faceIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH found AS (
@@ -157,10 +151,7 @@ const isHeld = `EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = f.dossier_id AND p.held_at IS NOT NULL)`;
 
-/**
- * Deletes the faces and matches of all dossiers of a client except those under legal hold; returns how many
- * faces.
- */
+/** Deletes the faces and matches of a client's dossiers that are not under legal hold; returns how many faces. */
 export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> {
   const count = await remove(
     tx,
@@ -174,10 +165,7 @@ export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> 
   return count;
 }
 
-/**
- * Deletes up to `most` faces older than their client's picture retention; returns how many. Those under legal
- * hold stay. Subjects are locked, so that a new hold waits, or keeps its face until the next run.
- */
+/** Deletes up to `most` expired faces without a legal hold; returns how many. Locks subjects against a new hold. */
 export async function removeExpiredFaces(tx: Db, most: number): Promise<number> {
   const due = await tx.query<{ dossier_id: number; company_id: number }>(
     `WITH due AS (

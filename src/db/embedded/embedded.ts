@@ -147,10 +147,7 @@ class Tenant {
     return this.#left;
   }
 
-  /**
-   * Tries to become a keeper until it works; `step`, in between, helps the server start or gives up by
-   * throwing.
-   */
+  /** Tries to become a keeper; `step` helps the server start in between, or gives up by throwing. */
   async #reach(seconds: number, step: () => Promise<void>, signal?: AbortSignal): Promise<Keeper> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
@@ -228,8 +225,7 @@ class Tenant {
   async #leave(): Promise<void> {
     this.#leaving.abort();
     await this.#restoring;
-    // A process that lost the server tries once more, so that a server restarted meanwhile is not left
-    // running for nobody.
+    // A process that lost the server tries once more, so that a restarted server is not left without a keeper.
     const keeper =
       this.#keeper ??
       (await this.#reach(leaveSeconds, () => this.#giveUpWhenStopped()).catch(() => undefined));

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import type { Account } from './account.ts';
 
 /**
- * Gives root's own data directory to the account of its server: one that was just made, one that earlier versions ran
- * as `nobody`, which other programs of the machine share, or a backup that root restored. Only while no server runs.
- *
- * Whoever has the former account must not lead us elsewhere by a link, so that each folder is taken to root before it
- * is looked into. The data directory itself comes last: after a crash in the middle the next start does it again.
+ * Gives root's data directory to the account of its server, while no server runs. Each folder goes to root first, so
+ * that its former owner cannot redirect us by a link; the directory itself comes last, so that a crash is repaired.
  */
 export async function handOver(data: string, account: Account): Promise<void> {
   await takeToRoot(data);

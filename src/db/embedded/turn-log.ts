@@ -5,9 +5,8 @@ import type { EmbeddedConnection } from './connection.ts';
 const mostTurns = 200;
 
 /**
- * Turns the write-ahead log over: what was written before is on no disk of the server any more, as far as files go. A
- * segment is written to its end with zeros and removed at the next checkpoint, since the server recycles none; those
- * that an earlier version recycled hold old bytes under names that are still to come, and are used up the same way.
+ * Replaces the write-ahead log, so that no file holds what was written before. Segments are filled with zeros and
+ * removed at the next checkpoint; recycled ones of earlier versions are used up the same way.
  */
 export async function turnLogOver(superuser: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({ ...superuser, database: 'postgres', application_name: 'akwaba log' });

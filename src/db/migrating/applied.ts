@@ -75,9 +75,8 @@ const editedWords = ({ name, script }: Migration, row: AppliedRow) =>
   'Nothing was touched. Run the program that made this database, or one whose migrations nobody has edited.';
 
 /**
- * Makes the tables that tell what was applied. Programs up to 0.4.0 look at the highest number in `migrations` and stop
- * where it is higher than their own: they are shown only what shuts them out, so that they can be started again during
- * a rolling upgrade.
+ * Makes the tables of applied migrations. Programs up to 0.4.0 stop at a higher number than their own, so they are
+ * shown only migrations that exclude them.
  */
 export async function makeBooks(tx: Transaction): Promise<void> {
   await tx.script(`

@@ -19,10 +19,7 @@ export interface MigrateOptions {
   readonly program?: string;
 }
 
-/**
- * Applies what is missing, in the order of the list, and gives its names. Processes that start at once take turns.
- * What was done is kept when it is killed, and not done again.
- */
+/** Applies missing migrations in order and returns their names. Processes take turns; a kill loses no finished step. */
 export async function bringUpToDate(
   database: Database,
   list: readonly Migration[],
@@ -69,10 +66,7 @@ async function hasNothingToDo(
   return state.pending.length === 0;
 }
 
-/**
- * The lock is held by the session, since steps outside transactions need it too. It is asked for again and again: whoever
- * waits inside a statement has indexes that are built concurrently wait for him.
- */
+/** Polls for the session's lock: waiting inside a statement would block indexes that are built concurrently. */
 async function takeTurn({ session, say, signal }: Work): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const [row] = await session.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [

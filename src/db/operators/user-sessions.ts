@@ -38,8 +38,8 @@ export interface FoundSession extends SessionRow {
 }
 
 /**
- * The session that has this token, or had it before the last rotation, and whose it is. In one statement: between two the
- * second factor may be set, and the session would look as if it had not been given.
+ * The session of this token, or of the token before its rotation, and its user: in one statement, so that both are of
+ * one moment.
  */
 export async function findSession(
   db: Db,
@@ -153,8 +153,8 @@ export interface LockRules {
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that however many come at once, no more are checked
- * than the rules allow. Returns the number of failures; undefined while locked.
+ * Counts an attempt as failed before it is checked, so that concurrent ones cannot exceed the limit; undefined while
+ * locked.
  */
 export async function addAttempt(
   db: Db,

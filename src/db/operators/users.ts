@@ -175,10 +175,7 @@ export async function useTotpStep(tx: Db, userId: number, step: number): Promise
   return rows.length > 0;
 }
 
-/**
- * False if the user was disabled meanwhile, or has another password than the one checked (if one was).
- * Concurrent changes to either wait for this transaction, or it for them.
- */
+/** False if the user was disabled meanwhile, or has another password than the one checked. */
 export async function noteSignedIn(
   tx: Db,
   userId: number,

@@ -50,8 +50,8 @@ export const worldOfJob = (companyId: number, subject: string): World => ({
 });
 
 /**
- * Makes sure that there is a job which searches for what `tx` adds, and holds it until the commit: who ends it meanwhile
- * waits, and then sees what was added. First of all locks.
+ * Adds the job that searches for what `tx` adds, and locks it before all else: a worker that ends it waits for the
+ * commit.
  */
 export async function holdPortfolioJob(tx: Db, world: World): Promise<void> {
   await tx.query(
@@ -126,10 +126,7 @@ export type NewPortfolioRow = Omit<
   'id' | 'screened_at' | 'open_hits' | 'created_at' | 'updated_at'
 > & { readonly words: readonly Buffer[] };
 
-/**
- * Subjects of dossiers are due when lists change by `screened_generation`; those of portfolios have their own way, so
- * this says that they never are.
- */
+/** Subjects of portfolios are never due by `screened_generation`, as those of dossiers are. */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
 /** Likewise no version of a table of risks is newer, until they were searched for: then they are first rated. */
 const NEVER_RATED = 2 ** 31 - 1;
@@ -215,10 +212,7 @@ export async function countOpen(db: Db, { companyId, test }: World): Promise<num
   ).count;
 }
 
-/**
- * The next ones before a place, for who goes through all: downwards, so that one which takes the place of another that goes
- * meanwhile may be met twice, and is never left out.
- */
+/** The next customers before a place, downwards: one that moves meanwhile may be met twice, but is never left out. */
 export function portfolioBefore(
   db: Db,
   { companyId, test }: World,

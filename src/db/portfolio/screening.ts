@@ -98,10 +98,7 @@ export async function lockUnchanged(
   return new Map(same.map((row) => [row.uuid, row]));
 }
 
-/**
- * Hits of who was given otherwise that were not found again and that nobody has to decide about. Those from `below` on stay
- * until somebody does: a program that gives another name takes no hit away.
- */
+/** Drops hits below `below` that were not found again and await no decision; the others stay until a person decides. */
 export async function dropOldHits(
   tx: Db,
   uuids: readonly string[],

@@ -38,10 +38,7 @@ export interface KnownArticle extends StoredArticle {
   readonly wordsHash: string;
 }
 
-/**
- * Until the transaction ends. The planner cannot know how common a name is, cached plans date from when the
- * tables were empty, and a sequential scan takes seconds.
- */
+/** Until the transaction ends: the planner cannot estimate how common a name is, and a sequential scan takes seconds. */
 export async function useIndexes(tx: Transaction): Promise<void> {
   await tx.script(
     'SET LOCAL enable_seqscan TO off; SET LOCAL jit TO off; SET LOCAL max_parallel_workers_per_gather TO 0',

@@ -12,10 +12,7 @@ export async function newestArticleId(db: Db): Promise<number | undefined> {
   return id ?? undefined;
 }
 
-/**
- * Runs searches that must use an index whatever the planner estimates, none of whose statements may take longer than
- * `seconds`.
- */
+/** Runs searches that use an index whatever the planner estimates; each statement has at most `seconds`. */
 export function searching<T>(
   database: Database,
   seconds: number,
@@ -54,10 +51,7 @@ export function idsByKeys(
   return inTurn(tx, searches, values);
 }
 
-/**
- * Articles that have any of very many keys; groups of keys are tried in turn. They are asked for in parts of `together`:
- * the time that the index takes grows with the square of the keys of one condition.
- */
+/** Articles by very many keys, in parts of `together`: the index takes time by the square of a condition's keys. */
 export function idsByManyKeys(
   tx: Transaction,
   groups: readonly (readonly number[])[],

@@ -12,10 +12,8 @@ import { findPortfolioRows, lockPortfolio, type PortfolioRow } from '../portfoli
 /** Results, searches and deliveries whose retention has ended. */
 
 /**
- * The results of dossier `d` of company `c` have expired, it is not being analysed, and no subject is held.
- * One that awaits a decision is kept for a while after its last analysis, since somebody may be working on
- * it; but not for ever: many clients decide elsewhere and never say so here. retention/retention.ts says the
- * same in words.
+ * The results of dossier `d` of company `c` have expired, and neither an analysis nor a legal hold needs them. A
+ * dossier awaiting a decision has some days more. retention/retention.ts says the same in words.
  */
 const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.result_retention_days)
@@ -51,10 +49,7 @@ export const endedCustomers: DueDossiers = {
     ).map(({ id }) => id),
 };
 
-/**
- * Such a customer, whose subject is locked and not under legal hold, and then its portfolio: nobody is given again meanwhile.
- * Undefined where it is none any more, or another transaction has it.
- */
+/** Locks an ended customer, whose subject is not under legal hold, and its portfolio; undefined if another has it. */
 export async function lockEndedCustomer(tx: Db, id: number): Promise<PortfolioRow | undefined> {
   const [subject] = await tx.query<{ id: string; company_id: number; test: boolean }>(
     `SELECT s.id, s.company_id, s.test FROM subjects s JOIN portfolio_subjects p ON p.uuid = s.id
@@ -84,8 +79,8 @@ export async function companiesWithOldRows(db: Db): Promise<{ searches: number[]
 }
 
 /**
- * Deletes the sealed content of up to `most` expired searches that belong to no dossier, of a client or
- * (null) the operator; returns how many. The rest of the row stays, since the chain covers it.
+ * Deletes the sealed content of up to `most` expired searches without a dossier; returns how many. The audit chain
+ * covers the rest of the row.
  */
 export async function removeOldSearches(
   tx: Db,

@@ -53,9 +53,8 @@ export interface ComingRow {
 }
 
 /**
- * What is kept, and what expires within `days`; for one client, or for all. Nobody counts what is there: a world's dossiers
- * are numbered without gaps, by time, so that numbers tell how many came since some moment; of these few are gone, and
- * of those before, few are left. Where the database's clock was set back they are as exact as numbers and times agree.
+ * What is kept, and what expires within `days`. Nothing is counted: dossiers of a world are numbered by time without
+ * gaps, so numbers tell how many came since a moment, and only few of these are gone.
  */
 export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
   const kind = (name: ComingRow['kind'], column: string, isKept: string) => {

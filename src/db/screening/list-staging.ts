@@ -3,8 +3,8 @@ import { type Db, one } from '../database.ts';
 import { inVersion, type Page } from './list-entities.ts';
 
 /**
- * Changes to a list's entities while a new version is made. Everything is written for the highest version
- * number, which nobody reads before it is taken, and can be undone until then.
+ * Changes to a list's entities while a version is made. Nobody reads that version before it is taken, so all can be
+ * undone.
  */
 
 /** Locks the list until the transaction ends; false if another process has it. */
@@ -133,9 +133,8 @@ export async function keepEntities(tx: Db, { listId }: Making, ids: readonly str
 }
 
 /**
- * Ends the latest version's entities on a page that were not kept, and clears the notes of which were;
- * returns how many ended. Here and below each table is limited to the page: a plan that joins whole tables
- * would repeat that work for every page.
+ * Ends entities on a page that were not kept; returns how many. Each table is limited to the page, since a join of
+ * whole tables would repeat for every page.
  */
 export async function endNotKept(
   tx: Db,
@@ -167,10 +166,7 @@ const sameIn = (version: string): string =>
   `SELECT 1 FROM list_entities o WHERE o.list_id = $1 AND o.entity_id = e.entity_id
      AND o.entity_id > $4 AND o.entity_id <= $5 AND o.content_hash = e.content_hash AND ${inVersion(version, 'o')}`;
 
-/**
- * Ends the latest version's entities on a page that the older version lacks or has differently; returns their
- * ids.
- */
+/** Ends entities on a page that the older version lacks or has differently; returns their ids. */
 export async function endUnlike(
   tx: Db,
   { listId, number, latest }: Making,

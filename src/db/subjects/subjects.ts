@@ -15,10 +15,7 @@ export interface SubjectRow {
   readonly created_at: Date;
 }
 
-/**
- * Subjects of a world that have any of these hashes, locked; each once for every hash. One erased while we waited for its
- * lock is left out, although its hashes existed when the statement began.
- */
+/** Locks subjects that have any of these hashes; one row for every hash. Leaves out one erased during the wait. */
 export function lockSubjectsByHashes(
   tx: Db,
   { companyId, test }: World,

@@ -53,8 +53,8 @@ export async function addJobs(
 }
 
 /**
- * Takes the next ready job, none while the service is quiet: of the client whose turn it is by its weight, the one that came first, skipping clients that
- * have `perCompany` jobs running. See migrations/023-turns.ts. Not in a transaction of the caller: its commit is not waited for.
+ * Takes the next ready job by the clients' turns (migrations/023-turns.ts), except of clients with `perCompany` jobs
+ * running; none while paused. Not in a transaction: its commit is not waited for.
  */
 export async function takeJob(
   db: Database,
@@ -94,9 +94,8 @@ export async function renewLeases(
 }
 
 /**
- * Makes jobs ready whose time has come. An expired lease means that its worker died, unless `believeLeases` is false:
- * then leased jobs are left alone. A death is no attempt, since it says nothing about the job; but a job whose workers
- * died often waits longer each time. Returns how many jobs were changed.
+ * Makes due jobs ready; returns how many. An expired lease means that its worker died, unless `believeLeases` is false.
+ * A death is no attempt, but repeated ones lengthen the wait.
  */
 export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
   const { freeDeaths, deathPauseSeconds, deathPauseMostSeconds, wokenTogether } = dbLimits;

@@ -20,9 +20,8 @@ export async function planScheduledTasks(db: Db, scheduledTasks: readonly Planne
 }
 
 /**
- * What lies further ahead than it can was written before the server's clock was set back: nobody waits until it is there
- * again. The hour is that of looking: whoever waited for the row looks again, and at the hour when it began to wait, what
- * another one wrote meanwhile would seem to lie ahead.
+ * A time further ahead than possible is from before the clock was set back. Compares with clock_timestamp(), since the
+ * statement may have waited for the row.
  */
 const isFree = `(next_at <= now() OR next_at > clock_timestamp() + make_interval(secs => every_seconds))
   AND (lease IS NULL OR lease_until <= now() OR began_at > clock_timestamp())`;

@@ -24,10 +24,7 @@ export async function finishPicture(services: Services, device: Device, id: stri
   await finishWith(services, device, [whole], (tx) => finishUpload(tx, upload, whole));
 }
 
-/**
- * Has a finished picture looked at, where nobody did. Its bytes are fetched when its turn has come, so that many that wait
- * take no memory; where that is not before `until`, the person goes on without.
- */
+/** Has a finished picture inspected. Fetches its bytes when its turn comes; after `until` the person goes on without. */
 export async function lookOnce(
   services: Services,
   device: Device,

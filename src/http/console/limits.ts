@@ -1,9 +1,6 @@
 /** Fixed limits: the console. Adjustable values are settings: platform/settings/config.ts. */
 export const consoleLimits = {
-  /**
-   * Requests of one person, at once and a second: their pages open with some twenty and then ask every few seconds. A
-   * program that asks in their name gets no further than this.
-   */
+  /** Requests of one person, at once and a second: a page opens with some twenty, then asks every few seconds. */
   personBurst: 600,
   personPerSecond: 20,
   /** Drafts of one person that are checked in a minute: a page sends one when its writer pauses. */
@@ -16,10 +13,7 @@ export const consoleLimits = {
   auditShown: 50,
   /** Length of the checkpoints pasted to be compared with the chains: some thousand chains. */
   checkpointCharacters: 512 * 1024,
-  /**
-   * Files uploaded for an import: size of one, files of one list, length of a name, and how long they wait to
-   * be used.
-   */
+  /** Files for an import: size of one, files of one list, length of a name, and how long they wait. */
   importedFileBytes: 500 * 1024 ** 2,
   importedFiles: 10,
   importedFileNameCharacters: 100,

@@ -14,8 +14,8 @@ import { AppError, type FieldError, invalid } from '../../platform/problems/erro
 import { httpLimits } from '../limits.ts';
 
 /**
- * Takes a form with pictures while it arrives; a part that is empty is as if it had not been sent. What is wrong with a
- * field is noted and the rest is still looked at; what is wrong with the whole ends it, and then nothing is left of it.
+ * Receives a form with pictures while it arrives. Faults of fields are collected; a fault of the whole ends it and
+ * leaves nothing.
  */
 
 export interface ReceivedUpload<Picture> {

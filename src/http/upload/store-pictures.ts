@@ -17,10 +17,7 @@ interface StoredPicture {
   readonly wrappedKey: Buffer;
 }
 
-/**
- * Each picture is sniffed, walked through, counted, hashed, sealed and stored as its bytes come, so that memory does not
- * grow with its size.
- */
+/** Checks, hashes, seals and stores each picture as its bytes arrive, so that memory does not grow with its size. */
 export const storePictures = (dossierKey: SealingKey, blobs: BlobStore): Keeping<StoredPicture> => ({
   take: async (field, part) => {
     const id = randomUUID();

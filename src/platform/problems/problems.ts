@@ -7,10 +7,7 @@ import { selfServiceProblems } from './self-service-problems.ts';
 import { unavailableProblems } from './unavailable-problems.ts';
 import { workProblems } from './work-problems.ts';
 
-/**
- * Every refusal of the service: its HTTP status and its words. `{name}` is replaced by a parameter.
- * A detail says what to do next, and never shows anything internal.
- */
+/** Every refusal: its HTTP status and its words, with parameters as `{name}`. A detail says what to do next. */
 export const problems = {
   MISSING_CREDENTIALS: problem(
     401,

@@ -10,10 +10,7 @@ interface Options {
   readonly order: 'sorted' | 'as written';
 }
 
-/**
- * Reads a file of `vocabulary/`: tab-separated, with a header line. Returns its rows in their order. Whatever is wrong
- * is thrown with the file and the line; the build reads every file, so that a faulty one is never shipped.
- */
+/** Reads a tab-separated file of `vocabulary/` with a header line. Faults name file and line, and fail the build. */
 export function readVocabulary<C extends Columns>(
   file: string,
   columns: C,

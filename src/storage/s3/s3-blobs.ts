@@ -14,9 +14,8 @@ import type { S3Client } from './s3-client.ts';
 import { fieldOf, fieldsOf } from './s3-words.ts';
 
 /**
- * Blobs as objects of an S3 server: PREFIX/ab/abcd..., notes as PREFIX/notes/NAME. Only what every such server has is asked
- * for. Keys are random, so that nobody else writes the same one at the same moment; that one is free is looked at first,
- * because conditions in a request (If-None-Match) are ignored by some servers.
+ * Blobs as S3 objects: PREFIX/ab/abcd..., notes as PREFIX/notes/NAME. Uses only what every server has; some ignore If-
+ * None-Match, so a random key is checked first.
  */
 export function s3Blobs(client: S3Client, prefix: string, place: string): BlobStore {
   const start = prefix === '' ? '' : `${prefix}/`;
@@ -192,8 +191,8 @@ export async function abortUploads(client: S3Client, prefix: string, before: Dat
 }
 
 /**
- * Servers begin to answer before the parts are joined, and may say in a good answer that they could not. No answer, or that
- * there is no such upload: an earlier attempt may have joined them.
+ * A server may report a failed join in a 200. Without an answer, or with NoSuchUpload, an earlier attempt may have
+ * joined.
  */
 async function requireJoined(client: S3Client, key: string, words: string | undefined): Promise<void> {
   if (words !== undefined && /<CompleteMultipartUploadResult/.test(words)) return;

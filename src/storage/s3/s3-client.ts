@@ -34,8 +34,8 @@ interface Answer<Body> {
 type Take<Body> = (answer: Answer<Readable>) => Promise<Answer<Body>>;
 
 /**
- * Asks an S3 server and tries again what may pass, within a time. A question that fails for good throws BlobsUnavailable or
- * BlobsRefused; one about a key that is not there is answered with undefined.
+ * Asks an S3 server and retries within a time. Final failures throw BlobsUnavailable or BlobsRefused; a missing key is
+ * undefined.
  */
 export class S3Client {
   readonly #address: S3Address;

@@ -1,7 +1,4 @@
-/**
- * The little XML that S3 servers answer with: elements of texts only, whose names never stand in attributes. What we ask for
- * has names of our own making.
- */
+/** Reads the little XML of S3 answers: elements of text, without attributes. */
 
 /** The texts of each element of this name, by the names of those within it. */
 export function* fieldsOf(xml: string, element: string): Generator<Readonly<Record<string, string>>> {

@@ -20,10 +20,7 @@ const sha256 = (content: Buffer | string): string => createHash('sha256').update
 
 const emptyHash = sha256('');
 
-/**
- * The headers of AWS's signature, version 4, which every S3 server knows. The hash of the body is among what is signed, so
- * that the server refuses bytes that changed on the way: the one checksum that all of them verify.
- */
+/** Headers of AWS signature version 4. The hash of the body is signed, so that the server refuses changed bytes. */
 export function signedHeaders(
   { method, host, path, query, body }: S3Request,
   { accessKeyId, secretAccessKey, sessionToken }: S3Credentials,

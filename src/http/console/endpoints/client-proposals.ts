@@ -20,8 +20,8 @@ import type { Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
 /**
- * The end of four eyes for a client, which an administrator proposes, and policies and risk tables that were set at a
- * terminal: somebody who decides confirms them.
+ * Proposals for a client: the end of four eyes, and policies and risk tables set at a terminal. A second person
+ * confirms.
  */
 export const clientProposals: Endpoint = (app, services) => {
   const { database, keyring, config } = services;
