@@ -1,5 +1,6 @@
 import type { Db } from './database.ts';
 import { dbLimits } from './limits.ts';
+import { countRows, first } from './rows.ts';
 
 /**
  * A restored service is paused until it is resumed: it answers, but sends, fetches, removes, analyses and charges
@@ -16,11 +17,8 @@ export interface Pause {
 /** For statements that must do nothing while it is quiet. */
 export const notPaused = 'NOT EXISTS (SELECT FROM quiet)';
 
-export async function findPause(db: Db): Promise<Pause | undefined> {
-  const [row] = await db.query<Pause>(
-    'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet',
-  );
-  return row;
+export function findPause(db: Db): Promise<Pause | undefined> {
+  return first(db, 'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet');
 }
 
 /** What a process knows of it, a second old at most: every request may ask. */
@@ -83,8 +81,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
 }
 
 /** Messages that were made before are not sent. How many. */
-export async function discardWebhooks(tx: Db, before: Date): Promise<number> {
-  const rows = await tx.query(
+export function discardWebhooks(tx: Db, before: Date): Promise<number> {
+  return countRows(
+    tx,
     `WITH gone AS (
        UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
        WHERE state = 'PENDING' AND created_at < $1 RETURNING id),
@@ -92,7 +91,6 @@ export async function discardWebhooks(tx: Db, before: Date): Promise<number> {
      SELECT id FROM gone`,
     [before],
   );
-  return rows.length;
 }
 
 /** Work that somebody had in hand when the copy was made: nobody has it now, and it counts against nobody. */

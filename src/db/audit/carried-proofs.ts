@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { hasRow } from '../rows.ts';
 
 /** Rows too many for an audit entry each: they carry a keyed MAC over their key and these columns. */
 interface CarriedTable {
@@ -164,11 +165,11 @@ function inJson(rows: readonly object[], columns: readonly string[]): string {
 }
 
 /** Whether a process of a version that knows no such proofs is connected: pools of later ones have another name. */
-export async function hasEarlierProcesses(db: Db): Promise<boolean> {
-  const rows = await db.query(
+export function hasEarlierProcesses(db: Db): Promise<boolean> {
+  return hasRow(
+    db,
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'akwaba' LIMIT 1`,
   );
-  return rows.length > 0;
 }
 
 /** Which of these subjects are there and were not erased. */
@@ -209,12 +210,12 @@ export const listStatuses = (db: Db, company: number, after: number, most: numbe
   );
 
 /** Whether a chain names something after an entry. */
-export async function isNamedAfter(db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> {
-  const rows = await db.query(
+export function isNamedAfter(db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> {
+  return hasRow(
+    db,
     'SELECT FROM audit_entries WHERE chain = $1 AND sequence > $2 AND strpos(details, $3) > 0 LIMIT 1',
     [chain, sequence, name],
   );
-  return rows.length > 0;
 }
 
 export interface CountedRow {

@@ -1,28 +1,28 @@
 import type { Db } from '../database.ts';
+import { countRows, hasRow } from '../rows.ts';
 
 /** Files that were sent to be imported; their blobs go with their rows. See migrations/017-blob-books.ts. */
 
 /** Before its first byte is stored. False where the upload has a file of this name. */
-export async function addImportFile(
+export function addImportFile(
   db: Db,
   { upload, name, key }: { readonly upload: string; readonly name: string; readonly key: string },
   minutes: number,
 ): Promise<boolean> {
-  const rows = await db.query(
+  return hasRow(
+    db,
     `INSERT INTO import_files (upload, name, key, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))
      ON CONFLICT (upload, name) DO NOTHING RETURNING 1`,
     [upload, name, key, minutes],
   );
-  return rows.length > 0;
 }
 
 /** All of it is there. False where it was removed meanwhile. */
-export async function keepImportFile(db: Db, key: string, bytes: number): Promise<boolean> {
-  const rows = await db.query(
-    'UPDATE import_files SET arrived_at = now(), bytes = $2 WHERE key = $1 RETURNING 1',
-    [key, bytes],
-  );
-  return rows.length > 0;
+export function keepImportFile(db: Db, key: string, bytes: number): Promise<boolean> {
+  return hasRow(db, 'UPDATE import_files SET arrived_at = now(), bytes = $2 WHERE key = $1 RETURNING 1', [
+    key,
+    bytes,
+  ]);
 }
 
 export async function removeImportFile(db: Db, key: string): Promise<void> {
@@ -62,10 +62,10 @@ export async function removeImportFiles(db: Db, upload: string): Promise<string[
 }
 
 /** Those whose time is over, but not while they are being imported. Returns how many. */
-export async function removeExpiredFiles(db: Db): Promise<number> {
-  const rows = await db.query(
+export function removeExpiredFiles(db: Db): Promise<number> {
+  return countRows(
+    db,
     `DELETE FROM import_files WHERE expires_at <= now() AND NOT EXISTS (
        SELECT FROM errands WHERE outcome IS NULL AND "order"->>'upload' = import_files.upload::text) RETURNING 1`,
   );
-  return rows.length;
 }

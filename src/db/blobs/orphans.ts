@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { countRows, hasRow } from '../rows.ts';
 
 /** Blobs that no row names, and the listing that finds them. See migrations/017-blob-books.ts. */
 
@@ -28,12 +29,12 @@ export async function beginListing(
 }
 
 /** False where somebody else took the listing, because it was not heard of. */
-export async function renewListing(db: Db, begun: string): Promise<boolean> {
-  const rows = await db.query(
+export function renewListing(db: Db, begun: string): Promise<boolean> {
+  return hasRow(
+    db,
     'UPDATE blob_listing SET renewed_at = now() WHERE begun_at = $1::timestamptz RETURNING 1',
     [begun],
   );
-  return rows.length > 0;
 }
 
 /** Lets another process try. */
@@ -104,24 +105,21 @@ export async function setBrake(tx: Db, why: BrakeReason | null): Promise<BrakeRe
 }
 
 /** Queues orphans of so many days for removal; under the brake only released ones. Returns how many. */
-export async function removeOrphans(tx: Db, days: number): Promise<number> {
-  const rows = await tx.query(
+export function removeOrphans(tx: Db, days: number): Promise<number> {
+  return countRows(
+    tx,
     `WITH going AS (
        DELETE FROM orphaned_blobs o WHERE first_seen <= now() - make_interval(days => $1) AND NOT ${named('o.key')}
          AND (released_at IS NOT NULL OR (SELECT braked_at IS NULL FROM blob_listing)) RETURNING key)
      INSERT INTO removed_blobs (key) SELECT key FROM going ON CONFLICT DO NOTHING RETURNING 1`,
     [days],
   );
-  return rows.length;
 }
 
 /** Lifts the brake: what is in quarantine now may go when its days are over. Returns how many. */
 export async function releaseOrphans(tx: Db): Promise<number> {
   await tx.query('UPDATE blob_listing SET braked_at = NULL, braked_why = NULL');
-  const rows = await tx.query(
-    'UPDATE orphaned_blobs SET released_at = now() WHERE released_at IS NULL RETURNING 1',
-  );
-  return rows.length;
+  return countRows(tx, 'UPDATE orphaned_blobs SET released_at = now() WHERE released_at IS NULL RETURNING 1');
 }
 
 export interface OrphanState {

@@ -2,6 +2,7 @@ import type { CheckType } from '../../contract/account.ts';
 import type { CaptureStatus, captureLanguages, captureSteps, SelfieKind } from '../../contract/capture.ts';
 import type { identityDocumentTypes } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /** Capture sessions. What they say of anybody is sealed; see capture/stored-session.ts. */
@@ -110,27 +111,22 @@ export async function addSession(tx: Db, world: World, session: NewSession): Pro
 }
 
 /** Of one world: another's is not found. */
-export async function findSessionOf(db: Db, world: World, uuid: string): Promise<SessionRow | undefined> {
-  const [row] = await db.query<SessionRow>(
+export function findSessionOf(db: Db, world: World, uuid: string): Promise<SessionRow | undefined> {
+  return first(
+    db,
     `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 AND company_id = $2 AND test = $3`,
     [uuid, world.companyId, world.test],
   );
-  return row;
 }
 
 /** Of any world: for devices, which know a secret of it. */
-export async function findSessionRow(db: Db, uuid: string): Promise<SessionRow | undefined> {
-  const [row] = await db.query<SessionRow>(`SELECT ${columns} FROM capture_sessions WHERE uuid = $1`, [uuid]);
-  return row;
+export function findSessionRow(db: Db, uuid: string): Promise<SessionRow | undefined> {
+  return first(db, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1`, [uuid]);
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockSession(tx: Db, uuid: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.query<SessionRow>(
-    `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 FOR UPDATE`,
-    [uuid],
-  );
-  return row;
+export function lockSession(tx: Db, uuid: string): Promise<SessionRow | undefined> {
+  return first(tx, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 FOR UPDATE`, [uuid]);
 }
 
 export interface SessionQuery {
@@ -205,11 +201,8 @@ export async function takeSessionEvent(tx: Db, id: number): Promise<number> {
 }
 
 /** Holds a credential that is not revoked until the transaction ends: its revocation waits, and sees what it made. */
-export async function holdCredential(tx: Db, id: number): Promise<boolean> {
-  const rows = await tx.query('SELECT FROM credentials WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE', [
-    id,
-  ]);
-  return rows.length > 0;
+export function holdCredential(tx: Db, id: number): Promise<boolean> {
+  return hasRow(tx, 'SELECT FROM credentials WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE', [id]);
 }
 
 /** Locks a credential that is not revoked, then the open sessions that it made. */

@@ -1,6 +1,7 @@
 import type { CaptureSlot } from '../../contract/capture.ts';
 import type { Move } from '../../contract/liveness.ts';
 import type { Db } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 
 /** Pictures of a session while they arrive and until they are a dossier's; recordings likewise, with frames as parts. */
 
@@ -44,12 +45,11 @@ export function listUploads(db: Db, sessionId: number): Promise<UploadRow[]> {
   );
 }
 
-export async function findUpload(db: Db, sessionId: number, upload: string): Promise<UploadRow | undefined> {
-  const [row] = await db.query<UploadRow>(
-    `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 AND u.upload = $2`,
-    [sessionId, upload],
-  );
-  return row;
+export function findUpload(db: Db, sessionId: number, upload: string): Promise<UploadRow | undefined> {
+  return first(db, `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 AND u.upload = $2`, [
+    sessionId,
+    upload,
+  ]);
 }
 
 export type NewUpload = Pick<
@@ -101,19 +101,19 @@ export function listParts(
 }
 
 /** False if the part exists, or the upload is complete or gone. Locks the upload against the end of its session. */
-export async function addPart(
+export function addPart(
   tx: Db,
   { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
   part: PartRow,
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `WITH open AS (
        SELECT 1 FROM capture_uploads WHERE session_id = $1 AND upload = $2 AND finished_at IS NULL FOR KEY SHARE)
      INSERT INTO capture_parts (session_id, upload, number, blob, bytes, sha256, at_ms, move)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM open ON CONFLICT (session_id, upload, number) DO NOTHING RETURNING 1`,
     [session_id, upload, part.number, part.blob, part.bytes, part.sha256, part.at_ms, part.move],
   );
-  return rows.length > 0;
 }
 
 /** What a complete upload has. */
@@ -208,11 +208,11 @@ export interface KeptRecording {
 }
 
 /** Undefined where the dossier has none. */
-export async function findRecording(db: Db, dossierId: number): Promise<KeptRecording | undefined> {
-  const [row] = await db.query<KeptRecording>(
+export function findRecording(db: Db, dossierId: number): Promise<KeptRecording | undefined> {
+  return first(
+    db,
     `SELECT r.id, r.moves, r.wrapped_key AS "recordingKey", d.uuid, d.company_id, d.test, d.wrapped_key
      FROM recordings r JOIN dossiers d ON d.id = r.dossier_id WHERE r.dossier_id = $1`,
     [dossierId],
   );
-  return row;
 }

@@ -1,5 +1,6 @@
 import type { Decision, ProposalOutcome } from '../../contract/review.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** Decisions that await a second person, and their outcome. A dossier has at most one open proposal. */
 
@@ -46,12 +47,8 @@ export async function addProposal(
   );
 }
 
-export async function findOpenProposal(db: Db, dossierId: number): Promise<ProposalRow | undefined> {
-  const [row] = await db.query<ProposalRow>(
-    'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL',
-    [dossierId],
-  );
-  return row;
+export function findOpenProposal(db: Db, dossierId: number): Promise<ProposalRow | undefined> {
+  return first(db, 'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL', [dossierId]);
 }
 
 /** The dossier must be locked by `tx`. */

@@ -3,6 +3,7 @@ import type { PolicyEffect } from '../../contract/policies.ts';
 import type { QueueSort } from '../../contract/review.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Db } from '../database.ts';
+import { first } from '../rows.ts';
 import type { DossierRow } from './dossiers.ts';
 import {
   conditionsOf,
@@ -164,18 +165,18 @@ export async function findInQueue(
 }
 
 /** A dossier's place in an order, whether it matches the filter or not; of one client, or of any (null). */
-export async function placeInQueue(
+export function placeInQueue(
   db: Db,
   uuid: string,
   sort: QueueSort,
   companyId: number | null,
 ): Promise<QueuePlace | undefined> {
-  const [row] = await db.query<QueuePlace>(
+  return first(
+    db,
     `SELECT d.id, ${keys[sorts[sort].column]} AS key FROM dossiers d
      WHERE d.uuid = $1 AND ($2::int IS NULL OR d.company_id = $2)`,
     [uuid, companyId],
   );
-  return row;
 }
 
 /** Serialises requests for the next dossier, so that two people never get the same one. */

@@ -2,6 +2,7 @@ import type { AlertCode, CheckType } from '../../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 import type { World } from '../world.ts';
 import { type CorrectionRow, listCorrections } from './corrections.ts';
 
@@ -162,22 +163,21 @@ export function addDossiers(
   );
 }
 
-export async function findDossier(
+export function findDossier(
   db: Db,
   { companyId, test }: World,
   uuid: string,
 ): Promise<DossierRow | undefined> {
-  const [row] = await db.query<DossierRow>(
-    'SELECT * FROM dossiers WHERE uuid = $3 AND company_id = $1 AND test = $2',
-    [companyId, test, uuid],
-  );
-  return row;
+  return first(db, 'SELECT * FROM dossiers WHERE uuid = $3 AND company_id = $1 AND test = $2', [
+    companyId,
+    test,
+    uuid,
+  ]);
 }
 
 /** Regardless of the client: for operator commands and workers. */
-export async function findAnyDossier(db: Db, uuid: string): Promise<DossierRow | undefined> {
-  const [row] = await db.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
-  return row;
+export function findAnyDossier(db: Db, uuid: string): Promise<DossierRow | undefined> {
+  return first(db, 'SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
 }
 
 export function findDossiers(db: Db, ids: readonly number[]): Promise<DossierRow[]> {
@@ -208,17 +208,17 @@ export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void>
   );
 }
 
-export async function findNewestByExternalId(
+export function findNewestByExternalId(
   db: Db,
   { companyId, test }: World,
   hash: Buffer,
 ): Promise<DossierRow | undefined> {
-  const [row] = await db.query<DossierRow>(
+  return first(
+    db,
     `SELECT * FROM dossiers WHERE company_id = $1 AND test = $2 AND external_id_hash = $3
      ORDER BY sequence DESC LIMIT 1`,
     [companyId, test, hash],
   );
-  return row;
 }
 
 export interface SequenceRange {

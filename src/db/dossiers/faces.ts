@@ -1,5 +1,6 @@
 import { type Db, one } from '../database.ts';
 import { noteRemoved } from '../retention/retention-removals.ts';
+import { first } from '../rows.ts';
 import { mostDuplicates, otherIdentity } from './dossiers.ts';
 
 /** Faces of selfies, and the dossiers that share one. See migrations/005-faces.ts for what the columns mean. */
@@ -14,18 +15,18 @@ const mayBeKept = (receivedAt: string): string =>
   `c.duplicated_faces AND ${receivedAt} > now() - make_interval(days => c.image_retention_days)`;
 
 /** Whether the face of a dossier is kept with this model; undefined if it may not be kept. */
-export async function findKeeping(
+export function findKeeping(
   db: Db,
   dossierId: number,
   model: string,
 ): Promise<{ readonly kept: boolean } | undefined> {
-  const [row] = await db.query<{ kept: boolean }>(
+  return first(
+    db,
     `SELECT f.id IS NOT NULL AS kept FROM dossiers d JOIN companies c ON c.id = d.company_id
        LEFT JOIN faces f ON f.dossier_id = d.id AND f.model = $2
      WHERE d.id = $1 AND ${mayBeKept('d.created_at')}`,
     [dossierId, model],
   );
-  return row;
 }
 
 /** Stores the face of a dossier unless its retention has ended. `tx` holds the lock on the client's faces. */
@@ -54,9 +55,8 @@ export interface FaceRow {
 const withKeys = `SELECT f.id, f.company_id, f.test, f.model, f.sealed, d.uuid, d.wrapped_key
   FROM faces f JOIN dossiers d ON d.id = f.dossier_id`;
 
-export async function findFace(db: Db, dossierId: number): Promise<FaceRow | undefined> {
-  const [row] = await db.query<FaceRow>(`${withKeys} WHERE f.dossier_id = $1`, [dossierId]);
-  return row;
+export function findFace(db: Db, dossierId: number): Promise<FaceRow | undefined> {
+  return first(db, `${withKeys} WHERE f.dossier_id = $1`, [dossierId]);
 }
 
 /** A client's faces that are compared with each other. */

@@ -1,5 +1,6 @@
 import { StartRefused } from '../../platform/start-refused.ts';
 import type { Db, Transaction } from '../database.ts';
+import { first } from '../rows.ts';
 import { checksumOf, isAtLeast, type Migration } from './migration.ts';
 
 /** What the database says was applied, and whether this program may work on it. */
@@ -128,12 +129,11 @@ export interface StepRecord {
   readonly done: boolean;
 }
 
-export async function findStep(db: Db, version: number, step: number): Promise<StepRecord | undefined> {
-  const [row] = await db.query<StepRecord>(
-    'SELECT checksum, cursor, done FROM migration_steps WHERE version = $1 AND step = $2',
-    [version, step],
-  );
-  return row;
+export function findStep(db: Db, version: number, step: number): Promise<StepRecord | undefined> {
+  return first(db, 'SELECT checksum, cursor, done FROM migration_steps WHERE version = $1 AND step = $2', [
+    version,
+    step,
+  ]);
 }
 
 export async function recordStep(

@@ -1,5 +1,6 @@
 import { addCarried, saveCarried } from '../audit/carried-proofs.ts';
 import { type Db, one } from '../database.ts';
+import { countRows, first } from '../rows.ts';
 import { jobsChannel } from '../work/jobs.ts';
 import type { World } from '../world.ts';
 
@@ -64,8 +65,9 @@ export async function holdPortfolioJob(tx: Db, world: World): Promise<void> {
 }
 
 /** Adds jobs where somebody is to be searched for; returns how many. */
-export async function planPortfolios(db: Db): Promise<number> {
-  const rows = await db.query(
+export function planPortfolios(db: Db): Promise<number> {
+  return countRows(
+    db,
     `WITH due AS (
        INSERT INTO jobs (kind, company_id, subject, turn)
        SELECT 'portfolio', p.company_id, p.company_id || CASE WHEN p.test THEN ':test' ELSE ':live' END, now()
@@ -81,7 +83,6 @@ export async function planPortfolios(db: Db): Promise<number> {
      SELECT pg_notify($1, 'portfolio') FROM due`,
     [jobsChannel],
   );
-  return rows.length;
 }
 
 /** Keeps others from adding or removing subjects of a world; makes it where there is none. */
@@ -96,12 +97,8 @@ export async function lockPortfolio(tx: Db, { companyId, test }: World): Promise
   );
 }
 
-export async function findPortfolio(db: Db, { companyId, test }: World): Promise<WorldRow | undefined> {
-  const [row] = await db.query<WorldRow>('SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [
-    companyId,
-    test,
-  ]);
-  return row;
+export function findPortfolio(db: Db, { companyId, test }: World): Promise<WorldRow | undefined> {
+  return first(db, 'SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [companyId, test]);
 }
 
 /** Those that have one of these. */

@@ -8,6 +8,7 @@ import {
 } from '../dossiers/due-dossiers.ts';
 import { dbLimits } from '../limits.ts';
 import { findPortfolioRows, lockPortfolio, type PortfolioRow } from '../portfolio/portfolio.ts';
+import { countRows } from '../rows.ts';
 
 /** Results, searches and deliveries whose retention has ended. */
 
@@ -82,31 +83,27 @@ export async function companiesWithOldRows(db: Db): Promise<{ searches: number[]
  * Deletes the sealed content of up to `most` expired searches without a dossier; returns how many. The audit chain
  * covers the rest of the row.
  */
-export async function removeOldSearches(
+export function removeOldSearches(
   tx: Db,
   companyId: number | null,
   days: number,
   most: number,
 ): Promise<number> {
   const whose = companyId === null ? 'company_id IS NULL AND $3::int IS NULL' : 'company_id = $3';
-  const rows = await tx.query(
+  return countRows(
+    tx,
     `UPDATE screenings SET sealed = NULL, removed_at = now() WHERE id IN (
        SELECT id FROM screenings WHERE ${whose} AND dossier_id IS NULL AND sealed IS NOT NULL
          AND at <= now() - make_interval(days => $1)
        ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
     [days, most, companyId],
   );
-  return rows.length;
 }
 
 /** Deletes up to `most` expired deliveries that are not pending, with their attempts; returns how many. */
-export async function removeOldDeliveries(
-  tx: Db,
-  companyId: number,
-  days: number,
-  most: number,
-): Promise<number> {
-  const rows = await tx.query(
+export function removeOldDeliveries(tx: Db, companyId: number, days: number, most: number): Promise<number> {
+  return countRows(
+    tx,
     `WITH due AS (
        SELECT w.id FROM webhook_deliveries w LEFT JOIN dossiers d ON d.id = coalesce(w.dossier_id, (
          SELECT o.id FROM capture_sessions c JOIN dossiers o ON o.uuid = c.dossier_uuid WHERE c.id = w.capture_session_id))
@@ -116,5 +113,4 @@ export async function removeOldDeliveries(
      DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM due) RETURNING 1`,
     [companyId, days, most],
   );
-  return rows.length;
 }

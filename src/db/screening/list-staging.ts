@@ -1,5 +1,6 @@
 import { tryAdvisoryLock } from '../advisory-lock.ts';
 import { type Db, one } from '../database.ts';
+import { hasRow } from '../rows.ts';
 import { inVersion, type Page } from './list-entities.ts';
 
 /**
@@ -52,11 +53,7 @@ export interface Making {
 export async function holdTurn(tx: Db, { listId, number }: Making): Promise<boolean> {
   // Cached plans: what suited an empty table is bad for a million rows.
   await tx.query('SET LOCAL enable_seqscan TO off');
-  const rows = await tx.query('SELECT 1 FROM lists WHERE id = $1 AND making = $2 FOR SHARE', [
-    listId,
-    number,
-  ]);
-  return rows.length > 0;
+  return hasRow(tx, 'SELECT 1 FROM lists WHERE id = $1 AND making = $2 FOR SHARE', [listId, number]);
 }
 
 /** Nothing is being made any more. */

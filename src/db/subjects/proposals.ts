@@ -1,5 +1,6 @@
 import type { ActKind, ProposalOutcome } from '../../contract/review.ts';
 import type { Db } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 
 /** Acts, other than decisions on dossiers, that await a second person. See migrations/014-second-person.ts. */
 
@@ -15,20 +16,19 @@ export interface ActProposalRow {
 }
 
 /** False if the same is proposed already. */
-export async function addActProposal(tx: Db, row: Omit<ActProposalRow, 'at'>): Promise<boolean> {
-  const rows = await tx.query(
+export function addActProposal(tx: Db, row: Omit<ActProposalRow, 'at'>): Promise<boolean> {
+  return hasRow(
+    tx,
     `INSERT INTO proposals (id, company_id, subject_id, kind, hit, actor, sealed_order)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1`,
     [row.id, row.company_id, row.subject_id, row.kind, row.hit, row.actor, row.sealed_order],
   );
-  return rows.length > 0;
 }
 
 const open = 'SELECT * FROM proposals WHERE outcome IS NULL AND sealed_order IS NOT NULL';
 
-export async function findOpenAct(db: Db, id: string): Promise<ActProposalRow | undefined> {
-  const [row] = await db.query<ActProposalRow>(`${open} AND id = $1`, [id]);
-  return row;
+export function findOpenAct(db: Db, id: string): Promise<ActProposalRow | undefined> {
+  return first(db, `${open} AND id = $1`, [id]);
 }
 
 /** Keeps others from ending it; false if somebody was faster. */
@@ -47,17 +47,17 @@ export function listOpenClientActs(db: Db, companyId: number): Promise<ActPropos
 }
 
 /** False if somebody was faster. */
-export async function endAct(
+export function endAct(
   tx: Db,
   id: string,
   end: { readonly outcome: ProposalOutcome; readonly by: string; readonly sealedReason: Buffer | null },
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `UPDATE proposals SET outcome = $2, ended_at = now(), ended_by = $3, sealed_end_reason = $4
      WHERE id = $1 AND outcome IS NULL RETURNING 1`,
     [id, end.outcome, end.by, end.sealedReason],
   );
-  return rows.length > 0;
 }
 
 /** Subjects turned out to be one: what was proposed of either was proposed of less than there is now. */

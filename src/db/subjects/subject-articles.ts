@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { countRows } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /** Articles that subjects were found in. See migrations/032-hits.ts for what the columns mean. */
@@ -76,11 +77,8 @@ export async function moveSubjectArticles(tx: Db, into: string, others: readonly
 const isStronger = "coalesce(a.verdict, '') < coalesce(excluded.verdict, '')";
 
 /** Returns how many. */
-export async function eraseSubjectArticles(tx: Db, subjects: readonly string[]): Promise<number> {
-  const gone = await tx.query('DELETE FROM subject_articles WHERE subject_id = ANY($1) RETURNING 1', [
-    subjects,
-  ]);
-  return gone.length;
+export function eraseSubjectArticles(tx: Db, subjects: readonly string[]): Promise<number> {
+  return countRows(tx, 'DELETE FROM subject_articles WHERE subject_id = ANY($1) RETURNING 1', [subjects]);
 }
 
 export async function countSubjectArticles(db: Db, subjects: readonly string[]): Promise<number> {

@@ -1,5 +1,6 @@
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 import type { World } from '../world.ts';
 import { eraseActs, overtakeActs } from './proposals.ts';
 
@@ -89,9 +90,8 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
   await tx.query('DELETE FROM subjects WHERE id = ANY($1)', [others]);
 }
 
-export async function lockSubject(tx: Db, id: string): Promise<SubjectRow | undefined> {
-  const [row] = await tx.query<SubjectRow>('SELECT * FROM subjects WHERE id = $1 FOR UPDATE', [id]);
-  return row;
+export function lockSubject(tx: Db, id: string): Promise<SubjectRow | undefined> {
+  return first(tx, 'SELECT * FROM subjects WHERE id = $1 FOR UPDATE', [id]);
 }
 
 export interface SubjectDossier {
@@ -196,9 +196,8 @@ export async function setHeld(tx: Db, id: string, held: boolean): Promise<Subjec
   );
 }
 
-export async function findSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
-  const [row] = await db.query<SubjectRow>('SELECT * FROM subjects WHERE id = $1', [id]);
-  return row;
+export function findSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
+  return first(db, 'SELECT * FROM subjects WHERE id = $1', [id]);
 }
 
 /** Subjects of both worlds, live ones first, that have any of these numbers, each given as one client's hash of it. */

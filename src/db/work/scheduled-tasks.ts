@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { hasRow } from '../rows.ts';
 
 /** What is done regularly by one process at a time; all times are the server's. See migrations/019-work.ts. */
 
@@ -46,12 +47,12 @@ export async function beginScheduledTask(
 }
 
 /** False where another process has the duty now. */
-export async function renewScheduledTask(db: Db, lease: string, leaseSeconds: number): Promise<boolean> {
-  const rows = await db.query(
+export function renewScheduledTask(db: Db, lease: string, leaseSeconds: number): Promise<boolean> {
+  return hasRow(
+    db,
     'UPDATE duties SET lease_until = now() + make_interval(secs => $2) WHERE lease = $1 RETURNING 1',
     [lease, leaseSeconds],
   );
-  return rows.length > 0;
 }
 
 export interface ScheduledTaskOutcome {
