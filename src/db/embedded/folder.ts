@@ -22,7 +22,6 @@ import { dirname, join } from 'node:path';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { type Account, accountFor, hasCode, namedAccount, run } from './account.ts';
 import { locateBinaries, usableBinaries } from './binaries.ts';
-import { handOver } from './hand-over.ts';
 import { refuseOpenDoors } from './host-rules.ts';
 import { scramVerifier, superuserFile } from './passwords.ts';
 
@@ -279,4 +278,27 @@ async function flush(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Gives root's data directory to the account of its server, while no server runs. Each folder goes to root first, so
+ * that its former owner cannot redirect us by a link; the directory itself comes last, so that a crash is repaired.
+ */
+async function handOver(data: string, account: Account): Promise<void> {
+  await takeToRoot(data);
+  await give(data, account);
+}
+
+async function takeToRoot(folder: string): Promise<void> {
+  await lchown(folder, 0, 0);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await takeToRoot(join(folder, entry.name));
+  }
+}
+
+async function give(path: string, account: Account): Promise<void> {
+  if ((await lstat(path)).isDirectory()) {
+    for (const name of await readdir(path)) await give(join(path, name), account);
+  }
+  await lchown(path, account.uid, account.gid);
 }

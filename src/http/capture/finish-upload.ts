@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Device } from '../../capture/device.ts';
-import { type KeptInspection, unseen } from '../../capture/inspection.ts';
+import {
+  inspectFace,
+  inspectPaper,
+  type KeptInspection,
+  undecodable,
+  unseen,
+} from '../../capture/inspection.ts';
 import { dropUpload, openParts, requireUpload } from '../../capture/uploads.ts';
 import type { CaptureSlot } from '../../contract/capture.ts';
+import type { SessionRow } from '../../db/capture/sessions.ts';
 import { finishUpload, type UploadRow } from '../../db/capture/uploads.ts';
 import { onePiece } from '../../platform/one-piece.ts';
 import type { PictureType } from '../../platform/picture-type.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
+import { rejectOnAbort } from '../../platform/reject-on-abort.ts';
+import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Services } from '../services.ts';
 import { PictureStream } from '../upload/picture-stream.ts';
-import { inspectPicture } from './inspect-picture.ts';
 import { finishWith, keepBlob, keepInspection, openBlob } from './keep-blob.ts';
 
 /** Makes a picture of its parts, by the rules that uploads of programs obey. Again is as good as once. */
@@ -77,4 +85,26 @@ async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer
   }
   if (seen.mediaType === undefined) throw new Error('a whole picture has a type');
   return seen.mediaType;
+}
+
+/** A real look at a picture, in a process that may crash. Where nobody can look now the person goes on without. */
+async function inspectPicture(
+  { visionClient }: Services,
+  { document_type }: SessionRow,
+  slot: CaptureSlot,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<KeptInspection> {
+  signal.throwIfAborted();
+  const looking = async (): Promise<KeptInspection> => {
+    if (slot === 'selfie')
+      return inspectFace((await visionClient.face(bytes, { role: 'selfie' }, signal)).problem);
+    const { reading } = await visionClient.read(bytes, { signal });
+    return inspectPaper(slot, document_type, { named: reading.named, quality: reading.quality });
+  };
+  try {
+    return await rejectOnAbort(signal, looking());
+  } catch (error) {
+    return error instanceof VisionError && error.reason === 'refused' ? undecodable : unseen;
+  }
 }

@@ -1,10 +1,12 @@
 import type { onResponseAsyncHookHandler } from 'fastify';
 import { capturePartBytes } from '../../contract/capture.ts';
-import type { App, SchemaTypes, Services } from '../services.ts';
+import type { App, Endpoint, SchemaTypes, Services } from '../services.ts';
 import { checkAddress } from '../validation.ts';
 import { createCaptureAdmission } from './admit.ts';
+import { liveness } from './endpoints/liveness.ts';
+import { session } from './endpoints/session.ts';
+import { uploads } from './endpoints/uploads.ts';
 import { capturePage } from './page.ts';
-import { captureEndpoints } from './routes.ts';
 
 /** /capture: the page of a capture session, and what it asks under /capture/api. No part of the clients' interface. */
 export async function registerCapture(
@@ -37,3 +39,6 @@ export async function registerCapture(
     { prefix: '/capture/api' },
   );
 }
+
+/** What the page asks, under /capture/api. A new one is a new file and a line here. */
+const captureEndpoints: readonly Endpoint[] = [session, uploads, liveness];

@@ -21,9 +21,14 @@ import { admitFaces, namedFaces } from '../sandbox.ts';
 import { answers, idempotencyHeader } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { formRoute, formScope } from '../upload/form-scope.ts';
-import { type HeldPicture, holdPictures } from '../upload/hold-pictures.ts';
-import { pictureProblems } from '../upload/picture-stream.ts';
-import { fingerprintOf, type ReceivedUpload, receiveUpload, refuseFaults } from '../upload/receive-upload.ts';
+import { PictureStream, pictureProblems } from '../upload/picture-stream.ts';
+import {
+  fingerprintOf,
+  type Keeping,
+  type ReceivedUpload,
+  receiveUpload,
+  refuseFaults,
+} from '../upload/receive-upload.ts';
 
 const headers = idempotencyHeader(', fields and pictures');
 
@@ -163,3 +168,28 @@ const registerUnavailable = (): AppError =>
 
 const busy = (cause?: unknown): AppError =>
   new AppError('PICTURES_BUSY', { retryAfterSeconds: httpLimits.faceMatchRetrySeconds, cause });
+
+interface HeldPicture {
+  readonly field: string;
+  readonly bytes: Buffer;
+  readonly sha256: Buffer;
+}
+
+/** Pictures that are only looked at: held in memory for as long as their request lasts, and written nowhere. */
+const holdPictures: Keeping<HeldPicture> = {
+  take: async (field, part) => {
+    const seen = new PictureStream(field, part.iterator({ destroyOnReturn: false }));
+    const pieces: Buffer[] = [];
+    try {
+      for await (const piece of seen.pieces()) pieces.push(piece);
+    } catch (error) {
+      if (seen.fault !== undefined) return seen.fault;
+      throw new AppError('INVALID_MULTIPART', { cause: error });
+    } finally {
+      // Whatever happened to this picture, the rest of the form is still parsed.
+      part.resume();
+    }
+    return { field, bytes: Buffer.concat(pieces), sha256: seen.digest() };
+  },
+  discard: async () => undefined,
+};
