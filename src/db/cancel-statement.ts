@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { dbLimits } from './limits.ts';
 
-/** What pg knows of a connection, beside what its types tell. */
+/** Internals of a pg connection that its types leave out. */
 interface Connected {
   readonly host: string;
   readonly port: number;
@@ -26,19 +26,19 @@ export async function within<T>(client: pg.ClientBase, seconds: number, run: () 
     () => {
       cancelled = cancelStatement(client);
     },
-    // A server that knows the limit itself is first.
+    // After the server's own limit.
     (seconds + dbLimits.cancelAfterSeconds) * 1000,
   );
   try {
     return await run();
   } finally {
     clearTimeout(timer);
-    // Else it could meet the next statement of this connection.
+    // Otherwise it could cancel the next statement of this connection.
     await cancelled;
   }
 }
 
-/** Asks over a connection of its own, encrypted where the other is. Over when the server, or the time, has ended it. */
+/** Asks over a new connection, encrypted like the other; ends when the server closes it or the time is over. */
 function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Connected;
   const wire = new pg.Connection({ ssl: ssl || undefined } as pg.ConnectionConfig) as unknown as Wire;

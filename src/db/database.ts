@@ -18,11 +18,10 @@ export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
 }
 
-/** A connection of its own: session locks, and statements that run outside a transaction or take long. */
+/** A separate connection: session locks, and statements outside a transaction or without a time limit. */
 export interface Session extends Transaction {
-  /** The server's process behind it. */
   readonly pid: number;
-  /** Whether a pooler is in between after all, which would give what is set here to somebody else. */
+  /** Whether a pooler is in between, which would share session settings with others. */
   readonly pooled: boolean;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -46,12 +45,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
   return new Date(Number.isFinite(time) ? time : text === '-infinity' ? 0 : farOff);
 });
 
-/** By which the server lists our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
+/** The application_name of our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
 export const poolName = 'akwaba-pool';
 const patience = { connectionTimeoutMillis: dbLimits.commandConnectSeconds * 1000 };
 
 export class Database implements Db {
-  /** Is told for how many seconds each connection was waited for. */
+  /** Receives the seconds that each connection was waited for. */
   waited: ((seconds: number) => void) | undefined;
   readonly #pool: pg.Pool;
   readonly #connection: pg.PoolConfig;
@@ -83,12 +82,12 @@ export class Database implements Db {
     this.#pool.on('error', () => undefined);
   }
 
-  /** For a thread of this process, which needs connections of its own. */
+  /** For a thread of this process, which opens connections itself. */
   get connection(): pg.PoolConfig {
     return this.#connection;
   }
 
-  /** For what needs a connection that stays the same: locks of a session, and work that takes long. */
+  /** For session locks and long work, which need one connection. */
   get direct(): pg.PoolConfig {
     return this.#direct;
   }
@@ -96,7 +95,7 @@ export class Database implements Db {
   query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const run = () =>
       this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
-    // Forgotten by now: the second time it is planned anew.
+    // The second attempt prepares it again.
     return run().catch((error: unknown) => (isStalePlan(error) ? run() : Promise.reject(error)));
   }
 
@@ -109,7 +108,7 @@ export class Database implements Db {
     }
   }
 
-  /** Who waits for one of its connections now. */
+  /** Requests that wait for a connection. */
   get waiting(): number {
     return this.#pool.waitingCount;
   }
@@ -279,7 +278,7 @@ function deaf(): Listening {
 const statementNames = new Map<string, string>();
 let namesGiven = 0;
 
-/** A migration changed what the statement gives since it was prepared: it is prepared anew, under another name. */
+/** A migration changed the statement's columns: it is prepared again under another name. */
 function forgetPlan(text: string): void {
   statementNames.delete(text);
 }
@@ -321,7 +320,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     unavailableCodes.has(code) ||
     unavailableStates.test(code) ||
     unavailableMessages.test(error.message) ||
-    // In a transaction, which is over; the next finds it prepared anew.
+    // The transaction is over; the next one prepares it again.
     isStalePlan(error)
   );
 }

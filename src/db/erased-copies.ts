@@ -12,11 +12,8 @@ export async function noteErasure(tx: Db, certificate: string | null = null): Pr
 
 export interface Uncleared {
   readonly erasures: number;
-  /** Of them with a certificate. */
   readonly certificates: number;
-  /** What a rewrite has to go through. */
   readonly bytes: number;
-  /** Of the server's clock, UTC. */
   readonly hour: number;
 }
 
@@ -61,7 +58,7 @@ export async function clearCopies(
   return done?.done;
 }
 
-/** While somebody may still look at what was there before, a rewrite keeps it. */
+/** An older transaction would keep the old rows in a rewrite. */
 async function olderHaveEnded(database: Database): Promise<boolean> {
   const { now } = one(await database.query<{ now: string }>('SELECT pg_current_xact_id()::xid::text AS now'));
   for (let waited = 0; waited < dbLimits.olderTransactionsSeconds; waited += pollSeconds) {

@@ -5,14 +5,14 @@ export const dbLimits = {
   lookupSeconds: 4,
   /** Share of a process's connections that is kept for authentication, lookups in registers and charges. */
   lookupShare: 1 / 3,
-  /** A service that is asked waits this long for a connection; a command, behind which nobody waits, as long as a busy machine needs. */
+  /** How long a request, and a command, waits for a connection. */
   databaseConnectSeconds: 5,
   commandConnectSeconds: 60,
   /** How often a service that starts asks whether the database answers by now. */
   startAskSeconds: 1,
-  /** How old a process's knowledge may be of whether the service is quiet. */
+  /** How old a process's knowledge of the pause may be. */
   quietSeconds: 1,
-  /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
+  /** When we cancel a statement that the server did not end, and for how long we try. */
   cancelAfterSeconds: 0.5,
   cancelSeconds: 3,
   /** A migration waits this long for a table that others use; all who come after it wait as long. */
@@ -37,7 +37,7 @@ export const dbLimits = {
   freeDeaths: 2,
   deathPauseSeconds: 15,
   deathPauseMostSeconds: 3600,
-  /** Copies that the audit log is asked for: more than anybody keeps whose age matters. */
+  /** Copies read from the audit log. */
   backupsKnown: 100,
   /** Jobs made ready by one statement. */
   wokenTogether: 5000,

@@ -15,7 +15,6 @@ import type { Database, Db } from './database.ts';
 
 export interface OpenedKeyring {
   readonly keyring: Keyring;
-  /** Whether the master key was made just now. */
   readonly created: boolean;
 }
 
@@ -28,7 +27,6 @@ interface MasterKey {
 
 interface FoundMasterKey {
   readonly master: MasterKey;
-  /** The data keys it opened. */
   readonly keys: ReadonlyMap<string, Buffer>;
 }
 
@@ -103,7 +101,6 @@ export interface RotationOptions {
   readonly onStep?: (step: RotationStep) => void;
 }
 
-/** A new master key in the place of the old one. */
 export async function rotateMasterKey(
   database: Database,
   keyFile: string,

@@ -95,7 +95,6 @@ export const migrations: readonly Migration[] = [
   { version: 49, name: '049-client-proposals', script: clientProposals, oldestProgram: '0.4.0' },
 ];
 
-/** Brings the database up to date and says what was applied. */
 export const migrate = (database: Database, options?: MigrateOptions): Promise<string[]> =>
   bringUpToDate(database, migrations, options);
 
@@ -106,7 +105,6 @@ export const migrateTo = (database: Database, versions: readonly number[]): Prom
     migrations.filter(({ version }) => versions.includes(version)),
   );
 
-/** Of a database that has tables. */
 export async function appliedVersions(db: Db): Promise<number[]> {
   const rows = await db.query<{ version: number }>('SELECT version FROM applied_migrations ORDER BY version');
   return rows.map(({ version }) => version);

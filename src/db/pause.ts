@@ -9,19 +9,19 @@ import { countRows, first } from './rows.ts';
 
 export interface Pause {
   readonly since: Date;
-  /** The copy that was restored, and when it was made; null where somebody asked for quiet. */
+  /** The restored copy and its time; null after `akwaba quiet`. */
   readonly restoredFrom: string | null;
   readonly restoredTo: Date | null;
 }
 
-/** For statements that must do nothing while it is quiet. */
+/** Condition of statements that do nothing during the pause. */
 export const notPaused = 'NOT EXISTS (SELECT FROM quiet)';
 
 export function findPause(db: Db): Promise<Pause | undefined> {
   return first(db, 'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet');
 }
 
-/** What a process knows of it, a second old at most: every request may ask. */
+/** A process's copy of the pause, a second old at most, for every request. */
 export class PauseWatch {
   readonly #db: Db;
   #seen: Promise<Pause | undefined> = Promise.resolve(undefined);
@@ -31,12 +31,11 @@ export class PauseWatch {
     this.#db = db;
   }
 
-  /** Undefined where it is not quiet. */
   look(): Promise<Pause | undefined> {
     if (performance.now() >= this.#until) {
       this.#until = performance.now() + dbLimits.quietSeconds * 1000;
       this.#seen = findPause(this.#db);
-      // Whoever comes next asks again.
+      // The next caller asks again.
       this.#seen.catch(() => {
         this.#until = 0;
       });
@@ -45,7 +44,6 @@ export class PauseWatch {
   }
 }
 
-/** Does nothing where it is quiet already. */
 export async function beginPause(
   tx: Db,
   restored?: { readonly from: string; readonly to: Date },
@@ -56,7 +54,7 @@ export async function beginPause(
   ]);
 }
 
-/** False where it was not quiet. What receivers refused before says nothing of now: messages are all sent at once. */
+/** False where there was no pause. Receivers' earlier refusals are forgotten: all messages are sent at once. */
 export async function endPause(tx: Db): Promise<boolean> {
   await tx.query("UPDATE jobs SET wake_at = NULL WHERE kind = 'deliver' AND lease IS NULL");
   return (await tx.query('DELETE FROM quiet RETURNING 1')).length > 0;
@@ -93,7 +91,7 @@ export function discardWebhooks(tx: Db, before: Date): Promise<number> {
   );
 }
 
-/** Work that somebody had in hand when the copy was made: nobody has it now, and it counts against nobody. */
+/** Releases jobs that were leased when the copy was made, without counting an attempt. */
 export async function takeBackWork(tx: Db): Promise<void> {
   await tx.query(
     'UPDATE jobs SET lease = NULL, wake_at = NULL, attempts = greatest(attempts - 1, 0) WHERE lease IS NOT NULL',

@@ -18,7 +18,7 @@ export interface VerificationRow {
   readonly faults: string;
 }
 
-/** Undefined while another verification of the chain is running. One whose process went silent counts as ended. */
+/** Undefined while another verification of the chain runs. One whose process went silent counts as ended. */
 export async function addVerification(
   db: Db,
   wish: Pick<VerificationRow, 'chain' | 'actor' | 'head_sequence' | 'head_mac' | 'checkpoints'>,

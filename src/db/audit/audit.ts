@@ -60,15 +60,11 @@ export function listAuditRows(db: Db, chain: number, after: number, count: numbe
 
 export interface AuditFilter {
   readonly chain: number;
-  /** Only entries before this one. */
   readonly before?: number | undefined;
-  /** Any of these. */
   readonly actors?: readonly string[] | undefined;
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
-  /** Exclusive. */
   readonly until?: Date | undefined;
-  /** Only entries that name this dossier. */
   readonly dossier?: string | undefined;
   readonly count: number;
 }
@@ -178,7 +174,6 @@ export async function findAuditEnd(
   return end ?? { sequence: 0, mac: Buffer.alloc(0), newest: 0, at: null };
 }
 
-/** All of them, or one client's. */
 export function listAuditChains(
   db: Db,
   own: number | null = null,

@@ -1,7 +1,7 @@
 import type { Db } from '../database.ts';
 import { first } from '../rows.ts';
 
-/** What of a client's state must follow from what its chain covers. */
+/** State of a client that must follow from the entries of its chain. */
 export interface Books {
   /** The balance, and what the newest entry of the ledger says it is. */
   readonly available: number;

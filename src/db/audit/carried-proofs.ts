@@ -3,7 +3,6 @@ import { hasRow } from '../rows.ts';
 
 /** Rows too many for an audit entry each: they carry a keyed MAC over their key and these columns. */
 interface CarriedTable {
-  /** Its rows as `r`. */
   readonly from: string;
   /** SQL of the client that a row belongs to. */
   readonly company: string;
@@ -81,18 +80,16 @@ export const carriedKinds = Object.keys(carriedTables) as CarriedKind[];
 export const tableOf = (kind: CarriedKind): CarriedTable => carriedTables[kind];
 export const proofsOf = (kind: CarriedKind) => Object.keys(tableOf(kind).proofs) as ProofColumn[];
 
-/** A row with all its columns, as pg gives them. */
 export type CarriedRow = Readonly<Record<string, unknown>>;
 
 interface CarriedPage {
-  /** Of one client; of all unless told. */
   readonly company?: number | undefined;
   /** The last row of the page before. */
   readonly after?: CarriedRow | undefined;
   readonly most: number;
 }
 
-/** Rows by their keys, locked until the transaction ends where that is asked for. */
+/** Rows by their keys, locked on demand. */
 export function listCarried(
   db: Db,
   kind: CarriedKind,
@@ -127,7 +124,7 @@ export async function addCarried(
   );
 }
 
-/** Adds what was found of subjects, which must be locked by `tx`; what is there is replaced unless it was seen later, which no day after today is. */
+/** Adds findings of subjects, which `tx` has locked; a finding seen later, but not after today, stays. */
 export const addSeen = (tx: Db, kind: 'subject_hits' | 'subject_articles', rows: readonly object[]) =>
   addCarried(tx, kind, rows, {
     columns: [...carriedTables[kind].proofs.seen_proof, 'seen_proof'],

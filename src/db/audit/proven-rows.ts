@@ -3,7 +3,7 @@ import { type Db, one } from '../database.ts';
 /** Rows that carry a proof, and the SQL to read what it covers. What a proof is: audit/proven-rows.ts. */
 
 interface ProvenTable {
-  /** SQL of the chain that tells of a row `r`. */
+  /** SQL of the chain that covers a row `r`. */
   readonly chain: string;
   readonly fields: Readonly<Record<string, ProvenField>>;
 }
@@ -79,7 +79,7 @@ const provenTables = {
       monitoring: flag('monitoring'),
       fourEyes: flag('four_eyes'),
       suspended: time('suspended_at'),
-      // What it has left is told by the ledger, which the chain covers.
+      // Its balance is in the ledger, which the chain covers.
       subscription: {
         sql: `(SELECT s.type || ' ' || to_char(s.expiration_date, 'YYYY-MM-DD') FROM subscriptions s WHERE s.company_id = r.id)`,
       },
@@ -151,7 +151,6 @@ export function fieldsAfter(kind: ProvenKind, format: number): Map<string, strin
   return new Map(later.map(([name, { initial = null }]) => [name, initial]));
 }
 
-/** An entry of the chain with the MAC of the one before it. */
 export interface ReportedRow {
   readonly chain: number;
   readonly sequence: number;
@@ -163,7 +162,7 @@ export interface ReportedRow {
   readonly previous: string | null;
 }
 
-/** What a row says, the proof that goes with it, and the newest that its chain tells of it; of one moment. */
+/** A row's content, its proof, and its newest audit entry, of one moment. */
 export interface StoredProof {
   readonly id: string;
   readonly fields: Readonly<Record<string, string | null>>;
@@ -173,7 +172,7 @@ export interface StoredProof {
   readonly reported: ReportedRow | null;
 }
 
-/** The row that an entry tells of, as in the index of migrations/013-row-proofs.ts. */
+/** The row that an entry names, as in the index of migrations/013-row-proofs.ts. */
 const reportedOf = `substring(e.details FROM '"row":"([a-z_]+/[0-9a-f-]+)"')`;
 
 /** Selects the proof of row `r` in the statement that reads it, so that both are of one moment. Not with FOR UPDATE. */
@@ -219,7 +218,7 @@ export async function findProof(db: Db, kind: ProvenKind, id: string): Promise<S
   return rows[0]?.proof;
 }
 
-/** Of all rows of which a chain tells, or should tell. */
+/** Proofs of all rows that a chain names, or should name. */
 export async function listProofs(db: Db, kind: ProvenKind, chain: number): Promise<StoredProof[]> {
   const rows = await db.query<{ proof: StoredProof }>(
     `SELECT ${proofColumn(kind)} FROM ${kind} r WHERE ${provenTables[kind].chain} = $1 ORDER BY r.id`,
@@ -237,7 +236,7 @@ export async function listProvenChains(db: Db): Promise<number[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** The newest entry of every row that a chain tells of and that is no longer there. */
+/** The newest entry of every row that a chain names and that is gone. */
 export async function listMissingRows(db: Db): Promise<Pick<ReportedRow, 'chain' | 'details'>[]> {
   const there = provenKinds.map((kind) => `SELECT '${kind}/' || r.id FROM ${kind} r`);
   return db.query(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database, Db } from '../database.ts';
 
-/** The database as it was at one moment, read while others go on writing. */
+/** Reads the database as of one moment, while others write. */
 
 export interface Column {
   readonly name: string;
@@ -67,7 +67,7 @@ export async function withSnapshot<T>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout TO 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
-    // Waits for whoever rewrites them, see erased-copies.ts.
+    // Waits for a rewrite of the tables, see erased-copies.ts.
     await client.query("SELECT pg_advisory_xact_lock_shared(hashtext('clear copies'), 0)");
     return work(snapshotOf(client));
   });

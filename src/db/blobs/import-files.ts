@@ -3,7 +3,7 @@ import { countRows, hasRow } from '../rows.ts';
 
 /** Files that were sent to be imported; their blobs go with their rows. See migrations/017-blob-books.ts. */
 
-/** Before its first byte is stored. False where the upload has a file of this name. */
+/** False where the upload has a file of this name. */
 export function addImportFile(
   db: Db,
   { upload, name, key }: { readonly upload: string; readonly name: string; readonly key: string },
@@ -29,7 +29,6 @@ export async function removeImportFile(db: Db, key: string): Promise<void> {
   await db.query('DELETE FROM import_files WHERE key = $1', [key]);
 }
 
-/** Those that arrived, by name. */
 export function listImportFiles(db: Db, upload: string): Promise<{ name: string; key: string }[]> {
   return db.query(
     'SELECT name, key FROM import_files WHERE upload = $1 AND arrived_at IS NOT NULL ORDER BY name COLLATE "C"',
@@ -45,7 +44,6 @@ export async function findImportFile(db: Db, upload: string, name: string): Prom
   return row?.key;
 }
 
-/** Restarts the time that they are kept. */
 export async function touchImportFiles(db: Db, upload: string, minutes: number): Promise<void> {
   await db.query('UPDATE import_files SET expires_at = now() + make_interval(mins => $2) WHERE upload = $1', [
     upload,
@@ -53,7 +51,6 @@ export async function touchImportFiles(db: Db, upload: string, minutes: number):
   ]);
 }
 
-/** Returns the keys of their blobs. */
 export async function removeImportFiles(db: Db, upload: string): Promise<string[]> {
   const rows = await db.query<{ key: string }>('DELETE FROM import_files WHERE upload = $1 RETURNING key', [
     upload,

@@ -28,7 +28,7 @@ export async function beginListing(
   return row?.begun;
 }
 
-/** False where somebody else took the listing, because it was not heard of. */
+/** False where another process took the silent listing. */
 export function renewListing(db: Db, begun: string): Promise<boolean> {
   return hasRow(
     db,
@@ -37,7 +37,6 @@ export function renewListing(db: Db, begun: string): Promise<boolean> {
   );
 }
 
-/** Lets another process try. */
 export async function leaveListing(db: Db, begun: string): Promise<void> {
   await db.query('UPDATE blob_listing SET renewed_at = NULL WHERE begun_at = $1::timestamptz', [begun]);
 }
@@ -125,10 +124,8 @@ export async function releaseOrphans(tx: Db): Promise<number> {
 export interface OrphanState {
   readonly orphans: number;
   readonly bytes: number;
-  /** Whose days are over. */
   readonly due: number;
   readonly firstSeen: Date | null;
-  /** Of the last listing. */
   readonly listedAt: Date | null;
   readonly blobs: number;
   readonly brakedAt: Date | null;

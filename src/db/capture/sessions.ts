@@ -110,7 +110,6 @@ export async function addSession(tx: Db, world: World, session: NewSession): Pro
   );
 }
 
-/** Of one world: another's is not found. */
 export function findSessionOf(db: Db, world: World, uuid: string): Promise<SessionRow | undefined> {
   return first(
     db,
@@ -124,7 +123,6 @@ export function findSessionRow(db: Db, uuid: string): Promise<SessionRow | undef
   return first(db, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1`, [uuid]);
 }
 
-/** The same, locked until the transaction ends. */
 export function lockSession(tx: Db, uuid: string): Promise<SessionRow | undefined> {
   return first(tx, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 FOR UPDATE`, [uuid]);
 }
@@ -229,7 +227,7 @@ export async function credentialFor(db: Db, { companyId, test }: World): Promise
   return row?.id;
 }
 
-/** Sessions whose time is over and that nobody has ended. */
+/** Expired sessions that are not ended. */
 export async function overdueSessions(db: Db, most: number): Promise<string[]> {
   const rows = await db.query<{ uuid: string }>(
     `SELECT uuid FROM capture_sessions WHERE ended_at IS NULL AND expires_at <= now() ORDER BY expires_at LIMIT $1`,
@@ -238,7 +236,7 @@ export async function overdueSessions(db: Db, most: number): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Sessions that nobody has ended. */
+/** Open sessions. */
 export async function goingSessions(db: Db, most: number): Promise<string[]> {
   const rows = await db.query<{ uuid: string }>(
     'SELECT uuid FROM capture_sessions WHERE ended_at IS NULL ORDER BY expires_at LIMIT $1',
@@ -273,7 +271,7 @@ export async function removeOldSessions(tx: Db, days: number, most: number): Pro
   return ids.length;
 }
 
-/** What a person is told of a session: what was agreed to, and what became of it. */
+/** A session for the export of a person: what was agreed to, and the outcome. */
 export interface ExportedSession {
   readonly id: string;
   readonly status: CaptureStatus;

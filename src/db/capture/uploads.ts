@@ -37,7 +37,6 @@ const columns = `u.session_id, u.upload, u.slot, u.bytes, u.parts, u.sha256, u.m
     SELECT p.number FROM capture_parts p WHERE p.session_id = u.session_id AND p.upload = u.upload ORDER BY p.number
   ) AS received`;
 
-/** In the order in which they were begun. */
 export function listUploads(db: Db, sessionId: number): Promise<UploadRow[]> {
   return db.query(
     `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 ORDER BY u.begun_at, u.upload`,
@@ -84,7 +83,6 @@ export interface PartRow {
   readonly blob: string;
   readonly bytes: number;
   readonly sha256: Buffer;
-  /** Of a frame. */
   readonly at_ms: number | null;
   readonly move: number | null;
 }
@@ -116,7 +114,6 @@ export function addPart(
   );
 }
 
-/** What a complete upload has. */
 export interface WholeUpload {
   readonly blob: string;
   readonly blob_key: Buffer;
@@ -182,7 +179,6 @@ export interface RecordingRow {
   readonly moves: readonly Move[];
   readonly bytes: number;
   readonly sha256: Buffer;
-  /** Null once it was removed. */
   readonly wrapped_key: Buffer | null;
 }
 
@@ -200,14 +196,12 @@ export interface KeptRecording {
   readonly id: string;
   readonly moves: readonly Move[];
   readonly recordingKey: Buffer | null;
-  /** Of its dossier. */
   readonly uuid: string;
   readonly company_id: number;
   readonly test: boolean;
   readonly wrapped_key: Buffer | null;
 }
 
-/** Undefined where the dossier has none. */
 export function findRecording(db: Db, dossierId: number): Promise<KeptRecording | undefined> {
   return first(
     db,

@@ -63,7 +63,7 @@ export function findCompany(db: Db, id: number): Promise<CompanyRow | undefined>
   return first(db, 'SELECT * FROM companies WHERE id = $1', [id]);
 }
 
-/** A company with what proves its settings, read at one moment. */
+/** A company with the proof of its settings, of one moment. */
 export interface ProvenCompany {
   readonly company: CompanyRow;
   readonly proof: StoredProof;

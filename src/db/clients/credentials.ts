@@ -108,7 +108,7 @@ export function dropSecret(tx: Db, id: number, which: 'old' | 'new'): Promise<Cr
   );
 }
 
-/** Both secrets as they were elsewhere: after a restore. */
+/** Restores both secrets from a later copy. */
 export function putSecrets(
   tx: Db,
   id: number,
@@ -151,7 +151,6 @@ export interface AccessRow {
   readonly subscription: Pick<SubscriptionRow, 'type' | 'available' | 'expiration_date'>;
 }
 
-/** With what proves the credential and the company. */
 export interface ProvenAccess {
   readonly credential: {
     readonly row: CredentialRow;
@@ -162,7 +161,6 @@ export interface ProvenAccess {
   readonly subscription: AccessRow['subscription'];
 }
 
-/** Undefined where it was removed meanwhile. */
 export async function findAccess(db: Db, credentialId: number): Promise<ProvenAccess | undefined> {
   const [found] = await db.query<CredentialRow & SecretHashes & { proof: StoredProof }>(
     `SELECT ${columns}, secret_hash, next_secret_hash, ${proofColumn('credentials')} FROM credentials r WHERE r.id = $1`,

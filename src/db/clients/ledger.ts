@@ -83,11 +83,9 @@ export interface LedgerFilter {
   readonly to?: string | undefined;
   /** Of this world; of both where it is not told. */
   readonly test?: boolean | undefined;
-  /** Older than this entry. */
   readonly before?: number | undefined;
 }
 
-/** With the credential that it was made with. */
 export interface ShownLedgerRow extends LedgerRow {
   readonly api_key: string | null;
   readonly credential_label: string | null;
@@ -123,7 +121,6 @@ export async function newestLedgerRows(
 
 /** What the books have of one day, by kind and operation. */
 export interface DayMovement {
-  /** yyyy-mm-dd, UTC. */
   readonly day: string;
   readonly kind: LedgerKind;
   readonly operation: string;

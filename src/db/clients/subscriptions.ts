@@ -6,7 +6,7 @@ export interface SubscriptionRow {
   readonly id: string;
   readonly company_id: number;
   readonly type: SubscriptionType;
-  /** yyyy-mm-dd, the last good day. */
+  /** The last good day. */
   readonly expiration_date: string;
   readonly granted: number;
   readonly available: number;

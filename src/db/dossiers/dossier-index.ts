@@ -7,12 +7,10 @@ import { type DossierRow, mostDuplicates } from './dossiers.ts';
 
 export interface DossierIndex {
   readonly dossierId: number;
-  /** Null where there is no result. */
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
   /** Keyed hashes of the words of names. */
   readonly words: readonly Buffer[];
-  /** Of the indexing code. */
   readonly version: number;
 }
 
@@ -94,7 +92,6 @@ export function listForgotten(tx: Db, subjectId: string, most: number): Promise<
   );
 }
 
-/** Hits of every subject of dossiers. */
 export function listDossierHits(
   tx: Db,
   dossierIds: readonly number[],

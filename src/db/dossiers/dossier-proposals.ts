@@ -21,7 +21,7 @@ export interface ProposalRow {
   readonly reason_codes: readonly string[] | null;
 }
 
-/** The dossier must be locked by `tx`. It is in nobody's hands from then on: somebody else looks at it next. */
+/** `tx` holds the dossier's lock, and the dossier is released: another person looks at it next. */
 export async function addProposal(
   tx: Db,
   proposal: Pick<

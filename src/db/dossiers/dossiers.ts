@@ -26,7 +26,7 @@ export interface DossierRow {
   readonly completed_at: Date | null;
   readonly erased_at: Date | null;
   readonly pictures_removed_at: Date | null;
-  /** Grows with every change that whoever decides should have seen. */
+  /** Grows with every change that a decision must be based on. */
   readonly revision: number;
   /** What a person should look at, by codes; see dossiers/index/alerts.ts. */
   readonly alerts: readonly AlertCode[];
@@ -81,7 +81,7 @@ export interface NewDossier
   readonly checks: readonly (Pick<CheckRow, 'id' | 'type' | 'price'> & { readonly document: string })[];
 }
 
-/** Locks the counter of a world until the commit: who adds dossiers to it does so alone. */
+/** Locks the counter of a world until the commit. */
 export async function lockCount(tx: Db, { companyId, test }: World): Promise<void> {
   const lock = () =>
     tx.query('SELECT FROM dossier_counts WHERE company_id = $1 AND test = $2 FOR UPDATE', [companyId, test]);
@@ -189,17 +189,16 @@ export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
   return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
 }
 
-/** Several, in the order of their numbers. */
 export async function lockDossiersById(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.query('SELECT FROM dossiers WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids]);
 }
 
-/** Records a change that whoever decides must see. The dossier must be locked by `tx`. */
+/** Records a change that a decision must be based on. `tx` holds the dossier's lock. */
 export async function reviseDossier(tx: Db, id: number): Promise<void> {
   await tx.query('UPDATE dossiers SET revision = revision + 1 WHERE id = $1', [id]);
 }
 
-/** Records a change about a subject for whoever decides on its dossiers, which must be locked by `tx`. */
+/** The same for the dossiers of a subject, which `tx` has locked. */
 export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void> {
   await tx.query(
     `UPDATE dossiers SET revision = revision + 1 FROM dossier_subjects s
@@ -246,7 +245,6 @@ export async function sequenceRange(
   );
 }
 
-/** Newest first. */
 export function dossiersBetween(
   db: Db,
   { companyId, test }: World,

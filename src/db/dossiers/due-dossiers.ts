@@ -8,9 +8,7 @@ export const notHeld = `NOT EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = d.id AND p.held_at IS NOT NULL)`;
 
-/** Dossiers that are due. */
 export interface DueDossiers {
-  /** Clients that have some. */
   companies(db: Db): Promise<number[]>;
   /** A client's oldest, after one of them: those that cannot be removed are not looked at again and again. */
   dossiers(db: Db, companyId: number, after: number | undefined, most: number): Promise<number[]>;

@@ -47,7 +47,6 @@ export interface FaceRow {
   readonly test: boolean;
   readonly model: string;
   readonly sealed: Buffer;
-  /** Of its dossier. */
   readonly uuid: string;
   readonly wrapped_key: Buffer;
 }

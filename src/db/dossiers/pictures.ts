@@ -5,12 +5,10 @@ import { first } from '../rows.ts';
 export interface StoredPicture {
   readonly mediaType: string;
   readonly pictureKey: Buffer | null;
-  /** Of its dossier. */
   readonly uuid: string;
   readonly company_id: number;
   readonly test: boolean;
   readonly wrapped_key: Buffer | null;
-  /** Of its client. */
   readonly suspended: boolean;
 }
 

@@ -7,11 +7,9 @@ import type { AnalysisStatus } from '../../contract/results.ts';
 export interface QueueFilter {
   readonly statuses: readonly AnalysisStatus[];
   readonly companyId?: number | undefined;
-  /** Any of these. */
   readonly alerts?: readonly AlertCode[] | undefined;
   readonly kyb?: boolean | undefined;
   readonly test?: boolean | undefined;
-  /** Only dossiers with an open proposal. */
   readonly proposed?: boolean | undefined;
   /** What became of it by its client's rules. */
   readonly effect?: PolicyEffect | undefined;
@@ -40,7 +38,6 @@ export interface QueueSearch {
   /** Of each client, since each has its own hashes. */
   readonly externalIds: readonly ClientHash[];
   readonly numbers: readonly ClientHash[];
-  /** All of them. */
   readonly words: readonly Buffer[];
 }
 

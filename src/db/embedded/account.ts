@@ -13,7 +13,7 @@ export interface Account {
 export const namedAccount: Account =
   process.platform === 'darwin' ? { uid: 216, gid: 216 } : { uid: 65_534, gid: 65_534 };
 
-/** Under which root runs the server of a folder: a number that nothing else on the machine has. */
+/** The account under which root runs the server: a uid that nothing else on the machine has. */
 function ownAccount(dataFolder: string): Account {
   if (process.platform === 'darwin') return namedAccount;
   const uid = ownUid('database', dataFolder);

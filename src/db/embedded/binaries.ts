@@ -14,7 +14,6 @@ export function locateBinaries(platform: string = process.platform, arch: string
 }
 
 export interface BinaryOptions {
-  /** Who will run them. */
   readonly account: Account | undefined;
   /** Where a copy may be kept if they cannot be used in place, best first. */
   readonly caches: readonly string[];

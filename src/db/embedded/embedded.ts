@@ -59,7 +59,7 @@ const restartMs = [50, 5000] as const;
 const healthySeconds = 30;
 /** `reachSeconds` for a process that only wants to leave. */
 const leaveSeconds = 10;
-/** Whoever we wait for longer than this on a lock is gone. */
+/** A process that holds a lock for longer than this is gone. */
 const lockSeconds = 15;
 /** An arbitrary key. Keepers connect to the database `postgres`, where nothing else takes locks. */
 const keeperLock = 0x616b7761;
@@ -93,7 +93,6 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 
 interface Keeper {
   readonly client: pg.Client;
-  /** Of the server. */
   readonly pid: number;
   /** Settles when the connection is lost, and with it the server or our lock. */
   readonly lost: Promise<void>;
@@ -116,7 +115,6 @@ class Tenant {
     this.#options = options;
   }
 
-  /** Finds the server running, or starts it. */
   async enter(): Promise<void> {
     const starter = new Starter(this.#folder);
     try {
@@ -130,7 +128,7 @@ class Tenant {
     }
   }
 
-  /** A server that an earlier version started runs as an account that others share until it is stopped. */
+  /** A server of an earlier version runs as a shared account until it is stopped. */
   async #tellFormerAccount(pid: number): Promise<void> {
     const [uid, account] = [await uidOfProcess(pid), this.#folder.account];
     if (uid === undefined || account === undefined || uid === account.uid) return;

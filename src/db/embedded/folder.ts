@@ -25,7 +25,6 @@ import { locateBinaries, usableBinaries } from './binaries.ts';
 import { refuseOpenDoors } from './host-rules.ts';
 import { scramVerifier, superuserFile } from './passwords.ts';
 
-/** Everything known about the server of one DATA_DIR, running or not. */
 export interface ServerFolder {
   /** DATA_DIR/postgres: the passwords, the server's log and the folder below. Only its owner may enter. */
   readonly home: string;

@@ -12,7 +12,7 @@ import { scramVerifier, superuserFile } from './passwords.ts';
  * password is written under another name, set, then the file is renamed: a start after a crash tries both.
  */
 
-/** How maintenance connects. Gives `postgres` a password of its own where it has none yet. */
+/** The connection of maintenance. Sets a separate password of `postgres` where there is none yet. */
 export async function superuserOf(
   folder: ServerFolder,
   connection: EmbeddedConnection,

@@ -17,9 +17,7 @@ interface AppliedRow {
 }
 
 export interface SchemaState {
-  /** In the order in which they are to be applied. */
   readonly pending: readonly Migration[];
-  /** Applied by newer programs. */
   readonly newer: readonly { readonly name: string; readonly oldestProgram: string | null }[];
   /** Why this program may not work on the database; undefined where it may. */
   readonly refusal: string | undefined;

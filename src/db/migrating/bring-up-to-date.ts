@@ -15,7 +15,6 @@ export interface MigrateOptions {
   readonly say?: Work['say'];
   /** Ends it: what is done is kept, the next run goes on there. */
   readonly signal?: AbortSignal | undefined;
-  /** The version of this program. */
   readonly program?: string;
 }
 
@@ -46,7 +45,7 @@ export async function bringUpToDate(
   return database.session('akwaba-migrate', apply, signal);
 }
 
-/** The lock of a session would stay with a connection that the pooler gives to others: two would work at once, or none. */
+/** Refuses a pooler, which would give the session's lock to others. */
 function requireOwnConnection({ pooled }: Session): void {
   if (!pooled) return;
   throw new StartRefused(
@@ -79,7 +78,7 @@ async function takeTurn({ session, say, signal }: Work): Promise<void> {
   }
 }
 
-/** A program that is killed has its statement ended soon, so that the next one need not wait for it. */
+/** Ends the statement soon after its program is killed, so that the next one need not wait. */
 async function endWithClient(session: Session): Promise<void> {
   // Not on every platform of the server.
   await session.script(`SET client_connection_check_interval TO '1s'`).catch(() => undefined);

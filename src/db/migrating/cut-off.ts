@@ -11,7 +11,7 @@ export async function throughCuts<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the server says to those whose connection an administrator ends. */
+/** SQLSTATE of a connection that an administrator ended. */
 const wasCutOff = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === '57P01') || error.message.startsWith('Connection terminated'));

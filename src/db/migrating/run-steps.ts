@@ -18,7 +18,7 @@ import {
 export interface Work {
   readonly database: Database;
   readonly session: Session;
-  /** Told as it happens, for logs and terminals; of what is usual as `debug`. */
+  /** Messages for logs and terminals; usual ones are `debug`. */
   readonly say: (message: string, level?: 'debug') => void;
   readonly signal: AbortSignal | undefined;
 }
@@ -155,7 +155,7 @@ async function runBatches(
   } while (cursor !== null);
 }
 
-/** Tells what happens, and while it takes long every now and then what it is at. */
+/** Logs the step, and while it takes long its progress. */
 async function watched(work: Work, what: string, run: () => Promise<void>): Promise<void> {
   const began = Date.now();
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);

@@ -59,7 +59,7 @@ async function widen(work: Work, table: string, names: readonly string[]): Promi
   const began = performance.now();
   const changes = names.map((name) => `ALTER COLUMN ${name} TYPE bigint`);
   const what = `numbers of ${table}`;
-  // A line a table is told.
+  // One line a table.
   const silent = { ...work, say: () => undefined };
   await inBriefLocks(work, what, async (tx) => {
     await tx.script(`ALTER TABLE ${table} ${changes.join(', ')}`);

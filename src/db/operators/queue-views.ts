@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../database.ts';
 import { hasRow } from '../rows.ts';
 
-/** Filters of the queue under a name: a person's own, and those that others of the same side share. */
+/** Named filters of the queue: a person's, and those shared on the same side. */
 
 export interface QueueViewRow {
   readonly id: string;
   readonly user_id: number;
   readonly name: string;
-  /** As it stands in the address, without what was searched for. */
   readonly query: string;
   readonly shared: boolean;
-  /** Of whose it is. */
   readonly owner: string;
 }
 

@@ -56,7 +56,6 @@ export async function findSession(
   return { session: row, found: joinedUser({ ...row }, row.user_id) };
 }
 
-/** The same, locked until the transaction ends. */
 export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
   return first(tx, `SELECT ${columns} FROM user_sessions s WHERE s.id = $1 FOR UPDATE`, [id]);
 }
@@ -204,7 +203,6 @@ export async function forgetAttempts(db: Db, { loginHash, browser }: Attempts): 
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1 AND browser = $2', [loginHash, browser]);
 }
 
-/** From any browser. */
 export async function forgetAllAttempts(db: Db, loginHash: Buffer): Promise<void> {
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1', [loginHash]);
 }

@@ -53,7 +53,6 @@ export interface NewUser {
   readonly companyId: number | null;
 }
 
-/** Nothing where the login is taken. */
 export function addUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
   return first(
     tx,
@@ -72,7 +71,6 @@ export async function lockUsers(tx: Db): Promise<void> {
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** All of them, or those of one client. */
 export function listUsers(db: Db, companyId: number | null = null): Promise<UserRow[]> {
   return db.query(`SELECT ${columns} FROM users WHERE $1::int IS NULL OR company_id = $1 ORDER BY login`, [
     companyId,

@@ -27,7 +27,6 @@ export interface PortfolioRow {
   readonly screened_at: Date | null;
   readonly sealed_found: Buffer | null;
   readonly open_hits: number;
-  /** Null while the relationship lasts. */
   readonly relationship_ended_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -101,7 +100,6 @@ export function findPortfolio(db: Db, { companyId, test }: World): Promise<World
   return first(db, 'SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [companyId, test]);
 }
 
-/** Those that have one of these. */
 export function findByExternalIds(
   db: Db,
   { companyId, test }: World,
@@ -113,7 +111,6 @@ export function findByExternalIds(
   );
 }
 
-/** By the identifiers of subjects. */
 export function findPortfolioRows(db: Db, uuids: readonly string[]): Promise<PortfolioRow[]> {
   return db.query('SELECT * FROM portfolio_subjects WHERE uuid = ANY($1)', [uuids]);
 }
@@ -173,7 +170,6 @@ export async function setSubjectKinds(
   );
 }
 
-/** By their places, the highest first. */
 export function portfolioBetween(
   db: Db,
   { companyId, test }: World,

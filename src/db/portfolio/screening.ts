@@ -2,7 +2,7 @@ import { type Db, one } from '../database.ts';
 import type { World } from '../world.ts';
 import type { PortfolioRow } from './portfolio.ts';
 
-/** Who of a portfolio is searched for next, and what came of it. */
+/** Which customers are searched for next, and the outcome. */
 
 export interface ListAt {
   readonly id: number;
@@ -26,7 +26,7 @@ export async function listsAt(db: Db, generation: number): Promise<readonly List
   return row?.lists;
 }
 
-/** New ones, those that came first first. */
+/** New customers, the oldest first. */
 export function pendingRows(db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> {
   return db.query(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1 ORDER BY id LIMIT $3`,
@@ -73,7 +73,6 @@ export async function advanceSweep(tx: Db, companyId: number, after: number): Pr
   ]);
 }
 
-/** All were gone through. */
 export async function endSweep(tx: Db, companyId: number): Promise<void> {
   await tx.query(
     `UPDATE portfolios SET generation = greatest(generation, sweep_to), generation_at = now(), sweep_to = NULL,

@@ -24,7 +24,6 @@ export interface IndexedArticle extends StoredArticle {
   readonly wordsHash: string;
   readonly language: 'fr' | 'en' | 'other';
   readonly titleWords: string;
-  /** Distinct, in any order. */
   readonly bodyWords: string;
   readonly tierWord: string;
   readonly version: number;
@@ -150,7 +149,6 @@ export async function removeArticlesBefore(db: Db, time: Date, most: number): Pr
   return count;
 }
 
-/** By the server's clock. */
 export async function yearsAgo(db: Db, years: number): Promise<Date> {
   return one(await db.query<{ at: Date }>('SELECT now() - make_interval(years => $1) AS at', [years])).at;
 }

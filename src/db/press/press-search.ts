@@ -1,8 +1,6 @@
 import { type Database, type Db, one, type Transaction } from '../database.ts';
 import { articleColumns, type StoredArticle, useIndexes } from './press-articles.ts';
 
-/** Articles of the press, found. */
-
 /** Best first, as far as the columns can tell. */
 const order = 'a.adverse DESC, a.published_at DESC NULLS LAST, a.id DESC';
 
@@ -102,7 +100,6 @@ export function idsByWords(
   return inTurn(tx, searches, [most, words, ...tiers]);
 }
 
-/** The best of these, at most so many. */
 export async function bestIds(tx: Transaction, ids: readonly number[], most: number): Promise<number[]> {
   if (ids.length <= most) return [...ids];
   const rows = await tx.query<{ id: number }>(
@@ -132,7 +129,7 @@ export function articlesById(
   );
 }
 
-/** For people who look for words: the newest first. */
+/** Newest first, for people. */
 export function newestByWords(
   tx: Transaction,
   words: string,

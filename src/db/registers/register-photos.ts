@@ -4,7 +4,6 @@ import { first } from '../rows.ts';
 /** Photos of the register of persons, sealed, under the keys of their persons. */
 
 export interface SealedPhoto {
-  /** The person's. */
   readonly key: Buffer;
   readonly mediaType: string;
   readonly sealed: Buffer;

@@ -129,7 +129,6 @@ export async function writeInformal(db: Db, records: readonly InformalRecord[]):
   );
 }
 
-/** Those of the keys that are there. */
 export function recordsByKeys(
   db: Db,
   table: RegisterTable,

@@ -13,7 +13,6 @@ import {
 const isDue = `d.pictures_removed_at IS NULL AND d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.image_retention_days) AND ${notHeld}`;
 
-/** Dossiers with such pictures. */
 export const oldPictures: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked, if its pictures are still due. */
@@ -33,7 +32,6 @@ export async function removePictureKeys(tx: Db, dossierId: number): Promise<stri
 }
 
 export interface KeptResult {
-  /** Of its check. */
   readonly id: string;
   readonly sealed: Buffer;
 }

@@ -22,7 +22,6 @@ const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
     > now() - make_interval(days => least(c.result_retention_days, ${dbLimits.decisionGraceDays})))
   AND ${notHeld}`;
 
-/** Dossiers with such results. */
 export const oldResults: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked with its subjects, if it is still due. */

@@ -26,11 +26,9 @@ export interface RemovalRow {
   readonly company_id: number;
   readonly kind: RemovedKind;
   readonly removed: number;
-  /** yyyy-mm-dd */
   readonly last_day: string;
 }
 
-/** Of one client, or of all. */
 export function listRemovals(db: Db, companyId: number | null): Promise<RemovalRow[]> {
   return db.query(
     `SELECT company_id, kind, sum(removed) AS removed, max(day) AS last_day FROM retention_removals
@@ -42,13 +40,11 @@ export function listRemovals(db: Db, companyId: number | null): Promise<RemovalR
 export interface ComingRow {
   readonly company_id: number;
   readonly kind: 'pictures' | 'results';
-  /** Dossiers that have them. */
   readonly kept: number;
   /** Expired, or expiring within the given days. */
   readonly coming: number;
   /** Those kept by a legal hold. */
   readonly held: number;
-  /** When the oldest one expires. */
   readonly next: Date | null;
 }
 

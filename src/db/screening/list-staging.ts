@@ -24,13 +24,12 @@ export async function tryLockUpdate(tx: Db): Promise<boolean> {
 }
 
 export interface Begun {
-  /** Of the new version. */
   readonly number: number;
   /** Whether an earlier version was begun and never ended. */
   readonly unended: boolean;
 }
 
-/** Reserves a version number; whoever was making a version before loses its turn. */
+/** Reserves a version number; a process that was making a version loses its turn. */
 export async function beginVersion(db: Db, listId: number): Promise<Begun> {
   return one(
     await db.query<Begun>(
@@ -56,7 +55,6 @@ export async function holdTurn(tx: Db, { listId, number }: Making): Promise<bool
   return hasRow(tx, 'SELECT 1 FROM lists WHERE id = $1 AND making = $2 FOR SHARE', [listId, number]);
 }
 
-/** Nothing is being made any more. */
 export async function endTurn(tx: Db, { listId, number }: Making): Promise<void> {
   await tx.query('UPDATE lists SET making = NULL WHERE id = $1 AND making = $2', [listId, number]);
 }

@@ -14,7 +14,6 @@ export interface NewVersion {
   readonly state: 'taken' | 'refused';
   readonly sha256: string;
   readonly files: readonly VersionFile[];
-  /** yyyy-mm-dd */
   readonly publishedOn: string | null;
   readonly entities: number;
   readonly names: number;
@@ -34,8 +33,7 @@ export interface VersionRow extends NewVersion {
 const selectVersions = `SELECT number, state, sha256, files, published_on AS "publishedOn", entities, names, added, changed,
   removed, reason, copy_of AS "copyOf", made_by AS "madeBy", made_at AS "madeAt" FROM list_versions`;
 
-/** The newest first. */
-/** All of them, unless only the newest few are wanted. */
+/** Newest first; all unless only a few are wanted. */
 export function listVersions(db: Db, listId: number, most: number | null = null): Promise<VersionRow[]> {
   return db.query(`${selectVersions} WHERE list_id = $1 ORDER BY number DESC LIMIT $2`, [listId, most]);
 }

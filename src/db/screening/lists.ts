@@ -25,7 +25,6 @@ export function listLists(db: Db): Promise<ListRow[]> {
   return db.query(`${selectLists} ORDER BY name, company_id NULLS FIRST`);
 }
 
-/** Of every owner. */
 export function findListsNamed(db: Db, name: string): Promise<ListRow[]> {
   return db.query(`${selectLists} WHERE name = $1 ORDER BY company_id NULLS FIRST`, [name]);
 }
@@ -59,7 +58,6 @@ export async function findOrAddList(db: Db, list: NewList): Promise<ListRow> {
   return found;
 }
 
-/** Takes a list out of what is searched. */
 export async function removeList(tx: Db, id: number): Promise<void> {
   await tx.query('UPDATE lists SET removed_at = now() WHERE id = $1', [id]);
 }

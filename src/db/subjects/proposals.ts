@@ -36,12 +36,10 @@ export async function lockOpenAct(tx: Db, id: string): Promise<boolean> {
   return (await tx.query(`${open} AND id = $1 FOR UPDATE`, [id])).length > 0;
 }
 
-/** The oldest first. */
 export function listOpenActs(db: Db, subjectIds: readonly string[]): Promise<ActProposalRow[]> {
   return db.query(`${open} AND subject_id = ANY($1) ORDER BY at, id`, [[...subjectIds]]);
 }
 
-/** On the client itself. */
 export function listOpenClientActs(db: Db, companyId: number): Promise<ActProposalRow[]> {
   return db.query(`${open} AND company_id = $1 AND subject_id IS NULL ORDER BY at, id`, [companyId]);
 }
@@ -60,7 +58,7 @@ export function endAct(
   );
 }
 
-/** Subjects turned out to be one: what was proposed of either was proposed of less than there is now. */
+/** Closes proposals of joined subjects: they were about less than there is now. */
 export async function overtakeActs(tx: Db, into: string, others: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE proposals SET outcome = 'overtaken', ended_at = now(), ended_by = 'service'
@@ -70,7 +68,6 @@ export async function overtakeActs(tx: Db, into: string, others: readonly string
   await tx.query('UPDATE proposals SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
 }
 
-/** What was sealed goes with the subject. */
 export async function eraseActs(tx: Db, subjectIds: readonly string[]): Promise<void> {
   await tx.query(
     'UPDATE proposals SET sealed_order = NULL, sealed_end_reason = NULL WHERE subject_id = ANY($1)',

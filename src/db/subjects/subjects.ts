@@ -35,7 +35,6 @@ export async function lockSubjects(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('subjects'), $1)", [companyId]);
 }
 
-/** What is to be added of subjects of one world. */
 export interface NewTies {
   readonly subjects: readonly Pick<SubjectRow, 'id' | 'kind'>[];
   readonly identifiers: readonly { readonly hash: Buffer; readonly subjectId: string }[];
@@ -133,7 +132,6 @@ export function lockSubjectsOf(tx: Db, id: string, dossierIds: readonly number[]
   );
 }
 
-/** Subjects of these dossiers. */
 export function listSubjectsOf(db: Db, dossierIds: readonly number[]): Promise<SubjectRow[]> {
   return db.query(
     `SELECT * FROM subjects WHERE id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))

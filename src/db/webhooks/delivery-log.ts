@@ -11,7 +11,6 @@ export interface DeliveryRow {
   /** Of a message about a capture session: the dossier that it became, if it did. */
   readonly dossier_uuid: string | null;
   readonly session_uuid: string | null;
-  /** The customer of a portfolio. */
   readonly subject_uuid: string | null;
   readonly message_type: string;
   readonly sequence: number;
@@ -32,10 +31,9 @@ export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
   readonly endpointId?: string | undefined;
   readonly messageType?: string | undefined;
-  /** Days, yyyy-mm-dd, UTC; both are included. */
+  /** Days, UTC; both are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Those about dossiers and capture sessions of this world. */
   readonly test?: boolean | undefined;
   /** Keyset pagination: those after this delivery. */
   readonly after?: string | undefined;

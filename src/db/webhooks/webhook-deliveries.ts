@@ -69,7 +69,6 @@ export interface DeliveryToSend {
   readonly sealed_request: Buffer | null;
   /** Null when the endpoint gets no more messages. */
   readonly secrets: EndpointSecrets | null;
-  /** Of the endpoint. */
   readonly proof: StoredProof;
 }
 
@@ -170,9 +169,7 @@ export type ReplayChoice =
       readonly from: Date;
       readonly to: Date;
       readonly failedOnly: boolean;
-      /** Only those to this endpoint. */
       readonly endpointId?: string | undefined;
-      /** Only those about dossiers of this world; of both where it is not told. */
       readonly test?: boolean | undefined;
     };
 

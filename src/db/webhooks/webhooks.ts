@@ -44,7 +44,6 @@ export async function endpointsToNotify(
   return new Map(rows.map(({ id, endpoints }) => [id, endpoints]));
 }
 
-/** The same of a world. */
 export async function endpointsOfWorld(tx: Db, { companyId, test }: World): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM webhook_endpoints WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL
@@ -66,7 +65,6 @@ export interface EndpointRow {
   readonly mode: CredentialMode | null;
 }
 
-/** Everything but the secrets. */
 const endpointColumns =
   'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at, mode';
 

@@ -19,7 +19,6 @@ export interface BackgroundTaskRow {
 
 export interface BackgroundTaskProgress {
   readonly step: string;
-  /** In the unit of the step. */
   readonly count: number;
 }
 
@@ -43,7 +42,6 @@ export function findBackgroundTask(db: Db, id: number): Promise<BackgroundTaskRo
   return first(db, `SELECT ${columns} FROM errands WHERE id = $1`, [id]);
 }
 
-/** The newest first. */
 export function latestBackgroundTasks(db: Db, lane: string, most: number): Promise<BackgroundTaskRow[]> {
   return db.query(`SELECT ${columns} FROM errands WHERE lane = $1 ORDER BY id DESC LIMIT $2`, [lane, most]);
 }

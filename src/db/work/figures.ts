@@ -63,7 +63,6 @@ export function dailyFigures(
   );
 }
 
-/** Counting stops here. */
 const lateCounted = 10_000;
 
 /** Whether a client, or all, has nothing but test dossiers. */

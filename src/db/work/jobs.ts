@@ -33,7 +33,6 @@ export function addJob(
   return addJobs(tx, kind, companyId, [subject], afterSeconds);
 }
 
-/** The same for several of one client. */
 export async function addJobs(
   tx: Db,
   kind: JobKind,
@@ -75,7 +74,7 @@ export function findLeasedJob(db: Db, lease: string): Promise<TakenJob | undefin
   );
 }
 
-/** Renews leases; returns those that are still ours. One whose job is being ended is left alone: who ends it holds it. */
+/** Renews leases and returns those that are still ours, except of jobs that are being ended. */
 export async function renewLeases(
   db: Db,
   leases: readonly string[],
@@ -114,7 +113,7 @@ export async function endJob(tx: Db, lease: string): Promise<boolean> {
   return (await tx.query('DELETE FROM jobs WHERE lease = $1 RETURNING 1', [lease])).length > 0;
 }
 
-/** The same for several, locked in this order; gives the leases that were still ours. */
+/** Ends several jobs, locked in this order; returns the leases that were still ours. */
 export async function endJobs(
   tx: Db,
   jobs: readonly Pick<TakenJob, 'id' | 'lease'>[],

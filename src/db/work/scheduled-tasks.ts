@@ -8,7 +8,7 @@ export interface PlannedTask {
   readonly everySeconds: number;
 }
 
-/** A duty that is new is first done when its time has passed. */
+/** A new task is first done when its interval has passed. */
 export async function planScheduledTasks(db: Db, scheduledTasks: readonly PlannedTask[]): Promise<void> {
   await db.query(
     `INSERT INTO duties AS d (name, every_seconds, next_at)
@@ -32,7 +32,7 @@ export async function dueScheduledTasks(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A lease on a duty that is due; undefined where another process has it, or did it just now. */
+/** Leases a due task; undefined where another process has it or has done it. */
 export async function beginScheduledTask(
   db: Db,
   name: string,
@@ -46,7 +46,7 @@ export async function beginScheduledTask(
   return row?.lease;
 }
 
-/** False where another process has the duty now. */
+/** False where another process has the lease now. */
 export function renewScheduledTask(db: Db, lease: string, leaseSeconds: number): Promise<boolean> {
   return hasRow(
     db,
@@ -84,11 +84,10 @@ export interface ScheduledTaskRow {
   readonly every_seconds: number;
   readonly succeeded_at: Date | null;
   readonly finished_at: Date | null;
-  /** Of the last time. */
   readonly seconds: number | null;
   readonly done: number | null;
   readonly failure: string | null;
-  /** By how much its time has passed without its being done with all. */
+  /** Seconds since it was due, while not all of it is done. */
   readonly late_seconds: number;
 }
 
