@@ -18,7 +18,6 @@ export type UrlProblem = Extract<
 export interface GuardOptions {
   /** Private addresses are good too; and plain http, for development, where `plainHosts` are not given. */
   readonly allowPrivate: boolean;
-  /** Plain http is good to these. */
   readonly plainHosts?: PlainHosts;
   /** Which addresses may be connected to; public ones where nothing is said. */
   readonly accepts?: (address: string) => boolean;

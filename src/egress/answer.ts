@@ -48,7 +48,6 @@ export async function openAnswer(
   const request = dispatcher.request({ ...asking, highWaterMark: Number.MAX_SAFE_INTEGER });
   // The client heeds the signal only once it is connected, so it is enforced here as well.
   const { statusCode: status, headers, body } = await rejectOnAbort(asking.signal, request);
-  // Of a body that is cut off.
   body.on('error', () => undefined);
   return { status, headers, body };
 }
@@ -62,7 +61,6 @@ export async function takeBody(
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    // Destroys the stream.
     if (bytes > most) return false;
     keep(piece);
   }

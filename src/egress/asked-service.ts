@@ -11,7 +11,6 @@ import { UnpackError, unpack } from './unpack.ts';
  * else is "unavailable" with a reason.
  */
 
-/** What an operator may configure. */
 export interface ServiceSettings {
   readonly timeoutSeconds: number;
   readonly retries: number;
@@ -59,7 +58,6 @@ export type ReadAnswer<T> = (status: number, body: Buffer) => T | undefined;
 
 interface Attempt<T> {
   readonly answer: ServiceAnswer<T>;
-  /** Whether a retry may help. */
   readonly again: boolean;
   readonly bytes: number;
   /** Retry-After of the service. */
@@ -83,7 +81,6 @@ export class AskedService<T> {
     this.#remembered = new BoundedMap(bounds.rememberedAnswers);
   }
 
-  /** Of this process's circuit breaker. */
   get state(): ServiceState {
     const restsUntil = this.#closedUntil > Date.now() ? new Date(this.#closedUntil) : null;
     return { failuresInARow: this.#failuresInARow, restsUntil };
@@ -168,7 +165,6 @@ function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
   return { kind: 'unavailable', reason, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) };
 }
 
-/** Retry-After of the service, capped. */
 function waitAskedFor({ headers }: Answer): number {
   return Math.min(retryAfterSeconds(headers['retry-after']), outsideLimits.outsideLongestWaitSeconds);
 }

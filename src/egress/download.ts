@@ -31,11 +31,8 @@ export interface DownloadOptions {
   /** Of the file as it was fetched before; nothing is fetched where it is still the same. */
   readonly mark?: FileMark;
   readonly maxBytes: number;
-  /** Where to write it. */
   readonly path: string;
-  /** Plain http is good to these. */
   readonly plainHosts: PlainHosts;
-  /** For tests. */
   readonly resolve?: Resolve;
 }
 
@@ -126,7 +123,6 @@ class Way {
   #depth = 0;
   #isFirst = true;
 
-  /** What a connection is about to be made to. */
   readonly accepts = (address: string): boolean => {
     const depth = depthOf(address);
     if (this.#isFirst) this.#depth = Math.max(this.#depth, depth);

@@ -16,7 +16,7 @@ export function guardedConnector(
     publicAddresses(options.hostname, guard.resolve, guard)
       .then((addresses) => {
         const [{ address, family }] = addresses;
-        // Whatever name the socket looks up, it gets the addresses that were checked.
+        // The socket gets the checked addresses for any name.
         const lookup: LookupFunction = (_hostname, { all }, done) =>
           all ? done(null, addresses) : done(null, address, family);
         build({ timeout: outsideLimits.outsideConnectSeconds * 1000, lookup })(options, callback);

@@ -17,7 +17,6 @@ export type ToKeep<T> = (answer: T) => AnswerToStore;
 
 export interface Once<T> {
   readonly answer: T;
-  /** Whether it is the answer that an earlier request got. */
   readonly replayed: boolean;
 }
 
@@ -61,7 +60,7 @@ export async function answerOnce<T>(
     }));
     return { answer, replayed: false };
   } catch (error) {
-    // Where even this fails, the lease frees the key.
+    // If this fails, the lease frees the key.
     await releaseKey(database, credentialId, keyHash, claim).catch(() => undefined);
     throw error;
   }

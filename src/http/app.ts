@@ -149,7 +149,6 @@ function observe(
   const seconds = reply.elapsedTime / 1000;
   services.metrics.requests.inc({ method: request.method, route, status: reply.statusCode });
   services.metrics.seconds.observe({ route }, seconds);
-  // Asked every few seconds, by machines.
   const isOperating = operating.has(route);
   if (!isOperating) endSpan(request, route, reply.statusCode);
   const level = isOperating ? 'debug' : 'info';
@@ -175,7 +174,7 @@ function endSpan({ span, method }: FastifyRequest, route: string, status: number
 /** Fields of an error that are safe to log; a database error's detail may hold values. */
 function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: AppError): void {
   const { cause } = problem.options;
-  // The health watch tells once that the database is away; each of these requests has its line all the same.
+  // The health watch logs once that the database is away; each request still has its line.
   if (problem.code === 'DATABASE_UNAVAILABLE') return;
   // A source that is down is not a fault of this program, so it is logged as a warning.
   const expected = problem.code !== 'INTERNAL_ERROR';
@@ -205,7 +204,7 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // Who goes on sending would keep the connection for ever. Not at once: what is unread then takes the answer with it.
+  // A client that goes on sending would keep the connection. Not at once, or the unread answer is lost.
   setTimeout(() => socket.destroy(), httpLimits.lastWordsSeconds * 1000).unref();
 }
 
@@ -236,7 +235,7 @@ class RouteTable {
   }
 }
 
-/** JSON in strict UTF-8: Node would turn broken bytes into replacement characters without a word. */
+/** Parses JSON in strict UTF-8: Node would silently replace broken bytes. */
 function parseJson(app: App) {
   const parse = app.getDefaultJsonParser('error', 'error');
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -262,7 +261,7 @@ function parseJson(app: App) {
   };
 }
 
-/** At most, without reading it: each follows a comma or a bracket. Megabytes of small values take long to parse. */
+/** An upper bound: each value follows a comma or a bracket. Megabytes of small values take long to parse. */
 function valuesIn(body: Buffer): number {
   let count = 0;
   for (const byte of body) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;

@@ -43,7 +43,7 @@ export class AtWork {
     return place;
   }
 
-  /** Whether no other client asked for anything lately. */
+  /** Whether no other client sent a request lately. */
   isAlone(companyId: number): boolean {
     const other = this.#newest?.companyId === companyId ? this.#another : this.#newest;
     return other === undefined || performance.now() - other.at > httpLimits.aloneSeconds * 1000;
@@ -88,7 +88,6 @@ export class AtWork {
   }
 }
 
-/** The place of one request. */
 export class Place {
   readonly #change: (change: 1 | -1) => void;
   #isAnswered = false;
@@ -110,7 +109,6 @@ export class Place {
     this.#count();
   }
 
-  /** The answer has left, or the client. */
   answered(): void {
     this.#isAnswered = true;
     this.#count();

@@ -53,7 +53,6 @@ export class HealthWatch {
     clearInterval(this.#timer);
   }
 
-  /** As it was when last looked at. */
   degraded(): Degraded[] {
     return parts.flatMap((part) => {
       const reason = this.#reasons.get(part);
@@ -61,7 +60,7 @@ export class HealthWatch {
     });
   }
 
-  /** Looks at every part now; one look at a time. */
+  /** Inspects every part; one inspection at a time. */
   look(): Promise<void> {
     this.#looking ??= this.#lookAtAll().finally(() => {
       this.#looking = undefined;
@@ -149,7 +148,7 @@ export class HealthWatch {
 const notYet = 'the index of lists is not loaded yet';
 const probeName = 'probe';
 
-/** Where a look fails or does not end. */
+/** The reason where an inspection fails or does not end. */
 const cannotTell: Record<Part, string> = {
   database: 'it does not answer',
   blobs: 'the store of pictures cannot be written and read',
@@ -158,7 +157,7 @@ const cannotTell: Record<Part, string> = {
   queue: 'nothing tells what waits',
 };
 
-/** Nothing to be warned of: every start is without lists for seconds, and a database that is away is told of once. */
+/** Logs no warning: a start has no lists for seconds, and the database is logged once. */
 const follows: ReadonlySet<string> = new Set([notYet, cannotTell.lists, cannotTell.queue]);
 
 async function rejectOnAbort<T>(look: Promise<T>): Promise<T> {

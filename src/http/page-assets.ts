@@ -81,7 +81,6 @@ async function load(page: PageName): Promise<Assets> {
   return { ...names, files: new Map(assets) };
 }
 
-/** As bin/pages.js makes it. */
 interface Page {
   readonly files: readonly { readonly name: string; readonly contents: Uint8Array }[];
   readonly script: string;

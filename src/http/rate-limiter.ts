@@ -49,7 +49,6 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Takes one token. */
   async take(limit: Limit): Promise<Rate> {
     const bucket = this.#bucketOf(limit);
     while (bucket.unreported >= creditOf(limit) && this.#level(bucket) >= 1 && !this.#isAlone()) {
@@ -107,7 +106,7 @@ export class RateLimiter {
     };
   }
 
-  /** Until the database has answered what it was told last; not for long. */
+  /** Waits, briefly, for the database to answer the last report. */
   async #heard(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
@@ -120,7 +119,7 @@ export class RateLimiter {
     clearTimeout(timer);
   }
 
-  /** One statement at a time; what is taken meanwhile is told by the next. */
+  /** One statement at a time; the next reports what is taken meanwhile. */
   #report(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -153,7 +152,7 @@ export class RateLimiter {
       }
       this.#aloneUntil = 0;
     } catch {
-      // What nobody could be told of is not held against the client afterwards.
+      // Tokens that could not be reported are not held against the client.
       for (const { bucket, tokens } of reported) bucket.unreported -= tokens;
       this.#goAlone();
     }
@@ -168,7 +167,6 @@ export class RateLimiter {
   }
 }
 
-/** Most that a process gives before the others know of it. */
 function creditOf({ burst }: Limit): number {
   return Math.max(1, burst * httpLimits.rateCreditShare);
 }

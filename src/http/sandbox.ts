@@ -110,7 +110,6 @@ function refuse(row: SandboxRow | undefined): asserts row is Exclude<SandboxRow,
   });
 }
 
-/** What the sandbox makes of an upload. */
 export interface SimulatedUpload {
   readonly sandbox: Simulated;
   readonly afterSeconds: number;
@@ -165,7 +164,6 @@ export async function admitUpload(
 export const namedFaces = (caller: Caller, fileName: string | undefined): FaceRow | RefusedRow | undefined =>
   rowBegun(caller, faceRows, 'selfie', fileName);
 
-/** How a comparison of faces is answered. */
 export type AskedFaces =
   | { readonly row: FaceRow }
   /** Pictures are looked at; `isInvented`: the register is the sandbox's. */

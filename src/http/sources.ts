@@ -5,7 +5,7 @@ import type { TrustedProxies } from '../platform/settings/trusted-proxies.ts';
 
 /** Where requests come from. Only the right end of X-Forwarded-For is written by proxies that we trust. */
 
-/** For Fastify: whether who sent this, so many hops away, is a proxy whose word is taken. */
+/** For Fastify: whether this sender, so many hops away, is a trusted proxy. */
 export function trustOf(proxies: TrustedProxies): (sender: string, hop: number) => boolean {
   const { hops, networks } = proxies;
   if (networks === undefined) return (sender, hop) => hop < hops && addressIn(sender) !== undefined;

@@ -19,5 +19,4 @@ function cellOf(cell: string | number): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text that was marked. */
 export const unmarked = (cell: string): string => (marked.test(cell) ? cell.slice(1) : cell);

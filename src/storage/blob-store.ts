@@ -9,17 +9,14 @@ export interface BlobStore {
   readonly place: string;
   /** Durable when it resolves; if it rejects, nothing is left under the key. A key is written once. */
   put(key: string, pieces: AsyncIterable<Buffer>): Promise<void>;
-  /** Undefined if there is no such blob. */
   get(key: string): Promise<Buffer | undefined>;
   /** The same piece by piece, for blobs of any size. */
   stream(key: string): Promise<Readable | undefined>;
   /** Idempotent; when it resolves the blob is gone. */
   delete(key: string): Promise<void>;
-  /** In the order of their keys. */
   list(): AsyncIterable<StoredBlob>;
   /** A short text beside the blobs, which `list` does not show: whose store this is. Undefined if there is none. */
   readNote(name: string): Promise<string | undefined>;
-  /** Writes over an earlier one. */
   writeNote(name: string, text: string): Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export async function copyBlobs(
     try {
       for await (const one of missing) await copyMissing(from, to, one, counts);
     } finally {
-      // Who fails ends it for the others too, after what they have in hand.
+      // A failure ends the other workers after their current blob.
       await missing.return(undefined);
     }
   };
@@ -56,7 +56,7 @@ async function copyOne(from: BlobStore, to: BlobStore, { key, bytes }: StoredBlo
   try {
     await to.put(key, whole(source, key, bytes));
   } catch (error) {
-    // Somebody else copies too.
+    // Another process copies too.
     if (!(error instanceof BlobExists) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     source.destroy();

@@ -18,7 +18,7 @@ import { type SeenStore, type Verdict, whoseStore } from './whose-store.ts';
  */
 
 export class OwnStore {
-  /** Looks whose it is before the first thing that is done with it. */
+  /** Checks the owner before its first use. */
   readonly blobs: BlobStore;
   readonly #database: Db;
   readonly #open: () => BlobStore;
@@ -35,7 +35,7 @@ export class OwnStore {
     );
   }
 
-  /** The store, whoever it belongs to: for who copies into a new one, or restores. */
+  /** The store of any owner, for copies and restores. */
   get anyone(): BlobStore {
     this.#opened ??= this.#open();
     return this.#opened;
@@ -147,7 +147,7 @@ const refusals: Readonly<Record<Refusal, (place: string, note: string) => string
     `${untouched} Name the right one (BLOB_STORE), or bring it back from a copy. ${adopt}`,
 };
 
-/** An id is shown as it is; of whatever else lies there, or answers in its place, little is repeated. */
+/** Shows an id as it is, and little of anything else. */
 const shown = (note: string): string =>
   note
     .replace(/[^\w-]+/g, ' ')

@@ -9,7 +9,6 @@ import { storageLimits } from './limits.ts';
  */
 export async function removeBlobs(
   { database, blobs }: { readonly database: Db; readonly blobs: BlobStore },
-  /** Only these. */
   keys: readonly string[] | null = null,
 ): Promise<number> {
   const { removalsTogether, removalPause } = storageLimits;

@@ -66,7 +66,6 @@ export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
 }
 
-/** The upload has a file of that name. */
 export class FileRepeatedError extends Error {
   override readonly name = 'FileRepeatedError';
 }
@@ -75,7 +74,6 @@ export class UploadedFiles {
   readonly #tools: Tools;
   readonly #minutes: number;
 
-  /** `minutes`: how long a file waits. */
   constructor(tools: Tools, minutes: number) {
     this.#tools = tools;
     this.#minutes = minutes;

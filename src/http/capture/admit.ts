@@ -52,7 +52,7 @@ export function createCaptureAdmission(services: Services) {
       perSecond: limits.sessionPerSecond,
       burst: limits.sessionBurst,
     });
-    // Who sent it sees that it was sent, and whose answer was lost gets it again.
+    // The device sees that it was sent; one whose answer was lost gets it again.
     if (session.status !== 'SUBMITTED') refuseEnded(session);
     if (watching && !evenWatching) throw new AppError('CAPTURE_ON_ANOTHER_DEVICE');
   }

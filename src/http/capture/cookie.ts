@@ -8,7 +8,7 @@ import { cookiesOf, isSecure, setCookie } from '../cookies.ts';
 /** Cookies of devices, `<session>.<secret>`: one for each session, so that two tabs never mix two sessions. */
 const prefix = 'akwaba_capture_';
 const path = '/capture';
-/** Kept by one browser; browsers send the oldest first. More would not fit into the headers of a request. */
+/** Cookies of one browser, the oldest sent first. More would not fit into a request's headers. */
 const mostKept = 12;
 
 const kept = (request: FastifyRequest) => cookiesOf(request).filter(({ name }) => name.startsWith(prefix));

@@ -20,12 +20,12 @@ import type { Services } from '../services.ts';
 import { PictureStream } from '../upload/picture-stream.ts';
 import { finishWith, keepBlob, keepInspection, openBlob } from './keep-blob.ts';
 
-/** Makes a picture of its parts, by the rules that uploads of programs obey. Again is as good as once. */
+/** Makes a picture of its parts, by the rules of uploads. Idempotent. */
 export async function finishPicture(services: Services, device: Device, id: string): Promise<void> {
   const upload = await requireUpload(services, device, id);
   if (upload.finished_at !== null) return;
   const bytes = await assembled(services, device, upload);
-  // Somebody else has finished it in the meantime.
+  // Another request has finished it.
   if (bytes === undefined) return;
   const mediaType = await refuseBroken(services, upload, bytes);
   const whole = await keepBlob(services, device.session, bytes, mediaType);
@@ -87,7 +87,7 @@ async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer
   return seen.mediaType;
 }
 
-/** A real look at a picture, in a process that may crash. Where nobody can look now the person goes on without. */
+/** Inspects a picture in a vision process. If none can, the person goes on without. */
 async function inspectPicture(
   { visionClient }: Services,
   { document_type }: SessionRow,

@@ -6,7 +6,7 @@ interface LookLimits {
   readonly looksWaiting: number;
 }
 
-/** Looks at pictures by turns; of a client of whom too many wait, the next goes on without at once instead of after a while. */
+/** Inspects pictures by turns; where too many of a client wait, the next goes on without at once. */
 export class InspectionTurns {
   readonly #turns: Turns<number>;
   readonly #mostWaiting: number;

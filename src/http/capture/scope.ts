@@ -19,7 +19,7 @@ export async function registerCapture(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();
       const { admit, countingUnknown } = createCaptureAdmission(services);
-      // Parts and frames, which are looked at when all are there.
+      // Parts and frames, which are checked when all have arrived.
       api.addContentTypeParser(
         ['application/octet-stream', 'image/jpeg'],
         { parseAs: 'buffer', bodyLimit: capturePartBytes },

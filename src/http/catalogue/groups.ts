@@ -38,7 +38,7 @@ import { faceProblems } from '../../vision/faces/face-observation.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
 import { nothingToDo as nothing } from './nothing-to-do.ts';
 
-/** Every code that clients meet, gathered from where it is defined: nothing is listed here a second time. */
+/** Every code of the interface, collected from its definition. */
 
 const mend: Text = {
   en: 'Mend the field as the message says and send the request again; nothing was kept or charged.',
@@ -261,7 +261,6 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
   ];
 }
 
-/** What is well needs no advice. */
 function apart(text: Text): CodeWords {
   const { meaning, whatToDo } = takenApart(text);
   return { meaning, whatToDo: whatToDo.en === '' ? nothing : whatToDo };
@@ -287,7 +286,7 @@ function dossierErrors(): Codes {
   };
 }
 
-/** What the codes of an article of the press mean, and what whoever gets them does. */
+/** What the codes of a press article mean, and what to do. */
 
 const readIt: Text = {
   en: 'Read the article, and say in the console whether it is about the same person.',

@@ -20,7 +20,7 @@ export function createConsoleAdmission(services: Services) {
   const checkWhose = createWhoseCheck(services);
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
-  /** The same person in however many browsers. */
+  /** Counts one person in all browsers together. */
   async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { personBurst: burst, personPerSecond: perSecond } = consoleLimits;
     const { perMinute } = request.routeOptions.config;

@@ -18,11 +18,11 @@ export const consoleLimits = {
   importedFiles: 10,
   importedFileNameCharacters: 100,
   importedFileMinutes: 60,
-  /** Errands shown on a page. */
+  /** Background tasks shown on a page. */
   backgroundTasksShown: 10,
   /** Changes between two versions of a list on one page, and characters of one value. */
   listChangesPage: 50,
   listChangeCharacters: 2000,
-  /** Looks remembered (searches, pages of customers, tests of policies), so that a page repeating one makes a single audit entry. */
+  /** Views remembered, so that a page repeating one makes a single audit entry. */
   looksRemembered: 1000,
 } as const;

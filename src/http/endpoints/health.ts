@@ -4,7 +4,7 @@ import { platformLimits } from '../../platform/limits.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Endpoint } from '../services.ts';
 
-/** For those who run the service: is it alive, can it work, what did it do. */
+/** Liveness, readiness and metrics, for operators. */
 export const health: Endpoint = (app, services) => {
   const open = { config: { open: true }, schema: { hide: true } };
 

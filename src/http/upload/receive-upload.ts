@@ -28,7 +28,6 @@ export interface ReceivedUpload<Picture> {
   readonly fileNames: ReadonlyMap<string, string>;
 }
 
-/** What is done with the pictures of a form. */
 export interface Keeping<Picture> {
   /** Takes one as its bytes come, or says what is wrong with it. */
   take(field: string, part: BusboyFileStream): Promise<Picture | FieldError>;
@@ -229,7 +228,6 @@ function textFault(
   return { field: shown(name), code: 'TOO_LONG', parameters: { limit: httpLimits.uploadTextBytes } };
 }
 
-/** As much of a name as an answer repeats. */
 const shown = (name: string): string => name.slice(0, 50);
 
 /** Of v2 names sides are English: by its letters alone "idDocumentRecto" is nearer to the back. */

@@ -53,7 +53,6 @@ export async function takeUpload(
   }
 }
 
-/** The form, when every field and every picture of it is good. */
 function checkedForm(
   services: Services,
   version: UploadVersion,

@@ -26,7 +26,6 @@ import { giveLike, moveSecret, syncFolder, writeSecretLike } from './secret-file
 export const requestContext = (uuid: string): string => `request:${uuid}`;
 
 const bound = 3;
-/** Of the mark and the period. */
 const headBytes = 5;
 const ownerBytes = 5;
 
@@ -127,7 +126,6 @@ const contextOf = (period: number): string => `period:${period}`;
 const fileOf = ({ periodFolder }: Pick<Keyring, 'periodFolder'>, period: number): string =>
   join(periodFolder, String(period));
 
-/** 0 where there are none. */
 export function newestPeriod(keyring: Keyring): number {
   return Math.max(0, ...listPeriods(keyring));
 }

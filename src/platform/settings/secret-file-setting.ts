@@ -35,7 +35,6 @@ function whyNotOurs(path: string): string | undefined {
   if (found.size > platformLimits.secretFileBytes) return 'is too large to be a secret';
   const uid = process.getuid?.();
   const isOpen = (canChangeIt: boolean) => isOpenToOthers(found, { uid, canChangeIt });
-  // Nothing is tried with a file that is closed.
   return isOpen(true) && isOpen(!isMountedReadOnly(path, found.mode))
     ? 'can be read or changed by every account of this machine: chmod o-rwx it'
     : undefined;

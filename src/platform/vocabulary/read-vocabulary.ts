@@ -62,7 +62,6 @@ function rowOf(line: string, columns: readonly (readonly [name: string, read: Ce
   return row;
 }
 
-/** What a compiled schema of TypeBox can be asked. */
 interface Validator<T> {
   Check(value: unknown): value is T;
   Errors(value: unknown): readonly { readonly instancePath: string; readonly message: string }[];

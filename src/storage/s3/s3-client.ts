@@ -8,7 +8,6 @@ import { s3Limits } from './limits.ts';
 import { connectionFault, faultOf, hasExpired, isAbsence, refusalOf } from './s3-faults.ts';
 import { queryString, type S3Request, signedHeaders } from './signature.ts';
 
-/** Where one bucket is asked. */
 export interface S3Address {
   /** Such as https://s3.example.com:9000. */
   readonly origin: string;

@@ -70,7 +70,6 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 const sameAs: Readonly<Record<string, string>> = {
-  // Of versitygw.
   XAdminUserNotFound: 'InvalidAccessKeyId',
   AllAccessDisabled: 'AccessDenied',
   AccountProblem: 'AccessDenied',

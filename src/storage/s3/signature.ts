@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who asks an S3 server. */
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -30,7 +29,6 @@ export function signedHeaders(
   const time = now.toISOString().replace(/[:-]|\.\d{3}/g, '');
   const day = time.slice(0, 8);
   const bodyHash = body === undefined ? emptyHash : sha256(body);
-  // In the order of their names.
   const headers: Record<string, string> = {
     host,
     'x-amz-content-sha256': bodyHash,

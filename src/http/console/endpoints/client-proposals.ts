@@ -49,7 +49,7 @@ export const clientProposals: Endpoint = (app, services) => {
   app.post(
     '/clients/:client/proposals/:proposal',
     {
-      // Who proposed it may take it back; what more it takes to confirm is told by what is proposed.
+      // The proposer may withdraw; the kind of act decides what confirming requires.
       config: { may: 'protect', whose: 'client' },
       schema: {
         params: Type.Object({ ...ClientParams.properties, proposal: Uuid }),
@@ -91,7 +91,7 @@ async function carryOut(
   }
 }
 
-/** What of these settings can be changed at once; the end of four eyes becomes a proposal instead. */
+/** Returns the settings that change at once; proposes the end of four eyes. */
 export async function proposeEndOfFourEyes(
   tx: Db,
   keyring: Keyring,
