@@ -96,7 +96,7 @@ export async function startService(
     const services = await withTraces(createServices(runtime, log), log);
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
-    const isPaused = (await services.pause.look()) !== undefined;
+    const isPaused = (await services.pause.current()) !== undefined;
     const making = () => say('info', 'Making the demo client, with invented registers, lists and articles');
     const demo =
       config.demo && !isPaused ? await makeDemoIfEmpty(runtime, services.ledger, making) : undefined;
@@ -158,7 +158,7 @@ export async function startWorkerOnly(
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
     // The last that can fail.
-    if ((await services.pause.look()) !== undefined) log.warn(pausedWords);
+    if ((await services.pause.current()) !== undefined) log.warn(pausedWords);
     const url = port === undefined ? undefined : await app.listen({ port, host });
     const stopWork = startWork(services, log, true);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;

@@ -11,7 +11,7 @@ export const dbLimits = {
   /** How often a service that starts asks whether the database answers by now. */
   startAskSeconds: 1,
   /** How old a process's knowledge of the pause may be. */
-  quietSeconds: 1,
+  pauseKnownSeconds: 1,
   /** When we cancel a statement that the server did not end, and for how long we try. */
   cancelAfterSeconds: 0.5,
   cancelSeconds: 3,

@@ -31,9 +31,9 @@ export class PauseWatch {
     this.#db = db;
   }
 
-  look(): Promise<Pause | undefined> {
+  current(): Promise<Pause | undefined> {
     if (performance.now() >= this.#until) {
-      this.#until = performance.now() + dbLimits.quietSeconds * 1000;
+      this.#until = performance.now() + dbLimits.pauseKnownSeconds * 1000;
       this.#seen = findPause(this.#db);
       // The next caller asks again.
       this.#seen.catch(() => {

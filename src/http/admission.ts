@@ -19,7 +19,7 @@ export function createAdmission(services: Services) {
     const apiKey = header(request, 'api-key');
     const apiSecret = header(request, 'api-secret');
     const failures = failuresOf(keyring, 'credentials', sourceOf(request), config.authFailuresPerMinute);
-    const past = limiter.look(failures);
+    const past = limiter.peek(failures);
     // Failures of others behind the same address do not lock out a client that was admitted a moment ago.
     if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
       throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
@@ -91,7 +91,7 @@ function requireScope({ method, routeOptions }: FastifyRequest, { access }: Call
 
 /** A paused service begins and charges nothing: a further restore would not know of it. */
 export async function refuseWhilePaused(pause: PauseWatch): Promise<void> {
-  if ((await pause.look()) === undefined) return;
+  if ((await pause.current()) === undefined) return;
   throw new AppError('SERVICE_QUIET', { retryAfterSeconds: httpLimits.pausedRetrySeconds });
 }
 

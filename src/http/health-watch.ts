@@ -45,8 +45,8 @@ export class HealthWatch {
   }
 
   start(): void {
-    void this.look();
-    this.#timer = setInterval(() => void this.look(), httpLimits.healthSeconds * 1000).unref();
+    void this.inspect();
+    this.#timer = setInterval(() => void this.inspect(), httpLimits.healthSeconds * 1000).unref();
   }
 
   stop(): void {
@@ -61,7 +61,7 @@ export class HealthWatch {
   }
 
   /** Inspects every part; one inspection at a time. */
-  look(): Promise<void> {
+  inspect(): Promise<void> {
     this.#looking ??= this.#lookAtAll().finally(() => {
       this.#looking = undefined;
     });

@@ -70,7 +70,7 @@ export class RateLimiter {
   }
 
   /** Whether a token is there, without taking it. */
-  look(limit: Limit): Rate {
+  peek(limit: Limit): Rate {
     const bucket = this.#bucketOf(limit);
     return this.#rateOf(bucket, this.#level(bucket) >= 1);
   }

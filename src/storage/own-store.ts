@@ -70,9 +70,9 @@ export class OwnStore {
 
   async #meet(): Promise<BlobStore> {
     const store = this.anyone;
-    let verdict = whoseStore(await this.#look());
+    let verdict = whoseStore(await this.#inspect());
     // Another process may have begun with the new store, and taken an upload, between two of the questions.
-    if (isRefusal(verdict)) verdict = whoseStore(await this.#look());
+    if (isRefusal(verdict)) verdict = whoseStore(await this.#inspect());
     if (verdict === 'ours') return store;
     if (isRefusal(verdict)) throw new ConfigError([await this.#words(verdict)]);
     // The database comes first: a start killed in between has an id and no note, and begins again.
@@ -88,7 +88,7 @@ export class OwnStore {
     return (await this.anyone.readNote(installationNote))?.trim() || undefined;
   }
 
-  async #look(): Promise<SeenStore> {
+  async #inspect(): Promise<SeenStore> {
     const note = await this.#note();
     if (note !== undefined) {
       // Asked for after the note, before which it was written.

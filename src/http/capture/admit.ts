@@ -72,7 +72,7 @@ export function createCaptureAdmission(services: Services) {
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'CAPTURE_LINK_UNKNOWN') throw error;
           const unknown = unknownFrom(args[0]);
-          const { allowed, retryAfterSeconds } = limiter.look(unknown);
+          const { allowed, retryAfterSeconds } = limiter.peek(unknown);
           limiter.count(unknown);
           throw allowed ? error : new AppError('CAPTURE_TOO_FAST', { retryAfterSeconds });
         }

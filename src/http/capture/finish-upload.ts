@@ -33,7 +33,7 @@ export async function finishPicture(services: Services, device: Device, id: stri
 }
 
 /** Has a finished picture inspected. Fetches its bytes when its turn comes; after `until` the person goes on without. */
-export async function lookOnce(
+export async function inspectOnce(
   services: Services,
   device: Device,
   id: string,
@@ -43,12 +43,12 @@ export async function lookOnce(
   const { session } = device;
   const upload = await requireUpload(services, device, id);
   if (upload.finished_at === null || upload.sealed_look !== null) return;
-  const looking = async (): Promise<KeptInspection> => {
+  const inspecting = async (): Promise<KeptInspection> => {
     const bytes = await openBlob(services, session, upload);
     if (bytes === undefined) return unseen;
     return inspectPicture(services, session, upload.slot as CaptureSlot, bytes, until);
   };
-  const seen = await turn(looking).catch((error: unknown) => {
+  const seen = await turn(inspecting).catch((error: unknown) => {
     if (!until.aborted) throw error;
     return unseen;
   });
@@ -96,14 +96,14 @@ async function inspectPicture(
   signal: AbortSignal,
 ): Promise<KeptInspection> {
   signal.throwIfAborted();
-  const looking = async (): Promise<KeptInspection> => {
+  const inspecting = async (): Promise<KeptInspection> => {
     if (slot === 'selfie')
       return inspectFace((await visionClient.face(bytes, { role: 'selfie' }, signal)).problem);
     const { reading } = await visionClient.read(bytes, { signal });
     return inspectPaper(slot, document_type, { named: reading.named, quality: reading.quality });
   };
   try {
-    return await rejectOnAbort(signal, looking());
+    return await rejectOnAbort(signal, inspecting());
   } catch (error) {
     return error instanceof VisionError && error.reason === 'refused' ? undecodable : unseen;
   }

@@ -1,9 +1,9 @@
 import { type KeptInspection, unseen } from '../../capture/inspection.ts';
 import { Turns } from '../../platform/turns.ts';
 
-interface LookLimits {
-  readonly looksAtOnce: number;
-  readonly looksWaiting: number;
+interface InspectionLimits {
+  readonly inspectionsAtOnce: number;
+  readonly inspectionsWaiting: number;
 }
 
 /** Inspects pictures by turns; where too many of a client wait, the next goes on without at once. */
@@ -12,9 +12,9 @@ export class InspectionTurns {
   readonly #mostWaiting: number;
   readonly #waiting = new Map<number, number>();
 
-  constructor({ looksAtOnce, looksWaiting }: LookLimits) {
-    this.#turns = new Turns(looksAtOnce, looksAtOnce, () => true);
-    this.#mostWaiting = looksWaiting;
+  constructor({ inspectionsAtOnce, inspectionsWaiting }: InspectionLimits) {
+    this.#turns = new Turns(inspectionsAtOnce, inspectionsAtOnce, () => true);
+    this.#mostWaiting = inspectionsWaiting;
   }
 
   /** Rejects with the signal's reason where that comes before the turn. */

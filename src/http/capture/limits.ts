@@ -13,11 +13,11 @@ export const captureCallLimits = {
   /** Pictures that this process puts together in memory at once. */
   picturesHeld: 8,
   /** Pictures inspected or waiting in memory; analyses share the processes. */
-  looksAtOnce: 4,
+  inspectionsAtOnce: 4,
   /** Of one client: more would hardly have a turn while the person waits. */
-  looksWaiting: 16,
+  inspectionsWaiting: 16,
   /** How long a person waits for an inspection; then it goes on without. */
-  lookSeconds: 8,
+  inspectionSeconds: 8,
   /** The same for a recording. */
   judgeSeconds: 15,
 } as const;

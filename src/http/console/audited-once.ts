@@ -6,7 +6,7 @@ import { consoleLimits } from './limits.ts';
 export class AuditedOnce {
   readonly #keyring: Keyring;
   readonly #what: string;
-  readonly #audited = new BoundedMap<string, true>(consoleLimits.looksRemembered);
+  readonly #audited = new BoundedMap<string, true>(consoleLimits.viewsRemembered);
 
   constructor(keyring: Keyring, what: string) {
     this.#keyring = keyring;

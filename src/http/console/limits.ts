@@ -24,5 +24,5 @@ export const consoleLimits = {
   listChangesPage: 50,
   listChangeCharacters: 2000,
   /** Views remembered, so that a page repeating one makes a single audit entry. */
-  looksRemembered: 1000,
+  viewsRemembered: 1000,
 } as const;

@@ -16,7 +16,7 @@ export const health: Endpoint = (app, services) => {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
     const degraded = services.health.degraded();
-    const pause = await services.pause.look();
+    const pause = await services.pause.current();
     return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(pause && { pause }) };
   });
 

@@ -70,7 +70,7 @@ export const session: Endpoint = (app, services) => {
       operator.session.created_at.getTime() + operatorLimits.sessionSeconds * 1000,
     ).toISOString(),
     version: packageVersion,
-    pause: shownPause(await services.pause.look()),
+    pause: shownPause(await services.pause.current()),
     vocabulary,
   });
 
