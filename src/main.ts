@@ -40,9 +40,8 @@ import { httpRegisters } from './registries/http.ts';
 import { localRegisters } from './registries/local.ts';
 import { openRuntime, type Runtime, type Say, unlessAway } from './runtime.ts';
 import { openListIndex } from './screening/open-index.ts';
-import { removeLeftUploads } from './storage/left-uploads.ts';
 import { inspectBlobs, tryBlobs } from './storage/try-blobs.ts';
-import { UploadedFiles } from './storage/uploaded-files.ts';
+import { removeLeftUploads, UploadedFiles } from './storage/uploaded-files.ts';
 import { watchedBlobs } from './storage/watched-blobs.ts';
 import { faceModelOf } from './vision/faces/face-model.ts';
 import { PictureShrinker } from './vision/process/picture-shrinker.ts';
@@ -97,7 +96,7 @@ export async function startService(
     const services = await withTraces(createServices(runtime, log), log);
     opened.push(() => services.listIndex.close());
     await removeLeftUploads(config.dataDir);
-    const isPaused = (await services.pause.look()) !== undefined;
+    const isPaused = (await services.pause.current()) !== undefined;
     const making = () => say('info', 'Making the demo client, with invented registers, lists and articles');
     const demo =
       config.demo && !isPaused ? await makeDemoIfEmpty(runtime, services.ledger, making) : undefined;
@@ -159,7 +158,7 @@ export async function startWorkerOnly(
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
     // The last that can fail.
-    if ((await services.pause.look()) !== undefined) log.warn(pausedWords);
+    if ((await services.pause.current()) !== undefined) log.warn(pausedWords);
     const url = port === undefined ? undefined : await app.listen({ port, host });
     const stopWork = startWork(services, log, true);
     const health = url === undefined ? '' : ` How it is: ${url}/health/ready.`;

@@ -115,7 +115,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   ];
   for (const schedule of schedules) schedule?.start();
   const plan = async () => {
-    if ((await services.pause.look()) !== undefined) return;
+    if ((await services.pause.current()) !== undefined) return;
     await planRescreens(services.database);
     await planPortfolios(services.database);
   };

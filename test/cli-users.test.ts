@@ -108,6 +108,9 @@ it('are begun by a first administrator, who is made once it can be told', async 
 it('tells what the service did and has before it', async () => {
   const figures = await akwaba(['figures', '--days', '3', '--json'], env);
   expect(JSON.parse(figures.stdout).days).toHaveLength(3);
+  expect((await akwaba(['figures', '--days', '3'], env)).stdout).toMatch(
+    /^day +received .* in time +credits\n/,
+  );
   const work = await akwaba(['jobs', 'show'], env);
   expect(work.stdout).toMatch(/^work +ready +running/);
   const none = await akwaba(['jobs', 'try-now', '1'], env);

@@ -232,6 +232,7 @@ describe('akwaba', () => {
     [['registry', 'import', '--help'], 0, /persons {4}the fields/],
     [['nonsense'], 2, /unknown command 'nonsense'/],
     [['dossiers', 'decide', 'x', '--status', 'VALIDE'], 2, /in the console, signed in, at http.*\/console/],
+    [['lists', 'diff', 'un-sc'], 2, /no command "lists diff".*in the console, signed in, at http.*\/console/],
     [['views'], 2, /no command "views": people .* in the console/],
     [['dossiers', 'nonsense'], 2, /unknown command 'nonsense'/],
     [['clients', 'create'], 2, /required option '--name/],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function ready() {
-  await service.services.health.look();
+  await service.services.health.inspect();
   const { status, body } = await call(`${service.url}/health/ready`);
   return { status, parts: (body.degraded ?? []).map(({ part }: { part: string }) => part), body };
 }

@@ -89,22 +89,6 @@ describe('akwaba lists', () => {
     expect(forced).toMatchObject({ code: 0, stdout: expect.stringMatching(/now at version 4/) });
   });
 
-  it('tells the difference between versions, as words or as one object a line', async () => {
-    const { stdout } = await run('diff', 'vigilance', '1', '2');
-    expect(stdout).toContain('~ k  KONÉ Exemple\n    sanction.grounds: "Un" -> "Deux"\n');
-    expect(stdout).toContain('- p1  EXEMPLE Personne 1\n');
-    expect(stdout).toMatch(
-      /\+ p31 .*\n1 added, 1 changed, 1 removed from version 1 to version 2 of vigilance\.\n$/,
-    );
-    const lines = (await run('diff', 'vigilance', '--json')).stdout.trimEnd().split('\n');
-    expect(lines.map((line) => JSON.parse(line).change)).toEqual([
-      'removed',
-      'added',
-      ...Array(28).fill('removed'),
-    ]);
-    expect((await run('diff', 'vigilance', '3')).stderr).toMatch(/was refused/);
-  });
-
   it('shows an entity as it is and as it was', async () => {
     expect(await json('show', 'vigilance', 'p2')).toMatchObject({
       sinceVersion: 1,

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBackgroundTask, loseBackgroundTask } from '../src/db/work/background-tasks.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { kindOfBlob } from '../src/storage/blob-keys.ts';
-import { removeLeftUploads } from '../src/storage/left-uploads.ts';
 import { removeBlobs } from '../src/storage/remove-blobs.ts';
 import {
   FileRepeatedError,
   FileTooLargeError,
   openUploadedFile,
+  removeLeftUploads,
   UploadedFiles,
 } from '../src/storage/uploaded-files.ts';
 import { testRuntime } from './harness.ts';

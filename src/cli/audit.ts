@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { type Checkpoint, checkpoints, lostChains, operatorChain } from '../audit/chain.ts';
 import { readCheckpoints } from '../audit/checkpoints-file.ts';
@@ -8,42 +8,24 @@ import { acceptCarried, listCarriedUnproven } from '../audit/sign-carried.ts';
 import { acceptRows, listUnproven } from '../audit/sign-rows.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { proveLedger } from '../credits/ledger.ts';
-import { type AuditRow, findAuditRows, listAuditChains, listAuditRows } from '../db/audit/audit.ts';
 import {
-  type CheckedReport,
-  checkReport,
-  type GivenReport,
-  type KnownReport,
-  type ReportVerdict,
-  readReportFile,
-} from '../reports/check-report.ts';
+  type AuditFilter,
+  type AuditRow,
+  findAuditRows,
+  listAuditChains,
+  listAuditRows,
+} from '../db/audit/audit.ts';
 import { proveScreenings } from '../screening/keep-screening.ts';
 import { proveCertificate } from '../subjects/erasure-certificate.ts';
-import {
-  add,
-  answer,
-  type By,
-  byOption,
-  byWhom,
-  CommandError,
-  day,
-  endOfDay,
-  onData,
-  tableOf,
-  uuid,
-  wholeNumber,
-  withRuntime,
-} from './command.ts';
+import { answer, tableOf } from './answers.ts';
+import { add, CommandError, onData, withRuntime } from './command.ts';
+import { type By, byOption, byWhom, day, endOfDay, uuid, wholeNumber } from './options.ts';
 
 export function addAudit(program: Command): void {
   const audit = program.command('audit').description('the keyed chain of everything that was changed');
+  const companyWords = `identifier of the company; ${operatorChain} for the operator's own acts`;
   add(audit, 'show', 'the newest entries of a chain, newest first')
-    .argument(
-      '[company]',
-      `identifier of the company; ${operatorChain} for the operator's own acts`,
-      wholeNumber(0),
-      operatorChain,
-    )
+    .argument('[company]', companyWords, wholeNumber(0), operatorChain)
     .option('--count <count>', 'how many', wholeNumber(1, 100_000), 50)
     .option('--before <entry>', 'only entries before this one', wholeNumber(1))
     .option('--actor <name>', 'only by this one: awa, user:awa, cli:awa, service, credential:3')
@@ -52,11 +34,9 @@ export function addAudit(program: Command): void {
     .option('--to <day>', 'only on this day or earlier, yyyy-mm-dd', endOfDay)
     .option('--dossier <uuid>', 'only about this dossier', uuid)
     .action(showEntries);
-  add(
-    audit,
-    'verify',
-    'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials, webhooks, hits, ratings, risk tables, consents, portfolios and capture sessions against it; the exit code is 1 if anything was changed',
-  )
+  const verifyWords =
+    'follow every chain, and the ledger and the searches of lists under it, and hold people, clients, credentials, webhooks, hits, ratings, risk tables, consents, portfolios and capture sessions against it; the exit code is 1 if anything was changed';
+  add(audit, 'verify', verifyWords)
     .option('--checkpoints <file>', 'checkpoints exported earlier, to see that nothing was cut off')
     .option('--chain <company>', 'only of this company; 0 for the operator', wholeNumber(0))
     .action(verify);
@@ -65,33 +45,20 @@ export function addAudit(program: Command): void {
     .description('write checkpoints (the ends of all chains) as JSON; keep them elsewhere')
     .option('--entries', 'write all entries as JSON lines instead')
     .action(exportAudit);
-  add(
-    audit,
-    'accept',
-    'rows of the database that are refused, since something else than the service wrote them; with their names, take them as they are',
-  )
+  const acceptWords =
+    'rows of the database that are refused, since something else than the service wrote them; with their names, take them as they are';
+  add(audit, 'accept', acceptWords)
     .argument('[rows...]', 'what to accept: users/3. Look at them first: it makes them good')
     .option('--all', 'accept every one that is listed, as after an old backup was put back')
     .addOption(byOption('accepts them'))
     .action(accept);
-  add(
-    audit,
-    'check-report',
-    'whether this service made a report, when, for whom and of what; the exit code is 1 if it is not the original',
-  )
-    .argument('<report>', 'its file, or the number on its last page (64 digits and letters)')
-    .action(checkOne);
 }
 
-interface ShowOptions {
-  count: number;
-  before?: number;
+type ShowOptions = Pick<AuditFilter, 'count' | 'before' | 'action' | 'dossier'> & {
   actor?: string;
-  action?: string;
   from?: string;
   to?: Date;
-  dossier?: string;
-}
+};
 
 const showEntries = onData(async ({ database }, chain: number, options: ShowOptions) => {
   const { actor, from, to, ...filter } = options;
@@ -140,9 +107,8 @@ const verify = onData(async ({ database, keyring }, options: { checkpoints?: str
 async function exportAudit(options: { entries?: boolean }): Promise<void> {
   await withRuntime(async ({ database }) => {
     if (!options.entries) {
-      process.stdout.write(
-        `${JSON.stringify({ at: new Date(), checkpoints: await checkpoints(database) })}\n`,
-      );
+      const written = { at: new Date(), checkpoints: await checkpoints(database) };
+      process.stdout.write(`${JSON.stringify(written)}\n`);
       return;
     }
     for (const { chain } of await listAuditChains(database)) {
@@ -163,7 +129,6 @@ function checkpointsIn(path: string): Checkpoint[] {
   return found;
 }
 
-/** Rows that decide and that something else than the service wrote. */
 const accept = onData(
   async ({ database, keyring }, rows: readonly string[], { all, by }: By & { all?: boolean }) => {
     const carried = await listCarriedUnproven(database, keyring);
@@ -182,52 +147,3 @@ const accept = onData(
     return answer({ accepted, refused }, [...done, rest, nothing]);
   },
 );
-
-/** Whether a report is one that this service made. */
-const checkOne = onData(async (runtime, report: string) => {
-  const checked = await checkReport(runtime, await givenReport(report));
-  const isDoubtful =
-    checked.verdict === 'changed' || checked.verdict === 'unknown' || !checked.report?.linked;
-  return answer(checked, () => reportWords(checked), isDoubtful);
-});
-
-async function givenReport(report: string): Promise<GivenReport> {
-  if (/^[0-9a-f]{64}$/i.test(report)) return { number: report.toLowerCase() };
-  try {
-    return await readReportFile(createReadStream(report));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR')) {
-      throw new CommandError(
-        `${report} is neither a file nor the number of a report (64 digits and letters).`,
-      );
-    }
-    throw error;
-  }
-}
-
-const verdicts: Readonly<Record<ReportVerdict, string>> = {
-  genuine: 'Genuine: every byte of this file is as this service made it.',
-  changed:
-    'NOT THE ORIGINAL: the file bears the number of the report below, but it was changed, or saved anew by another program.',
-  made: 'This service made a report with this number. Only the file tells whether it is that report.',
-  unknown: 'Unknown: this service made no such report.',
-};
-
-const results: Readonly<Record<KnownReport['result'], string>> = {
-  same: 'the same today',
-  changed: 'another one today: checks were run again since',
-  erased: 'erased',
-};
-
-function reportWords({ verdict, report }: CheckedReport): string {
-  if (report === null) return verdicts[verdict];
-  const entry = report.linked ? 'unchanged' : 'CHANGED SINCE: do not rely on it';
-  return [
-    verdicts[verdict],
-    `Dossier  ${report.dossier}`,
-    `Client   ${report.client} (${report.chain})`,
-    `Made     ${report.at.toISOString().slice(0, 19).replace('T', ' ')} UTC as ${report.format}, by ${report.actor}`,
-    `Entry    ${report.chain}/${report.sequence} of the audit log, ${entry}`,
-    `Result   ${results[report.result]}`,
-  ].join('\n');
-}

@@ -9,31 +9,17 @@ import type { Runtime } from '../runtime.ts';
 import { type BlobStore, installationNote } from '../storage/blob-store.ts';
 import { type CopyCounts, copyBlobs } from '../storage/copy-blobs.ts';
 import { removeBlobs } from '../storage/remove-blobs.ts';
-import {
-  add,
-  answer,
-  type By,
-  byOption,
-  byWhom,
-  CommandError,
-  type Json,
-  onData,
-  requireOwnStore,
-  table,
-  tableOf,
-  uuid,
-  wholeNumber,
-} from './command.ts';
+import { answer, type Json, table, tableOf } from './answers.ts';
+import { add, audited, CommandError, onData, requireOwnStore } from './command.ts';
+import { type By, byOption, byWhom, uuid, wholeNumber } from './options.ts';
 import { progress, sizeWords } from './progress.ts';
 
 export function addBlobs(program: Command): void {
   const blobs = program.command('blobs').description('the store of pictures: what is in it, and whose it is');
   add(blobs, 'stats', 'how many pictures lie where, how large, how old').action(stats);
-  add(
-    blobs,
-    'verify',
-    'whether every picture of the database is in the store, and everything in the store is named',
-  )
+  const verifyWords =
+    'whether every picture of the database is in the store, and everything in the store is named';
+  add(blobs, 'verify', verifyWords)
     .option('--open', 'also open each picture and compare it with what was uploaded: reads the whole store')
     .addHelpText('after', verifyHelp)
     .action(verify);
@@ -84,17 +70,16 @@ const verifyHelp = `
 The service may run meanwhile: what comes or goes is not taken for a fault. The exit code is 1 where a picture is missing
 or broken, or where something lies in the store that no dossier names, as a crash in an upload leaves it.`;
 
-const verify = onData(
-  async ({ database, keyring, blobs }, { json: silent, open = false }: Json & { open?: boolean }) => {
-    const words = ({ pictures, blobs: seen, opened }: BlobReport) =>
-      `${pictures} pictures, ${seen} blobs seen${open ? `, ${opened} opened` : ''}`;
-    const onProgress = progress(words, { silent, elsewhere: 5 });
-    const report = await verifyBlobs({ database, keyring, blobs, open, onProgress });
-    const { place } = blobs;
-    const whole = isWhole(report);
-    return answer({ place, whole, ...report }, () => verifiedWords(place, report, open), !whole);
-  },
-);
+const verify = onData(async ({ database, keyring, blobs }, options: Json & { open?: boolean }) => {
+  const { json: silent, open = false } = options;
+  const words = ({ pictures, blobs: seen, opened }: BlobReport) =>
+    `${pictures} pictures, ${seen} blobs seen${open ? `, ${opened} opened` : ''}`;
+  const onProgress = progress(words, { silent, elsewhere: 5 });
+  const report = await verifyBlobs({ database, keyring, blobs, open, onProgress });
+  const { place } = blobs;
+  const whole = isWhole(report);
+  return answer({ place, whole, ...report }, () => verifiedWords(place, report, open), !whole);
+});
 
 function verifiedWords(place: string, report: BlobReport, open: boolean): string[] {
   const { missing, unnamed, broken } = report;
@@ -137,25 +122,19 @@ To move the pictures, as from a folder to S3, while the service runs:
      remove the old place when you have a backup of the new one.
 What is erased while it is copied is erased in both places.`;
 
-const copy = onData(
-  async (
-    { blobs, blobPlaces },
-    { json: silent, to: wanted, atOnce }: Json & { to: string; atOnce: number },
-  ) => {
-    const words = ({ seen, copied, bytes }: CopyCounts) =>
-      `${seen} seen, ${copied} copied (${sizeOf(bytes)})`;
-    const onProgress = progress(words, { silent, elsewhere: 5 });
-    const { from, to } = endsOf(blobPlaces, wantedPlace(wanted));
-    // Refuses two places that belong to different installations.
-    await blobs.readNote(installationNote);
-    const counts = await copyBlobs(from, to, atOnce, onProgress);
-    const { seen, copied, bytes, gone } = counts;
-    return answer({ from: from.place, to: to.place, ...counts }, [
-      `Of ${seen} blobs in ${from.place} ${copied} were copied (${sizeOf(bytes)}); the others are in ${to.place} already.`,
-      gone > 0 && `${gone} were deleted meanwhile.`,
-    ]);
-  },
-);
+const copy = onData(async ({ blobs, blobPlaces }, options: Json & { to: string; atOnce: number }) => {
+  const words = ({ seen, copied, bytes }: CopyCounts) => `${seen} seen, ${copied} copied (${sizeOf(bytes)})`;
+  const onProgress = progress(words, { silent: options.json, elsewhere: 5 });
+  const { from, to } = endsOf(blobPlaces, wantedPlace(options.to));
+  // Refuses two places that belong to different installations.
+  await blobs.readNote(installationNote);
+  const counts = await copyBlobs(from, to, options.atOnce, onProgress);
+  const { seen, copied, bytes, gone } = counts;
+  return answer({ from: from.place, to: to.place, ...counts }, [
+    `Of ${seen} blobs in ${from.place} ${copied} were copied (${sizeOf(bytes)}); the others are in ${to.place} already.`,
+    gone > 0 && `${gone} were deleted meanwhile.`,
+  ]);
+});
 
 function wantedPlace(text: string): string {
   try {
@@ -217,7 +196,7 @@ async function release(runtime: Runtime, actor: string) {
     await appendAudit(tx, keyring, { chain: operatorChain, actor, action: 'blobs.released', details });
     return details;
   });
-  // What cannot be removed now stays in the queue, whose length is told.
+  // What cannot be removed now stays in the queue, whose length the answer shows.
   await removeBlobs({ database, blobs }).catch(() => undefined);
   return done;
 }
@@ -230,11 +209,7 @@ else is changed. Stop every service of the other installation first; two that sh
 const adopt = onData(async ({ store, database, keyring }, { from, by }: By & { from?: string }) => {
   const { id, before } = await store.adopt(from);
   const { place } = store.anyone;
-  await database.transaction((tx) =>
-    appendAudit(tx, keyring, {
-      ...{ chain: operatorChain, actor: byWhom(by), action: 'blobs.adopted' },
-      details: { installation: id, ...(before !== null && { from: before }) },
-    }),
-  );
+  const details = { installation: id, ...(before !== null && { from: before }) };
+  await audited({ database, keyring }, { actor: byWhom(by), action: 'blobs.adopted', details });
   return answer({ place, id, before }, `${place} belongs to this database now (installation ${id}).`);
 });

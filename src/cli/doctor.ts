@@ -13,14 +13,13 @@ import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Language } from '../platform/language.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
 import { askPlaces, openDatabase } from '../runtime.ts';
-import { type Answer, add, answer, answering, languageOption } from './command.ts';
+import { type Answer, answer } from './answers.ts';
+import { add, answering } from './command.ts';
+import { languageOption } from './options.ts';
 
 export function addDoctor(program: Command): void {
-  add(
-    program,
-    'doctor',
-    'tell what holds where the service runs: walls, keys, files, database, disk, clock, versions',
-  )
+  const words = 'tell what holds where the service runs: walls, keys, files, database, disk, clock, versions';
+  add(program, 'doctor', words)
     .addOption(languageOption())
     .addHelpText('after', help)
     .action(answering(doctor));
@@ -34,11 +33,8 @@ Exit code 0: all holds. 1: something does not. "?" marks what nothing here can t
 
 async function doctor({ language }: { language: Language }): Promise<Answer> {
   const reported = report(await examineAll(), new Date(), language);
-  return answer(
-    reported,
-    [...reported.findings.flatMap(lines), '', summary(reported.findings, language)],
-    !reported.holds,
-  );
+  const words = [...reported.findings.flatMap(lines), '', summary(reported.findings, language)];
+  return answer(reported, words, !reported.holds);
 }
 
 async function examineAll(): Promise<readonly Finding[]> {
@@ -57,7 +53,7 @@ async function examineAll(): Promise<readonly Finding[]> {
   }
 }
 
-/** A look must not make a database where there is none. */
+/** Opens the database without making one where there is none. */
 async function openWithoutMaking(config: Config): Promise<Opened> {
   if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
     return absent(new NoDatabase(`there is no database in ${config.dataDir} yet; the first start makes it`));
@@ -76,7 +72,7 @@ interface Opened extends Pick<Environment, 'database' | 'keyring'> {
   close(): Promise<void>;
 }
 
-/** Only where they would be opened as they are, not made. */
+/** Opens the keys only where that makes neither key nor migration. */
 async function openKeys(database: Database, keyFile: string): Promise<Keyring | undefined> {
   try {
     if (!existsSync(keyFile) || !(await isUpToDate(database))) return undefined;

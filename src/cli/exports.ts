@@ -17,31 +17,17 @@ import { certificateDigest, openCertificate } from '../subjects/erasure-certific
 import { certificatePage, certificateText } from '../subjects/erasure-certificate-page.ts';
 import { exportSubject } from '../subjects/export-subject.ts';
 import { PictureShrinker } from '../vision/process/picture-shrinker.ts';
-import {
-  add,
-  addOfCompany,
-  answer,
-  type By,
-  byOption,
-  byWhom,
-  CommandError,
-  changing,
-  languageOption,
-  onData,
-  requireCompany,
-  uuid,
-  withStore,
-} from './command.ts';
+import { answer } from './answers.ts';
+import { add, addOfCompany, CommandError, changing, onData, requireCompany, withStore } from './command.ts';
+import { type By, byOption, byWhom, languageOption, uuid } from './options.ts';
 
-/** What is kept of dossiers and of persons, as files; and what regular work on persons can be asked for at once. */
+/** Files of dossiers and of persons, and scheduled work on persons that can be started at once. */
 
 export function addDossiers(program: Command): void {
   const dossiers = program.command('dossiers').description('the evidence of a dossier as a file');
-  add(
-    dossiers,
-    'report',
-    'the evidence of one dossier as a file: HTML, or PDF; that it was made is in the audit log',
-  )
+  const reportWords =
+    'the evidence of one dossier as a file: HTML, or PDF; that it was made is in the audit log';
+  add(dossiers, 'report', reportWords)
     .argument('<dossier>', 'identifier of the dossier (UUID)', uuid)
     .requiredOption('--output <file>', 'where to write it; a file that is there is not touched')
     .option('--pdf', 'PDF instead of HTML')
@@ -52,14 +38,13 @@ export function addDossiers(program: Command): void {
 }
 
 export function addSubjects(program: Command): void {
-  const subjects = program
-    .command('subjects')
-    .description('persons and companies as a client knows them: exports, certificates, searching again');
-  add(
-    subjects,
-    'export',
-    'write all that is kept of a subject into a ZIP file: pages to read, JSON and pictures; legal holds and papers of others are not in it',
-  )
+  const subjects = program.command('subjects');
+  subjects.description(
+    'persons and companies as a client knows them: exports, certificates, searching again',
+  );
+  const exportWords =
+    'write all that is kept of a subject into a ZIP file: pages to read, JSON and pictures; legal holds and papers of others are not in it';
+  add(subjects, 'export', exportWords)
     .argument('<subject>', 'identifier of the subject (UUID)', uuid)
     .requiredOption('--output <file>', 'the ZIP file; it must not exist yet')
     .addOption(languageOption('of the pages'))
@@ -70,18 +55,12 @@ export function addSubjects(program: Command): void {
     .option('--html', 'a page to print instead of words')
     .addOption(languageOption())
     .action(onData(certificate));
-  add(
-    subjects,
-    'clear-copies',
-    'clear the files of the database of keys that were erased, now and however long others wait; the service does it in the night',
-  ).action(onData(clearCopies));
-  addOfCompany(
-    subjects,
-    'rescreen',
-    'search for all subjects of a client again, on the lists as they are, and tell it by webhook what is new; free of charge. The service or a worker does it',
-  )
-    .addOption(byOption())
-    .action(rescreen);
+  const clearWords =
+    'clear the files of the database of keys that were erased, now and however long others wait; the service does it in the night';
+  add(subjects, 'clear-copies', clearWords).action(onData(clearCopies));
+  const rescreenWords =
+    'search for all subjects of a client again, on the lists as they are, and tell it by webhook what is new; free of charge. The service or a worker does it';
+  addOfCompany(subjects, 'rescreen', rescreenWords).addOption(byOption()).action(rescreen);
 }
 
 interface FileOptions extends By {
@@ -94,31 +73,28 @@ async function report(
   dossier: string,
   { output, pdf, notes, language, by }: FileOptions & { pdf?: boolean; notes?: boolean },
 ) {
-  // Before the log says that one was made.
+  // Checked before the audit log says that a report was made.
   if (existsSync(output)) throw isThere(output);
   const shrinker = new PictureShrinker(config.shrinking);
   const pdfs = new PdfMaker();
   try {
-    const { bytes, content, file } = await makeReport(
-      { database, keyring, checks: checkCatalogue, blobs, shrinker, pdfs },
-      {
-        dossier,
-        format: pdf ? 'pdf' : 'html',
-        language,
-        withNotes: notes ?? false,
-        viewer: { actor: byWhom(by), role: 'administrator' },
-      },
-    );
+    const tools = { database, keyring, checks: checkCatalogue, blobs, shrinker, pdfs };
+    const format = pdf ? 'pdf' : 'html';
+    const wish = {
+      dossier,
+      format,
+      language,
+      withNotes: notes ?? false,
+      viewer: { actor: byWhom(by), role: 'administrator' },
+    } as const;
+    const { bytes, content, file } = await makeReport(tools, wish);
     await writeNew(output, Readable.from([bytes]));
-    return answer(
-      { dossier, output, bytes: bytes.length, content, file },
-      [
-        `The report is in ${output}.`,
-        `Number on its last page  ${content}`,
-        `SHA-256 of the file      ${file}`,
-        `"akwaba audit check-report ${output}" tells later whether it is still as it was made.`,
-      ].join('\n'),
-    );
+    return answer({ dossier, output, bytes: bytes.length, content, file }, [
+      `The report is in ${output}.`,
+      `Number on its last page  ${content}`,
+      `SHA-256 of the file      ${file}`,
+      'The audit page of the console tells later whether it is still as it was made.',
+    ]);
   } finally {
     await shrinker.close();
     await pdfs.close();
@@ -140,7 +116,7 @@ async function exportOne(
   return answer({ id, output, bytes }, `${output} holds all that is kept of subject ${id}: ${bytes} bytes.`);
 }
 
-/** Only the person who asked for it may read it: it shows everything about somebody. Half a file is none. */
+/** Writes a file that only its owner may read, and removes one that was cut short. */
 async function writeNew(path: string, pieces: Readable): Promise<void> {
   try {
     await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

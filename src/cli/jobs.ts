@@ -11,7 +11,9 @@ import {
 import { countJobs, jobKinds } from '../db/work/jobs.ts';
 import { jobLimits } from '../jobs/limits.ts';
 import { tryNow } from '../jobs/try-now.ts';
-import { add, answer, byWhom, changing, onData, table, tableOf, wholeNumber } from './command.ts';
+import { answer, table, tableOf } from './answers.ts';
+import { add, changing, onData } from './command.ts';
+import { byWhom, wholeNumber } from './options.ts';
 
 export function addJobs(program: Command): void {
   const jobs = program.command('jobs').description('work that waits, and what went wrong');
@@ -20,7 +22,7 @@ export function addJobs(program: Command): void {
     .argument('<job>', 'number of the job', wholeNumber(1))
     .action(
       changing(async (tx, { keyring }, job: number) => {
-        await tryNow(tx, keyring, byWhom(undefined), job);
+        await tryNow(tx, keyring, byWhom(), job);
         return answer({ job, ready: true }, `Job ${job} is tried at once.`);
       }),
     );
@@ -64,11 +66,7 @@ const showWork = onData(async ({ database }) => {
   return answer(work, tables.filter(Boolean).join('\n\n'));
 });
 
-interface FiguresOptions {
-  days: number;
-  client?: number | null;
-  test?: boolean;
-}
+type FiguresOptions = { days: number; client?: number | null; test?: boolean };
 
 const figures = onData(async ({ database }, { days: count, client = null, test = false }: FiguresOptions) => {
   const from = new Date(Date.now() - (count - 1) * 86_400_000).toISOString().slice(0, 10);

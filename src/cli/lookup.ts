@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { comparePerson } from '../analysis/compare-person.ts';
 import { faceMatchOf, matchFaces, PictureAtFault } from '../analysis/match-faces.ts';
-import { appendAudit, operatorChain } from '../audit/chain.ts';
 import type { FaceMatchResult } from '../contract/face-match.ts';
 import type { PersonInfoScore } from '../contract/registers.ts';
 import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts';
@@ -17,49 +16,36 @@ import type { Registers } from '../registries/register.ts';
 import type { Runtime } from '../runtime.ts';
 import { faceModelOf } from '../vision/faces/face-model.ts';
 import { VisionPool } from '../vision/process/pool.ts';
-import { add, answer, type By, byOption, byWhom, CommandError, onData, WrongUse } from './command.ts';
+import { answer } from './answers.ts';
+import { add, audited, CommandError, onData, WrongUse } from './command.ts';
+import { type By, byOption, byWhom } from './options.ts';
 import { bytesOf, whyUnread } from './pictures/picture-file.ts';
 
-/** What clients ask at once, for who runs the service: free of charge and audited, without what was asked for. */
 export function addLookup(program: Command): void {
-  const lookup = program
-    .command('lookup')
-    .description('ask what clients ask at once; free of charge, and audited without names or numbers');
-  asked(
-    add(lookup, 'person-info-score', 'score what is known of a person against the register, 0 to 100 each'),
-  )
+  const lookup = program.command('lookup');
+  lookup.description('ask what clients ask at once; free of charge, and audited without names or numbers');
+  const card = numberOf('card-number', parseCardNumber);
+  const scoreWords = 'score what is known of a person against the register, 0 to 100 each';
+  asked(add(lookup, 'person-info-score', scoreWords))
     .option('--nni <number>', 'national number, 11 digits', numberOf('nni', parseNni))
-    .option(
-      '--card-number <number>',
-      'of an old card, C and 10 digits',
-      numberOf('card-number', parseCardNumber),
-    )
+    .option('--card-number <number>', 'of an old card, C and 10 digits', card)
     .requiredOption('--first-name <names>', 'given names')
     .requiredOption('--last-name <name>', 'family name')
     .requiredOption('--date-of-birth <date>', 'dd/mm/yyyy; XX for a part that is not known', printedDate)
     .addOption(new Option('--gender <sex>', 'sex').choices(['M', 'F']).makeOptionMandatory())
     .action(scorePerson);
-  asked(
-    add(
-      lookup,
-      'face-match',
-      "compare a selfie with the holder of a document: the register's photo, else the portrait on it",
-    ),
-  )
+  const matchWords =
+    "compare a selfie with the holder of a document: the register's photo, else the portrait on it";
+  const typeWords = 'what it is; what the pictures show counts unless told';
+  asked(add(lookup, 'face-match', matchWords))
     .argument('<selfie>', 'picture of the person (JPEG or PNG)')
     .argument('<front>', 'front of the document')
     .option('--back <file>', 'its back')
-    .addOption(
-      new Option('--type <type>', 'what it is; what the pictures show counts unless told').choices(
-        identityDocumentTypes,
-      ),
-    )
+    .addOption(new Option('--type <type>', typeWords).choices(identityDocumentTypes))
     .action(compareFaces);
 }
 
-interface Asked extends By {
-  readonly lang: Language;
-}
+type Asked = By & { lang: Language };
 
 const asked = (command: Command): Command =>
   command
@@ -73,22 +59,16 @@ const numberOf = (field: string, parse: (text: string) => Parsed) => (text: stri
 };
 
 function printedDate(text: string): string {
-  if (!isPrintedPast(text))
-    throw new InvalidArgumentError('must be a date that has been, written dd/mm/yyyy');
-  return text;
+  if (isPrintedPast(text)) return text;
+  throw new InvalidArgumentError('must be a date that has been, written dd/mm/yyyy');
 }
 
 const registersOf = ({ config, lookups, keyring }: Runtime): Registers =>
   httpRegisters(config.registers, localRegisters(lookups, keyring));
 
-interface PersonOptions extends Asked {
-  readonly nni?: string;
-  readonly cardNumber?: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly dateOfBirth: string;
-  readonly gender: string;
-}
+type PersonOptions = Asked & { nni?: string; cardNumber?: string } & Readonly<
+    Record<'firstName' | 'lastName' | 'dateOfBirth' | 'gender', string>
+  >;
 
 const scorePerson = onData(async (runtime, options: PersonOptions) => {
   const { nni, cardNumber, lang } = options;
@@ -98,7 +78,8 @@ const scorePerson = onData(async (runtime, options: PersonOptions) => {
   const number: PersonNumber = nni === undefined ? { idCardNumber: cardNumber ?? '' } : { nni };
   const found = await askForPerson(registersOf(runtime), number);
   if (found.kind === 'unavailable') throw new CommandError('The register did not answer. Try again later.');
-  await audited(runtime, 'lookup.person', byWhom(options.by), { found: found.kind === 'found' });
+  const details = { found: found.kind === 'found' };
+  await audited(runtime, { actor: byWhom(options.by), action: 'lookup.person', details });
   if (found.kind === 'not-found') throw new CommandError('The register holds nobody under this number.');
   const { scores, explanation } = comparePerson(options, found.record);
   const numbers = { nni: nni ?? null, iDCardNumber: cardNumber ?? null };
@@ -106,10 +87,7 @@ const scorePerson = onData(async (runtime, options: PersonOptions) => {
   return answer(scored satisfies Omit<PersonInfoScore, 'id'>, scored.explanation);
 });
 
-interface FaceOptions extends Asked {
-  readonly back?: string;
-  readonly type?: DocumentType;
-}
+type FaceOptions = Asked & { back?: string; type?: DocumentType };
 
 const compareFaces = onData(async (runtime, selfie: string, front: string, options: FaceOptions) => {
   const { vision, faceModel } = runtime.config;
@@ -117,7 +95,8 @@ const compareFaces = onData(async (runtime, selfie: string, front: string, optio
   try {
     const result = await match(runtime, pool, { selfie, front, back: options.back }, options);
     const { faceMatched, similarity, notComparedReason = null } = result;
-    await audited(runtime, 'lookup.faces', byWhom(options.by), { faceMatched, notComparedReason });
+    const details = { faceMatched, notComparedReason };
+    await audited(runtime, { actor: byWhom(options.by), action: 'lookup.faces', details });
     const first = notComparedReason === null ? `${similarity} of 100` : `not compared: ${notComparedReason}`;
     return answer(result, [first, ...result.explanation]);
   } finally {
@@ -156,15 +135,4 @@ async function read(file: string): Promise<Uint8Array> {
   } catch (error) {
     throw new CommandError(`${file}: ${whyUnread(file, error).message}`);
   }
-}
-
-async function audited(
-  { database, keyring }: Runtime,
-  action: 'lookup.person' | 'lookup.faces',
-  actor: string,
-  details: Readonly<Record<string, boolean | string | null>>,
-): Promise<void> {
-  await database.transaction((tx) =>
-    appendAudit(tx, keyring, { chain: operatorChain, actor, action, details }),
-  );
 }

@@ -4,30 +4,23 @@ import { migrate, schemaState } from '../db/migrate.ts';
 import { widenNumbers } from '../db/migrating/wide-numbers.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { makeDataDir, openDatabase } from '../runtime.ts';
-import { add, CommandError, sayTrouble, show } from './command.ts';
+import { type Json, show } from './answers.ts';
+import { add, CommandError, sayTrouble } from './command.ts';
 
 export function addMigrate(program: Command): void {
-  add(
-    program,
-    'migrate',
-    'bring the database up to date and stop; needs no key. Beside running processes: those of the version before go on',
-  )
-    .option(
-      '--check',
-      'only tell what is missing; exit code 1 if anything is, 2 if this program may not work on it',
-    )
-    .option(
-      '--wide-numbers',
-      'then make numbers wide (bigint) that were not because there is much: each table is rewritten, and nobody can use it meanwhile',
-    )
+  const words =
+    'bring the database up to date and stop; needs no key. Beside running processes: those of the version before go on';
+  const checkWords =
+    'only tell what is missing; exit code 1 if anything is, 2 if this program may not work on it';
+  const wideWords =
+    'then make numbers wide (bigint) that were not because there is much: each table is rewritten, and nobody can use it meanwhile';
+  add(program, 'migrate', words)
+    .option('--check', checkWords)
+    .option('--wide-numbers', wideWords)
     .action((options: MigrateOptions) => (options.check ? checkOnly(options) : migrateOnly(options)));
 }
 
-interface MigrateOptions {
-  json?: boolean;
-  check?: boolean;
-  wideNumbers?: boolean;
-}
+type MigrateOptions = Json & { check?: boolean; wideNumbers?: boolean };
 
 async function migrateOnly(options: MigrateOptions): Promise<void> {
   const config = loadConfig();
@@ -42,14 +35,12 @@ async function migrateOnly(options: MigrateOptions): Promise<void> {
     const { signal } = stopping;
     const applied = await migrate(opened.database, { say, signal });
     const widened = options.wideNumbers ? await widenNumbers(opened.database, say, signal) : undefined;
-    show(options, { applied, ...(widened && { widened }) }, () =>
-      [
-        applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
-        ...(widened === undefined ? [] : [widenedWords(widened)]),
-      ].join('\n'),
-    );
+    show(options, { applied, ...(widened && { widened }) }, () => [
+      applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`,
+      widened && widenedWords(widened),
+    ]);
   } catch (error) {
-    // A connection that was cut fails in words of the database.
+    // The abort itself, not the error of the connection that it cut.
     throw stopping.signal.aborted ? stopping.signal.reason : error;
   } finally {
     process.removeListener('SIGINT', stop).removeListener('SIGTERM', stop);
@@ -68,19 +59,17 @@ async function checkOnly(options: MigrateOptions): Promise<void> {
   const { pending, newer, refusal } = await stateWithoutMaking(config);
   const names = pending.map(({ name }) => name);
   const upToDate = names.length === 0 && refusal === undefined;
-  show(options, { upToDate, pending: names, newer, refusal: refusal ?? null }, () =>
-    [
-      refusal ?? (upToDate ? 'The database is up to date.' : `Missing: ${names.join(', ')}.`),
-      ...newer.map(
-        ({ name, oldestProgram }) =>
-          `${name} is of a newer program and lets in ${oldestProgram ?? 'none before it'}.`,
-      ),
-    ].join('\n'),
-  );
+  show(options, { upToDate, pending: names, newer, refusal: refusal ?? null }, () => [
+    refusal ?? (upToDate ? 'The database is up to date.' : `Missing: ${names.join(', ')}.`),
+    ...newer.map(
+      ({ name, oldestProgram }) =>
+        `${name} is of a newer program and lets in ${oldestProgram ?? 'none before it'}.`,
+    ),
+  ]);
   if (!upToDate) process.exitCode = refusal === undefined ? 1 : 2;
 }
 
-/** A look must not make a database where there is none. */
+/** Reads the state of the schema without making a database where there is none. */
 async function stateWithoutMaking(config: Config) {
   if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
     throw new CommandError(`There is no database in ${config.dataDir} yet; "akwaba migrate" makes it.`);

@@ -3,7 +3,8 @@ import { apartCommand, endInTime, notNowCode } from '../jobs/run-apart.ts';
 import { runBackgroundTask } from '../jobs/run-background-task.ts';
 import { isPassing, NotNow } from '../jobs/worker.ts';
 import { loadConfig } from '../platform/settings/config.ts';
-import { CommandError, uuid, wholeNumber, withRuntime } from './command.ts';
+import { CommandError, withRuntime } from './command.ts';
+import { uuid, wholeNumber } from './options.ts';
 import { endAtUncaught } from './until-signal.ts';
 
 /** Works at one analysis whose workers died; started by a worker, which holds the lease. */

@@ -2,11 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
-import { appendAudit } from '../audit/chain.ts';
 import { Ledger } from '../credits/ledger.ts';
-import { findPortfolio } from '../db/portfolio/portfolio.ts';
-import { countProgress } from '../db/portfolio/screening.ts';
-import { readGeneration } from '../db/screening/monitoring.ts';
 import type { World } from '../db/world.ts';
 import { openImportFile } from '../platform/json-lines.ts';
 import type { Language } from '../platform/language.ts';
@@ -14,28 +10,15 @@ import { exportPortfolio, type PortfolioFormat, portfolioFormats } from '../port
 import { importPortfolio, type PortfolioImport } from '../portfolio/import-portfolio.ts';
 import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import type { Runtime } from '../runtime.ts';
-import {
-  type Answer,
-  add,
-  answer,
-  type By,
-  byOption,
-  byWhom,
-  type Json,
-  languageOption,
-  onData,
-  requireCompany,
-  unreadable,
-  wholeNumber,
-  withRuntime,
-} from './command.ts';
+import { type Answer, answer, type Json } from './answers.ts';
+import { add, audited, onData, requireCompany, unreadable, withRuntime } from './command.ts';
+import { type By, byOption, byWhom, languageOption, wholeNumber } from './options.ts';
 import { importProgress } from './progress.ts';
 
 /** Customers that a client already has, as files. */
 export function addPortfolio(program: Command): void {
-  const portfolio = program
-    .command('portfolio')
-    .description('customers that a client already has, searched for on lists without a dossier');
+  const portfolio = program.command('portfolio');
+  portfolio.description('customers that a client already has, searched for on lists without a dossier');
   ofClient(
     add(
       portfolio,
@@ -58,13 +41,6 @@ export function addPortfolio(program: Command): void {
     .action((path: string | undefined, options: FileOptions) =>
       withRuntime((runtime) => exportFile(runtime, path, options)),
     );
-  ofClient(
-    add(
-      portfolio,
-      'status',
-      'how many there are, how many are still to be searched for and to be decided about',
-    ),
-  ).action(onData(status));
 }
 
 interface ClientOptions {
@@ -122,46 +98,25 @@ async function importFile(runtime: Runtime, path: string, options: FileOptions):
   return answer(value, reportWords(report), report.bad > 0 || report.stopped !== null);
 }
 
-function reportWords(report: PortfolioImport): string {
+function reportWords(report: PortfolioImport) {
   const { lines, taken, unchanged, repeated, charged, bad, ignoredFields, stopped } = report;
   return [
     `${lines} lines read: ${taken} customers taken, ${unchanged} as before, ${bad} bad lines. ${charged} checks charged.`,
-    ...(repeated > 0 ? [`${repeated} lines were repeated further down; the last one counts.`] : []),
-    ...(ignoredFields.length > 0
-      ? [`Columns that no customer has were ignored: ${ignoredFields.join(', ')}.`]
-      : []),
-    ...(stopped === null ? [] : [`The rest of the file was not taken. ${stopped.en}`]),
-  ].join('\n');
+    repeated > 0 && `${repeated} lines were repeated further down; the last one counts.`,
+    ignoredFields.length > 0 && `Columns that no customer has were ignored: ${ignoredFields.join(', ')}.`,
+    stopped !== null && `The rest of the file was not taken. ${stopped.en}`,
+  ];
 }
 
 async function exportFile(runtime: Runtime, path: string | undefined, options: FileOptions): Promise<void> {
   const { database, keyring } = runtime;
   const world = await worldOf(runtime, options);
   const format = options.format ?? (path === undefined ? 'jsonl' : formatOf(path));
-  await database.transaction((tx) =>
-    appendAudit(tx, keyring, {
-      ...{ chain: world.companyId, actor: byWhom(options.by), action: 'portfolio.exported' },
-      details: { format, ...(world.test && { test: true }) },
-    }),
-  );
+  await audited(runtime, {
+    ...{ chain: world.companyId, actor: byWhom(options.by), action: 'portfolio.exported' },
+    details: { format, ...(world.test && { test: true }) },
+  });
   const { pieces } = exportPortfolio(database, keyring, world, format, options.language);
   const output = path === undefined ? process.stdout : createWriteStream(path, { mode: 0o600 });
   await pipeline(Readable.from(pieces), output, { end: path !== undefined });
-}
-
-async function status(runtime: Runtime, options: ClientOptions): Promise<Answer> {
-  const { database } = runtime;
-  const world = await worldOf(runtime, options);
-  const portfolio = await findPortfolio(database, world);
-  const counts = await countProgress(database, world);
-  const sweeping = portfolio?.sweep_to !== null && portfolio?.sweep_to !== undefined;
-  const generation = portfolio?.generation ?? null;
-  const { subjects, watched, pending, failed, open, ended } = counts;
-  return answer({ ...counts, generation, listsGeneration: await readGeneration(database), sweeping }, () =>
-    [
-      `${subjects} customers, ${watched} of them watched; the relationship with ${ended} has ended.`,
-      `${pending} are still to be searched for, ${failed} could not be; ${open} have hits to be decided about.`,
-      ...(sweeping ? ['Lists have changed: the watched ones are being searched for again.'] : []),
-    ].join('\n'),
-  );
 }

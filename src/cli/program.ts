@@ -45,7 +45,7 @@ const afterHelp = `People look, decide and correct in the console, signed in; pr
 Settings come from the environment or from .env; .env.example lists them all.
 Exit codes: 0 done, 1 failed (or some of it was bad), 2 wrong usage, settings, or data that this program may not touch.`;
 
-/** Acts of people that were commands once, by their group; a group with none named is gone as a whole. */
+/** Commands that moved to the console, by group; a group without commands moved as a whole. */
 const actsOfPeople: Readonly<Record<string, string>> = {
   clients: 'review reasons',
   dossiers:
@@ -54,12 +54,14 @@ const actsOfPeople: Readonly<Record<string, string>> = {
   capture: '',
   subjects:
     'show find hits clear-hit confirm-hit restore-hit proposals confirm decline withdraw erase hold release',
-  portfolio: 'list show remove',
+  portfolio: 'list show remove status',
+  lists: 'diff',
+  audit: 'check-report',
   policies: 'off test history figures',
   risk: 'due of review override release test history',
 };
 
-/** Where an act of people is done, for who still types its command. */
+/** Names the console to a person who types a command that moved there. */
 function doneInConsole([group = '', command = '']: readonly string[]): string | undefined {
   const acts = Object.hasOwn(actsOfPeople, group) ? actsOfPeople[group] : undefined;
   if (acts === undefined || (acts !== '' && !acts.split(' ').includes(command))) return undefined;
@@ -74,7 +76,7 @@ function doneInConsole([group = '', command = '']: readonly string[]): string | 
 const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
 
 const sayPlainly = (words: string) => void process.stderr.write(`${words}\n`);
-/** Also where settings cannot be used, which is what is told then. */
+/** Works also while the settings cannot be used: that is the message then. */
 const sayInLog = (words: string) => {
   let log: LogConfig = { level: 'info', format: undefined, noColour: true };
   try {

@@ -1,4 +1,4 @@
-import type { Json } from './command.ts';
+import type { Json } from './answers.ts';
 
 /** How far a command is, on standard error. */
 

@@ -15,29 +15,18 @@ import { localRegisters } from '../registries/local.ts';
 import { type FileFormat, formatOf } from '../registries/read-lines.ts';
 import { type RegisterName, registerTables } from '../registries/records.ts';
 import { type PersonDocumentType, type PersonQuery, personDocumentTypes } from '../registries/register.ts';
-import {
-  actor,
-  add,
-  answer,
-  CommandError,
-  changing,
-  type Json,
-  onData,
-  tableOf,
-  unreadable,
-  withRuntime,
-} from './command.ts';
+import { answer, type Json, tableOf } from './answers.ts';
+import { add, audited, CommandError, changing, onData, unreadable, withRuntime } from './command.ts';
+import { actor } from './options.ts';
 import { importProgress } from './progress.ts';
 
 const names = Object.keys(registerTables) as RegisterName[];
 
 export function addRegistry(program: Command): void {
   const registry = program.command('registry').description('the local official registers');
-  add(
-    registry,
-    'import',
-    'add or update records from a JSONL or CSV file (.gz too; - is standard input) with the field names of the interface',
-  )
+  const importWords =
+    'add or update records from a JSONL or CSV file (.gz too; - is standard input) with the field names of the interface';
+  add(registry, 'import', importWords)
     .addArgument(registerArgument())
     .argument('<file>')
     .addOption(formatOption())
@@ -106,7 +95,7 @@ const importFile = onData(
   },
 );
 
-/** Where the pictures lie that the file names: beside it unless told otherwise; standard input has no beside. */
+/** The folder of the pictures that the file names: its own unless another is given; standard input has none. */
 function imagesFolder(path: string, given: string | undefined): string | undefined {
   if (given === undefined) return path === '-' ? undefined : dirname(path);
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
@@ -135,8 +124,7 @@ async function exportFile(
   { format = formatOf(path ?? ''), photos = false }: FileOptions,
 ): Promise<void> {
   await withRuntime(async ({ database, keyring }) => {
-    const event = { chain: operatorChain, actor, action: 'register.exported', details: { register, photos } };
-    await database.transaction((tx) => appendAudit(tx, keyring, event));
+    await audited({ database, keyring }, { action: 'register.exported', details: { register, photos } });
     const lines = exportRegister(database, keyring, register, format, { photos });
     if (path === undefined) await pipeline(lines, process.stdout, { end: false });
     else await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
@@ -149,13 +137,8 @@ const removePhoto = changing(
     const photo = found.kind === 'found' ? found.photo?.id : undefined;
     if (!photo) throw new CommandError('The register holds no photo under this number.');
     await deletePhoto(tx, photo);
-    const details = { register: 'persons', photo };
-    await appendAudit(tx, keyring, {
-      chain: operatorChain,
-      actor,
-      action: 'register.photo-removed',
-      details,
-    });
+    const entry = { action: 'register.photo-removed', details: { register: 'persons', photo } };
+    await appendAudit(tx, keyring, { chain: operatorChain, actor, ...entry });
     return answer({ removed: true }, 'The photo was removed.');
   },
 );
@@ -170,13 +153,10 @@ function personQuery(documentType: PersonDocumentType, number: string): PersonQu
   return { documentType, idCardNumber: card.value };
 }
 
-function registerArgument(): Argument {
-  return new Argument('<register>').choices(names);
-}
+const registerArgument = () => new Argument('<register>').choices(names);
 
-function formatOption(): Option {
-  return new Option(
+const formatOption = () =>
+  new Option(
     '--format <format>',
     `by the file's ending where it is not given; lines of at most ${platformLimits.importLineBytes} bytes`,
   ).choices(['jsonl', 'csv']);
-}

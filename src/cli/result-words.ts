@@ -1,28 +1,24 @@
 import type { AnalysisResultV2 } from '../contract/results.ts';
-
-function riskLines({ rating, reasons, tableVersion, reviewDue }: AnalysisResultV2['risk']): string[] {
-  if (rating === null) return [];
-  return [
-    `Risk      ${rating} (table ${tableVersion}): ${reasons.join(' ')} To be looked at again from ${reviewDue} on.`,
-  ];
-}
+import { inLines } from './answers.ts';
 
 /** A result as a person at a terminal wants to read it. */
 export function resultWords(result: AnalysisResultV2): string {
+  const { rating, reasons, tableVersion, reviewDue } = result.risk;
   const head = [
     `Dossier   ${result.clientFileToAnalyzeId}`,
     `Client    ${result.company.name} (${result.company.id})`,
     `Status    ${result.status}`,
     `Score     ${result.score} of 100`,
     `Received  ${result.createdAt} UTC`,
-    ...(result.simulated ? ['Note      simulated by the sandbox: nothing was read, asked or searched'] : []),
-    ...(result.externalId === null ? [] : [`External  ${result.externalId}`]),
+    result.simulated && 'Note      simulated by the sandbox: nothing was read, asked or searched',
+    result.externalId !== null && `External  ${result.externalId}`,
     ...result.errors.map(({ code, duplicatedExternalIds = [] }) =>
       `Note      ${code} ${duplicatedExternalIds.join(', ')}`.trimEnd(),
     ),
-    ...riskLines(result.risk),
+    rating !== null &&
+      `Risk      ${rating} (table ${tableVersion}): ${reasons.join(' ')} To be looked at again from ${reviewDue} on.`,
   ];
-  return [head.join('\n'), ...result.documents.map(documentWords)].join('\n\n');
+  return [inLines(head), ...result.documents.map(documentWords)].join('\n\n');
 }
 
 type Document = AnalysisResultV2['documents'][number];

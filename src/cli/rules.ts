@@ -6,9 +6,8 @@ import { refuseUnproven } from '../audit/proven-rows.ts';
 import { policyLimits, type ReadyPolicyName, readyPolicyNames } from '../contract/policies.ts';
 import { type RiskRating, type RiskTable, riskRatings } from '../contract/risk.ts';
 import type { Db } from '../db/database.ts';
-import { findProvenPolicy, type PolicyVersionRow } from '../db/policies/policies.ts';
+import { findProvenPolicy } from '../db/policies/policies.ts';
 import { countDue, countRatings } from '../db/risk/due-subjects.ts';
-import { findBelievedCompany } from '../dossiers/decisions/four-eyes.ts';
 import type { Language } from '../platform/language.ts';
 import { checkPolicy, type PlacedFinding } from '../policies/check-policy.ts';
 import { factTable } from '../policies/fact-table.ts';
@@ -20,81 +19,56 @@ import { requireTable, setTable } from '../risk/set-table.ts';
 import { type TriedTable, tryTable } from '../risk/try-table.ts';
 import { factWords, ratingWords } from '../risk/words.ts';
 import type { Runtime } from '../runtime.ts';
-import { type Order, proposeAct } from '../subjects/act-proposals.ts';
+import { type Answer, answer, fieldsOf, tableOf } from './answers.ts';
 import {
-  type Answer,
   add,
   addOfCompany,
-  answer,
   answering,
-  type By,
-  byOption,
-  byWhom,
   CommandError,
   changing,
-  inLines,
-  languageOption,
   onData,
-  type ReasonOptions,
-  reasonOption,
   refusalsInWords,
   requireCompany,
-  tableOf,
 } from './command.ts';
+import { type By, byOption, byWhom, languageOption, type ReasonOptions, reasonOption } from './options.ts';
+import { propose } from './propose.ts';
 
-/** Policies and risk tables as files: checked, shown and set. Under four eyes what is set waits for a second person. */
+/** Policies and risk tables as files. For a client with four eyes `set` is a proposal that a second person confirms. */
 
 export function addPolicies(program: Command): void {
-  const policies = program
-    .command('policies')
-    .description('rules of clients that decide what is clear, and leave the rest to people; as files');
+  const policies = program.command('policies');
+  policies.description('rules of clients that decide what is clear, and leave the rest to people; as files');
   addOfCompany(policies, 'show', 'the policy that is in force').action(onData(showPolicy));
-  withPolicy(
-    addOfCompany(
-      policies,
-      'set',
-      'set the policy of a client; without a ground what rules say are proposals. For a client with four eyes it waits until somebody confirms it in the console',
-    ),
-  )
+  const setWords =
+    'set the policy of a client; without a ground what rules say are proposals. For a client with four eyes it waits until somebody confirms it in the console';
+  withPolicy(addOfCompany(policies, 'set', setWords))
     .option('--ground <text>', 'why rules may decide without a person (law 2013-450); kept')
     .addOption(byOption('sets it'))
     .action(changing(setOnePolicy));
-  withPolicy(add(policies, 'check', 'what is wrong with a draft, line by line; changes nothing')).action(
-    answering(checkOnePolicy),
-  );
+  const checkWords = 'what is wrong with a draft, line by line; changes nothing';
+  withPolicy(add(policies, 'check', checkWords)).action(answering(checkOnePolicy));
   add(policies, 'facts', 'what rules can look at').addOption(languageOption()).action(answering(facts));
 }
 
 export function addRisk(program: Command): void {
-  const risk = program
-    .command('risk')
-    .description('the table by which persons and companies of a client are rated; as a file');
-  addOfCompany(
-    risk,
-    'show',
-    'the table that counts for a client, and how many of its persons and companies have which rating',
-  )
+  const risk = program.command('risk');
+  risk.description('the table by which persons and companies of a client are rated; as a file');
+  const showWords =
+    'the table that counts for a client, and how many of its persons and companies have which rating';
+  const setWords =
+    'set a table: a further version. Everybody is rated anew within minutes. For a client with four eyes it waits until somebody confirms it in the console';
+  addOfCompany(risk, 'show', showWords)
     .option('--table', 'only the table, as JSON: a file to change and to set')
     .action(onData(showTable));
-  withTable(add(risk, 'check', 'what is wrong with a draft; changes nothing')).action(
-    answering(checkOneTable),
-  );
-  withTable(
-    addOfCompany(
-      risk,
-      'set',
-      'set a table: a further version. Everybody is rated anew within minutes. For a client with four eyes it waits until somebody confirms it in the console',
-    ),
-  )
+  const check = add(risk, 'check', 'what is wrong with a draft; changes nothing');
+  withTable(check).action(answering(checkOneTable));
+  withTable(addOfCompany(risk, 'set', setWords))
     .addOption(reasonOption('those who look at the history later'))
     .addOption(byOption('decides'))
     .action(onData(setOneTable));
 }
 
-interface DraftOptions {
-  ready?: ReadyPolicyName;
-  language: Language;
-}
+type DraftOptions = { ready?: ReadyPolicyName; language: Language };
 
 function withPolicy(command: Command): Command {
   const words = `one that comes with the service: ${readyPolicyNames.join(', ')}`;
@@ -104,12 +78,11 @@ function withPolicy(command: Command): Command {
     .addOption(languageOption());
 }
 
-/** What was drafted, of a file or of those that come with the service, with what is said of it; errors are refused. */
+/** Reads a draft, from a file or by the name of one that comes with the service, and refuses one with errors. */
 async function policyOf(file: string | undefined, { ready, language }: DraftOptions) {
   if ((file === undefined) === (ready === undefined)) {
-    throw new CommandError(
-      `Name a file, or one that comes with the service (--ready ${readyPolicyNames.join(' | ')}).`,
-    );
+    const ready = readyPolicyNames.join(' | ');
+    throw new CommandError(`Name a file, or one that comes with the service (--ready ${ready}).`);
   }
   const text = ready === undefined ? await policyFile(file ?? '') : readyText(ready, language);
   const { findings, policy } = checkPolicy(text, checkCatalogue);
@@ -131,7 +104,6 @@ async function policyFile(file: string): Promise<string> {
   throw new CommandError(`${file} is too large for a policy.`);
 }
 
-/** The lines of a draft that something is said of. */
 const findingWords = (findings: readonly PlacedFinding[], language: Language): string[] =>
   findings.map(({ severity, line, words }) => `line ${line}, ${severity}: ${words[language]}`);
 
@@ -153,10 +125,7 @@ async function showPolicy({ database, keyring }: Runtime, companyId: number): Pr
 
 async function checkOnePolicy(file: string | undefined, options: DraftOptions): Promise<Answer> {
   const { policy, reported, words } = await policyOf(file, options);
-  return answer(
-    { policy, findings: reported },
-    [`The policy “${policy.name}” can be set.`, ...words].join('\n'),
-  );
+  return answer({ policy, findings: reported }, [`The policy “${policy.name}” can be set.`, ...words]);
 }
 
 async function setOnePolicy(
@@ -171,22 +140,17 @@ async function setOnePolicy(
   const act = { companyId, actor: byWhom(by) };
   const version = (await findProvenPolicy(tx, companyId))?.policy.version ?? 0;
   const order = { reason: ground, document: text, version };
-  const waits = await waiting(tx, keyring, { ...act, kind: 'policy-set' }, order);
-  if (waits !== undefined) return waits;
+  const waits = await propose(tx, keyring, { ...act, kind: 'policy-set' }, order);
+  if (waits !== undefined) return answer(waits.value, waits.words);
   const { made } = await setPolicy(tx, keyring, checkCatalogue, { ...act, text, ground });
   const effect =
     made.ground === null
       ? 'Without --ground its rules only propose: dossiers stay A_TRAITER until a person decides.'
       : 'Its rules decide what is clear from now on.';
-  return answer(
-    { ...shownVersion(made), warnings },
-    [`Client ${companyId}: policy “${made.name}”, version ${made.version}.`, effect, ...words].join('\n'),
-  );
+  const first = `Client ${companyId}: policy “${made.name}”, version ${made.version}.`;
+  const shown = fieldsOf(made, 'version', 'at', 'actor', 'name', 'ground', 'reason');
+  return answer({ ...shown, warnings }, [first, effect, ...words]);
 }
-
-const shownVersion = ({ version, at, actor, name, ground, reason }: PolicyVersionRow) => ({
-  ...{ version, at, actor, name, ground, reason },
-});
 
 function facts({ language }: { language: Language }): Answer {
   const rows = factTable(checkCatalogue, language);
@@ -199,9 +163,7 @@ function facts({ language }: { language: Language }): Answer {
   return answer(rows, [columns, ...values].join('\n\n'));
 }
 
-interface TableOptions {
-  ready?: boolean;
-}
+type TableOptions = { ready?: boolean };
 
 const withTable = (command: Command): Command =>
   command
@@ -238,13 +200,11 @@ async function showTable(
   const due = await countDue(database, companyId, new Date());
   const { table, version } = current;
   if (options.table) return answer(table, JSON.stringify(table, null, 2));
+  const which = version === readyVersion ? 'which comes with the program' : `version ${version}`;
+  const counts = `Persons and companies: ${countsWords(ratings)}; to be looked at again now: ${due}`;
+  const words = [finding, `Table ${table.name}, ${which}`, tableWords(table), counts];
   return answer({ company: companyId, ...current, ...(unproved && { finding }), ratings, due }, () =>
-    [
-      ...(finding === undefined ? [] : [finding]),
-      `Table ${table.name}, ${version === readyVersion ? 'which comes with the program' : `version ${version}`}`,
-      tableWords(table),
-      `Persons and companies: ${countsWords(ratings)}; to be looked at again now: ${due}`,
-    ].join('\n\n'),
+    words.filter((part) => part !== undefined).join('\n\n'),
   );
 }
 
@@ -282,46 +242,27 @@ async function setOneTable(
   return database.transaction(async (tx) => {
     const { version: seen } = await currentTable(tx, keyring, companyId);
     const order = { reason, document: JSON.stringify(draft, null, 2), version: seen };
-    const waits = await waiting(tx, keyring, { ...act, kind: 'risk-table-set' }, order);
-    if (waits !== undefined) return waits;
+    const waits = await propose(tx, keyring, { ...act, kind: 'risk-table-set' }, order);
+    if (waits !== undefined) return answer(waits.value, waits.words);
     const { version } = await setTable(tx, keyring, { ...act, draft, reason });
-    return answer({ company: companyId, version, ...tried }, () =>
-      [`Version ${version} counts from now on; the service rates everybody anew.`, triedWords(tried)].join(
-        '\n',
-      ),
-    );
+    const words = `Version ${version} counts from now on; the service rates everybody anew.`;
+    return answer({ company: companyId, version, ...tried }, () => [words, ...triedWords(tried)]);
   });
 }
 
 const countsWords = (counts: Readonly<Record<RiskRating, number>>): string =>
   riskRatings.map((rating) => `${rating} ${counts[rating]}`).join(', ');
 
-function triedWords({ subjects, changed, before, after, changes }: TriedTable): string {
+function triedWords({ subjects, changed, before, after, changes }: TriedTable) {
   const rows = changes.map((change) => ({
     ...change,
     before: ratingWords[change.before].en,
     after: ratingWords[change.after].en,
     reasons: change.reasons.map(({ fact }) => fact).join(' '),
   }));
-  return inLines([
+  return [
     `${changed} of ${subjects} change. Before: ${countsWords(before)}. After: ${countsWords(after)}.`,
     rows.length > 0 && tableOf(rows, 'subject = subjectId, name, before, after, reasons'),
     changed > rows.length && `And ${changed - rows.length} more.`,
-  ]);
-}
-
-/** Under four eyes nothing is set at a terminal: it is proposed, and somebody confirms it in the console. */
-async function waiting(
-  tx: Db,
-  keyring: Runtime['keyring'],
-  act: { companyId: number; actor: string; kind: 'policy-set' | 'risk-table-set' },
-  order: Order,
-): Promise<Answer | undefined> {
-  const company = await findBelievedCompany(tx, keyring, act.companyId);
-  if (!company?.four_eyes) return undefined;
-  const proposal = await proposeAct(tx, keyring, { ...act, subjectId: null, order });
-  return answer(
-    { company: act.companyId, proposal },
-    `It was proposed as ${proposal}. Two people decide for this client: nothing changes until somebody else confirms it in the console, under the settings of the client.`,
-  );
+  ];
 }

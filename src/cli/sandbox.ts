@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { shownTable, tableMarkdown } from '../sandbox/shown-table.ts';
-import { add, answer, answering, tableOf } from './command.ts';
+import { answer, tableOf } from './answers.ts';
+import { add, answering } from './command.ts';
 
 export function addSandbox(program: Command): void {
-  const sandbox = program
-    .command('sandbox')
-    .description('values by which test credentials make outcomes happen');
+  const sandbox = program.command('sandbox');
+  sandbox.description('values by which test credentials make outcomes happen');
   add(sandbox, 'list', 'every value: where it is sent, and what happens')
     .option('--markdown', 'as in docs/en/sandbox.md')
     .option('--french', 'in French')

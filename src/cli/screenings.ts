@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { appendAudit, operatorChain } from '../audit/chain.ts';
+import { operatorChain } from '../audit/chain.ts';
 import { pressVerdictName } from '../contract/press-words.ts';
 import { type FoundScreening, findScreenings, listScreenings } from '../db/screening/screenings.ts';
 import { DossierKey } from '../dossiers/stored-dossier.ts';
@@ -9,38 +9,21 @@ import type { KeptArticle } from '../press/kept-search.ts';
 import { shownVerdict } from '../press/shown-article.ts';
 import type { Runtime } from '../runtime.ts';
 import { openScreening, type SealedHit } from '../screening/keep-screening.ts';
-import {
-  add,
-  addOfCompany,
-  answer,
-  type By,
-  byOption,
-  byWhom,
-  day,
-  endOfDay,
-  fieldsOf,
-  onData,
-  requireCompany,
-  tableOf,
-  uuid,
-  wholeNumber,
-} from './command.ts';
+import { answer, fieldsOf, tableOf } from './answers.ts';
+import { add, addOfCompany, audited, onData, requireCompany } from './command.ts';
+import { type By, byOption, byWhom, day, endOfDay, uuid, wholeNumber } from './options.ts';
 
 /** Searches that were made and are kept, as the audit log covers them. */
 export function addScreeningCommands(program: Command): void {
-  const screenings = program
-    .command('screenings')
-    .description('searches of lists of sanctions and politically exposed persons, and of the press');
+  const screenings = program.command('screenings');
+  screenings.description('searches of lists of sanctions and politically exposed persons, and of the press');
   addOfCompany(screenings, 'list', 'searches for a client, newest first; whom they were for stays sealed')
     .option('--from <day>', 'on this day or later, yyyy-mm-dd', day)
     .option('--to <day>', 'on this day or earlier, yyyy-mm-dd', endOfDay)
     .option('--limit <count>', 'how many at most', wholeNumber(1, 100_000), 50)
     .action(list);
-  add(
-    screenings,
-    'show',
-    'one search: whom it was for, where, what was found; that it was looked at is audited',
-  )
+  const showWords = 'one search: whom it was for, where, what was found; that it was looked at is audited';
+  add(screenings, 'show', showWords)
     .argument('<screening>', 'identifier of the search (UUID)', uuid)
     .addOption(byOption('looks'))
     .action(showOne);
@@ -85,8 +68,8 @@ const showOne = onData(async ({ database, keyring }, id: string, { by }: By) => 
   const { topic, occasion, asked_by, reference, company_id } = row;
   const key = keyOf(keyring, row);
   const chain = company_id ?? operatorChain;
-  const event = { chain, actor: byWhom(by), action: 'screening.shown', details: { search: id } };
-  await database.transaction((tx) => appendAudit(tx, keyring, event));
+  const entry = { chain, actor: byWhom(by), action: 'screening.shown', details: { search: id } };
+  await audited({ database, keyring }, entry);
   const opened = key && openScreening(key, row);
   return answer({ ...view(row), query: opened?.query ?? null, found: opened?.hits ?? null }, () => [
     `Search     ${id}`,

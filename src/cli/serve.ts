@@ -2,24 +2,24 @@ import { type Command, Option } from 'commander';
 import { Ledger } from '../credits/ledger.ts';
 import { type DemoFile, demoWords, makeDemo, readDemoFile } from '../demo/demo.ts';
 import { isReady, runDemo } from '../demo/demo-run.ts';
-import type { Role } from '../main.ts';
+import type { Role, StartReport } from '../main.ts';
 import { addressOf } from '../platform/keys/links.ts';
 import type { Language } from '../platform/language.ts';
+import { logNodeWarnings, openLog, printer } from '../platform/log/open-log.ts';
 import { loadConfig } from '../platform/settings/config.ts';
-import { add, CommandError, languageOption, show, withRuntime } from './command.ts';
+import type { LogConfig } from '../platform/settings/log-settings.ts';
+import { type Json, show } from './answers.ts';
+import { add, CommandError, withRuntime } from './command.ts';
+import { languageOption } from './options.ts';
 import { resultWords } from './result-words.ts';
-import { reportStart } from './tell-start.ts';
 import { untilSignal } from './until-signal.ts';
 
 export function addServe(program: Command): void {
+  const roleWords = 'all: also analyse dossiers; api: leave that to "akwaba worker"';
   program
     .command('serve')
     .description('run the service until Ctrl-C or SIGTERM')
-    .addOption(
-      new Option('--role <role>', 'all: also analyse dossiers; api: leave that to "akwaba worker"')
-        .choices(['all', 'api'])
-        .default('all'),
-    )
+    .addOption(new Option('--role <role>', roleWords).choices(['all', 'api']).default('all'))
     .action(serve);
   program
     .command('worker')
@@ -66,11 +66,7 @@ function sayWhyNotListening(error: NodeJS.ErrnoException & { address?: string; p
   throw new CommandError(`${error.address}:${error.port} ${reason}.`);
 }
 
-interface DemoOptions {
-  json?: boolean;
-  run?: boolean;
-  language: Language;
-}
+type DemoOptions = Json & { run?: boolean; language: Language };
 
 async function demo(options: DemoOptions): Promise<void> {
   const made = await ensureDemo();
@@ -87,29 +83,73 @@ async function ensureDemo(): Promise<DemoFile> {
   );
 }
 
-/** The whole way of a dossier, for someone who wants to see it once. */
+/** Uploads a sample dossier and shows its result. */
 async function demoRun(options: DemoOptions): Promise<void> {
   const say = (words: string) => options.json || process.stdout.write(`  ${words}\n`);
   const made = await ensureDemo();
   const running = await isReady(made.baseUrl);
   if (!running) say('no service runs here, so one is started for this');
   const { startService } = await import('../main.ts');
-  // Any free port and little output: it lives for this one dossier. Nobody would read the first
-  // administrator's password.
   const given = loadConfig();
-  const config = {
-    ...given,
-    port: 0,
-    log: { ...given.log, level: 'error' },
-    console: { ...given.console, enabled: false },
-  };
+  const log = { ...given.log, level: 'error' };
+  // Any free port, little output, no first administrator: the service lives for this one dossier.
+  const config = { ...given, port: 0, log, console: { ...given.console, enabled: false } };
   const service = running ? undefined : await startService(config);
   try {
     const demo = { ...made, baseUrl: service?.url ?? made.baseUrl };
     const { result, uploadMilliseconds, analysisMilliseconds } = await runDemo(demo, options.language, say);
-    const times = `upload answered in ${Math.round(uploadMilliseconds)} ms, result after ${Math.round(analysisMilliseconds)} ms`;
+    const [upload, analysis] = [uploadMilliseconds, analysisMilliseconds].map(Math.round);
+    const times = `upload answered in ${upload} ms, result after ${analysis} ms`;
     show(options, result, () => `  ${times}\n\n${resultWords(result)}`);
   } finally {
     await service?.stop();
   }
+}
+
+const frames = '⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏';
+const frameMilliseconds = 100;
+const wipeLine = '\r\u001b[2K';
+
+/** Shows the steps of the start on one line of a terminal, and logs the rest; LOG_LEVEL=debug logs each step. */
+function reportStart(config: LogConfig): StartReport & { end(): void } {
+  const isTerminal = process.stdout.isTTY === true;
+  const log = openLog(config, { now: isTerminal });
+  const print = printer(config);
+  logNodeWarnings(log);
+  let turns = isTerminal && config.level !== 'debug';
+  let what = '';
+  let frame = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const draw = () => {
+    const line = `${frames[frame++ % frames.length]} ${what}`;
+    process.stdout.write(wipeLine + line.slice(0, (process.stdout.columns || 80) - 1));
+  };
+  const wipe = () => {
+    clearInterval(timer);
+    if (timer !== undefined) process.stdout.write(wipeLine);
+    timer = undefined;
+  };
+  const end = () => {
+    wipe();
+    turns = false;
+  };
+  return {
+    log,
+    isTerminal,
+    say: (level, message) => {
+      if (!turns || level === 'warn' || level === 'error') {
+        wipe();
+        log[level](message);
+        return;
+      }
+      what = message;
+      draw();
+      timer ??= setInterval(draw, frameMilliseconds).unref();
+    },
+    ready: (lines) => {
+      end();
+      for (const words of isTerminal ? [lines.join('\n')] : lines) print(words);
+    },
+    end,
+  };
 }

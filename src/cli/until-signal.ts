@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { openLog, printer } from '../platform/log/open-log.ts';
 import type { Config } from '../platform/settings/config.ts';
 
-/** A service or worker, from its start to its stop. */
 export interface Running {
   stop(): Promise<void>;
   /** What has not stopped yet, in words. */
@@ -11,10 +10,7 @@ export interface Running {
 
 const echoMilliseconds = 1000;
 
-/**
- * Ends the process at an error that nothing caught, as by kill -9: what it is at may be half done, and nothing of it is finished or
- * tidied up. One line says why; the supervisor starts another process.
- */
+/** Ends the process at an uncaught error as kill -9 would, without finishing half-done work; one line says why. */
 export function endAtUncaught(logged: Config['log']): void {
   process.on('uncaughtException', (error: unknown, uncaught) => {
     try {
@@ -34,8 +30,8 @@ export function endAtUncaught(logged: Config['log']): void {
 const killedCode = 137;
 
 /**
- * Runs until the first signal, then stops gracefully; a start is ended where it is. When the time for it is over, or at a
- * second signal, the process goes whatever it is at, and says what did not stop.
+ * Runs until the first signal, then stops gracefully; a start is aborted. When STOP_SECONDS are over, or at a second
+ * signal, the process exits at once and says what did not stop.
  */
 export async function untilSignal(
   { stopSeconds, log: logged }: Pick<Config, 'stopSeconds' | 'log'>,
@@ -49,7 +45,7 @@ export async function untilSignal(
   let deadline: NodeJS.Timeout | undefined;
   const goNow = (why: string) => {
     const left = running === undefined ? 'the start' : running.left();
-    // Written before the process goes, unlike the log of the service.
+    // Written synchronously, unlike the log of the service.
     openLog(logged, { now: true }).fatal(`${why}: the process ends now. What did not stop: ${left}`);
     process.exit(1);
   };
@@ -70,10 +66,10 @@ export async function untilSignal(
     if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
     await running.stop();
   } catch (error) {
-    // A start that was ended fails in words of whatever it was at.
+    // An aborted start fails with the error of its current step.
     if (running !== undefined || !stopping.signal.aborted) throw error;
   } finally {
-    // Should something still hold the process, it goes all the same.
+    // The deadline exits only a process that something else keeps open.
     deadline?.unref();
   }
 }

@@ -13,17 +13,9 @@ import {
   unlockUser,
 } from '../operators/users.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import {
-  add,
-  answer,
-  byWhom,
-  CommandError,
-  changing,
-  onData,
-  requireCompany,
-  tableOf,
-  wholeNumber,
-} from './command.ts';
+import { answer, fieldsOf, tableOf } from './answers.ts';
+import { add, CommandError, changing, onData, requireCompany } from './command.ts';
+import { byWhom, wholeNumber } from './options.ts';
 
 const roleOption = () => new Option('--role <role>', 'what they may do').choices(roles);
 
@@ -45,7 +37,7 @@ export function addUsers(program: Command): void {
       changed<{ name?: string; role?: Role }>('was changed', (tx, keyring, login, { name, role }) => {
         if (name === undefined && role === undefined)
           throw new CommandError('Name what to change; see --help.');
-        return changeUser(tx, keyring, byWhom(undefined), login, { name, role });
+        return changeUser(tx, keyring, byWhom(), login, { name, role });
       }),
     );
   add(users, 'disable <login>', 'keep somebody out, at once')
@@ -53,26 +45,22 @@ export function addUsers(program: Command): void {
     .action(
       changed<{ lift?: boolean }>(
         ({ lift }) => (lift ? 'may sign in again' : 'is kept out now'),
-        (tx, keyring, login, { lift }) =>
-          changeUser(tx, keyring, byWhom(undefined), login, { disabled: !lift }),
+        (tx, keyring, login, { lift }) => changeUser(tx, keyring, byWhom(), login, { disabled: !lift }),
       ),
     );
   add(users, 'reset-password <login>', 'a new password, shown once; ends what they have open').action(
     changing(async (tx, { keyring }, login: string) =>
-      withPassword(await resetPassword(tx, keyring, byWhom(undefined), login)),
+      withPassword(await resetPassword(tx, keyring, byWhom(), login)),
     ),
   );
-  add(
-    users,
-    'reset-second-factor <login>',
-    'for somebody who lost their phone; ends what they have open',
-  ).action(
+  const factorWords = 'for somebody who lost their phone; ends what they have open';
+  add(users, 'reset-second-factor <login>', factorWords).action(
     changed('has no second factor any more', (tx, keyring, login) =>
-      resetSecondFactor(tx, keyring, byWhom(undefined), login),
+      resetSecondFactor(tx, keyring, byWhom(), login),
     ),
   );
   add(users, 'unlock <login>', 'for somebody who typed a wrong password too often').action(
-    changed('is unlocked', (tx, keyring, login) => unlockUser(tx, keyring, byWhom(undefined), login)),
+    changed('is unlocked', (tx, keyring, login) => unlockUser(tx, keyring, byWhom(), login)),
   );
 }
 
@@ -90,15 +78,11 @@ const list = onData(async ({ database, keyring }, { client }: { client?: number 
   );
 });
 
-interface NewUser {
-  name: string;
-  role: Role;
-  client?: number | null;
-}
+type NewUser = { name: string; role: Role; client?: number | null };
 
 const create = changing(async (tx, { keyring }, login: string, { name, role, client = null }: NewUser) => {
   if (client !== null) await requireCompany(tx, client);
-  return withPassword(await createUser(tx, keyring, byWhom(undefined), { login, name, role, client }));
+  return withPassword(await createUser(tx, keyring, byWhom(), { login, name, role, client }));
 });
 
 const withPassword = ({ user, password }: { readonly user: UserRow; readonly password: string }) =>
@@ -107,7 +91,7 @@ const withPassword = ({ user, password }: { readonly user: UserRow; readonly pas
     `  Login     ${user.login}\n  Password  ${password}\n\nThe password is not shown again, and is to be changed at the first sign-in.`,
   );
 
-/** The action of a command that changes somebody; `done` is said of them. */
+/** The action of a command that changes a person; `done` completes "LOGIN ..." in its answer. */
 const changed = <Options = object>(
   done: string | ((options: Options) => string),
   work: (tx: Db, keyring: Keyring, login: string, options: Options) => Promise<UserRow>,
@@ -124,12 +108,9 @@ function stateOf({ user, lockedUntil }: Person): string {
 }
 
 const view = (person: Person) => ({
-  login: person.user.login,
-  name: person.user.name,
-  role: person.user.role,
+  ...fieldsOf(person.user, 'login', 'name', 'role'),
   client: person.user.company_id,
   secondFactor: person.user.sealed_totp !== null,
   state: stateOf(person),
-  lastSignedInAt: person.user.last_signed_in_at,
-  createdAt: person.user.created_at,
+  ...fieldsOf(person.user, 'last_signed_in_at', 'created_at'),
 });

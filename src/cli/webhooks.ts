@@ -1,8 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CredentialMode, credentialModes } from '../contract/account.ts';
-import { type DeliveryState, deliveryStates } from '../contract/webhooks.ts';
+import { deliveryStates } from '../contract/webhooks.ts';
 import type { Db } from '../db/database.ts';
-import { type DeliveryRow, listAttempts, listDeliveries } from '../db/webhooks/delivery-log.ts';
+import {
+  type DeliveryFilter,
+  type DeliveryRow,
+  listAttempts,
+  listDeliveries,
+} from '../db/webhooks/delivery-log.ts';
 import { findDelivery, type ReplayChoice } from '../db/webhooks/webhook-deliveries.ts';
 import {
   type EndpointRow,
@@ -24,57 +29,44 @@ import {
 import { webhookLimits } from '../webhooks/limits.ts';
 import { replayDeliveries } from '../webhooks/replay.ts';
 import { testEndpoint } from '../webhooks/test-message.ts';
-import {
-  type Answer,
-  actor,
-  add,
-  answer,
-  CommandError,
-  changing,
-  day,
-  fieldsOf,
-  onData,
-  refusePaused,
-  requireCompany,
-  tableOf,
-  uuid,
-  wholeNumber,
-} from './command.ts';
+import { type Answer, answer, fieldsOf, tableOf } from './answers.ts';
+import { add, CommandError, changing, onData, refusePaused, requireCompany } from './command.ts';
+import { actor, day, uuid, wholeNumber } from './options.ts';
 
-/** Where clients are told of events, and what was sent there. */
+const rotationHours = webhookLimits.webhookRotationHours;
+
+/** Reads a moment; a day alone means its given time. */
+const time = (timeOfDay: string) => (text: string) => {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T${timeOfDay}Z` : text;
+  const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(moment);
+  const parsed = new Date(moment);
+  if (isComplete && !Number.isNaN(parsed.getTime())) return parsed;
+  throw new InvalidArgumentError('must be a time written yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ');
+};
+
+/** Webhook endpoints of clients, and what was delivered to them. */
 export function addWebhooks(program: Command): void {
-  const webhooks = program
-    .command('webhooks')
-    .description('where clients are told of results, and what was sent');
+  const webhooks = program.command('webhooks');
+  webhooks.description('where clients are told of results, and what was sent');
+  const client = wholeNumber(1);
   const ofClient = (name: string, description: string) =>
-    add(webhooks, name, description).requiredOption(
-      '--client <id>',
-      'identifier of the company',
-      wholeNumber(1),
-    );
+    add(webhooks, name, description).requiredOption('--client <id>', 'identifier of the company', client);
   const ofEndpoint = (name: string, description: string) =>
     add(webhooks, name, description).requiredOption('--endpoint <id>', 'identifier of the endpoint', uuid);
+  const modeWords = 'only messages about live, or about test dossiers; both unless told';
   ofClient('add', 'add an endpoint of a client; its secret is shown once')
     .requiredOption('--url <address>', 'https address that takes the messages')
-    .addOption(
-      new Option(
-        '--mode <mode>',
-        'only messages about live, or about test dossiers; both unless told',
-      ).choices(credentialModes),
-    )
+    .addOption(new Option('--mode <mode>', modeWords).choices(credentialModes))
     .action(addOne);
   ofClient('list', 'endpoints of a client, without their secrets').action(list);
   ofEndpoint('remove', 'remove an endpoint; what it has not got yet is cancelled').action(remove);
   ofEndpoint('change', 'send to another address from now on, also what waits; the secret stays')
     .requiredOption('--url <address>', 'https address that takes the messages')
     .action(change);
-  ofEndpoint(
-    'rotate',
-    `give an endpoint a new secret; the old one signs too for ${rotationHours} hours`,
-  ).action(rotate);
-  ofEndpoint('disable', 'send nothing to an endpoint for now; what it has not got yet is cancelled').action(
-    disable,
-  );
+  const rotateWords = `give an endpoint a new secret; the old one signs too for ${rotationHours} hours`;
+  ofEndpoint('rotate', rotateWords).action(rotate);
+  const disableWords = 'send nothing to an endpoint for now; what it has not got yet is cancelled';
+  ofEndpoint('disable', disableWords).action(disable);
   ofEndpoint('enable', 'send to a disabled endpoint again; "replay" sends what it missed').action(enable);
   ofClient('deliveries', 'what was sent to a client or is to be, newest first; never the bodies')
     .addOption(new Option('--state <state>', 'only those in this state').choices(deliveryStates))
@@ -89,7 +81,7 @@ export function addWebhooks(program: Command): void {
     .action(attempts);
   add(webhooks, 'replay', 'send again, with the same webhook-id and body')
     .option('--delivery <id>', 'one delivery', uuid)
-    .option('--client <id>', 'those of this company made between --from and --to', wholeNumber(1))
+    .option('--client <id>', 'those of this company made between --from and --to', client)
     .option('--from <time>', 'yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ, UTC', time('00:00:00.000'))
     .option('--to <time>', 'the same; a day means its end', time('23:59:59.999'))
     .option('--failed', 'of these only those that failed')
@@ -98,32 +90,20 @@ export function addWebhooks(program: Command): void {
   ofEndpoint('test', 'send a signed test message now and tell what came back').action(test);
 }
 
-const rotationHours = webhookLimits.webhookRotationHours;
+type OfClient = { client: number };
+type OfEndpoint = { endpoint: string };
+type Address = { url: string; mode?: CredentialMode | null };
 
-interface OfClient {
-  client: number;
-}
-interface OfEndpoint {
-  endpoint: string;
-}
-
-const addOne = changing(
-  async (tx, { config, keyring }, { client, url, mode = null }: OfClient & NewEndpoint) => {
-    await requireCompany(tx, client);
-    const wish = { companyId: client, url, allowPrivate: config.webhookAllowPrivate, mode };
-    const made = await registerEndpoint(tx, keyring, actor, wish);
-    const { id } = made.endpoint;
-    return answer(
-      withSecret(made),
-      `Endpoint ${id} of company ${client} was added.\n\n${secretWords(made)}\nTry it with: akwaba webhooks test --endpoint ${id}`,
-    );
-  },
-);
-
-interface NewEndpoint {
-  url: string;
-  mode?: CredentialMode | null;
-}
+const addOne = changing(async (tx, { config, keyring }, { client, url, mode = null }: OfClient & Address) => {
+  await requireCompany(tx, client);
+  const wish = { companyId: client, url, allowPrivate: config.webhookAllowPrivate, mode };
+  const made = await registerEndpoint(tx, keyring, actor, wish);
+  const { id } = made.endpoint;
+  return answer(
+    withSecret(made),
+    `Endpoint ${id} of company ${client} was added.\n\n${secretWords(made)}\nTry it with: akwaba webhooks test --endpoint ${id}`,
+  );
+});
 
 const list = onData(async ({ database }, { client }: OfClient) => {
   await requireCompany(database, client);
@@ -141,7 +121,7 @@ const list = onData(async ({ database }, { client }: OfClient) => {
   );
 });
 
-const change = changing(async (tx, { config, keyring }, { endpoint, url }: OfEndpoint & NewEndpoint) => {
+const change = changing(async (tx, { config, keyring }, { endpoint, url }: OfEndpoint & Address) => {
   const to = { url, allowPrivate: config.webhookAllowPrivate };
   const moved = await moveEndpoint(tx, keyring, actor, await requireEndpoint(tx, endpoint), to);
   if (moved === undefined) throw noEndpoint(endpoint);
@@ -152,31 +132,25 @@ const remove = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) =>
   const removed = await removeEndpoint(tx, keyring, actor, id);
   if (removed === undefined) throw noEndpoint(id);
   const { cancelled } = removed;
-  return answer(
-    { id, cancelled },
-    `Endpoint ${id} was removed; ${cancelled} deliveries that waited were cancelled.`,
-  );
+  const words = `Endpoint ${id} was removed; ${cancelled} deliveries that waited were cancelled.`;
+  return answer({ id, cancelled }, words);
 });
 
 const rotate = changing(async (tx, { keyring }, { endpoint }: OfEndpoint) => {
   const rotated = await rotateSecret(tx, keyring, actor, endpoint);
   if (rotated === undefined) throw noEndpoint(endpoint);
-  return answer(
-    withSecret(rotated),
-    `${secretWords(rotated)}\nFor ${rotationHours} hours messages are signed with the old secret too.`,
-  );
+  const both = `For ${rotationHours} hours messages are signed with the old secret too.`;
+  return answer(withSecret(rotated), [secretWords(rotated), both]);
 });
 
 const disable = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) => {
   await requireEndpoint(tx, id);
   const disabled = await disableEndpoint(tx, keyring, actor, id);
   const cancelled = disabled?.cancelled ?? 0;
-  return answer(
-    { id, changed: disabled !== undefined, cancelled },
-    disabled === undefined
-      ? `Endpoint ${id} was disabled already.`
-      : `Endpoint ${id} is disabled now; ${cancelled} deliveries that waited were cancelled.`,
-  );
+  const words = disabled
+    ? `Endpoint ${id} is disabled now; ${cancelled} deliveries that waited were cancelled.`
+    : `Endpoint ${id} was disabled already.`;
+  return answer({ id, changed: disabled !== undefined, cancelled }, words);
 });
 
 const enable = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) => {
@@ -186,7 +160,7 @@ const enable = changing(async (tx, { keyring }, { endpoint: id }: OfEndpoint) =>
   return answer({ id, changed }, words);
 });
 
-/** The command fails when the message did not arrive, so that a script can tell. */
+/** Fails when the message did not arrive, so that a script notices. */
 const test = onData(async ({ config, database, keyring }, { endpoint: id }: OfEndpoint) => {
   await refusePaused(database);
   const endpoint = await requireEndpoint(database, id);
@@ -222,14 +196,9 @@ const withSecret = ({ endpoint, secret }: EndpointWithSecret) => ({ ...endpointV
 const secretWords = ({ endpoint, secret }: EndpointWithSecret): string =>
   `  Endpoint  ${endpoint.id}\n  Secret    ${secret}\n\nThe secret is not shown again: keep it now.`;
 
-interface DeliveriesOptions extends OfClient {
-  state?: DeliveryState;
-  endpoint?: string;
-  type?: string;
-  from?: string;
-  to?: string;
-  limit: number;
-}
+type DeliveriesOptions = OfClient &
+  Partial<OfEndpoint> &
+  Pick<DeliveryFilter, 'state' | 'from' | 'to' | 'limit'> & { type?: string };
 
 const deliveries = onData(async ({ database }, { client, endpoint, type, ...rest }: DeliveriesOptions) => {
   await requireCompany(database, client);
@@ -262,13 +231,17 @@ const deliveryView = (row: DeliveryRow) => ({
 const attempts = onData(async ({ database }, { delivery }: { delivery: string }) => {
   if ((await findDelivery(database, delivery)) === undefined) throw noDelivery(delivery);
   const rows = await listAttempts(database, delivery);
-  const reported = rows.map(({ failure, http_status, ...row }) => ({
-    ...row,
-    answer: failure === null ? http_status : failures[failure as FailureCode].en,
+  const views = rows.map(({ at, http_status: status, failure, milliseconds: ms }) => ({
+    value: { at, status, failure, milliseconds: ms },
+    row: { at, answer: failure === null ? status : failures[failure as FailureCode].en, ms },
   }));
   return answer(
-    rows.map(({ at, http_status: status, failure, milliseconds }) => ({ at, status, failure, milliseconds })),
-    tableOf(reported, 'at, answer, ms = milliseconds', 'There was no attempt yet.'),
+    views.map(({ value }) => value),
+    tableOf(
+      views.map(({ row }) => row),
+      'at, answer, ms',
+      'There was no attempt yet.',
+    ),
   );
 });
 
@@ -277,14 +250,9 @@ const noDelivery = (id: string) =>
     `There is no delivery ${id}. "akwaba webhooks deliveries --client ID" shows those of a client.`,
   );
 
-interface ReplayOptions {
-  delivery?: string;
-  client?: number;
-  from?: Date;
-  to?: Date;
-  failed?: boolean;
-  endpoint?: string;
-}
+type ReplayOptions = Partial<
+  OfClient & OfEndpoint & { delivery: string; from: Date; to: Date; failed: boolean }
+>;
 
 const replay = changing(async (tx, { keyring }, options: ReplayOptions): Promise<Answer> => {
   const choice = choiceOf(options);
@@ -307,17 +275,4 @@ function choiceOf({ delivery, client, from, to, failed, endpoint }: ReplayOption
     throw new CommandError('Give either --delivery, or all of --client, --from and --to.');
   }
   return { companyId: client, from, to, failedOnly: failed ?? false, endpointId: endpoint };
-}
-
-/** A moment; a day alone means the given time of it. */
-function time(timeOfDay: string): (text: string) => Date {
-  return (text) => {
-    const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T${timeOfDay}Z` : text;
-    const isComplete = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(moment);
-    const parsed = new Date(moment);
-    if (!isComplete || Number.isNaN(parsed.getTime())) {
-      throw new InvalidArgumentError('must be a time written yyyy-mm-dd or yyyy-mm-ddThh:mm:ssZ');
-    }
-    return parsed;
-  };
 }

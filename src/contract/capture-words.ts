@@ -1,7 +1,7 @@
 import type { CodeWords } from '../platform/language.ts';
 import type { CaptureStatus } from './capture.ts';
 
-/** What the statuses of a capture session mean, and what whoever made it does. */
+/** What the statuses of a capture session mean, and what to do. */
 export const captureStatusWords: Readonly<Record<CaptureStatus, CodeWords>> = {
   CREATED: {
     meaning: { en: 'Nobody has opened the link yet.', fr: "Personne n'a encore ouvert le lien." },

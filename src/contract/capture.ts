@@ -5,8 +5,8 @@ import { moves } from './liveness.ts';
 import { identityDocumentTypes } from './uploads.ts';
 
 /**
- * Capture: a client's program makes a session and sends its link to a person, who takes the pictures by himself. What
- * programs see stands first, then what the page and the service say to each other under /capture/api.
+ * Capture sessions: a program makes one and sends its link to a person, who takes the pictures. First what programs
+ * see, then what the page uses under /capture/api.
  */
 
 const captureTypes = ['KYC', 'KYB'] as const;
@@ -30,7 +30,6 @@ export type CaptureSlot = (typeof captureSlots)[number];
 /** Papers of which one side says all. */
 export const oneSided: readonly string[] = ['PASSEPORT'];
 
-/** A week. */
 const mostCaptureMinutes = 10_080;
 
 const time = (description: string) => Type.String({ format: 'date-time', description });
@@ -186,7 +185,7 @@ export const CaptureSessionChanged = Type.Object(
 
 /* What the page and the service say to each other. */
 
-/** What the service says of a picture within a second or two, in the page's language. */
+/** The service's remarks on a picture, in the page's language. */
 export const Look = Type.Object(
   {
     usable: Type.Boolean({ description: 'false: it should be taken again, and words say why' }),
@@ -281,7 +280,6 @@ export const ChangeBody = Type.Object(
 );
 /** POST /capture/api/uploads: a picture that is going to come in parts of `capturePartBytes`, the last one shorter. */
 export const capturePartBytes = 65_536;
-/** A SHA-256 in hex. */
 export const hashPattern = '^[0-9a-f]{64}$';
 export const UploadBody = Type.Object(
   {
@@ -306,7 +304,6 @@ export type UploadState = Static<typeof UploadState>;
 export const Challenge = Type.Object({
   challenge: uuid('Challenge'),
   moves: Type.Array(oneOf(moves, 'Move')),
-  /** For each move. */
   seconds: Type.Integer(),
   frames: Type.Object({ most: Type.Integer(), bytes: Type.Integer(), longSide: Type.Integer() }),
 });

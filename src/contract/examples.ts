@@ -1,8 +1,5 @@
 import { riskExample } from './risk.ts';
-/**
- * What answers look like, for the reference and for programs made of it. All of it is invented; a test holds every
- * example against its shape.
- */
+/** Invented examples of answers, for the reference and for generated programs; a test checks each against its shape. */
 
 /** A record of texts in which only some are filled. */
 export const exampleRecord = <K extends string>(

@@ -16,7 +16,6 @@ export const whyNotShown = Type.Optional(
   }),
 );
 
-/** A string or null. */
 export const nullableText = (description: string) => nullable(Type.String(), description);
 
 export const nullable = <T extends TSchema>(schema: T, description: string) =>
@@ -50,7 +49,6 @@ export const stringFields = <const K extends readonly string[]>(keys: K) =>
     ReturnType<typeof Type.String>
   >;
 
-/** 0 to 100. */
 export const score = (description: string) => Type.Number({ minimum: 0, maximum: 100, description });
 
 export const dateTimeText = (description: string) =>

@@ -19,7 +19,6 @@ export const livenessLimits = {
   mostFrames: 40,
   frameBytes: 65_536,
   frameLongSide: 640,
-  /** Recordings that are judged. */
   attempts: 3,
   /** Recordings that are begun: more, since one that is broken off, by a call or the back button, is nobody's fault. */
   mostBegun: 15,

@@ -48,15 +48,10 @@ export function permissionsOf(role: Role): Permission[] {
 }
 
 /**
- * Whose data a route of the console shows. Every route says it, so that people of a client see only their client's:
- *
- * - one of `NamedWhose`: of what its address names. Checked for all in http/console/whose.ts.
- * - `own`: of all clients for the operator's people, of one client for its people. The handler sees to it (`clientOf`).
- * - `operator`: for the operator's people. Others are told that there is no such address.
- * - `everyone`: nothing of a client, or only what is of who asks.
- *
- * People of a client get the same answer, after the same work, for what is another's and for what does not exist, and
- * both are in their client's audit log: what is written there must not tell one from the other either.
+ * Whose data a console route shows. A `NamedWhose` is named by the address and checked in http/console/whose.ts; `own`
+ * is all clients for the operator's people and one for a client's, and the handler filters (`clientOf`); `operator` is
+ * unknown to a client's people; `everyone` is nobody's. A client's people get the same answer, after the same work and
+ * audit entry, for another's data and for none.
  */
 export type Whose = NamedWhose | 'own' | 'operator' | 'everyone';
 export type NamedWhose = 'client' | 'dossier' | 'subject' | 'capture' | 'certificate' | 'person';

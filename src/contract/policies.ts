@@ -30,7 +30,6 @@ export const readyPolicyNames = ['assist', 'standard', 'strict'] as const;
 export type ReadyPolicyName = (typeof readyPolicyNames)[number];
 
 export const policyLimits = {
-  /** Of the whole document. */
   characters: 65_536,
   rules: 100,
   conditions: 30,
@@ -87,7 +86,6 @@ const condition = <Operator extends PolicyOperator>(operator: Operator) =>
     { additionalProperties: false },
   );
 
-/** One operator each. */
 export const PolicyCondition = Type.Union(
   [
     condition('is'),

@@ -16,9 +16,7 @@ export type FaceSource = (typeof faceSources)[number];
 export const hitTopics = ['sanction', 'pep', 'media'] as const;
 export type HitTopic = (typeof hitTopics)[number];
 
-/**
- * Of a found entry of a list, or article. `changed`: it was cleared or confirmed, but the entry is not the same any more.
- */
+/** States of a hit or article. `changed`: a person had marked it, but the entry is another now. */
 export const hitStates = ['open', 'cleared', 'changed', 'confirmed'] as const;
 export type HitState = (typeof hitStates)[number];
 

@@ -37,10 +37,7 @@ export interface CheckShape {
     readonly v2: ScoringShape;
     /** Where it is another one than in v2. */
     readonly v1?: ScoringShapeV1;
-    /**
-     * Where it stands among the alternatives of the reference; those without one follow in the order of the list.
-     * Programs that make clients of the reference name alternatives by their position, so it never changes.
-     */
+    /** The fixed place among the alternatives of the reference, by which generated programs name them; others follow. */
     readonly position?: number;
   };
 }

@@ -13,11 +13,7 @@ export async function tryAdvisoryLock(tx: Db, what: string, id = 0): Promise<boo
   return locked;
 }
 
-/**
- * Runs `work` while holding an advisory lock, which is released when the process dies at the latest;
- * undefined if another process holds it. The lock has a connection of its own, since the work needs those of
- * the pool.
- */
+/** Runs `work` on a connection that holds an advisory lock; undefined if another process holds the lock. */
 export async function withAdvisoryLock<T>(
   database: Database,
   lock: (tx: Db) => Promise<boolean>,

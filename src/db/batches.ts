@@ -1,8 +1,4 @@
-/**
- * Batches work that arrives one by one and is cheaper done together. An item that arrives while nothing runs
- * is worked on at once; items that arrive meanwhile form the next batch. So nothing waits for a timer, and
- * batches grow with the load.
- */
+/** Works on an item at once while idle; items that arrive meanwhile form the next batch. */
 export class Batches<Item, Result> {
   readonly #work: (items: Item[]) => Promise<readonly Result[]>;
   readonly #most: number;

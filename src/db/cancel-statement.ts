@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { dbLimits } from './limits.ts';
 
-/** What pg knows of a connection, beside what its types tell. */
+/** Internals of a pg connection that its types leave out. */
 interface Connected {
   readonly host: string;
   readonly port: number;
@@ -18,11 +18,7 @@ interface Wire {
   cancel(processID: number, secretKey: number): void;
 }
 
-/**
- * Runs something on this connection, and ends it on the server if it takes longer. The server is told the same limit when
- * we connect, but behind a pooler that is lost: connections to the server are not ours there. A pooler hands a request to
- * cancel on to whichever server's process works for this client.
- */
+/** Runs a statement and cancels it on the server after `seconds`, since a pooler drops the server's own limit. */
 export async function within<T>(client: pg.ClientBase, seconds: number, run: () => Promise<T>): Promise<T> {
   if (seconds === Number.POSITIVE_INFINITY) return run();
   let cancelled: Promise<void> | undefined;
@@ -30,19 +26,19 @@ export async function within<T>(client: pg.ClientBase, seconds: number, run: () 
     () => {
       cancelled = cancelStatement(client);
     },
-    // A server that knows the limit itself is first.
+    // After the server's own limit.
     (seconds + dbLimits.cancelAfterSeconds) * 1000,
   );
   try {
     return await run();
   } finally {
     clearTimeout(timer);
-    // Else it could meet the next statement of this connection.
+    // Otherwise it could cancel the next statement of this connection.
     await cancelled;
   }
 }
 
-/** Asks over a connection of its own, encrypted where the other is. Over when the server, or the time, has ended it. */
+/** Asks over a new connection, encrypted like the other; ends when the server closes it or the time is over. */
 function cancelStatement(client: pg.ClientBase): Promise<void> {
   const { host, port, ssl, processID, secretKey } = client as unknown as Connected;
   const wire = new pg.Connection({ ssl: ssl || undefined } as pg.ConnectionConfig) as unknown as Wire;

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type Database, one } from './database.ts';
 import { isPooled } from './pooler.ts';
 
-/** What the two ways to the database are. */
+/** The pooled and the direct connection to the database. */
 export interface Connections {
-  /** A pooler is in between. */
   readonly pooled: boolean;
-  /** The same of the direct way. */
   readonly directPooled: boolean;
-  /** Whether both lead to the same database of the same server. */
+  /** Whether both reach the same database of the same server. */
   readonly same: boolean;
-  /** What the server itself allows a statement that comes through the pooler; null: anything. */
+  /** The server's statement timeout through the pooler; null: none. */
   readonly statementSeconds: number | null;
 }
 

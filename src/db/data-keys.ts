@@ -10,10 +10,7 @@ export interface DataKeyAge {
   readonly createdAt: Date;
 }
 
-/**
- * Blocks others from adding or rewrapping keys until the transaction ends; reading goes on. Commits
- * synchronously whatever the server is set to: keys must be on disk before an old master key is let go.
- */
+/** Blocks other writers of keys until the transaction ends. Commits to disk before an old master key is let go. */
 export async function lockDataKeys(tx: Db): Promise<void> {
   await tx.query('SET LOCAL synchronous_commit TO on');
   await tx.query('LOCK TABLE data_keys IN SHARE ROW EXCLUSIVE MODE');

@@ -2,16 +2,12 @@ import pg from 'pg';
 import { isLoopback } from '../platform/loopback.ts';
 import { believesEveryCertificate } from '../platform/settings/own-environment.ts';
 
-/** How this process reaches a PostgreSQL server of the operator's own, as pg understands the address. */
+/** The link to an external PostgreSQL server, as pg understands its address. */
 export interface DatabaseLink {
   readonly host: string;
   /** Over a socket file or the loopback interface, so that nothing leaves this machine. */
   readonly local: boolean;
-  /**
-   * `verified`: the server's certificate and name are checked, which pg does for sslmode=require, verify-ca and
-   * verify-full alike. `unverified`: encrypted, but to whoever answers (sslmode=no-verify, or require as libpq means it; or
-   * everything, by NODE_TLS_REJECT_UNAUTHORIZED=0).
-   */
+  /** `unverified`: encrypted, but without a check of the server's certificate, as by sslmode=no-verify. */
   readonly tls: 'none' | 'unverified' | 'verified';
 }
 
@@ -26,7 +22,7 @@ export function databaseLink(connectionString: string): DatabaseLink {
   return { host, local: host.startsWith('/') || isLoopback(host), tls: tlsOf(ssl) };
 }
 
-/** Whether nobody on the way can read what is asked and answered, or answer instead. */
+/** Whether nobody on the way can read or forge the traffic. */
 export function isProtected({ local, tls }: DatabaseLink): boolean {
   return local || tls === 'verified';
 }

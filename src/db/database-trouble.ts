@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isDatabaseUnavailable } from './database.ts';
 import { dbLimits } from './limits.ts';
 
-/** Why a command or a start got nowhere with the database, for who runs it. */
+/** Why a command or a start failed at the database, for the operator. */
 export interface DatabaseTrouble {
   readonly words: string;
   /** No waiting mends it: address, name, password or certificate. */
@@ -36,7 +36,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | undefined {
   };
 }
 
-/** Asks again and again while the database cannot be reached, and says so once. What waiting does not mend is thrown. */
+/** Retries while the database cannot be reached, and says so once; other errors are thrown. */
 export async function onceDatabaseAnswers<T>(
   ask: () => Promise<T>,
   say: (level: 'info' | 'warn', message: string) => void,
@@ -58,5 +58,4 @@ export async function onceDatabaseAnswers<T>(
 
 const isCertificate = (code: string) => /CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code);
 
-/** As pg says that the server speaks none. */
 const noTls = /does not support SSL connections/;

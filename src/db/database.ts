@@ -13,19 +13,15 @@ export interface Transaction extends Db {
   script(text: string): Promise<void>;
 }
 
-/**
- * `relaxedDurability`: the commit may be acknowledged before it is on disk; lost only if the database itself
- * crashes.
- */
+/** `relaxedDurability`: the commit may be acknowledged before it is on disk; only a crash of the database loses it. */
 export interface TransactionOptions {
   readonly relaxedDurability?: boolean;
 }
 
-/** A connection of its own: session locks, and statements that run outside a transaction or take long. */
+/** A separate connection: session locks, and statements outside a transaction or without a time limit. */
 export interface Session extends Transaction {
-  /** The server's process behind it. */
   readonly pid: number;
-  /** Whether a pooler is in between after all, which would give what is set here to somebody else. */
+  /** Whether a pooler is in between, which would share session settings with others. */
   readonly pooled: boolean;
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -49,12 +45,12 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => {
   return new Date(Number.isFinite(time) ? time : text === '-infinity' ? 0 : farOff);
 });
 
-/** By which the server lists our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
+/** The application_name of our pools; versions before 0.6.0, whose rows carry no proofs, have `akwaba`. */
 export const poolName = 'akwaba-pool';
 const patience = { connectionTimeoutMillis: dbLimits.commandConnectSeconds * 1000 };
 
 export class Database implements Db {
-  /** Is told for how many seconds each connection was waited for. */
+  /** Receives the seconds that each connection was waited for. */
   waited: ((seconds: number) => void) | undefined;
   readonly #pool: pg.Pool;
   readonly #connection: pg.PoolConfig;
@@ -82,17 +78,16 @@ export class Database implements Db {
       keepAlive: true,
       options: '-c timezone=UTC',
     });
-    // Without a listener, an idle connection that breaks would end the process. It is made anew when it is needed; whether the
-    // database answers is watched elsewhere.
+    // An idle connection that breaks would otherwise end the process. The pool replaces it on demand.
     this.#pool.on('error', () => undefined);
   }
 
-  /** For a thread of this process, which needs connections of its own. */
+  /** For a thread of this process, which opens connections itself. */
   get connection(): pg.PoolConfig {
     return this.#connection;
   }
 
-  /** For what needs a connection that stays the same: locks of a session, and work that takes long. */
+  /** For session locks and long work, which need one connection. */
   get direct(): pg.PoolConfig {
     return this.#direct;
   }
@@ -100,7 +95,7 @@ export class Database implements Db {
   query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const run = () =>
       this.onClient((client) => statementsOf(client, this.#statementSeconds).query<Row>(text, values));
-    // Forgotten by now: the second time it is planned anew.
+    // The second attempt prepares it again.
     return run().catch((error: unknown) => (isStalePlan(error) ? run() : Promise.reject(error)));
   }
 
@@ -113,7 +108,7 @@ export class Database implements Db {
     }
   }
 
-  /** Who waits for one of its connections now. */
+  /** Requests that wait for a connection. */
   get waiting(): number {
     return this.#pool.waitingCount;
   }
@@ -149,10 +144,7 @@ export class Database implements Db {
     return inTransaction(client, begin, () => work(statementsOf(client, this.#statementSeconds)), release);
   }
 
-  /**
-   * Runs `work` on a connection of its own to the server itself, without the time limits of requests, and ends it afterwards. An abort ends it
-   * at the server, whatever it is at.
-   */
+  /** Runs `work` on a separate connection without the time limits of requests. An abort cancels it on the server. */
   async session<T>(name: string, work: (session: Session) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const client = this.#ownClient(name);
@@ -176,10 +168,7 @@ export class Database implements Db {
     }
   }
 
-  /**
-   * LISTENs on a connection of its own, which ends on an error or when stopped. Behind a pooler, where no direct way is
-   * known, nothing is ever heard: whoever listens also looks from time to time.
-   */
+  /** LISTENs on a separate connection until an error or a stop. Behind a pooler nothing is heard: listeners also poll. */
   async listen(channel: string, heard: (payload: string) => void): Promise<Listening> {
     const client = this.#ownClient('akwaba-listen', dbLimits.statementSeconds);
     const ended = new Promise<void>((resolve) => {
@@ -269,10 +258,7 @@ async function inTransaction<T>(
 /** Who in the server waits for a synchronous standby. */
 const waitForStandby = 'SyncRepWaitForLSN';
 
-/**
- * The server answers "committed" where its wait for a synchronous standby was cancelled: the commit stands there alone,
- * and is lost if another server takes over. Nobody may be told that it is done.
- */
+/** A commit whose wait for a synchronous standby was cancelled: a failover would lose it, so it counts as failed. */
 class NotReplicated extends Error {
   override readonly name = 'NotReplicated';
   constructor() {
@@ -292,7 +278,7 @@ function deaf(): Listening {
 const statementNames = new Map<string, string>();
 let namesGiven = 0;
 
-/** A migration changed what the statement gives since it was prepared: it is prepared anew, under another name. */
+/** A migration changed the statement's columns: it is prepared again under another name. */
 function forgetPlan(text: string): void {
   statementNames.delete(text);
 }
@@ -334,7 +320,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     unavailableCodes.has(code) ||
     unavailableStates.test(code) ||
     unavailableMessages.test(error.message) ||
-    // In a transaction, which is over; the next finds it prepared anew.
+    // The transaction is over; the next one prepares it again.
     isStalePlan(error)
   );
 }

@@ -12,11 +12,8 @@ export async function noteErasure(tx: Db, certificate: string | null = null): Pr
 
 export interface Uncleared {
   readonly erasures: number;
-  /** Of them with a certificate. */
   readonly certificates: number;
-  /** What a rewrite has to go through. */
   readonly bytes: number;
-  /** Of the server's clock, UTC. */
   readonly hour: number;
 }
 
@@ -32,10 +29,8 @@ export async function countUncleared(db: Db): Promise<Uncleared> {
 }
 
 /**
- * Rewrites the tables that hold keys of dossiers, capture sessions and portfolios, then does `clearLog`, and notes that all is cleared that was erased
- * before. Undefined where another process does it, or where a transaction that began before the erasure does not end.
- *
- * They are rewritten, since a row that was changed or removed stays in its page until something else needs the room.
+ * Rewrites the tables that hold keys, since changed rows stay in their pages, then does `clearLog`. Undefined if
+ * another process does it or an older transaction does not end.
  */
 export async function clearCopies(
   database: Database,
@@ -63,7 +58,7 @@ export async function clearCopies(
   return done?.done;
 }
 
-/** While somebody may still look at what was there before, a rewrite keeps it. */
+/** An older transaction would keep the old rows in a rewrite. */
 async function olderHaveEnded(database: Database): Promise<boolean> {
   const { now } = one(await database.query<{ now: string }>('SELECT pg_current_xact_id()::xid::text AS now'));
   for (let waited = 0; waited < dbLimits.olderTransactionsSeconds; waited += pollSeconds) {
@@ -82,10 +77,7 @@ async function olderHaveEnded(database: Database): Promise<boolean> {
 
 const pollSeconds = 0.2;
 
-/**
- * Without the limits of requests: it takes longer than a statement may, and no transaction may be around it. A pooler would
- * give what is set here to somebody else.
- */
+/** Outside a transaction and without the limits of requests. Not through a pooler, which would share the settings. */
 async function rewrite(database: Database): Promise<void> {
   await database.session('akwaba clear', async (session) => {
     if (!session.pooled) await session.script('SET statement_timeout TO 0');

@@ -5,14 +5,14 @@ export const dbLimits = {
   lookupSeconds: 4,
   /** Share of a process's connections that is kept for authentication, lookups in registers and charges. */
   lookupShare: 1 / 3,
-  /** A service that is asked waits this long for a connection; a command, behind which nobody waits, as long as a busy machine needs. */
+  /** How long a request, and a command, waits for a connection. */
   databaseConnectSeconds: 5,
   commandConnectSeconds: 60,
   /** How often a service that starts asks whether the database answers by now. */
   startAskSeconds: 1,
-  /** How old a process's knowledge may be of whether the service is quiet. */
-  quietSeconds: 1,
-  /** So long after its time a statement that the server did not end is cancelled by us; how long we try to. */
+  /** How old a process's knowledge of the pause may be. */
+  pauseKnownSeconds: 1,
+  /** When we cancel a statement that the server did not end, and for how long we try. */
   cancelAfterSeconds: 0.5,
   cancelSeconds: 3,
   /** A migration waits this long for a table that others use; all who come after it wait as long. */
@@ -29,10 +29,7 @@ export const dbLimits = {
   migrationCutsSuffered: 20,
   /** How long clearing copies of erased keys waits for transactions that began before. */
   olderTransactionsSeconds: 5,
-  /**
-   * A dossier awaiting a decision is kept this long after its last analysis, or as long as results are kept
-   * if that is less.
-   */
+  /** A dossier awaiting a decision is kept this long after its last analysis, at most as long as results. */
   decisionGraceDays: 90,
   /** How long the law has the file of a customer kept after the end of the relationship (ordonnance 2023-875). */
   dutyYears: 10,
@@ -40,7 +37,7 @@ export const dbLimits = {
   freeDeaths: 2,
   deathPauseSeconds: 15,
   deathPauseMostSeconds: 3600,
-  /** Copies that the audit log is asked for: more than anybody keeps whose age matters. */
+  /** Copies read from the audit log. */
   backupsKnown: 100,
   /** Jobs made ready by one statement. */
   wokenTogether: 5000,

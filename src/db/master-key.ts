@@ -8,18 +8,13 @@ import { addDataKey, listDataKeys, lockDataKeys, rewrapDataKeys, type StoredKey 
 import type { Database, Db } from './database.ts';
 
 /**
- * Data keys live in the database, wrapped by the master key, which lives in a file. Changing the master key
- * rewraps the data keys and touches no data, so that a running service goes on.
- *
- * A database and a file cannot change in one step, so the new key is first written beside the old one, under
- * a name of its own; then all data keys are rewrapped in one transaction; then the file takes the old one's
- * place. Whoever opens the keys tries the file and those beside it, and finishes the move: after a crash at
- * any point, one of them opens. A name is used once, so a move that comes late finds nothing to move.
+ * Data keys live in the database, wrapped by the master key, which lives in a file. A rotation writes the new key
+ * beside the old one, rewraps the data keys in one transaction, then replaces the file. Opening tries both files and
+ * finishes the move, so that after a crash at any point one of them opens.
  */
 
 export interface OpenedKeyring {
   readonly keyring: Keyring;
-  /** Whether the master key was made just now. */
   readonly created: boolean;
 }
 
@@ -32,7 +27,6 @@ interface MasterKey {
 
 interface FoundMasterKey {
   readonly master: MasterKey;
-  /** The data keys it opened. */
   readonly keys: ReadonlyMap<string, Buffer>;
 }
 
@@ -107,7 +101,6 @@ export interface RotationOptions {
   readonly onStep?: (step: RotationStep) => void;
 }
 
-/** A new master key in the place of the old one. */
 export async function rotateMasterKey(
   database: Database,
   keyFile: string,
@@ -141,10 +134,7 @@ export async function rotateMasterKey(
   return rotation;
 }
 
-/**
- * Rewrites the key and moves it over itself: where that fails, as on a read-only disk or for a file mounted
- * alone, a rotation must not begin. Also removes files left by earlier rotations, which open nothing.
- */
+/** Proves, by rewriting the key over itself, that its file can be replaced. Also removes files of earlier rotations. */
 function proveReplaceable(master: MasterKey, path: string): void {
   try {
     if (master.path !== path) moveSecret(master.path, path);
@@ -158,10 +148,7 @@ function proveReplaceable(master: MasterKey, path: string): void {
   }
 }
 
-/**
- * Adds keys that a newer program needs. Under the lock, no rotation can happen between finding the master key
- * and using it.
- */
+/** Adds keys that a newer program needs, under a lock that excludes rotations. */
 async function addMissingKeys(tx: Db, path: string): Promise<void> {
   await lockDataKeys(tx);
   const { master, keys } = await findMasterKey(tx, path);

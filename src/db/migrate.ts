@@ -47,10 +47,7 @@ import { dailyTallies } from './migrations/047-daily-tallies.ts';
 import { waitedHours } from './migrations/048-waited-hours.ts';
 import { clientProposals } from './migrations/049-client-proposals.ts';
 
-/**
- * In the order in which they are applied, forward only: a mistake is fixed by a further migration. A new one is a file, a
- * line here and its line in migrations/checksums.txt; CONTRIBUTING.md has the rules.
- */
+/** In the order of their application, forward only; CONTRIBUTING.md has the rules for a new one. */
 export const migrations: readonly Migration[] = [
   { version: 1, name: '001-foundation', script: foundation, oldestProgram: '0.4.0' },
   { version: 2, name: '002-dossiers', script: dossiers, oldestProgram: '0.4.0' },
@@ -98,7 +95,6 @@ export const migrations: readonly Migration[] = [
   { version: 49, name: '049-client-proposals', script: clientProposals, oldestProgram: '0.4.0' },
 ];
 
-/** Brings the database up to date and says what was applied. */
 export const migrate = (database: Database, options?: MigrateOptions): Promise<string[]> =>
   bringUpToDate(database, migrations, options);
 
@@ -109,7 +105,6 @@ export const migrateTo = (database: Database, versions: readonly number[]): Prom
     migrations.filter(({ version }) => versions.includes(version)),
   );
 
-/** Of a database that has tables. */
 export async function appliedVersions(db: Db): Promise<number[]> {
   const rows = await db.query<{ version: number }>('SELECT version FROM applied_migrations ORDER BY version');
   return rows.map(({ version }) => version);

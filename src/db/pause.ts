@@ -1,29 +1,27 @@
 import type { Db } from './database.ts';
 import { dbLimits } from './limits.ts';
+import { countRows, first } from './rows.ts';
 
 /**
- * A service that was restored is quiet until somebody resumes it: it answers what is asked for, and sends, fetches,
- * removes, analyses and charges nothing. One row in the database says so to all processes.
+ * A restored service is paused until it is resumed: it answers, but sends, fetches, removes, analyses and charges
+ * nothing.
  */
 
 export interface Pause {
   readonly since: Date;
-  /** The copy that was restored, and when it was made; null where somebody asked for quiet. */
+  /** The restored copy and its time; null after `akwaba quiet`. */
   readonly restoredFrom: string | null;
   readonly restoredTo: Date | null;
 }
 
-/** For statements that must do nothing while it is quiet. */
+/** Condition of statements that do nothing during the pause. */
 export const notPaused = 'NOT EXISTS (SELECT FROM quiet)';
 
-export async function findPause(db: Db): Promise<Pause | undefined> {
-  const [row] = await db.query<Pause>(
-    'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet',
-  );
-  return row;
+export function findPause(db: Db): Promise<Pause | undefined> {
+  return first(db, 'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet');
 }
 
-/** What a process knows of it, a second old at most: every request may ask. */
+/** A process's copy of the pause, a second old at most, for every request. */
 export class PauseWatch {
   readonly #db: Db;
   #seen: Promise<Pause | undefined> = Promise.resolve(undefined);
@@ -33,12 +31,11 @@ export class PauseWatch {
     this.#db = db;
   }
 
-  /** Undefined where it is not quiet. */
-  look(): Promise<Pause | undefined> {
+  current(): Promise<Pause | undefined> {
     if (performance.now() >= this.#until) {
-      this.#until = performance.now() + dbLimits.quietSeconds * 1000;
+      this.#until = performance.now() + dbLimits.pauseKnownSeconds * 1000;
       this.#seen = findPause(this.#db);
-      // Whoever comes next asks again.
+      // The next caller asks again.
       this.#seen.catch(() => {
         this.#until = 0;
       });
@@ -47,7 +44,6 @@ export class PauseWatch {
   }
 }
 
-/** Does nothing where it is quiet already. */
 export async function beginPause(
   tx: Db,
   restored?: { readonly from: string; readonly to: Date },
@@ -58,7 +54,7 @@ export async function beginPause(
   ]);
 }
 
-/** False where it was not quiet. What receivers refused before says nothing of now: messages are all sent at once. */
+/** False where there was no pause. Receivers' earlier refusals are forgotten: all messages are sent at once. */
 export async function endPause(tx: Db): Promise<boolean> {
   await tx.query("UPDATE jobs SET wake_at = NULL WHERE kind = 'deliver' AND lease IS NULL");
   return (await tx.query('DELETE FROM quiet RETURNING 1')).length > 0;
@@ -83,8 +79,9 @@ export async function countWaiting(db: Db): Promise<Waiting> {
 }
 
 /** Messages that were made before are not sent. How many. */
-export async function discardWebhooks(tx: Db, before: Date): Promise<number> {
-  const rows = await tx.query(
+export function discardWebhooks(tx: Db, before: Date): Promise<number> {
+  return countRows(
+    tx,
     `WITH gone AS (
        UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
        WHERE state = 'PENDING' AND created_at < $1 RETURNING id),
@@ -92,10 +89,9 @@ export async function discardWebhooks(tx: Db, before: Date): Promise<number> {
      SELECT id FROM gone`,
     [before],
   );
-  return rows.length;
 }
 
-/** Work that somebody had in hand when the copy was made: nobody has it now, and it counts against nobody. */
+/** Releases jobs that were leased when the copy was made, without counting an attempt. */
 export async function takeBackWork(tx: Db): Promise<void> {
   await tx.query(
     'UPDATE jobs SET lease = NULL, wake_at = NULL, attempts = greatest(attempts - 1, 0) WHERE lease IS NOT NULL',

@@ -1,16 +1,15 @@
 import type pg from 'pg';
 
 /**
- * A pooler (PgBouncer) between us and the server gives each transaction to another of the server's processes: what is set,
- * locked or listened to for a session is lost, or meets somebody else.
+ * A pooler (PgBouncer) gives each transaction another server process: what a session sets, locks or listens to is lost.
  */
 
-/** Whether this connection ends at one: it then gave us a number that is not the server's process. */
+/** Whether this connection ends at a pooler, whose process number is not the server's. */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return rows[0]?.pid !== processOf(client);
 }
 
-/** The number that whoever answers gave this connection. */
+/** The process number that this connection was given. */
 export const processOf = (client: pg.ClientBase): number =>
   (client as unknown as { readonly processID: number }).processID;

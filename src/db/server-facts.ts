@@ -2,12 +2,9 @@ import { type Db, one } from './database.ts';
 
 /** What the server says of itself and of our connection to it. */
 export interface ServerFacts {
-  /** As in 18.4. */
   readonly version: string;
   readonly major: number;
-  /** null over a Unix socket. */
   readonly address: string | null;
-  /** Whether this connection is encrypted. */
   readonly encrypted: boolean;
   readonly superuser: boolean;
   /** Settings without which a commit is not safe, that are off. */
@@ -40,7 +37,6 @@ export async function lastAuditTime(db: Db): Promise<Date | undefined> {
 }
 
 export interface ReplicaState {
-  /** As on a standby. */
   readonly readOnly: boolean;
   /** Seconds that the slowest replica is behind, or this one is; null where the server does not tell us. */
   readonly lag: number | null;

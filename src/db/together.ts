@@ -3,9 +3,8 @@ import { type Database, type Db, isDatabaseUnavailable, isStatementTimeout } fro
 import type { World } from './world.ts';
 
 /**
- * Work of one client that takes turns in the database, since its dossiers are numbered without gaps, its balance is exact
- * and its chain has one end. What waits for each other in this process is done together: one turn, one transaction, one
- * sync of the disk for all of it. Each piece has an outcome of its own.
+ * Does work of one client that waits for each other in one transaction: its dossiers are numbered without gaps, its
+ * balance is exact, its chain has one end. Each piece has its own outcome.
  */
 export class Together<Item, Result> {
   readonly #database: Database;
@@ -42,7 +41,7 @@ export class Together<Item, Result> {
       return results.map((result) => (result instanceof Error ? { error: result } : { result }));
     } catch (error) {
       if (items.length === 1 || !mayBeOfOne(error)) return items.map(() => ({ error }));
-      // Nothing was stored. The fault may be that of one, which the others must not suffer for.
+      // Nothing was stored; one item may be at fault, so each is tried alone.
       const outcomes: Outcome<Result>[] = [];
       for (const item of items) outcomes.push(...(await this.#together(world, [item])));
       return outcomes;
@@ -50,7 +49,7 @@ export class Together<Item, Result> {
   }
 }
 
-/** Gives one result for each, in order: an error where it leaves nothing and the others go on. */
+/** Returns one result for each item, in order; an error leaves nothing of its item. */
 type Work<Item, Result> = (
   tx: Db,
   world: World,
@@ -59,7 +58,7 @@ type Work<Item, Result> = (
 
 type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
-/** A database that is away or too slow is so for all; and a commit whose answer was lost may have happened. */
+/** Not where the database is away, nor where a commit's answer was lost: it may have happened. */
 function mayBeOfOne(error: unknown): boolean {
   return !isDatabaseUnavailable(error) && !isStatementTimeout(error);
 }

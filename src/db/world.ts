@@ -1,6 +1,5 @@
 /**
- * What a credential sees and changes: the dossiers and subjects of its client that were made with credentials of its
- * own mode, live or test. Every statement about them on behalf of a client takes one of these, not a client's number.
+ * The dossiers and subjects of a client in one mode, live or test. Statements for a client take a world, not a number.
  */
 export interface World {
   readonly companyId: number;

@@ -6,9 +6,8 @@ import { parsedUrl } from '../platform/parsed-url.ts';
 import type { FieldProblemCode } from '../platform/problems/errors.ts';
 
 /**
- * Keeps requests to addresses given by others out of the operator's own network. An address is checked twice:
- * as written, when it is registered, and as resolved, when a socket is opened. Only the second is safe
- * against DNS rebinding; only the first tells the person at once.
+ * Keeps requests to given addresses out of the operator's network. Checked as written, to tell the person at once, and
+ * as resolved when a socket opens, against DNS rebinding.
  */
 
 export type UrlProblem = Extract<
@@ -19,7 +18,6 @@ export type UrlProblem = Extract<
 export interface GuardOptions {
   /** Private addresses are good too; and plain http, for development, where `plainHosts` are not given. */
   readonly allowPrivate: boolean;
-  /** Plain http is good to these. */
   readonly plainHosts?: PlainHosts;
   /** Which addresses may be connected to; public ones where nothing is said. */
   readonly accepts?: (address: string) => boolean;
@@ -38,10 +36,7 @@ export type CheckedUrl =
 /** Names that mean this machine or this network by agreement, whatever a resolver says. */
 const insideNames = /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
-/**
- * Whether an address, as written, may be requested. The URL parser normalises every odd spelling of an IP
- * address.
- */
+/** Whether an address may be requested as written. The URL parser normalises odd spellings of IP addresses. */
 export function checkUrl(text: string, { allowPrivate, plainHosts }: GuardOptions): CheckedUrl {
   if (text.length > platformLimits.urlCharacters) return refused('TOO_LONG');
   const url = parsedUrl(text);
@@ -90,10 +85,7 @@ function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && !insideAddresses.has(address.toString());
 }
 
-/**
- * How far inside an address is: 0 public, 1 a private network, 2 this machine, 3 what only this machine's host or
- * network offers it (metadata, link-local) and everything odd.
- */
+/** How far inside an address lies: 0 public, 1 private network, 2 this machine, 3 link-local, metadata and all else. */
 export function depthOf(text: string): number {
   if (isPublicAddress(text)) return 0;
   if (!ipaddr.isValid(text)) return 3;
@@ -113,10 +105,7 @@ export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
 }
 
-/**
- * The addresses of a host, resolved once; the socket must connect to one of exactly these. A name with one
- * private address among public ones is refused altogether.
- */
+/** Resolves a host once; the socket must use one of these addresses. One private address refuses the whole name. */
 export async function publicAddresses(
   hostname: string,
   resolve: Resolve,

@@ -4,8 +4,8 @@ import type { Dispatcher } from 'undici';
 import { rejectOnAbort } from '../platform/reject-on-abort.ts';
 
 /**
- * The only place that sends requests. undici 7, and the `fetch` of Node 22 and 24, end the whole process when a server closes a
- * connection whose body waits for its reader (nodejs/undici#5360). So no body waits here: it is taken as it comes, or cut off.
+ * The only place that sends requests. A body never waits for its reader: undici 7 and the `fetch` of Node 22 and 24
+ * would end the process when the server closes the connection (nodejs/undici#5360).
  */
 
 interface Head {
@@ -48,7 +48,6 @@ export async function openAnswer(
   const request = dispatcher.request({ ...asking, highWaterMark: Number.MAX_SAFE_INTEGER });
   // The client heeds the signal only once it is connected, so it is enforced here as well.
   const { statusCode: status, headers, body } = await rejectOnAbort(asking.signal, request);
-  // Of a body that is cut off.
   body.on('error', () => undefined);
   return { status, headers, body };
 }
@@ -62,7 +61,6 @@ export async function takeBody(
   let bytes = 0;
   for await (const piece of body as AsyncIterable<Buffer>) {
     bytes += piece.length;
-    // Destroys the stream.
     if (bytes > most) return false;
     keep(piece);
   }

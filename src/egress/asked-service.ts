@@ -7,12 +7,10 @@ import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
 
 /**
- * One outside service that the operator configured, asked over HTTP: a timeout, a few retries, a circuit
- * breaker that leaves the service alone while it is down, and a cache of recent answers. Only an answer of
- * the service counts as knowledge; everything else is "unavailable" with its reason.
+ * Asks a configured service over HTTP, with timeout, retries, circuit breaker and cache. Only its answer counts; all
+ * else is "unavailable" with a reason.
  */
 
-/** What an operator may configure. */
 export interface ServiceSettings {
   readonly timeoutSeconds: number;
   readonly retries: number;
@@ -60,7 +58,6 @@ export type ReadAnswer<T> = (status: number, body: Buffer) => T | undefined;
 
 interface Attempt<T> {
   readonly answer: ServiceAnswer<T>;
-  /** Whether a retry may help. */
   readonly again: boolean;
   readonly bytes: number;
   /** Retry-After of the service. */
@@ -84,7 +81,6 @@ export class AskedService<T> {
     this.#remembered = new BoundedMap(bounds.rememberedAnswers);
   }
 
-  /** Of this process's circuit breaker. */
   get state(): ServiceState {
     const restsUntil = this.#closedUntil > Date.now() ? new Date(this.#closedUntil) : null;
     return { failuresInARow: this.#failuresInARow, restsUntil };
@@ -169,7 +165,6 @@ function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
   return { kind: 'unavailable', reason, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) };
 }
 
-/** Retry-After of the service, capped. */
 function waitAskedFor({ headers }: Answer): number {
   return Math.min(retryAfterSeconds(headers['retry-after']), outsideLimits.outsideLongestWaitSeconds);
 }

@@ -17,10 +17,7 @@ import { ask, leadsTo, placeOf } from './answer.ts';
 import { guardedConnector } from './guarded-connector.ts';
 import { outsideLimits } from './limits.ts';
 
-/**
- * Downloads from addresses the operator gave, so no network is off limits to those. Where they lead is the publisher's
- * word: it may not be plain where the address was https, nor further inside than the address itself.
- */
+/** Downloads from the operator's addresses, in any network. A redirect may not leave https, nor lead further inside. */
 
 /** What tells whether a file changed since it was fetched. */
 export interface FileMark {
@@ -34,11 +31,8 @@ export interface DownloadOptions {
   /** Of the file as it was fetched before; nothing is fetched where it is still the same. */
   readonly mark?: FileMark;
   readonly maxBytes: number;
-  /** Where to write it. */
   readonly path: string;
-  /** Plain http is good to these. */
   readonly plainHosts: PlainHosts;
-  /** For tests. */
   readonly resolve?: Resolve;
 }
 
@@ -129,7 +123,6 @@ class Way {
   #depth = 0;
   #isFirst = true;
 
-  /** What a connection is about to be made to. */
   readonly accepts = (address: string): boolean => {
     const depth = depthOf(address);
     if (this.#isFirst) this.#depth = Math.max(this.#depth, depth);

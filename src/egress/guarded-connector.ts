@@ -16,7 +16,7 @@ export function guardedConnector(
     publicAddresses(options.hostname, guard.resolve, guard)
       .then((addresses) => {
         const [{ address, family }] = addresses;
-        // Whatever name the socket looks up, it gets the addresses that were checked.
+        // The socket gets the checked addresses for any name.
         const lookup: LookupFunction = (_hostname, { all }, done) =>
           all ? done(null, addresses) : done(null, address, family);
         build({ timeout: outsideLimits.outsideConnectSeconds * 1000, lookup })(options, callback);
@@ -29,10 +29,7 @@ export class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/**
- * Gives the work up after some seconds, or when the caller's signal says so: that is then thrown. Of any other failure `failed` makes the
- * outcome.
- */
+/** Aborts the work after some seconds or by the caller's signal, which is thrown; `failed` maps other failures. */
 export async function withinTime<T>(
   { seconds, signal }: { readonly seconds: number; readonly signal: AbortSignal | undefined },
   work: (stop: AbortController) => Promise<T>,

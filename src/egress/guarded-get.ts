@@ -12,13 +12,9 @@ import { outsideLimits } from './limits.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { UnpackError, unpack } from './unpack.ts';
 
-/**
- * A small GET from the public network: through the address guard, and bounded in time and size whatever the
- * server does.
- */
+/** A small GET from the public network, through the address guard, bounded in time and size. */
 
 export interface GetGuard {
-  /** Private addresses are good too. */
   readonly allowPrivate: boolean;
   /** Plain http goes only to these, also after redirects. */
   readonly plainHosts: PlainHosts;
@@ -27,13 +23,11 @@ export interface GetGuard {
   /** Through this proxy, which then resolves names and must itself keep them out of the network. */
   readonly proxy?: string | undefined;
   readonly resolve?: Resolve;
-  /** For tests. */
   readonly seconds?: number;
   readonly idleSeconds?: number;
 }
 
 export interface GetOptions {
-  /** After it is unpacked. */
   readonly maxBytes: number;
   /** Of what was fetched before: it is not sent again where it is still the same. */
   readonly mark?: FileMark;

@@ -42,10 +42,7 @@ export function guardedPost(guard: GuardOptions & { readonly resolve?: Resolve }
   };
 }
 
-/**
- * Each request has its own connection: a kept-alive one that the other side closes at the wrong moment would
- * look like a failure.
- */
+/** Each request has a new connection: one that the other side closes at the wrong moment would look like a failure. */
 async function exchange(
   url: URL,
   { headers, body }: PostOptions,

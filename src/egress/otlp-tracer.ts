@@ -11,10 +11,7 @@ import { outsideLimits } from './limits.ts';
 const kinds: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3, consumer: 5 };
 const failedCode = 2;
 
-/**
- * Sends spans to an OpenTelemetry collector: OTLP over HTTP, in its JSON encoding. Loaded only where one is named. Spans that the
- * collector does not take are dropped; `warn` is told of the first.
- */
+/** Sends spans to an OpenTelemetry collector (OTLP over HTTP, JSON). Drops what it refuses, with one warning. */
 export class OtlpTracer implements Tracer {
   readonly #settings: TraceSettings;
   readonly #warn: (message: string) => void;

@@ -1,10 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 
-/**
- * Decompresses an answer, and stops as soon as the output exceeds the limit, so that a decompression bomb
- * does no harm.
- */
+/** Decompresses an answer and stops at the limit, against decompression bombs. */
 
 export class UnpackError extends Error {
   override readonly name = 'UnpackError';

@@ -10,7 +10,7 @@ import { refuseSpentDay } from './sandbox.ts';
 import type { Services } from './services.ts';
 import { sourceOf } from './sources.ts';
 
-/** Checks credentials, suspension, scope, rate, quiet and what is at work already, in this order and before the body is read. */
+/** Checks credentials, suspension, scope, rate, pause and requests at work, in this order, before the body is read. */
 export function createAdmission(services: Services) {
   const { authenticator, atWork, config, keyring, lookups, pause } = services;
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
@@ -19,8 +19,8 @@ export function createAdmission(services: Services) {
     const apiKey = header(request, 'api-key');
     const apiSecret = header(request, 'api-secret');
     const failures = failuresOf(keyring, 'credentials', sourceOf(request), config.authFailuresPerMinute);
-    const past = limiter.look(failures);
-    // Clients that were let in a moment ago are not locked out by failures of others behind the same address.
+    const past = limiter.peek(failures);
+    // Failures of others behind the same address do not lock out a client that was admitted a moment ago.
     if (!past.allowed && !(apiKey && apiSecret && authenticator.wasGood(apiKey, apiSecret))) {
       throw new AppError('TOO_MANY_AUTH_FAILURES', { retryAfterSeconds: past.retryAfterSeconds });
     }
@@ -89,9 +89,9 @@ function requireScope({ method, routeOptions }: FastifyRequest, { access }: Call
   });
 }
 
-/** Nothing is begun or charged that a further restore, or the service that is still to go on, would not know of. */
+/** A paused service begins and charges nothing: a further restore would not know of it. */
 export async function refuseWhilePaused(pause: PauseWatch): Promise<void> {
-  if ((await pause.look()) === undefined) return;
+  if ((await pause.current()) === undefined) return;
   throw new AppError('SERVICE_QUIET', { retryAfterSeconds: httpLimits.pausedRetrySeconds });
 }
 

@@ -17,14 +17,13 @@ export type ToKeep<T> = (answer: T) => AnswerToStore;
 
 export interface Once<T> {
   readonly answer: T;
-  /** Whether it is the answer that an earlier request got. */
   readonly replayed: boolean;
 }
 
 /**
- * Answers a POST, once. With an `Idempotency-Key` the first 200 is stored by `work` in its own transaction, and
- * given again, free, to the same request for a day. A request that dies in between leaves neither, and its key
- * is free again after the lease. `fingerprint` is what tells one request from another; without a key nothing is kept.
+ * Answers a POST once. With an `Idempotency-Key` the transaction of `work` stores the first 200, which the same request
+ * (by `fingerprint`) gets again, free, for a day. A request that dies leaves neither, and its key is free after the
+ * lease.
  */
 export async function answerOnce<T>(
   services: Services,
@@ -61,7 +60,7 @@ export async function answerOnce<T>(
     }));
     return { answer, replayed: false };
   } catch (error) {
-    // Where even this fails, the lease frees the key.
+    // If this fails, the lease frees the key.
     await releaseKey(database, credentialId, keyHash, claim).catch(() => undefined);
     throw error;
   }

@@ -4,12 +4,11 @@ import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { platformLimits } from '../platform/limits.ts';
-import { AppError, problemBody } from '../platform/problems/errors.ts';
+import { AppError, invalid, problemBody } from '../platform/problems/errors.ts';
 import { readTraceparent } from '../platform/tracing/trace.ts';
 import { createAdmission } from './admission.ts';
 import { registerCapture } from './capture/scope.ts';
 import { registerConsole } from './console/scope.ts';
-import { parseJson } from './json-body.ts';
 import { httpLimits } from './limits.ts';
 import { answerProblem } from './problem-answers.ts';
 import { registerOpenApi } from './reference/document.ts';
@@ -143,7 +142,6 @@ function observe(
   const seconds = reply.elapsedTime / 1000;
   services.metrics.requests.inc({ method: request.method, route, status: reply.statusCode });
   services.metrics.seconds.observe({ route }, seconds);
-  // Asked every few seconds, by machines.
   const isOperating = operating.has(route);
   if (!isOperating) endSpan(request, route, reply.statusCode);
   const level = isOperating ? 'debug' : 'info';
@@ -169,7 +167,7 @@ function endSpan({ span, method }: FastifyRequest, route: string, status: number
 /** Fields of an error that are safe to log; a database error's detail may hold values. */
 function logFailure(log: FastifyBaseLogger, request: FastifyRequest, problem: AppError): void {
   const { cause } = problem.options;
-  // The health watch tells once that the database is away; each of these requests has its line all the same.
+  // The health watch logs once that the database is away; each request still has its line.
   if (problem.code === 'DATABASE_UNAVAILABLE') return;
   // A source that is down is not a fault of this program, so it is logged as a warning.
   const expected = problem.code !== 'INTERNAL_ERROR';
@@ -199,7 +197,7 @@ function answerBrokenHttp(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\nContent-Type: application/problem+json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // Who goes on sending would keep the connection for ever. Not at once: what is unread then takes the answer with it.
+  // A client that goes on sending would keep the connection. Not at once, or the unread answer is lost.
   setTimeout(() => socket.destroy(), httpLimits.lastWordsSeconds * 1000).unref();
 }
 
@@ -228,4 +226,37 @@ class RouteTable {
     const matching = this.#routes.filter((route) => route.pattern.test(path));
     return [...new Set(matching.flatMap((route) => route.methods))];
   }
+}
+
+/** Parses JSON in strict UTF-8: Node would silently replace broken bytes. */
+function parseJson(app: App) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return (
+    request: FastifyRequest,
+    body: Buffer,
+    done: (error: Error | null, value?: unknown) => void,
+  ): void => {
+    if (body.length > httpLimits.jsonBodyBytes && valuesIn(body) > httpLimits.jsonValues) {
+      done(invalid({ field: 'body', code: 'TOO_MANY_ITEMS', parameters: { limit: httpLimits.jsonValues } }));
+      return;
+    }
+    let text: string;
+    try {
+      text = decoder.decode(body);
+    } catch {
+      done(new AppError('INVALID_ENCODING'));
+      return;
+    }
+    void parse(request, text, (error, value) =>
+      done(error === null ? null : new AppError('INVALID_JSON'), value),
+    );
+  };
+}
+
+/** An upper bound: each value follows a comma or a bracket. Megabytes of small values take long to parse. */
+function valuesIn(body: Buffer): number {
+  let count = 0;
+  for (const byte of body) if (byte === 0x2c || byte === 0x5b || byte === 0x7b) count++;
+  return count;
 }

@@ -11,9 +11,8 @@ export interface MostAtOnce {
 }
 
 /**
- * Bounds the requests that one client has at work at once, live and test apart, uploads apart from the rest. A request
- * counts from its admission until its answer has left and its handler has ended: who goes away early does not get
- * another place for work that still goes on. In memory, so each process counts on its own.
+ * Bounds the requests of one client at once: live, test and uploads apart, in this process. A request counts until its
+ * answer has left and its handler has ended, so that going away early frees no place.
  */
 export class AtWork {
   readonly #most: MostAtOnce;
@@ -44,7 +43,7 @@ export class AtWork {
     return place;
   }
 
-  /** Whether no other client asked for anything lately. */
+  /** Whether no other client sent a request lately. */
   isAlone(companyId: number): boolean {
     const other = this.#newest?.companyId === companyId ? this.#another : this.#newest;
     return other === undefined || performance.now() - other.at > httpLimits.aloneSeconds * 1000;
@@ -56,8 +55,7 @@ export class AtWork {
   }
 
   /**
-   * An answer that waits behind others of its connection is never told that this was closed, and one whose client went
-   * away while its credentials were looked up was told before: so the connection itself is watched.
+   * Watches the connection: an answer that queues behind others, or begins after its client left, sees no close event.
    */
   #watch(place: Place, { raw: answer, request }: FastifyReply): void {
     const { socket } = request.raw;
@@ -90,7 +88,6 @@ export class AtWork {
   }
 }
 
-/** The place of one request. */
 export class Place {
   readonly #change: (change: 1 | -1) => void;
   #isAnswered = false;
@@ -112,7 +109,6 @@ export class Place {
     this.#count();
   }
 
-  /** The answer has left, or the client. */
   answered(): void {
     this.#isAnswered = true;
     this.#count();

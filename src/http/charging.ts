@@ -19,9 +19,8 @@ import type { Services } from './services.ts';
 const chargedHeader = 'X-Checks-Charged';
 
 /**
- * Refuses a client that cannot pay with 402, before anything is looked up. The admission's copy of the subscription may
- * be seconds old. That is good enough to let a client in, because the charge itself decides; before a refusal the
- * subscription is read again.
+ * Refuses a client that cannot pay with 402, before any lookup. The admission's copy may be seconds old, so a refusal
+ * reads the subscription again; the charge itself decides.
  */
 export async function requireCredits(
   services: Services,

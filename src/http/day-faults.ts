@@ -2,8 +2,6 @@ import { isDay } from '../platform/days.ts';
 import { type FieldError, invalid } from '../platform/problems/errors.ts';
 import { today } from '../platform/today.ts';
 
-/** What is wrong with days that somebody gives. */
-
 export function refuse(...faults: readonly FieldError[]): void {
   if (faults.length > 0) throw invalid(...faults);
 }

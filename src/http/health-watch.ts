@@ -10,8 +10,8 @@ import { httpLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * What of the service does not work as it should, while requests are still answered. Each part is looked at every few
- * seconds, once for all who ask: nobody who asks costs anything, or waits for a store that hangs.
+ * Watches the parts of the service every few seconds, once for all requests, so that no request waits for a store that
+ * hangs.
  */
 
 const parts = ['database', 'blobs', 'disk', 'lists', 'queue'] as const;
@@ -45,15 +45,14 @@ export class HealthWatch {
   }
 
   start(): void {
-    void this.look();
-    this.#timer = setInterval(() => void this.look(), httpLimits.healthSeconds * 1000).unref();
+    void this.inspect();
+    this.#timer = setInterval(() => void this.inspect(), httpLimits.healthSeconds * 1000).unref();
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  /** As it was when last looked at. */
   degraded(): Degraded[] {
     return parts.flatMap((part) => {
       const reason = this.#reasons.get(part);
@@ -61,8 +60,8 @@ export class HealthWatch {
     });
   }
 
-  /** Looks at every part now; one look at a time. */
-  look(): Promise<void> {
+  /** Inspects every part; one inspection at a time. */
+  inspect(): Promise<void> {
     this.#looking ??= this.#lookAtAll().finally(() => {
       this.#looking = undefined;
     });
@@ -149,7 +148,7 @@ export class HealthWatch {
 const notYet = 'the index of lists is not loaded yet';
 const probeName = 'probe';
 
-/** Where a look fails or does not end. */
+/** The reason where an inspection fails or does not end. */
 const cannotTell: Record<Part, string> = {
   database: 'it does not answer',
   blobs: 'the store of pictures cannot be written and read',
@@ -158,7 +157,7 @@ const cannotTell: Record<Part, string> = {
   queue: 'nothing tells what waits',
 };
 
-/** Nothing to be warned of: every start is without lists for seconds, and a database that is away is told of once. */
+/** Logs no warning: a start has no lists for seconds, and the database is logged once. */
 const follows: ReadonlySet<string> = new Set([notYet, cannotTell.lists, cannotTell.queue]);
 
 async function inTime<T>(look: Promise<T>): Promise<T> {

@@ -1,9 +1,6 @@
 import type { Place } from './at-work.ts';
 
-/**
- * Counts handlers that are still working. A client that goes away ends its connection, not the work done for
- * it: a stop that only waited for connections would pull the database from under that work.
- */
+/** Counts handlers at work: a stop waits for them too, since work goes on after its client has left. */
 export class InFlight {
   #count = 0;
   #whenIdle: (() => void)[] = [];

@@ -19,7 +19,7 @@ export const httpLimits = {
   slowCheckSeconds: 1,
   /** Time to read an answer that ends the connection. */
   lastWordsSeconds: 1,
-  /** When to ask again while the service is quiet: somebody has to resume it. */
+  /** Retry-After during a pause. */
   pausedRetrySeconds: 60,
   idleConnectionSeconds: 65,
   idempotencyKeyCharacters: 200,
@@ -27,13 +27,13 @@ export const httpLimits = {
   idempotencyLeaseSeconds: 60,
   /** Addresses and credentials tracked by the rate limiter. */
   rateLimitEntries: 50_000,
-  /** What a process may give of a limit before it has told the others, as a share of it; one request at least. */
+  /** The share of a limit that a process may give before it reports; one request at least. */
   rateCreditShare: 0.1,
   /** How far below empty a shared bucket can go, in bursts. More than processes can have given at once; less than clocks jump. */
   rateDebtBursts: 10,
-  /** At the latest after this it tells them. */
+  /** The longest delay of a report. */
   rateReportMilliseconds: 100,
-  /** How long a request waits for that; then, and while the database is away, the process counts on its own for a while. */
+  /** How long a request waits for a report; then, and without the database, the process counts alone. */
   rateWaitMilliseconds: 250,
   rateAloneSeconds: 1,
   /** How often a client may change webhooks and secrets in a minute, and have test messages or old deliveries sent. */
@@ -44,8 +44,8 @@ export const httpLimits = {
   /** Retry-After where a client has too many requests at work: most are answered within it. */
   atOnceRetrySeconds: 1,
   /**
-   * Searches of the press and pages of the list at work at once in this process, and of one client: each takes up to a
-   * third of a second of a connection and of the processor. Others wait for their turn.
+   * Searches of the press and pages of lists at once in this process, and of one client: each takes up to a third of a
+   * second.
    */
   heavyAtOnce: 2,
   heavyOfClient: 1,
@@ -63,14 +63,11 @@ export const httpLimits = {
   uploadParts: 100,
   /** One text field of an upload. */
   uploadTextBytes: 128 * 1024,
-  /**
-   * Comparisons of faces whose pictures this process holds in memory at once, and how long one waits for a process that
-   * is free to look at them.
-   */
+  /** Face comparisons whose pictures this process holds at once, and how long one waits for a vision process. */
   faceMatchesHeld: 12,
   faceMatchWaitSeconds: 20,
   faceMatchRetrySeconds: 5,
-  /** How often it is looked at whether parts work, and how long one look may take. */
+  /** How often parts are inspected, and how long one inspection may take. */
   healthSeconds: 15,
   healthLookSeconds: 5,
   /** From where on a part counts as degraded: a replica behind, lists not taken up, a dossier that waits. */

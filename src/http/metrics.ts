@@ -148,7 +148,7 @@ function makersOf(registry: Registry) {
   };
 }
 
-/** How long connections to the database are waited for, and who waits now: too few, or a slow database. */
+/** Waits for database connections: too few of them, or a slow database. */
 function watchConnections({ gauge, histogram }: Makers, pools: Readonly<Record<string, Database>>): void {
   const seconds = histogram(
     'akwaba_database_wait_seconds',
@@ -164,7 +164,6 @@ function watchConnections({ gauge, histogram }: Makers, pools: Readonly<Record<s
   });
 }
 
-/** Processes that decode pictures and read articles. */
 function watchVision({ counter }: Makers): void {
   counter(
     'akwaba_decoder_starts_total',
@@ -187,7 +186,6 @@ function watchVision({ counter }: Makers): void {
   );
 }
 
-/** The same screener, whose searches are counted. */
 export function countedScreener(screener: Screener, metrics: Metrics): Screener {
   return {
     search: (query) => {
@@ -276,7 +274,7 @@ function watchBlobs({ gauge }: Makers, db: Db): void {
   );
 }
 
-/** The same answer for all who ask while it is fetched. */
+/** Shares one fetch among concurrent callers. */
 function together<T>(fetch: () => Promise<T>): () => Promise<T> {
   let fetching: Promise<T> | undefined;
   return () => {
@@ -302,7 +300,7 @@ function watchJobs({ gauge }: Makers, db: Db): void {
   });
 }
 
-/** Regular work, whichever process did it. */
+/** Scheduled tasks, over all processes. */
 function watchScheduledTasks({ gauge }: Makers, db: Db): void {
   const scheduledTasks = together(() => listScheduledTasks(db));
   const watch = (name: string, help: string, value: (duty: ScheduledTaskRow) => number | null) =>

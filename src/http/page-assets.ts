@@ -6,10 +6,7 @@ import { bundleFolder, packageRoot } from '../platform/package-root.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import type { App } from './services.ts';
 
-/**
- * Scripts and styles of the pages for people, of the same bundle as the service; loaded when they are first asked for.
- * bin/pages.js says what they are made of.
- */
+/** Scripts and styles of the pages, loaded on demand. bin/pages.js says what they are made of. */
 export type PageName = 'console' | 'capture';
 
 interface Asset {
@@ -84,7 +81,6 @@ async function load(page: PageName): Promise<Assets> {
   return { ...names, files: new Map(assets) };
 }
 
-/** As bin/pages.js makes it. */
 interface Page {
   readonly files: readonly { readonly name: string; readonly contents: Uint8Array }[];
   readonly script: string;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '../platform/language.ts';
 import { escapeHtml } from '../subjects/html-page.ts';
 
-/** What is told to programs as JSON, in both languages, and to people as a page, in theirs. */
+/** JSON for programs in both languages, a page for people in theirs. */
 export async function pageOrJson<T>(
   { headers, query }: FastifyRequest,
   reply: FastifyReply,

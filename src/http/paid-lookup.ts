@@ -9,7 +9,6 @@ import type { Services } from './services.ts';
 
 export interface Lookup<T> {
   readonly operation: Operation & SandboxCall;
-  /** The number that is looked up. */
   readonly value: string;
   ask(registers: Registers): Promise<Answer<T>>;
   readonly notFound: ProblemCode;

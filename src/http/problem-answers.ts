@@ -10,7 +10,7 @@ import { invalidFields, schemaOf } from './validation.ts';
 
 const apiKeys = 'ApiKey realm="akwaba", headers="Api-Key Api-Secret"';
 
-/** By what a client proves who it is (RFC 9110, 11.6.1); the console's session is a cookie, for which there is no scheme. */
+/** WWW-Authenticate challenges (RFC 9110, 11.6.1); the console's cookie has no scheme. */
 const challenges: Readonly<Partial<Record<string, string>>> = {
   MISSING_CREDENTIALS: apiKeys,
   INVALID_CREDENTIALS: apiKeys,

@@ -45,9 +45,9 @@ describe('one process', () => {
     const limiter = process();
     const slow = limit('a', 0.1, 1);
     expect(await limiter.take(slow)).toMatchObject({ allowed: true, remaining: 0 });
-    expect(limiter.look(slow)).toMatchObject({ allowed: false, retryAfterSeconds: 10 });
+    expect(limiter.peek(slow)).toMatchObject({ allowed: false, retryAfterSeconds: 10 });
     clock.now += 10_000;
-    expect(limiter.look(slow).allowed).toBe(true);
+    expect(limiter.peek(slow).allowed).toBe(true);
     expect((await limiter.take(slow)).allowed).toBe(true);
   });
 

@@ -29,14 +29,11 @@ interface Bucket {
 }
 
 /**
- * Token buckets by name: each fills at `perSecond` up to `burst`. All processes share them, without asking for each token:
- * a process gives tokens as the bucket stood when it last heard of it, tells the database afterwards what it gave, for all
- * names together, and hears what is left. It gives no more than a tenth of a burst (one at least) that the others do not
- * know of; whoever wants more waits until they do. So N processes together give, over any time, at most N such tenths more
- * than one bucket would, which the bucket then lacks: it goes below empty. Nobody holds a share of it: nothing is to come
- * back from a process that is idle, and of one that dies no more than what it had not told is forgotten.
- *
- * While the database does not answer, each process counts on its own. Bounded: the name seen longest ago is forgotten first.
+ * Token buckets by name, each filling at `perSecond` up to `burst`, shared by all processes. A process gives tokens
+ * from its last copy of a bucket and then reports them to the database, for all names together. It gives at most a
+ * tenth of a burst unreported, so N processes give at most N tenths more than one bucket, which the bucket then lacks.
+ * A process that dies loses only what it had not reported. While the database is away each process counts alone.
+ * Bounded: the name used longest ago goes first.
  */
 export class RateLimiter {
   readonly #share: Share;
@@ -52,7 +49,6 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Takes one token. */
   async take(limit: Limit): Promise<Rate> {
     const bucket = this.#bucketOf(limit);
     while (bucket.unreported >= creditOf(limit) && this.#level(bucket) >= 1 && !this.#isAlone()) {
@@ -74,7 +70,7 @@ export class RateLimiter {
   }
 
   /** Whether a token is there, without taking it. */
-  look(limit: Limit): Rate {
+  peek(limit: Limit): Rate {
     const bucket = this.#bucketOf(limit);
     return this.#rateOf(bucket, this.#level(bucket) >= 1);
   }
@@ -110,7 +106,7 @@ export class RateLimiter {
     };
   }
 
-  /** Until the database has answered what it was told last; not for long. */
+  /** Waits, briefly, for the database to answer the last report. */
   async #heard(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
@@ -123,7 +119,7 @@ export class RateLimiter {
     clearTimeout(timer);
   }
 
-  /** One statement at a time; what is taken meanwhile is told by the next. */
+  /** One statement at a time; the next reports what is taken meanwhile. */
   #report(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -156,7 +152,7 @@ export class RateLimiter {
       }
       this.#aloneUntil = 0;
     } catch {
-      // What nobody could be told of is not held against the client afterwards.
+      // Tokens that could not be reported are not held against the client.
       for (const { bucket, tokens } of reported) bucket.unreported -= tokens;
       this.#goAlone();
     }
@@ -171,7 +167,6 @@ export class RateLimiter {
   }
 }
 
-/** Most that a process gives before the others know of it. */
 function creditOf({ burst }: Limit): number {
   return Math.max(1, burst * httpLimits.rateCreditShare);
 }

@@ -26,8 +26,8 @@ export interface Asked extends Sources {
 }
 
 /**
- * Lets a call that costs something go on, and says whom it asks. Of live credentials it is known that they can pay; of test
- * credentials one of the day's calls is taken, and what the sandbox knows of `value` happens.
+ * Admits a call that costs: a live client can pay; a test credential spends one of the day's calls, and the sandbox's
+ * row for `value` applies.
  */
 export async function admitCall(
   services: Services,
@@ -52,8 +52,8 @@ export async function admitCall(
 }
 
 /**
- * The same for customers who are searched for later: live ones are charged when they are taken; of test credentials one of
- * the day's calls is taken, and a name that the table refuses refuses the call.
+ * Admits customers, who are searched for later: live ones are charged when taken; a test credential spends a call, and
+ * the sandbox may refuse the name.
  */
 export async function admitCustomers(
   services: Services,
@@ -110,15 +110,14 @@ function refuse(row: SandboxRow | undefined): asserts row is Exclude<SandboxRow,
   });
 }
 
-/** What the sandbox makes of an upload. */
 export interface SimulatedUpload {
   readonly sandbox: Simulated;
   readonly afterSeconds: number;
 }
 
 /**
- * The row of a test upload: by its externalId, or, in version 1, which has none, by the name of a file. Undefined for live
- * uploads and where no value of the sandbox is named; a 400 for one that it does not know.
+ * The row of a test upload, by its externalId or in version 1 by a file name. A 400 for an unknown value; undefined for
+ * live uploads and ordinary values.
  */
 export function namedRow(
   caller: Caller,
@@ -165,7 +164,6 @@ export async function admitUpload(
 export const namedFaces = (caller: Caller, fileName: string | undefined): FaceRow | RefusedRow | undefined =>
   rowBegun(caller, faceRows, 'selfie', fileName);
 
-/** How a comparison of faces is answered. */
 export type AskedFaces =
   | { readonly row: FaceRow }
   /** Pictures are looked at; `isInvented`: the register is the sandbox's. */

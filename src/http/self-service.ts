@@ -80,7 +80,7 @@ export async function doOnce<T>(
   return answer;
 }
 
-/** What something else wrote into our rows is the operator's business, who is told of it elsewhere. */
+/** Rows that something else wrote are the operator's business, and reported elsewhere. */
 async function provenOnly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

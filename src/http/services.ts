@@ -54,17 +54,13 @@ export interface Services {
   readonly authenticator: Authenticator;
   /** Refuses rows that something else than the service wrote. */
   readonly guard: RowGuard;
-  /** Whether the service is quiet, as after a restore. */
+  /** Whether the service is paused, as after a restore. */
   readonly pause: PauseWatch;
-  /** Sessions of console users. */
   readonly sessions: Sessions;
   readonly ledger: Ledger;
-  /** Accepts uploads. */
   readonly acceptances: Acceptances;
-  /** Ends analyses. */
   readonly settlings: Settlings;
   readonly registers: Registers;
-  /** Sealed pictures. */
   readonly blobs: BlobStore;
   /** Of the embedded database: removes what its log held; null for an outside one. */
   readonly turnLogOver: (() => Promise<void>) | null;
@@ -72,9 +68,9 @@ export interface Services {
   readonly links: Links;
   /** Finds out whether uploaded pictures can be decoded. */
   readonly shrinker: PictureShrinker;
-  /** Looks at pictures, in processes that start with the first; an own worker's analyses use the same ones. */
+  /** Reads pictures in processes that start on demand; an own worker's analyses share them. */
   readonly visionClient: VisionClient;
-  /** For who compares faces at once: clients have their turn one after the other, and analyses keep half of the processes. */
+  /** Turns of face comparisons by client; analyses keep half of the processes. */
   readonly faceTurns: Turns<number>;
   /** The networks that faces are found and compared with, and what counts as one face. */
   readonly faceModel: FaceModel;
@@ -94,10 +90,8 @@ export interface Services {
   readonly tracer: Tracer;
   /** Whether the service has started and is not stopping: part of what /health/ready answers. */
   readonly state: { ready: boolean };
-  /** What works badly. */
   readonly health: HealthWatch;
   readonly inFlight: InFlight;
-  /** What every client has at work. */
   readonly atWork: AtWork;
   /** For what takes long: clients have their turn one after the other. */
   readonly heavy: Turns<number>;
@@ -151,7 +145,7 @@ declare module 'fastify' {
     readonly perMinute?: number;
     /** Answers a suspended account too. */
     readonly evenSuspended?: boolean;
-    /** Answers while the service is quiet too: it charges nothing and begins no work. */
+    /** Answers during a pause too: it charges nothing and begins no work. */
     readonly evenPaused?: boolean;
     /** It costs checks, or with test credentials one of the day's calls. */
     readonly spends?: boolean;

@@ -3,12 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { TrustedProxies } from '../platform/settings/trusted-proxies.ts';
 
-/**
- * Where requests come from. X-Forwarded-For is written from left to right, each proxy adding whom it heard: only its
- * right end is by proxies that we know, and everything further left may be invented by the client.
- */
+/** Where requests come from. Only the right end of X-Forwarded-For is written by proxies that we trust. */
 
-/** For Fastify: whether who sent this, so many hops away, is a proxy whose word is taken. */
+/** For Fastify: whether this sender, so many hops away, is a trusted proxy. */
 export function trustOf(proxies: TrustedProxies): (sender: string, hop: number) => boolean {
   const { hops, networks } = proxies;
   if (networks === undefined) return (sender, hop) => hop < hops && addressIn(sender) !== undefined;
@@ -23,10 +20,7 @@ export function trustOf(proxies: TrustedProxies): (sender: string, hop: number) 
   };
 }
 
-/**
- * What limits by address count a request for: its IPv4 address, or the /64 network of its IPv6 address, all of which
- * one customer of a provider has. If a proxy passed on what is no address, the request counts for that proxy.
- */
+/** The key of limits by address: an IPv4 address, or the /64 network of an IPv6 one, else that of the last proxy. */
 export function sourceOf(request: Pick<FastifyRequest, 'ips'>): string {
   for (const text of [...(request.ips ?? [])].reverse()) {
     const address = addressIn(text);

@@ -4,8 +4,6 @@ import type { EndpointRow } from '../db/webhooks/webhooks.ts';
 import { type FailureCode, failures } from '../egress/failures.ts';
 import type { Language } from '../platform/language.ts';
 
-/** Endpoints and deliveries as people and programs see them. */
-
 /** `whole`: the full URL; otherwise only its origin, as the rest may hold a secret of the receiver. */
 export function shownEndpoint(row: EndpointRow, whole: boolean): Endpoint {
   return {

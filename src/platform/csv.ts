@@ -10,8 +10,8 @@ export function csvLine(cells: readonly (string | number)[]): string {
 }
 
 /**
- * A text that a spreadsheet would take for a formula is marked as text; so is one that looks marked, or else the mark could
- * not be told from it. Also other separators are quoted: spreadsheets of some countries cut lines there.
+ * Marks as text what a spreadsheet would take for a formula, and what looks marked. Quotes the separators of other
+ * countries too.
  */
 function cellOf(cell: string | number): string {
   if (typeof cell === 'number') return String(cell);
@@ -19,5 +19,4 @@ function cellOf(cell: string | number): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text that was marked. */
 export const unmarked = (cell: string): string => (marked.test(cell) ? cell.slice(1) : cell);

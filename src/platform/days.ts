@@ -8,7 +8,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** So many days before a day, written likewise. */
 export function daysBefore(day: string, count: number): string {
   return new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10);
 }
@@ -22,7 +21,6 @@ export const daySpan = (from: string, to: string) => ({
 /** A day in both languages. */
 export const dayWords = (day: string): Text => ({ en: day, fr: frenchDay(day) });
 
-/** A time likewise. */
 export function timeWords(time: Date): Text {
   const en = time.toISOString();
   return { en, fr: `${frenchDay(en.slice(0, 10))} à ${en.slice(11, 16)} UTC` };

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 /** How long one caller's work holds the event loop before other requests have their turn. */
 const turnMilliseconds = 10;
 
-/** One caller's turn at the event loop. */
 export class Turn {
   #since = performance.now();
 
@@ -11,7 +10,6 @@ export class Turn {
     return performance.now() - this.#since > turnMilliseconds;
   }
 
-  /** Lets others have theirs. */
   async next(): Promise<void> {
     await setImmediate();
     this.#since = performance.now();

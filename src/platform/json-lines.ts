@@ -23,10 +23,7 @@ export const lineFaults = {
   notAnObject: { en: 'not a JSON object', fr: 'pas un objet JSON' },
 } as const satisfies Record<string, Text>;
 
-/**
- * `-` is standard input; a name ending in .gz is unpacked. Opened on first read, so that the reader gets the
- * error of a missing file.
- */
+/** `-` is standard input; .gz is unpacked. Opened on first read, so that the reader gets the error of a missing file. */
 export async function* openImportFile(
   path: string,
   open: (path: string) => Readable = createReadStream,

@@ -4,7 +4,6 @@ export const platformLimits = {
   finishShare: 2 / 3,
   /** Errors listed in one answer; thousands of unknown fields do not get thousands of messages. */
   errorsNamed: 20,
-  /** One text field of a request. */
   fieldCharacters: 200,
   /** Retry-After when the database or another source is unavailable, or the service is too busy. */
   retryAfterSeconds: 5,
@@ -20,7 +19,6 @@ export const platformLimits = {
   shrinkMegabytes: 640,
   /** An address of others: a webhook, a feed, a list, a search service. */
   urlCharacters: 2048,
-  /** Name of a list or of a search service. */
   listNameCharacters: 100,
   /** Size of a fetched list, unless the file of lists sets another. The largest known one has 3 GB. */
   listDownloadMegabytes: 6000,

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/**
- * The range of user numbers that systemd's table of uids leaves unused: neither people's accounts, nor dynamic users of services,
- * nor containers. A number of it belongs to nobody else without any account being added to the machine.
- */
+/** User numbers that systemd's table of uids leaves unused, so that no account, service or container has them. */
 const FIRST = 60578;
 const LAST = 61183;
 
@@ -13,8 +10,7 @@ const purposes = ['database', 'vision'] as const;
 export type Purpose = (typeof purposes)[number];
 
 /**
- * The number of the user and group under which one kind of process of ours runs when the service is root: the same at each start
- * for the same folder, another for another folder or purpose, and never one that the machine's accounts have.
+ * The uid under which a kind of process runs when the service is root: fixed by folder and purpose, unused by accounts.
  */
 export function ownUid(purpose: Purpose, folder: string): number {
   const taken = new Set([...numbersOf('/etc/passwd', [2, 3]), ...numbersOf('/etc/group', [2])]);

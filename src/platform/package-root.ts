@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Where this program lies. Looked for upward, because sources and bundles (bin/find-program.js) lie at different depths
- * and a bundle may lie elsewhere: its program.json says where the rest of the package is.
- */
+/** Searched upward, since sources and bundles (bin/find-program.js) lie at different depths. */
 const found = programAbove(dirname(fileURLToPath(import.meta.url)));
 
 /** The package's folder, with models and packages. */
@@ -16,8 +13,7 @@ export const packageRoot = found.root;
 export const bundleFolder = found.bundle;
 
 /**
- * What processes and threads of this program are started with. From a bundle it is that bundle, whatever became of the
- * package's folder since: a running service keeps the program that it was started with.
+ * Starts processes and threads of this program: from a bundle that bundle, so that a running service keeps its version.
  */
 export const programFile =
   bundleFolder === undefined ? join(packageRoot, 'bin', 'akwaba.js') : join(bundleFolder, 'start.js');

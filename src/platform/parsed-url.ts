@@ -1,7 +1,4 @@
-/**
- * The parsed URL, or undefined. Avoids URL.canParse, which in Node 20 rejects every host with an accent after
- * it has been called some thousand times.
- */
+/** The parsed URL, or undefined. Avoids URL.canParse, which in Node 20 fails on accents after some thousand calls. */
 export function parsedUrl(text: string, base?: string | URL): URL | undefined {
   try {
     return new URL(text, base);

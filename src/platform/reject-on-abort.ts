@@ -1,7 +1,4 @@
-/**
- * Until somebody has waited long enough: rejects with the signal's reason then. The work itself is left alone; a signal that it was given
- * too may reach only those who wait for their turn.
- */
+/** Rejects with the signal's reason on abort; the work itself goes on. */
 export function rejectOnAbort<Answer>(signal: AbortSignal, work: Promise<Answer>): Promise<Answer> {
   const done = new AbortController();
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Regular work that is left off when its time is over, and goes on at its next turn. */
+/** Time for scheduled work, which goes on at its next turn when the time is over. */
 export class TimeBudget {
   readonly #until: number;
   readonly #signal: AbortSignal | undefined;
@@ -9,7 +9,7 @@ export class TimeBudget {
     this.#signal = signal;
   }
 
-  /** Asked before more is begun: whoever hears yes leaves the rest. */
+  /** Checked before more is begun. */
   isOver(): boolean {
     const over = performance.now() >= this.#until || this.#signal?.aborted === true;
     if (over) this.#cut = true;
@@ -22,7 +22,7 @@ export class TimeBudget {
   }
 }
 
-/** For whoever waits until all is done, as commands do. */
+/** Without a limit, for commands. */
 export const untilDone = (): TimeBudget => new TimeBudget(Number.POSITIVE_INFINITY);
 
 /** Repeats what does at most so many at a time, until it does fewer or its time is over; returns how many in all. */

@@ -4,9 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const restShare = 2;
 
 /**
- * Lets only so many do something at once, and of each client only so many. Those who wait are taken client by client, so
- * that one client's many do not stand before another's one; and a client of whom some wait rests for twice as long as its
- * last turn took, so that two thirds of the time are left to others. Who is alone has all turns, and does not rest.
+ * Limits work at once, in all and of each client. Clients take turns; one with more waiting rests for twice its last
+ * turn, so that others have two thirds of the time. A client that is alone has all turns.
  */
 export class Turns<Client> {
   readonly #most: number;

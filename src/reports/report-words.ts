@@ -220,8 +220,8 @@ export const say = {
 
   seal: words('Number of this report', 'Numéro de ce rapport'),
   sealMeaning: words(
-    'SHA-256 of everything said above, pictures included. It stands in the audit log together with the SHA-256 of the file. To check a report, give the file or this number to the audit page of the console or to "akwaba audit check-report": the file tells whether it is exactly as it was made; the number alone only that such a report was made, when, by whom and of which dossier.',
-    "SHA-256 de tout ce qui est dit ci-dessus, images comprises. Il figure dans le journal d'audit avec le SHA-256 du fichier. Pour contrôler un rapport, donnez le fichier ou ce numéro à la page Audit de la console ou à « akwaba audit check-report » : le fichier dit s'il est exactement tel qu'établi ; le numéro seul, qu'un tel rapport a été établi, quand, par qui et de quel dossier.",
+    'SHA-256 of everything said above, pictures included. It stands in the audit log together with the SHA-256 of the file. To check a report, give the file or this number to the audit page of the console: the file tells whether it is exactly as it was made; the number alone only that such a report was made, when, by whom and of which dossier.',
+    "SHA-256 de tout ce qui est dit ci-dessus, images comprises. Il figure dans le journal d'audit avec le SHA-256 du fichier. Pour contrôler un rapport, donnez le fichier ou ce numéro à la page Audit de la console : le fichier dit s'il est exactement tel qu'établi ; le numéro seul, qu'un tel rapport a été établi, quand, par qui et de quel dossier.",
   ),
   page: words('Page {page} of {pages}', 'Page {page} sur {pages}'),
   missingLetters: words(

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/**
- * What a blob is, told by the form of its key: a picture's is the picture's id, a UUID; that of a file which waits to be
- * imported is 32 hexadecimal digits without hyphens. Whatever has another key was not put there by us.
- */
+/** The kind of a blob by the form of its key: a UUID is a picture, 32 hexadecimal digits an imported file. */
 
 const pictureKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const importKey = /^[0-9a-f]{32}$/;

@@ -1,9 +1,6 @@
 import { BlobExists, type BlobStore, type StoredBlob } from './blob-store.ts';
 
-/**
- * Copies blobs from one place to another, beside a service that writes and deletes in them (two-places.ts). What is there already
- * is not copied again, so that a copy that was cut short goes on where it stopped.
- */
+/** Copies blobs beside a service that writes and deletes in both places. What exists is not copied again. */
 
 export interface CopyCounts {
   /** Blobs of the source that were looked at. */
@@ -30,7 +27,7 @@ export async function copyBlobs(
     try {
       for await (const one of missing) await copyMissing(from, to, one, counts);
     } finally {
-      // Who fails ends it for the others too, after what they have in hand.
+      // A failure ends the other workers after their current blob.
       await missing.return(undefined);
     }
   };
@@ -59,7 +56,7 @@ async function copyOne(from: BlobStore, to: BlobStore, { key, bytes }: StoredBlo
   try {
     await to.put(key, whole(source, key, bytes));
   } catch (error) {
-    // Somebody else copies too.
+    // Another process copies too.
     if (!(error instanceof BlobExists) && (error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     source.destroy();

@@ -12,6 +12,6 @@ export const storageLimits = {
   removalsTogether: 200,
   /** A blob that could not be removed is tried again after so long, then twice as long, up to the most. */
   removalPause: { seconds: 60, most: 6 * 3600 },
-  /** Missing pictures of which it is remembered that they were told of. */
+  /** Missing pictures that were reported once. */
   missingRemembered: 10_000,
 } as const;

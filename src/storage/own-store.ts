@@ -13,12 +13,12 @@ import { storageLimits } from './limits.ts';
 import { type SeenStore, type Verdict, whoseStore } from './whose-store.ts';
 
 /**
- * The store that belongs to this database. Nothing of it is read, written or removed before both were found to belong
- * together: a wrong database beside the right pictures would remove them all, as pictures that nobody names.
+ * The store of this database. Nothing in it is touched before both are proved to belong together: a wrong database
+ * would remove all pictures as orphans.
  */
 
 export class OwnStore {
-  /** Looks whose it is before the first thing that is done with it. */
+  /** Checks the owner before its first use. */
   readonly blobs: BlobStore;
   readonly #database: Db;
   readonly #open: () => BlobStore;
@@ -35,7 +35,7 @@ export class OwnStore {
     );
   }
 
-  /** The store, whoever it belongs to: for who copies into a new one, or restores. */
+  /** The store of any owner, for copies and restores. */
   get anyone(): BlobStore {
     this.#opened ??= this.#open();
     return this.#opened;
@@ -46,10 +46,7 @@ export class OwnStore {
     await this.#own();
   }
 
-  /**
-   * Makes it this database's, whatever is in it. `from`: the installation whose note may be written over; it is looked
-   * at again, so that what somebody saw is what is replaced.
-   */
+  /** Makes the store this database's. `from`: the installation whose note may be replaced, checked again before. */
   async adopt(from: string | undefined): Promise<{ readonly id: string; readonly before: string | null }> {
     const note = await this.#note();
     const id = await makeInstallation(this.#database);
@@ -73,13 +70,12 @@ export class OwnStore {
 
   async #meet(): Promise<BlobStore> {
     const store = this.anyone;
-    let verdict = whoseStore(await this.#look());
+    let verdict = whoseStore(await this.#inspect());
     // Another process may have begun with the new store, and taken an upload, between two of the questions.
-    if (isRefusal(verdict)) verdict = whoseStore(await this.#look());
+    if (isRefusal(verdict)) verdict = whoseStore(await this.#inspect());
     if (verdict === 'ours') return store;
     if (isRefusal(verdict)) throw new ConfigError([await this.#words(verdict)]);
-    // The database first: a start that is killed in between is one with an id and no note, which begins again. Others
-    // that start at once write the same note.
+    // The database comes first: a start killed in between has an id and no note, and begins again.
     const id = await makeInstallation(this.#database);
     await store.writeNote(installationNote, `${id}\n`);
     // Another database may have begun with the same new store at the same moment: one of both has lost.
@@ -92,7 +88,7 @@ export class OwnStore {
     return (await this.anyone.readNote(installationNote))?.trim() || undefined;
   }
 
-  async #look(): Promise<SeenStore> {
+  async #inspect(): Promise<SeenStore> {
     const note = await this.#note();
     if (note !== undefined) {
       // Asked for after the note, before which it was written.
@@ -151,7 +147,7 @@ const refusals: Readonly<Record<Refusal, (place: string, note: string) => string
     `${untouched} Name the right one (BLOB_STORE), or bring it back from a copy. ${adopt}`,
 };
 
-/** An id is shown as it is; of whatever else lies there, or answers in its place, little is repeated. */
+/** Shows an id as it is, and little of anything else. */
 const shown = (note: string): string =>
   note
     .replace(/[^\w-]+/g, ' ')

@@ -4,13 +4,11 @@ import { type BlobStore, BlobsUnavailable } from './blob-store.ts';
 import { storageLimits } from './limits.ts';
 
 /**
- * Removes blobs whose picture or file was removed from the database, which put them into a queue in the same
- * transaction. Processes share the queue; what cannot be removed now stays in it and is tried again. Without its key a
- * blob is unreadable already. Returns how many; throws, after all others were tried, where some could not be removed.
+ * Removes queued blobs, whose pictures or files the database removed; returns how many. Processes share the queue.
+ * Failures stay in it and are thrown after all others were tried.
  */
 export async function removeBlobs(
   { database, blobs }: { readonly database: Db; readonly blobs: BlobStore },
-  /** Only these. */
   keys: readonly string[] | null = null,
 ): Promise<number> {
   const { removalsTogether, removalPause } = storageLimits;

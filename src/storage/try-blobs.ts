@@ -3,8 +3,8 @@ import { ConfigError } from '../platform/settings/config.ts';
 import { type BlobStore, BlobsRefused, BlobsUnavailable, installationNote } from './blob-store.ts';
 
 /**
- * Before anybody depends on the store: whether each place can be asked, without touching anything. What no waiting mends is a fault
- * of the settings; one that is only away is unavailable.
+ * Checks without writing whether each place can be asked. Faults of settings are refused; an absent place is
+ * unavailable.
  */
 export function inspectBlobs(places: readonly BlobStore[]): Promise<void> {
   return inEach(places, async (blobs) => {

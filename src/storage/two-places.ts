@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { type BlobStore, BlobsRefused, installationNote, type StoredBlob } from './blob-store.ts';
 
 /**
- * Blobs while they move from one place to another: written to `main`, read from both, deleted in both. Whoever copies looks
- * afterwards whether its source still has the blob (copy-blobs.ts); with the order of `delete` nothing deleted comes back.
+ * Blobs on the move: written to `main`, read from and deleted in both. With the order of `delete`, and the check of
+ * copy-blobs.ts, nothing deleted comes back.
  */
 export function blobsInTwoPlaces(main: BlobStore, also: BlobStore): BlobStore {
   return {

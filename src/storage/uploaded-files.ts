@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   addImportFile,
@@ -18,8 +20,8 @@ import type { BlobStore } from './blob-store.ts';
 import { removeBlobs } from './remove-blobs.ts';
 
 /**
- * Files that were sent and wait to be imported, in the store of blobs, so that any process can import what another
- * received. Sealed: registers name persons. The database has their names and until when they are kept, by its clock.
+ * Files that wait to be imported, sealed in the blob store, so that any process can import them. The database has their
+ * names and expiry.
  */
 
 interface Tools {
@@ -64,7 +66,6 @@ export class FileTooLargeError extends Error {
   override readonly name = 'FileTooLargeError';
 }
 
-/** The upload has a file of that name. */
 export class FileRepeatedError extends Error {
   override readonly name = 'FileRepeatedError';
 }
@@ -73,7 +74,6 @@ export class UploadedFiles {
   readonly #tools: Tools;
   readonly #minutes: number;
 
-  /** `minutes`: how long a file waits. */
   constructor(tools: Tools, minutes: number) {
     this.#tools = tools;
     this.#minutes = minutes;
@@ -84,10 +84,7 @@ export class UploadedFiles {
     return (await listImportFiles(this.#tools.database, upload)).map(({ name }) => name);
   }
 
-  /**
-   * Seals and stores a file as it arrives; if it does not arrive completely it is removed. Other files of the upload
-   * stay.
-   */
+  /** Seals and stores a file as it arrives; removes it if it does not arrive completely. */
   async receive(
     stream: Readable,
     name: string,
@@ -130,5 +127,24 @@ export class UploadedFiles {
   /** Removes uploads whose time is over, of all processes; returns how many files. Their blobs go by the queue. */
   sweep(): Promise<number> {
     return removeExpiredFiles(this.#tools.database);
+  }
+}
+
+/** Up to 0.4.0 files that waited to be imported lay in a folder of their process. Removes those of dead processes. */
+export async function removeLeftUploads(dataDir: string): Promise<void> {
+  const root = join(dataDir, 'uploads');
+  for (const name of await readdir(root).catch(() => [])) {
+    if (!isAlive(Number(name))) await rm(join(root, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it is alive, but another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -8,10 +8,7 @@ export const blobFolders = Array.from({ length: 256 }, (_, i) => i.toString(16).
 /** What may lie in the folder beside blobs: notes of ours, what file systems and file managers put there. */
 const mayLie = /^([a-z][a-z-]{2,30}(\.[0-9a-f-]{36})?|lost\+found|\..*)$/;
 
-/**
- * Refuses a folder that cannot be the store of blobs. Only looks: it may be somebody's home,
- * or a disk that was mounted to be read.
- */
+/** Refuses a folder that cannot be the blob store, without writing: it may be a home or a read-only disk. */
 export function requireUsableFolder(root: string): void {
   const names = entriesOf(root);
   if (names === undefined) {

@@ -10,9 +10,10 @@ import {
   lockSubjects,
   lockSubjectsByHashes,
   mergeSubjects,
+  removeIdentifiers,
   type SubjectRow,
+  untieDossier,
 } from '../db/subjects/subjects.ts';
-import { removeIdentifiers, untieDossier } from '../db/subjects/untie.ts';
 import { openDossiers, type StoredDocument, type StoredDossier } from '../dossiers/stored-dossier.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { moveHits } from './join-proofs.ts';

@@ -50,6 +50,22 @@ describe('what the console does with clients, at the terminal', () => {
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--name must not be empty')]);
   });
 
+  it('only proposes the end of four eyes; other settings change at once', async () => {
+    const id = String((await service.client()).companyId);
+    expect(await json('clients', 'set', id, '--four-eyes', 'off')).not.toHaveProperty('proposal');
+    await run('clients', 'set', id, '--four-eyes', 'on');
+    const set = await json('clients', 'set', id, '--four-eyes', 'off', '--city', 'Man');
+    expect(set).toMatchObject({ fourEyes: true, city: 'Man', proposal: expect.any(String) });
+    expect(await json('clients', 'show', id)).toMatchObject({ fourEyes: true, city: 'Man' });
+    const [waiting] = await service.runtime.database.query(
+      'SELECT id, kind, actor FROM proposals WHERE company_id = $1',
+      [Number(id)],
+    );
+    expect(waiting).toMatchObject({ id: set.proposal, kind: 'four-eyes-off' });
+    const again = await akwaba(['clients', 'set', id, '--four-eyes', 'off'], env);
+    expect([again.code, again.stdout]).toEqual([1, '']);
+  });
+
   it('shows the ledger by kind and days, and writes it as a file', async () => {
     const { companyId } = await service.client({ checks: 70 });
     const id = String(companyId);

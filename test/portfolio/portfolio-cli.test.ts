@@ -131,17 +131,10 @@ describe('a file', () => {
   it('that is not there, or of a client that is not, is said', async () => {
     const missing = await run('import', join(folder, 'none.csv'));
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('cannot be read (ENOENT)')]);
-    const nobody = await akwaba(['portfolio', 'status', '--client', '999'], {
+    const nobody = await akwaba(['portfolio', 'export', '--client', '999'], {
       DATA_DIR: service.config.dataDir,
       DATABASE_URL: service.config.databaseUrl ?? '',
     });
     expect(nobody.stderr).toContain('There is no company 999');
   });
-});
-
-it('how many customers there are, and what waits, is told', async () => {
-  await caughtUp(service, client);
-  expect(await inJson('status')).toMatchObject({ subjects: 5, ended: 1, pending: 0, failed: 0, open: 2 });
-  expect((await run('status')).stdout).toContain('5 customers');
-  expect(await inJson('status', '--test')).toMatchObject({ subjects: 0 });
 });

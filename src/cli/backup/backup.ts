@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { appendAudit, operatorChain } from '../../audit/chain.ts';
 import { applyActs } from '../../backup/apply-acts.ts';
 import { describeCopy, type ListedCopy, newestActs, reportVerified } from '../../backup/copies.ts';
 import { type Created, createBackup } from '../../backup/create.ts';
@@ -13,23 +12,11 @@ import { Ledger } from '../../credits/ledger.ts';
 import { masterKeyState } from '../../db/master-key.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { type Runtime, requireProtectedLink } from '../../runtime.ts';
-import {
-  type Answer,
-  actor,
-  add,
-  answer,
-  answering,
-  CommandError,
-  hasData,
-  type Json,
-  show,
-  table,
-  wholeNumber,
-  withRuntime,
-} from '../command.ts';
+import { type Answer, answer, type Json, show, table } from '../answers.ts';
+import { add, answering, audited, CommandError, hasData, withRuntime } from '../command.ts';
+import { actor, wholeNumber } from '../options.ts';
 import { sizeWords } from '../progress.ts';
-import { actWords } from './backup-words.ts';
-import { inWords } from './refusals.ts';
+import { actWords, inWords } from './backup-words.ts';
 
 export function addBackup(program: Command): void {
   const backup = program
@@ -46,17 +33,15 @@ export function addBackup(program: Command): void {
     .option('--keep <count>', 'remove the oldest copies, so that so many are left', wholeNumber(1))
     .action(answering(create));
   ofFolder('list', 'the copies in a folder, the oldest first').action(answering(list));
-  ofFolder(
-    'verify',
-    'restore a copy into a database of its own and look at everything; exit code 1 where something is wrong',
-  )
+  const verifyWords =
+    'restore a copy into a database of its own and look at everything; exit code 1 where something is wrong';
+  ofFolder('verify', verifyWords)
     .option('--at <name>', 'of the copy; the newest unless told')
     .option('--scratch <folder>', 'for that database, which is removed afterwards', tmpdir())
     .action(verify);
-  ofFolder(
-    'reapply',
-    'after a recovery to a point in time by other means: do again what the newest copy tells of',
-  ).action(answering(reapply));
+  const reapplyWords =
+    'after a recovery to a point in time by other means: do again what the newest copy tells of';
+  ofFolder('reapply', reapplyWords).action(answering(reapply));
 }
 
 const help = `
@@ -67,11 +52,9 @@ A person who is erased today is still in yesterday's copy. Each copy tells what 
 disabled or removed until then; "akwaba restore" of an older one does all of that again. After "akwaba keys renew" and the
 next "backup create" older copies in the folder no longer open, and what was erased is gone in them too.`;
 
-export const saying =
-  (options: { json?: boolean }) =>
-  (words: string): void => {
-    if (!options.json) process.stderr.write(`${words}\n`);
-  };
+export const saying = (options: Json) => (words: string) => {
+  if (!options.json) process.stderr.write(`${words}\n`);
+};
 
 async function create(folder: string, options: Json & { keep?: number }): Promise<Answer> {
   const work = async ({ database, keyring, blobs, config }: Runtime) => {
@@ -81,7 +64,7 @@ async function create(folder: string, options: Json & { keep?: number }): Promis
     if (liesAmongData(resolve(folder), config)) process.stderr.write(amongDataWords);
     return { created, masterKey: await masterKeyState(database, config.keyFile) };
   };
-  // As it is: a backup before an upgrade must not be the upgrade.
+  // Without migrations: a backup before an upgrade must not be the upgrade.
   const { created, masterKey } = await inWords(
     () => withRuntime(work, { asItIs: true }),
     ' No copy was made; the earlier ones are as they were.',
@@ -123,11 +106,10 @@ function createdWords(
 
 async function list(folder: string): Promise<Answer> {
   const { keyFile } = loadConfig();
-  const copies = await inWords(async () => {
-    const found: ListedCopy[] = [];
+  const copies: ListedCopy[] = [];
+  await inWords(async () => {
     for (const name of await listCopies(resolve(folder)))
-      found.push(await describeCopy(resolve(folder), name, keyFile));
-    return found;
+      copies.push(await describeCopy(resolve(folder), name, keyFile));
   });
   const rows = copies.map((each) => [
     ...[each.name, each.at && new Date(each.at), each.version, each.rows],
@@ -144,22 +126,14 @@ async function verify(folder: string, options: Json & { at?: string; scratch: st
   const { keyFile, verifyDatabaseUrl: databaseUrl, databaseAllowPlain } = loadConfig();
   if (databaseUrl !== undefined) requireProtectedLink('VERIFY_DATABASE_URL', databaseUrl, databaseAllowPlain);
   const { at, scratch } = options;
-  const report = await inWords(() =>
-    verifyBackup({
-      folder: resolve(folder),
-      at,
-      keyFile,
-      scratch,
-      databaseUrl,
-      say: saying(options),
-    }).finally(() => reportToService(resolve(folder))),
-  );
+  const wish = { folder: resolve(folder), at, keyFile, scratch, databaseUrl, say: saying(options) };
+  const report = await inWords(() => verifyBackup(wish).finally(() => reportToService(resolve(folder))));
   show(options, report, () => verifiedWords(report));
   if (report.unchecked !== null) throw new CommandError(uncheckedWords(report.unchecked));
   if (report.faultCount > 0) process.exitCode = 1;
 }
 
-/** Where the database of the service is, it knows what was found at once; else the next backup tells it. */
+/** Reports the outcome to the service; where its database is not reachable, the next backup does. */
 async function reportToService(folder: string): Promise<void> {
   if (!hasData(loadConfig())) return;
   const work = ({ database, keyring }: Runtime) => reportVerified({ database, keyring, actor }, folder);
@@ -200,8 +174,7 @@ async function reapply(folder: string): Promise<Answer> {
     const { done: acts, failed: failedActs, signIns } = await applyActs(tools, listedActs(copy));
     const count = Object.values(acts).reduce((sum, each) => sum + each, 0);
     const details = { backup: name, acts: count };
-    const event = { chain: operatorChain, actor, action: 'backup.reapplied', details };
-    await database.transaction((tx) => appendAudit(tx, keyring, event));
+    await audited({ database, keyring }, { action: 'backup.reapplied', details });
     return { name, acts, failedActs, signIns };
   };
   const report = await inWords(() => withRuntime(work));

@@ -7,17 +7,16 @@ import { refuseFilledStore } from '../../backup/restore-marks.ts';
 import { beginPause, countWaiting, discardWebhooks, endPause, findPause } from '../../db/pause.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import { openToRestore } from '../../runtime.ts';
-import { actor, add, answer, changing, type Json, show } from '../command.ts';
+import { answer, type Json, show } from '../answers.ts';
+import { add, changing } from '../command.ts';
+import { actor } from '../options.ts';
 import { saying } from './backup.ts';
-import { actWords, capturesWords, getsInWords, waitingWords } from './backup-words.ts';
-import { inWords } from './refusals.ts';
+import { actWords, capturesWords, getsInWords, inWords, waitingWords } from './backup-words.ts';
 
 export function addRestore(program: Command): void {
-  add(
-    program,
-    'restore',
-    'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up quiet',
-  )
+  const restoreWords =
+    'put a copy into the empty DATA_DIR (or DATABASE_URL and store) of the settings; the service then comes up quiet';
+  add(program, 'restore', restoreWords)
     .argument('<folder>', 'of the backups')
     .option('--at <name>', 'of the copy; the newest unless told')
     .option(
@@ -27,11 +26,8 @@ export function addRestore(program: Command): void {
     .option('--without-damaged-pictures', 'restore the rest where pictures of the copy are damaged')
     .addHelpText('after', restoreHelp)
     .action(restore);
-  add(
-    program,
-    'quiet',
-    'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"',
-  ).action(pause);
+  const quietWords = 'nothing is sent, fetched, removed, analysed or charged any more, until "akwaba resume"';
+  add(program, 'quiet', quietWords).action(pause);
   add(program, 'resume', 'end the quiet after a restore: what waits is sent and analysed')
     .option('--dry-run', 'only tell what waits')
     .option(
@@ -69,7 +65,7 @@ async function restore(
     const actsFrom = options.actsFrom === undefined ? undefined : resolve(options.actsFrom);
     const plan = await planRestore(resolve(folder), config.keyFile, { ...options, actsFrom });
     const say = (level: string, message: string) => {
-      // Connections that our own migrations renew are no news.
+      // Connections that the migrations renew are no trouble.
       if (level === 'error') process.stderr.write(`${message}\n`);
     };
     for (const why of plan.damaged) process.stderr.write(`A damaged copy is passed over: ${why}\n`);
@@ -85,21 +81,20 @@ async function restore(
   show(options, restored, () => restoredWords(restored));
 }
 
-function restoredWords(restored: Restored): string {
+function restoredWords(restored: Restored) {
   const { name, at, rows, pictures, without, actsOf, waiting } = restored;
   return [
     `Restored ${name}, the state of ${at}: ${rows} rows, ${pictures} pictures.`,
-    ...(without > 0
-      ? [`${without} pictures are not in it: they were not in the store when it was made, or are damaged.`]
-      : []),
+    without > 0 &&
+      `${without} pictures are not in it: they were not in the store when it was made, or are damaged.`,
     ...(actsOf === null
       ? ['Erasures, holds and revocations after that moment are not known here: no later copy tells of them.']
       : actWords(actsOf, restored)),
-    ...(restored.captures > 0 ? [capturesWords(restored.captures)] : []),
+    restored.captures > 0 && capturesWords(restored.captures),
     ...getsInWords(restored.getsIn, actsOf ?? name),
     'The service is quiet: it answers what is asked for, and sends, fetches, removes, analyses and charges nothing.',
     `${waitingWords(waiting)} "akwaba resume" ends the quiet; see its --help.`,
-  ].join('\n');
+  ];
 }
 
 const pause = changing(async (tx, { keyring }) => {

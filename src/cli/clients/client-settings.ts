@@ -3,9 +3,9 @@ import { accountLimits } from '../../accounts/limits.ts';
 import { checkCatalogue } from '../../analysis/checks.ts';
 import type { CheckType } from '../../contract/account.ts';
 import type { CompanyIdentity, CompanySettings } from '../../db/clients/companies.ts';
-import { onOrOff, percentage, wholeNumber } from '../command.ts';
+import { onOrOff, percentage, wholeNumber } from '../options.ts';
 
-/** Who a client is and what can be set for it, as options of the commands that make and change one. */
+/** Options of the commands that make and change a client: who it is, and its settings. */
 
 export interface ClientOptions {
   country?: string;
@@ -26,7 +26,6 @@ export interface ClientOptions {
   fourEyes?: boolean;
 }
 
-/** Adds the options. */
 export function withClient(command: Command): Command {
   return command
     .option('--country <country>')
@@ -38,20 +37,12 @@ export function withClient(command: Command): Command {
     .option('--agency <name...>', 'agencies')
     .option('--verifications <checks>', `checks of an upload that names none, separated by commas`, checks)
     .option('--informal-threshold <score>', 'score that an informal business must reach', percentage)
-    .option(
-      '--image-days <days>',
-      'how long pictures and face data are kept',
-      wholeNumber(1, accountLimits.imageRetentionDays),
-    )
-    .option(
-      '--result-days <days>',
-      'how long results are kept',
-      wholeNumber(1, accountLimits.resultRetentionDays),
-    )
+    .option('--image-days <days>', 'how long pictures and face data are kept', imageDays)
+    .option('--result-days <days>', 'how long results are kept', resultDays)
     .option(
       '--rate-limit <count>',
       'requests a second per credential; "default" for what all clients have',
-      (text) => (text === 'default' ? text : wholeNumber(1, accountLimits.rateLimitPerSecond)(text)),
+      rate,
     )
     .option(
       '--weight <turns>',
@@ -70,10 +61,15 @@ export function withClient(command: Command): Command {
     )
     .option(
       '--four-eyes <on|off>',
-      'on: a decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person and ending a legal hold. Administrators of the console are neither of the two',
+      'on: a decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person and ending a legal hold. Administrators of the console are neither of the two. off: it waits until somebody confirms it in the console',
       onOrOff,
     );
 }
+
+const imageDays = wholeNumber(1, accountLimits.imageRetentionDays);
+const resultDays = wholeNumber(1, accountLimits.resultRetentionDays);
+const rate = (text: string) =>
+  text === 'default' ? text : wholeNumber(1, accountLimits.rateLimitPerSecond)(text);
 
 /** Who it is, as far as given; what was given empty is none. */
 export function identityOf(o: ClientOptions): Partial<CompanyIdentity> {
@@ -104,20 +100,16 @@ export const settingsOf = (o: ClientOptions): CompanySettings => ({
 const given = <Value>(name: string, value: Value | undefined, empty?: null) =>
   value === undefined ? {} : { [name]: value === '' && empty === null ? null : value };
 
-function checks(text: string): CheckType[] {
-  return text.split(',').map((part) => {
+const checks = (text: string): CheckType[] =>
+  text.split(',').map((part) => {
     const found = checkCatalogue.types.find((type) => type === part.trim().toUpperCase());
-    if (found === undefined)
-      throw new InvalidArgumentError(`"${part}" is not one of ${checkCatalogue.types.join(', ')}`);
-    return found;
+    if (found !== undefined) return found;
+    throw new InvalidArgumentError(`"${part}" is not one of ${checkCatalogue.types.join(', ')}`);
   });
-}
 
 function turns(text: string): number {
   const { least, most } = accountLimits.weight;
   const value = Number(text);
-  if (text.trim() === '' || !(value >= least && value <= most)) {
-    throw new InvalidArgumentError(`must be a number from ${least} to ${most}`);
-  }
-  return value;
+  if (text.trim() !== '' && value >= least && value <= most) return value;
+  throw new InvalidArgumentError(`must be a number from ${least} to ${most}`);
 }

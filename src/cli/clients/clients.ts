@@ -17,56 +17,32 @@ import { listCredentials } from '../../db/clients/credentials.ts';
 import { getSubscription, type SubscriptionRow } from '../../db/clients/subscriptions.ts';
 import { findWeight } from '../../db/clients/weights.ts';
 import { today } from '../../platform/today.ts';
-import {
-  actor,
-  add,
-  addOfCompany,
-  answer,
-  CommandError,
-  changing,
-  day,
-  fieldsOf,
-  onData,
-  requireCompany,
-  table,
-  tableOf,
-  wholeNumber,
-} from '../command.ts';
+import { answer, fieldsOf, table, tableOf } from '../answers.ts';
+import { add, addOfCompany, CommandError, changing, onData, requireCompany } from '../command.ts';
+import { actor, byWhom, day, wholeNumber } from '../options.ts';
+import { propose } from '../propose.ts';
 import { type ClientOptions, identityOf, settingsOf, withClient } from './client-settings.ts';
 import { credentialView, secretWords } from './credentials.ts';
 
 export function addClients(program: Command): void {
   const clients = program.command('clients').description('client companies');
-  withClient(
-    add(
-      clients,
-      'create',
-      'make a client company with one first credential, whose secret is shown once',
-    ).requiredOption('--name <name>', 'name of the company'),
-  )
+  const createWords = 'make a client company with one first credential, whose secret is shown once';
+  withClient(add(clients, 'create', createWords).requiredOption('--name <name>', 'name of the company'))
     .option('--checks <count>', 'checks to grant', wholeNumber(0), 0)
     .option('--unlimited', 'a subscription without a limit')
     .option('--expires <day>', 'last day of the subscription, yyyy-mm-dd', day, inOneYear())
     .option('--test', 'make the credential a test one')
     .action(create);
   add(clients, 'list', 'all client companies').action(list);
-  addOfCompany(clients, 'show', 'one client company with its settings, subscription and credentials').action(
-    showOne,
+  const showWords = 'one client company with its settings, subscription and credentials';
+  addOfCompany(clients, 'show', showWords).action(showOne);
+  const setWords =
+    'change settings of a client company, and who it is; an empty text ("") removes what was there';
+  withClient(addOfCompany(clients, 'set', setWords).option('--name <name>', 'name of the company')).action(
+    set,
   );
-  withClient(
-    addOfCompany(
-      clients,
-      'set',
-      'change settings of a client company, and who it is; an empty text ("") removes what was there',
-    ).option('--name <name>', 'name of the company'),
-  ).action(set);
-  addOfCompany(
-    clients,
-    'suspend',
-    `suspend a client company; takes effect everywhere within ${accountLimits.credentialCacheSeconds} seconds`,
-  )
-    .option('--lift', 'reopen it instead')
-    .action(suspend);
+  const suspendWords = `suspend a client company; takes effect everywhere within ${accountLimits.credentialCacheSeconds} seconds`;
+  addOfCompany(clients, 'suspend', suspendWords).option('--lift', 'reopen it instead').action(suspend);
 }
 
 interface CreateOptions extends ClientOptions {
@@ -80,18 +56,10 @@ interface CreateOptions extends ClientOptions {
 const create = changing(async (tx, { database, keyring }, options: CreateOptions) => {
   requireName(options.name);
   const { checks, expires: expirationDate, unlimited, weight, test } = options;
-  const company = await createCompany(
-    tx,
-    keyring,
-    actor,
-    {
-      name: options.name.trim(),
-      verifications: [...checkCatalogue.usual],
-      ...identityOf(options),
-      ...settingsOf(options),
-    },
-    { type: unlimited ? 'UNLIMITED' : 'CHECK_COUNT', expirationDate },
-  );
+  const given = { verifications: [...checkCatalogue.usual], ...identityOf(options), ...settingsOf(options) };
+  const wish = { name: options.name.trim(), ...given };
+  const type = unlimited ? 'UNLIMITED' : 'CHECK_COUNT';
+  const company = await createCompany(tx, keyring, actor, wish, { type, expirationDate });
   if (checks > 0) {
     const grant = { amount: checks, reason: 'first grant', actor };
     await new Ledger(database, keyring).grant(tx, company.id, grant);
@@ -131,19 +99,13 @@ const showOne = onData(async ({ database }, id: number) => {
   const settings = { ...companyView(company), weight: await findWeight(database, id) };
   const subscription = subscriptionView(company, await getSubscription(database, id));
   const credentials = await listCredentials(database, id);
-  return answer({ ...settings, subscription, credentials: credentials.map(credentialView) }, () =>
-    [
-      table(
-        ['setting', 'value'],
-        Object.entries(settings).map(([key, value]) => [key, String(value ?? '-')]),
-      ),
-      table(['subscription', ''], Object.entries(subscription)),
-      tableOf(
-        credentials,
-        'credential = api_key, mode, label, last used = last_used_at, revoked = revoked_at',
-      ),
-    ].join('\n\n'),
-  );
+  const rows = Object.entries(settings).map(([key, value]) => [key, String(value ?? '-')]);
+  const columns = 'credential = api_key, mode, label, last used = last_used_at, revoked = revoked_at';
+  return answer({ ...settings, subscription, credentials: credentials.map(credentialView) }, () => [
+    `${table(['setting', 'value'], rows)}\n`,
+    `${table(['subscription', ''], Object.entries(subscription))}\n`,
+    tableOf(credentials, columns),
+  ]);
 });
 
 function requireName(name: string): void {
@@ -154,19 +116,29 @@ const set = changing(async (tx, { keyring }, id: number, options: ClientOptions 
   const { name, weight, duplicatedFaces } = options;
   if (name !== undefined) requireName(name);
   const identity = { ...identityOf(options), ...(name !== undefined && { name: name.trim() }) };
-  const settings = settingsOf(options);
-  if (Object.keys({ ...identity, ...settings }).length === 0 && weight === undefined) {
+  const given = settingsOf(options);
+  if (Object.keys({ ...identity, ...given }).length === 0 && weight === undefined) {
     throw new CommandError('Name at least one setting; see --help.');
   }
   await requireCompany(tx, id);
   if (weight !== undefined) await changeWeight(tx, keyring, actor, id, weight);
+  // The end of four eyes waits for a second person; the other settings change at once.
+  const act = { companyId: id, actor: byWhom(), kind: 'four-eyes-off' } as const;
+  const proposed = given.four_eyes === false ? await propose(tx, keyring, act, { reason: '' }) : undefined;
+  const { four_eyes: _waits, ...others } = given;
+  const settings = proposed ? others : given;
   let company = await changeIdentity(tx, keyring, actor, id, identity);
   if (Object.keys(settings).length > 0) company = await changeSettings(tx, keyring, actor, id, settings);
+  const isChanged = Object.keys({ ...identity, ...settings }).length > 0 || weight !== undefined;
   const erased =
     duplicatedFaces === false ? ' Faces kept for it, and what was found with them, were erased.' : '';
   return answer(
-    company && { ...companyView(company), ...(weight !== undefined && { weight }) },
-    `Company ${id} was changed.${erased}`,
+    company && {
+      ...companyView(company),
+      ...(weight !== undefined && { weight }),
+      ...(proposed && { proposal: proposed.value.proposal }),
+    },
+    [isChanged && `Company ${id} was changed.${erased}`, proposed?.words],
   );
 });
 

@@ -5,19 +5,9 @@ import { accountLimits } from '../../accounts/limits.ts';
 import { revokeWithSessions } from '../../capture/sessions.ts';
 import { type CredentialScope, credentialScopes } from '../../contract/account.ts';
 import { type CredentialRow, listCredentials } from '../../db/clients/credentials.ts';
-import {
-  actor,
-  add,
-  addOfCompany,
-  answer,
-  CommandError,
-  changing,
-  endOfDay,
-  fieldsOf,
-  onData,
-  requireCompany,
-  tableOf,
-} from '../command.ts';
+import { answer, fieldsOf, tableOf } from '../answers.ts';
+import { add, addOfCompany, CommandError, changing, onData, requireCompany } from '../command.ts';
+import { actor, endOfDay } from '../options.ts';
 
 export function addCredentials(program: Command): void {
   const credentials = program.command('credentials').description('Api-Key and Api-Secret pairs of a client');
@@ -38,39 +28,28 @@ export function addCredentials(program: Command): void {
         return answer(credentialView(changed), `${apiKey} may do this now: ${changed.scopes.join(', ')}.`);
       }),
     );
-  ofKey(
-    'add-secret',
-    'make a new secret beside the old one, shown once; both are good until "retire-secret", so that calls go on',
-  ).action(
+  const secretsWords =
+    'make a new secret beside the old one, shown once; both are good until "retire-secret", so that calls go on';
+  ofKey('add-secret', secretsWords).action(
     changing(async (tx, { keyring }, apiKey: string) => {
       const issued = await addSecret(tx, keyring, actor, apiKey);
-      return answer(
-        issuedView(issued),
-        `${secretWords(issued)}\nThe old one is good too, until: akwaba credentials retire-secret ${apiKey}`,
-      );
+      const old = `The old one is good too, until: akwaba credentials retire-secret ${apiKey}`;
+      return answer(issuedView(issued), [secretWords(issued), old]);
     }),
   );
-  ofKey(
-    'retire-secret',
-    `retire the old secret, once the new one is in use; refused everywhere within ${withinWords}`,
-  )
+  const retireWords = `retire the old secret, once the new one is in use; refused everywhere within ${withinWords}`;
+  ofKey('retire-secret', retireWords)
     .option('--new', 'take the new one back instead; the old one stays')
     .action(
       changing(async (tx, { keyring }, apiKey: string, options: { new?: boolean }) => {
         const which = options.new ? 'new' : 'old';
         const changed = await retireSecret(tx, keyring, actor, apiKey, which);
-        return answer(
-          credentialView(changed),
-          `The ${which} secret of ${apiKey} was retired. It is refused everywhere within ${withinWords}.`,
-        );
+        const words = `The ${which} secret of ${apiKey} was retired. It is refused everywhere within ${withinWords}.`;
+        return answer(credentialView(changed), words);
       }),
     );
-  ofKey(
-    'revoke',
-    `revoke a credential and cancel the open capture sessions that it made; takes effect everywhere within ${withinWords}`,
-  )
-    .option('--keep-sessions', 'let those sessions go on')
-    .action(revoke);
+  const revokeWords = `revoke a credential and cancel the open capture sessions that it made; takes effect everywhere within ${withinWords}`;
+  ofKey('revoke', revokeWords).option('--keep-sessions', 'let those sessions go on').action(revoke);
 }
 
 const withinWords = `${accountLimits.credentialCacheSeconds} seconds`;
@@ -81,19 +60,11 @@ const scopesInWords =
 function scopesOf(text: string): CredentialScope[] {
   const names = text.split(',').map((name) => name.trim());
   const known = credentialScopes.filter((scope) => names.includes(scope));
-  const unknown = names.filter((name) => !credentialScopes.some((scope) => scope === name));
-  if (known.length === 0 || unknown.length > 0) {
-    throw new InvalidArgumentError(`must be one or more of ${credentialScopes.join(', ')}, parted by commas`);
-  }
-  return known;
+  if (names.every((name) => known.some((scope) => scope === name))) return known;
+  throw new InvalidArgumentError(`must be one or more of ${credentialScopes.join(', ')}, parted by commas`);
 }
 
-interface CreateOptions {
-  test?: boolean;
-  label: string;
-  scopes?: CredentialScope[];
-  expires?: Date;
-}
+type CreateOptions = { test?: boolean; label: string; scopes?: CredentialScope[]; expires?: Date };
 
 const create = changing(
   async (tx, { keyring }, companyId: number, { test, label, scopes, expires }: CreateOptions) => {
@@ -143,6 +114,5 @@ const issuedView = ({ credential, apiSecret }: IssuedCredential) => ({
   apiSecret,
 });
 
-export function secretWords({ credential, apiSecret }: IssuedCredential): string {
-  return `  Api-Key     ${credential.api_key}\n  Api-Secret  ${apiSecret}\n\nThe secret is not shown again: keep it now.`;
-}
+export const secretWords = ({ credential, apiSecret }: IssuedCredential): string =>
+  `  Api-Key     ${credential.api_key}\n  Api-Secret  ${apiSecret}\n\nThe secret is not shown again: keep it now.`;

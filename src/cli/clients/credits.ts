@@ -8,19 +8,9 @@ import { newestLedgerRows } from '../../db/clients/ledger.ts';
 import { getSubscription } from '../../db/clients/subscriptions.ts';
 import type { Db } from '../../db/database.ts';
 import { today } from '../../platform/today.ts';
-import {
-  actor,
-  addOfCompany,
-  answer,
-  changing,
-  day,
-  fieldsOf,
-  onData,
-  requireCompany,
-  table,
-  tableOf,
-  wholeNumber,
-} from '../command.ts';
+import { answer, fieldsOf, table, tableOf } from '../answers.ts';
+import { addOfCompany, changing, onData, requireCompany } from '../command.ts';
+import { actor, day, wholeNumber } from '../options.ts';
 
 export function addCredits(program: Command): void {
   const credits = program.command('credits').description('checks that a client may spend');
@@ -46,12 +36,7 @@ export function addCredits(program: Command): void {
     .action(ledger);
 }
 
-interface GrantOptions {
-  expires?: string;
-  unlimited?: boolean;
-  limited?: boolean;
-  reason: string;
-}
+type GrantOptions = { expires?: string; unlimited?: boolean; limited?: boolean; reason: string };
 
 const grant = changing(
   async (tx, { database, keyring }, companyId: number, amount: number, options: GrantOptions) => {
@@ -63,20 +48,12 @@ const grant = changing(
       ...(options.expires && { expirationDate: options.expires }),
     });
     const view = await balance(tx, companyId);
-    return answer(
-      view,
-      `Company ${companyId} got ${amount} checks; ${view.numberOfChecks} are left until ${view.expirationDate}.`,
-    );
+    const left = `${view.numberOfChecks} are left until ${view.expirationDate}.`;
+    return answer(view, `Company ${companyId} got ${amount} checks; ${left}`);
   },
 );
 
-interface LedgerOptions {
-  count: number;
-  kind?: LedgerKind;
-  from?: string;
-  to?: string;
-  csv?: boolean;
-}
+type LedgerOptions = { count: number; kind?: LedgerKind; from?: string; to?: string; csv?: boolean };
 
 const ledger = onData(async ({ database, keyring }, companyId: number, options: LedgerOptions) => {
   const { kind, from, to, count, csv } = options;

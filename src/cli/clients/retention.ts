@@ -1,38 +1,24 @@
 import type { Command } from 'commander';
 import { countRemoved } from '../../db/blobs/removed-blobs.ts';
 import { listCompanies } from '../../db/clients/companies.ts';
-import {
-  type ComingRow,
-  listComing,
-  listRemovals,
-  operatorsOwn,
-  type RemovalRow,
-} from '../../db/retention/retention-removals.ts';
+import { listComing, listRemovals, operatorsOwn } from '../../db/retention/retention-removals.ts';
 import { sweepFaces } from '../../faces/sweep-faces.ts';
 import { retentionLimits } from '../../retention/limits.ts';
-import { type KeptRule, keptKinds, keptRules } from '../../retention/retention.ts';
+import { keptKinds, keptRules } from '../../retention/retention.ts';
 import { sweepPictures } from '../../retention/sweep-pictures.ts';
 import { sweepResults, sweepRows } from '../../retention/sweep-results.ts';
-import { add, answer, onData, requireCompany, tableOf, wholeNumber, withStore } from '../command.ts';
+import { answer, tableOf } from '../answers.ts';
+import { add, onData, requireCompany, withStore } from '../command.ts';
+import { wholeNumber } from '../options.ts';
 
 export function addRetention(program: Command): void {
-  const retention = program
-    .command('retention')
-    .description('how long data of persons are kept, what goes when, and what went');
+  const retention = program.command('retention');
+  retention.description('how long data of persons are kept, what goes when, and what went');
   add(retention, 'show', 'the rules of a client or of all, what goes soon and what was removed')
     .argument('[company]', 'identifier of the company', wholeNumber(1))
     .action(showRetention);
-  add(retention, 'sweep', 'remove now what is due; the service does so by itself, every ten minutes').action(
-    sweep,
-  );
-}
-
-interface ClientRetention {
-  readonly id: number;
-  readonly name: string;
-  readonly rules: readonly KeptRule[];
-  readonly coming: readonly Omit<ComingRow, 'company_id'>[];
-  readonly removed: readonly Omit<RemovalRow, 'company_id'>[];
+  const sweepWords = 'remove now what is due; the service does so by itself, every ten minutes';
+  add(retention, 'sweep', sweepWords).action(sweep);
 }
 
 const days = retentionLimits.retentionForecastDays;
@@ -44,42 +30,33 @@ const showRetention = onData(async ({ database }, companyId: number | undefined)
   const removals = await listRemovals(database, companyId ?? null);
   const of = <Row extends { readonly company_id: number }>(rows: readonly Row[], id: number) =>
     rows.filter(({ company_id }) => company_id === id).map(({ company_id: _, ...row }) => row);
-  const clients = companies.map(
-    (company): ClientRetention => ({
-      id: company.id,
-      name: company.name,
-      rules: keptRules(company, 'en'),
-      coming: of(coming, company.id),
-      removed: of(removals, company.id),
-    }),
-  );
+  const clients = companies.map((company) => ({
+    id: company.id,
+    name: company.name,
+    rules: keptRules(company, 'en'),
+    coming: of(coming, company.id),
+    removed: of(removals, company.id),
+  }));
   const own = of(removals, operatorsOwn);
-  return answer({ days, clients, own }, () =>
-    [
-      ...clients.map(clientWords),
-      ...own.map(({ removed }) => `Removed of the operator's own searches: ${removed}`),
-    ].join('\n\n'),
-  );
+  const words = () => [
+    ...clients.flatMap(({ id, name, rules, coming, removed }) => [
+      `Client ${id}, ${name}`,
+      tableOf(rules, 'kept = what, for how long = rule'),
+      tableOf(coming, comingColumns, 'There are no dossiers.'),
+      tableOf(
+        removed.map((row) => ({ ...row, kind: titleOf(row.kind) })),
+        'removed = kind, how many = removed, last = last_day',
+        'Nothing was removed because its time was over.',
+      ),
+    ]),
+    ...own.map(({ removed }) => `Removed of the operator's own searches: ${removed}`),
+  ];
+  return answer({ days, clients, own }, () => words().join('\n\n'));
 });
 
-const titleOf = (kind: string): string => keptKinds.find((kept) => kept.kind === kind)?.what.en ?? kind;
+const comingColumns = `of dossiers = kind, kept, due within ${days} days = coming, under legal hold = held, the first is due = next`;
 
-function clientWords({ id, name, rules, coming, removed }: ClientRetention): string {
-  return [
-    `Client ${id}, ${name}`,
-    tableOf(rules, 'kept = what, for how long = rule'),
-    tableOf(
-      coming,
-      `of dossiers = kind, kept, due within ${days} days = coming, under legal hold = held, the first is due = next`,
-      'There are no dossiers.',
-    ),
-    tableOf(
-      removed.map((row) => ({ ...row, kind: titleOf(row.kind) })),
-      'removed = kind, how many = removed, last = last_day',
-      'Nothing was removed because its time was over.',
-    ),
-  ].join('\n\n');
-}
+const titleOf = (kind: string): string => keptKinds.find((kept) => kept.kind === kind)?.what.en ?? kind;
 
 const sweep = onData(async (runtime) => {
   const swept = {

@@ -1,24 +1,19 @@
 import type { VersionRow } from '../../db/screening/list-versions.ts';
 import type { ImportProgress, ImportReport } from '../../screening/import-list.ts';
 import { isRefusalCode, refusalWords } from '../../screening/import-rules.ts';
-import type { EntityChange, FieldChange } from '../../screening/list-diff.ts';
 import type { ListStatus } from '../../screening/list-status.ts';
 import { customListHelp } from '../../screening/sources/custom-help.ts';
 import { sources } from '../../screening/sources.ts';
 import type { UpdatedList } from '../../screening/update-lists.ts';
-import { tableOf } from '../command.ts';
+import { inLines, tableOf } from '../answers.ts';
 
-/** How lists are spoken of at the terminal. */
+/** What commands about lists print. */
 
 export function sourcesHelp(): string {
-  const rows = sources.map((source) =>
-    [
-      `  ${source.name}`,
-      `      ${source.title.en}`,
-      `      takes  ${source.takes.en}`,
-      ...homeOf(source.home),
-    ].join('\n'),
-  );
+  const rows = sources.map(({ name, title, takes, home }) => {
+    const from = home === '' ? '' : `\n      from   ${home}`;
+    return `  ${name}\n      ${title.en}\n      takes  ${takes.en}${from}`;
+  });
   return `
 Sources, and where their files are found:
 
@@ -35,33 +30,26 @@ A file that cannot be read to its end, or from which more than a tenth of the en
 list stays as it was: the exit code is then 1. Importing a file again changes nothing.`;
 }
 
-function homeOf(home: string): string[] {
-  return home === '' ? [] : [`      from   ${home}`];
-}
-
-/** The list is named after its file: without the folder and its endings. */
+/** Names a list after its file, without folder and endings. */
 export function nameOfFile(path: string): string {
   const name = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
   return name.replace(/(\.(gz|csv|tsv|txt|json|jsonl|ndjson|xml|ftm|nested))+$/i, '');
 }
 
-export function importWords(report: ImportReport): string[] {
-  const { list, version, entities, names, added, changed, removed, remarks } = report;
+export function importWords(report: ImportReport): (string | false)[] {
+  const { list, version, entities, names, added, changed, removed, outcome, refusal, publishedOn } = report;
   const counts = `${entities} entities with ${names} names: ${added} added, ${changed} changed, ${removed} removed`;
-  const why = report.refusal === null ? [] : [refusalWords(report.refusal, report).en];
   const first = {
     unchanged: `${list}: the file did not change; version ${version} stays.`,
     refused: `${list} was refused and stays as it was; the file has ${counts}.`,
     taken: `${list} is now at version ${version}, ${counts}.`,
-  }[report.outcome];
+  }[outcome];
   return [
     first,
-    ...why,
-    ...(report.outcome === 'refused' ? ['If it is right all the same, import it with --force.'] : []),
-    ...(report.outcome === 'unchanged' || report.publishedOn === null
-      ? []
-      : [`Published on ${report.publishedOn}.`]),
-    ...remarks.map((remark) => `note: ${remark}`),
+    refusal !== null && refusalWords(refusal, report).en,
+    outcome === 'refused' && 'If it is right all the same, import it with --force.',
+    outcome !== 'unchanged' && publishedOn !== null && `Published on ${publishedOn}.`,
+    ...report.remarks.map((remark) => `note: ${remark}`),
   ];
 }
 
@@ -75,7 +63,11 @@ const stepWords: Readonly<Record<ImportProgress['step'], string>> = {
 export const progressWords = ({ step, entities }: ImportProgress, seconds: number): string =>
   `${entities > 0 ? `${entities} entities ` : ''}${stepWords[step]}, ${Math.round(seconds)} s`;
 
-export const versionsTable = (versions: readonly VersionRow[], current: number | null): string =>
+export const versionsTable = (
+  versions: readonly VersionRow[],
+  current: number | null,
+  none: string,
+): string =>
   tableOf(
     versions.map((row) => ({
       ...row,
@@ -83,33 +75,13 @@ export const versionsTable = (versions: readonly VersionRow[], current: number |
       note: noteOf(row),
     })),
     'version = number, state, published = publishedOn, made = madeAt, by = madeBy, entities, names, added, changed, removed, note',
+    none,
   );
 
 export function noteOf(version: VersionRow): string {
   const { reason, copyOf } = version;
   if (isRefusalCode(reason)) return refusalWords(reason, version).en;
-  return [...(copyOf === null ? [] : [`like version ${copyOf}`]), ...(reason === null ? [] : [reason])].join(
-    ': ',
-  );
-}
-
-const marks = { added: '+', changed: '~', removed: '-' } as const;
-
-export function changeWords({ change, id, name, fields }: EntityChange): string {
-  return [`${marks[change]} ${id}  ${name}`, ...fields.map((field) => `    ${fieldWords(field)}`)].join('\n');
-}
-
-/** The publisher's record may be long; `--json` has all of it. */
-const mostCharacters = 300;
-
-function fieldWords({ field, from, to }: FieldChange): string {
-  return `${field}: ${valueWords(from)} -> ${valueWords(to)}`;
-}
-
-function valueWords(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
+  return [copyOf !== null && `like version ${copyOf}`, reason].filter(Boolean).join(': ');
 }
 
 const outcomeWords: Readonly<Record<UpdatedList['outcome'], string>> = {
@@ -121,11 +93,11 @@ const outcomeWords: Readonly<Record<UpdatedList['outcome'], string>> = {
 };
 
 export function updatedWords({ list, outcome, failure, report }: UpdatedList): string {
-  if (report !== null && outcome === 'taken') return importWords(report).join('\n');
+  if (report !== null && outcome === 'taken') return inLines(importWords(report));
   return `${list} ${outcomeWords[outcome]}${failure === null ? '.' : `: ${failure}`}`;
 }
 
-export function statusWords(all: readonly ListStatus[]): string[] {
+export function statusWords(all: readonly ListStatus[]): (string | false)[] {
   const rows = all.map((one) => ({
     ...one,
     for: one.companyId === null ? 'everyone' : `client ${one.companyId}`,
@@ -138,12 +110,12 @@ export function statusWords(all: readonly ListStatus[]): string[] {
   ];
 }
 
-function warningsOf({ list, stale, everyHours, checkedAt, triedAt, failure }: ListStatus): string[] {
+function warningsOf({ list, stale, everyHours, checkedAt, triedAt, failure }: ListStatus) {
   const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ');
   const since = checkedAt === null ? 'never was' : `was last on ${minute(checkedAt)}`;
   const tried = triedAt === null ? '' : ` on ${minute(triedAt)}`;
   return [
-    ...(stale ? [`${list} is old: it should be fetched every ${everyHours} hours, and ${since}.`] : []),
-    ...(failure === null ? [] : [`${list} could not be updated${tried}: ${failure}`]),
+    stale && `${list} is old: it should be fetched every ${everyHours} hours, and ${since}.`,
+    failure !== null && `${list} could not be updated${tried}: ${failure}`,
   ];
 }

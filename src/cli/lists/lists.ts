@@ -1,17 +1,11 @@
 import type { Command } from 'commander';
 import type { Db } from '../../db/database.ts';
-import {
-  findTakenBefore,
-  findVersion,
-  listVersions,
-  type VersionRow,
-} from '../../db/screening/list-versions.ts';
+import { findVersion, listVersions } from '../../db/screening/list-versions.ts';
 import { findListsNamed, type ListRow } from '../../db/screening/lists.ts';
 import { platformLimits } from '../../platform/limits.ts';
 import { removeFromSearches, rollBackList } from '../../screening/change-list.ts';
 import { importList } from '../../screening/import-list.ts';
 import { screeningLimits } from '../../screening/limits.ts';
-import { diffVersions } from '../../screening/list-diff.ts';
 import { ListError } from '../../screening/list-error.ts';
 import { listFiles } from '../../screening/list-files.ts';
 import { listStatus } from '../../screening/list-status.ts';
@@ -20,24 +14,11 @@ import { listTools, takenUp, updateTools } from '../../screening/list-tools.ts';
 import { ListFileError } from '../../screening/source.ts';
 import { sourceOf, sources } from '../../screening/sources.ts';
 import { updateLists } from '../../screening/update-lists.ts';
-import {
-  add,
-  answer,
-  byOption,
-  byWhom,
-  CommandError,
-  type Json,
-  onData,
-  type ReasonOptions,
-  reasonOption,
-  refusePaused,
-  requireCompany,
-  show,
-  wholeNumber,
-} from '../command.ts';
+import { answer } from '../answers.ts';
+import { add, CommandError, onData, refusePaused, requireCompany } from '../command.ts';
+import { byOption, byWhom, type ReasonOptions, reasonOption, wholeNumber } from '../options.ts';
 import { endProgress, progress } from '../progress.ts';
 import {
-  changeWords,
   importWords,
   nameOfFile,
   noteOf,
@@ -50,9 +31,8 @@ import {
 
 /** Lists of sanctioned and politically exposed persons. */
 export function addLists(program: Command): void {
-  const lists = program
-    .command('lists')
-    .description('lists of sanctioned and politically exposed persons that searches look into');
+  const lists = program.command('lists');
+  lists.description('lists of sanctioned and politically exposed persons that searches look into');
   const version = wholeNumber(1);
   const ofList = (name: string, description: string) =>
     add(lists, name, description)
@@ -79,10 +59,6 @@ export function addLists(program: Command): void {
   ofList('versions', 'the versions of a list that are kept, and what was refused; the newest first').action(
     versions,
   );
-  ofList('diff', 'what changed between two versions, entity by entity; with --json one object a line')
-    .argument('[from]', 'number of a version; the one before unless told', version)
-    .argument('[to]', 'number of a version; the latest unless told', version)
-    .action(diff);
   ofList('show', "an entity as it is stored: what is searched, what is shown, the publisher's record")
     .argument('<entity>', 'identifier of the entity in its list')
     .option('--version <number>', 'as it was in this version', version)
@@ -99,42 +75,32 @@ export function addLists(program: Command): void {
     .action(remove);
 }
 
-interface ImportOptions {
-  list?: string;
-  company?: number;
-  force?: boolean;
-}
+type OfList = { company?: number };
 
-const importPath = onData(async (runtime, sourceName: string, path: string, options: ImportOptions) => {
-  const source = sourceOf(sourceName);
-  if (source === undefined) {
-    const known = sources.map((one) => one.name).join(', ');
-    throw new CommandError(`There is no source ${sourceName}. There are: ${known}.`);
-  }
-  const list = options.list ?? (source.manyLists ? nameOfFile(path) : source.name);
-  const most = platformLimits.listNameCharacters;
-  if (list === '' || list.length > most || /\p{Cc}/u.test(list)) {
-    throw new CommandError(`A list's name has 1 to ${most} characters. Give one with --list.`);
-  }
-  if (options.company !== undefined) await requireCompany(runtime.database, options.company);
-  const imported = (async () =>
-    importList(listTools(runtime), {
-      source,
-      files: await listFiles(path),
-      list,
-      companyId: options.company ?? null,
-      force: options.force === true,
-      actor: byWhom(undefined),
-      onProgress: progress(progressWords),
-    }))();
-  const report = await faultsInWords(imported).finally(endProgress);
-  const done = await takenUp(runtime, report.generation);
-  return answer(
-    { ...report, takenUp: done },
-    () => [...importWords(report), takenUpWords(done)],
-    report.outcome === 'refused',
-  );
-});
+const importPath = onData(
+  async (runtime, sourceName: string, path: string, options: OfList & { list?: string; force?: boolean }) => {
+    const source = sourceOf(sourceName);
+    if (source === undefined) {
+      const known = sources.map((one) => one.name).join(', ');
+      throw new CommandError(`There is no source ${sourceName}. There are: ${known}.`);
+    }
+    const list = options.list ?? (source.manyLists ? nameOfFile(path) : source.name);
+    const most = platformLimits.listNameCharacters;
+    if (list === '' || list.length > most || /\p{Cc}/u.test(list)) {
+      throw new CommandError(`A list's name has 1 to ${most} characters. Give one with --list.`);
+    }
+    if (options.company !== undefined) await requireCompany(runtime.database, options.company);
+    const report = await faultsInWords(async () =>
+      importList(listTools(runtime), {
+        ...{ source, files: await listFiles(path), list, companyId: options.company ?? null },
+        ...{ force: options.force === true, actor: byWhom(), onProgress: progress(progressWords) },
+      }),
+    ).finally(endProgress);
+    const done = await takenUp(runtime, report.generation);
+    const words = () => [...importWords(report), takenUpWords(done)];
+    return answer({ ...report, takenUp: done }, words, report.outcome === 'refused');
+  },
+);
 
 const update = onData(async (runtime, only: string | undefined, { due = false }: { due?: boolean }) => {
   const { config, database } = runtime;
@@ -145,32 +111,23 @@ const update = onData(async (runtime, only: string | undefined, { due = false }:
   if (only !== undefined && !config.lists.some(({ list }) => list === only)) {
     throw new CommandError(`LISTS_FILE does not name the list ${only}.`);
   }
-  const lists = await faultsInWords(
+  const lists = await faultsInWords(() =>
     updateLists(updateTools(runtime), {
       due,
-      actor: due ? 'service' : byWhom(undefined),
+      actor: due ? 'service' : byWhom(),
       onProgress: progress(progressWords),
       ...(only !== undefined && { only }),
     }),
   ).finally(endProgress);
   const generations = lists.flatMap(({ report }) => report?.generation ?? []);
   const done = await takenUp(runtime, generations.length === 0 ? null : Math.max(...generations));
-  return answer(
-    { lists, takenUp: done },
-    () => [
-      ...(lists.length === 0 ? ['There was nothing to do.'] : lists.map(updatedWords)),
-      takenUpWords(done),
-    ],
-    lists.some(({ outcome }) => outcome === 'failed' || outcome === 'refused'),
-  );
+  const words = () => [lists.length === 0 && 'There was nothing to do.', ...lists.map(updatedWords)];
+  const failed = lists.some(({ outcome }) => outcome === 'failed' || outcome === 'refused');
+  return answer({ lists, takenUp: done }, () => [...words(), takenUpWords(done)], failed);
 });
 
-interface OfList {
-  company?: number;
-}
-
-/** The list of this name. A private one is only found with its client. */
-async function requireList(db: Db, name: string, { company = undefined }: OfList): Promise<ListRow> {
+/** Finds a list by name; a private one only together with its client. */
+async function requireList(db: Db, name: string, { company }: OfList): Promise<ListRow> {
   const named = await findListsNamed(db, name);
   const list = named.find(({ companyId }) => companyId === (company ?? null));
   if (list !== undefined) return list;
@@ -182,10 +139,10 @@ async function requireList(db: Db, name: string, { company = undefined }: OfList
   );
 }
 
-/** What is wrong with lists and their files, as a person at the terminal can mend it. */
-async function faultsInWords<T>(work: Promise<T>): Promise<T> {
+/** Shows faults of lists and their files as messages. */
+async function faultsInWords<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     if (error instanceof ListError || error instanceof ListFileError) throw new CommandError(error.message);
     throw error;
@@ -196,64 +153,20 @@ const takenUpWords = (done: boolean | null): string | false =>
   done === false &&
   `After ${screeningLimits.takeUpSeconds} seconds a running service has not taken it up yet; it goes on trying by itself.`;
 
-/** More than are ever kept. */
-const allVersions = 1_000_000;
-
 const versions = onData(async ({ database }, name: string, options: OfList) => {
   const list = await requireList(database, name, options);
-  const rows = await listVersions(database, list.id, allVersions);
+  const rows = await listVersions(database, list.id);
   const current = list.removedAt === null ? list.latestVersion : null;
-  return answer(
-    rows.map((row) => ({ ...row, searched: row.number === current, note: noteOf(row) })),
-    () => (rows.length === 0 ? `The list ${name} has no versions yet.` : versionsTable(rows, current)),
-  );
+  const views = rows.map((row) => ({ ...row, searched: row.number === current, note: noteOf(row) }));
+  return answer(views, () => versionsTable(rows, current, `The list ${name} has no versions yet.`));
 });
-
-type Numbers = readonly [from: number | undefined, to: number | undefined];
-
-const diff = onData(
-  async ({ database, keyring }, name: string, ...[from, to, options]: [...Numbers, OfList & Json]) => {
-    const list = await requireList(database, name, options);
-    const newer = await requireTaken(database, list, to ?? list.latestVersion ?? 0);
-    const older =
-      from === undefined
-        ? await findTakenBefore(database, list.id, newer.number)
-        : await requireTaken(database, list, from);
-    if (older === undefined)
-      throw new CommandError(`There is no version before ${newer.number} to compare with.`);
-    const counts = { added: 0, changed: 0, removed: 0 };
-    const versions = { listId: list.id, from: older.number, to: newer.number };
-    for await (const change of diffVersions(database, keyring, versions)) {
-      counts[change.change] += 1;
-      show(options, change, () => changeWords(change));
-    }
-    if (options.json) return undefined;
-    const { added, changed, removed } = counts;
-    const between = `from version ${older.number} to version ${newer.number}`;
-    return answer(counts, `${added} added, ${changed} changed, ${removed} removed ${between} of ${name}.`);
-  },
-);
-
-async function requireTaken(db: Db, list: ListRow, number: number): Promise<VersionRow> {
-  const version = await findVersion(db, list.id, number);
-  if (version?.state === 'taken') return version;
-  throw new CommandError(
-    version === undefined
-      ? `The list ${list.name} has no version ${number}. "akwaba lists versions ${list.name}" shows those that are kept.`
-      : `Version ${number} was refused, so nothing of it is kept.`,
-  );
-}
 
 const showEntity = onData(
   async ({ database, keyring }, name: string, id: string, options: OfList & { version?: number }) => {
     const list = await requireList(database, name, options);
-    const { number: version } = await requireTaken(
-      database,
-      list,
-      options.version ?? list.latestVersion ?? 0,
-    );
-    const found = await readEntities(database, keyring, { id: list.id, version }, [id]);
-    const stored = found.get(id);
+    const version = options.version ?? list.latestVersion ?? 0;
+    await requireTaken(database, list, version);
+    const stored = (await readEntities(database, keyring, { id: list.id, version }, [id])).get(id);
     if (stored === undefined)
       throw new CommandError(`Version ${version} of the list ${name} has no entity ${id}.`);
     const { entity, contentHash, sinceVersion } = stored;
@@ -265,12 +178,22 @@ const showEntity = onData(
   },
 );
 
+async function requireTaken(db: Db, { id, name }: ListRow, number: number): Promise<void> {
+  const version = await findVersion(db, id, number);
+  if (version?.state === 'taken') return;
+  throw new CommandError(
+    version === undefined
+      ? `The list ${name} has no version ${number}. "akwaba lists versions ${name}" shows those that are kept.`
+      : `Version ${number} was refused, so nothing of it is kept.`,
+  );
+}
+
 type Decision = OfList & ReasonOptions;
 
 const rollback = onData(async (runtime, name: string, version: number | undefined, options: Decision) => {
   const list = await requireList(runtime.database, name, options);
   const decision = { actor: byWhom(options.by), reason: options.reason };
-  const back = await faultsInWords(rollBackList(listTools(runtime), list, version, decision));
+  const back = await faultsInWords(() => rollBackList(listTools(runtime), list, version, decision));
   const done = await takenUp(runtime, back.generation);
   const { added, changed, removed } = back;
   return answer({ ...back, takenUp: done }, [
@@ -282,7 +205,7 @@ const rollback = onData(async (runtime, name: string, version: number | undefine
 const remove = onData(async (runtime, name: string, options: Decision) => {
   const list = await requireList(runtime.database, name, options);
   const decision = { actor: byWhom(options.by), reason: options.reason };
-  const removed = await faultsInWords(removeFromSearches(listTools(runtime), list, decision));
+  const removed = await faultsInWords(() => removeFromSearches(listTools(runtime), list, decision));
   const done = await takenUp(runtime, removed.generation);
   return answer({ ...removed, takenUp: done }, [
     `${name} is no longer searched. "akwaba lists rollback ${name}" brings it back.`,

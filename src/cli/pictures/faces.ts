@@ -15,7 +15,8 @@ import {
 import { samePerson } from '../../vision/faces/face-similarity.ts';
 import { visionLimits } from '../../vision/limits.ts';
 import { VisionPool } from '../../vision/process/pool.ts';
-import { add, CommandError, show } from '../command.ts';
+import { type Json, show } from '../answers.ts';
+import { add, CommandError } from '../command.ts';
 import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 
 export function addFaces(program: Command): void {
@@ -37,23 +38,18 @@ export function addFaces(program: Command): void {
     .action(compare);
 }
 
-interface Options {
-  readonly json?: boolean;
-  readonly pairs?: string;
-  readonly selfie?: boolean;
-  readonly annotate?: string;
-}
+type Options = Json & { pairs?: string; selfie?: boolean; annotate?: string };
 
-/** What a file gave. */
-type Looked = { readonly observation: FaceObservation } | { readonly error: Unread };
+/** The outcome of one file. */
+type Inspected = { readonly observation: FaceObservation } | { readonly error: Unread };
 
-/** As it is printed for programs. */
+/** The answer for programs. */
 interface Comparison {
   readonly a: string;
   readonly b: string;
   readonly similarity: number;
   readonly matched: boolean;
-  /** Why they could not be compared: of a file, or of its face; the first picture's comes first. */
+  /** Why they could not be compared; that of the first picture comes first. */
   readonly reason: string | null;
   readonly reasonOf: 'a' | 'b' | null;
   readonly boxes: { readonly a: readonly FaceBox[]; readonly b: readonly FaceBox[] };
@@ -77,10 +73,13 @@ async function compare(
   const pool = new VisionPool(vision, undefined, faceModel);
   if (options.annotate !== undefined) await mkdir(options.annotate, { recursive: true });
   try {
-    const looks = lookOnce(pool, options);
+    const inspectOnce = inspector(pool, options);
     // One more than processes, so that a file is read from the disk meanwhile.
-    const both = async (pair: readonly [string, string]) =>
-      [...(await Promise.all([looks(pair[0], 'photo'), looks(pair[1], 'selfie')])), pair] as const;
+    const both = async (pair: Pair) =>
+      [
+        ...(await Promise.all([inspectOnce(pair[0], 'photo'), inspectOnce(pair[1], 'selfie')])),
+        pair,
+      ] as const;
     for await (const [first, second, pair] of inOrder(pairs, both, vision.processes + 1)) {
       const comparison = compared(model, pair, first, second);
       if ('error' in first || 'error' in second) process.exitCode = 1;
@@ -95,7 +94,7 @@ async function compare(
 const textOf = (path: string): Promise<string> =>
   path === '-' ? text(process.stdin) : readFile(path, 'utf8');
 
-async function pairsIn(path: string): Promise<readonly (readonly [string, string])[]> {
+async function pairsIn(path: string): Promise<readonly Pair[]> {
   const content = await textOf(path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(
       `${path} cannot be read (${error.code}). Name a file with a pair of paths a line.`,
@@ -111,26 +110,24 @@ async function pairsIn(path: string): Promise<readonly (readonly [string, string
   });
 }
 
-type Check = (file: string, role: FaceRole) => Promise<Looked>;
-
-/** A picture that is in many pairs is looked at once, as long as it is remembered. */
-function lookOnce(pool: VisionPool, { selfie, annotate }: Options): Check {
-  const known = new BoundedMap<string, Promise<Looked>>(visionLimits.comparedFaces);
-  return (file, asked) => {
+/** Inspects a picture once for all its pairs, while it is in memory. */
+function inspector(pool: VisionPool, { selfie, annotate }: Options) {
+  const known = new BoundedMap<string, Promise<Inspected>>(visionLimits.comparedFaces);
+  return (file: string, asked: FaceRole): Promise<Inspected> => {
     const role = selfie ? asked : 'photo';
     const key = `${role} ${file}`;
-    const looked = known.get(key) ?? lookAt(pool, file, role, annotate);
-    known.set(key, looked);
-    return looked;
+    const inspected = known.get(key) ?? inspect(pool, file, role, annotate);
+    known.set(key, inspected);
+    return inspected;
   };
 }
 
-async function lookAt(
+async function inspect(
   pool: VisionPool,
   file: string,
   role: FaceRole,
-  annotate: string | undefined,
-): Promise<Looked> {
+  annotate?: string,
+): Promise<Inspected> {
   try {
     const observation = await pool.face(await bytesOf(file), { role, annotate: annotate !== undefined });
     if (annotate !== undefined && observation.annotated !== undefined) {
@@ -142,17 +139,13 @@ async function lookAt(
   }
 }
 
-function compared(
-  model: FaceModel,
-  [a, b]: readonly [string, string],
-  first: Looked,
-  second: Looked,
-): Comparison {
+type Pair = readonly [string, string];
+
+function compared(model: FaceModel, [a, b]: Pair, first: Inspected, second: Inspected): Comparison {
   const [ofA, ofB] = [reasonOf(first), reasonOf(second)];
-  const templates = [first, second].map((looked) =>
-    'observation' in looked ? looked.observation.template : null,
+  const [one, other] = [first, second].map((each) =>
+    'observation' in each ? each.observation.template : null,
   );
-  const [one, other] = templates;
   const similarity = one && other ? model.similarity(one, other) : 0;
   return {
     a,
@@ -165,20 +158,17 @@ function compared(
   };
 }
 
-const reasonOf = (looked: Looked): string | null =>
-  'error' in looked ? looked.error.code : looked.observation.problem;
+const reasonOf = (inspected: Inspected): string | null =>
+  'error' in inspected ? inspected.error.code : inspected.observation.problem;
 
-const boxesOf = (looked: Looked): readonly FaceBox[] =>
-  'error' in looked ? [] : looked.observation.faces.map(({ box, score }) => ({ ...box, score }));
+const boxesOf = (inspected: Inspected): readonly FaceBox[] =>
+  'error' in inspected ? [] : inspected.observation.faces.map(({ box, score }) => ({ ...box, score }));
 
-function words(
-  { a, b, similarity, matched, reasonOf: of }: Comparison,
-  first: Looked,
-  second: Looked,
-): string {
+function words(comparison: Comparison, first: Inspected, second: Inspected): string {
+  const { a, b, similarity, matched, reasonOf: of } = comparison;
   if (of !== null) {
-    const [file, looked] = of === 'a' ? [a, first] : [b, second];
-    return `${file}: ${'error' in looked ? looked.error.message : faceProblems[looked.observation.problem as FaceProblem].en}`;
+    const [file, inspected] = of === 'a' ? [a, first] : [b, second];
+    return `${file}: ${'error' in inspected ? inspected.error.message : faceProblems[inspected.observation.problem as FaceProblem].en}`;
   }
   const verdict = matched
     ? `above ${samePerson}: taken for one person`

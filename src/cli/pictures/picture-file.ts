@@ -3,7 +3,7 @@ import { visionLimits } from '../../vision/limits.ts';
 import { tooLarge } from '../../vision/pixels/magic-bytes.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
 
-/** A file that cannot be taken for a picture, whatever is in it. */
+/** A path that is no readable file. */
 class FileError extends Error {
   override readonly name = 'FileError';
   constructor(
@@ -14,7 +14,7 @@ class FileError extends Error {
   }
 }
 
-/** Looked at before it is opened: a pipe would keep us waiting, and a huge file is refused unread. */
+/** Reads a file, once its kind and size are known: a pipe would block, and a huge file is refused unread. */
 export async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     const found = await stat(file);
@@ -31,22 +31,21 @@ export async function bytesOf(file: string): Promise<Uint8Array> {
   }
 }
 
-/** As it is told in the place of a file. */
 export interface Unread {
   readonly code: string;
   readonly message: string;
 }
 
-/** Of a picture that could not be looked at; anything else is thrown on. */
+/** Why a picture could not be read; other errors are thrown. */
 export function whyUnread(file: string, error: unknown): Unread {
   if (!(error instanceof VisionError || error instanceof FileError)) throw error;
-  // Why it crashed or could not be started is for the operator, who sits here.
+  // The operator, who sits here, also sees why the vision process crashed or did not start.
   if (error.code === 'VISION_CRASHED' || error.code === 'VISION_NOT_STARTED')
     process.stderr.write(`${file}: ${error.cause}\n`);
   return { code: error.code, message: error.message };
 }
 
-/** Works at a few items at a time, so that memory stays bounded, and gives what came of them in the order given. */
+/** Works at `atOnce` items at a time and yields results in the order given, so that memory stays bounded. */
 export async function* inOrder<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -1,25 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { type DocumentType, documentTypes } from '../../contract/uploads.ts';
+import type { Paper } from '../../documents/facts.ts';
 import { type PictureFacts, readPicture } from '../../documents/read-picture.ts';
 import { loadConfig } from '../../platform/settings/config.ts';
 import type { Box, PictureReading, Point } from '../../vision/pixels/picture.ts';
 import type { Seen } from '../../vision/process/messages.ts';
 import { VisionPool } from '../../vision/process/pool.ts';
-import { add, CommandError, show } from '../command.ts';
+import { type Json, show } from '../answers.ts';
+import { add, CommandError } from '../command.ts';
 import { bytesOf, inOrder, type Unread, whyUnread } from './picture-file.ts';
 import { readingWords, type ShownReading } from './reading-words.ts';
 
 export function addRead(program: Command): void {
-  add(
-    program,
-    'read',
-    'name the paper that a picture shows (JPEG or PNG), and read its fields, text and machine-readable zone',
-  )
+  const words =
+    'name the paper that a picture shows (JPEG or PNG), and read its fields, text and machine-readable zone';
+  const typeWords = 'what all the pictures are, instead of finding out';
+  add(program, 'read', words)
     .argument('<files...>', 'pictures; each gets its answer in the order given')
-    .addOption(
-      new Option('--type <type>', 'what all the pictures are, instead of finding out').choices(documentTypes),
-    )
+    .addOption(new Option('--type <type>', typeWords).choices(documentTypes))
     .option('--annotate <out.png>', 'also draw what was read onto the picture and write that (one FILE only)')
     .addHelpText(
       'after',
@@ -28,19 +27,10 @@ export function addRead(program: Command): void {
     .action(read);
 }
 
-interface Options {
-  readonly json?: boolean;
-  readonly annotate?: string;
-  readonly type?: DocumentType;
-}
+type Options = Json & { annotate?: string; type?: DocumentType };
+type How = { annotate: boolean; declared?: DocumentType };
 
-/** As the pool is asked. */
-interface How {
-  readonly annotate: boolean;
-  readonly declared?: DocumentType;
-}
-
-/** What a file gave: a reading, or why there is none. */
+/** A reading of a file, or why there is none. */
 export type Outcome = { readonly file: string } & ({ readonly seen: Seen } | { readonly error: Unread });
 
 async function read(files: readonly string[], options: Options, command: Command): Promise<void> {
@@ -51,10 +41,7 @@ async function read(files: readonly string[], options: Options, command: Command
   const pool = new VisionPool(vision);
   try {
     // One more than processes: its file is read from the disk meanwhile.
-    const how: How = {
-      annotate: options.annotate !== undefined,
-      ...(options.type && { declared: options.type }),
-    };
+    const how = { annotate: options.annotate !== undefined, ...(options.type && { declared: options.type }) };
     for await (const outcome of outcomes(files, pool, vision.processes + 1, how)) {
       if ('error' in outcome) process.exitCode = 1;
       else if (options.annotate !== undefined) await writeAnnotated(options.annotate, outcome.seen);
@@ -100,37 +87,28 @@ function say(outcome: Outcome, options: Options): void {
   }
 }
 
-/** Without digits that mean nothing, and without the paper's colours, which mean nothing to people. */
+/** Leaves out meaningless digits, and the paper's colours, which people do not read. */
 export function rounded({ lines, mrz, paper, named: _, timingsMs, ...rest }: PictureReading): ShownReading {
-  const { decode, paper: papers, find, read, mrz: zone, total } = timingsMs;
   const point = ([x, y]: Point): Point => [round(x, 1), round(y, 1)];
   const boxOf = ([a, b, c, d]: Box): Box => [point(a), point(b), point(c), point(d)];
   return {
     ...rest,
-    paper: paper
-      ? {
-          corners: boxOf(paper.corners),
-          width: paper.width,
-          height: paper.height,
-          confidence: round(paper.confidence, 4),
-        }
-      : null,
+    paper: paper ? roundedPaper(paper, boxOf(paper.corners)) : null,
     lines: lines.map(({ text, confidence, box }) => ({
-      text,
-      confidence: round(confidence, 4),
-      box: boxOf(box),
+      ...{ text, confidence: round(confidence, 4), box: boxOf(box) },
     })),
     mrz: mrz && { ...mrz, confidence: round(mrz.confidence, 4) },
     timingsMs: {
-      decode: round(decode, 1),
-      paper: round(papers, 1),
-      find: round(find, 1),
-      read: round(read, 1),
-      mrz: round(zone, 1),
-      total: round(total, 1),
+      ...{ decode: round(timingsMs.decode, 1), paper: round(timingsMs.paper, 1) },
+      ...{ find: round(timingsMs.find, 1), read: round(timingsMs.read, 1) },
+      ...{ mrz: round(timingsMs.mrz, 1), total: round(timingsMs.total, 1) },
     },
   };
 }
+
+const roundedPaper = ({ width, height, confidence }: Paper, corners: Box) => ({
+  ...{ corners, width, height, confidence: round(confidence, 4) },
+});
 
 function roundedFacts({ fields, confidence, ...rest }: PictureFacts): PictureFacts {
   const all = Object.entries(fields).map(
@@ -139,6 +117,4 @@ function roundedFacts({ fields, confidence, ...rest }: PictureFacts): PictureFac
   return { ...rest, confidence: round(confidence, 4), fields: Object.fromEntries(all) };
 }
 
-function round(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals));
-}
+const round = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -18,7 +18,7 @@ export function readingWords(
   return [
     documentWords(facts),
     ...fieldWords(facts),
-    `  ${width} x ${height} pixels${turn}, ${count(lines.length, 'line')}, ${Math.round(timingsMs.total)} ms`,
+    `  ${width} x ${height} pixels${turn}, ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, ${Math.round(timingsMs.total)} ms`,
     ...(paper === null ? [] : [paperWords(paper)]),
     ...lines.map(({ text, confidence }) => `    ${percent(confidence)}  ${text}`),
     ...(mrz === null ? ['  No machine-readable zone.'] : zoneWords(mrz)),
@@ -26,9 +26,8 @@ export function readingWords(
   ].join('\n');
 }
 
-function paperWords({ width, height, confidence }: Omit<Paper, 'cells'>): string {
-  return `  paper of ${width} x ${height} pixels, sure to ${percent(confidence).trim()}`;
-}
+const paperWords = ({ width, height, confidence }: Omit<Paper, 'cells'>): string =>
+  `  paper of ${width} x ${height} pixels, sure to ${percent(confidence).trim()}`;
 
 function documentWords({ type, side, country, confidence, recognised }: PictureFacts): string {
   const isKnown = type !== 'AUTRE' || recognised !== null;
@@ -47,16 +46,8 @@ function fieldWords({ fields }: PictureFacts): string[] {
   );
 }
 
-function zoneWords({
-  lines,
-  format,
-  valid,
-  errors,
-  warnings,
-  corrected,
-  confidence,
-  fields,
-}: DecodedMrz): string[] {
+function zoneWords(zone: DecodedMrz): string[] {
+  const { lines, format, valid, errors, warnings, corrected, confidence, fields } = zone;
   const reported = Object.entries(fields).filter(([, value]) => value !== null);
   const widest = Math.max(...reported.map(([name]) => name.length));
   return [
@@ -84,10 +75,4 @@ function correctionWords({ line, position, from, to, reason }: Correction): stri
   return `${where}: ${to} for ${from} ${why}`;
 }
 
-function percent(share: number): string {
-  return `${String(Math.floor(share * 100)).padStart(3)} %`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
+const percent = (share: number): string => `${String(Math.floor(share * 100)).padStart(3)} %`;

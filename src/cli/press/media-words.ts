@@ -4,9 +4,9 @@ import type { AddedFeeds } from '../../press/feeds/change-feeds.ts';
 import type { FeedOutcome } from '../../press/feeds/fetch-feeds.ts';
 import type { ArticlesReport } from '../../press/import-articles.ts';
 import { pressLimits } from '../../press/limits.ts';
-import { tableOf } from '../command.ts';
+import { tableOf } from '../answers.ts';
 
-/** How articles of the press and feeds are spoken of at the terminal. */
+/** What commands about articles and feeds print. */
 
 export const archiveHelp = `
 One article a line, as JSON:
@@ -21,20 +21,19 @@ An article that is known by its link is updated when its words changed; one that
 link is not kept twice. Lines that cannot be taken are reported with their number and reason, and the rest is taken. The
 exit code is 1 when none could be.`;
 
-export function importedWords(report: ArticlesReport): string[] {
+export function importedWords(report: ArticlesReport) {
   const { lines, added, updated, unchanged, duplicates, bad, badLines, ignoredFields } = report;
   const ignored = Object.entries(ignoredFields).map(([field, count]) => `${field} (${count} lines)`);
   const more = bad - badLines.length;
   return [
     ...badLines.map(({ line, reason }) => `line ${line}: ${reason}`),
-    ...(more > 0 ? [`and ${more} more lines that could not be taken`] : []),
+    more > 0 && `and ${more} more lines that could not be taken`,
     `${lines} lines read: ${added} articles added, ${updated} updated, ${unchanged} unchanged, ${duplicates} printed twice, ${bad} bad.`,
-    ...(ignored.length > 0 ? [`Fields that no article has were ignored: ${ignored.join(', ')}.`] : []),
+    ignored.length > 0 && `Fields that no article has were ignored: ${ignored.join(', ')}.`,
   ];
 }
 
 interface PressStatus extends PressTotals {
-  /** Articles that the service has not read yet; it does so by and by. */
   readonly unread: number;
   /** The newspapers with the most articles. */
   readonly sources: readonly { readonly source: string; readonly articles: number }[];
@@ -57,10 +56,6 @@ those, or add better ones with "akwaba media feeds add". Nothing is fetched befo
 
   akwaba media feeds starter --add
   akwaba media feeds on --starter`;
-
-export function addedWords({ id, url }: FeedRow): string {
-  return `Added feed ${id}, ${url}`;
-}
 
 const offWords: Readonly<Record<NonNullable<FeedRow['offBecause']>, string>> = {
   gone: 'it is turned off: the server says that it is gone for good',
@@ -90,19 +85,18 @@ export function fetchedWords(outcome: FeedOutcome | 'busy'): string {
   const unusable = skipped + refused;
   const counts = [
     `${added} new`,
-    ...(updated > 0 ? [`${updated} changed`] : []),
-    ...(unchanged > 0 ? [`${unchanged} known`] : []),
-    ...(duplicates > 0 ? [`${duplicates} told already`] : []),
-    ...(unusable > 0 ? [`${unusable} unusable`] : []),
+    updated > 0 && `${updated} changed`,
+    unchanged > 0 && `${unchanged} known`,
+    duplicates > 0 && `${duplicates} told already`,
+    unusable > 0 && `${unusable} unusable`,
   ];
-  return `${name}, ${kindWords[kind ?? ''] ?? kind}: ${counts.join(', ')}.`;
+  return `${name}, ${kindWords[kind ?? ''] ?? kind}: ${counts.filter(Boolean).join(', ')}.`;
 }
 
-export const takenWords = ({ added, known, refused }: AddedFeeds): string =>
-  [
-    `${added.length} added, ${known.length} known already, ${refused.length} refused.`,
-    ...refused.map(({ url, reason }) => `${url} was refused: ${reason.en}.`),
-  ].join('\n');
+export const takenWords = ({ added, known, refused }: AddedFeeds): string[] => [
+  `${added.length} added, ${known.length} known already, ${refused.length} refused.`,
+  ...refused.map(({ url, reason }) => `${url} was refused: ${reason.en}.`),
+];
 
 export const feedsTable = (feeds: readonly FeedRow[]): string =>
   tableOf(

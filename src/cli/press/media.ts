@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { appendAudit, operatorChain } from '../../audit/chain.ts';
 import { findPause } from '../../db/pause.ts';
 import { articlesBySource, pressTotals } from '../../db/press/press-articles.ts';
 import { type FeedRow, findFeed, findFeedAt, listFeeds } from '../../db/press/press-feeds.ts';
@@ -23,23 +22,11 @@ import { pressLimits } from '../../press/limits.ts';
 import { readingVersion } from '../../press/reading/read-people.ts';
 import { removeArticles } from '../../press/sweep-articles.ts';
 import type { Runtime } from '../../runtime.ts';
-import {
-  add,
-  answer,
-  answering,
-  byWhom,
-  CommandError,
-  day,
-  type Json,
-  onData,
-  refusePaused,
-  tableOf,
-  unreadable,
-  wholeNumber,
-} from '../command.ts';
+import { answer, type Json, tableOf } from '../answers.ts';
+import { add, answering, audited, CommandError, onData, refusePaused, unreadable } from '../command.ts';
+import { byWhom, day, wholeNumber } from '../options.ts';
 import { endProgress, linesWords, progress } from '../progress.ts';
 import {
-  addedWords,
   archiveHelp,
   feedsTable,
   fetchedWords,
@@ -49,29 +36,25 @@ import {
   takenWords,
 } from './media-words.ts';
 
-/** Articles of the press that searches look into, and where they come from: feeds of newspapers, and maps of their sites. */
 export function addMedia(program: Command): void {
-  const media = program
-    .command('media')
-    .description('articles of the press that searches for persons look into');
+  const media = program.command('media');
+  media.description('articles of the press that searches for persons look into');
   addFeedCommands(
     media
       .command('feeds')
       .description('feeds of newspapers (RSS, Atom, JSON) and maps of their sites, from which articles come'),
   );
   const number = wholeNumber(1, 2_147_483_647);
+  const numbers = (text: string, before: number[] = []) => [...before, number(text)];
   add(media, 'fetch', 'fetch feeds now, and keep what is new in them')
-    .argument(
-      '[feeds...]',
-      'their numbers; all that are on unless told',
-      (text: string, before: number[] = []) => [...before, number(text)],
-    )
+    .argument('[feeds...]', 'their numbers; all that are on unless told', numbers)
     .option('--due', 'only those whose time has come; the service does this by itself')
     .action(fetch);
   add(media, 'import <file>', 'add articles from a file of JSON lines (.gz too; - is standard input)')
     .addHelpText('after', archiveHelp)
     .action(importFile);
-  add(media, 'status', 'how many articles there are, from where and how old, and the room they take').action(
+  const statusHelp = 'how many articles there are, from where and how old, and the room they take';
+  add(media, 'status', statusHelp).action(
     onData(async ({ database }) => {
       const all = {
         ...(await pressTotals(database)),
@@ -87,20 +70,15 @@ export function addMedia(program: Command): void {
 }
 
 function addFeedCommands(feeds: Command): void {
+  const minutes = wholeNumber(5, 43_200);
   add(feeds, 'add <url>', 'add a feed or the map of a site, and fetch it at once')
     .option('--source <name>', 'name of the newspaper; as the feed calls itself unless told')
-    .option(
-      '--every <minutes>',
-      'how often it is fetched; MEDIA_FETCH_MINUTES unless told',
-      wholeNumber(5, 43_200),
-    )
+    .option('--every <minutes>', 'how often it is fetched; MEDIA_FETCH_MINUTES unless told', minutes)
     .option('--later', 'fetch it at its next turn only')
     .action(addOne);
-  add(
-    feeds,
-    'import <file>',
-    'add the feeds of an OPML file, as readers of feeds write them; they are fetched at their turn',
-  ).action(importFeeds);
+  const importWords =
+    'add the feeds of an OPML file, as readers of feeds write them; they are fetched at their turn';
+  add(feeds, 'import <file>', importWords).action(importFeeds);
   add(feeds, 'export', 'write all feeds as OPML').action(
     onData(async ({ database }) => {
       const all = await listFeeds(database);
@@ -119,25 +97,20 @@ function addFeedCommands(feeds: Command): void {
     .action(
       onData(async (runtime, named: string[]) => {
         const removed = await requireFeeds(runtime, named);
-        await removeFeeds(changeTools(runtime), removed, byWhom(undefined));
-        return answer(
-          { removed },
-          removed.map(({ id, url }) => `Removed feed ${id}, ${url}`),
-        );
+        await removeFeeds(changeTools(runtime), removed, byWhom());
+        const words = removed.map(({ id, url }) => `Removed feed ${id}, ${url}`);
+        return answer({ removed }, words);
       }),
     );
-  const turns = {
-    on: 'fetch feeds from now on, also those that were turned off for failing',
-    off: 'fetch feeds no more',
-  } as const;
-  for (const verb of ['on', 'off'] as const) {
-    const more = verb === 'on' ? '; adds them where they are missing' : '';
-    add(feeds, verb, turns[verb])
+  const turning = (verb: 'on' | 'off', words: string, more = '') =>
+    add(feeds, verb, words)
       .argument('[feeds...]', 'number or address of each')
       .option('--starter', `those of the starter list${more}`)
       .option('--all', 'every feed')
       .action(turn(verb));
-  }
+  const onWords = 'fetch feeds from now on, also those that were turned off for failing';
+  turning('on', onWords, '; adds them where they are missing');
+  turning('off', 'fetch feeds no more');
   add(feeds, 'starter', 'show a list of newspapers of West Africa and on Africa to begin with')
     .option('--add', 'add them, turned off')
     .addHelpText('after', starterHelp)
@@ -153,15 +126,11 @@ const changeTools = ({ database, keyring, config }: Runtime): ChangeTools => ({
   plainHosts: config.plainHosts,
 });
 
-interface AddOptions {
-  source?: string | null;
-  every?: number | null;
-  later?: boolean;
-}
+type AddOptions = { source?: string | null; every?: number | null; later?: boolean };
 
 const addOne = onData(async (runtime, url: string, { source = null, every = null, later }: AddOptions) => {
   const wanted = { url, source, everyMinutes: every, enabled: true };
-  const { added, known, refused } = await addFeeds(changeTools(runtime), [wanted], byWhom(undefined));
+  const { added, known, refused } = await addFeeds(changeTools(runtime), [wanted], byWhom());
   const [feed] = added;
   if (feed === undefined) {
     throw new CommandError(
@@ -170,11 +139,11 @@ const addOne = onData(async (runtime, url: string, { source = null, every = null
   }
   const fetched = later ? undefined : await fetchAtOnce(runtime, feed.id);
   const failed = fetched !== undefined && fetched !== 'busy' && fetched.outcome === 'failed';
-  const words = [addedWords(feed), fetched !== undefined && fetchedWords(fetched)];
+  const words = [`Added feed ${feed.id}, ${feed.url}`, fetched !== undefined && fetchedWords(fetched)];
   return answer({ feed, fetched: fetched ?? null }, words, failed);
 });
 
-/** One feed that was just added; it waits for its turn where others are being fetched. */
+/** Fetches a feed that was added, unless another process is fetching. */
 async function fetchAtOnce(runtime: Runtime, id: number): Promise<FeedOutcome | 'busy' | undefined> {
   if ((await findPause(runtime.database)) !== undefined) return 'busy';
   try {
@@ -188,7 +157,7 @@ async function fetchAtOnce(runtime: Runtime, id: number): Promise<FeedOutcome | 
 
 const importFeeds = onData(async (runtime, path: string) => {
   const wanted = (await feedsOfFile(path)).map((feed) => ({ ...feed, everyMinutes: null, enabled: true }));
-  const report = await addFeeds(changeTools(runtime), wanted, byWhom(undefined));
+  const report = await addFeeds(changeTools(runtime), wanted, byWhom());
   return answer(report, takenWords(report), report.refused.length > 0);
 });
 
@@ -206,20 +175,16 @@ async function feedsOfFile(path: string) {
   }
 }
 
-/** Loaded when it is first needed: it would be half of what any command takes to start. */
+/** Loaded on demand: it would double the start of other commands. */
 const feedsFile = () => import('../../press/feeds/feeds-file.ts');
 
-interface TurnOptions {
-  starter?: boolean;
-  all?: boolean;
-}
-
 const turn = (verb: 'on' | 'off') =>
-  onData(async (runtime, named: string[], { starter = false, all = false }: TurnOptions) => {
+  onData(async (runtime, named: string[], options: { starter?: boolean; all?: boolean }) => {
+    const { starter = false, all = false } = options;
     if ([named.length > 0, starter, all].filter((way) => way).length !== 1)
       throw new CommandError('Name feeds by number or address, or give --starter or --all.');
     const tools = changeTools(runtime);
-    if (starter && verb === 'on') await addStarterFeeds(tools, byWhom(undefined));
+    if (starter && verb === 'on') await addStarterFeeds(tools, byWhom());
     const urls = new Set(starterFeeds.map(({ url }) => url));
     const there = await listFeeds(runtime.database);
     const meant = all
@@ -227,7 +192,7 @@ const turn = (verb: 'on' | 'off') =>
       : starter
         ? there.filter(({ url }) => urls.has(url))
         : await requireFeeds(runtime, named);
-    const changed = await turnFeedsOnOrOff(tools, meant, verb === 'on', byWhom(undefined));
+    const changed = await turnFeedsOnOrOff(tools, meant, verb === 'on', byWhom());
     const [first] = changed;
     const which = changed.length === 1 ? `Feed ${first?.id} is` : `${changed.length} feeds are`;
     return answer(
@@ -237,15 +202,14 @@ const turn = (verb: 'on' | 'off') =>
   });
 
 const showStarter = answering((_options: object) =>
-  answer(starterFeeds, [
-    tableOf(starterFeeds, 'country, language, newspaper = name, address = url'),
-    starterHelp,
-  ]),
+  answer(starterFeeds, [tableOf(starterFeeds, starterColumns), starterHelp]),
 );
 
+const starterColumns = 'country, language, newspaper = name, address = url';
+
 const addStarter = onData(async (runtime, _options: object) => {
-  const report = await addStarterFeeds(changeTools(runtime), byWhom(undefined));
-  const words = [takenWords(report), 'They are off; "akwaba media feeds on --starter" turns them on.'];
+  const report = await addStarterFeeds(changeTools(runtime), byWhom());
+  const words = [...takenWords(report), 'They are off; "akwaba media feeds on --starter" turns them on.'];
   return answer(report, words);
 });
 
@@ -283,7 +247,7 @@ const fetch = onData(async (runtime, ids: number[] | undefined, { json, due }: J
 });
 
 const importFile = onData(async ({ database, keyring }, path: string) => {
-  const tools = { database, keyring, actor: byWhom(undefined), onProgress: progress(linesWords) };
+  const tools = { database, keyring, actor: byWhom(), onProgress: progress(linesWords) };
   const report = await importArticles(tools, openImportFile(path))
     .finally(endProgress)
     .catch(unreadable(path));
@@ -292,11 +256,7 @@ const importFile = onData(async ({ database, keyring }, path: string) => {
 
 const prune = onData(async ({ database, keyring }, { before }: { before: string }) => {
   const removed = await removeArticles(database, new Date(`${before}T00:00:00Z`));
-  await database.transaction((tx) =>
-    appendAudit(tx, keyring, {
-      ...{ chain: operatorChain, actor: byWhom(undefined), action: 'media.pruned' },
-      details: { before, articles: removed },
-    }),
-  );
+  const entry = { actor: byWhom(), action: 'media.pruned', details: { before, articles: removed } };
+  await audited({ database, keyring }, entry);
   return answer({ removed }, removed === 1 ? '1 article was removed.' : `${removed} articles were removed.`);
 });

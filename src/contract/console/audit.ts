@@ -10,14 +10,12 @@ const Chain = Type.Integer({ minimum: 0 });
 /** `stopped`: the service that ran it ended. */
 const verificationOutcomes = ['whole', 'broken', 'stopped'] as const;
 
-/** Of one chain, running or done. */
 export const Verification = Type.Object({
   id: Type.Integer(),
   chain: Chain,
   who: Type.String(),
   startedAt: Time,
   endedAt: orNull(Time),
-  /** Null while it goes on. */
   outcome: orNull(oneOf(verificationOutcomes, 'Outcome')),
   /** Entries verified, of how many. */
   entries: Type.Integer(),
@@ -27,7 +25,6 @@ export const Verification = Type.Object({
   /** Earlier ends that it was compared with. */
   checkpoints: Type.Integer(),
   faultCount: Type.Integer(),
-  /** The first of them, in words. */
   faults: Type.Array(Type.String()),
 });
 export type Verification = Static<typeof Verification>;
@@ -47,7 +44,6 @@ export const AuditChains = Type.Object({
   chains: Type.Array(AuditChain),
   /** The one verification that goes on now. */
   running: orNull(Verification),
-  /** All actions, for the filter. */
   actions: Type.Array(Type.Object({ action: Type.String(), words: Type.String() })),
 });
 export type AuditChains = Static<typeof AuditChains>;
@@ -56,7 +52,6 @@ export const AuditEntry = Type.Object({
   sequence: Type.Integer(),
   at: Time,
   actor: Type.String(),
-  /** The person's name where one is known. */
   who: Type.String(),
   action: Type.String(),
   words: Type.String(),

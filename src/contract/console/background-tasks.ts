@@ -54,7 +54,6 @@ export const RegisterReport = Type.Object({
   repeated: Type.Integer(),
   photos: Type.Integer(),
   bad: Type.Integer(),
-  /** The first of them. */
   badLines: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
   /** Columns that no record has. */
   ignoredFields: Type.Array(Type.String()),
@@ -68,7 +67,6 @@ export const PortfolioReport = Type.Object({
   unchanged: Type.Integer(),
   /** Lines whose customer stood again further down. */
   repeated: Type.Integer(),
-  /** Checks. */
   charged: Type.Integer(),
   bad: Type.Integer(),
   /** The first of them. */
@@ -91,17 +89,14 @@ export const BackgroundTask = Type.Object({
   id: Type.Integer(),
   kind: oneOf(backgroundTaskKinds, 'What is done'),
   state: oneOf(['running', 'done', 'refused', 'failed', 'lost'], 'What became of it'),
-  /** Who asked for it. */
   by: Type.String(),
   startedAt: Time,
   endedAt: orNull(Time),
-  /** While it is being done. */
   step: orNull(oneOf(backgroundTaskSteps, 'What is being done just now')),
   count: Type.Integer(),
   /** The list or the register; empty for feeds. */
   subject: Type.String(),
   companyId: orNull(Type.Integer()),
-  /** What was sent for it. */
   files: Type.Array(Type.String()),
   /** Where they can still be used for another attempt. */
   upload: orNull(Uuid),

@@ -30,7 +30,6 @@ export const Capture = Type.Object({
   session: CaptureSession,
   /** Api-Key of the credential that made it; null where a person did. */
   credential: orNull(Type.String()),
-  /** What its status means. */
   words: Type.String(),
   test: Type.Boolean(),
   client: Type.Object({ id: Type.Integer(), name: Type.String() }),

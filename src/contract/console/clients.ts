@@ -16,7 +16,6 @@ export const ClientSettings = Type.Object({
   informalThreshold: Type.Number(),
   imageRetentionDays: Type.Number(),
   resultRetentionDays: Type.Number(),
-  /** Null: what all clients have. */
   rateLimitPerSecond: orNull(Type.Number()),
   duplicatedFaces: Type.Boolean(),
   monitoring: Type.Boolean(),
@@ -37,7 +36,6 @@ const someSettings = (checkTypes: readonly CheckType[]) =>
 export const ClientSubscription = Type.Object({
   type: oneOf(subscriptionTypes, 'Type'),
   status: oneOf(subscriptionStatuses, 'Status'),
-  /** The last good day. */
   expirationDate: Type.String({ format: 'date' }),
   granted: Type.Integer(),
   remaining: Type.Integer(),
@@ -54,7 +52,6 @@ export const ClientRow = Type.Object({
   suspended: Type.Boolean(),
   createdAt: Time,
   subscription: ClientSubscription,
-  /** Dossiers that wait for a decision. */
   waiting: Type.Integer(),
 });
 export type ClientRow = Static<typeof ClientRow>;

@@ -15,7 +15,6 @@ export const DoctorFinding = Type.Object({
 export type DoctorFinding = Static<typeof DoctorFinding>;
 
 export const DoctorReport = Type.Object({
-  /** Whether nothing was found amiss. */
   holds: Type.Boolean(),
   version: Type.String(),
   examinedAt: Time,

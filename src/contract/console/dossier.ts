@@ -43,7 +43,6 @@ export const ReviewPicture = Type.Object({
   bytes: Type.Integer(),
   /** Of the picture as a browser shows it; null where that is not known. */
   size: orNull(Type.Object({ width: Type.Integer(), height: Type.Integer() })),
-  /** Where the paper was found. */
   paper: orNull(Corners),
   /** Where fields, and the zone, were found. */
   found: Type.Array(
@@ -233,7 +232,6 @@ export const ReviewEvent = Type.Object({
   at: Time,
   /** As the audit log has it: `user:awa`, `cli:root`, `service`. */
   actor: Type.String(),
-  /** The person's name where one is known. */
   who: Type.String(),
   kind: oneOf(eventKinds, 'Kind'),
   from: orNull(status),
@@ -261,11 +259,9 @@ export const Review = Type.Object({
   revision: Type.Integer(),
   client: Type.Object({ id: Type.Integer(), name: Type.String(), fourEyes: Type.Boolean() }),
   test: Type.Boolean(),
-  /** The sandbox made it up. */
   simulated: Type.Boolean(),
   kyb: Type.Boolean(),
   status,
-  /** Why the analysis failed. */
   failure: orNull(FailureInWords),
   createdAt: Time,
   completedAt: orNull(Time),
@@ -301,11 +297,9 @@ export const Review = Type.Object({
   ),
   documents: Type.Array(ReviewDocument),
   hits: Type.Array(DossierHit),
-  /** The gravest first. */
   openHits: Type.Array(OpenHit),
   history: Type.Array(ReviewEvent),
   proposal: orNull(Proposal),
-  /** Others who have it on their screen. */
   viewers: Type.Array(Type.String()),
   work: DossierWork,
   /** Marks of hits that wait for a second person. */
@@ -359,7 +353,6 @@ export const rerunBody = (checkTypes: readonly CheckType[]) =>
 export const Correct = body({
   revision,
   document: Uuid,
-  /** Or `type`. */
   field: Type.String({ minLength: 1, maxLength: 60 }),
   /** Empty for what is not on the paper. */
   value: Type.String({ maxLength: 1000 }),

@@ -12,7 +12,6 @@ export const Figures = Type.Object({
   validated: Type.Array(Type.Integer()),
   rejected: Type.Array(Type.Integer()),
   askedForMore: Type.Array(Type.Integer()),
-  /** Dossiers that could not be analysed. */
   failed: Type.Array(Type.Integer()),
   /** Seconds from the upload to the result; null on days without one. */
   analysisMedian: Type.Array(orNull(Type.Number())),
@@ -26,9 +25,7 @@ export const Figures = Type.Object({
   /** Decisions of clients that have an aim, and those of them within it. */
   aimed: Type.Array(Type.Integer()),
   inTime: Type.Array(Type.Integer()),
-  /** Whether test dossiers are counted. */
   test: Type.Boolean(),
-  /** As it is now. */
   waiting: Type.Integer(),
   /** Of them for longer than their client's aim. */
   late: Type.Integer(),
@@ -45,7 +42,6 @@ export const Work = Type.Object({
       kind: Type.String(),
       ready: Type.Integer(),
       running: Type.Integer(),
-      /** For their next attempt. */
       waiting: Type.Integer(),
       oldestSeconds: Type.Number(),
     }),

@@ -16,7 +16,6 @@ export const ListSummary = Type.Object({
   company: orNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
   state: oneOf(['searched', 'removed', 'never imported'], 'Whether it is searched'),
   version: orNull(Type.Integer()),
-  /** yyyy-mm-dd */
   publishedOn: orNull(Type.String()),
   importedAt: orNull(Time),
   entities: Type.Integer(),
@@ -36,7 +35,6 @@ export type ListSummary = Static<typeof ListSummary>;
 export const ListSource = Type.Object({
   name: Type.String(),
   title: Type.String(),
-  /** What to send. */
   takes: Type.String(),
   /** Where the publisher has it; empty for one's own. */
   home: Type.String(),
@@ -70,7 +68,6 @@ export const ListVersion = Type.Object({
   removed: Type.Integer(),
   /** Why it was refused, or why somebody went back to it. */
   note: orNull(Type.String()),
-  /** The version that it equals. */
   copyOf: orNull(Type.Integer()),
   sha256: Type.String(),
   files: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
@@ -80,7 +77,6 @@ export type ListVersion = Static<typeof ListVersion>;
 export const OneList = Type.Object({
   list: ListSummary,
   source: orNull(ListSource),
-  /** The newest first. */
   versions: Type.Array(ListVersion),
   processes: ListOverview.properties.processes,
   backgroundTasks: Type.Array(BackgroundTask),
@@ -126,7 +122,6 @@ export const ChangesQuery = Type.Object(
 export const ListImport = body({
   upload: Uuid,
   source: Type.String({ minLength: 1, maxLength: 60 }),
-  /** Name of the list. */
   list: Type.String({ minLength: 1, maxLength: 100 }),
   /** Whose private list it is; null for everyone's. */
   companyId: orNull(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),

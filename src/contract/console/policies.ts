@@ -23,15 +23,12 @@ export const PolicyVersion = Type.Object({
   version: Type.Integer(),
   at: Time,
   actor: Type.String(),
-  /** The person's name where one is known. */
   who: Type.String(),
   /** Null where the policy was turned off. */
   name: orNull(Type.String()),
-  /** The document as it was given. */
   text: orNull(Type.String()),
   /** Why rules may decide alone; null: outcomes are proposals. */
   ground: orNull(Type.String()),
-  /** Why it was turned off. */
   reason: orNull(Type.String()),
 });
 export type PolicyVersion = Static<typeof PolicyVersion>;
@@ -163,7 +160,6 @@ export const TestedDossier = Type.Object({
 export type TestedDossier = Static<typeof TestedDossier>;
 
 export const PolicyTestPart = Type.Object({
-  /** Looked at in this part. */
   dossiers: count,
   /** In all parts together; only in the first part (without `after`). */
   total: orNull(count),
@@ -185,7 +181,6 @@ export const RuleFigures = Type.Object({
   /** Null: no rule held. */
   rule: orNull(Type.String()),
   outcome,
-  /** By the rule alone. */
   decided: count,
   /** Of those, what people changed afterwards. */
   overruled: count,
@@ -197,7 +192,6 @@ export const RuleFigures = Type.Object({
   sampled: count,
   sampledAgreed: count,
   sampledDisagreed: count,
-  /** Left to people. */
   people: count,
   /** Put back by a human look. */
   humanLooks: count,

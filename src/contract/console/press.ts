@@ -84,7 +84,6 @@ export const FoundArticles = Type.Object({
       publishedAt: orNull(Time),
     }),
   ),
-  /** There are more than are shown. */
   more: Type.Boolean(),
 });
 export type FoundArticles = Static<typeof FoundArticles>;

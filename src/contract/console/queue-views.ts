@@ -6,10 +6,8 @@ import { body, Uuid } from './shapes.ts';
 export const QueueView = Type.Object({
   id: Uuid,
   name: Type.String(),
-  /** As it stands in the queue's address. */
   query: Type.String(),
   shared: Type.Boolean(),
-  /** Whose it is. */
   owner: Type.String(),
   mine: Type.Boolean(),
 });

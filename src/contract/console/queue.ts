@@ -27,11 +27,9 @@ export const QueueRow = Type.Object({
   /** Within how many hours of its analysis its client wants a decision; null where it has no aim. */
   aimHours: orNull(Type.Integer()),
   erased: Type.Boolean(),
-  /** A decision waits for a second person. */
   proposed: Type.Boolean(),
   /** What became of it by its client's rules; null where it had none. */
   effect: orNull(oneOf(policyEffects, 'Effect')),
-  /** Who has it on their screen. */
   viewers: Type.Array(Type.String()),
   /** Sent with a decision on several: a decision based on an older state is refused. */
   revision: Type.Integer(),
@@ -42,10 +40,8 @@ export type QueueRow = Static<typeof QueueRow>;
 /** What the queue is narrowed to. Several values of one filter stand after each other, with commas between. */
 const given = Type.Optional(Type.String({ maxLength: 300 }));
 export const QueueQuery = body({
-  /** Any of these. */
   status: given,
   client: given,
-  /** Any of these. */
   alert: given,
   /** true or false; both where nothing is said. */
   kyb: given,
@@ -72,7 +68,6 @@ export const QueuePage = Type.Object({
   rows: Type.Array(QueueRow),
   /** How to ask for what follows; null at the end. */
   next: orNull(Type.String()),
-  /** When it was so. */
   at: Time,
 });
 export type QueuePage = Static<typeof QueuePage>;

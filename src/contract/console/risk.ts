@@ -94,7 +94,6 @@ export const ClientRisk = Type.Object({
   due: Type.Integer(),
   /** Subjects that are still to be rated by this version. */
   behind: Type.Integer(),
-  /** The newest first. */
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),

@@ -24,7 +24,6 @@ export const FoundSubject = Type.Object({
   name: orNull(Type.String()),
   heldAt: orNull(Time),
   erasedAt: orNull(Time),
-  /** That were not erased. */
   dossiers: Type.Integer(),
 });
 export type FoundSubject = Static<typeof FoundSubject>;
@@ -69,7 +68,6 @@ export const Hold = Type.Object({
   at: Time,
   action: oneOf(['held', 'released'], 'Action'),
   by: Type.String(),
-  /** The person's name where one is known. */
   who: Type.String(),
   /** Null where it was written before reasons were kept here: then the audit log has it. */
   reason: orNull(Type.String()),
@@ -106,13 +104,11 @@ export const Subject = Type.Object({
   risk: orNull(Risk),
   /** What became of its rating, the newest first. */
   riskHistory: Type.Array(RiskEvent),
-  /** The newest first. */
   holds: Type.Array(Hold),
   /** What waits for a second person, the oldest first. */
   acts: Type.Array(ActProposal),
   /** What is kept how long for this client. */
   rules: Type.Array(KeptRule),
-  /** Of its erasure. */
   certificate: orNull(Uuid),
 });
 export type Subject = Static<typeof Subject>;
@@ -135,7 +131,6 @@ export const ErasurePlan = Type.Object({
   keptUntil: orNull(Time),
   remains: Type.Array(Type.String()),
   bases: Type.Array(Type.Object({ name: oneOf(erasureBasisNames, 'Basis'), words: Type.String() })),
-  /** What is to be typed to confirm. */
   confirm: Type.String(),
 });
 export type ErasurePlan = Static<typeof ErasurePlan>;

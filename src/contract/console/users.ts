@@ -11,7 +11,7 @@ export const UserView = Type.Object({
   /** The client whose person they are; null for the operator's. */
   client: orNull(ClientName),
   secondFactor: Type.Boolean(),
-  /** They still have the password that somebody told them. */
+  /** They still have the password that an administrator set. */
   passwordTemporary: Type.Boolean(),
   /** Until when too many failed sign-ins keep them out. */
   lockedUntil: orNull(Time),
@@ -41,7 +41,7 @@ export const UserChange = body({
   disabled: Type.Optional(Type.Boolean()),
 });
 
-/** A password that was made for somebody; it is told once. */
+/** A generated password, shown once. */
 export const IssuedPassword = Type.Object({ user: UserView, password: Type.String() });
 export type IssuedPassword = Static<typeof IssuedPassword>;
 

@@ -17,7 +17,6 @@ const Tone = oneOf(checkTones, 'How it looks to somebody who glances at it');
 export const Vocabulary = Type.Object({
   /** In the order in which a dossier goes through them. */
   statuses: Type.Array(Type.Object({ code: oneOf(analysisStatuses, 'Status'), name: Words, tone: Tone })),
-  /** The gravest first. */
   alerts: Type.Array(
     Type.Object({
       code: Type.String(),
@@ -29,7 +28,6 @@ export const Vocabulary = Type.Object({
       tone: Tone,
     }),
   ),
-  /** In the order of the interface. */
   checks: Type.Array(Type.Object({ type: Type.String(), name: Words })),
   documents: Type.Array(Type.Object({ type: oneOf(documentTypes, 'Type'), name: Words })),
   /** Each may do what those before it may. */

@@ -15,14 +15,12 @@ export const DossierNote = Type.Object({
   actor: Type.String(),
   who: Type.String(),
   text: Type.String(),
-  /** By the person who looks. */
   mayRemove: Type.Boolean(),
 });
 export type DossierNote = Static<typeof DossierNote>;
 
 export const WriteNote = body({ text: Type.String({ minLength: 1, maxLength: 4000, pattern: '\\S' }) });
 
-/** Who has a dossier in hand. */
 export const Holder = Type.Object({
   login: Type.String(),
   name: Type.String(),
@@ -82,7 +80,6 @@ export const givenReason = {
   reasonCodes: Type.Optional(reasonCodes),
 };
 
-/** As who decides has seen them. */
 const seen = Type.Array(body({ id: Uuid, revision: Type.Integer({ minimum: 1 }) }), {
   minItems: 1,
   maxItems: 100,
@@ -111,7 +108,6 @@ export const DoneTogether = Type.Object({
     Type.Object({
       id: Uuid,
       name: orNull(Type.String()),
-      /** It waits for a second person. */
       proposed: Type.Boolean(),
       /** Who has it now, where it was handed out. */
       holder: orNull(Type.String()),

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** Verifications of audit chains that people asked for. See migrations/012-console.ts for what the columns mean. */
 
@@ -17,7 +18,7 @@ export interface VerificationRow {
   readonly faults: string;
 }
 
-/** Undefined while another verification of the chain is running. One whose process went silent counts as ended. */
+/** Undefined while another verification of the chain runs. One whose process went silent counts as ended. */
 export async function addVerification(
   db: Db,
   wish: Pick<VerificationRow, 'chain' | 'actor' | 'head_sequence' | 'head_mac' | 'checkpoints'>,
@@ -28,12 +29,12 @@ export async function addVerification(
      WHERE outcome IS NULL AND seen_at < now() - make_interval(secs => $1)`,
     [seenSeconds],
   );
-  const [row] = await db.query<VerificationRow>(
+  return first(
+    db,
     `INSERT INTO audit_verifications (chain, actor, head_sequence, head_mac, checkpoints)
      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING *`,
     [wish.chain, wish.actor, wish.head_sequence, wish.head_mac, wish.checkpoints],
   );
-  return row;
 }
 
 export async function noteProgress(db: Db, id: number, entries: number): Promise<void> {

@@ -60,15 +60,11 @@ export function listAuditRows(db: Db, chain: number, after: number, count: numbe
 
 export interface AuditFilter {
   readonly chain: number;
-  /** Only entries before this one. */
   readonly before?: number | undefined;
-  /** Any of these. */
   readonly actors?: readonly string[] | undefined;
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
-  /** Exclusive. */
   readonly until?: Date | undefined;
-  /** Only entries that name this dossier. */
   readonly dossier?: string | undefined;
   readonly count: number;
 }
@@ -113,11 +109,7 @@ export async function findAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
   );
 }
 
-/**
- * Where in a chain a moment lies: entries before `first` are older, those from `last` on are not. Times grow
- * with sequences, so a binary search needs no index; at a missing entry it stops and gives the range it got
- * to.
- */
+/** The range of a chain in which a moment lies, by binary search: times grow with sequences, so no index is needed. */
 async function placeOfTime(db: Db, chain: number, at: Date): Promise<{ first: number; last: number }> {
   const [place] = await db.query<{ first: number; last: number }>(
     `WITH RECURSIVE search (first, last) AS (
@@ -132,10 +124,7 @@ async function placeOfTime(db: Db, chain: number, at: Date): Promise<{ first: nu
   return place ?? { first: 1, last: 1 };
 }
 
-/**
- * Entries of a chain that name a dossier or one of these subjects, oldest first, each with its predecessor's
- * MAC.
- */
+/** Entries that name a dossier or one of these subjects, oldest first, each with its predecessor's MAC. */
 export function listNamingRows(
   db: Db,
   chain: number,
@@ -185,7 +174,6 @@ export async function findAuditEnd(
   return end ?? { sequence: 0, mac: Buffer.alloc(0), newest: 0, at: null };
 }
 
-/** All of them, or one client's. */
 export function listAuditChains(
   db: Db,
   own: number | null = null,

@@ -1,6 +1,7 @@
 import type { Db } from '../database.ts';
+import { first } from '../rows.ts';
 
-/** What of a client's state must follow from what its chain covers. */
+/** State of a client that must follow from the entries of its chain. */
 export interface Books {
   /** The balance, and what the newest entry of the ledger says it is. */
   readonly available: number;
@@ -11,15 +12,15 @@ export interface Books {
 }
 
 /** In one statement, so that a running service cannot come in between. Nothing for the operator's own chain. */
-export async function findBooks(db: Db, companyId: number): Promise<Books | undefined> {
-  const [row] = await db.query<Books>(
+export function findBooks(db: Db, companyId: number): Promise<Books | undefined> {
+  return first(
+    db,
     `SELECT s.available, s.consumed,
        coalesce((SELECT available_after FROM ledger l WHERE l.company_id = s.company_id ORDER BY l.id DESC LIMIT 1), 0) AS ledger,
        coalesce((SELECT sum(amount) FROM ledger l WHERE l.company_id = s.company_id AND l.kind IN ('charge', 'settle')), 0) AS spent
      FROM subscriptions s WHERE s.company_id = $1`,
     [companyId],
   );
-  return row;
 }
 
 /** Dossiers whose keys say that they are of another client or world; the first of them. */

@@ -1,11 +1,8 @@
 import type { Db } from '../database.ts';
+import { hasRow } from '../rows.ts';
 
-/**
- * Rows that carry their own proof: they are too many, or change too often, for an entry of the chain each. A proof is a
- * keyed MAC over the key of its row and the columns that stand here beside it; see audit/carried-proofs.ts.
- */
+/** Rows too many for an audit entry each: they carry a keyed MAC over their key and these columns. */
 interface CarriedTable {
-  /** Its rows as `r`. */
   readonly from: string;
   /** SQL of the client that a row belongs to. */
   readonly company: string;
@@ -83,18 +80,16 @@ export const carriedKinds = Object.keys(carriedTables) as CarriedKind[];
 export const tableOf = (kind: CarriedKind): CarriedTable => carriedTables[kind];
 export const proofsOf = (kind: CarriedKind) => Object.keys(tableOf(kind).proofs) as ProofColumn[];
 
-/** A row with all its columns, as pg gives them. */
 export type CarriedRow = Readonly<Record<string, unknown>>;
 
 interface CarriedPage {
-  /** Of one client; of all unless told. */
   readonly company?: number | undefined;
   /** The last row of the page before. */
   readonly after?: CarriedRow | undefined;
   readonly most: number;
 }
 
-/** Rows by their keys, locked until the transaction ends where that is asked for. */
+/** Rows by their keys, locked on demand. */
 export function listCarried(
   db: Db,
   kind: CarriedKind,
@@ -129,7 +124,7 @@ export async function addCarried(
   );
 }
 
-/** Adds what was found of subjects, which must be locked by `tx`; what is there is replaced unless it was seen later, which no day after today is. */
+/** Adds findings of subjects, which `tx` has locked; a finding seen later, but not after today, stays. */
 export const addSeen = (tx: Db, kind: 'subject_hits' | 'subject_articles', rows: readonly object[]) =>
   addCarried(tx, kind, rows, {
     columns: [...carriedTables[kind].proofs.seen_proof, 'seen_proof'],
@@ -167,11 +162,11 @@ function inJson(rows: readonly object[], columns: readonly string[]): string {
 }
 
 /** Whether a process of a version that knows no such proofs is connected: pools of later ones have another name. */
-export async function hasEarlierProcesses(db: Db): Promise<boolean> {
-  const rows = await db.query(
+export function hasEarlierProcesses(db: Db): Promise<boolean> {
+  return hasRow(
+    db,
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'akwaba' LIMIT 1`,
   );
-  return rows.length > 0;
 }
 
 /** Which of these subjects are there and were not erased. */
@@ -212,12 +207,12 @@ export const listStatuses = (db: Db, company: number, after: number, most: numbe
   );
 
 /** Whether a chain names something after an entry. */
-export async function isNamedAfter(db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> {
-  const rows = await db.query(
+export function isNamedAfter(db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> {
+  return hasRow(
+    db,
     'SELECT FROM audit_entries WHERE chain = $1 AND sequence > $2 AND strpos(details, $3) > 0 LIMIT 1',
     [chain, sequence, name],
   );
-  return rows.length > 0;
 }
 
 export interface CountedRow {

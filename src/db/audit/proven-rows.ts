@@ -3,7 +3,7 @@ import { type Db, one } from '../database.ts';
 /** Rows that carry a proof, and the SQL to read what it covers. What a proof is: audit/proven-rows.ts. */
 
 interface ProvenTable {
-  /** SQL of the chain that tells of a row `r`. */
+  /** SQL of the chain that covers a row `r`. */
   readonly chain: string;
   readonly fields: Readonly<Record<string, ProvenField>>;
 }
@@ -14,10 +14,7 @@ interface ProvenField {
   /** The column it is of, and what that text says as pg gives the column. */
   readonly column?: string;
   readonly read?: (text: string) => unknown;
-  /**
-   * For a field that was added later: the format it came with, and the text that rows had then. A proof of an earlier
-   * format holds as long as the field has that text, so that nothing needs to be signed anew.
-   */
+  /** For a later field: its first format, and its text before. An earlier proof holds while the field has that text. */
   readonly since?: number;
   readonly initial?: string | null;
 }
@@ -82,7 +79,7 @@ const provenTables = {
       monitoring: flag('monitoring'),
       fourEyes: flag('four_eyes'),
       suspended: time('suspended_at'),
-      // What it has left is told by the ledger, which the chain covers.
+      // Its balance is in the ledger, which the chain covers.
       subscription: {
         sql: `(SELECT s.type || ' ' || to_char(s.expiration_date, 'YYYY-MM-DD') FROM subscriptions s WHERE s.company_id = r.id)`,
       },
@@ -132,10 +129,7 @@ export const provenKinds = Object.keys(provenTables) as ProvenKind[];
 const fieldsOf = (kind: ProvenKind): [string, ProvenField][] =>
   Object.entries<ProvenField>(provenTables[kind].fields);
 
-/**
- * The format of a new proof: the oldest that covers what the row says. Where fields that were added later say what rows
- * had then, programs that do not know them still believe the row.
- */
+/** The oldest format that covers the row, so that older programs still accept its proof. */
 export function formatOf(kind: ProvenKind, said: StoredProof['fields']): number {
   const telling = fieldsOf(kind).filter(([name, { initial = null }]) => said[name] !== initial);
   return Math.max(1, ...telling.map(([, { since = 1 }]) => since));
@@ -157,7 +151,6 @@ export function fieldsAfter(kind: ProvenKind, format: number): Map<string, strin
   return new Map(later.map(([name, { initial = null }]) => [name, initial]));
 }
 
-/** An entry of the chain with the MAC of the one before it. */
 export interface ReportedRow {
   readonly chain: number;
   readonly sequence: number;
@@ -169,7 +162,7 @@ export interface ReportedRow {
   readonly previous: string | null;
 }
 
-/** What a row says, the proof that goes with it, and the newest that its chain tells of it; of one moment. */
+/** A row's content, its proof, and its newest audit entry, of one moment. */
 export interface StoredProof {
   readonly id: string;
   readonly fields: Readonly<Record<string, string | null>>;
@@ -179,13 +172,10 @@ export interface StoredProof {
   readonly reported: ReportedRow | null;
 }
 
-/** The row that an entry tells of, as in the index of migrations/013-row-proofs.ts. */
+/** The row that an entry names, as in the index of migrations/013-row-proofs.ts. */
 const reportedOf = `substring(e.details FROM '"row":"([a-z_]+/[0-9a-f-]+)"')`;
 
-/**
- * A column `proof` for a statement that reads rows `r` of a table: what is then believed and what was proved are of
- * the same moment. Not together with FOR UPDATE, which reads the row itself at a later moment than the rest.
- */
+/** Selects the proof of row `r` in the statement that reads it, so that both are of one moment. Not with FOR UPDATE. */
 export function proofColumn(kind: ProvenKind, name = 'proof'): string {
   const { chain } = provenTables[kind];
   const fields = fieldsOf(kind).map(([name, { sql }]) => `'${name}', ${sql}`);
@@ -200,11 +190,7 @@ export function proofColumn(kind: ProvenKind, name = 'proof'): string {
     FROM (SELECT) always LEFT JOIN row_proofs p ON p.kind = '${kind}' AND p.id = r.id::text) AS "${name}"`;
 }
 
-/**
- * A row as its proof has it: what is believed must be what was proved. A statement gives both, and whoever may change
- * functions and views of the database can make it give one thing as the column and another in the proof.
- * Undefined where the proof is another row's.
- */
+/** The row with the values of its proof, which views cannot falsify; undefined if the proof is another row's. */
 export function asProven<Row extends object>(
   kind: ProvenKind,
   id: string | number,
@@ -232,7 +218,7 @@ export async function findProof(db: Db, kind: ProvenKind, id: string): Promise<S
   return rows[0]?.proof;
 }
 
-/** Of all rows of which a chain tells, or should tell. */
+/** Proofs of all rows that a chain names, or should name. */
 export async function listProofs(db: Db, kind: ProvenKind, chain: number): Promise<StoredProof[]> {
   const rows = await db.query<{ proof: StoredProof }>(
     `SELECT ${proofColumn(kind)} FROM ${kind} r WHERE ${provenTables[kind].chain} = $1 ORDER BY r.id`,
@@ -250,7 +236,7 @@ export async function listProvenChains(db: Db): Promise<number[]> {
   return rows.map(({ chain }) => chain);
 }
 
-/** The newest entry of every row that a chain tells of and that is no longer there. */
+/** The newest entry of every row that a chain names and that is gone. */
 export async function listMissingRows(db: Db): Promise<Pick<ReportedRow, 'chain' | 'details'>[]> {
   const there = provenKinds.map((kind) => `SELECT '${kind}/' || r.id FROM ${kind} r`);
   return db.query(

@@ -2,10 +2,7 @@ import type { CredentialScope } from '../../contract/account.ts';
 import { type Role, roles } from '../../contract/operators.ts';
 import type { Db } from '../database.ts';
 
-/**
- * Acts that a restored older copy must not undo: erasures, legal holds, ended relationships, what was taken from people,
- * credentials, clients and addresses of webhooks, and the passwords and second factors that people have since.
- */
+/** Acts that a restored older copy must not undo, such as erasures, revocations and changed passwords. */
 export type Act =
   | {
       readonly kind: Exclude<ActKind, 'erasure' | 'ended' | 'role' | 'sign-in' | 'scopes' | 'secrets'>;
@@ -32,7 +29,6 @@ export type ActKind =
   | 'endpoint-disabled'
   | 'endpoint-removed';
 
-/** What is kept of it is its certificate. */
 export interface Erasure {
   readonly id: string;
   readonly companyId: number;
@@ -55,7 +51,6 @@ export interface SignIn {
 /** Hashes of a credential's secrets, in hexadecimal digits. */
 interface Secrets {
   readonly secret: string;
-  /** While it is changed. */
   readonly next: string | null;
 }
 
@@ -73,7 +68,6 @@ async function* inPages(db: Db, select: string): AsyncGenerator<Act> {
 const inIso = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`;
 
-/** All that there are, few at a time. */
 export async function* listActs(db: Db): AsyncGenerator<Act> {
   yield* inPages(
     db,
@@ -173,7 +167,7 @@ const rowsOf: Readonly<Record<ActKind, DoneWhen>> = {
   },
   company: { of: 'companies', by: 'id', done: 'suspended_at IS NOT NULL' },
   user: { of: 'users', by: 'login', done: 'disabled_at IS NOT NULL' },
-  // Only what was taken: who was given more since is given it again by hand.
+  // Only what was taken: what was given since is given again by hand.
   role: {
     of: 'users',
     by: 'login',
@@ -195,7 +189,7 @@ const rowsOf: Readonly<Record<ActKind, DoneWhen>> = {
   erasure: { of: 'erasure_certificates', by: 'id', done: 'true' },
 };
 
-/** Whether this program knows what it is: a later copy may be of a newer one. */
+/** Whether this program knows the act: a later copy may come from a newer one. */
 export const isKnownAct = ({ kind }: Act): boolean => Object.hasOwn(rowsOf, kind);
 
 /** Whether there is something on which the act is still to be done. */
@@ -209,11 +203,9 @@ export async function isUndone(db: Db, act: Act): Promise<boolean> {
   return act.kind === 'erasure' ? row === undefined : row?.done === false;
 }
 
-/** Who gets in after a restore by what the copy has, so that somebody looks whether they still may. */
+/** People and credentials that a restored copy lets in, to be reviewed. */
 export interface WhoGetsIn {
-  /** People of the console. */
   readonly people: readonly { readonly login: string; readonly role: Role }[];
-  /** Credentials of clients. */
   readonly credentials: number;
 }
 

@@ -2,7 +2,7 @@ import { findAuditRows } from '../audit/audit.ts';
 import type { Db } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 
-/** Copies as the operator's audit log tells of them: where they lie the service does not know. */
+/** Copies as the operator's audit log names them: the service does not know where they lie. */
 interface Reported {
   readonly backup: string;
   /** When it was verified, and how many faults that found. */
@@ -10,19 +10,17 @@ interface Reported {
   readonly faults: number;
 }
 
-/** The newest first. */
 export async function findBackups(db: Db): Promise<Record<'created' | 'verified', readonly Reported[]>> {
   const find = async (action: string): Promise<Reported[]> => {
     const rows = await findAuditRows(db, { chain: 0, action, count: dbLimits.backupsKnown });
     return rows.map(({ details }) => JSON.parse(details));
   };
-  // The copy that was restored does not tell of itself.
+  // A restored copy holds no entry about itself.
   const made = [...(await find('backup.created')), ...(await find('backup.restored'))];
   made.sort((a, b) => (a.backup < b.backup ? 1 : -1));
   return { created: made, verified: await find('backup.verified') };
 }
 
-/** Undefined where no copy was ever made. */
 export async function backupState(db: Db) {
   const { created, verified } = await findBackups(db);
   const oldest = created.at(-1);

@@ -58,7 +58,7 @@ export async function digestsOfPictures(db: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
 
-/** Those that were removed while the copy was made, whose rows still tell of them. */
+/** Forgets pictures that were removed while the copy was made. */
 export async function forgetPictures(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.query('UPDATE pictures SET wrapped_key = NULL WHERE id = ANY($1::uuid[])', [ids]);
   if (!(await hasRecordings(tx))) return;

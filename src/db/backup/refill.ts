@@ -11,12 +11,9 @@ import {
   type TableShape,
 } from './snapshot.ts';
 
-/**
- * A database that is filled from a copy. The table `restoring` is there from before the first row until the very end:
- * while it is, nothing else opens the database, and whoever finds it left begins anew.
- */
+/** Fills a database from a copy. While the table `restoring` exists nothing else opens it, and a restore begins again. */
 
-/** Whether somebody began to fill this database and did not end; the name of the copy it was to be filled from. */
+/** The name of the copy whose restore into this database did not end, if any. */
 export async function findRestoring(db: Db): Promise<string | undefined> {
   const { there } = one(
     await db.query<{ there: boolean }>("SELECT to_regclass('restoring') IS NOT NULL AS there"),
@@ -25,7 +22,7 @@ export async function findRestoring(db: Db): Promise<string | undefined> {
   return one(await db.query<{ name: string }>('SELECT name FROM restoring')).name;
 }
 
-/** Whether there is anything in it, made by us or by others. */
+/** Whether the database has no objects at all. */
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { count } = one(
     await db.query<{ count: number }>(
@@ -35,10 +32,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   return count === 0;
 }
 
-/**
- * Runs `work` unless somebody fills this database at this moment; undefined then. The connection has a name that migrations,
- * which renew those of running services, leave alone.
- */
+/** Runs `work` unless another process fills this database. Migrations do not end a connection of this name. */
 export async function aloneFilling<T>(
   database: Database,
   work: () => Promise<T>,
@@ -54,7 +48,6 @@ export async function aloneFilling<T>(
   });
 }
 
-/** Leaves nothing but the mark. */
 export async function beginRestoring(database: Database, name: string): Promise<void> {
   await database.transaction(async (tx) => {
     const tables = await tx.query<{ name: string }>(
@@ -74,7 +67,7 @@ export async function beginRestoring(database: Database, name: string): Promise<
   });
 }
 
-/** Leaves nothing at all, of a database that was filled to look at it. */
+/** Clears a database that was filled for a verification. */
 export async function clearFilled(database: Database, name: string): Promise<void> {
   await beginRestoring(database, name);
   await database.transaction(endRestoring);
@@ -89,7 +82,7 @@ interface Taken {
   readonly add: string;
 }
 
-/** Rows come in any order, and indexes are built once from all of them: both are taken away, and put back afterwards. */
+/** Drops constraints and indexes: rows come in any order, and an index is built once from all of them. */
 async function takeAway(client: pg.Client): Promise<readonly Taken[]> {
   const { rows } = await client.query<Taken>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove,
@@ -111,15 +104,12 @@ export interface Refill {
   table(table: TableShape): { readonly stream: Writable; rows(): number };
 }
 
-/** Where the tables of a copy are not those that its migrations make. */
+/** The tables of a copy differ from those of its migrations. */
 export class OtherTables extends Error {
   override readonly name = 'OtherTables';
 }
 
-/**
- * Fills the tables, which migrations made just now, with nothing but what `work` writes, and holds it against all
- * constraints in the end.
- */
+/** Fills the new tables with only what `work` writes, then checks all constraints. */
 export async function refill(
   database: Database,
   tables: readonly TableShape[],
@@ -166,7 +156,7 @@ export async function refill(
   });
 }
 
-/** Whole numbers are widened in large databases at a time of the operator's own, so that a copy may have narrower ones. */
+/** Columns of a copy may be narrower: an operator widens large tables at a chosen time. */
 const wholeNumbers = ['smallint', 'integer', 'bigint'];
 
 interface OtherColumn {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database, Db } from '../database.ts';
 
-/** The database as it was at one moment, read while others go on writing. */
+/** Reads the database as of one moment, while others write. */
 
 export interface Column {
   readonly name: string;
@@ -30,11 +30,7 @@ export interface Snapshot extends Db {
 
 type CopyOut = Readable & { readonly rowCount: number };
 
-/**
- * Not copied: what migrations write themselves; sessions, so that whoever was signed out since is not signed in again;
- * processes that are no longer there; files that wait to be imported, and pictures of people who have not sent them yet,
- * which are in no copy; what a listing of the store found; whether the service is quiet.
- */
+/** Not copied: what migrations write, sessions, processes, files in transit, listings of the store, the pause. */
 const leftOut = [
   'applied_migrations',
   'migration_steps',
@@ -71,7 +67,7 @@ export async function withSnapshot<T>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout TO 0');
     await client.query('SET LOCAL idle_in_transaction_session_timeout TO 0');
-    // Waits for whoever rewrites them, see erased-copies.ts.
+    // Waits for a rewrite of the tables, see erased-copies.ts.
     await client.query("SELECT pg_advisory_xact_lock_shared(hashtext('clear copies'), 0)");
     return work(snapshotOf(client));
   });

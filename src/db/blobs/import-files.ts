@@ -1,35 +1,34 @@
 import type { Db } from '../database.ts';
+import { countRows, hasRow } from '../rows.ts';
 
 /** Files that were sent to be imported; their blobs go with their rows. See migrations/017-blob-books.ts. */
 
-/** Before its first byte is stored. False where the upload has a file of this name. */
-export async function addImportFile(
+/** False where the upload has a file of this name. */
+export function addImportFile(
   db: Db,
   { upload, name, key }: { readonly upload: string; readonly name: string; readonly key: string },
   minutes: number,
 ): Promise<boolean> {
-  const rows = await db.query(
+  return hasRow(
+    db,
     `INSERT INTO import_files (upload, name, key, expires_at) VALUES ($1, $2, $3, now() + make_interval(mins => $4))
      ON CONFLICT (upload, name) DO NOTHING RETURNING 1`,
     [upload, name, key, minutes],
   );
-  return rows.length > 0;
 }
 
 /** All of it is there. False where it was removed meanwhile. */
-export async function keepImportFile(db: Db, key: string, bytes: number): Promise<boolean> {
-  const rows = await db.query(
-    'UPDATE import_files SET arrived_at = now(), bytes = $2 WHERE key = $1 RETURNING 1',
-    [key, bytes],
-  );
-  return rows.length > 0;
+export function keepImportFile(db: Db, key: string, bytes: number): Promise<boolean> {
+  return hasRow(db, 'UPDATE import_files SET arrived_at = now(), bytes = $2 WHERE key = $1 RETURNING 1', [
+    key,
+    bytes,
+  ]);
 }
 
 export async function removeImportFile(db: Db, key: string): Promise<void> {
   await db.query('DELETE FROM import_files WHERE key = $1', [key]);
 }
 
-/** Those that arrived, by name. */
 export function listImportFiles(db: Db, upload: string): Promise<{ name: string; key: string }[]> {
   return db.query(
     'SELECT name, key FROM import_files WHERE upload = $1 AND arrived_at IS NOT NULL ORDER BY name COLLATE "C"',
@@ -45,7 +44,6 @@ export async function findImportFile(db: Db, upload: string, name: string): Prom
   return row?.key;
 }
 
-/** Restarts the time that they are kept. */
 export async function touchImportFiles(db: Db, upload: string, minutes: number): Promise<void> {
   await db.query('UPDATE import_files SET expires_at = now() + make_interval(mins => $2) WHERE upload = $1', [
     upload,
@@ -53,7 +51,6 @@ export async function touchImportFiles(db: Db, upload: string, minutes: number):
   ]);
 }
 
-/** Returns the keys of their blobs. */
 export async function removeImportFiles(db: Db, upload: string): Promise<string[]> {
   const rows = await db.query<{ key: string }>('DELETE FROM import_files WHERE upload = $1 RETURNING key', [
     upload,
@@ -62,10 +59,10 @@ export async function removeImportFiles(db: Db, upload: string): Promise<string[
 }
 
 /** Those whose time is over, but not while they are being imported. Returns how many. */
-export async function removeExpiredFiles(db: Db): Promise<number> {
-  const rows = await db.query(
+export function removeExpiredFiles(db: Db): Promise<number> {
+  return countRows(
+    db,
     `DELETE FROM import_files WHERE expires_at <= now() AND NOT EXISTS (
        SELECT FROM errands WHERE outcome IS NULL AND "order"->>'upload' = import_files.upload::text) RETURNING 1`,
   );
-  return rows.length;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, one } from '../database.ts';
+import { countRows, first, hasRow } from '../rows.ts';
 
 /** Whose store of blobs this database has. See migrations/017-blob-books.ts. */
 
@@ -8,9 +9,8 @@ export interface InstallationRow {
   readonly mark: number;
 }
 
-export async function findInstallation(db: Db): Promise<InstallationRow | undefined> {
-  const [row] = await db.query<InstallationRow>('SELECT id, mark FROM installation');
-  return row;
+export function findInstallation(db: Db): Promise<InstallationRow | undefined> {
+  return first(db, 'SELECT id, mark FROM installation');
 }
 
 /** The id, made where there was none: the same for processes that ask at once. */
@@ -30,19 +30,18 @@ export async function samplePictures(db: Db, most: number): Promise<string[]> {
 }
 
 /** How many of these keys are pictures of this database, kept or removed. */
-export async function countEverKnown(db: Db, keys: readonly string[]): Promise<number> {
-  const rows = await db.query('SELECT 1 FROM pictures WHERE id = ANY($1::uuid[])', [keys]);
-  return rows.length;
+export function countEverKnown(db: Db, keys: readonly string[]): Promise<number> {
+  return countRows(db, 'SELECT 1 FROM pictures WHERE id = ANY($1::uuid[])', [keys]);
 }
 
 /** Whether the mark has not grown for this long; or later than now, by a clock that was set back since. */
-export async function isMarkDue(db: Db, seconds: number): Promise<boolean> {
-  const rows = await db.query(
+export function isMarkDue(db: Db, seconds: number): Promise<boolean> {
+  return hasRow(
+    db,
     `SELECT 1 FROM installation
      WHERE marked_at IS NULL OR marked_at NOT BETWEEN now() - make_interval(secs => $1) AND now()`,
     [seconds],
   );
-  return rows.length > 0;
 }
 
 /** The next mark, above what the store's note says. */

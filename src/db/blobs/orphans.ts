@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { countRows, hasRow } from '../rows.ts';
 
 /** Blobs that no row names, and the listing that finds them. See migrations/017-blob-books.ts. */
 
@@ -11,10 +12,7 @@ const named = (
   OR EXISTS (SELECT FROM capture_uploads c WHERE c.blob = ${key}::uuid AND c.blob_key IS NOT NULL)
   OR EXISTS (SELECT FROM import_files f WHERE f.key = ${key}) OR EXISTS (SELECT FROM removed_blobs r WHERE r.key = ${key}))`;
 
-/**
- * Takes the listing that is due; undefined where it is not, or somebody else lists. What is later than now was written
- * before the server's clock was set back, unless somebody else wrote it while this one waited. Returns when it began.
- */
+/** Takes the listing that is due and returns when it began; undefined if none is due or another process lists. */
 export async function beginListing(
   db: Db,
   everySeconds: number,
@@ -30,16 +28,15 @@ export async function beginListing(
   return row?.begun;
 }
 
-/** False where somebody else took the listing, because it was not heard of. */
-export async function renewListing(db: Db, begun: string): Promise<boolean> {
-  const rows = await db.query(
+/** False where another process took the silent listing. */
+export function renewListing(db: Db, begun: string): Promise<boolean> {
+  return hasRow(
+    db,
     'UPDATE blob_listing SET renewed_at = now() WHERE begun_at = $1::timestamptz RETURNING 1',
     [begun],
   );
-  return rows.length > 0;
 }
 
-/** Lets another process try. */
 export async function leaveListing(db: Db, begun: string): Promise<void> {
   await db.query('UPDATE blob_listing SET renewed_at = NULL WHERE begun_at = $1::timestamptz', [begun]);
 }
@@ -106,37 +103,29 @@ export async function setBrake(tx: Db, why: BrakeReason | null): Promise<BrakeRe
   return one(rows).why;
 }
 
-/**
- * Hands those over to be removed that have been there for so many days: all of them, or under the brake those that
- * somebody released. Returns how many.
- */
-export async function removeOrphans(tx: Db, days: number): Promise<number> {
-  const rows = await tx.query(
+/** Queues orphans of so many days for removal; under the brake only released ones. Returns how many. */
+export function removeOrphans(tx: Db, days: number): Promise<number> {
+  return countRows(
+    tx,
     `WITH going AS (
        DELETE FROM orphaned_blobs o WHERE first_seen <= now() - make_interval(days => $1) AND NOT ${named('o.key')}
          AND (released_at IS NOT NULL OR (SELECT braked_at IS NULL FROM blob_listing)) RETURNING key)
      INSERT INTO removed_blobs (key) SELECT key FROM going ON CONFLICT DO NOTHING RETURNING 1`,
     [days],
   );
-  return rows.length;
 }
 
 /** Lifts the brake: what is in quarantine now may go when its days are over. Returns how many. */
 export async function releaseOrphans(tx: Db): Promise<number> {
   await tx.query('UPDATE blob_listing SET braked_at = NULL, braked_why = NULL');
-  const rows = await tx.query(
-    'UPDATE orphaned_blobs SET released_at = now() WHERE released_at IS NULL RETURNING 1',
-  );
-  return rows.length;
+  return countRows(tx, 'UPDATE orphaned_blobs SET released_at = now() WHERE released_at IS NULL RETURNING 1');
 }
 
 export interface OrphanState {
   readonly orphans: number;
   readonly bytes: number;
-  /** Whose days are over. */
   readonly due: number;
   readonly firstSeen: Date | null;
-  /** Of the last listing. */
   readonly listedAt: Date | null;
   readonly blobs: number;
   readonly brakedAt: Date | null;

@@ -2,10 +2,7 @@ import { type Db, one } from '../database.ts';
 
 /** Blobs that are to go from the store. Triggers add them: see migrations/017-blob-books.ts. */
 
-/**
- * Takes blobs that are due, for whoever asks first. Each is due again after a pause that grows with its attempts, unless
- * it is noted as gone by then. `keys`: only of these.
- */
+/** Takes blobs that are due, all or only `keys`. Each is due again after a pause that grows with its attempts. */
 export async function takeRemoved(
   db: Db,
   most: number,

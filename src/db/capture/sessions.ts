@@ -2,6 +2,7 @@ import type { CheckType } from '../../contract/account.ts';
 import type { CaptureStatus, captureLanguages, captureSteps, SelfieKind } from '../../contract/capture.ts';
 import type { identityDocumentTypes } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /** Capture sessions. What they say of anybody is sealed; see capture/stored-session.ts. */
@@ -109,28 +110,21 @@ export async function addSession(tx: Db, world: World, session: NewSession): Pro
   );
 }
 
-/** Of one world: another's is not found. */
-export async function findSessionOf(db: Db, world: World, uuid: string): Promise<SessionRow | undefined> {
-  const [row] = await db.query<SessionRow>(
+export function findSessionOf(db: Db, world: World, uuid: string): Promise<SessionRow | undefined> {
+  return first(
+    db,
     `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 AND company_id = $2 AND test = $3`,
     [uuid, world.companyId, world.test],
   );
-  return row;
 }
 
 /** Of any world: for devices, which know a secret of it. */
-export async function findSessionRow(db: Db, uuid: string): Promise<SessionRow | undefined> {
-  const [row] = await db.query<SessionRow>(`SELECT ${columns} FROM capture_sessions WHERE uuid = $1`, [uuid]);
-  return row;
+export function findSessionRow(db: Db, uuid: string): Promise<SessionRow | undefined> {
+  return first(db, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1`, [uuid]);
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockSession(tx: Db, uuid: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.query<SessionRow>(
-    `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 FOR UPDATE`,
-    [uuid],
-  );
-  return row;
+export function lockSession(tx: Db, uuid: string): Promise<SessionRow | undefined> {
+  return first(tx, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 FOR UPDATE`, [uuid]);
 }
 
 export interface SessionQuery {
@@ -205,11 +199,8 @@ export async function takeSessionEvent(tx: Db, id: number): Promise<number> {
 }
 
 /** Holds a credential that is not revoked until the transaction ends: its revocation waits, and sees what it made. */
-export async function holdCredential(tx: Db, id: number): Promise<boolean> {
-  const rows = await tx.query('SELECT FROM credentials WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE', [
-    id,
-  ]);
-  return rows.length > 0;
+export function holdCredential(tx: Db, id: number): Promise<boolean> {
+  return hasRow(tx, 'SELECT FROM credentials WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE', [id]);
 }
 
 /** Locks a credential that is not revoked, then the open sessions that it made. */
@@ -236,7 +227,7 @@ export async function credentialFor(db: Db, { companyId, test }: World): Promise
   return row?.id;
 }
 
-/** Sessions whose time is over and that nobody has ended. */
+/** Expired sessions that are not ended. */
 export async function overdueSessions(db: Db, most: number): Promise<string[]> {
   const rows = await db.query<{ uuid: string }>(
     `SELECT uuid FROM capture_sessions WHERE ended_at IS NULL AND expires_at <= now() ORDER BY expires_at LIMIT $1`,
@@ -245,7 +236,7 @@ export async function overdueSessions(db: Db, most: number): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Sessions that nobody has ended. */
+/** Open sessions. */
 export async function goingSessions(db: Db, most: number): Promise<string[]> {
   const rows = await db.query<{ uuid: string }>(
     'SELECT uuid FROM capture_sessions WHERE ended_at IS NULL ORDER BY expires_at LIMIT $1',
@@ -278,4 +269,35 @@ export async function removeOldSessions(tx: Db, days: number, most: number): Pro
   await tx.query('DELETE FROM capture_uploads WHERE session_id = ANY($1)', [ids]);
   await tx.query('DELETE FROM capture_sessions WHERE id = ANY($1)', [ids]);
   return ids.length;
+}
+
+/** A session for the export of a person: what was agreed to, and the outcome. */
+export interface ExportedSession {
+  readonly id: string;
+  readonly status: CaptureStatus;
+  readonly madeAt: Date;
+  readonly endedAt: Date | null;
+  readonly consentVersion: string | null;
+  readonly consentLanguage: string | null;
+  readonly consentAt: Date | null;
+}
+
+/** Sessions that became a dossier, and others that bore its externalId, such as one whose consent was taken back. */
+export function sessionsAbout(
+  db: Db,
+  { companyId, test }: World,
+  dossier: string,
+  externalIdHash: Buffer | null,
+): Promise<ExportedSession[]> {
+  return db.query(
+    `SELECT s.uuid AS id, s.status, s.created_at AS "madeAt", s.ended_at AS "endedAt",
+       s.consent_version AS "consentVersion", s.consent_language AS "consentLanguage", s.consented_at AS "consentAt"
+     FROM capture_sessions s
+     WHERE s.id IN (
+       SELECT id FROM capture_sessions WHERE dossier_uuid = $3
+       UNION SELECT id FROM capture_sessions
+         WHERE company_id = $1 AND test = $2 AND external_id_hash = $4 AND dossier_uuid IS NULL)
+       AND s.company_id = $1 ORDER BY s.id`,
+    [companyId, test, dossier, externalIdHash],
+  );
 }

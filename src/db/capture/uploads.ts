@@ -1,6 +1,7 @@
 import type { CaptureSlot } from '../../contract/capture.ts';
 import type { Move } from '../../contract/liveness.ts';
 import type { Db } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 
 /** Pictures of a session while they arrive and until they are a dossier's; recordings likewise, with frames as parts. */
 
@@ -36,7 +37,6 @@ const columns = `u.session_id, u.upload, u.slot, u.bytes, u.parts, u.sha256, u.m
     SELECT p.number FROM capture_parts p WHERE p.session_id = u.session_id AND p.upload = u.upload ORDER BY p.number
   ) AS received`;
 
-/** In the order in which they were begun. */
 export function listUploads(db: Db, sessionId: number): Promise<UploadRow[]> {
   return db.query(
     `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 ORDER BY u.begun_at, u.upload`,
@@ -44,12 +44,11 @@ export function listUploads(db: Db, sessionId: number): Promise<UploadRow[]> {
   );
 }
 
-export async function findUpload(db: Db, sessionId: number, upload: string): Promise<UploadRow | undefined> {
-  const [row] = await db.query<UploadRow>(
-    `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 AND u.upload = $2`,
-    [sessionId, upload],
-  );
-  return row;
+export function findUpload(db: Db, sessionId: number, upload: string): Promise<UploadRow | undefined> {
+  return first(db, `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 AND u.upload = $2`, [
+    sessionId,
+    upload,
+  ]);
 }
 
 export type NewUpload = Pick<
@@ -84,7 +83,6 @@ export interface PartRow {
   readonly blob: string;
   readonly bytes: number;
   readonly sha256: Buffer;
-  /** Of a frame. */
   readonly at_ms: number | null;
   readonly move: number | null;
 }
@@ -100,26 +98,22 @@ export function listParts(
   );
 }
 
-/**
- * False where the part is there already, or the upload is complete or gone. The upload's row is locked against its
- * removal: a session that ends at this moment either takes the part with it or was first.
- */
-export async function addPart(
+/** False if the part exists, or the upload is complete or gone. Locks the upload against the end of its session. */
+export function addPart(
   tx: Db,
   { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
   part: PartRow,
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `WITH open AS (
        SELECT 1 FROM capture_uploads WHERE session_id = $1 AND upload = $2 AND finished_at IS NULL FOR KEY SHARE)
      INSERT INTO capture_parts (session_id, upload, number, blob, bytes, sha256, at_ms, move)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM open ON CONFLICT (session_id, upload, number) DO NOTHING RETURNING 1`,
     [session_id, upload, part.number, part.blob, part.bytes, part.sha256, part.at_ms, part.move],
   );
-  return rows.length > 0;
 }
 
-/** What a complete upload has. */
 export interface WholeUpload {
   readonly blob: string;
   readonly blob_key: Buffer;
@@ -128,10 +122,7 @@ export interface WholeUpload {
   readonly media_type: string;
 }
 
-/**
- * Notes that it is complete; its parts go, and so does what was taken for the slot before. False where somebody else was
- * faster or it is gone.
- */
+/** Completes an upload and removes its parts and the slot's former upload; false if another process was faster. */
 export async function finishUpload(
   tx: Db,
   { session_id, upload, slot }: Pick<UploadRow, 'session_id' | 'upload' | 'slot'>,
@@ -188,7 +179,6 @@ export interface RecordingRow {
   readonly moves: readonly Move[];
   readonly bytes: number;
   readonly sha256: Buffer;
-  /** Null once it was removed. */
   readonly wrapped_key: Buffer | null;
 }
 
@@ -206,19 +196,17 @@ export interface KeptRecording {
   readonly id: string;
   readonly moves: readonly Move[];
   readonly recordingKey: Buffer | null;
-  /** Of its dossier. */
   readonly uuid: string;
   readonly company_id: number;
   readonly test: boolean;
   readonly wrapped_key: Buffer | null;
 }
 
-/** Undefined where the dossier has none. */
-export async function findRecording(db: Db, dossierId: number): Promise<KeptRecording | undefined> {
-  const [row] = await db.query<KeptRecording>(
+export function findRecording(db: Db, dossierId: number): Promise<KeptRecording | undefined> {
+  return first(
+    db,
     `SELECT r.id, r.moves, r.wrapped_key AS "recordingKey", d.uuid, d.company_id, d.test, d.wrapped_key
      FROM recordings r JOIN dossiers d ON d.id = r.dossier_id WHERE r.dossier_id = $1`,
     [dossierId],
   );
-  return row;
 }

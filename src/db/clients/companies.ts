@@ -1,6 +1,7 @@
 import type { CheckType } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 
 export interface CompanyRow {
   readonly id: number;
@@ -58,12 +59,11 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
   );
 }
 
-export async function findCompany(db: Db, id: number): Promise<CompanyRow | undefined> {
-  const [row] = await db.query<CompanyRow>('SELECT * FROM companies WHERE id = $1', [id]);
-  return row;
+export function findCompany(db: Db, id: number): Promise<CompanyRow | undefined> {
+  return first(db, 'SELECT * FROM companies WHERE id = $1', [id]);
 }
 
-/** A company with what proves its settings, read at one moment. */
+/** A company with the proof of its settings, of one moment. */
 export interface ProvenCompany {
   readonly company: CompanyRow;
   readonly proof: StoredProof;
@@ -81,19 +81,14 @@ export async function findProvenCompany(db: Db, id: number): Promise<ProvenCompa
 }
 
 /** The same, locked until the transaction ends; rows that belong to it can still be added. */
-export async function lockCompany(tx: Db, id: number): Promise<CompanyRow | undefined> {
-  const [row] = await tx.query<CompanyRow>('SELECT * FROM companies WHERE id = $1 FOR NO KEY UPDATE', [id]);
-  return row;
+export function lockCompany(tx: Db, id: number): Promise<CompanyRow | undefined> {
+  return first(tx, 'SELECT * FROM companies WHERE id = $1 FOR NO KEY UPDATE', [id]);
 }
 
-/**
- * Whether a company of this name was made after `afterId`. Takes a lock, so that callers about to make one
- * take turns.
- */
+/** Whether a company of this name was made after `afterId`. Takes a lock, so that callers take turns. */
 export async function hasNewerNamesake(tx: Db, name: string, afterId: number): Promise<boolean> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('new company'))");
-  const rows = await tx.query('SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
-  return rows.length > 0;
+  return hasRow(tx, 'SELECT FROM companies WHERE name = $1 AND id > $2 LIMIT 1', [name, afterId]);
 }
 
 export async function hasCompanies(db: Db): Promise<boolean> {
@@ -130,10 +125,7 @@ export async function updateIdentity(tx: Db, id: number, who: CompanyIdentity): 
   );
 }
 
-/**
- * Settings an operator may change; undefined leaves a value as it is. A null rate means the default for all
- * clients.
- */
+/** Settings that an operator may change; undefined leaves a value. A null rate is the default of all clients. */
 export type CompanySettings = Partial<
   Pick<
     CompanyRow,
@@ -148,12 +140,13 @@ export type CompanySettings = Partial<
   >
 >;
 
-export async function updateCompany(
+export function updateCompany(
   tx: Db,
   id: number,
   settings: CompanySettings,
 ): Promise<CompanyRow | undefined> {
-  const [row] = await tx.query<CompanyRow>(
+  return first(
+    tx,
     `UPDATE companies SET
        verifications = coalesce($2, verifications),
        informal_threshold = coalesce($3, informal_threshold),
@@ -177,15 +170,14 @@ export async function updateCompany(
       settings.four_eyes,
     ],
   );
-  return row;
 }
 
 /** Suspends or reopens; undefined if there is no such company or it is already in that state. */
-export async function setSuspended(tx: Db, id: number, suspended: boolean): Promise<CompanyRow | undefined> {
-  const [row] = await tx.query<CompanyRow>(
+export function setSuspended(tx: Db, id: number, suspended: boolean): Promise<CompanyRow | undefined> {
+  return first(
+    tx,
     `UPDATE companies SET suspended_at = CASE WHEN $2 THEN now() END
      WHERE id = $1 AND (suspended_at IS NOT NULL) <> $2 RETURNING *`,
     [id, suspended],
   );
-  return row;
 }

@@ -6,11 +6,9 @@ import type { SubscriptionRow } from './subscriptions.ts';
 export interface CompanyOverview {
   readonly company: CompanyRow;
   readonly subscription: SubscriptionRow;
-  /** Dossiers that wait for a decision. */
   readonly waiting: number;
 }
 
-/** All of them, or one. */
 export async function listOverviews(db: Db, companyId?: number): Promise<CompanyOverview[]> {
   const ofOne = (column: string) => (companyId === undefined ? '' : `AND ${column} = $1`);
   const values = companyId === undefined ? [] : [companyId];

@@ -1,6 +1,7 @@
 import type { CredentialMode, CredentialScope } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 import { type CompanyRow, findProvenCompany, type ProvenCompany } from './companies.ts';
 import { getSubscription, type SubscriptionRow } from './subscriptions.ts';
 
@@ -55,11 +56,8 @@ export function listCredentials(db: Db, companyId: number): Promise<CredentialRo
   return db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
 }
 
-export async function findCredential(db: Db, apiKey: string): Promise<CredentialRow | undefined> {
-  const [row] = await db.query<CredentialRow>(`SELECT ${columns} FROM credentials WHERE api_key = $1`, [
-    apiKey,
-  ]);
-  return row;
+export function findCredential(db: Db, apiKey: string): Promise<CredentialRow | undefined> {
+  return first(db, `SELECT ${columns} FROM credentials WHERE api_key = $1`, [apiKey]);
 }
 
 export async function findCredentialId(db: Db, apiKey: string): Promise<number | undefined> {
@@ -68,70 +66,62 @@ export async function findCredentialId(db: Db, apiKey: string): Promise<number |
 }
 
 /** Undefined if there is no such credential or it is already revoked. */
-export async function revokeCredential(tx: Db, apiKey: string): Promise<CredentialRow | undefined> {
-  const [row] = await tx.query<CredentialRow>(
+export function revokeCredential(tx: Db, apiKey: string): Promise<CredentialRow | undefined> {
+  return first(
+    tx,
     `UPDATE credentials SET revoked_at = now() WHERE api_key = $1 AND revoked_at IS NULL RETURNING ${columns}`,
     [apiKey],
   );
-  return row;
 }
 
 /** Undefined if there is no such credential or it is revoked. */
-export async function setScopes(
+export function setScopes(
   tx: Db,
   id: number,
   scopes: readonly CredentialScope[],
 ): Promise<CredentialRow | undefined> {
-  const [row] = await tx.query<CredentialRow>(
+  return first(
+    tx,
     `UPDATE credentials SET scopes = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING ${columns}`,
     [id, scopes],
   );
-  return row;
 }
 
 /** A second secret beside the first. Undefined where there is one already, or the credential is revoked. */
-export async function addNextSecret(
-  tx: Db,
-  id: number,
-  secretHash: Buffer,
-): Promise<CredentialRow | undefined> {
-  const [row] = await tx.query<CredentialRow>(
+export function addNextSecret(tx: Db, id: number, secretHash: Buffer): Promise<CredentialRow | undefined> {
+  return first(
+    tx,
     `UPDATE credentials SET next_secret_hash = $2, next_secret_at = now()
      WHERE id = $1 AND next_secret_hash IS NULL AND revoked_at IS NULL RETURNING ${columns}`,
     [id, secretHash],
   );
-  return row;
 }
 
 /** One of two secrets is good no more; the other is then the only one. Undefined where there are not two. */
-export async function dropSecret(
-  tx: Db,
-  id: number,
-  which: 'old' | 'new',
-): Promise<CredentialRow | undefined> {
+export function dropSecret(tx: Db, id: number, which: 'old' | 'new'): Promise<CredentialRow | undefined> {
   const rest = which === 'old' ? 'next_secret_hash' : 'secret_hash';
-  const [row] = await tx.query<CredentialRow>(
+  return first(
+    tx,
     `UPDATE credentials SET secret_hash = ${rest}, next_secret_hash = NULL, next_secret_at = NULL
      WHERE id = $1 AND next_secret_hash IS NOT NULL AND revoked_at IS NULL RETURNING ${columns}`,
     [id],
   );
-  return row;
 }
 
-/** Both secrets as they were elsewhere: after a restore. */
-export async function putSecrets(
+/** Restores both secrets from a later copy. */
+export function putSecrets(
   tx: Db,
   id: number,
   secretHash: Buffer,
   nextHash: Buffer | null,
 ): Promise<CredentialRow | undefined> {
-  const [row] = await tx.query<CredentialRow>(
+  return first(
+    tx,
     `UPDATE credentials SET secret_hash = $2, next_secret_hash = $3,
        next_secret_at = CASE WHEN $3::bytea IS NULL THEN NULL ELSE coalesce(next_secret_at, now()) END
      WHERE id = $1 RETURNING ${columns}`,
     [id, secretHash, nextHash],
   );
-  return row;
 }
 
 export interface SecretHashes {
@@ -139,10 +129,7 @@ export interface SecretHashes {
   readonly next_secret_hash: Buffer | null;
 }
 
-/**
- * What checking a secret needs. For an unknown key there is also a row, without a credential and with the
- * hash `nobodys`, so that the check takes the same steps and time.
- */
+/** The hashes of a secret. An unknown key has the hash `nobodys`, so that the check takes the same time. */
 export async function findSecretHashes(
   db: Db,
   apiKey: string,
@@ -164,7 +151,6 @@ export interface AccessRow {
   readonly subscription: Pick<SubscriptionRow, 'type' | 'available' | 'expiration_date'>;
 }
 
-/** With what proves the credential and the company. */
 export interface ProvenAccess {
   readonly credential: {
     readonly row: CredentialRow;
@@ -175,7 +161,6 @@ export interface ProvenAccess {
   readonly subscription: AccessRow['subscription'];
 }
 
-/** Undefined where it was removed meanwhile. */
 export async function findAccess(db: Db, credentialId: number): Promise<ProvenAccess | undefined> {
   const [found] = await db.query<CredentialRow & SecretHashes & { proof: StoredProof }>(
     `SELECT ${columns}, secret_hash, next_secret_hash, ${proofColumn('credentials')} FROM credentials r WHERE r.id = $1`,

@@ -20,12 +20,10 @@ export function listReasonRows(db: Db, companyId: number): Promise<ReasonRow[]> 
   ]);
 }
 
-/** Serialises changes of a client's list. */
 export async function lockReasons(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('decision reasons'), $1)", [companyId]);
 }
 
-/** The whole list, in its order. */
 export async function saveReasonRows(
   tx: Db,
   companyId: number,

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { countRows, first } from '../rows.ts';
 
 export interface IdempotentRow {
   readonly request_hash: Buffer;
@@ -25,16 +26,12 @@ export async function claimKey(
   return row?.claim;
 }
 
-export async function findClaim(
-  db: Db,
-  credentialId: number,
-  keyHash: Buffer,
-): Promise<IdempotentRow | undefined> {
-  const [row] = await db.query<IdempotentRow>(
+export function findClaim(db: Db, credentialId: number, keyHash: Buffer): Promise<IdempotentRow | undefined> {
+  return first(
+    db,
     'SELECT request_hash, sealed_answer FROM idempotent_requests WHERE credential_id = $1 AND key_hash = $2',
     [credentialId, keyHash],
   );
-  return row;
 }
 
 /** The answer of a claimed key, to be stored. */
@@ -79,12 +76,12 @@ export async function releaseKey(
 }
 
 /** Up to `most`, the oldest first; returns how many. */
-export async function deleteOldAnswers(db: Db, hours: number, most: number): Promise<number> {
-  const rows = await db.query(
+export function deleteOldAnswers(db: Db, hours: number, most: number): Promise<number> {
+  return countRows(
+    db,
     `DELETE FROM idempotent_requests WHERE (credential_id, key_hash) IN (
        SELECT credential_id, key_hash FROM idempotent_requests WHERE created_at < now() - make_interval(hours => $1)
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
     [hours, most],
   );
-  return rows.length;
 }

@@ -83,11 +83,9 @@ export interface LedgerFilter {
   readonly to?: string | undefined;
   /** Of this world; of both where it is not told. */
   readonly test?: boolean | undefined;
-  /** Older than this entry. */
   readonly before?: number | undefined;
 }
 
-/** With the credential that it was made with. */
 export interface ShownLedgerRow extends LedgerRow {
   readonly api_key: string | null;
   readonly credential_label: string | null;
@@ -123,7 +121,6 @@ export async function newestLedgerRows(
 
 /** What the books have of one day, by kind and operation. */
 export interface DayMovement {
-  /** yyyy-mm-dd, UTC. */
   readonly day: string;
   readonly kind: LedgerKind;
   readonly operation: string;
@@ -149,10 +146,7 @@ export async function movementsByDay(
   );
 }
 
-/**
- * An entry from which on none is older than a day (`days` after `day`), give or take what transactions wait for each other;
- * `days` 1: none before it is younger. Times grow with the numbers, so a binary search needs no index.
- */
+/** The first entry on or after a day, by binary search: times grow with the numbers, so no index is needed. */
 async function firstEntryAfter(db: Db, day: string, days: 0 | 1): Promise<number> {
   const slack = days === 0 ? "- interval '10 minutes'" : "+ interval '10 minutes'";
   const [row] = await db.query<{ last: number }>(

@@ -1,12 +1,14 @@
 import { type Db, one } from '../database.ts';
+import { hasRow } from '../rows.ts';
 
 /** Test calls of a client, by days (UTC) of the server's clock. */
 
 const today = "(now() AT TIME ZONE 'UTC')::date";
 
 /** Takes one of the day's calls, whatever the concurrency; false where none is left. */
-export async function takeSandboxCall(db: Db, companyId: number, limit: number): Promise<boolean> {
-  const rows = await db.query(
+export function takeSandboxCall(db: Db, companyId: number, limit: number): Promise<boolean> {
+  return hasRow(
+    db,
     `INSERT INTO sandbox_days AS kept (company_id, day, used) VALUES ($1, ${today}, 1)
      ON CONFLICT (company_id) DO UPDATE SET day = excluded.day,
        used = CASE WHEN kept.day = excluded.day THEN kept.used + 1 ELSE 1 END
@@ -14,7 +16,6 @@ export async function takeSandboxCall(db: Db, companyId: number, limit: number):
      RETURNING 1`,
     [companyId, limit],
   );
-  return rows.length > 0;
 }
 
 export interface SandboxDay {

@@ -1,11 +1,12 @@
 import type { SubscriptionType } from '../../contract/account.ts';
 import { type Db, one } from '../database.ts';
+import { hasRow } from '../rows.ts';
 
 export interface SubscriptionRow {
   readonly id: string;
   readonly company_id: number;
   readonly type: SubscriptionType;
-  /** yyyy-mm-dd, the last good day. */
+  /** The last good day. */
   readonly expiration_date: string;
   readonly granted: number;
   readonly available: number;
@@ -66,7 +67,6 @@ export async function companiesWithExpiredCredits(db: Db): Promise<number[]> {
   return rows.map((row) => row.company_id);
 }
 
-export async function hasExpiredCredits(db: Db, companyId: number): Promise<boolean> {
-  const rows = await db.query(`SELECT FROM subscriptions WHERE company_id = $1 AND ${isLapsed}`, [companyId]);
-  return rows.length > 0;
+export function hasExpiredCredits(db: Db, companyId: number): Promise<boolean> {
+  return hasRow(db, `SELECT FROM subscriptions WHERE company_id = $1 AND ${isLapsed}`, [companyId]);
 }

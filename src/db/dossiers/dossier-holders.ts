@@ -32,7 +32,7 @@ export async function findHolder(db: Db, dossierId: number): Promise<HolderRow |
 /** How long a lock of dossier `d` lasts. */
 const lockOf = `make_interval(mins => coalesce((SELECT lock_minutes FROM review_rules r WHERE r.company_id = d.company_id), 30))`;
 
-/** Puts it into somebody's hands, whoever had it before. The dossier must be locked by `tx`. */
+/** Gives the dossier to a person. `tx` holds its lock. */
 export async function setHolder(
   tx: Db,
   dossierId: number,
@@ -71,7 +71,6 @@ export interface ReviewerRow {
   readonly login: string;
   readonly name: string;
   readonly role: Role;
-  /** How many dossiers they have in hand. */
   readonly held: number;
 }
 
@@ -81,10 +80,7 @@ export interface WhosePeople {
   readonly client: number | null;
 }
 
-/**
- * People who decide, by turns: who has the fewest in hand comes first, then whose last one was given longest ago. `also`:
- * the login of an administrator who wants one.
- */
+/** People who decide, those with the fewest dossiers first. `also`: the login of an administrator who wants one. */
 export function listReviewers(
   db: Db,
   { operator, client }: WhosePeople,

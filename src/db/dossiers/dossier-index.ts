@@ -7,12 +7,10 @@ import { type DossierRow, mostDuplicates } from './dossiers.ts';
 
 export interface DossierIndex {
   readonly dossierId: number;
-  /** Null where there is no result. */
   readonly score: number | null;
   readonly alerts: readonly AlertCode[];
   /** Keyed hashes of the words of names. */
   readonly words: readonly Buffer[];
-  /** Of the indexing code. */
   readonly version: number;
 }
 
@@ -47,11 +45,7 @@ export function lockIndexedBefore(tx: Db, version: number, most: number): Promis
   );
 }
 
-/**
- * Marks as stale the index of every dossier that shares a subject, a face or an externalId with one of these, and
- * its own if there are any. They need not be locked. Only the newest: else each further dossier of one person
- * would cost more than the last.
- */
+/** Marks the index of these dossiers and of the newest that share a subject, a face or an externalId as stale. */
 export async function noteKin(tx: Db, dossierIds: readonly number[]): Promise<void> {
   await tx.query(
     `INSERT INTO stale_indexes (dossier_id)
@@ -98,7 +92,6 @@ export function listForgotten(tx: Db, subjectId: string, most: number): Promise<
   );
 }
 
-/** Hits of every subject of dossiers. */
 export function listDossierHits(
   tx: Db,
   dossierIds: readonly number[],

@@ -11,7 +11,7 @@ export async function findPeriod(db: Db): Promise<number> {
   return one(await db.query<{ current: number }>('SELECT current FROM key_period')).current;
 }
 
-/** Waits for whoever adds a dossier now. */
+/** Waits for transactions that add dossiers. */
 export async function beginPeriod(tx: Db, period: number): Promise<void> {
   await tx.query('UPDATE key_period SET current = $1', [period]);
 }

@@ -7,11 +7,10 @@ export interface NoteRow {
   readonly dossier_id: number;
   readonly at: Date;
   readonly actor: string;
-  /** With the dossier's key. */
   readonly sealed_text: Buffer;
 }
 
-/** The dossier must be locked by `tx`. Whoever decides should have seen it. */
+/** `tx` holds the dossier's lock. A note changes the revision that a decision is based on. */
 export async function addNote(tx: Db, note: Omit<NoteRow, 'at'>): Promise<void> {
   await tx.query(
     `WITH seen AS (UPDATE dossiers SET revision = revision + 1 WHERE id = $2)
@@ -28,7 +27,6 @@ export async function countNotes(db: Db, dossierId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The oldest first. */
 export function listNotes(db: Db, dossierId: number): Promise<NoteRow[]> {
   return db.query('SELECT * FROM dossier_notes WHERE dossier_id = $1 ORDER BY at, id', [dossierId]);
 }

@@ -1,5 +1,6 @@
 import type { Decision, ProposalOutcome } from '../../contract/review.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** Decisions that await a second person, and their outcome. A dossier has at most one open proposal. */
 
@@ -20,7 +21,7 @@ export interface ProposalRow {
   readonly reason_codes: readonly string[] | null;
 }
 
-/** The dossier must be locked by `tx`. It is in nobody's hands from then on: somebody else looks at it next. */
+/** `tx` holds the dossier's lock, and the dossier is released: another person looks at it next. */
 export async function addProposal(
   tx: Db,
   proposal: Pick<
@@ -46,12 +47,8 @@ export async function addProposal(
   );
 }
 
-export async function findOpenProposal(db: Db, dossierId: number): Promise<ProposalRow | undefined> {
-  const [row] = await db.query<ProposalRow>(
-    'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL',
-    [dossierId],
-  );
-  return row;
+export function findOpenProposal(db: Db, dossierId: number): Promise<ProposalRow | undefined> {
+  return first(db, 'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL', [dossierId]);
 }
 
 /** The dossier must be locked by `tx`. */

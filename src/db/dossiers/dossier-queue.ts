@@ -3,6 +3,7 @@ import type { PolicyEffect } from '../../contract/policies.ts';
 import type { QueueSort } from '../../contract/review.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import type { Db } from '../database.ts';
+import { first } from '../rows.ts';
 import type { DossierRow } from './dossiers.ts';
 import {
   conditionsOf,
@@ -17,10 +18,7 @@ import {
   statement,
 } from './queue-conditions.ts';
 
-/**
- * Dossiers of all clients, filtered, sorted and counted. Each status is read in the order of an index that
- * covers every filter, and no further than is shown. Where a search finds few dossiers, only these are read.
- */
+/** The queue of dossiers. Each status is read in the order of an index that covers every filter, as far as is shown. */
 
 /** Where a page ended: the sort key (microseconds, score or urgency; null without a score) and the dossier. */
 export interface QueuePlace {
@@ -147,10 +145,7 @@ function notForConditions(notFor: NotFor | undefined, parameter: Parameter): str
   ];
 }
 
-/**
- * Gives the ids if there are at most `few`, else the search itself; of one client, or of all (null). What other clients
- * have must not tell in which of the two ways a client's are counted.
- */
+/** Returns the ids if there are at most `few`, else the search; counts only the client's, so that others do not show. */
 export async function findInQueue(
   db: Db,
   search: QueueSearch,
@@ -170,18 +165,18 @@ export async function findInQueue(
 }
 
 /** A dossier's place in an order, whether it matches the filter or not; of one client, or of any (null). */
-export async function placeInQueue(
+export function placeInQueue(
   db: Db,
   uuid: string,
   sort: QueueSort,
   companyId: number | null,
 ): Promise<QueuePlace | undefined> {
-  const [row] = await db.query<QueuePlace>(
+  return first(
+    db,
     `SELECT d.id, ${keys[sorts[sort].column]} AS key FROM dossiers d
      WHERE d.uuid = $1 AND ($2::int IS NULL OR d.company_id = $2)`,
     [uuid, companyId],
   );
-  return row;
 }
 
 /** Serialises requests for the next dossier, so that two people never get the same one. */

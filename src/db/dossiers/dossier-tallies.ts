@@ -2,10 +2,7 @@ import type { Database, Db } from '../database.ts';
 import type { QueueFilter } from './queue-conditions.ts';
 import type { DossierKind } from './queue-counts.ts';
 
-/**
- * How many dossiers there are of each kind, and what was done each day, kept by triggers (migrations/024-tallies.ts,
- * 047-daily-tallies.ts): each change adds a row, and rows of one kind are added up. However many dossiers there are, kinds are few.
- */
+/** Counts of dossiers by kind and day, kept by triggers (migrations 024 and 047): each change adds a row. */
 
 /** Whether the tallies know the dossiers that a filter leaves: not by day, by what they are about, by proposals, by rules or by who has them. */
 export const isTallied = ({ found, from, before, proposed, effect, holder, late }: QueueFilter): boolean =>
@@ -30,10 +27,7 @@ export function listTallies(
   );
 }
 
-/**
- * Makes one row of all rows of a kind: exact whatever is added meanwhile, since it adds up the very rows that it deletes. One
- * process at a time, or two could wait for each other.
- */
+/** Adds up rows of a kind into one. Exact, since it sums the rows that it deletes; one process at a time. */
 export async function gatherTallies(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('gather tallies'))");

@@ -2,6 +2,7 @@ import type { AlertCode, CheckType } from '../../contract/account.ts';
 import type { AnalysisStatus, VerificationStatus } from '../../contract/results.ts';
 import type { DocumentType } from '../../contract/uploads.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 import type { World } from '../world.ts';
 import { type CorrectionRow, listCorrections } from './corrections.ts';
 
@@ -25,7 +26,7 @@ export interface DossierRow {
   readonly completed_at: Date | null;
   readonly erased_at: Date | null;
   readonly pictures_removed_at: Date | null;
-  /** Grows with every change that whoever decides should have seen. */
+  /** Grows with every change that a decision must be based on. */
   readonly revision: number;
   /** What a person should look at, by codes; see dossiers/index/alerts.ts. */
   readonly alerts: readonly AlertCode[];
@@ -80,7 +81,7 @@ export interface NewDossier
   readonly checks: readonly (Pick<CheckRow, 'id' | 'type' | 'price'> & { readonly document: string })[];
 }
 
-/** Locks the counter of a world until the commit: who adds dossiers to it does so alone. */
+/** Locks the counter of a world until the commit. */
 export async function lockCount(tx: Db, { companyId, test }: World): Promise<void> {
   const lock = () =>
     tx.query('SELECT FROM dossier_counts WHERE company_id = $1 AND test = $2 FOR UPDATE', [companyId, test]);
@@ -89,10 +90,7 @@ export async function lockCount(tx: Db, { companyId, test }: World): Promise<voi
   await lock();
 }
 
-/**
- * Adds dossiers of one world with all their parts in one statement, in their order; gives them in any. The world's counter
- * must be locked by `tx`, so that sequence and time grow together, without gaps. Each has had its first event: that it came.
- */
+/** Adds dossiers of one world in one statement. `tx` holds the world's counter, so that sequences have no gaps. */
 export function addDossiers(
   tx: Db,
   { companyId, test }: World,
@@ -165,22 +163,21 @@ export function addDossiers(
   );
 }
 
-export async function findDossier(
+export function findDossier(
   db: Db,
   { companyId, test }: World,
   uuid: string,
 ): Promise<DossierRow | undefined> {
-  const [row] = await db.query<DossierRow>(
-    'SELECT * FROM dossiers WHERE uuid = $3 AND company_id = $1 AND test = $2',
-    [companyId, test, uuid],
-  );
-  return row;
+  return first(db, 'SELECT * FROM dossiers WHERE uuid = $3 AND company_id = $1 AND test = $2', [
+    companyId,
+    test,
+    uuid,
+  ]);
 }
 
 /** Regardless of the client: for operator commands and workers. */
-export async function findAnyDossier(db: Db, uuid: string): Promise<DossierRow | undefined> {
-  const [row] = await db.query<DossierRow>('SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
-  return row;
+export function findAnyDossier(db: Db, uuid: string): Promise<DossierRow | undefined> {
+  return first(db, 'SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
 }
 
 export function findDossiers(db: Db, ids: readonly number[]): Promise<DossierRow[]> {
@@ -192,17 +189,16 @@ export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
   return one(await tx.query<DossierRow>('SELECT * FROM dossiers WHERE id = $1 FOR UPDATE', [id]));
 }
 
-/** Several, in the order of their numbers. */
 export async function lockDossiersById(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.query('SELECT FROM dossiers WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids]);
 }
 
-/** Records a change that whoever decides must see. The dossier must be locked by `tx`. */
+/** Records a change that a decision must be based on. `tx` holds the dossier's lock. */
 export async function reviseDossier(tx: Db, id: number): Promise<void> {
   await tx.query('UPDATE dossiers SET revision = revision + 1 WHERE id = $1', [id]);
 }
 
-/** Records a change about a subject for whoever decides on its dossiers, which must be locked by `tx`. */
+/** The same for the dossiers of a subject, which `tx` has locked. */
 export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void> {
   await tx.query(
     `UPDATE dossiers SET revision = revision + 1 FROM dossier_subjects s
@@ -211,17 +207,17 @@ export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void>
   );
 }
 
-export async function findNewestByExternalId(
+export function findNewestByExternalId(
   db: Db,
   { companyId, test }: World,
   hash: Buffer,
 ): Promise<DossierRow | undefined> {
-  const [row] = await db.query<DossierRow>(
+  return first(
+    db,
     `SELECT * FROM dossiers WHERE company_id = $1 AND test = $2 AND external_id_hash = $3
      ORDER BY sequence DESC LIMIT 1`,
     [companyId, test, hash],
   );
-  return row;
 }
 
 export interface SequenceRange {
@@ -249,7 +245,6 @@ export async function sequenceRange(
   );
 }
 
-/** Newest first. */
 export function dossiersBetween(
   db: Db,
   { companyId, test }: World,
@@ -322,10 +317,9 @@ export const otherIdentity = `(o.external_id_hash = d.external_id_hash) IS NOT T
   WHERE s.dossier_id = d.id AND t.dossier_id = o.id AND p.kind = 'person')`;
 
 /**
- * Other dossiers of the same world with the same externalId (one is enough), with the same person or company
- * under another externalId, or with the same face and not known to be the same person. A dossier that waits
- * for more papers (A_COMPLETER) is replaced by its successor, not a duplicate of it. Faces count only once
- * both analyses have ended, since only then is the person known.
+ * Other dossiers of the world with the same externalId, the same person under another externalId, or the same face of a
+ * person not known to be the same. A successor of an A_COMPLETER dossier is no duplicate; faces count once both
+ * analyses have ended.
  */
 export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> {
   return db.query(

@@ -8,9 +8,7 @@ export const notHeld = `NOT EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = d.id AND p.held_at IS NOT NULL)`;
 
-/** Dossiers that are due. */
 export interface DueDossiers {
-  /** Clients that have some. */
   companies(db: Db): Promise<number[]>;
   /** A client's oldest, after one of them: those that cannot be removed are not looked at again and again. */
   dossiers(db: Db, companyId: number, after: number | undefined, most: number): Promise<number[]>;
@@ -43,10 +41,7 @@ export type DueDossier = Pick<DossierRow, 'id' | 'uuid' | 'company_id' | 'wrappe
 /** Lock on its subjects: `UPDATE` where they may be removed with it. */
 type Strength = 'SHARE' | 'UPDATE';
 
-/**
- * The dossier, locked, if it is still due; undefined if another transaction has locked it. Its subjects are
- * locked too, so that a legal hold either waits or makes this give up until the next run. Never blocks.
- */
+/** Locks a due dossier, and its subjects against a new legal hold. Undefined if it is locked; never waits. */
 export async function lockDueDossier(
   tx: Db,
   id: number,

@@ -11,10 +11,7 @@ export interface ErasedParts {
   readonly deliveries: number;
 }
 
-/**
- * Deletes the keys first, then everything sealed with them. What stays: that there was a dossier, when, and
- * its status changes. The dossier must be locked by `tx`.
- */
+/** Deletes the keys, then all that they sealed; that it existed and its statuses stay. `tx` holds its lock. */
 export async function eraseDossier(tx: Db, id: number): Promise<ErasedParts> {
   await noteErasure(tx);
   await tx.query(

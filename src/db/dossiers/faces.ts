@@ -1,5 +1,6 @@
 import { type Db, one } from '../database.ts';
 import { noteRemoved } from '../retention/retention-removals.ts';
+import { first } from '../rows.ts';
 import { mostDuplicates, otherIdentity } from './dossiers.ts';
 
 /** Faces of selfies, and the dossiers that share one. See migrations/005-faces.ts for what the columns mean. */
@@ -14,24 +15,21 @@ const mayBeKept = (receivedAt: string): string =>
   `c.duplicated_faces AND ${receivedAt} > now() - make_interval(days => c.image_retention_days)`;
 
 /** Whether the face of a dossier is kept with this model; undefined if it may not be kept. */
-export async function findKeeping(
+export function findKeeping(
   db: Db,
   dossierId: number,
   model: string,
 ): Promise<{ readonly kept: boolean } | undefined> {
-  const [row] = await db.query<{ kept: boolean }>(
+  return first(
+    db,
     `SELECT f.id IS NOT NULL AS kept FROM dossiers d JOIN companies c ON c.id = d.company_id
        LEFT JOIN faces f ON f.dossier_id = d.id AND f.model = $2
      WHERE d.id = $1 AND ${mayBeKept('d.created_at')}`,
     [dossierId, model],
   );
-  return row;
 }
 
-/**
- * Stores the face of a dossier, replacing one from another model, unless it may not be kept any more. The
- * client's faces must be locked by `tx`.
- */
+/** Stores the face of a dossier unless its retention has ended. `tx` holds the lock on the client's faces. */
 export async function addFace(tx: Db, dossierId: number, model: string, sealed: Buffer): Promise<void> {
   await tx.query(
     `INSERT INTO faces (dossier_id, company_id, test, received_at, model, sealed)
@@ -49,7 +47,6 @@ export interface FaceRow {
   readonly test: boolean;
   readonly model: string;
   readonly sealed: Buffer;
-  /** Of its dossier. */
   readonly uuid: string;
   readonly wrapped_key: Buffer;
 }
@@ -57,9 +54,8 @@ export interface FaceRow {
 const withKeys = `SELECT f.id, f.company_id, f.test, f.model, f.sealed, d.uuid, d.wrapped_key
   FROM faces f JOIN dossiers d ON d.id = f.dossier_id`;
 
-export async function findFace(db: Db, dossierId: number): Promise<FaceRow | undefined> {
-  const [row] = await db.query<FaceRow>(`${withKeys} WHERE f.dossier_id = $1`, [dossierId]);
-  return row;
+export function findFace(db: Db, dossierId: number): Promise<FaceRow | undefined> {
+  return first(db, `${withKeys} WHERE f.dossier_id = $1`, [dossierId]);
 }
 
 /** A client's faces that are compared with each other. */
@@ -104,10 +100,7 @@ export async function countRemovals(db: Db, companyId: number): Promise<number> 
   return row?.removed ?? 0;
 }
 
-/**
- * Stores which dossiers have a dossier's face, nearest first: of those found, the ones that still exist and
- * are not known to be the same person. The client's faces must be locked by `tx`.
- */
+/** Stores the matches of a face, nearest first, except of the same person. `tx` holds the lock on the client's faces. */
 export async function addFaceMatches(tx: Db, dossierId: number, faceIds: readonly number[]): Promise<void> {
   await tx.query(
     `WITH found AS (
@@ -157,10 +150,7 @@ const isHeld = `EXISTS (
   SELECT FROM dossier_subjects s JOIN subjects p ON p.id = s.subject_id
   WHERE s.dossier_id = f.dossier_id AND p.held_at IS NOT NULL)`;
 
-/**
- * Deletes the faces and matches of all dossiers of a client except those under legal hold; returns how many
- * faces.
- */
+/** Deletes the faces and matches of a client's dossiers that are not under legal hold; returns how many faces. */
 export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> {
   const count = await remove(
     tx,
@@ -174,10 +164,7 @@ export async function eraseAllFaces(tx: Db, companyId: number): Promise<number> 
   return count;
 }
 
-/**
- * Deletes up to `most` faces older than their client's picture retention; returns how many. Those under legal
- * hold stay. Subjects are locked, so that a new hold waits, or keeps its face until the next run.
- */
+/** Deletes up to `most` expired faces without a legal hold; returns how many. Locks subjects against a new hold. */
 export async function removeExpiredFaces(tx: Db, most: number): Promise<number> {
   const due = await tx.query<{ dossier_id: number; company_id: number }>(
     `WITH due AS (

@@ -1,20 +1,20 @@
 import type { Db } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** What it takes to open a picture of a dossier. A null key was deleted, and the picture is gone with it. */
 export interface StoredPicture {
   readonly mediaType: string;
   readonly pictureKey: Buffer | null;
-  /** Of its dossier. */
   readonly uuid: string;
   readonly company_id: number;
   readonly test: boolean;
   readonly wrapped_key: Buffer | null;
-  /** Of its client. */
   readonly suspended: boolean;
 }
 
-export async function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
-  const [row] = await db.query<StoredPicture>(
+export function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
+  return first(
+    db,
     `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.company_id, d.test, d.wrapped_key,
        o.suspended_at IS NOT NULL AS suspended
      FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id
@@ -22,7 +22,6 @@ export async function findPicture(db: Db, id: string): Promise<StoredPicture | u
      WHERE p.id = $1`,
     [id],
   );
-  return row;
 }
 
 /** A picture to be kept, with what it takes to open it. */

@@ -37,10 +37,7 @@ export interface DossierKind {
   readonly count: number;
 }
 
-/**
- * Matching dossiers by status and set of alerts, of which there are few combinations. With `most`, at most
- * that many of each status are read.
- */
+/** Matching dossiers by status and set of alerts; with `most`, at most that many of each status are read. */
 export function countKinds(db: Db, filter: QueueFilter, most?: number): Promise<DossierKind[]> {
   const { values, parameter } = statement();
   const limit = most === undefined ? '' : `LIMIT ${Math.trunc(most)}`;

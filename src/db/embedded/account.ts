@@ -9,14 +9,11 @@ export interface Account {
   readonly gid: number;
 }
 
-/**
- * PostgreSQL refuses to run as root, and initdb under a number that has no name. These are `nobody`, which makes new
- * folders and under which earlier versions ran the server, and, on macOS, `_postgres`.
- */
+/** PostgreSQL refuses root, and initdb a uid without a name: `nobody` owns new folders, on macOS `_postgres`. */
 export const namedAccount: Account =
   process.platform === 'darwin' ? { uid: 216, gid: 216 } : { uid: 65_534, gid: 65_534 };
 
-/** Under which root runs the server of a folder: a number that nothing else on the machine has. */
+/** The account under which root runs the server: a uid that nothing else on the machine has. */
 function ownAccount(dataFolder: string): Account {
   if (process.platform === 'darwin') return namedAccount;
   const uid = ownUid('database', dataFolder);
@@ -29,10 +26,7 @@ export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL:
 /** The longest that setting up a new data folder may take, on a slow disk. */
 const commandSeconds = 180;
 
-/**
- * Decides who runs the server of a data folder. An ordinary user's process does. Root lends it to the owner of
- * the folder, so that one `sudo akwaba ...` does not lock an ordinary user out, or else to an account of its own.
- */
+/** The account that runs the server: the user's own, or for root the owner of the folder, else a named account. */
 export async function accountFor(dataFolder: string): Promise<Account | undefined> {
   const own = process.getuid?.();
   const owner = await ownerOf(dataFolder);

@@ -3,7 +3,6 @@ import { chmodSync, chownSync, existsSync, lstatSync, readdirSync, rmSync, trunc
 import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { locateBinaries, usableBinaries } from './binaries.ts';
 import {
   canBeOrdinary,
   isRoot,
@@ -11,7 +10,8 @@ import {
   needsRoot,
   ordinaryUid,
   Workplace,
-} from './embedded-testing.ts';
+} from '../../../test/fixtures/db/embedded/embedded-testing.ts';
+import { locateBinaries, usableBinaries } from './binaries.ts';
 
 const workplace = new Workplace();
 afterEach(() => workplace.clear());

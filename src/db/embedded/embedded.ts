@@ -12,7 +12,6 @@ import {
   uidOfProcess,
 } from './server.ts';
 import { superuserOf } from './superuser.ts';
-import { turnLogOver } from './turn-log.ts';
 
 /*
  * The default database: a real PostgreSQL server under DATA_DIR, on a Unix socket, owned by no process of ours
@@ -60,7 +59,7 @@ const restartMs = [50, 5000] as const;
 const healthySeconds = 30;
 /** `reachSeconds` for a process that only wants to leave. */
 const leaveSeconds = 10;
-/** Whoever we wait for longer than this on a lock is gone. */
+/** A process that holds a lock for longer than this is gone. */
 const lockSeconds = 15;
 /** An arbitrary key. Keepers connect to the database `postgres`, where nothing else takes locks. */
 const keeperLock = 0x616b7761;
@@ -94,7 +93,6 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
 
 interface Keeper {
   readonly client: pg.Client;
-  /** Of the server. */
   readonly pid: number;
   /** Settles when the connection is lost, and with it the server or our lock. */
   readonly lost: Promise<void>;
@@ -117,7 +115,6 @@ class Tenant {
     this.#options = options;
   }
 
-  /** Finds the server running, or starts it. */
   async enter(): Promise<void> {
     const starter = new Starter(this.#folder);
     try {
@@ -131,7 +128,7 @@ class Tenant {
     }
   }
 
-  /** A server that an earlier version started runs as an account that others share until it is stopped. */
+  /** A server of an earlier version runs as a shared account until it is stopped. */
   async #tellFormerAccount(pid: number): Promise<void> {
     const [uid, account] = [await uidOfProcess(pid), this.#folder.account];
     if (uid === undefined || account === undefined || uid === account.uid) return;
@@ -147,10 +144,7 @@ class Tenant {
     return this.#left;
   }
 
-  /**
-   * Tries to become a keeper until it works; `step`, in between, helps the server start or gives up by
-   * throwing.
-   */
+  /** Tries to become a keeper; `step` helps the server start in between, or gives up by throwing. */
   async #reach(seconds: number, step: () => Promise<void>, signal?: AbortSignal): Promise<Keeper> {
     const deadline = Date.now() + seconds * 1000;
     for (;;) {
@@ -228,8 +222,7 @@ class Tenant {
   async #leave(): Promise<void> {
     this.#leaving.abort();
     await this.#restoring;
-    // A process that lost the server tries once more, so that a server restarted meanwhile is not left
-    // running for nobody.
+    // A process that lost the server tries once more, so that a restarted server is not left without a keeper.
     const keeper =
       this.#keeper ??
       (await this.#reach(leaveSeconds, () => this.#giveUpWhenStopped()).catch(() => undefined));
@@ -263,5 +256,39 @@ class Tenant {
 
   #log(level: EmbeddedLogEvent['level'], message: string): void {
     this.#options.log({ level, message });
+  }
+}
+
+/** Segments that may have to be used up: as many as the server keeps at most by default, and some more. */
+const mostTurns = 200;
+
+/**
+ * Replaces the write-ahead log, so that no file holds what was written before. Segments are filled with zeros and
+ * removed at the next checkpoint; recycled ones of earlier versions are used up the same way.
+ */
+async function turnLogOver(superuser: EmbeddedConnection): Promise<void> {
+  const client = new pg.Client({ ...superuser, database: 'postgres', application_name: 'akwaba log' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    let isAlone = false;
+    for (let turn = 0; turn < mostTurns; turn++) {
+      // Something to write, without which nothing is switched.
+      await client.query(`SELECT pg_logical_emit_message(false, 'akwaba', 'turn')`);
+      await client.query('SELECT pg_switch_wal()');
+      await client.query('CHECKPOINT');
+      const { rows } = await client.query<{ others: number }>(
+        `SELECT count(*)::int AS others FROM pg_ls_waldir()
+         WHERE name ~ '^[0-9A-F]{24}$' AND name <> pg_walfile_name(pg_current_wal_insert_lsn())`,
+      );
+      // The segment that is written now may be a recycled one itself; the next is new, where none was waiting.
+      if (isAlone && rows[0]?.others === 0) return;
+      isAlone = rows[0]?.others === 0;
+    }
+    throw new Error(
+      'The log of the embedded database keeps old segments: something holds them, such as a replication slot.',
+    );
+  } finally {
+    await client.end();
   }
 }

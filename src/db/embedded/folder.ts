@@ -22,11 +22,9 @@ import { dirname, join } from 'node:path';
 import { StartRefused } from '../../platform/start-refused.ts';
 import { type Account, accountFor, hasCode, namedAccount, run } from './account.ts';
 import { locateBinaries, usableBinaries } from './binaries.ts';
-import { handOver } from './hand-over.ts';
 import { refuseOpenDoors } from './host-rules.ts';
 import { scramVerifier, superuserFile } from './passwords.ts';
 
-/** Everything known about the server of one DATA_DIR, running or not. */
 export interface ServerFolder {
   /** DATA_DIR/postgres: the passwords, the server's log and the folder below. Only its owner may enter. */
   readonly home: string;
@@ -90,20 +88,12 @@ async function refuseOtherMajor(data: string, binaries: string, account: Account
   );
 }
 
-/**
- * How the data directory is named to PostgreSQL, which is always started inside it. The unprivileged account
- * may have no way in from `/` (DATA_DIR under a home of mode 0700), but on Linux this link leads straight to
- * the working directory, whatever lies above it.
- */
+/** The data directory as the server's working directory: on Linux an account without access to its parents can use it. */
 export function dataArgument(data: string, account: Account | undefined): string {
   return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data;
 }
 
-/**
- * Fills the folder under another name and renames it when complete, so that a kill in the middle leaves
- * nothing that a later start would trust. When several processes do this at once, the first wins and the
- * others delete theirs.
- */
+/** Fills the folder under another name and renames it when complete; of several processes the first wins. */
 async function create(home: string, binaries: string, account: Account | undefined): Promise<void> {
   let aside: string | undefined;
   try {
@@ -197,8 +187,8 @@ async function repairMode(data: string): Promise<void> {
 }
 
 /**
- * Gives the data directory to the account of its server, where it belongs to root or to the account of earlier versions;
- * only while no server runs. In an ordinary user's folder that user controls where names lead: nothing is given away.
+ * Gives a data directory of root or of earlier versions to the server's account, while no server runs. Nothing of an
+ * ordinary user's folder, where that user controls the links.
  */
 export async function giveToServer({ home, data, account, socketFolder }: ServerFolder): Promise<void> {
   if (account === undefined) return;
@@ -211,9 +201,8 @@ export async function giveToServer({ home, data, account, socketFolder }: Server
 }
 
 /**
- * The same path every time unless it is taken, so that connection pools survive a restart by any process. The
- * password makes it unguessable; the inode tells a copied data folder from the original, whose server must
- * not be taken for the copy's. In /tmp, since a socket path may have at most 103 bytes.
+ * The same path every time unless it is taken, so that pools survive a restart. The password makes it unguessable; the
+ * inode tells a copied folder from its original. In /tmp, since a socket path has at most 103 bytes.
  */
 async function findSocketFolder(
   data: string,
@@ -288,4 +277,27 @@ async function flush(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Gives root's data directory to the account of its server, while no server runs. Each folder goes to root first, so
+ * that its former owner cannot redirect us by a link; the directory itself comes last, so that a crash is repaired.
+ */
+async function handOver(data: string, account: Account): Promise<void> {
+  await takeToRoot(data);
+  await give(data, account);
+}
+
+async function takeToRoot(folder: string): Promise<void> {
+  await lchown(folder, 0, 0);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await takeToRoot(join(folder, entry.name));
+  }
+}
+
+async function give(path: string, account: Account): Promise<void> {
+  if ((await lstat(path)).isDirectory()) {
+    for (const name of await readdir(path)) await give(join(path, name), account);
+  }
+  await lchown(path, account.uid, account.gid);
 }

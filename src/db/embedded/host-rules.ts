@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefused } from '../../platform/start-refused.ts';
 
-/**
- * Who may connect to the embedded server: whoever knows a password, over its own socket. initdb wrote that; a rule that
- * was added since, such as `local all all trust`, would let in others without one.
- */
+/** Refuses rules of pg_hba.conf that admit connections without a password or from elsewhere than the socket. */
 export async function refuseOpenDoors(data: string): Promise<void> {
   const path = join(data, hostRulesFile);
   const text = await readFile(path, 'utf8').catch((error: Error) => {

@@ -5,7 +5,7 @@ export const superuserFile = 'superuser-password';
 
 const iterations = 4096;
 
-/** What PostgreSQL keeps of a password (RFC 5803): whoever reads it cannot sign in with it. */
+/** The SCRAM verifier (RFC 5803) that PostgreSQL keeps; it does not sign in. */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');

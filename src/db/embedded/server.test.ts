@@ -17,8 +17,6 @@ import {
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { StartRefused } from '../../platform/start-refused.ts';
-import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
 import {
   canBeOrdinary,
   isAlive,
@@ -30,7 +28,9 @@ import {
   postmaster,
   until,
   Workplace,
-} from './embedded-testing.ts';
+} from '../../../test/fixtures/db/embedded/embedded-testing.ts';
+import { StartRefused } from '../../platform/start-refused.ts';
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts';
 import { giveToServer, prepareFolder, type ServerFolder } from './folder.ts';
 import { livingPostmaster, Starter } from './server.ts';
 

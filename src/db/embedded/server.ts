@@ -52,9 +52,8 @@ const settings = {
 const passing = /lock file|shared memory block/;
 
 /**
- * Starts the server of a folder, one process at a time. PostgreSQL's own lock is not enough: two servers that
- * clear a stale lock file in the same instant can remove each other's. Call `step` until the server answers,
- * then `release`.
+ * Starts the server of a folder, one process at a time: two servers that clear a stale lock file at once can remove
+ * each other's. Call `step` until the server answers, then `release`.
  */
 export class Starter {
   readonly #folder: ServerFolder;
@@ -139,9 +138,8 @@ async function launch(folder: ServerFolder): Promise<Attempt> {
         stdio: ['ignore', log.fd, log.fd],
         env: {
           ...serverEnvironment,
-          // The pid in a stale lock file may belong to an unrelated process today. We know that, PostgreSQL
-          // does not; it ignores the pid if told that it is its grandparent. PostgreSQL itself still clears
-          // the file, after checking that no process uses the shared memory.
+          // The pid of a stale lock file may belong to another process today. PostgreSQL ignores the pid of its
+          // grandparent, and still checks that no process uses the shared memory.
           ...(stalePid !== undefined && { PG_GRANDPARENT_PID: String(stalePid) }),
         },
       },
@@ -207,10 +205,7 @@ export async function livingPostmaster(folder: ServerFolder): Promise<number | u
   return pid !== undefined && (await isPostmaster(pid, folder)) ? pid : undefined;
 }
 
-/**
- * Whether connecting makes sense, going by postmaster.pid: asking a server that is starting or stopping would
- * only fill its log. After a crash the file may be out of date.
- */
+/** Whether connecting makes sense, by postmaster.pid; attempts during a start would only fill the log. */
 export async function looksReady(folder: ServerFolder): Promise<boolean> {
   return (await readLockFile(folder)).status === 'ready';
 }

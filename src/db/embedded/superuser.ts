@@ -8,14 +8,11 @@ import type { ServerFolder } from './folder.ts';
 import { scramVerifier, superuserFile } from './passwords.ts';
 
 /**
- * The role `postgres`, which may do everything, has a password of its own: what the service knows to work opens only
- * what the service needs. Folders of earlier versions have one for both roles; the first start gives `postgres` another.
- *
- * A file and a database cannot change in one step. The new password is written first, under another name, then set, then
- * the file gets its name: whoever finds the other name tries that password, and sets it where it does not fit.
+ * The role `postgres` has a separate password; the first start sets one in folders of earlier versions. The new
+ * password is written under another name, set, then the file is renamed: a start after a crash tries both.
  */
 
-/** How maintenance connects. Gives `postgres` a password of its own where it has none yet. */
+/** The connection of maintenance. Sets a separate password of `postgres` where there is none yet. */
 export async function superuserOf(
   folder: ServerFolder,
   connection: EmbeddedConnection,

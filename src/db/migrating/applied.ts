@@ -1,5 +1,6 @@
 import { StartRefused } from '../../platform/start-refused.ts';
 import type { Db, Transaction } from '../database.ts';
+import { first } from '../rows.ts';
 import { checksumOf, isAtLeast, type Migration } from './migration.ts';
 
 /** What the database says was applied, and whether this program may work on it. */
@@ -16,9 +17,7 @@ interface AppliedRow {
 }
 
 export interface SchemaState {
-  /** In the order in which they are to be applied. */
   readonly pending: readonly Migration[];
-  /** Applied by newer programs. */
   readonly newer: readonly { readonly name: string; readonly oldestProgram: string | null }[];
   /** Why this program may not work on the database; undefined where it may. */
   readonly refusal: string | undefined;
@@ -75,9 +74,8 @@ const editedWords = ({ name, script }: Migration, row: AppliedRow) =>
   'Nothing was touched. Run the program that made this database, or one whose migrations nobody has edited.';
 
 /**
- * Makes the tables that tell what was applied. Programs up to 0.4.0 look at the highest number in `migrations` and stop
- * where it is higher than their own: they are shown only what shuts them out, so that they can be started again during
- * a rolling upgrade.
+ * Makes the tables of applied migrations. Programs up to 0.4.0 stop at a higher number than their own, so they are
+ * shown only migrations that exclude them.
  */
 export async function makeBooks(tx: Transaction): Promise<void> {
   await tx.script(`
@@ -129,12 +127,11 @@ export interface StepRecord {
   readonly done: boolean;
 }
 
-export async function findStep(db: Db, version: number, step: number): Promise<StepRecord | undefined> {
-  const [row] = await db.query<StepRecord>(
-    'SELECT checksum, cursor, done FROM migration_steps WHERE version = $1 AND step = $2',
-    [version, step],
-  );
-  return row;
+export function findStep(db: Db, version: number, step: number): Promise<StepRecord | undefined> {
+  return first(db, 'SELECT checksum, cursor, done FROM migration_steps WHERE version = $1 AND step = $2', [
+    version,
+    step,
+  ]);
 }
 
 export async function recordStep(

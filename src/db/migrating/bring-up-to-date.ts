@@ -15,14 +15,10 @@ export interface MigrateOptions {
   readonly say?: Work['say'];
   /** Ends it: what is done is kept, the next run goes on there. */
   readonly signal?: AbortSignal | undefined;
-  /** The version of this program. */
   readonly program?: string;
 }
 
-/**
- * Applies what is missing, in the order of the list, and gives its names. Processes that start at once take turns.
- * What was done is kept when it is killed, and not done again.
- */
+/** Applies missing migrations in order and returns their names. Processes take turns; a kill loses no finished step. */
 export async function bringUpToDate(
   database: Database,
   list: readonly Migration[],
@@ -49,7 +45,7 @@ export async function bringUpToDate(
   return database.session('akwaba-migrate', apply, signal);
 }
 
-/** The lock of a session would stay with a connection that the pooler gives to others: two would work at once, or none. */
+/** Refuses a pooler, which would give the session's lock to others. */
 function requireOwnConnection({ pooled }: Session): void {
   if (!pooled) return;
   throw new StartRefused(
@@ -69,10 +65,7 @@ async function hasNothingToDo(
   return state.pending.length === 0;
 }
 
-/**
- * The lock is held by the session, since steps outside transactions need it too. It is asked for again and again: whoever
- * waits inside a statement has indexes that are built concurrently wait for him.
- */
+/** Polls for the session's lock: waiting inside a statement would block indexes that are built concurrently. */
 async function takeTurn({ session, say, signal }: Work): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const [row] = await session.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
@@ -85,7 +78,7 @@ async function takeTurn({ session, say, signal }: Work): Promise<void> {
   }
 }
 
-/** A program that is killed has its statement ended soon, so that the next one need not wait for it. */
+/** Ends the statement soon after its program is killed, so that the next one need not wait. */
 async function endWithClient(session: Session): Promise<void> {
   // Not on every platform of the server.
   await session.script(`SET client_connection_check_interval TO '1s'`).catch(() => undefined);

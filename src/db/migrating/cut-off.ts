@@ -1,9 +1,6 @@
 import { dbLimits } from '../limits.ts';
 
-/**
- * A process that migrates just now has others connect anew: whoever reads while he starts, and is cut off in the middle, reads
- * again.
- */
+/** Retries a start-up query that another process's migration interrupted (SQLSTATE 57P01). */
 export async function throughCuts<T>(read: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -14,7 +11,7 @@ export async function throughCuts<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the server says to those whose connection an administrator ends. */
+/** SQLSTATE of a connection that an administrator ended. */
 const wasCutOff = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === '57P01') || error.message.startsWith('Connection terminated'));

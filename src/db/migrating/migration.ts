@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * A change of the schema: numbered, forward only, never edited. Each step is committed by itself and done once, however
- * often the program is killed in between.
- */
+/** A change of the schema: numbered, forward only, never edited. Each step is committed by itself and done once. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
@@ -28,10 +25,7 @@ export interface IndexStep {
   readonly definition: string;
 }
 
-/**
- * Rows of a large table, some thousand a transaction. The statement gets how far the rows before went ($1, text; null at
- * the beginning) and says how far it went: `cursor`, null when no row was left.
- */
+/** Changes rows of a large table in transactions of some thousand. $1 is the `cursor` that the batch before returned. */
 export interface BatchStep {
   readonly batches: string;
   readonly what: string;

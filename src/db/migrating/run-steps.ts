@@ -18,7 +18,7 @@ import {
 export interface Work {
   readonly database: Database;
   readonly session: Session;
-  /** Told as it happens, for logs and terminals; of what is usual as `debug`. */
+  /** Messages for logs and terminals; usual ones are `debug`. */
   readonly say: (message: string, level?: 'debug') => void;
   readonly signal: AbortSignal | undefined;
 }
@@ -68,10 +68,7 @@ async function runStep(
   }
 }
 
-/**
- * Statements that older processes have prepared fail where a table changed, on that connection for ever. So connections are
- * ended before the change can be seen, and made anew: what was under way counts as a database that was away for a moment.
- */
+/** Ends connections before a changed table becomes visible: their prepared statements would fail for ever. */
 export async function renewConnections({ say }: Work, what: string, tx: Transaction): Promise<void> {
   const others = await tx.query<{ pid: number; ours: boolean }>(
     `SELECT pid, pg_has_role(current_user, usename, 'USAGE') AS ours FROM pg_stat_activity
@@ -84,10 +81,7 @@ export async function renewConnections({ say }: Work, what: string, tx: Transact
   if (left > 0) say(`${what}: ${left} connections are of another role; restart the processes that have them`);
 }
 
-/**
- * A transaction that waits only moments for a lock. Whoever waits for a table as a whole has everybody else wait behind
- * it: it stands back and tries again.
- */
+/** A transaction that waits only briefly for a lock and tries again, since others queue behind one that waits. */
 export function inBriefLocks(
   work: Work,
   what: string,
@@ -161,7 +155,7 @@ async function runBatches(
   } while (cursor !== null);
 }
 
-/** Tells what happens, and while it takes long every now and then what it is at. */
+/** Logs the step, and while it takes long its progress. */
 async function watched(work: Work, what: string, run: () => Promise<void>): Promise<void> {
   const began = Date.now();
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);

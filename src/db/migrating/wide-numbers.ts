@@ -2,8 +2,8 @@ import type { Database, Db } from '../database.ts';
 import { inBriefLocks, renewConnections, type Work } from './run-steps.ts';
 
 /**
- * Numbers that grow with dossiers were int4 up to 0.4.0. Migration 019 made them bigint where there was little; where
- * there is much each of these tables is rewritten, and nobody can use it meanwhile: an operator says when.
+ * Columns that were int4 up to 0.4.0. Migration 019 widened small tables; an operator chooses when large ones, which
+ * are rewritten under a lock, follow.
  */
 const columns: readonly [table: string, column: string][] = [
   ['dossiers', 'id'],
@@ -59,7 +59,7 @@ async function widen(work: Work, table: string, names: readonly string[]): Promi
   const began = performance.now();
   const changes = names.map((name) => `ALTER COLUMN ${name} TYPE bigint`);
   const what = `numbers of ${table}`;
-  // A line a table is told.
+  // One line a table.
   const silent = { ...work, say: () => undefined };
   await inBriefLocks(work, what, async (tx) => {
     await tx.script(`ALTER TABLE ${table} ${changes.join(', ')}`);

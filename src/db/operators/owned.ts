@@ -1,6 +1,6 @@
 import type { Db } from '../database.ts';
 
-/** What belongs to one client and is asked for by an identifier. */
+/** Rows of one client that are looked up by an identifier. */
 const owned = {
   dossier: 'SELECT FROM dossiers WHERE uuid = $1 AND company_id = $2',
   subject: 'SELECT FROM subjects WHERE id = $1 AND company_id = $2',
@@ -12,7 +12,7 @@ const owned = {
 
 type OwnedKind = keyof typeof owned;
 
-/** One statement for what is another's and for what does not exist: neither takes longer. */
+/** One statement for another client's row and for none, so that both take the same time. */
 export async function isOwned(db: Db, kind: OwnedKind, id: string, companyId: number): Promise<boolean> {
   return (await db.query(owned[kind], [id, companyId])).length > 0;
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database.ts';
+import { hasRow } from '../rows.ts';
 
-/** Filters of the queue under a name: a person's own, and those that others of the same side share. */
+/** Named filters of the queue: a person's, and those shared on the same side. */
 
 export interface QueueViewRow {
   readonly id: string;
   readonly user_id: number;
   readonly name: string;
-  /** As it stands in the address, without what was searched for. */
   readonly query: string;
   readonly shared: boolean;
-  /** Of whose it is. */
   readonly owner: string;
 }
 
@@ -34,7 +33,8 @@ export async function saveQueueView(
   most: number,
 ): Promise<boolean> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('queue views'), $1)", [view.user_id]);
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `INSERT INTO queue_views (id, user_id, name, query, shared)
      SELECT $1, $2::int, $3::text, $4, $5 WHERE (SELECT count(*) FROM queue_views
        WHERE user_id = $2 AND lower(name) <> lower($3)) < $6
@@ -42,13 +42,8 @@ export async function saveQueueView(
      RETURNING id`,
     [randomUUID(), view.user_id, view.name, view.query, view.shared, most],
   );
-  return rows.length > 0;
 }
 
-export async function removeQueueView(tx: Db, id: string, userId: number): Promise<boolean> {
-  const rows = await tx.query('DELETE FROM queue_views WHERE id = $1 AND user_id = $2 RETURNING id', [
-    id,
-    userId,
-  ]);
-  return rows.length > 0;
+export function removeQueueView(tx: Db, id: string, userId: number): Promise<boolean> {
+  return hasRow(tx, 'DELETE FROM queue_views WHERE id = $1 AND user_id = $2 RETURNING id', [id, userId]);
 }

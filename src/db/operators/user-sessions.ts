@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { countRows, first, hasRow } from '../rows.ts';
 import { joinedColumns, joinedUser, type ProvenUser } from './users.ts';
 
 export interface SessionRow {
@@ -38,8 +39,8 @@ export interface FoundSession extends SessionRow {
 }
 
 /**
- * The session that has this token, or had it before the last rotation, and whose it is. In one statement: between two the
- * second factor may be set, and the session would look as if it had not been given.
+ * The session of this token, or of the token before its rotation, and its user: in one statement, so that both are of
+ * one moment.
  */
 export async function findSession(
   db: Db,
@@ -55,26 +56,21 @@ export async function findSession(
   return { session: row, found: joinedUser({ ...row }, row.user_id) };
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
-  const [row] = await tx.query<SessionRow>(
-    `SELECT ${columns} FROM user_sessions s WHERE s.id = $1 FOR UPDATE`,
-    [id],
-  );
-  return row;
+export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
+  return first(tx, `SELECT ${columns} FROM user_sessions s WHERE s.id = $1 FOR UPDATE`, [id]);
 }
 
 /** The new token stands in `token_hash`, the one before in `previous_hash`; false where another request was faster. */
-export async function rotateSession(
+export function rotateSession(
   db: Db,
   session: Pick<SessionRow, 'id' | 'token_hash' | 'previous_hash' | 'proof'>,
 ): Promise<boolean> {
-  const rows = await db.query(
+  return hasRow(
+    db,
     `UPDATE user_sessions SET token_hash = $3, previous_hash = $2, proof = $4, rotated_at = now()
      WHERE id = $1 AND token_hash = $2 RETURNING 1`,
     [session.id, session.previous_hash, session.token_hash, session.proof],
   );
-  return rows.length > 0;
 }
 
 export async function touchSession(db: Db, id: string): Promise<void> {
@@ -99,12 +95,12 @@ export async function keepNewTotp(tx: Db, id: string, sealed: Buffer): Promise<v
 }
 
 /** Takes away a secret that was shown and is now confirmed; false if it is not there any more. */
-export async function takeNewTotp(tx: Db, id: string, sealed: Buffer): Promise<boolean> {
-  const rows = await tx.query(
+export function takeNewTotp(tx: Db, id: string, sealed: Buffer): Promise<boolean> {
+  return hasRow(
+    tx,
     'UPDATE user_sessions SET sealed_new_totp = NULL WHERE id = $1 AND sealed_new_totp = $2 RETURNING 1',
     [id, sealed],
   );
-  return rows.length > 0;
 }
 
 export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {
@@ -118,12 +114,12 @@ export async function deleteSession(tx: Db, id: string): Promise<boolean> {
 }
 
 /** All of a user's, or all but one. */
-export async function deleteSessionsOf(tx: Db, userId: number, but: string | null): Promise<number> {
-  const rows = await tx.query(
+export function deleteSessionsOf(tx: Db, userId: number, but: string | null): Promise<number> {
+  return countRows(
+    tx,
     'DELETE FROM user_sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING 1',
     [userId, but],
   );
-  return rows.length;
 }
 
 export async function deleteOldSessions(
@@ -153,8 +149,8 @@ export interface LockRules {
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that however many come at once, no more are checked
- * than the rules allow. Returns the number of failures; undefined while locked.
+ * Counts an attempt as failed before it is checked, so that concurrent ones cannot exceed the limit; undefined while
+ * locked.
  */
 export async function addAttempt(
   db: Db,
@@ -207,7 +203,6 @@ export async function forgetAttempts(db: Db, { loginHash, browser }: Attempts): 
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1 AND browser = $2', [loginHash, browser]);
 }
 
-/** From any browser. */
 export async function forgetAllAttempts(db: Db, loginHash: Buffer): Promise<void> {
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1', [loginHash]);
 }

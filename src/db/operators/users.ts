@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/operators.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -52,14 +53,13 @@ export interface NewUser {
   readonly companyId: number | null;
 }
 
-/** Nothing where the login is taken. */
-export async function addUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
-  const [row] = await tx.query<UserRow>(
+export function addUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
+  return first(
+    tx,
     `INSERT INTO users (login, name, role, password_hash, password_temporary, company_id)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (login) DO NOTHING RETURNING ${columns}`,
     [user.login, user.name, user.role, user.passwordHash, user.passwordTemporary, user.companyId],
   );
-  return row;
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {
@@ -71,16 +71,14 @@ export async function lockUsers(tx: Db): Promise<void> {
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
 }
 
-/** All of them, or those of one client. */
 export function listUsers(db: Db, companyId: number | null = null): Promise<UserRow[]> {
   return db.query(`SELECT ${columns} FROM users WHERE $1::int IS NULL OR company_id = $1 ORDER BY login`, [
     companyId,
   ]);
 }
 
-export async function findUser(db: Db, login: string): Promise<UserRow | undefined> {
-  const [row] = await db.query<UserRow>(`SELECT ${columns} FROM users WHERE login = $1`, [login]);
-  return row;
+export function findUser(db: Db, login: string): Promise<UserRow | undefined> {
+  return first(db, `SELECT ${columns} FROM users WHERE login = $1`, [login]);
 }
 
 export async function findProvenUser(
@@ -167,27 +165,19 @@ export async function setTotp(tx: Db, userId: number, sealed: Buffer | null, ste
 }
 
 /** Uses up a TOTP time step; false if it, or a later one, was used before. */
-export async function useTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
-  const rows = await tx.query(
-    'UPDATE users SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1',
-    [userId, step],
-  );
-  return rows.length > 0;
+export function useTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
+  return hasRow(tx, 'UPDATE users SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1', [
+    userId,
+    step,
+  ]);
 }
 
-/**
- * False if the user was disabled meanwhile, or has another password than the one checked (if one was).
- * Concurrent changes to either wait for this transaction, or it for them.
- */
-export async function noteSignedIn(
-  tx: Db,
-  userId: number,
-  passwordHash: string | undefined,
-): Promise<boolean> {
-  const rows = await tx.query(
+/** False if the user was disabled meanwhile, or has another password than the one checked. */
+export function noteSignedIn(tx: Db, userId: number, passwordHash: string | undefined): Promise<boolean> {
+  return hasRow(
+    tx,
     `UPDATE users SET last_signed_in_at = now()
      WHERE id = $1 AND disabled_at IS NULL AND ($2::text IS NULL OR password_hash = $2) RETURNING 1`,
     [userId, passwordHash ?? null],
   );
-  return rows.length > 0;
 }

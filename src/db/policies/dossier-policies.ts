@@ -19,7 +19,7 @@ export interface DossierPolicyRow {
 
 const urgencies: Readonly<Record<Attention, number>> = { HIGH: 0, NORMAL: 1, LOW: 2 };
 
-/** Takes the place of what an earlier analysis came to. The dossiers must be locked by `tx`. */
+/** Replaces the outcome of an earlier analysis. `tx` holds the dossiers' locks. */
 export async function saveDossierPolicies(tx: Db, rows: readonly DossierPolicyRow[]): Promise<void> {
   await tx.query(
     `WITH made AS (
@@ -61,7 +61,7 @@ export async function forgetDossierPolicies(tx: Db, dossierIds: readonly number[
   );
 }
 
-/** No rule decides it any more. The dossier must be locked by `tx`. */
+/** Leaves the dossier to people. `tx` holds its lock. */
 export async function keepForPeople(tx: Db, dossierId: number): Promise<void> {
   await tx.query(`UPDATE dossier_policies SET effect = 'human-look' WHERE dossier_id = $1`, [dossierId]);
 }

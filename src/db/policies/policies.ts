@@ -5,9 +5,7 @@ import { type Db, one } from '../database.ts';
 
 /** Policies of clients: the one in force, and every change of it. */
 
-/** The newest change. */
 export interface PolicyRow {
-  /** The client. */
   readonly id: number;
   readonly version: number;
   /** Null, as `document`, where it was turned off. */
@@ -42,7 +40,7 @@ export interface PolicyInForce extends ProvenPolicy {
   readonly decidedByPeople: ReadonlySet<number>;
 }
 
-/** All that is asked for where analyses end, in one statement: each costs more than what it reads. */
+/** One statement for the end of an analysis: each costs more than what it reads. */
 export async function findPolicyInForce(
   db: Db,
   companyId: number,
@@ -110,7 +108,6 @@ export async function addPolicyVersion(
   );
 }
 
-/** Those of these numbers. */
 export function findPolicyVersions(
   db: Db,
   companyId: number,
@@ -122,7 +119,6 @@ export function findPolicyVersions(
   ]);
 }
 
-/** Newest first. */
 export function listPolicyVersions(db: Db, companyId: number, most: number): Promise<PolicyVersionRow[]> {
   return db.query('SELECT * FROM policy_versions WHERE company_id = $1 ORDER BY version DESC LIMIT $2', [
     companyId,

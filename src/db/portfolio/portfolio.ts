@@ -1,5 +1,6 @@
 import { addCarried, saveCarried } from '../audit/carried-proofs.ts';
 import { type Db, one } from '../database.ts';
+import { countRows, first } from '../rows.ts';
 import { jobsChannel } from '../work/jobs.ts';
 import type { World } from '../world.ts';
 
@@ -26,7 +27,6 @@ export interface PortfolioRow {
   readonly screened_at: Date | null;
   readonly sealed_found: Buffer | null;
   readonly open_hits: number;
-  /** Null while the relationship lasts. */
   readonly relationship_ended_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -50,8 +50,8 @@ export const worldOfJob = (companyId: number, subject: string): World => ({
 });
 
 /**
- * Makes sure that there is a job which searches for what `tx` adds, and holds it until the commit: who ends it meanwhile
- * waits, and then sees what was added. First of all locks.
+ * Adds the job that searches for what `tx` adds, and locks it before all else: a worker that ends it waits for the
+ * commit.
  */
 export async function holdPortfolioJob(tx: Db, world: World): Promise<void> {
   await tx.query(
@@ -64,8 +64,9 @@ export async function holdPortfolioJob(tx: Db, world: World): Promise<void> {
 }
 
 /** Adds jobs where somebody is to be searched for; returns how many. */
-export async function planPortfolios(db: Db): Promise<number> {
-  const rows = await db.query(
+export function planPortfolios(db: Db): Promise<number> {
+  return countRows(
+    db,
     `WITH due AS (
        INSERT INTO jobs (kind, company_id, subject, turn)
        SELECT 'portfolio', p.company_id, p.company_id || CASE WHEN p.test THEN ':test' ELSE ':live' END, now()
@@ -81,7 +82,6 @@ export async function planPortfolios(db: Db): Promise<number> {
      SELECT pg_notify($1, 'portfolio') FROM due`,
     [jobsChannel],
   );
-  return rows.length;
 }
 
 /** Keeps others from adding or removing subjects of a world; makes it where there is none. */
@@ -96,15 +96,10 @@ export async function lockPortfolio(tx: Db, { companyId, test }: World): Promise
   );
 }
 
-export async function findPortfolio(db: Db, { companyId, test }: World): Promise<WorldRow | undefined> {
-  const [row] = await db.query<WorldRow>('SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [
-    companyId,
-    test,
-  ]);
-  return row;
+export function findPortfolio(db: Db, { companyId, test }: World): Promise<WorldRow | undefined> {
+  return first(db, 'SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [companyId, test]);
 }
 
-/** Those that have one of these. */
 export function findByExternalIds(
   db: Db,
   { companyId, test }: World,
@@ -116,7 +111,6 @@ export function findByExternalIds(
   );
 }
 
-/** By the identifiers of subjects. */
 export function findPortfolioRows(db: Db, uuids: readonly string[]): Promise<PortfolioRow[]> {
   return db.query('SELECT * FROM portfolio_subjects WHERE uuid = ANY($1)', [uuids]);
 }
@@ -126,10 +120,7 @@ export type NewPortfolioRow = Omit<
   'id' | 'screened_at' | 'open_hits' | 'created_at' | 'updated_at'
 > & { readonly words: readonly Buffer[] };
 
-/**
- * Subjects of dossiers are due when lists change by `screened_generation`; those of portfolios have their own way, so
- * this says that they never are.
- */
+/** Subjects of portfolios are never due by `screened_generation`, as those of dossiers are. */
 export const NEVER_DUE = Number.MAX_SAFE_INTEGER;
 /** Likewise no version of a table of risks is newer, until they were searched for: then they are first rated. */
 const NEVER_RATED = 2 ** 31 - 1;
@@ -179,7 +170,6 @@ export async function setSubjectKinds(
   );
 }
 
-/** By their places, the highest first. */
 export function portfolioBetween(
   db: Db,
   { companyId, test }: World,
@@ -215,10 +205,7 @@ export async function countOpen(db: Db, { companyId, test }: World): Promise<num
   ).count;
 }
 
-/**
- * The next ones before a place, for who goes through all: downwards, so that one which takes the place of another that goes
- * meanwhile may be met twice, and is never left out.
- */
+/** The next customers before a place, downwards: one that moves meanwhile may be met twice, but is never left out. */
 export function portfolioBefore(
   db: Db,
   { companyId, test }: World,

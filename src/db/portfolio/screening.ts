@@ -2,7 +2,7 @@ import { type Db, one } from '../database.ts';
 import type { World } from '../world.ts';
 import type { PortfolioRow } from './portfolio.ts';
 
-/** Who of a portfolio is searched for next, and what came of it. */
+/** Which customers are searched for next, and the outcome. */
 
 export interface ListAt {
   readonly id: number;
@@ -26,7 +26,7 @@ export async function listsAt(db: Db, generation: number): Promise<readonly List
   return row?.lists;
 }
 
-/** New ones, those that came first first. */
+/** New customers, the oldest first. */
 export function pendingRows(db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> {
   return db.query(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1 ORDER BY id LIMIT $3`,
@@ -73,7 +73,6 @@ export async function advanceSweep(tx: Db, companyId: number, after: number): Pr
   ]);
 }
 
-/** All were gone through. */
 export async function endSweep(tx: Db, companyId: number): Promise<void> {
   await tx.query(
     `UPDATE portfolios SET generation = greatest(generation, sweep_to), generation_at = now(), sweep_to = NULL,
@@ -98,10 +97,7 @@ export async function lockUnchanged(
   return new Map(same.map((row) => [row.uuid, row]));
 }
 
-/**
- * Hits of who was given otherwise that were not found again and that nobody has to decide about. Those from `below` on stay
- * until somebody does: a program that gives another name takes no hit away.
- */
+/** Drops hits below `below` that were not found again and await no decision; the others stay until a person decides. */
 export async function dropOldHits(
   tx: Db,
   uuids: readonly string[],
@@ -129,29 +125,6 @@ export async function takeEvents(tx: Db, uuids: readonly string[]): Promise<Read
     [uuids],
   );
   return new Map(rows.map(({ uuid, events }) => [uuid, events]));
-}
-
-interface Progress {
-  readonly subjects: number;
-  readonly watched: number;
-  readonly pending: number;
-  readonly failed: number;
-  readonly open: number;
-  readonly ended: number;
-}
-
-/** Counts them: not for what is asked often. */
-export async function countProgress(db: Db, { companyId, test }: World): Promise<Progress> {
-  return one(
-    await db.query<Progress>(
-      `SELECT count(*) AS subjects, count(*) FILTER (WHERE watched) AS watched,
-         count(*) FILTER (WHERE screened_generation = -1) AS pending,
-         count(*) FILTER (WHERE screened_generation = -2 AND relationship_ended_at IS NULL) AS failed,
-         count(*) FILTER (WHERE open_hits > 0) AS open, count(relationship_ended_at) AS ended
-       FROM portfolio_subjects WHERE company_id = $1 AND test = $2`,
-      [companyId, test],
-    ),
-  );
 }
 
 export async function countPending(db: Db, { companyId, test }: World): Promise<number> {

@@ -24,7 +24,6 @@ export interface IndexedArticle extends StoredArticle {
   readonly wordsHash: string;
   readonly language: 'fr' | 'en' | 'other';
   readonly titleWords: string;
-  /** Distinct, in any order. */
   readonly bodyWords: string;
   readonly tierWord: string;
   readonly version: number;
@@ -38,10 +37,7 @@ export interface KnownArticle extends StoredArticle {
   readonly wordsHash: string;
 }
 
-/**
- * Until the transaction ends. The planner cannot know how common a name is, cached plans date from when the
- * tables were empty, and a sequential scan takes seconds.
- */
+/** Until the transaction ends: the planner cannot estimate how common a name is, and a sequential scan takes seconds. */
 export async function useIndexes(tx: Transaction): Promise<void> {
   await tx.script(
     'SET LOCAL enable_seqscan TO off; SET LOCAL jit TO off; SET LOCAL max_parallel_workers_per_gather TO 0',
@@ -153,7 +149,6 @@ export async function removeArticlesBefore(db: Db, time: Date, most: number): Pr
   return count;
 }
 
-/** By the server's clock. */
 export async function yearsAgo(db: Db, years: number): Promise<Date> {
   return one(await db.query<{ at: Date }>('SELECT now() - make_interval(years => $1) AS at', [years])).at;
 }

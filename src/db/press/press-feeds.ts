@@ -1,6 +1,7 @@
 import type { Text } from '../../platform/language.ts';
 import { tryAdvisoryLock } from '../advisory-lock.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** Feeds of newspapers. See migrations/010-press-feeds.ts for what the columns mean. */
 
@@ -42,27 +43,25 @@ export interface NewFeed {
 }
 
 /** Undefined if the address is a feed already. */
-export async function addFeed(db: Db, feed: NewFeed): Promise<FeedRow | undefined> {
-  const [row] = await db.query<FeedRow>(
+export function addFeed(db: Db, feed: NewFeed): Promise<FeedRow | undefined> {
+  return first(
+    db,
     `INSERT INTO press_feeds (url, source, every_minutes, enabled) VALUES ($1, $2, $3, $4)
      ON CONFLICT (url) DO NOTHING RETURNING ${columns}`,
     [feed.url, feed.source, feed.everyMinutes, feed.enabled],
   );
-  return row;
 }
 
 export function listFeeds(db: Db): Promise<FeedRow[]> {
   return db.query(`SELECT ${columns} FROM press_feeds ORDER BY id`);
 }
 
-export async function findFeed(db: Db, id: number): Promise<FeedRow | undefined> {
-  const [row] = await db.query<FeedRow>(`SELECT ${columns} FROM press_feeds WHERE id = $1`, [id]);
-  return row;
+export function findFeed(db: Db, id: number): Promise<FeedRow | undefined> {
+  return first(db, `SELECT ${columns} FROM press_feeds WHERE id = $1`, [id]);
 }
 
-export async function findFeedAt(db: Db, url: string): Promise<FeedRow | undefined> {
-  const [row] = await db.query<FeedRow>(`SELECT ${columns} FROM press_feeds WHERE url = $1`, [url]);
-  return row;
+export function findFeedAt(db: Db, url: string): Promise<FeedRow | undefined> {
+  return first(db, `SELECT ${columns} FROM press_feeds WHERE url = $1`, [url]);
 }
 
 /** Enabled feeds that are due, the longest due first. */

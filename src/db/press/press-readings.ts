@@ -7,7 +7,7 @@ export interface UnreadArticle extends StoredArticle {
   readonly id: number;
 }
 
-/** Some that this version did not read yet: the newest first. */
+/** Articles that this version has not read, the newest first. */
 export function unreadArticles(db: Db, version: number, most: number): Promise<UnreadArticle[]> {
   return db.query(
     `WITH unread AS MATERIALIZED (

@@ -1,8 +1,6 @@
 import { type Database, type Db, one, type Transaction } from '../database.ts';
 import { articleColumns, type StoredArticle, useIndexes } from './press-articles.ts';
 
-/** Articles of the press, found. */
-
 /** Best first, as far as the columns can tell. */
 const order = 'a.adverse DESC, a.published_at DESC NULLS LAST, a.id DESC';
 
@@ -12,10 +10,7 @@ export async function newestArticleId(db: Db): Promise<number | undefined> {
   return id ?? undefined;
 }
 
-/**
- * Runs searches that must use an index whatever the planner estimates, none of whose statements may take longer than
- * `seconds`.
- */
+/** Runs searches that use an index whatever the planner estimates; each statement has at most `seconds`. */
 export function searching<T>(
   database: Database,
   seconds: number,
@@ -54,10 +49,7 @@ export function idsByKeys(
   return inTurn(tx, searches, values);
 }
 
-/**
- * Articles that have any of very many keys; groups of keys are tried in turn. They are asked for in parts of `together`:
- * the time that the index takes grows with the square of the keys of one condition.
- */
+/** Articles by very many keys, in parts of `together`: the index takes time by the square of a condition's keys. */
 export function idsByManyKeys(
   tx: Transaction,
   groups: readonly (readonly number[])[],
@@ -108,7 +100,6 @@ export function idsByWords(
   return inTurn(tx, searches, [most, words, ...tiers]);
 }
 
-/** The best of these, at most so many. */
 export async function bestIds(tx: Transaction, ids: readonly number[], most: number): Promise<number[]> {
   if (ids.length <= most) return [...ids];
   const rows = await tx.query<{ id: number }>(
@@ -138,7 +129,7 @@ export function articlesById(
   );
 }
 
-/** For people who look for words: the newest first. */
+/** Newest first, for people. */
 export function newestByWords(
   tx: Transaction,
   words: string,

@@ -1,9 +1,9 @@
 import type { Db } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** Photos of the register of persons, sealed, under the keys of their persons. */
 
 export interface SealedPhoto {
-  /** The person's. */
   readonly key: Buffer;
   readonly mediaType: string;
   readonly sealed: Buffer;
@@ -18,13 +18,13 @@ export async function writePhotos(tx: Db, photos: readonly SealedPhoto[]): Promi
   );
 }
 
-export async function findPhoto(db: Db, id: string): Promise<SealedPhoto | undefined> {
-  const [row] = await db.query<SealedPhoto>(
+export function findPhoto(db: Db, id: string): Promise<SealedPhoto | undefined> {
+  return first(
+    db,
     `SELECT p.key, p.photo_type AS "mediaType", f.sealed
      FROM register_persons p JOIN register_photos f ON f.key = p.key WHERE p.photo_id = $1`,
     [id],
   );
-  return row;
 }
 
 /** Which of these persons have a photo, and its id. */

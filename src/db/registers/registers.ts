@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 import { type SealedPhoto, writePhotos } from './register-photos.ts';
 
 /** The sealed tables of the local registers. Only hashes and sealed bytes reach the database. */
@@ -43,19 +44,12 @@ export async function findPersonsByKeys(
   return keys.map((key) => found.get(key.toString('latin1')));
 }
 
-export async function findPersonByCard(db: Db, cardHash: Buffer): Promise<FoundPerson | undefined> {
-  const [row] = await db.query<FoundPerson>(
-    `${selectPersons} WHERE card_hash = $1 ORDER BY updated_at DESC LIMIT 1`,
-    [cardHash],
-  );
-  return row;
+export function findPersonByCard(db: Db, cardHash: Buffer): Promise<FoundPerson | undefined> {
+  return first(db, `${selectPersons} WHERE card_hash = $1 ORDER BY updated_at DESC LIMIT 1`, [cardHash]);
 }
 
-export async function findCompanyRecord(db: Db, key: Buffer): Promise<SealedRecord | undefined> {
-  const [row] = await db.query<SealedRecord>('SELECT key, sealed FROM register_companies WHERE key = $1', [
-    key,
-  ]);
-  return row;
+export function findCompanyRecord(db: Db, key: Buffer): Promise<SealedRecord | undefined> {
+  return first(db, 'SELECT key, sealed FROM register_companies WHERE key = $1', [key]);
 }
 
 const informalBy = {
@@ -65,13 +59,12 @@ const informalBy = {
   phone: 'SELECT key, sealed FROM register_informal WHERE phone_hash = $1 ORDER BY updated_at DESC LIMIT 1',
 } as const;
 
-export async function findInformalRecord(
+export function findInformalRecord(
   db: Db,
   by: keyof typeof informalBy,
   hash: Buffer,
 ): Promise<SealedRecord | undefined> {
-  const [row] = await db.query<SealedRecord>(informalBy[by], [hash]);
-  return row;
+  return first(db, informalBy[by], [hash]);
 }
 
 /** Keys must be distinct within one call. */
@@ -136,7 +129,6 @@ export async function writeInformal(db: Db, records: readonly InformalRecord[]):
   );
 }
 
-/** Those of the keys that are there. */
 export function recordsByKeys(
   db: Db,
   table: RegisterTable,

@@ -9,14 +9,10 @@ import {
 
 /** Pictures whose retention has ended. See migrations/006-picture-retention.ts. */
 
-/**
- * Dossier `d` of company `c` has pictures whose retention has ended, and neither its analysis nor a legal
- * hold needs them.
- */
+/** Dossier `d` of company `c` has expired pictures that neither its analysis nor a legal hold needs. */
 const isDue = `d.pictures_removed_at IS NULL AND d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.image_retention_days) AND ${notHeld}`;
 
-/** Dossiers with such pictures. */
 export const oldPictures: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked, if its pictures are still due. */
@@ -36,7 +32,6 @@ export async function removePictureKeys(tx: Db, dossierId: number): Promise<stri
 }
 
 export interface KeptResult {
-  /** Of its check. */
   readonly id: string;
   readonly sealed: Buffer;
 }

@@ -8,14 +8,13 @@ import {
 } from '../dossiers/due-dossiers.ts';
 import { dbLimits } from '../limits.ts';
 import { findPortfolioRows, lockPortfolio, type PortfolioRow } from '../portfolio/portfolio.ts';
+import { countRows } from '../rows.ts';
 
 /** Results, searches and deliveries whose retention has ended. */
 
 /**
- * The results of dossier `d` of company `c` have expired, it is not being analysed, and no subject is held.
- * One that awaits a decision is kept for a while after its last analysis, since somebody may be working on
- * it; but not for ever: many clients decide elsewhere and never say so here. retention/retention.ts says the
- * same in words.
+ * The results of dossier `d` of company `c` have expired, and neither an analysis nor a legal hold needs them. A
+ * dossier awaiting a decision has some days more. retention/retention.ts says the same in words.
  */
 const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
   AND d.created_at <= now() - make_interval(days => c.result_retention_days)
@@ -23,7 +22,6 @@ const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
     > now() - make_interval(days => least(c.result_retention_days, ${dbLimits.decisionGraceDays})))
   AND ${notHeld}`;
 
-/** Dossiers with such results. */
 export const oldResults: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked with its subjects, if it is still due. */
@@ -51,10 +49,7 @@ export const endedCustomers: DueDossiers = {
     ).map(({ id }) => id),
 };
 
-/**
- * Such a customer, whose subject is locked and not under legal hold, and then its portfolio: nobody is given again meanwhile.
- * Undefined where it is none any more, or another transaction has it.
- */
+/** Locks an ended customer, whose subject is not under legal hold, and its portfolio; undefined if another has it. */
 export async function lockEndedCustomer(tx: Db, id: number): Promise<PortfolioRow | undefined> {
   const [subject] = await tx.query<{ id: string; company_id: number; test: boolean }>(
     `SELECT s.id, s.company_id, s.test FROM subjects s JOIN portfolio_subjects p ON p.uuid = s.id
@@ -84,34 +79,30 @@ export async function companiesWithOldRows(db: Db): Promise<{ searches: number[]
 }
 
 /**
- * Deletes the sealed content of up to `most` expired searches that belong to no dossier, of a client or
- * (null) the operator; returns how many. The rest of the row stays, since the chain covers it.
+ * Deletes the sealed content of up to `most` expired searches without a dossier; returns how many. The audit chain
+ * covers the rest of the row.
  */
-export async function removeOldSearches(
+export function removeOldSearches(
   tx: Db,
   companyId: number | null,
   days: number,
   most: number,
 ): Promise<number> {
   const whose = companyId === null ? 'company_id IS NULL AND $3::int IS NULL' : 'company_id = $3';
-  const rows = await tx.query(
+  return countRows(
+    tx,
     `UPDATE screenings SET sealed = NULL, removed_at = now() WHERE id IN (
        SELECT id FROM screenings WHERE ${whose} AND dossier_id IS NULL AND sealed IS NOT NULL
          AND at <= now() - make_interval(days => $1)
        ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
     [days, most, companyId],
   );
-  return rows.length;
 }
 
 /** Deletes up to `most` expired deliveries that are not pending, with their attempts; returns how many. */
-export async function removeOldDeliveries(
-  tx: Db,
-  companyId: number,
-  days: number,
-  most: number,
-): Promise<number> {
-  const rows = await tx.query(
+export function removeOldDeliveries(tx: Db, companyId: number, days: number, most: number): Promise<number> {
+  return countRows(
+    tx,
     `WITH due AS (
        SELECT w.id FROM webhook_deliveries w LEFT JOIN dossiers d ON d.id = coalesce(w.dossier_id, (
          SELECT o.id FROM capture_sessions c JOIN dossiers o ON o.uuid = c.dossier_uuid WHERE c.id = w.capture_session_id))
@@ -121,5 +112,4 @@ export async function removeOldDeliveries(
      DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM due) RETURNING 1`,
     [companyId, days, most],
   );
-  return rows.length;
 }

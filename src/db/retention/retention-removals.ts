@@ -26,11 +26,9 @@ export interface RemovalRow {
   readonly company_id: number;
   readonly kind: RemovedKind;
   readonly removed: number;
-  /** yyyy-mm-dd */
   readonly last_day: string;
 }
 
-/** Of one client, or of all. */
 export function listRemovals(db: Db, companyId: number | null): Promise<RemovalRow[]> {
   return db.query(
     `SELECT company_id, kind, sum(removed) AS removed, max(day) AS last_day FROM retention_removals
@@ -42,20 +40,17 @@ export function listRemovals(db: Db, companyId: number | null): Promise<RemovalR
 export interface ComingRow {
   readonly company_id: number;
   readonly kind: 'pictures' | 'results';
-  /** Dossiers that have them. */
   readonly kept: number;
   /** Expired, or expiring within the given days. */
   readonly coming: number;
   /** Those kept by a legal hold. */
   readonly held: number;
-  /** When the oldest one expires. */
   readonly next: Date | null;
 }
 
 /**
- * What is kept, and what expires within `days`; for one client, or for all. Nobody counts what is there: a world's dossiers
- * are numbered without gaps, by time, so that numbers tell how many came since some moment; of these few are gone, and
- * of those before, few are left. Where the database's clock was set back they are as exact as numbers and times agree.
+ * What is kept, and what expires within `days`. Nothing is counted: dossiers of a world are numbered by time without
+ * gaps, so numbers tell how many came since a moment, and only few of these are gone.
  */
 export function listComing(db: Db, companyId: number | null, days: number): Promise<ComingRow[]> {
   const kind = (name: ComingRow['kind'], column: string, isKept: string) => {

@@ -39,7 +39,6 @@ export async function addRiskEvents(tx: Db, events: readonly Omit<RiskEventRow, 
   );
 }
 
-/** The newest first. */
 export function listRiskEvents(db: Db, subjectId: string, most: number): Promise<RiskEventRow[]> {
   return db.query('SELECT * FROM subject_risk_history WHERE subject_id = $1 ORDER BY number DESC LIMIT $2', [
     subjectId,

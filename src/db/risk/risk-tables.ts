@@ -13,7 +13,6 @@ export interface RiskTableRow {
   readonly proof: Buffer | null;
 }
 
-/** The newest first. */
 export function listRiskTables(db: Db, companyId: number): Promise<RiskTableRow[]> {
   return db.query('SELECT * FROM risk_tables WHERE company_id = $1 ORDER BY version DESC', [companyId]);
 }

@@ -80,7 +80,7 @@ export async function markRated(
   );
 }
 
-/** Subjects to be rated anew, locked in their order; those that somebody else has now are left for the next time. */
+/** Locks subjects to be rated, in order; skips those that others have locked. */
 export function lockUnrated(
   tx: Db,
   companyId: number,
@@ -110,7 +110,7 @@ export function newestDossiersOf(
   );
 }
 
-/** Joins subjects: somebody's word about any of them stays, the soonest day too; facts are gathered again. */
+/** Joins the ratings of subjects: a person's override and the soonest day stay; facts are gathered again. */
 export async function joinRisks(tx: Db, into: string, others: readonly string[]): Promise<void> {
   await tx.query('UPDATE subject_risk_history SET subject_id = $1 WHERE subject_id = ANY($2)', [
     into,

@@ -3,7 +3,6 @@ import { type Db, one } from '../database.ts';
 /** Entities of lists, each stored once for as long as it stays the same. */
 
 export interface VersionOfList {
-  /** Row of the list. */
   readonly id: number;
   readonly version: number;
 }
@@ -108,7 +107,6 @@ export async function touchedBetween(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that a version has. */
 export async function idsInVersion(
   db: Db,
   { id, version }: VersionOfList,

@@ -1,10 +1,11 @@
 import { tryAdvisoryLock } from '../advisory-lock.ts';
 import { type Db, one } from '../database.ts';
+import { hasRow } from '../rows.ts';
 import { inVersion, type Page } from './list-entities.ts';
 
 /**
- * Changes to a list's entities while a new version is made. Everything is written for the highest version
- * number, which nobody reads before it is taken, and can be undone until then.
+ * Changes to a list's entities while a version is made. Nobody reads that version before it is taken, so all can be
+ * undone.
  */
 
 /** Locks the list until the transaction ends; false if another process has it. */
@@ -23,13 +24,12 @@ export async function tryLockUpdate(tx: Db): Promise<boolean> {
 }
 
 export interface Begun {
-  /** Of the new version. */
   readonly number: number;
   /** Whether an earlier version was begun and never ended. */
   readonly unended: boolean;
 }
 
-/** Reserves a version number; whoever was making a version before loses its turn. */
+/** Reserves a version number; a process that was making a version loses its turn. */
 export async function beginVersion(db: Db, listId: number): Promise<Begun> {
   return one(
     await db.query<Begun>(
@@ -52,14 +52,9 @@ export interface Making {
 export async function holdTurn(tx: Db, { listId, number }: Making): Promise<boolean> {
   // Cached plans: what suited an empty table is bad for a million rows.
   await tx.query('SET LOCAL enable_seqscan TO off');
-  const rows = await tx.query('SELECT 1 FROM lists WHERE id = $1 AND making = $2 FOR SHARE', [
-    listId,
-    number,
-  ]);
-  return rows.length > 0;
+  return hasRow(tx, 'SELECT 1 FROM lists WHERE id = $1 AND making = $2 FOR SHARE', [listId, number]);
 }
 
-/** Nothing is being made any more. */
 export async function endTurn(tx: Db, { listId, number }: Making): Promise<void> {
   await tx.query('UPDATE lists SET making = NULL WHERE id = $1 AND making = $2', [listId, number]);
 }
@@ -133,9 +128,8 @@ export async function keepEntities(tx: Db, { listId }: Making, ids: readonly str
 }
 
 /**
- * Ends the latest version's entities on a page that were not kept, and clears the notes of which were;
- * returns how many ended. Here and below each table is limited to the page: a plan that joins whole tables
- * would repeat that work for every page.
+ * Ends entities on a page that were not kept; returns how many. Each table is limited to the page, since a join of
+ * whole tables would repeat for every page.
  */
 export async function endNotKept(
   tx: Db,
@@ -167,10 +161,7 @@ const sameIn = (version: string): string =>
   `SELECT 1 FROM list_entities o WHERE o.list_id = $1 AND o.entity_id = e.entity_id
      AND o.entity_id > $4 AND o.entity_id <= $5 AND o.content_hash = e.content_hash AND ${inVersion(version, 'o')}`;
 
-/**
- * Ends the latest version's entities on a page that the older version lacks or has differently; returns their
- * ids.
- */
+/** Ends entities on a page that the older version lacks or has differently; returns their ids. */
 export async function endUnlike(
   tx: Db,
   { listId, number, latest }: Making,

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** How fetching each list went. See migrations/007-lists.ts for what the columns mean. */
 
@@ -19,9 +20,8 @@ export function listUpdates(db: Db): Promise<UpdateRow[]> {
   return db.query(selectUpdates);
 }
 
-export async function findUpdate(db: Db, listId: number): Promise<UpdateRow | undefined> {
-  const [row] = await db.query<UpdateRow>(`${selectUpdates} WHERE list_id = $1`, [listId]);
-  return row;
+export function findUpdate(db: Db, listId: number): Promise<UpdateRow | undefined> {
+  return first(db, `${selectUpdates} WHERE list_id = $1`, [listId]);
 }
 
 /** Records the start of an attempt. If it is interrupted, the next comes after `nextSeconds`. */

@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 import type { Making } from './list-staging.ts';
 
 /** Versions of lists: what each was made of, and what came of it. */
@@ -13,7 +14,6 @@ export interface NewVersion {
   readonly state: 'taken' | 'refused';
   readonly sha256: string;
   readonly files: readonly VersionFile[];
-  /** yyyy-mm-dd */
   readonly publishedOn: string | null;
   readonly entities: number;
   readonly names: number;
@@ -33,30 +33,22 @@ export interface VersionRow extends NewVersion {
 const selectVersions = `SELECT number, state, sha256, files, published_on AS "publishedOn", entities, names, added, changed,
   removed, reason, copy_of AS "copyOf", made_by AS "madeBy", made_at AS "madeAt" FROM list_versions`;
 
-/** The newest first. */
-export function listVersions(db: Db, listId: number, most: number): Promise<VersionRow[]> {
+/** Newest first; all unless only a few are wanted. */
+export function listVersions(db: Db, listId: number, most: number | null = null): Promise<VersionRow[]> {
   return db.query(`${selectVersions} WHERE list_id = $1 ORDER BY number DESC LIMIT $2`, [listId, most]);
 }
 
-export async function findVersion(db: Db, listId: number, number: number): Promise<VersionRow | undefined> {
-  const [row] = await db.query<VersionRow>(`${selectVersions} WHERE list_id = $1 AND number = $2`, [
-    listId,
-    number,
-  ]);
-  return row;
+export function findVersion(db: Db, listId: number, number: number): Promise<VersionRow | undefined> {
+  return first(db, `${selectVersions} WHERE list_id = $1 AND number = $2`, [listId, number]);
 }
 
 /** The newest taken version below a number. */
-export async function findTakenBefore(
-  db: Db,
-  listId: number,
-  number: number,
-): Promise<VersionRow | undefined> {
-  const [row] = await db.query<VersionRow>(
+export function findTakenBefore(db: Db, listId: number, number: number): Promise<VersionRow | undefined> {
+  return first(
+    db,
     `${selectVersions} WHERE list_id = $1 AND number < $2 AND state = 'taken' ORDER BY number DESC LIMIT 1`,
     [listId, number],
   );
-  return row;
 }
 
 export async function addVersion(tx: Db, { listId, number }: Making, version: NewVersion): Promise<void> {
@@ -84,12 +76,12 @@ export async function addVersion(tx: Db, { listId, number }: Making, version: Ne
 }
 
 /** Makes the version the one that is searched; false if another process took the turn. */
-export async function takeVersion(tx: Db, { listId, number }: Making): Promise<boolean> {
-  const rows = await tx.query(
+export function takeVersion(tx: Db, { listId, number }: Making): Promise<boolean> {
+  return hasRow(
+    tx,
     `UPDATE lists SET latest_version = $2, removed_at = NULL, making = NULL WHERE id = $1 AND making = $2 RETURNING 1`,
     [listId, number],
   );
-  return rows.length > 0;
 }
 
 /** Deletes all but the newest taken and refused versions; returns the oldest taken one that stays. */

@@ -1,5 +1,6 @@
 import { type Db, one } from '../database.ts';
 import { planPortfolios } from '../portfolio/portfolio.ts';
+import { first } from '../rows.ts';
 import { planRescreens } from './monitoring.ts';
 
 /** Lists and their versions. See migrations/007-lists.ts for what the columns mean. */
@@ -24,22 +25,19 @@ export function listLists(db: Db): Promise<ListRow[]> {
   return db.query(`${selectLists} ORDER BY name, company_id NULLS FIRST`);
 }
 
-/** Of every owner. */
 export function findListsNamed(db: Db, name: string): Promise<ListRow[]> {
   return db.query(`${selectLists} WHERE name = $1 ORDER BY company_id NULLS FIRST`, [name]);
 }
 
-export async function findList(db: Db, name: string, companyId: number | null): Promise<ListRow | undefined> {
-  const [row] = await db.query<ListRow>(
-    `${selectLists} WHERE name = $1 AND coalesce(company_id, 0) = coalesce($2::int, 0)`,
-    [name, companyId],
-  );
-  return row;
+export function findList(db: Db, name: string, companyId: number | null): Promise<ListRow | undefined> {
+  return first(db, `${selectLists} WHERE name = $1 AND coalesce(company_id, 0) = coalesce($2::int, 0)`, [
+    name,
+    companyId,
+  ]);
 }
 
-export async function findListById(db: Db, id: number): Promise<ListRow | undefined> {
-  const [row] = await db.query<ListRow>(`${selectLists} WHERE id = $1`, [id]);
-  return row;
+export function findListById(db: Db, id: number): Promise<ListRow | undefined> {
+  return first(db, `${selectLists} WHERE id = $1`, [id]);
 }
 
 export interface NewList {
@@ -60,7 +58,6 @@ export async function findOrAddList(db: Db, list: NewList): Promise<ListRow> {
   return found;
 }
 
-/** Takes a list out of what is searched. */
 export async function removeList(tx: Db, id: number): Promise<void> {
   await tx.query('UPDATE lists SET removed_at = now() WHERE id = $1', [id]);
 }

@@ -1,5 +1,6 @@
 import { type Db, one } from '../database.ts';
 import { NEVER_DUE } from '../portfolio/portfolio.ts';
+import { countRows } from '../rows.ts';
 import { jobsChannel } from '../work/jobs.ts';
 
 /** Which subjects to screen again after lists changed. */
@@ -19,13 +20,13 @@ export async function markScreened(tx: Db, subjects: readonly string[], generati
 }
 
 /** Makes all live subjects of a client due; returns how many. */
-export async function forgetScreened(tx: Db, companyId: number): Promise<number> {
-  const rows = await tx.query(
+export function forgetScreened(tx: Db, companyId: number): Promise<number> {
+  return countRows(
+    tx,
     `UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL AND NOT test
        AND screened_generation < $2 RETURNING 1`,
     [companyId, NEVER_DUE],
   );
-  return rows.length;
 }
 
 export interface DueSubject {
@@ -76,8 +77,9 @@ export async function countScreened(db: Db, companyId: number, generation: numbe
 }
 
 /** Adds jobs for clients with monitoring that have subjects due; returns how many. */
-export async function planRescreens(db: Db): Promise<number> {
-  const rows = await db.query(
+export function planRescreens(db: Db): Promise<number> {
+  return countRows(
+    db,
     `WITH due AS (
        INSERT INTO jobs (kind, company_id, subject, turn)
        SELECT 'rescreen', c.id, c.id::text, now() FROM companies c, screening_generation g
@@ -88,5 +90,4 @@ export async function planRescreens(db: Db): Promise<number> {
      SELECT pg_notify($1, 'rescreen') FROM due`,
     [jobsChannel],
   );
-  return rows.length;
 }

@@ -77,7 +77,6 @@ export function listDossierScreenings(db: Db, dossierIds: readonly number[]): Pr
   return db.query(`${found} WHERE s.dossier_id = ANY($1) ORDER BY s.number`, [dossierIds]);
 }
 
-/** How many a dossier has. */
 export async function countScreenings(db: Db, dossierUuid: string): Promise<number> {
   return one(
     await db.query<{ count: number }>(
@@ -94,7 +93,6 @@ export interface ScreeningFilter {
   readonly limit: number;
 }
 
-/** Of a client, newest first. */
 export function listScreenings(db: Db, filter: ScreeningFilter): Promise<FoundScreening[]> {
   return db.query(
     `${found} WHERE s.company_id = $1 AND ($2::timestamptz IS NULL OR s.at >= $2)

@@ -1,5 +1,6 @@
 import type { Db } from '../database.ts';
 import { noteErasure } from '../erased-copies.ts';
+import { first } from '../rows.ts';
 
 /** What can be shown of erasures. See migrations/012-console.ts and 016-erased-copies.ts. */
 
@@ -24,10 +25,10 @@ export async function addCertificate(tx: Db, row: CertificateRow): Promise<void>
 }
 
 /** By its own identifier, or by that of the subject whose data were erased. */
-export async function findCertificate(db: Db, id: string): Promise<CertificateRow | undefined> {
-  const [row] = await db.query<CertificateRow>(
+export function findCertificate(db: Db, id: string): Promise<CertificateRow | undefined> {
+  return first(
+    db,
     'SELECT * FROM erasure_certificates WHERE id = $1 OR subject_id = $1 ORDER BY at DESC LIMIT 1',
     [id],
   );
-  return row;
 }

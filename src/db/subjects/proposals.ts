@@ -1,5 +1,6 @@
 import type { ActKind, ProposalOutcome } from '../../contract/review.ts';
 import type { Db } from '../database.ts';
+import { first, hasRow } from '../rows.ts';
 
 /** Acts, other than decisions on dossiers, that await a second person. See migrations/014-second-person.ts. */
 
@@ -15,20 +16,19 @@ export interface ActProposalRow {
 }
 
 /** False if the same is proposed already. */
-export async function addActProposal(tx: Db, row: Omit<ActProposalRow, 'at'>): Promise<boolean> {
-  const rows = await tx.query(
+export function addActProposal(tx: Db, row: Omit<ActProposalRow, 'at'>): Promise<boolean> {
+  return hasRow(
+    tx,
     `INSERT INTO proposals (id, company_id, subject_id, kind, hit, actor, sealed_order)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1`,
     [row.id, row.company_id, row.subject_id, row.kind, row.hit, row.actor, row.sealed_order],
   );
-  return rows.length > 0;
 }
 
 const open = 'SELECT * FROM proposals WHERE outcome IS NULL AND sealed_order IS NOT NULL';
 
-export async function findOpenAct(db: Db, id: string): Promise<ActProposalRow | undefined> {
-  const [row] = await db.query<ActProposalRow>(`${open} AND id = $1`, [id]);
-  return row;
+export function findOpenAct(db: Db, id: string): Promise<ActProposalRow | undefined> {
+  return first(db, `${open} AND id = $1`, [id]);
 }
 
 /** Keeps others from ending it; false if somebody was faster. */
@@ -36,31 +36,29 @@ export async function lockOpenAct(tx: Db, id: string): Promise<boolean> {
   return (await tx.query(`${open} AND id = $1 FOR UPDATE`, [id])).length > 0;
 }
 
-/** The oldest first. */
 export function listOpenActs(db: Db, subjectIds: readonly string[]): Promise<ActProposalRow[]> {
   return db.query(`${open} AND subject_id = ANY($1) ORDER BY at, id`, [[...subjectIds]]);
 }
 
-/** On the client itself. */
 export function listOpenClientActs(db: Db, companyId: number): Promise<ActProposalRow[]> {
   return db.query(`${open} AND company_id = $1 AND subject_id IS NULL ORDER BY at, id`, [companyId]);
 }
 
 /** False if somebody was faster. */
-export async function endAct(
+export function endAct(
   tx: Db,
   id: string,
   end: { readonly outcome: ProposalOutcome; readonly by: string; readonly sealedReason: Buffer | null },
 ): Promise<boolean> {
-  const rows = await tx.query(
+  return hasRow(
+    tx,
     `UPDATE proposals SET outcome = $2, ended_at = now(), ended_by = $3, sealed_end_reason = $4
      WHERE id = $1 AND outcome IS NULL RETURNING 1`,
     [id, end.outcome, end.by, end.sealedReason],
   );
-  return rows.length > 0;
 }
 
-/** Subjects turned out to be one: what was proposed of either was proposed of less than there is now. */
+/** Closes proposals of joined subjects: they were about less than there is now. */
 export async function overtakeActs(tx: Db, into: string, others: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE proposals SET outcome = 'overtaken', ended_at = now(), ended_by = 'service'
@@ -70,7 +68,6 @@ export async function overtakeActs(tx: Db, into: string, others: readonly string
   await tx.query('UPDATE proposals SET subject_id = $1 WHERE subject_id = ANY($2)', [into, others]);
 }
 
-/** What was sealed goes with the subject. */
 export async function eraseActs(tx: Db, subjectIds: readonly string[]): Promise<void> {
   await tx.query(
     'UPDATE proposals SET sealed_order = NULL, sealed_end_reason = NULL WHERE subject_id = ANY($1)',

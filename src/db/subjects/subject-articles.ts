@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { countRows } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /** Articles that subjects were found in. See migrations/032-hits.ts for what the columns mean. */
@@ -20,7 +21,6 @@ export interface SubjectArticleRow {
   readonly mark_proof: Buffer | null;
 }
 
-/** All of several subjects, the best first. */
 export function listArticlesOf(db: Db, subjectIds: readonly string[]): Promise<SubjectArticleRow[]> {
   return db.query(
     'SELECT * FROM subject_articles WHERE subject_id = ANY($1) ORDER BY score DESC, article, asked',
@@ -41,7 +41,6 @@ export function listClearedArticles(
   );
 }
 
-/** Articles of every subject of dossiers. */
 export function listDossierArticles(
   db: Db,
   dossierIds: readonly number[],
@@ -75,12 +74,8 @@ export async function moveSubjectArticles(tx: Db, into: string, others: readonly
 /** In the order of the alphabet `confirmed` comes after `cleared`, and nothing at all before both. */
 const isStronger = "coalesce(a.verdict, '') < coalesce(excluded.verdict, '')";
 
-/** Returns how many. */
-export async function eraseSubjectArticles(tx: Db, subjects: readonly string[]): Promise<number> {
-  const gone = await tx.query('DELETE FROM subject_articles WHERE subject_id = ANY($1) RETURNING 1', [
-    subjects,
-  ]);
-  return gone.length;
+export function eraseSubjectArticles(tx: Db, subjects: readonly string[]): Promise<number> {
+  return countRows(tx, 'DELETE FROM subject_articles WHERE subject_id = ANY($1) RETURNING 1', [subjects]);
 }
 
 export async function countSubjectArticles(db: Db, subjects: readonly string[]): Promise<number> {

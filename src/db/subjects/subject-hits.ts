@@ -28,7 +28,6 @@ export interface SubjectHitRow {
   readonly mark_proof: Buffer | null;
 }
 
-/** All of several subjects, the best first. */
 export function listHitsOf(db: Db, subjectIds: readonly string[]): Promise<SubjectHitRow[]> {
   return db.query(
     `SELECT * FROM subject_hits WHERE subject_id = ANY($1)
@@ -79,7 +78,7 @@ export async function moveSubjectHits(tx: Db, into: string, others: readonly str
          ELSE h.sealed_confirmed_reason END`,
     [into, others],
   );
-  // One was said to be someone else and the other to be the very person: who joins them is to look at it as the latter.
+  // Of two opposite marks the confirmation stays.
   await tx.query(
     `UPDATE subject_hits SET ${uncleared} WHERE subject_id = $1 AND confirmed_at IS NOT NULL AND cleared_at IS NOT NULL`,
     [into],

@@ -29,7 +29,6 @@ export async function saveHoldReason(tx: Db, id: string, sealed: Buffer): Promis
   await tx.query('UPDATE subject_holds SET sealed_reason = $2 WHERE id = $1', [id, sealed]);
 }
 
-/** The newest first. */
 export function listHolds(db: Db, subjectId: string): Promise<HoldRow[]> {
   return db.query('SELECT * FROM subject_holds WHERE subject_id = $1 ORDER BY at DESC, id', [subjectId]);
 }

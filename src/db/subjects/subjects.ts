@@ -1,5 +1,6 @@
 import type { AnalysisStatus } from '../../contract/results.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 import type { World } from '../world.ts';
 import { eraseActs, overtakeActs } from './proposals.ts';
 
@@ -15,10 +16,7 @@ export interface SubjectRow {
   readonly created_at: Date;
 }
 
-/**
- * Subjects of a world that have any of these hashes, locked; each once for every hash. One erased while we waited for its
- * lock is left out, although its hashes existed when the statement began.
- */
+/** Locks subjects that have any of these hashes; one row for every hash. Leaves out one erased during the wait. */
 export function lockSubjectsByHashes(
   tx: Db,
   { companyId, test }: World,
@@ -37,7 +35,6 @@ export async function lockSubjects(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('subjects'), $1)", [companyId]);
 }
 
-/** What is to be added of subjects of one world. */
 export interface NewTies {
   readonly subjects: readonly Pick<SubjectRow, 'id' | 'kind'>[];
   readonly identifiers: readonly { readonly hash: Buffer; readonly subjectId: string }[];
@@ -92,9 +89,8 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
   await tx.query('DELETE FROM subjects WHERE id = ANY($1)', [others]);
 }
 
-export async function lockSubject(tx: Db, id: string): Promise<SubjectRow | undefined> {
-  const [row] = await tx.query<SubjectRow>('SELECT * FROM subjects WHERE id = $1 FOR UPDATE', [id]);
-  return row;
+export function lockSubject(tx: Db, id: string): Promise<SubjectRow | undefined> {
+  return first(tx, 'SELECT * FROM subjects WHERE id = $1 FOR UPDATE', [id]);
 }
 
 export interface SubjectDossier {
@@ -136,7 +132,6 @@ export function lockSubjectsOf(tx: Db, id: string, dossierIds: readonly number[]
   );
 }
 
-/** Subjects of these dossiers. */
 export function listSubjectsOf(db: Db, dossierIds: readonly number[]): Promise<SubjectRow[]> {
   return db.query(
     `SELECT * FROM subjects WHERE id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))
@@ -199,9 +194,8 @@ export async function setHeld(tx: Db, id: string, held: boolean): Promise<Subjec
   );
 }
 
-export async function findSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
-  const [row] = await db.query<SubjectRow>('SELECT * FROM subjects WHERE id = $1', [id]);
-  return row;
+export function findSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
+  return first(db, 'SELECT * FROM subjects WHERE id = $1', [id]);
 }
 
 /** Subjects of both worlds, live ones first, that have any of these numbers, each given as one client's hash of it. */
@@ -223,4 +217,20 @@ export function listDossierSubjects(db: Db, dossierId: number): Promise<SubjectR
     'SELECT s.* FROM subjects s JOIN dossier_subjects t ON t.subject_id = s.id WHERE t.dossier_id = $1 ORDER BY s.created_at',
     [dossierId],
   );
+}
+
+/** Takes back what tied a dossier to a subject. */
+
+export async function removeIdentifiers(tx: Db, subjectId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.query('DELETE FROM subject_identifiers WHERE subject_id = $1 AND hash = ANY($2)', [
+    subjectId,
+    hashes,
+  ]);
+}
+
+export async function untieDossier(tx: Db, dossierId: number, subjectId: string): Promise<void> {
+  await tx.query('DELETE FROM dossier_subjects WHERE dossier_id = $1 AND subject_id = $2', [
+    dossierId,
+    subjectId,
+  ]);
 }

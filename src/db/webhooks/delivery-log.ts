@@ -11,7 +11,6 @@ export interface DeliveryRow {
   /** Of a message about a capture session: the dossier that it became, if it did. */
   readonly dossier_uuid: string | null;
   readonly session_uuid: string | null;
-  /** The customer of a portfolio. */
   readonly subject_uuid: string | null;
   readonly message_type: string;
   readonly sequence: number;
@@ -32,10 +31,9 @@ export interface DeliveryFilter {
   readonly state?: DeliveryState | undefined;
   readonly endpointId?: string | undefined;
   readonly messageType?: string | undefined;
-  /** Days, yyyy-mm-dd, UTC; both are included. */
+  /** Days, UTC; both are included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Those about dossiers and capture sessions of this world. */
   readonly test?: boolean | undefined;
   /** Keyset pagination: those after this delivery. */
   readonly after?: string | undefined;
@@ -87,5 +85,39 @@ export function listAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> 
   return db.query(
     'SELECT at, http_status, failure, milliseconds FROM webhook_attempts WHERE delivery_id = $1 ORDER BY id DESC',
     [deliveryId],
+  );
+}
+
+export interface DossierDelivery {
+  readonly message_type: string;
+  readonly state: string;
+  readonly created_at: Date;
+  readonly delivered_at: Date | null;
+}
+
+/** Deliveries about one dossier, oldest first, with their outcome. */
+export function listDossierDeliveries(db: Db, dossierId: number): Promise<DossierDelivery[]> {
+  return db.query(
+    `SELECT message_type, state, created_at, delivered_at FROM webhook_deliveries WHERE dossier_id = $1
+     ORDER BY created_at, id`,
+    [dossierId],
+  );
+}
+
+export interface DossierMessageRow {
+  readonly created_at: Date;
+  readonly message_type: string;
+  readonly url: string;
+  readonly state: DeliveryState;
+  readonly delivered_at: Date | null;
+}
+
+/** Webhooks of a dossier, oldest first. */
+export function listDossierMessages(db: Db, dossierId: number, count: number): Promise<DossierMessageRow[]> {
+  return db.query(
+    `SELECT d.created_at, d.message_type, e.url, d.state, d.delivered_at
+     FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+     WHERE d.dossier_id = $1 ORDER BY d.created_at, d.sequence, d.id LIMIT $2`,
+    [dossierId, count],
   );
 }

@@ -2,6 +2,7 @@ import type { CredentialMode } from '../../contract/account.ts';
 import type { DeliveryState } from '../../contract/webhooks.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import type { Db } from '../database.ts';
+import { countRows, first } from '../rows.ts';
 import { type EndpointSecrets, secretsNow } from './webhooks.ts';
 
 export type { DeliveryState };
@@ -68,7 +69,6 @@ export interface DeliveryToSend {
   readonly sealed_request: Buffer | null;
   /** Null when the endpoint gets no more messages. */
   readonly secrets: EndpointSecrets | null;
-  /** Of the endpoint. */
   readonly proof: StoredProof;
 }
 
@@ -115,18 +115,18 @@ export interface NewAttempt {
 }
 
 /** Records an attempt; returns the state, and how many there were since the delivery was made or replayed. */
-export async function addAttempt(
+export function addAttempt(
   tx: Db,
   deliveryId: string,
   attempt: NewAttempt,
 ): Promise<{ readonly attempts: number; readonly state: DeliveryState } | undefined> {
-  const [row] = await tx.query<{ attempts: number; state: DeliveryState }>(
+  return first(
+    tx,
     `WITH added AS (
        INSERT INTO webhook_attempts (delivery_id, at, http_status, failure, milliseconds) VALUES ($1, $2, $3, $4, $5))
      UPDATE webhook_deliveries SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts, state`,
     [deliveryId, attempt.at, attempt.httpStatus, attempt.failure, attempt.milliseconds],
   );
-  return row;
 }
 
 export async function markDelivered(tx: Db, id: string): Promise<void> {
@@ -152,13 +152,13 @@ export async function planAttempt(tx: Db, id: string, afterSeconds: number): Pro
 }
 
 /** Cancels pending deliveries to an endpoint; returns how many. Their jobs find nothing to do. */
-export async function cancelPending(tx: Db, endpointId: string): Promise<number> {
-  const rows = await tx.query(
+export function cancelPending(tx: Db, endpointId: string): Promise<number> {
+  return countRows(
+    tx,
     `UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
      WHERE endpoint_id = $1 AND state = 'PENDING' RETURNING 1`,
     [endpointId],
   );
-  return rows.length;
 }
 
 /** Which deliveries to send again: one, or a company's of a span of time. */
@@ -169,9 +169,7 @@ export type ReplayChoice =
       readonly from: Date;
       readonly to: Date;
       readonly failedOnly: boolean;
-      /** Only those to this endpoint. */
       readonly endpointId?: string | undefined;
-      /** Only those about dossiers of this world; of both where it is not told. */
       readonly test?: boolean | undefined;
     };
 

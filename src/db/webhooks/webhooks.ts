@@ -1,6 +1,7 @@
 import type { CredentialMode } from '../../contract/account.ts';
 import { asProven, proofColumn, type StoredProof } from '../audit/proven-rows.ts';
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /** Endpoints of clients. See migrations/003-webhooks.ts for what the columns mean. */
@@ -43,7 +44,6 @@ export async function endpointsToNotify(
   return new Map(rows.map(({ id, endpoints }) => [id, endpoints]));
 }
 
-/** The same of a world. */
 export async function endpointsOfWorld(tx: Db, { companyId, test }: World): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM webhook_endpoints WHERE company_id = $1 AND removed_at IS NULL AND disabled_at IS NULL
@@ -65,7 +65,6 @@ export interface EndpointRow {
   readonly mode: CredentialMode | null;
 }
 
-/** Everything but the secrets. */
 const endpointColumns =
   'id, company_id, url, previous_secret_until, disabled_at, disabled_reason, created_at, mode';
 
@@ -127,56 +126,56 @@ export function secretsNow(
 }
 
 /** Sets a new secret; the former one also signs for a while. */
-export async function replaceSecret(
+export function replaceSecret(
   tx: Db,
   id: string,
   sealedSecret: Buffer,
   overlapHours: number,
 ): Promise<EndpointRow | undefined> {
-  const [row] = await tx.query<EndpointRow>(
+  return first(
+    tx,
     `UPDATE webhook_endpoints SET sealed_previous_secret = sealed_secret, sealed_secret = $2,
        previous_secret_until = now() + make_interval(hours => $3)
      WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, sealedSecret, overlapHours],
   );
-  return row;
 }
 
-export async function setUrl(tx: Db, id: string, url: string): Promise<EndpointRow | undefined> {
-  const [row] = await tx.query<EndpointRow>(
+export function setUrl(tx: Db, id: string, url: string): Promise<EndpointRow | undefined> {
+  return first(
+    tx,
     `UPDATE webhook_endpoints SET url = $2 WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, url],
   );
-  return row;
 }
 
 /** Undefined if it is already removed. */
-export async function markRemoved(tx: Db, id: string): Promise<EndpointRow | undefined> {
-  const [row] = await tx.query<EndpointRow>(
+export function markRemoved(tx: Db, id: string): Promise<EndpointRow | undefined> {
+  return first(
+    tx,
     `UPDATE webhook_endpoints SET removed_at = now(), sealed_secret = NULL, sealed_previous_secret = NULL,
        previous_secret_until = NULL
      WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id],
   );
-  return row;
 }
 
 /** Undefined if it is already disabled or removed. */
-export async function markDisabled(tx: Db, id: string, reason: string): Promise<EndpointRow | undefined> {
-  const [row] = await tx.query<EndpointRow>(
+export function markDisabled(tx: Db, id: string, reason: string): Promise<EndpointRow | undefined> {
+  return first(
+    tx,
     `UPDATE webhook_endpoints SET disabled_at = now(), disabled_reason = $2
      WHERE id = $1 AND disabled_at IS NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, reason],
   );
-  return row;
 }
 
 /** Undefined if it is not disabled, or removed. */
-export async function markEnabled(tx: Db, id: string): Promise<EndpointRow | undefined> {
-  const [row] = await tx.query<EndpointRow>(
+export function markEnabled(tx: Db, id: string): Promise<EndpointRow | undefined> {
+  return first(
+    tx,
     `UPDATE webhook_endpoints SET disabled_at = NULL, disabled_reason = NULL
      WHERE id = $1 AND disabled_at IS NOT NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id],
   );
-  return row;
 }

@@ -1,4 +1,5 @@
 import { type Db, one } from '../database.ts';
+import { first } from '../rows.ts';
 
 /** Long work that people started. See migrations/012-console.ts for what the columns mean. */
 
@@ -18,7 +19,6 @@ export interface BackgroundTaskRow {
 
 export interface BackgroundTaskProgress {
   readonly step: string;
-  /** In the unit of the step. */
   readonly count: number;
 }
 
@@ -26,24 +26,22 @@ const columns = `id, lane, actor, "order", progress, outcome, sealed_report AS "
   ended_at AS "endedAt"`;
 
 /** Undefined while another background task of the lane runs. */
-export async function addBackgroundTask(
+export function addBackgroundTask(
   tx: Db,
   { lane, actor, order }: Pick<BackgroundTaskRow, 'lane' | 'actor'> & { readonly order: object },
 ): Promise<BackgroundTaskRow | undefined> {
-  const [row] = await tx.query<BackgroundTaskRow>(
+  return first(
+    tx,
     `INSERT INTO errands (lane, actor, "order") VALUES ($1, $2, $3)
      ON CONFLICT (lane) WHERE outcome IS NULL DO NOTHING RETURNING ${columns}`,
     [lane, actor, JSON.stringify(order)],
   );
-  return row;
 }
 
-export async function findBackgroundTask(db: Db, id: number): Promise<BackgroundTaskRow | undefined> {
-  const [row] = await db.query<BackgroundTaskRow>(`SELECT ${columns} FROM errands WHERE id = $1`, [id]);
-  return row;
+export function findBackgroundTask(db: Db, id: number): Promise<BackgroundTaskRow | undefined> {
+  return first(db, `SELECT ${columns} FROM errands WHERE id = $1`, [id]);
 }
 
-/** The newest first. */
 export function latestBackgroundTasks(db: Db, lane: string, most: number): Promise<BackgroundTaskRow[]> {
   return db.query(`SELECT ${columns} FROM errands WHERE lane = $1 ORDER BY id DESC LIMIT $2`, [lane, most]);
 }

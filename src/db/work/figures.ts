@@ -1,5 +1,6 @@
 import { type Db, one } from '../database.ts';
 import { isLate } from '../dossiers/queue-conditions.ts';
+import { first } from '../rows.ts';
 import type { JobKind } from './jobs.ts';
 
 /** Daily figures of the service, from tallies that triggers keep (migrations/047-daily-tallies.ts). */
@@ -62,7 +63,6 @@ export function dailyFigures(
   );
 }
 
-/** Counting stops here. */
 const lateCounted = 10_000;
 
 /** Whether a client, or all, has nothing but test dossiers. */
@@ -120,15 +120,15 @@ export function listTroubledJobs(db: Db, most: number): Promise<TroubledJob[]> {
 }
 
 /** Makes a job ready at once that waits for its next attempt; returns its kind and subject. */
-export async function wakeJob(
+export function wakeJob(
   tx: Db,
   id: number,
 ): Promise<{ readonly kind: JobKind; readonly subject: string; readonly company_id: number } | undefined> {
-  const [row] = await tx.query<{ kind: JobKind; subject: string; company_id: number }>(
+  return first(
+    tx,
     `UPDATE jobs SET wake_at = NULL WHERE id = $1 AND lease IS NULL RETURNING kind, subject, company_id`,
     [id],
   );
-  return row;
 }
 
 export interface FailedDossier {

@@ -1,6 +1,7 @@
 import { type Database, type Db, one } from '../database.ts';
 import { dbLimits } from '../limits.ts';
 import { notPaused } from '../pause.ts';
+import { countRows, first, hasRow } from '../rows.ts';
 
 /** The job queue. See migrations/002-dossiers.ts for what the columns mean, 019-work.ts and 023-turns.ts for the turns between clients. */
 
@@ -32,7 +33,6 @@ export function addJob(
   return addJobs(tx, kind, companyId, [subject], afterSeconds);
 }
 
-/** The same for several of one client. */
 export async function addJobs(
   tx: Db,
   kind: JobKind,
@@ -53,33 +53,28 @@ export async function addJobs(
 }
 
 /**
- * Takes the next ready job, none while the service is quiet: of the client whose turn it is by its weight, the one that came first, skipping clients that
- * have `perCompany` jobs running. See migrations/023-turns.ts. Not in a transaction of the caller: its commit is not waited for.
+ * Takes the next ready job by the clients' turns (migrations/023-turns.ts), except of clients with `perCompany` jobs
+ * running; none while paused. Not in a transaction: its commit is not waited for.
  */
-export async function takeJob(
+export function takeJob(
   db: Database,
   kind: JobKind,
   leaseSeconds: number,
   perCompany: number,
 ): Promise<TakenJob | undefined> {
-  const [row] = await db.query<TakenJob>(`SELECT * FROM take_job($1, $2, $3) WHERE ${notPaused}`, [
-    kind,
-    leaseSeconds,
-    perCompany,
-  ]);
-  return row;
+  return first(db, `SELECT * FROM take_job($1, $2, $3) WHERE ${notPaused}`, [kind, leaseSeconds, perCompany]);
 }
 
 /** The job of a lease, for the process that works at it on behalf of the one that took it. */
-export async function findLeasedJob(db: Db, lease: string): Promise<TakenJob | undefined> {
-  const [row] = await db.query<TakenJob>(
+export function findLeasedJob(db: Db, lease: string): Promise<TakenJob | undefined> {
+  return first(
+    db,
     'SELECT id, kind, company_id, subject, lease, attempts, deaths FROM jobs WHERE lease = $1',
     [lease],
   );
-  return row;
 }
 
-/** Renews leases; returns those that are still ours. One whose job is being ended is left alone: who ends it holds it. */
+/** Renews leases and returns those that are still ours, except of jobs that are being ended. */
 export async function renewLeases(
   db: Db,
   leases: readonly string[],
@@ -94,13 +89,13 @@ export async function renewLeases(
 }
 
 /**
- * Makes jobs ready whose time has come. An expired lease means that its worker died, unless `believeLeases` is false:
- * then leased jobs are left alone. A death is no attempt, since it says nothing about the job; but a job whose workers
- * died often waits longer each time. Returns how many jobs were changed.
+ * Makes due jobs ready; returns how many. An expired lease means that its worker died, unless `believeLeases` is false.
+ * A death is no attempt, but repeated ones lengthen the wait.
  */
-export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
+export function wakeJobs(db: Db, believeLeases = true): Promise<number> {
   const { freeDeaths, deathPauseSeconds, deathPauseMostSeconds, wokenTogether } = dbLimits;
-  const rows = await db.query(
+  return countRows(
+    db,
     `UPDATE jobs SET lease = NULL, deaths = deaths + (lease IS NOT NULL)::int,
        attempts = greatest(attempts - (lease IS NOT NULL)::int, 0),
        wake_at = CASE WHEN lease IS NOT NULL AND deaths >= $2
@@ -111,7 +106,6 @@ export async function wakeJobs(db: Db, believeLeases = true): Promise<number> {
      RETURNING 1`,
     [believeLeases, freeDeaths, deathPauseSeconds, deathPauseMostSeconds, wokenTogether],
   );
-  return rows.length;
 }
 
 /** Ends a job, in the transaction that stores its outcome; false if another worker has it now. */
@@ -119,7 +113,7 @@ export async function endJob(tx: Db, lease: string): Promise<boolean> {
   return (await tx.query('DELETE FROM jobs WHERE lease = $1 RETURNING 1', [lease])).length > 0;
 }
 
-/** The same for several, locked in this order; gives the leases that were still ours. */
+/** Ends several jobs, locked in this order; returns the leases that were still ours. */
 export async function endJobs(
   tx: Db,
   jobs: readonly Pick<TakenJob, 'id' | 'lease'>[],
@@ -140,18 +134,13 @@ export async function holdLease(tx: Db, lease: string): Promise<boolean> {
 }
 
 /** Gives a job back, to be taken again after a while. `counted`: whether this counts as an attempt. */
-export async function postponeJob(
-  db: Db,
-  lease: string,
-  afterSeconds: number,
-  counted = true,
-): Promise<boolean> {
-  const rows = await db.query(
+export function postponeJob(db: Db, lease: string, afterSeconds: number, counted = true): Promise<boolean> {
+  return hasRow(
+    db,
     `UPDATE jobs SET lease = NULL, wake_at = now() + make_interval(secs => $2), attempts = attempts - (NOT $3)::int
      WHERE lease = $1 RETURNING 1`,
     [lease, afterSeconds, counted],
   );
-  return rows.length > 0;
 }
 
 /** Puts a job behind those that are ready, so that others go first. Resets its attempts and deaths. */
@@ -181,9 +170,8 @@ export interface JobCounts {
 }
 
 /** Costs the same however many there are. */
-export async function hasReadyJobs(db: Db, kind: JobKind): Promise<boolean> {
-  const rows = await db.query('SELECT FROM jobs WHERE kind = $1 AND wake_at IS NULL LIMIT 1', [kind]);
-  return rows.length > 0;
+export function hasReadyJobs(db: Db, kind: JobKind): Promise<boolean> {
+  return hasRow(db, 'SELECT FROM jobs WHERE kind = $1 AND wake_at IS NULL LIMIT 1', [kind]);
 }
 
 export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {

@@ -1,4 +1,5 @@
 import type { Db } from '../database.ts';
+import { hasRow } from '../rows.ts';
 
 /** What is done regularly by one process at a time; all times are the server's. See migrations/019-work.ts. */
 
@@ -7,7 +8,7 @@ export interface PlannedTask {
   readonly everySeconds: number;
 }
 
-/** A duty that is new is first done when its time has passed. */
+/** A new task is first done when its interval has passed. */
 export async function planScheduledTasks(db: Db, scheduledTasks: readonly PlannedTask[]): Promise<void> {
   await db.query(
     `INSERT INTO duties AS d (name, every_seconds, next_at)
@@ -20,9 +21,8 @@ export async function planScheduledTasks(db: Db, scheduledTasks: readonly Planne
 }
 
 /**
- * What lies further ahead than it can was written before the server's clock was set back: nobody waits until it is there
- * again. The hour is that of looking: whoever waited for the row looks again, and at the hour when it began to wait, what
- * another one wrote meanwhile would seem to lie ahead.
+ * A time further ahead than possible is from before the clock was set back. Compares with clock_timestamp(), since the
+ * statement may have waited for the row.
  */
 const isFree = `(next_at <= now() OR next_at > clock_timestamp() + make_interval(secs => every_seconds))
   AND (lease IS NULL OR lease_until <= now() OR began_at > clock_timestamp())`;
@@ -32,7 +32,7 @@ export async function dueScheduledTasks(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A lease on a duty that is due; undefined where another process has it, or did it just now. */
+/** Leases a due task; undefined where another process has it or has done it. */
 export async function beginScheduledTask(
   db: Db,
   name: string,
@@ -46,13 +46,13 @@ export async function beginScheduledTask(
   return row?.lease;
 }
 
-/** False where another process has the duty now. */
-export async function renewScheduledTask(db: Db, lease: string, leaseSeconds: number): Promise<boolean> {
-  const rows = await db.query(
+/** False where another process has the lease now. */
+export function renewScheduledTask(db: Db, lease: string, leaseSeconds: number): Promise<boolean> {
+  return hasRow(
+    db,
     'UPDATE duties SET lease_until = now() + make_interval(secs => $2) WHERE lease = $1 RETURNING 1',
     [lease, leaseSeconds],
   );
-  return rows.length > 0;
 }
 
 export interface ScheduledTaskOutcome {
@@ -84,11 +84,10 @@ export interface ScheduledTaskRow {
   readonly every_seconds: number;
   readonly succeeded_at: Date | null;
   readonly finished_at: Date | null;
-  /** Of the last time. */
   readonly seconds: number | null;
   readonly done: number | null;
   readonly failure: string | null;
-  /** By how much its time has passed without its being done with all. */
+  /** Seconds since it was due, while not all of it is done. */
   readonly late_seconds: number;
 }
 

@@ -10,9 +10,8 @@ import { captureCookie } from './cookie.ts';
 import { captureCallLimits as limits } from './limits.ts';
 
 /**
- * Admission, in order: rate of the address, our own page (for changes), quiet; then, for all but links, the cookie of a
- * device, the rate of its session, and whether that goes on. Only a device of the session takes from its rate: the id of a
- * session is no secret. Guessed cookies are counted as guessed links are.
+ * Admission, in order: rate of the address, own page (for changes), pause; then the cookie of a device, the rate and
+ * the state of its session. Guessed cookies count as guessed links do.
  */
 export function createCaptureAdmission(services: Services) {
   const { keyring, lookups, pause } = services;
@@ -53,7 +52,7 @@ export function createCaptureAdmission(services: Services) {
       perSecond: limits.sessionPerSecond,
       burst: limits.sessionBurst,
     });
-    // Who sent it sees that it was sent, and whose answer was lost gets it again.
+    // The device sees that it was sent; one whose answer was lost gets it again.
     if (session.status !== 'SUBMITTED') refuseEnded(session);
     if (watching && !evenWatching) throw new AppError('CAPTURE_ON_ANOTHER_DEVICE');
   }
@@ -61,8 +60,8 @@ export function createCaptureAdmission(services: Services) {
   return {
     admit,
     /**
-     * The same handler, which counts links that nobody made and tells whoever tries many to wait. A good link works
-     * all the same: behind one address are many who have nothing to do with each other.
+     * Counts unknown links and makes an address that tries many wait. A good link still works: many people share an
+     * address.
      */
     countingUnknown<This, Args extends [FastifyRequest, ...unknown[]], Result>(
       handler: (this: This, ...args: Args) => Result,
@@ -73,7 +72,7 @@ export function createCaptureAdmission(services: Services) {
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== 'CAPTURE_LINK_UNKNOWN') throw error;
           const unknown = unknownFrom(args[0]);
-          const { allowed, retryAfterSeconds } = limiter.look(unknown);
+          const { allowed, retryAfterSeconds } = limiter.peek(unknown);
           limiter.count(unknown);
           throw allowed ? error : new AppError('CAPTURE_TOO_FAST', { retryAfterSeconds });
         }

@@ -5,13 +5,10 @@ import type { SessionRow } from '../../db/capture/sessions.ts';
 import { equalSecrets, type Keyring } from '../../platform/keys/sealing.ts';
 import { cookiesOf, isSecure, setCookie } from '../cookies.ts';
 
-/**
- * Cookies that tell the device that has a session, or had it: `<session>.<secret>`. One for each session, so that somebody at a
- * counter, or with two links in two tabs, never works in the one while the page shows the other: each call names its session.
- */
+/** Cookies of devices, `<session>.<secret>`: one for each session, so that two tabs never mix two sessions. */
 const prefix = 'akwaba_capture_';
 const path = '/capture';
-/** Kept by one browser; browsers send the oldest first. More would not fit into the headers of a request. */
+/** Cookies of one browser, the oldest sent first. More would not fit into a request's headers. */
 const mostKept = 12;
 
 const kept = (request: FastifyRequest) => cookiesOf(request).filter(({ name }) => name.startsWith(prefix));

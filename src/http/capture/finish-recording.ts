@@ -16,7 +16,7 @@ import { captureCallLimits } from './limits.ts';
 
 const recordingType = 'application/x-akwaba-recording';
 
-/** Keeps a recording as one blob, has it judged, and makes its best frame the selfie. Again is as good as once. */
+/** Keeps a recording as one blob, has it judged, and makes its best frame the selfie. Idempotent. */
 export async function finishRecording(services: Services, device: Device, id: string): Promise<void> {
   const { session } = device;
   const challenge = await requireChallenge(services, session, id);
@@ -25,7 +25,7 @@ export async function finishRecording(services: Services, device: Device, id: st
   const { fewestFrames: fewest } = livenessLimits;
   if (given < fewest) throw new AppError('CAPTURE_TOO_FEW_FRAMES', { parameters: { fewest, given } });
   const parts = await openParts(services, session, challenge);
-  // Somebody else has finished it in the meantime.
+  // Another request has finished it.
   if (parts === undefined || parts.length < fewest) return;
   const frames = parts.map(
     ({ content, at_ms, move }): RecordedFrame => ({ jpeg: content, at: at_ms ?? 0, move: move ?? 0 }),
@@ -48,11 +48,10 @@ export async function finishRecording(services: Services, device: Device, id: st
 
 interface Judged {
   readonly look: KeptInspection;
-  /** Place of the frame that becomes the selfie. */
   readonly best: number;
 }
 
-/** Where nobody can look now it is recorded, and the analysis judges it. */
+/** While no vision process is free, the analysis judges it later. */
 async function judged(
   { visionClient }: Services,
   frames: readonly RecordedFrame[],

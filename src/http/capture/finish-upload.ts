@@ -1,34 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { Device } from '../../capture/device.ts';
-import { type KeptInspection, unseen } from '../../capture/inspection.ts';
+import {
+  inspectFace,
+  inspectPaper,
+  type KeptInspection,
+  undecodable,
+  unseen,
+} from '../../capture/inspection.ts';
 import { dropUpload, openParts, requireUpload } from '../../capture/uploads.ts';
 import type { CaptureSlot } from '../../contract/capture.ts';
+import type { SessionRow } from '../../db/capture/sessions.ts';
 import { finishUpload, type UploadRow } from '../../db/capture/uploads.ts';
 import { onePiece } from '../../platform/one-piece.ts';
 import type { PictureType } from '../../platform/picture-type.ts';
 import { AppError, invalid } from '../../platform/problems/errors.ts';
+import { rejectOnAbort } from '../../platform/reject-on-abort.ts';
+import { VisionError } from '../../vision/process/vision-error.ts';
 import type { Services } from '../services.ts';
 import { PictureStream } from '../upload/picture-stream.ts';
-import { inspectPicture } from './inspect-picture.ts';
 import { finishWith, keepBlob, keepInspection, openBlob } from './keep-blob.ts';
 
-/** Makes a picture of its parts, by the rules that uploads of programs obey. Again is as good as once. */
+/** Makes a picture of its parts, by the rules of uploads. Idempotent. */
 export async function finishPicture(services: Services, device: Device, id: string): Promise<void> {
   const upload = await requireUpload(services, device, id);
   if (upload.finished_at !== null) return;
   const bytes = await assembled(services, device, upload);
-  // Somebody else has finished it in the meantime.
+  // Another request has finished it.
   if (bytes === undefined) return;
   const mediaType = await refuseBroken(services, upload, bytes);
   const whole = await keepBlob(services, device.session, bytes, mediaType);
   await finishWith(services, device, [whole], (tx) => finishUpload(tx, upload, whole));
 }
 
-/**
- * Has a finished picture looked at, where nobody did. Its bytes are fetched when its turn has come, so that many that wait
- * take no memory; where that is not before `until`, the person goes on without.
- */
-export async function lookOnce(
+/** Has a finished picture inspected. Fetches its bytes when its turn comes; after `until` the person goes on without. */
+export async function inspectOnce(
   services: Services,
   device: Device,
   id: string,
@@ -38,12 +43,12 @@ export async function lookOnce(
   const { session } = device;
   const upload = await requireUpload(services, device, id);
   if (upload.finished_at === null || upload.sealed_look !== null) return;
-  const looking = async (): Promise<KeptInspection> => {
+  const inspecting = async (): Promise<KeptInspection> => {
     const bytes = await openBlob(services, session, upload);
     if (bytes === undefined) return unseen;
     return inspectPicture(services, session, upload.slot as CaptureSlot, bytes, until);
   };
-  const seen = await turn(looking).catch((error: unknown) => {
+  const seen = await turn(inspecting).catch((error: unknown) => {
     if (!until.aborted) throw error;
     return unseen;
   });
@@ -80,4 +85,26 @@ async function refuseBroken(services: Services, upload: UploadRow, bytes: Buffer
   }
   if (seen.mediaType === undefined) throw new Error('a whole picture has a type');
   return seen.mediaType;
+}
+
+/** Inspects a picture in a vision process. If none can, the person goes on without. */
+async function inspectPicture(
+  { visionClient }: Services,
+  { document_type }: SessionRow,
+  slot: CaptureSlot,
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<KeptInspection> {
+  signal.throwIfAborted();
+  const inspecting = async (): Promise<KeptInspection> => {
+    if (slot === 'selfie')
+      return inspectFace((await visionClient.face(bytes, { role: 'selfie' }, signal)).problem);
+    const { reading } = await visionClient.read(bytes, { signal });
+    return inspectPaper(slot, document_type, { named: reading.named, quality: reading.quality });
+  };
+  try {
+    return await rejectOnAbort(signal, inspecting());
+  } catch (error) {
+    return error instanceof VisionError && error.reason === 'refused' ? undecodable : unseen;
+  }
 }

@@ -5,9 +5,9 @@ import { InspectionTurns } from './inspection-turns.ts';
 const good = inspectFace(null);
 const never = new AbortController().signal;
 
-describe('turns of looks', () => {
+describe('turns of inspections', () => {
   it('let so many of a client wait, the next go on without, and others not suffer for it', async () => {
-    const turns = new InspectionTurns({ looksAtOnce: 1, looksWaiting: 2 });
+    const turns = new InspectionTurns({ inspectionsAtOnce: 1, inspectionsWaiting: 2 });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -24,7 +24,7 @@ describe('turns of looks', () => {
   });
 
   it('end with the time of who waits', async () => {
-    const turns = new InspectionTurns({ looksAtOnce: 1, looksWaiting: 2 });
+    const turns = new InspectionTurns({ inspectionsAtOnce: 1, inspectionsWaiting: 2 });
     void turns.take(1, () => new Promise(() => {}), never);
     const late = new AbortController();
     const waiting = turns.take(1, async () => good, late.signal);

@@ -1,20 +1,20 @@
 import { type KeptInspection, unseen } from '../../capture/inspection.ts';
 import { Turns } from '../../platform/turns.ts';
 
-interface LookLimits {
-  readonly looksAtOnce: number;
-  readonly looksWaiting: number;
+interface InspectionLimits {
+  readonly inspectionsAtOnce: number;
+  readonly inspectionsWaiting: number;
 }
 
-/** Looks at pictures by turns; of a client of whom too many wait, the next goes on without at once instead of after a while. */
+/** Inspects pictures by turns; where too many of a client wait, the next goes on without at once. */
 export class InspectionTurns {
   readonly #turns: Turns<number>;
   readonly #mostWaiting: number;
   readonly #waiting = new Map<number, number>();
 
-  constructor({ looksAtOnce, looksWaiting }: LookLimits) {
-    this.#turns = new Turns(looksAtOnce, looksAtOnce, () => true);
-    this.#mostWaiting = looksWaiting;
+  constructor({ inspectionsAtOnce, inspectionsWaiting }: InspectionLimits) {
+    this.#turns = new Turns(inspectionsAtOnce, inspectionsAtOnce, () => true);
+    this.#mostWaiting = inspectionsWaiting;
   }
 
   /** Rejects with the signal's reason where that comes before the turn. */

@@ -28,7 +28,6 @@ export async function keepBlob(
   };
 }
 
-/** Its bytes, opened. */
 export async function openBlob(
   { keyring, blobs }: Services,
   session: SessionRow,
@@ -40,7 +39,7 @@ export async function openBlob(
   return sealed && liveKey(keyring, session).openKey(context, blob_key).open(context, sealed);
 }
 
-/** Has `write` note that they are complete, unless somebody else did; then the blobs go again. */
+/** Has `write` record that they are complete; removes the blobs if another request did. */
 export async function finishWith(
   services: Services,
   device: Device,
@@ -52,7 +51,7 @@ export async function finishWith(
   try {
     finished = await asOwner(services, device, write);
   } catch (error) {
-    // A commit whose answer was lost may have happened: only a refusal is sure, else the sweeper decides.
+    // Only a refusal proves that nothing was committed; otherwise the orphan sweep decides.
     if (error instanceof AppError) await remove();
     throw error;
   }

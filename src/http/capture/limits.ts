@@ -8,16 +8,16 @@ export const captureCallLimits = {
   addressBurst: 4000,
   /** Links from one address that are not known, in a minute. Nobody guesses 256 bits: this only slows floods. */
   unknownPerMinute: 600,
-  /** Sessions that are sent at once: those of one client wait for each other, and would hold all connections meanwhile. */
+  /** Submissions at once: those of one client wait for each other, and would hold all connections. */
   submitsAtOnce: 4,
   /** Pictures that this process puts together in memory at once. */
   picturesHeld: 8,
-  /** Pictures that are looked at, or wait for that in memory: what is analysed waits in the same line. */
-  looksAtOnce: 4,
-  /** Of one client, those included: more would hardly have their turn in the time that a person waits. */
-  looksWaiting: 16,
-  /** How long a person waits for the look at a picture, its turn included; then it goes on without. */
-  lookSeconds: 8,
+  /** Pictures inspected or waiting in memory; analyses share the processes. */
+  inspectionsAtOnce: 4,
+  /** Of one client: more would hardly have a turn while the person waits. */
+  inspectionsWaiting: 16,
+  /** How long a person waits for an inspection; then it goes on without. */
+  inspectionSeconds: 8,
   /** The same for a recording. */
   judgeSeconds: 15,
 } as const;

@@ -41,7 +41,7 @@ const scriptNeeded = {
   fr: 'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, ou ouvrez le lien sur un autre téléphone.',
 };
 
-/** Shown until the scripts are there: on weak networks that takes seconds. The same words as the page's own. */
+/** Shown until the scripts are loaded, which takes seconds on weak networks. */
 const loading = { en: 'One moment…', fr: 'Un instant…' };
 
 /** `viewport-fit`: the camera's picture goes to the edges of a phone without a rim. */

@@ -1,10 +1,12 @@
 import type { onResponseAsyncHookHandler } from 'fastify';
 import { capturePartBytes } from '../../contract/capture.ts';
-import type { App, SchemaTypes, Services } from '../services.ts';
+import type { App, Endpoint, SchemaTypes, Services } from '../services.ts';
 import { checkAddress } from '../validation.ts';
 import { createCaptureAdmission } from './admit.ts';
+import { liveness } from './endpoints/liveness.ts';
+import { session } from './endpoints/session.ts';
+import { uploads } from './endpoints/uploads.ts';
 import { capturePage } from './page.ts';
-import { captureEndpoints } from './routes.ts';
 
 /** /capture: the page of a capture session, and what it asks under /capture/api. No part of the clients' interface. */
 export async function registerCapture(
@@ -17,7 +19,7 @@ export async function registerCapture(
     async (scope) => {
       const api = scope.withTypeProvider<SchemaTypes>();
       const { admit, countingUnknown } = createCaptureAdmission(services);
-      // Parts and frames, which are looked at when all are there.
+      // Parts and frames, which are checked when all have arrived.
       api.addContentTypeParser(
         ['application/octet-stream', 'image/jpeg'],
         { parseAs: 'buffer', bodyLimit: capturePartBytes },
@@ -37,3 +39,6 @@ export async function registerCapture(
     { prefix: '/capture/api' },
   );
 }
+
+/** What the page asks, under /capture/api. A new one is a new file and a line here. */
+const captureEndpoints: readonly Endpoint[] = [session, uploads, liveness];

@@ -9,7 +9,7 @@ import { traceparentOf } from '../../platform/tracing/trace.ts';
 import { admitUpload, namedRow } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
-/** Sends what was taken. Once: whoever asks again, or at the same time, is told that it was sent. */
+/** Submits the pictures once; a repeated or concurrent call learns that they were sent. */
 export async function submit(services: Services, device: Device, reply: FastifyReply): Promise<SessionRow> {
   const { session } = device;
   if (session.status === 'SUBMITTED') return session;
@@ -24,13 +24,13 @@ export async function submit(services: Services, device: Device, reply: FastifyR
     if (!(error instanceof AppError)) throw error;
     const now = error.code === 'CAPTURE_SUBMITTED' && (await findSessionRow(services.database, session.uuid));
     if (now) return now;
-    // What is wrong with the client's account is told to nobody else.
+    // Problems of the client's account are not shown to the person.
     if ([401, 402, 403].includes(error.status)) throw new AppError('CAPTURE_CLIENT_CANNOT', { cause: error });
     throw error;
   }
 }
 
-/** The credential that the session was made with, or where that no longer works another of its client and world. */
+/** The session's credential, or where that no longer works another of its client and world. */
 async function callerFor({ authenticator, database }: Services, session: SessionRow): Promise<Caller> {
   const world = { companyId: session.company_id, test: session.test };
   const caller = await authenticator.actingFor(session.credential_id).catch(async (error: unknown) => {

@@ -4,8 +4,10 @@ import { livenessReasons } from '../../capture/liveness/reasons.ts';
 import { subscriptionStatusWords } from '../../contract/account.ts';
 import { captureStatusWords } from '../../contract/capture-words.ts';
 import type { CodeCatalogue, ProblemCatalogue } from '../../contract/catalogue.ts';
+import { pressRoleNames, pressStageNames, pressVerdictNames } from '../../contract/press-words.ts';
 import { analysisResults } from '../../contract/results.ts';
 import type { Decision } from '../../contract/review.ts';
+import { type PressRole, type PressVerdict, pressStages } from '../../contract/screening.ts';
 import { messagesWith } from '../../contract/webhooks.ts';
 import { documentStates } from '../../documents/facts.ts';
 import { templateFaults } from '../../documents/template/faults.ts';
@@ -35,9 +37,8 @@ import { guardWords } from '../../policies/guards.ts';
 import { faceProblems } from '../../vision/faces/face-observation.ts';
 import { visionProblems } from '../../vision/process/vision-error.ts';
 import { nothingToDo as nothing } from './nothing-to-do.ts';
-import { pressRoleCodes, pressStageCodes, pressVerdictCodes } from './press-codes.ts';
 
-/** Every code that clients meet, gathered from where it is defined: nothing is listed here a second time. */
+/** Every code of the interface, collected from its definition. */
 
 const mend: Text = {
   en: 'Mend the field as the message says and send the request again; nothing was kept or charged.',
@@ -260,7 +261,6 @@ function groupsOf(checks: CheckCatalogue): readonly Group[] {
   ];
 }
 
-/** What is well needs no advice. */
 function apart(text: Text): CodeWords {
   const { meaning, whatToDo } = takenApart(text);
   return { meaning, whatToDo: whatToDo.en === '' ? nothing : whatToDo };
@@ -285,3 +285,44 @@ function dossierErrors(): Codes {
     ERASED: erasedWords,
   };
 }
+
+/** What the codes of a press article mean, and what to do. */
+
+const readIt: Text = {
+  en: 'Read the article, and say in the console whether it is about the same person.',
+  fr: 'Lisez l’article, puis dites dans la console s’il concerne la même personne.',
+};
+const compare: Text = {
+  en: 'Nothing to do, unless date of birth or place speak for the same person.',
+  fr: 'Rien à faire, sauf si la date de naissance ou le lieu font penser à la même personne.',
+};
+const didNotStand: Text = {
+  en: 'What was held against them did not stand: keep the article for your records, and go by its end.',
+  fr: 'Ce qui était reproché à la personne n’a pas été retenu : conservez l’article et tenez compte de sa fin.',
+};
+
+const afterVerdict: Readonly<Record<PressVerdict, Text>> = {
+  ADVERSE: readIt,
+  POSSIBLE: readIt,
+  NOT_ADVERSE: nothing,
+};
+const afterRole: Readonly<Partial<Record<PressRole, Text>>> = { accused: readIt, namesake: compare };
+const stagesThatStand = pressStages.slice(0, pressStages.indexOf('acquitted'));
+
+const sentence = ({ en, fr }: Text): Text => ({ en: `${en}.`, fr: `${fr}.` });
+
+function codes<C extends string>(
+  names: Readonly<Record<C, Text>>,
+  whatToDo: (code: C) => Text,
+): Readonly<Record<string, CodeWords>> {
+  const entries = Object.entries(names) as [C, Text][];
+  return Object.fromEntries(
+    entries.map(([code, name]) => [code, { meaning: sentence(name), whatToDo: whatToDo(code) }]),
+  );
+}
+
+const pressVerdictCodes = codes(pressVerdictNames, (verdict) => afterVerdict[verdict]);
+const pressRoleCodes = codes(pressRoleNames, (role) => afterRole[role] ?? nothing);
+const pressStageCodes = codes(pressStageNames, (stage) =>
+  stage === 'none' ? nothing : stagesThatStand.includes(stage) ? readIt : didNotStand,
+);

@@ -12,15 +12,15 @@ import { clearSessionCookie, sessionCookie, setSessionCookie } from './session-c
 import { createWhoseCheck } from './whose.ts';
 
 /**
- * Admission, in order: our own page (for changes), session, rate of the person, CSRF token (for changes), completed
- * sign-in, whose data it is, role. Not the role first: what is another's must look the same to every role.
+ * Admission, in order: own page (for changes), session, rate, CSRF token (for changes), sign-in, owner of the data,
+ * role. The role comes last: another client's data must look the same to every role.
  */
 export function createConsoleAdmission(services: Services) {
   const { sessions, config, keyring, lookups, pause } = services;
   const checkWhose = createWhoseCheck(services);
   const limiter = new RateLimiter((uses) => takeFromBuckets(lookups, uses));
 
-  /** The same person in however many browsers. */
+  /** Counts one person in all browsers together. */
   async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { personBurst: burst, personPerSecond: perSecond } = consoleLimits;
     const { perMinute } = request.routeOptions.config;

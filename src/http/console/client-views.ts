@@ -13,8 +13,6 @@ import type { CredentialRow } from '../../db/clients/credentials.ts';
 import { today } from '../../platform/today.ts';
 import { ownCredentialOf } from '../shown-credential.ts';
 
-/** Clients as the console shows them. */
-
 /** The interface's names of settings. */
 export const settingNames = {
   verifications: 'verifications',
@@ -54,7 +52,6 @@ export function identityOf(given: Partial<ClientIdentity> & Pick<ClientIdentity,
   };
 }
 
-/** The given settings under their stored names. */
 export function settingsOf(given: Partial<ClientSettings>): CompanySettings {
   const kept = Object.entries(settingNames).flatMap(([setting, name]) =>
     given[name] === undefined ? [] : [[setting, given[name]]],

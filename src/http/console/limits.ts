@@ -1,9 +1,6 @@
 /** Fixed limits: the console. Adjustable values are settings: platform/settings/config.ts. */
 export const consoleLimits = {
-  /**
-   * Requests of one person, at once and a second: their pages open with some twenty and then ask every few seconds. A
-   * program that asks in their name gets no further than this.
-   */
+  /** Requests of one person, at once and a second: a page opens with some twenty, then asks every few seconds. */
   personBurst: 600,
   personPerSecond: 20,
   /** Drafts of one person that are checked in a minute: a page sends one when its writer pauses. */
@@ -16,19 +13,16 @@ export const consoleLimits = {
   auditShown: 50,
   /** Length of the checkpoints pasted to be compared with the chains: some thousand chains. */
   checkpointCharacters: 512 * 1024,
-  /**
-   * Files uploaded for an import: size of one, files of one list, length of a name, and how long they wait to
-   * be used.
-   */
+  /** Files for an import: size of one, files of one list, length of a name, and how long they wait. */
   importedFileBytes: 500 * 1024 ** 2,
   importedFiles: 10,
   importedFileNameCharacters: 100,
   importedFileMinutes: 60,
-  /** Errands shown on a page. */
+  /** Background tasks shown on a page. */
   backgroundTasksShown: 10,
   /** Changes between two versions of a list on one page, and characters of one value. */
   listChangesPage: 50,
   listChangeCharacters: 2000,
-  /** Looks remembered (searches, pages of customers, tests of policies), so that a page repeating one makes a single audit entry. */
-  looksRemembered: 1000,
+  /** Views remembered, so that a page repeating one makes a single audit entry. */
+  viewsRemembered: 1000,
 } as const;

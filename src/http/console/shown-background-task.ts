@@ -78,10 +78,7 @@ function subjectOf(order: BackgroundTaskOrder): string {
   return 'register' in order ? order.register : '';
 }
 
-/**
- * Newest first. Read them before the data they change: otherwise a finished background task could be shown beside data from
- * before it, and nobody reloads soon after.
- */
+/** Newest first. Read before the data they change, so that a finished task never stands beside older data. */
 export async function shownBackgroundTasks(
   services: Services,
   lane: string,

@@ -8,8 +8,6 @@ import type { Source } from '../../screening/source.ts';
 import { sourceOf } from '../../screening/sources.ts';
 import { consoleLimits } from './limits.ts';
 
-/** Lists as people see them, in their language. */
-
 export function shownList(
   status: ListStatus,
   companies: ReadonlyMap<number, string>,

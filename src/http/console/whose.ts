@@ -29,11 +29,11 @@ const answers = {
   address: 'ROUTE_NOT_FOUND',
 } as const;
 
-/** The client of who asks; null for the operator's people, who see all. */
+/** The caller's client; null for the operator's people, who see all. */
 export const clientOf = ({ operator }: Pick<FastifyRequest, 'operator'>): number | null =>
   operator.user.company_id;
 
-/** The client whose data are asked for: that of who asks, or the one that the operator's people chose, or all (null). */
+/** The client whose data are asked for: the caller's, the one an operator chose, or all (null). */
 export function chosenClient(request: Pick<FastifyRequest, 'operator'>, asked?: string): number | null {
   return clientOf(request) ?? (asked === undefined ? null : Number(asked));
 }
@@ -72,7 +72,6 @@ export function createWhoseCheck(services: Services) {
   };
 }
 
-/** Undefined for what no row can be named. */
 function idIn(params: unknown, whose: NamedWhose): string | undefined {
   const { client = '', id = '', login = '' } = params as Readonly<Record<string, string | undefined>>;
   if (whose === 'client') return client;
@@ -83,7 +82,7 @@ function idIn(params: unknown, whose: NamedWhose): string | undefined {
 /** What an identifier can be; other text is not written to the audit log. */
 const identifier = /^[a-zA-Z0-9/:][a-zA-Z0-9.@_/:-]{0,99}$/;
 
-/** Answers as if there were no such thing, and tells the client's audit log that it was asked for. */
+/** Answers as for an unknown identifier, and audits the attempt for the client. */
 export async function refuseAsUnknown(
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   { operator: { user } }: Pick<FastifyRequest, 'operator'>,

@@ -21,9 +21,14 @@ import { admitFaces, namedFaces } from '../sandbox.ts';
 import { answers, idempotencyHeader } from '../schemas.ts';
 import type { Endpoint, Services } from '../services.ts';
 import { formRoute, formScope } from '../upload/form-scope.ts';
-import { type HeldPicture, holdPictures } from '../upload/hold-pictures.ts';
-import { pictureProblems } from '../upload/picture-stream.ts';
-import { fingerprintOf, type ReceivedUpload, receiveUpload, refuseFaults } from '../upload/receive-upload.ts';
+import { PictureStream, pictureProblems } from '../upload/picture-stream.ts';
+import {
+  fingerprintOf,
+  type Keeping,
+  type ReceivedUpload,
+  receiveUpload,
+  refuseFaults,
+} from '../upload/receive-upload.ts';
 
 const headers = idempotencyHeader(', fields and pictures');
 
@@ -40,7 +45,7 @@ const operation = 'verification.face-match';
 
 export const faceMatch: Endpoint = (app, services) => {
   let held = 0;
-  /** Bounds the memory that pictures take, whoever sends them. */
+  /** Bounds the memory of pictures, over all clients. */
   const holding = async <T>(work: () => Promise<T>): Promise<T> => {
     if (held >= httpLimits.faceMatchesHeld) throw busy();
     held += 1;
@@ -128,10 +133,10 @@ async function look(
   pictures: readonly HeldPicture[],
 ): Promise<Outcome> {
   const bytesOf = (field: string) => pictures.find((picture) => picture.field === field)?.bytes ?? noBytes;
-  // Whoever waits too long is told to come again; what is being looked at is finished.
+  // A request that waits too long is refused with Retry-After; a running inspection ends.
   const signal = AbortSignal.timeout(httpLimits.faceMatchWaitSeconds * 1000);
   const turn = <T>(work: () => Promise<T>) => faceTurns.take(request.caller.company.id, work, signal);
-  // One look after the other, so that the analyses of uploads, which are looked at by the same processes, go on.
+  // One inspection after the other, so that analyses of uploads go on.
   const vision: Reader = {
     read: (...asked) => turn(() => visionClient.read(...asked)),
     face: (...asked) => turn(() => visionClient.face(...asked)),
@@ -163,3 +168,28 @@ const registerUnavailable = (): AppError =>
 
 const busy = (cause?: unknown): AppError =>
   new AppError('PICTURES_BUSY', { retryAfterSeconds: httpLimits.faceMatchRetrySeconds, cause });
+
+interface HeldPicture {
+  readonly field: string;
+  readonly bytes: Buffer;
+  readonly sha256: Buffer;
+}
+
+/** Holds pictures in memory for the request; nothing is written. */
+const holdPictures: Keeping<HeldPicture> = {
+  take: async (field, part) => {
+    const seen = new PictureStream(field, part.iterator({ destroyOnReturn: false }));
+    const pieces: Buffer[] = [];
+    try {
+      for await (const piece of seen.pieces()) pieces.push(piece);
+    } catch (error) {
+      if (seen.fault !== undefined) return seen.fault;
+      throw new AppError('INVALID_MULTIPART', { cause: error });
+    } finally {
+      // The rest of the form is parsed in any case.
+      part.resume();
+    }
+    return { field, bytes: Buffer.concat(pieces), sha256: seen.digest() };
+  },
+  discard: async () => undefined,
+};

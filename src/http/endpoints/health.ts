@@ -4,7 +4,7 @@ import { platformLimits } from '../../platform/limits.ts';
 import { AppError } from '../../platform/problems/errors.ts';
 import type { Endpoint } from '../services.ts';
 
-/** For those who run the service: is it alive, can it work, what did it do. */
+/** Liveness, readiness and metrics, for operators. */
 export const health: Endpoint = (app, services) => {
   const open = { config: { open: true }, schema: { hide: true } };
 
@@ -16,7 +16,7 @@ export const health: Endpoint = (app, services) => {
       throw new AppError('DATABASE_UNAVAILABLE', { retryAfterSeconds: platformLimits.retryAfterSeconds });
     }
     const degraded = services.health.degraded();
-    const pause = await services.pause.look();
+    const pause = await services.pause.current();
     return { status: 'ready', ...(degraded.length > 0 && { degraded }), ...(pause && { quiet: pause }) };
   });
 

@@ -115,7 +115,6 @@ export const personInfoScore: Endpoint = (app, services) => {
 /** Drawn, like the numbers of results: counted ones would tell how much all clients ask together. */
 const drawnNumber = (): number => randomInt(2 ** 47, 2 ** 48);
 
-/** Runs before validation. */
 async function forgiveCase(request: FastifyRequest): Promise<void> {
   const body = request.body as Record<string, unknown> | null;
   if (typeof body === 'object' && body !== null && typeof body.gender === 'string') {

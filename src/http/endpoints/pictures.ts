@@ -26,10 +26,7 @@ const refusals: Readonly<Record<Exclude<LinkState, 'good'>, () => AppError>> = {
   expired: () => new AppError('LINK_EXPIRED', { parameters: { minutes: platformLimits.linkMinutes } }),
 };
 
-/**
- * Pictures behind signed links. The signature is the credential, so that a page can show them; it opens nothing for a
- * client that is suspended, as no credential does.
- */
+/** Pictures behind signed links, which work as credentials; they open nothing while the client is suspended. */
 export const pictures: Endpoint = (app, services) => {
   app.get<{ Params: { kind: string; id: string }; Querystring: Record<string, string | undefined> }>(
     '/pictures/:kind/:id',

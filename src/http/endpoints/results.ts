@@ -56,8 +56,7 @@ const config = { evenPaused: true } as const;
 const configOfOne = { ...config, sends: ['Retry-After'] } as const;
 
 /**
- * Results are made by pure functions of ours, so their shape needs no filter; for the many shapes of a scoring a
- * serialiser made of the schema would try one after the other.
+ * Results come from pure functions, so their shape needs no filter; a schema serialiser would try each scoring in turn.
  */
 const serializerCompiler = () => (value: unknown) => JSON.stringify(value);
 

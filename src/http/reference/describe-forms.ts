@@ -1,6 +1,6 @@
 /** Forms as the document shows them: what files may be, and what stands in them on the page at first. */
 
-/** Who reads the document: whoever makes a client of it, or the page on which calls are tried. */
+/** The reader of the document: a generated client, or the page on which calls are tried. */
 export type Reader = 'program' | 'page';
 
 interface Media {

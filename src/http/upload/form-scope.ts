@@ -11,7 +11,6 @@ export function formScope(app: App, add: (scope: FastifyInstance) => void): void
   });
 }
 
-/** What all routes of such a scope have; the form is described in the schema and read by rules of its own. */
 export const formRoute = {
   config: { accepts: 'multipart/form-data', spends: true },
   validatorCompiler: () => () => true,

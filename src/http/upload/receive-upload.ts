@@ -14,8 +14,8 @@ import { AppError, type FieldError, invalid } from '../../platform/problems/erro
 import { httpLimits } from '../limits.ts';
 
 /**
- * Takes a form with pictures while it arrives; a part that is empty is as if it had not been sent. What is wrong with a
- * field is noted and the rest is still looked at; what is wrong with the whole ends it, and then nothing is left of it.
+ * Receives a form with pictures while it arrives. Faults of fields are collected; a fault of the whole ends it and
+ * leaves nothing.
  */
 
 export interface ReceivedUpload<Picture> {
@@ -28,7 +28,6 @@ export interface ReceivedUpload<Picture> {
   readonly fileNames: ReadonlyMap<string, string>;
 }
 
-/** What is done with the pictures of a form. */
 export interface Keeping<Picture> {
   /** Takes one as its bytes come, or says what is wrong with it. */
   take(field: string, part: BusboyFileStream): Promise<Picture | FieldError>;
@@ -229,7 +228,6 @@ function textFault(
   return { field: shown(name), code: 'TOO_LONG', parameters: { limit: httpLimits.uploadTextBytes } };
 }
 
-/** As much of a name as an answer repeats. */
 const shown = (name: string): string => name.slice(0, 50);
 
 /** Of v2 names sides are English: by its letters alone "idDocumentRecto" is nearer to the back. */

@@ -17,10 +17,7 @@ interface StoredPicture {
   readonly wrappedKey: Buffer;
 }
 
-/**
- * Each picture is sniffed, walked through, counted, hashed, sealed and stored as its bytes come, so that memory does not
- * grow with its size.
- */
+/** Checks, hashes, seals and stores each picture as its bytes arrive, so that memory does not grow with its size. */
 export const storePictures = (dossierKey: SealingKey, blobs: BlobStore): Keeping<StoredPicture> => ({
   take: async (field, part) => {
     const id = randomUUID();
@@ -36,14 +33,14 @@ export const storePictures = (dossierKey: SealingKey, blobs: BlobStore): Keeping
         cause: error,
       });
     } finally {
-      // Whatever happened to this picture, the rest of the form is still parsed.
+      // The rest of the form is parsed in any case.
       part.resume();
     }
     const { mediaType, size } = seen;
     if (mediaType === undefined) throw new Error('a stored picture has a type');
     return { id, field, mediaType, bytes: size, sha256: seen.digest(), wrappedKey: wrapped };
   },
-  // What cannot be removed now is an orphan that the sweeper finds.
+  // The orphan sweep finds what cannot be removed now.
   discard: async (pictures) => {
     await Promise.allSettled(pictures.map(({ id }) => blobs.delete(id)));
   },

@@ -12,10 +12,7 @@ import type { Services } from '../services.ts';
 import { fingerprintOf, type ReceivedUpload, receiveUpload, refuseFaults } from './receive-upload.ts';
 import { storePictures } from './store-pictures.ts';
 
-/**
- * One upload, from its first byte to the answer that promises its analysis. Whatever goes wrong on the way,
- * nothing of it is left: no picture, no dossier, no charge.
- */
+/** One upload, from its first byte to its answer. A failure leaves no picture, dossier or charge. */
 export async function takeUpload(
   services: Services,
   request: FastifyRequest,
@@ -49,14 +46,13 @@ export async function takeUpload(
     if (replayed) await keeping.discard(pictures);
     return answer;
   } catch (error) {
-    // A commit whose answer was lost may have happened: then the pictures belong to a dossier. Only a refusal is
-    // sure; in doubt the sweeper decides, which asks the database.
+    // Only a refusal proves that nothing was committed; otherwise the pictures may belong to a dossier, and the orphan
+    // sweep decides.
     if (error instanceof AppError) await keeping.discard(pictures);
     throw error;
   }
 }
 
-/** The form, when every field and every picture of it is good. */
 function checkedForm(
   services: Services,
   version: UploadVersion,

@@ -15,22 +15,17 @@ import { KeyError, type Keyring, keyBytes, SealingKey } from './sealing.ts';
 import { giveLike, moveSecret, syncFolder, writeSecretLike } from './secret-file.ts';
 
 /**
- * Keys of dossiers, which are erased with them. The database keeps them wrapped, and so do its logs, replicas and backups,
- * from which nobody can take them back. Where the operator wants that those copies end too, they are wrapped by the key of
- * a period, which is in no database: it lies in a folder beside the master key, sealed by a data key. Once all that live
- * are wrapped by the key of a new period, the old one is destroyed, and with it every copy of what it wrapped.
- *
- * Without such a folder they are wrapped by the data key `dossiers`. Wrapped keys say by what: 3, then the number of the
- * period (0: the data key), the owner, and a sealed value that is bound to both. A dossier that somebody gave to another
- * client in the database is told by that. Earlier ones begin with 1, a sealed value bound to the dossier alone; `keys
- * renew` binds them too.
+ * Keys of dossiers, erased with them. Copies of the wrapped keys stay in logs, replicas and backups. To end those too,
+ * an operator wraps keys by the key of a period, which lies in no database but in a folder beside the master key;
+ * renewal wraps living keys by a new period and destroys the old one. Without the folder the data key `dossiers` wraps
+ * them. A wrapped key is 3, the period (0: the data key), the owner, and a value bound to both, so that a dossier moved
+ * to another client does not open. Earlier ones begin with 1 and are bound to the dossier alone.
  */
 
 /** The context that what was asked of a dossier is sealed with. */
 export const requestContext = (uuid: string): string => `request:${uuid}`;
 
 const bound = 3;
-/** Of the mark and the period. */
 const headBytes = 5;
 const ownerBytes = 5;
 
@@ -131,7 +126,6 @@ const contextOf = (period: number): string => `period:${period}`;
 const fileOf = ({ periodFolder }: Pick<Keyring, 'periodFolder'>, period: number): string =>
   join(periodFolder, String(period));
 
-/** 0 where there are none. */
 export function newestPeriod(keyring: Keyring): number {
   return Math.max(0, ...listPeriods(keyring));
 }

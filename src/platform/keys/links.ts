@@ -3,9 +3,8 @@ import type { Config } from '../settings/config.ts';
 import { equalSecrets, type Keyring } from './sealing.ts';
 
 /**
- * Links to pictures that open without credentials for a limited time, so that whoever was given a result can
- * show its pictures in a page. The signature covers what the link names and its expiry, so that none can be
- * forged, changed or extended. A link is as good as the picture: it is never logged, and never stored.
+ * Links that open pictures without credentials for a limited time. The signature covers the target and the expiry. A
+ * link is as good as its picture: it is never logged or stored.
  */
 
 /** Pictures of dossiers, and photos of the register of persons. */
@@ -64,10 +63,7 @@ export class Links {
   }
 }
 
-/**
- * Where clients reach the service: as configured, never as a request's headers claim; `port` is the one
- * listened on.
- */
+/** Where clients reach the service: as configured, never as request headers claim. `port` is the one listened on. */
 export function addressOf(config: Config, port = config.port): string {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = everywhere ? '127.0.0.1' : config.host.includes(':') ? `[${config.host}]` : config.host;

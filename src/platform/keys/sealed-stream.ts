@@ -1,8 +1,8 @@
 import { KeyError, type SealingKey } from './sealing.ts';
 
 /**
- * Files too large to be opened whole: pieces that are each sealed by themselves, after their length. Place and end are
- * part of a piece's context, so that none can be left out, repeated, moved or cut off.
+ * Large files as separately sealed pieces. Place and end are part of a piece's context, so that none can be dropped,
+ * repeated, moved or cut off.
  */
 
 const pieceBytes = 64 * 1024;

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The only cryptography of data at rest. Sealed bytes: version, nonce, ciphertext, tag; AES-256-GCM with the
- * data's context as associated data, so that a sealed value moved to another row does not open. The keys come
- * from master-key.ts.
+ * The only cryptography of data at rest: version, nonce, AES-256-GCM ciphertext, tag. The context is associated data,
+ * so that a value moved to another row does not open.
  */
 
 /** Keys that seal, and keys that hash what must be found again. */
@@ -40,8 +39,7 @@ export class KeyError extends Error {
 export class SealBroken extends KeyError {}
 
 /**
- * A key that seals. Each dossier and each picture has its own, wrapped by the one above it, so that deleting
- * the wrapped key erases what it sealed.
+ * A key that seals. Each dossier and picture has one, wrapped by the key above it; deleting that erases what it sealed.
  */
 export class SealingKey {
   readonly #bytes: Buffer;
@@ -111,8 +109,8 @@ export class Keyring {
   /** HMAC-SHA-256 under a key that never leaves this module. */
   hash(key: HashingKeyName, ...parts: (string | Buffer)[]): Buffer {
     const hmac = createHmac('sha256', this.#get(key));
-    // Each part is preceded by its length, so that ("ab", "c") and ("a", "bc") differ. Texts are joined
-    // first: every call into OpenSSL costs more than the hashing.
+    // Each part follows its length, so that ("ab", "c") and ("a", "bc") differ. Joined first: calls into OpenSSL are
+    // slow.
     let text = '';
     for (const part of parts) {
       text += `${Buffer.byteLength(part)}:`;

@@ -10,11 +10,9 @@ export type Log = ReturnType<typeof openLog>;
 interface LogOptions {
   /** Each line is written before the next statement. */
   readonly now?: boolean;
-  /** Standard error unless told. */
   readonly output?: NodeJS.WriteStream & { readonly fd: number };
 }
 
-/** The log of the service. */
 export function openLog(config: LogConfig, { now = false, output = process.stderr }: LogOptions = {}) {
   const destination = pino.destination({
     dest: output === process.stdout ? standardOutput : standardError,

@@ -42,7 +42,7 @@ function shown(value: unknown): string {
   return /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value);
 }
 
-/** What somebody sent moves no cursor and paints nothing. */
+/** Control characters of clients must not reach the terminal. */
 const plain = (text: string): string =>
   text.replace(/\p{Cc}/gu, (character) =>
     character === '\n' || character === '\t' ? character : JSON.stringify(character).slice(1, -1),

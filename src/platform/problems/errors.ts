@@ -25,7 +25,6 @@ export class AppError extends Error {
       readonly errors?: readonly FieldError[];
       /** After how long trying again makes sense: becomes Retry-After, and `{seconds}` in the words. */
       readonly retryAfterSeconds?: number;
-      /** The sandbox made it up. */
       readonly isSimulated?: true;
       readonly cause?: unknown;
     } = {},
@@ -71,7 +70,6 @@ export function fieldMessage(error: FieldError, language: Language): string {
   return fillText(fieldProblems[error.code], { field: error.field, ...error.parameters })[language];
 }
 
-/** Puts the parameters where the template names them. */
 export function fill(template: string, parameters: Parameters = {}): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }

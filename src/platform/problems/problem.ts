@@ -7,6 +7,8 @@ export interface Problem {
   readonly detail: Text;
 }
 
-export function problem(status: number, en: string, fr: string, detailEn: string, detailFr: string): Problem {
-  return { status, title: { en, fr }, detail: { en: detailEn, fr: detailFr } };
-}
+export const problem = (status: number, [en, fr]: readonly [string, string], detail: Text): Problem => ({
+  status,
+  title: { en, fr },
+  detail,
+});

@@ -2,123 +2,112 @@ import { type Problem, problem } from './problem.ts';
 
 /** Refusals of people who share the work on dossiers; part of the table in problems.ts. */
 export const workProblems = {
-  DOSSIER_HELD: problem(
-    409,
-    'Somebody else has this dossier',
-    'Quelqu’un d’autre traite ce dossier',
-    '{who} has had this dossier in hand since {since} UTC. Ask them to hand it over, wait until they have done nothing to it for a while, or let a senior take it over.',
-    '{who} traite ce dossier depuis le {since} UTC. Demandez-lui de vous le remettre, attendez que rien n’y ait été fait pendant un moment, ou faites-le reprendre par un responsable.',
-  ),
-  NOT_YOUR_DOSSIER: problem(
-    409,
-    'You do not have this dossier',
-    'Vous n’avez pas ce dossier',
-    'Only who has a dossier in hand gives it back; a senior may do it for them.',
-    'Seule la personne qui a un dossier en main peut le rendre ; un responsable peut le faire à sa place.',
-  ),
-  NOT_TO_BE_GIVEN: problem(
-    409,
-    'This dossier waits for nobody',
-    'Ce dossier n’attend personne',
-    'Dossiers that are being analysed, that were decided or that were erased are not handed out.',
-    'Un dossier en cours d’analyse, déjà décidé ou effacé ne se confie à personne.',
-  ),
-  NO_REVIEWER: problem(
-    409,
-    'There is nobody to give it to',
-    'Il n’y a personne à qui le confier',
-    'Dossiers are handed out to reviewers and seniors who may sign in. There is none, or the one you named is none.',
-    'Les dossiers se confient aux analystes et responsables qui peuvent se connecter. Il n’y en a aucun, ou la personne nommée n’en fait pas partie.',
-  ),
+  DOSSIER_HELD: problem(409, ['Somebody else has this dossier', 'Quelqu’un d’autre traite ce dossier'], {
+    en: '{who} has had this dossier in hand since {since} UTC. Ask them to hand it over, wait until they have done nothing to it for a while, or let a senior take it over.',
+    fr: '{who} traite ce dossier depuis le {since} UTC. Demandez-lui de vous le remettre, attendez que rien n’y ait été fait pendant un moment, ou faites-le reprendre par un responsable.',
+  }),
+  NOT_YOUR_DOSSIER: problem(409, ['You do not have this dossier', 'Vous n’avez pas ce dossier'], {
+    en: 'Only who has a dossier in hand gives it back; a senior may do it for them.',
+    fr: 'Seule la personne qui a un dossier en main peut le rendre ; un responsable peut le faire à sa place.',
+  }),
+  NOT_TO_BE_GIVEN: problem(409, ['This dossier waits for nobody', 'Ce dossier n’attend personne'], {
+    en: 'Dossiers that are being analysed, that were decided or that were erased are not handed out.',
+    fr: 'Un dossier en cours d’analyse, déjà décidé ou effacé ne se confie à personne.',
+  }),
+  NO_REVIEWER: problem(409, ['There is nobody to give it to', 'Il n’y a personne à qui le confier'], {
+    en: 'Dossiers are handed out to reviewers and seniors who may sign in. There is none, or the one you named is none.',
+    fr: 'Les dossiers se confient aux analystes et responsables qui peuvent se connecter. Il n’y en a aucun, ou la personne nommée n’en fait pas partie.',
+  }),
   REASON_UNKNOWN: problem(
     409,
-    'The client has no such reason',
-    'Ce motif n’est pas dans la liste du client',
-    'The reason {code} is not in the client’s list for this decision. Somebody may have changed the list: open the dossier again.',
-    'Le motif {code} n’est pas dans la liste du client pour cette décision. La liste a peut-être été modifiée : rouvrez le dossier.',
+    ['The client has no such reason', 'Ce motif n’est pas dans la liste du client'],
+    {
+      en: 'The reason {code} is not in the client’s list for this decision. Somebody may have changed the list: open the dossier again.',
+      fr: 'Le motif {code} n’est pas dans la liste du client pour cette décision. La liste a peut-être été modifiée : rouvrez le dossier.',
+    },
   ),
-  REASON_NOT_TRUE: problem(
-    409,
-    'The reason does not hold here',
-    'Ce motif ne s’applique pas ici',
-    '“{words}” cannot be said of this dossier: {condition}.',
-    '« {words} » ne s’applique pas à ce dossier : {condition}.',
-  ),
-  REASON_NEEDED: problem(
-    409,
-    'A reason from the list is needed',
-    'Un motif de la liste est nécessaire',
-    'This client wants reasons of decisions from its list, without words of one’s own. Choose at least one.',
-    'Ce client veut des motifs tirés de sa liste, sans texte libre. Choisissez-en au moins un.',
-  ),
-  REASONS_FULL: problem(
-    409,
-    'The list of reasons is full',
-    'La liste des motifs est pleine',
-    'A client keeps at most {most} reasons. Remove one first.',
-    'Un client tient au plus {most} motifs. Retirez-en un d’abord.',
-  ),
-  LAST_REASON: problem(
-    409,
-    'This is the last reason',
-    'C’est le dernier motif',
-    'A list has at least one reason. Add another first, or take the service’s own list again.',
-    'Une liste a au moins un motif. Ajoutez-en d’abord un autre, ou reprenez la liste du service.',
-  ),
-  OPEN_HITS_APART: problem(
-    409,
-    'A match waits to be looked at',
-    'Une correspondance est à examiner',
-    'A match on a list or in the press is open. Such a dossier is decided by itself, not together with others.',
-    'Une correspondance avec une liste ou la presse est ouverte. Un tel dossier se décide seul, pas avec d’autres.',
-  ),
-  NOTHING_PROPOSED: problem(
-    409,
-    'The rules propose nothing',
-    'Les règles ne proposent rien',
-    'The client’s rules propose nothing for this dossier, or somebody has decided on it. Decide by itself.',
-    'Les règles du client ne proposent rien pour ce dossier, ou quelqu’un en a décidé. Décidez-en à part.',
-  ),
+  REASON_NOT_TRUE: problem(409, ['The reason does not hold here', 'Ce motif ne s’applique pas ici'], {
+    en: '“{words}” cannot be said of this dossier: {condition}.',
+    fr: '« {words} » ne s’applique pas à ce dossier : {condition}.',
+  }),
+  REASON_NEEDED: problem(409, ['A reason from the list is needed', 'Un motif de la liste est nécessaire'], {
+    en: 'This client wants reasons of decisions from its list, without words of one’s own. Choose at least one.',
+    fr: 'Ce client veut des motifs tirés de sa liste, sans texte libre. Choisissez-en au moins un.',
+  }),
+  REASONS_FULL: problem(409, ['The list of reasons is full', 'La liste des motifs est pleine'], {
+    en: 'A client keeps at most {most} reasons. Remove one first.',
+    fr: 'Un client tient au plus {most} motifs. Retirez-en un d’abord.',
+  }),
+  LAST_REASON: problem(409, ['This is the last reason', 'C’est le dernier motif'], {
+    en: 'A list has at least one reason. Add another first, or take the service’s own list again.',
+    fr: 'Une liste a au moins un motif. Ajoutez-en d’abord un autre, ou reprenez la liste du service.',
+  }),
+  OPEN_HITS_APART: problem(409, ['A match waits to be looked at', 'Une correspondance est à examiner'], {
+    en: 'A match on a list or in the press is open. Such a dossier is decided by itself, not together with others.',
+    fr: 'Une correspondance avec une liste ou la presse est ouverte. Un tel dossier se décide seul, pas avec d’autres.',
+  }),
+  NOTHING_PROPOSED: problem(409, ['The rules propose nothing', 'Les règles ne proposent rien'], {
+    en: 'The client’s rules propose nothing for this dossier, or somebody has decided on it. Decide by itself.',
+    fr: 'Les règles du client ne proposent rien pour ce dossier, ou quelqu’un en a décidé. Décidez-en à part.',
+  }),
   SHARING_IS_FOR_SENIORS: problem(
     403,
-    'Views are shared by seniors',
-    'Seuls les responsables partagent des vues',
-    'Save the view for yourself, or ask a senior to share it.',
-    'Enregistrez la vue pour vous, ou demandez à un responsable de la partager.',
+    ['Views are shared by seniors', 'Seuls les responsables partagent des vues'],
+    {
+      en: 'Save the view for yourself, or ask a senior to share it.',
+      fr: 'Enregistrez la vue pour vous, ou demandez à un responsable de la partager.',
+    },
   ),
-  TOO_MANY_VIEWS: problem(
+  TOO_MANY_VIEWS: problem(409, ['You have many views', 'Vous avez déjà beaucoup de vues'], {
+    en: 'Somebody keeps at most {most} views. Remove one first.',
+    fr: 'On garde au plus {most} vues. Retirez-en une d’abord.',
+  }),
+  VIEW_NOT_FOUND: problem(404, ['There is no such view of yours', 'Vous n’avez pas cette vue'], {
+    en: 'The view was removed, or is somebody else’s.',
+    fr: 'La vue a été retirée, ou appartient à quelqu’un d’autre.',
+  }),
+  NOTE_NOT_FOUND: problem(404, ['There is no such note', 'Note inconnue'], {
+    en: 'The note was removed, or is of another dossier.',
+    fr: 'La note a été retirée, ou appartient à un autre dossier.',
+  }),
+  NOT_YOUR_NOTE: problem(403, ['The note is somebody else’s', 'La note est de quelqu’un d’autre'], {
+    en: 'Who wrote a note may remove it, and seniors.',
+    fr: 'Une note peut être retirée par la personne qui l’a écrite et par les responsables.',
+  }),
+  TOO_MANY_NOTES: problem(409, ['The dossier has many notes', 'Le dossier a déjà beaucoup de notes'], {
+    en: 'A dossier has at most {most} notes.',
+    fr: 'Un dossier a au plus {most} notes.',
+  }),
+  RATING_TOO_LOW: problem(
     409,
-    'You have many views',
-    'Vous avez déjà beaucoup de vues',
-    'Somebody keeps at most {most} views. Remove one first.',
-    'On garde au plus {most} vues. Retirez-en une d’abord.',
+    ['A confirmed sanction demands a high rating', 'Une sanction confirmée impose un risque élevé'],
+    {
+      en: 'The person or company was confirmed to be on a sanction list: nobody may rate it lower than high. If that was a mistake, take the confirmation back first.',
+      fr: "La présence de la personne ou de l'entreprise sur une liste de sanctions est confirmée : nul ne peut abaisser son risque. Si c'est une erreur, revenez d'abord sur la confirmation.",
+    },
   ),
-  VIEW_NOT_FOUND: problem(
-    404,
-    'There is no such view of yours',
-    'Vous n’avez pas cette vue',
-    'The view was removed, or is somebody else’s.',
-    'La vue a été retirée, ou appartient à quelqu’un d’autre.',
-  ),
-  NOTE_NOT_FOUND: problem(
-    404,
-    'There is no such note',
-    'Note inconnue',
-    'The note was removed, or is of another dossier.',
-    'La note a été retirée, ou appartient à un autre dossier.',
-  ),
-  NOT_YOUR_NOTE: problem(
-    403,
-    'The note is somebody else’s',
-    'La note est de quelqu’un d’autre',
-    'Who wrote a note may remove it, and seniors.',
-    'Une note peut être retirée par la personne qui l’a écrite et par les responsables.',
-  ),
-  TOO_MANY_NOTES: problem(
+  RATING_NOT_OVERRIDDEN: problem(
     409,
-    'The dossier has many notes',
-    'Le dossier a déjà beaucoup de notes',
-    'A dossier has at most {most} notes.',
-    'Un dossier a au plus {most} notes.',
+    ['Nobody set this rating', "Ce niveau de risque n'a été fixé par personne"],
+    {
+      en: 'The rating is the one of the table already; there is nothing to end.',
+      fr: "Le niveau de risque est déjà celui de la grille ; il n'y a rien à lever.",
+    },
   ),
+  NOT_RATED_YET: problem(409, ['Not rated yet', 'Risque pas encore évalué'], {
+    en: 'The person or company has not been rated yet. It is done within minutes of its analysis; try again then.',
+    fr: "Le risque de la personne ou de l'entreprise n'a pas encore été évalué. Il l'est dans les minutes qui suivent l'analyse ; réessayez ensuite.",
+  }),
+  RISK_TABLE_CHANGED: problem(
+    409,
+    ['The table was changed meanwhile', 'La grille a été modifiée entre-temps'],
+    {
+      en: 'Somebody else set another version of the table since you opened it. Open it again and make your changes there.',
+      fr: "Quelqu'un d'autre a mis en place une autre version de la grille depuis que vous l'avez ouverte. Rouvrez-la et refaites-y vos changements.",
+    },
+  ),
+  RISK_TABLE_SAME: problem(409, ['The table is the same', 'La grille est identique'], {
+    en: 'This is the table that counts already; nothing was changed.',
+    fr: "C'est déjà la grille en vigueur ; rien n'a été changé.",
+  }),
 } as const satisfies Record<string, Problem>;

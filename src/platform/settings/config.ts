@@ -222,7 +222,6 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly registers: RegistersFile;
   readonly webhookAllowPrivate: boolean;
-  /** Processes that check uploads. */
   readonly shrinking: VisionLimits;
   readonly vision: VisionLimits;
   /** Path; undefined for the model of this version. */
@@ -239,7 +238,6 @@ export interface Config {
   /** How long somebody new confirms nothing under four eyes. */
   readonly fourEyesWaitHours: number;
   readonly log: LogConfig;
-  /** Undefined: nothing is traced. */
   readonly traces: TraceSettings | undefined;
 }
 
@@ -250,9 +248,7 @@ interface ConsoleConfig {
 
 export interface VisionLimits {
   readonly processes: number;
-  /** For one picture. */
   readonly seconds: number;
-  /** For one process. */
   readonly megabytes: number;
 }
 

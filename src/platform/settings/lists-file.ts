@@ -9,7 +9,6 @@ const Address = Type.String({ pattern: '^(https?|file)://', maxLength: platformL
 
 const FetchedList = Type.Object(
   {
-    /** Name of the list. */
     list: Type.String({ minLength: 1, maxLength: platformLimits.listNameCharacters }),
     /** As `akwaba lists import --help` names them. */
     source: Type.String({ minLength: 1 }),

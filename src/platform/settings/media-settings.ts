@@ -35,7 +35,6 @@ export interface MediaConfig {
   readonly fetchMinutes: number;
   readonly allowPrivate: boolean;
   readonly proxy: string | undefined;
-  /** For articles. */
   readonly keepYears: number;
 }
 

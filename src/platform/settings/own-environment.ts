@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The environment that this process was started with, whatever was set since: what libraries go by from their first moment on.
- * Elsewhere than on Linux only the present one is known. No settings are read from it; those are in config.ts.
+ * The environment at the start of this process, which libraries go by; elsewhere than on Linux the present one.
+ * Settings are read in config.ts.
  */
 export function ownEnvironment(): Readonly<Record<string, string>> {
   try {

@@ -30,7 +30,7 @@ type Values = { [K in keyof typeof sandboxSettings]: ReturnType<(typeof sandboxS
 
 export function sandboxConfig(values: Values, demo: boolean): SandboxConfig {
   return {
-    // Whoever tries the service must not run into it.
+    // The demo must not run into it.
     dailyLimit: values.SANDBOX_DAILY_LIMIT ?? (demo ? 1_000_000 : 10_000),
     slowSeconds: values.SANDBOX_SLOW_SECONDS,
     asksSources: values.SANDBOX_SOURCES ?? demo,

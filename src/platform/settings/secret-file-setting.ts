@@ -2,8 +2,8 @@ import { chmodSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { platformLimits } from '../limits.ts';
 
 /**
- * A secret that a setting holds may lie in a file instead, which `NAME_FILE` names: so it shows in no list of processes, no unit
- * and no description of a container. Files of secrets that the platform mounts are often links, and root's.
+ * The setting that names a file with a secret, so that the secret shows in no process list, unit or container
+ * description.
  */
 export const fileSettingOf = (name: string): string => `${name}_FILE`;
 
@@ -35,7 +35,6 @@ function whyNotOurs(path: string): string | undefined {
   if (found.size > platformLimits.secretFileBytes) return 'is too large to be a secret';
   const uid = process.getuid?.();
   const isOpen = (canChangeIt: boolean) => isOpenToOthers(found, { uid, canChangeIt });
-  // Nothing is tried with a file that is closed.
   return isOpen(true) && isOpen(!isMountedReadOnly(path, found.mode))
     ? 'can be read or changed by every account of this machine: chmod o-rwx it'
     : undefined;
@@ -49,8 +48,8 @@ interface Account {
 }
 
 /**
- * Whether everybody may change it, or may read it where that could be helped: it is this account's own, or this is root. What a
- * platform mounts for a container is taken as it comes (Kubernetes: links to root's files of mode 644); the doctor tells of it.
+ * Whether everybody may change the file, or may read it though this account could prevent that. Files that a platform
+ * mounts are taken as they are; the doctor reports them.
  */
 export function isOpenToOthers({ uid, mode }: Pick<Stats, 'uid' | 'mode'>, account: Account): boolean {
   if (account.uid === undefined) return false;

@@ -1,4 +1,3 @@
-/** What a compiled schema of TypeBox can be asked. */
 interface Validator<Value> {
   Check(value: unknown): value is Value;
   Errors(value: unknown): readonly { readonly instancePath: string; readonly message: string }[];

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * Whose word about where a request comes from is taken: so many proxies, counted from the service outwards, or those
- * of these networks (CIDR). No hops: nobody's.
- */
+/** Proxies whose X-Forwarded-For is trusted: a number of hops from the service outwards, or networks (CIDR). */
 export type TrustedProxies =
   | { readonly hops: number; readonly networks?: undefined }
   | { readonly networks: readonly string[]; readonly hops?: undefined };

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { integer } from './setting-values.ts';
 
-/** How many processes look at pictures, where nobody says it. */
+/** The default number of vision processes. */
 
 /** More want more connections to the database than a process has: then further workers are better. */
 const most = 6;
@@ -25,7 +25,6 @@ export function thisMachine(): Machine {
   return { cores: availableParallelism(), megabytes: Math.min(totalmem(), allowed) / 1024 ** 2 };
 }
 
-/** Undefined for `auto`. */
 export const processCount = (text: string): number | undefined =>
   text.toLowerCase() === 'auto' ? undefined : wholeNumber(text);
 

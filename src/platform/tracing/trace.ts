@@ -8,7 +8,7 @@ export interface TraceContext {
 /** Version 00 ends with the flags; ff is no version, and zeroes are no identifier. */
 const format = /^(?!ff|00.{53}-)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
-/** Undefined where there is none, or none that can be used: then a trace begins anew. */
+/** Undefined where there is no usable one: then a new trace begins. */
 export function readTraceparent(text: unknown): TraceContext | undefined {
   const [, traceId, spanId, flags] = (typeof text === 'string' && format.exec(text)) || [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;

@@ -11,10 +11,7 @@ interface Options {
   readonly order: 'sorted' | 'as written';
 }
 
-/**
- * Reads a file of `vocabulary/`: tab-separated, with a header line. Returns its rows in their order. Whatever is wrong
- * is thrown with the file and the line; the build reads every file, so that a faulty one is never shipped.
- */
+/** Reads a tab-separated file of `vocabulary/` with a header line. Faults name file and line, and fail the build. */
 export function readVocabulary<C extends Columns>(
   file: string,
   columns: C,
@@ -72,7 +69,6 @@ export function readLabels(file: string, name: string): Readonly<Record<string, 
   return Object.fromEntries(rows.map((row) => [row[name], { en: row.en ?? '', fr: row.fr ?? '' }]));
 }
 
-/** What a compiled schema of TypeBox can be asked. */
 interface Validator<T> {
   Check(value: unknown): value is T;
   Errors(value: unknown): readonly { readonly instancePath: string; readonly message: string }[];

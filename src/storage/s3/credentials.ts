@@ -7,8 +7,8 @@ import { s3Limits } from './limits.ts';
 import type { S3Credentials } from './signature.ts';
 
 /**
- * The keys by which an S3 server is asked: those of the settings, or those that the environment gives to every program that
- * knows AWS. Passing ones are renewed before they end.
+ * Keys of an S3 server, from the settings or from the environment as AWS programs read it. Temporary ones are renewed
+ * in time.
  */
 export interface CredentialSource {
   get(): Promise<S3Credentials>;

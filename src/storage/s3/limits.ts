@@ -23,7 +23,7 @@ export const s3Limits = {
   versionPages: 20,
   /** An upload in parts that is older was left by a process that is dead. */
   partsHours: 24,
-  /** Passing keys are renewed so long before they end. */
+  /** Temporary keys are renewed this long before they end. */
   renewSeconds: 300,
   /** For the services that give keys to a machine; they are near. */
   keysSeconds: 5,

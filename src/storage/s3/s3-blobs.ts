@@ -11,12 +11,10 @@ import {
 } from '../blob-store.ts';
 import { s3Limits } from './limits.ts';
 import type { S3Client } from './s3-client.ts';
-import { fieldOf, fieldsOf } from './s3-words.ts';
 
 /**
- * Blobs as objects of an S3 server: PREFIX/ab/abcd..., notes as PREFIX/notes/NAME. Only what every such server has is asked
- * for. Keys are random, so that nobody else writes the same one at the same moment; that one is free is looked at first,
- * because conditions in a request (If-None-Match) are ignored by some servers.
+ * Blobs as S3 objects: PREFIX/ab/abcd..., notes as PREFIX/notes/NAME. Uses only what every server has; some ignore If-
+ * None-Match, so a random key is checked first.
  */
 export function s3Blobs(client: S3Client, prefix: string, place: string): BlobStore {
   const start = prefix === '' ? '' : `${prefix}/`;
@@ -192,8 +190,8 @@ export async function abortUploads(client: S3Client, prefix: string, before: Dat
 }
 
 /**
- * Servers begin to answer before the parts are joined, and may say in a good answer that they could not. No answer, or that
- * there is no such upload: an earlier attempt may have joined them.
+ * A server may report a failed join in a 200. Without an answer, or with NoSuchUpload, an earlier attempt may have
+ * joined.
  */
 async function requireJoined(client: S3Client, key: string, words: string | undefined): Promise<void> {
   if (words !== undefined && /<CompleteMultipartUploadResult/.test(words)) return;
@@ -242,4 +240,37 @@ async function* listed(client: S3Client, prefix: string): AsyncGenerator<Readonl
 function present<T>(answer: T | undefined): T {
   if (answer === undefined) throw new BlobsUnavailable('the server does not know what it was asked for');
   return answer;
+}
+
+/** Reads the little XML of S3 answers: elements of text, without attributes. */
+
+/** The texts of each element of this name, by the names of those within it. */
+function* fieldsOf(xml: string, element: string): Generator<Readonly<Record<string, string>>> {
+  const [opening, closing] = [`<${element}>`, `</${element}>`];
+  // No pattern: one that looks for the end from each beginning would take hours where many begin and none ends.
+  for (let at = xml.indexOf(opening); at >= 0; ) {
+    const from = at + opening.length;
+    const to = xml.indexOf(closing, from);
+    if (to < 0) return;
+    const inside = xml.slice(from, to);
+    at = xml.indexOf(opening, to);
+    yield Object.fromEntries(
+      [...inside.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, plain(text)]),
+    );
+  }
+}
+
+/** The text of the first element of this name. */
+function fieldOf(xml: string, element: string): string | undefined {
+  const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return text === undefined ? undefined : plain(text);
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function plain(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return entities[name] ?? whole;
+    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+  });
 }

@@ -8,7 +8,6 @@ import { s3Limits } from './limits.ts';
 import { connectionFault, faultOf, hasExpired, isAbsence, refusalOf } from './s3-faults.ts';
 import { queryString, type S3Request, signedHeaders } from './signature.ts';
 
-/** Where one bucket is asked. */
 export interface S3Address {
   /** Such as https://s3.example.com:9000. */
   readonly origin: string;
@@ -34,8 +33,8 @@ interface Answer<Body> {
 type Take<Body> = (answer: Answer<Readable>) => Promise<Answer<Body>>;
 
 /**
- * Asks an S3 server and tries again what may pass, within a time. A question that fails for good throws BlobsUnavailable or
- * BlobsRefused; one about a key that is not there is answered with undefined.
+ * Asks an S3 server and retries within a time. Final failures throw BlobsUnavailable or BlobsRefused; a missing key is
+ * undefined.
  */
 export class S3Client {
   readonly #address: S3Address;

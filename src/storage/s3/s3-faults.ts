@@ -12,10 +12,7 @@ export function refusalOf(status: number, body: string): S3Refusal {
   return { status, code: /<Code>([\w.]{1,60})<\/Code>/.exec(body)?.[1] ?? '' };
 }
 
-/**
- * Said of a key that is not there. Buckets and access keys may not be there either; and a proxy whose server is away says 404
- * too, but not as S3 does: only to HEAD, which has no body, a status alone tells.
- */
+/** Whether an answer means that the key does not exist. A proxy's 404 has no S3 code; HEAD has only the status. */
 export function isAbsence({ status, code }: S3Refusal, method: string): boolean {
   if (status !== 404) return false;
   return code === '' ? method === 'HEAD' : ['NoSuchKey', 'NoSuchVersion', 'NoSuchUpload'].includes(code);
@@ -73,7 +70,6 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 const sameAs: Readonly<Record<string, string>> = {
-  // Of versitygw.
   XAdminUserNotFound: 'InvalidAccessKeyId',
   AllAccessDisabled: 'AccessDenied',
   AccountProblem: 'AccessDenied',

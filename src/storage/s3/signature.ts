@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who asks an S3 server. */
 export interface S3Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -20,10 +19,7 @@ const sha256 = (content: Buffer | string): string => createHash('sha256').update
 
 const emptyHash = sha256('');
 
-/**
- * The headers of AWS's signature, version 4, which every S3 server knows. The hash of the body is among what is signed, so
- * that the server refuses bytes that changed on the way: the one checksum that all of them verify.
- */
+/** Headers of AWS signature version 4. The hash of the body is signed, so that the server refuses changed bytes. */
 export function signedHeaders(
   { method, host, path, query, body }: S3Request,
   { accessKeyId, secretAccessKey, sessionToken }: S3Credentials,
@@ -33,7 +29,6 @@ export function signedHeaders(
   const time = now.toISOString().replace(/[:-]|\.\d{3}/g, '');
   const day = time.slice(0, 8);
   const bodyHash = body === undefined ? emptyHash : sha256(body);
-  // In the order of their names.
   const headers: Record<string, string> = {
     host,
     'x-amz-content-sha256': bodyHash,

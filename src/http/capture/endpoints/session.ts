@@ -54,7 +54,7 @@ export const session: Endpoint = (app, services) => {
       const own = ownSecret(request, keyring, uuid);
       const secret = own ?? newDeviceSecret(keyring, uuid);
       const device = await beginSession(services, { link, cookie }, secret, beginning);
-      // Who looks at the first picture is ready by the time it was taken.
+      // Starts the vision process while the person takes the first picture.
       void services.visionClient.warm?.();
       if (own === undefined) {
         setCaptureCookie(request, reply, device.session, secret, services.config.publicUrl);

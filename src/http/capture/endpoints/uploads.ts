@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../../platform/problems/errors.ts';
 import { Turns } from '../../../platform/turns.ts';
 import { httpLimits } from '../../limits.ts';
 import type { Endpoint } from '../../services.ts';
-import { finishPicture, lookOnce } from '../finish-upload.ts';
+import { finishPicture, inspectOnce } from '../finish-upload.ts';
 import { InspectionTurns } from '../inspection-turns.ts';
 import { captureCallLimits } from '../limits.ts';
 
@@ -20,9 +20,9 @@ const Part = Type.Object({
 /** Pictures in parts, which may be sent again after whatever went wrong. */
 export const uploads: Endpoint = (app, services) => {
   const { database, keyring } = services;
-  const { picturesHeld, lookSeconds } = captureCallLimits;
+  const { picturesHeld, inspectionSeconds } = captureCallLimits;
   const held = new Turns<number>(picturesHeld, picturesHeld, () => true);
-  const looks = new InspectionTurns(captureCallLimits);
+  const inspections = new InspectionTurns(captureCallLimits);
 
   app.post(
     '/uploads',
@@ -57,9 +57,15 @@ export const uploads: Endpoint = (app, services) => {
     { config: { capture: 'owner' }, schema: { params: Upload, response: { 200: CaptureView } } },
     async ({ capture, params }) => {
       const { company_id: client } = capture.session;
-      const until = AbortSignal.timeout(lookSeconds * 1000);
+      const until = AbortSignal.timeout(inspectionSeconds * 1000);
       await held.take(client, () => finishPicture(services, capture, params.upload));
-      await lookOnce(services, capture, params.upload, (look) => looks.take(client, look, until), until);
+      await inspectOnce(
+        services,
+        capture,
+        params.upload,
+        (inspection) => inspections.take(client, inspection, until),
+        until,
+      );
       const session = (await findSessionRow(database, capture.session.uuid)) ?? capture.session;
       return viewOf(database, keyring, session);
     },

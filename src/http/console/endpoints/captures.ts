@@ -148,7 +148,7 @@ async function shownCapture(
     client: { id, name: company?.name ?? '' },
     verifications: row.verifications === null ? null : [...row.verifications],
     consent: version === null || at === null ? null : { version, at: at.toISOString() },
-    // Whoever has the link can take the pictures.
+    // The link alone allows taking the pictures.
     url: may(role, 'review') ? (linkOf(services, row)?.url ?? null) : null,
   };
 }

@@ -20,7 +20,7 @@ import type { App, Endpoint, Services } from '../../services.ts';
 import { shownCredential } from '../client-views.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
-/** API credentials of a client. A secret is shown once, to whoever makes it. */
+/** API credentials of a client. A secret is shown once. */
 export const clientCredentials: Endpoint = (app, services) => {
   const { database, keyring } = services;
   const listed = async (companyId: number) => ({

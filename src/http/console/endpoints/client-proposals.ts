@@ -20,8 +20,8 @@ import type { Endpoint, Services } from '../../services.ts';
 import { ClientParams, requireClient } from '../of-client.ts';
 
 /**
- * The end of four eyes for a client, which an administrator proposes, and policies and risk tables that were set at a
- * terminal: somebody who decides confirms them.
+ * Proposals for a client: the end of four eyes, and policies and risk tables set at a terminal. A second person
+ * confirms.
  */
 export const clientProposals: Endpoint = (app, services) => {
   const { database, keyring, config } = services;
@@ -49,7 +49,7 @@ export const clientProposals: Endpoint = (app, services) => {
   app.post(
     '/clients/:client/proposals/:proposal',
     {
-      // Who proposed it may take it back; what more it takes to confirm is told by what is proposed.
+      // The proposer may withdraw; the kind of act decides what confirming requires.
       config: { may: 'protect', whose: 'client' },
       schema: {
         params: Type.Object({ ...ClientParams.properties, proposal: Uuid }),
@@ -91,7 +91,7 @@ async function carryOut(
   }
 }
 
-/** What of these settings can be changed at once; the end of four eyes becomes a proposal instead. */
+/** Returns the settings that change at once; proposes the end of four eyes. */
 export async function proposeEndOfFourEyes(
   tx: Db,
   keyring: Keyring,

@@ -8,7 +8,6 @@ import { languageOf } from '../../../platform/language.ts';
 import { inspectBlobs } from '../../../storage/try-blobs.ts';
 import type { Endpoint } from '../../services.ts';
 
-/** What holds where this very process runs. */
 export const doctor: Endpoint = (app, { config, database, keyring, blobs }) => {
   const askStore = async () => {
     await inspectBlobs([blobs]);

@@ -159,7 +159,7 @@ function together(app: App, services: Services): void {
 
   app.post(
     '/queue/hand-out',
-    // Whose turn it is, is decided by who answers for the work.
+    // Seniors hand out work.
     { config: { may: 'revise', whose: 'own' }, schema: { body: HandOut, response: { 200: DoneTogether } } },
     async (request) => {
       const { dossiers, to } = request.body;

@@ -14,7 +14,6 @@ import { actorOf } from '../../../operators/sessions.ts';
 import { languageOf } from '../../../platform/language.ts';
 import type { Endpoint } from '../../services.ts';
 
-/** The work that waits, and what went wrong. */
 export const jobs: Endpoint = (app, { database, keyring }) => {
   app.get(
     '/jobs',

@@ -177,7 +177,6 @@ async function requireList({ database }: Services, id: string): Promise<ListRow>
   return row;
 }
 
-/** A version whose content is kept. */
 async function requireTaken({ database }: Services, { id }: ListRow, number: number): Promise<VersionRow> {
   const version = await findVersion(database, id, number);
   if (version?.state !== 'taken')

@@ -121,7 +121,6 @@ async function clientPolicy(
   const [newest] = history;
   const { document = null, ground = null } = found?.policy ?? {};
   return {
-    // What is in force is what was proven.
     current: newest === undefined || document === null ? null : { ...newest, text: document, ground },
     history,
     version: newest?.version ?? 0,
@@ -163,7 +162,6 @@ function shownFinding({ severity, code, line, path: at, words }: PlacedFinding, 
   };
 }
 
-/** Before the first dossier there was. */
 const firstDay = '2000-01-01';
 
 function trying(app: App, services: Services): void {
@@ -178,7 +176,7 @@ function trying(app: App, services: Services): void {
       refuse(...spanFaults({ from, to }));
       const { findings, policy: compiled } = checkPolicy(body.text, checks);
       if (compiled === undefined) throw refusedPolicy(findings);
-      // Names of people are shown: told of once a test, not once a part, and whatever part is asked for first.
+      // The names shown are audited once a test, whichever part is asked for first.
       const details = { policy: compiled.policy.name, from, to };
       const event = { chain: company.id, actor: actorOf(user), action: 'policy.tested', details };
       await tests.note(session.id, [company.id, from, to, test, body.text], after !== undefined, () =>

@@ -112,7 +112,7 @@ async function pageOf(
   return { rows: content, page, pages: totalPages, total: totalElements };
 }
 
-/** Names are shown, which the client's audit log tells. */
+/** Audits that names were shown. */
 async function auditSeen(
   { database, keyring }: Services,
   request: FastifyRequest,

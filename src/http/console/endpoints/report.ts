@@ -13,7 +13,7 @@ const formats = Object.keys(reportFormats) as ReportFormat[];
 /** HTML is shown: nothing in it can run or be fetched. PDF is kept: a viewer in the browser would need more than that. */
 const places = { html: 'inline', pdf: 'attachment' } as const satisfies Record<ReportFormat, string>;
 
-/** The evidence report of a dossier. Whoever gets one is in the audit log before its first byte is sent. */
+/** The evidence report of a dossier, audited before its first byte is sent. */
 export const report: Endpoint = (app, services) => {
   const pdfs = new PdfMaker();
   app.addHook('onClose', () => pdfs.close());

@@ -70,7 +70,7 @@ export const session: Endpoint = (app, services) => {
       operator.session.created_at.getTime() + operatorLimits.sessionSeconds * 1000,
     ).toISOString(),
     version: packageVersion,
-    pause: shownPause(await services.pause.look()),
+    pause: shownPause(await services.pause.current()),
     vocabulary,
   });
 
@@ -97,7 +97,7 @@ export const session: Endpoint = (app, services) => {
     setBrowserCookie(reply, cookie, isSecure(request, config.publicUrl));
   }
 
-  /** Counts against the address, before it is looked at, what a stranger tries; returns how to take that back. */
+  /** Counts an unknown browser's attempt against its address before the check; returns how to undo that. */
   async function countStranger(request: FastifyRequest): Promise<() => void> {
     const limit = failuresOf(keyring, 'sign-ins', sourceOf(request), perMinute);
     const rate = await failures.take(limit);
@@ -185,7 +185,7 @@ export const session: Endpoint = (app, services) => {
   );
 };
 
-/** Who knows only the password may not replace it, nor the second factor. */
+/** A session without the second factor may not replace password or factor. */
 function refuseWithoutCode({ state }: OpenSession): void {
   if (state === 'second-factor') throw new AppError('SESSION_NOT_OPEN');
 }

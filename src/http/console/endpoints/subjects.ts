@@ -94,7 +94,7 @@ export const subjects: Endpoint = (app, services) => {
   app.post(
     '/subjects/:id/proposals/:proposal',
     {
-      // What more it takes is told by what is proposed.
+      // The kind of act decides what more is required.
       config: { may: 'review', whose: 'subject' },
       schema: {
         params: Type.Object({ id: Uuid, proposal: Uuid }),

@@ -33,7 +33,7 @@ import { clientOf, refuseAsUnknown } from '../whose.ts';
 
 const ofLogin = Type.Object({ login: Type.String({ maxLength: 100 }) });
 
-/** People who work in the console; and the sessions of whoever asks. */
+/** People who work in the console, and the caller's own sessions. */
 export const users: Endpoint = (app, services) => {
   const { database, keyring } = services;
   const manage = { may: 'manage-users', whose: 'person' } as const;

@@ -29,7 +29,7 @@ import { ClientParams, requireClient } from '../of-client.ts';
 import { clientOf } from '../whose.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 
-/** Webhook endpoints of a client. A secret is shown once, to whoever makes it. */
+/** Webhook endpoints of a client. A secret is shown once. */
 export const webhooks: Endpoint = (app, services) => {
   const { database, keyring, config } = services;
 

@@ -1,0 +1,64 @@
+import { userInfo } from 'node:os';
+import { InvalidArgumentError, Option } from 'commander';
+import { isDay } from '../platform/days.ts';
+import type { Language } from '../platform/language.ts';
+import { isUuid } from '../platform/uuid.ts';
+import type { Json } from './answers.ts';
+
+/** Options that several commands have, and how values of options are read. */
+
+/** Actor of audit entries. */
+export const actor = 'cli';
+
+export const wholeNumber =
+  (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  (text: string) => {
+    const value = Number(text);
+    if (Number.isSafeInteger(value) && value >= min && value <= max && text.trim() !== '') return value;
+    throw new InvalidArgumentError(`must be a whole number from ${min} to ${max}`);
+  };
+
+export function onOrOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('must be on or off');
+  return text === 'on';
+}
+
+export function percentage(text: string): number {
+  const value = Number(text);
+  if (value >= 0 && value <= 100 && text.trim() !== '') return value;
+  throw new InvalidArgumentError('must be a number from 0 to 100');
+}
+
+export function day(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('must be a date written yyyy-mm-dd');
+  return text;
+}
+
+/** The end of a day, UTC. */
+export const endOfDay = (text: string): Date => new Date(`${day(text)}T23:59:59.999Z`);
+
+export function uuid(text: string): string {
+  if (isUuid(text)) return text.toLowerCase();
+  throw new InvalidArgumentError('must look like 123e4567-e89b-42d3-a456-426614174000');
+}
+
+/** Actor in the history: the name given, or the account at the terminal. */
+export const byWhom = (name?: string): string => `${actor}:${name ?? userInfo().username}`;
+
+export const byOption = (does = 'asks for it'): Option =>
+  new Option('--by <name>', `who ${does}; the name of your account unless told`);
+
+export interface By {
+  readonly by?: string;
+}
+
+export const reasonOption = (forWhom: string): Option =>
+  new Option('--reason <text>', `why, for ${forWhom}`).makeOptionMandatory();
+
+export interface ReasonOptions extends Json, By {
+  readonly reason: string;
+}
+
+/** `--language`, of what a command writes. */
+export const languageOption = (what = 'of the words', usual: Language = 'en'): Option =>
+  new Option('--language <language>', what).choices(['en', 'fr']).default(usual);
