@@ -1,4 +1,4 @@
-import { sameWords } from '../names/same-words.ts';
+import { sameWords } from '../names/fold.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Tells a company's owners and managers apart: clearing a hit for one must not clear it for another. */

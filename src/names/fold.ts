@@ -1,12 +1,11 @@
+import { letterTable, plainLetters } from './scripts/letter-table.ts';
+
 /**
  * What one character is worth in a name: a plain letter, a break between words, or nothing.
  *
  * Characters up to U+024F (everything French, and nearly everything West African, is written with) are answered
  * from a table, because this runs for every character of every name. Others go through `foldOther`.
  */
-
-import { letterTable } from './scripts/letter-table.ts';
-import { plainLetters } from './scripts/plain-letters.ts';
 
 export const BREAK = 0;
 /** Apostrophes, joining marks: inside a word, but not a letter of it. N'Guessan = NGuessan. */
@@ -124,4 +123,9 @@ export function foldText(text: string): string {
   }
   if (word !== '') words.push(word);
   return words.join(' ');
+}
+
+/** The same for names that differ in nothing but order, accents and case. */
+export function sameWords(name: string): string {
+  return (foldText(name) || name).split(' ').sort().join(' ');
 }

@@ -1,3 +1,4 @@
+import type { ReceiverFault } from '../contract/webhooks.ts';
 import { nearest } from '../names/nearest.ts';
 import { faceRows } from './face-rows.ts';
 import { lookupRows } from './lookup-rows.ts';
@@ -35,3 +36,9 @@ export const nearestValue = (rows: readonly SandboxRow[], value: string): string
     value.trim().toLowerCase(),
     rows.map((row) => row.value),
   );
+
+/** How the receiver of messages about a test upload or session of this externalId fails; undefined where it does not. */
+export function receiverFault(externalId: string): ReceiverFault | undefined {
+  const row = namesSandbox(externalId) ? beginningRow(uploadRows, externalId) : undefined;
+  return row !== undefined && 'webhook' in row ? row.webhook : undefined;
+}

@@ -12,6 +12,7 @@ import {
   SILENT,
 } from '../../names/fold.ts';
 import { textOfUnits } from '../../names/word.ts';
+import type { Article } from '../article.ts';
 
 /** One word of a text. */
 export interface TextWord {
@@ -298,4 +299,18 @@ export function writtenBetween({ text, words }: ReadText, from: number, to: numb
 export function hasBreak({ words }: ReadText, from: number, to: number): boolean {
   for (let i = from; i <= to; i++) if ((words[i]?.gap ?? 0) & AFTER_ANY_BREAK) return true;
   return false;
+}
+
+const compared = 60;
+
+/** All words of an article but its title: its text, and its snippet where that says something else. */
+export function bodyOf({ text, snippet }: Pick<Article, 'text' | 'snippet'>): string {
+  if (text === '') return snippet;
+  const begin = snippet.slice(0, compared);
+  return begin === '' || text.includes(begin) ? text : `${text}\n${snippet}`;
+}
+
+/** The words of an article, its title first. */
+export function textOf(article: Pick<Article, 'title' | 'text' | 'snippet'>): ReadText {
+  return readText(article.title, bodyOf(article));
 }
