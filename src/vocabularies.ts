@@ -6,6 +6,8 @@ import './demo/invented-demo-persons.ts';
 import './demo/invented-lists.ts';
 import './demo/invented-places.ts';
 import './demo/invented-words.ts';
+import './sandbox/table.ts';
+import './press/feeds/starter-feeds.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';
 import './press/judging/terms.ts';
@@ -15,6 +17,8 @@ import './names/organisation-words.ts';
 import './names/read-place.ts';
 import './names/lexicon.ts';
 import './names/scripts/cjk.ts';
+import './names/skeleton.ts';
+import './names/sound.ts';
 import { namesInOtherScripts } from './names/scripts/letter-table.ts';
 
 namesInOtherScripts();
