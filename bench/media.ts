@@ -10,7 +10,7 @@
  *   npm run bench -- media --errors           also what is judged otherwise than labelled: of that folder, or else of strangers
  */
 import { parseArgs } from 'node:util';
-import { adverseFrom, possibleFrom } from '../src/press/reading/calibration.ts';
+import { adverseFrom, possibleFrom } from '../src/press/reading/read-people.ts';
 import { type Answered, answersOf, leftOutHasRoles } from './media/judges.ts';
 import { keptBackFolder, type LabelledSet, labelledSets, strangers } from './media/labelled.ts';
 import { MeasuredReader } from './media/measured-reader.ts';

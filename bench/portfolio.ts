@@ -21,7 +21,7 @@ import { ChangedEntries } from '../src/screening/changed-entries.ts';
 import { topics } from '../src/screening/entity.ts';
 import { importList } from '../src/screening/import-list.ts';
 import { prepareSnapshot } from '../src/screening/index/make-index.ts';
-import { listFolder, openListIndex } from '../src/screening/open-index.ts';
+import { listFolder, openListIndex } from '../src/screening/list-tools.ts';
 import type { Screener } from '../src/screening/screener.ts';
 import { custom } from '../src/screening/sources/custom.ts';
 import { decisionScore } from '../src/screening/thresholds.ts';

@@ -5,6 +5,8 @@ import './demo/invented-articles.ts';
 import './demo/invented-register.ts';
 import './demo/invented-lists.ts';
 import './policies/ready-policies.ts';
+import './press/feeds/starter-feeds.ts';
+import './sandbox/table.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';
 import './press/judging/terms.ts';
@@ -14,6 +16,8 @@ import './names/organisation-words.ts';
 import './names/read-place.ts';
 import './names/lexicon.ts';
 import './names/scripts/cjk.ts';
+import './names/skeleton.ts';
+import './names/sound.ts';
 import { namesInOtherScripts } from './names/scripts/letter-table.ts';
 
 namesInOtherScripts();

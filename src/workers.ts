@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUpSearching } from './analysis/give-up-searching.ts';
 import { LeaseLost } from './analysis/lease-lost.ts';
 import type { VisionClient } from './analysis/read-pictures.ts';
-import { runRescreen } from './analysis/rescreen.ts';
+import { giveUpSearching, runRescreen } from './analysis/rescreen.ts';
 import { type AnalysisTools, giveUpAnalysis, runAnalysis } from './analysis/run-analysis.ts';
 import type { RowGuard } from './audit/row-guard.ts';
 import { isDatabaseUnavailable } from './db/database.ts';

@@ -7,8 +7,7 @@ import type { VisionClient } from '../src/analysis/read-pictures.ts';
 import type { Config } from '../src/platform/settings/config.ts';
 import { ourselves } from '../src/vision/process/child.ts';
 import { shrinkArgument } from '../src/vision/process/messages.ts';
-import { PictureShrinker } from '../src/vision/process/picture-shrinker.ts';
-import { VisionPool } from '../src/vision/process/pool.ts';
+import { PictureShrinker, VisionPool } from '../src/vision/process/pool.ts';
 
 /**
  * What the services of all files that a test worker runs look at pictures with: the real processes, which load their

@@ -1,12 +1,10 @@
 import { foldText } from '../../src/names/fold.ts';
-import type { ReadPerson } from '../../src/press/article-reading.ts';
+import type { ReadPerson } from '../../src/press/article.ts';
 import { asked, judgedByReading, type Named, namedIn } from '../../src/press/judge.ts';
 import type { Verdict } from '../../src/press/judgement.ts';
-import { findCues } from '../../src/press/judging/match-terms.ts';
+import { findCues, languageOfWords } from '../../src/press/judging/match-terms.ts';
 import { type ReadText, readText } from '../../src/press/judging/read-text.ts';
-import { languageOfWords } from '../../src/press/judging/text-language.ts';
-import { probabilityOf } from '../../src/press/reading/calibration.ts';
-import { mayAccuse } from '../../src/press/reading/read-people.ts';
+import { mayAccuse, probabilityOf } from '../../src/press/reading/read-people.ts';
 import {
   type LabelledArticle,
   type LabelledSet,

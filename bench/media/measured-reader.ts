@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../src/platform/package-root.ts';
-import type { ArticleReading, ReadPerson } from '../../src/press/article-reading.ts';
-import { textOf } from '../../src/press/judging/body.ts';
+import type { ArticleReading, ReadPerson } from '../../src/press/article.ts';
 import type { NamingArticle } from '../../src/press/judging/read-article.ts';
+import { textOf } from '../../src/press/judging/read-text.ts';
 import { ArticleReader } from '../../src/press/reading/article-reader.ts';
 import { mayAccuse, windowsOfEverybody } from '../../src/press/reading/read-people.ts';
 import { WordPieces } from '../../src/press/reading/word-pieces.ts';

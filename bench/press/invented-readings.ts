@@ -1,9 +1,9 @@
 import { adverseTopics, pressRoles, pressStages } from '../../src/contract/screening.ts';
 import type { Database } from '../../src/db/database.ts';
-import type { ArticleReading } from '../../src/press/article-reading.ts';
-import { textOf } from '../../src/press/judging/body.ts';
+import type { ArticleReading } from '../../src/press/article.ts';
 import { nameRuns } from '../../src/press/judging/name-runs.ts';
 import { everybodyOf } from '../../src/press/judging/people.ts';
+import { textOf } from '../../src/press/judging/read-text.ts';
 import { mayAccuse, readingVersion } from '../../src/press/reading/read-people.ts';
 import { randomFrom } from '../names/seeded-random.ts';
 

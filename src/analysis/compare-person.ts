@@ -1,5 +1,8 @@
 import type { Person } from '../contract/registers.ts';
+import type { FieldName } from '../documents/facts.ts';
+import type { Registered } from '../dossiers/check-catalogue.ts';
 import { coded, notReadCode, type personComparedFields } from '../dossiers/result/check-reasons.ts';
+import type { CheckResult } from '../dossiers/stored-dossier.ts';
 import { compareNames } from '../names/compare.ts';
 import { compareDates } from '../names/dates.ts';
 import { type Comparison, explain } from '../names/reasons.ts';
@@ -107,4 +110,15 @@ function said(
     `${en}: ${rounded} of 100. ${explain(comparison, 'en').join('. ')}.`,
     `${fr} : ${rounded} sur 100. ${explain(comparison, 'fr').join('. ')}.`,
   );
+}
+
+/**
+ * Similarity of each register field to the print; `names` maps fields to scoring keys. Empty if there was no record.
+ */
+export function comparedScores(
+  scoring: CheckResult['scoring'],
+  names: Readonly<Partial<Record<FieldName, string>>>,
+): Registered['scores'] {
+  if (scoring.comparedWithRealData !== true) return {};
+  return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, Number(scoring[name])]));
 }

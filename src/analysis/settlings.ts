@@ -1,5 +1,6 @@
 import type { AuditEvent } from '../audit/chain.ts';
 import type { RowGuard } from '../audit/row-guard.ts';
+import type { CheckType } from '../contract/account.ts';
 import type { AnalysisStatus } from '../contract/results.ts';
 import type { Closing, Ledger } from '../credits/ledger.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -7,6 +8,7 @@ import { saveCheck, takePrices } from '../db/dossiers/analysis.ts';
 import { changeStatus } from '../db/dossiers/dossier-history.ts';
 import { noteKin } from '../db/dossiers/dossier-index.ts';
 import { findDossiers, lockDossiersById } from '../db/dossiers/dossiers.ts';
+import { markScreened } from '../db/screening/monitoring.ts';
 import { Together } from '../db/together.ts';
 import { endJobs, type TakenJob } from '../db/work/jobs.ts';
 import type { World } from '../db/world.ts';
@@ -14,15 +16,21 @@ import type { CheckCatalogue } from '../dossiers/check-catalogue.ts';
 import { type IndexedDossier, indexDossiers } from '../dossiers/index/index-dossier.ts';
 import { analysisOperation } from '../dossiers/intake/accept-dossier.ts';
 import { announceResults } from '../dossiers/result/announce-result.ts';
-import { type DossierKey, openDossiers, type StoredDossier } from '../dossiers/stored-dossier.ts';
+import {
+  type DossierKey,
+  openDossiers,
+  type StoredCheck,
+  type StoredDossier,
+} from '../dossiers/stored-dossier.ts';
 import type { FaceHit } from '../faces/face-set.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { applyPolicy, decideByRule } from '../policies/apply-policy.ts';
 import { rateFound } from '../risk/rate-found.ts';
 import { coveredScreenings } from '../screening/keep-screening.ts';
+import { keepArticles } from '../subjects/subject-articles.ts';
+import { keepHits } from '../subjects/subject-hits.ts';
 import { tieToSubjects } from '../subjects/subjects.ts';
 import { keepAlike } from './compare-selfies.ts';
-import { keepFound } from './keep-found.ts';
 import { LeaseLost } from './lease-lost.ts';
 import { analysisLimits } from './limits.ts';
 
@@ -201,4 +209,37 @@ async function reportAndClose(
   );
   await ledger.closeReservations(tx, companyId, closings, [...events, ...decided.events]);
   return new Map([...ended, ...decided.changed].map(({ dossier: { id, status } }) => [id, status]));
+}
+
+const screeningChecks: readonly CheckType[] = ['SANCTION_CHECK', 'PEP_CHECK'];
+
+/**
+ * Stores hits of lists and of the press at the end of analyses of one world, when the documents' subjects are known. `subjects` is by document
+ * and locked by `tx`.
+ */
+async function keepFound(
+  tx: Db,
+  keyring: Keyring,
+  { companyId, test }: World,
+  dossiers: readonly StoredDossier[],
+  subjects: ReadonlyMap<number, string>,
+): Promise<void> {
+  const screened = new Map<number, string[]>();
+  for (const document of dossiers.flatMap(({ documents }) => documents)) {
+    const id = subjects.get(document.id);
+    if (id === undefined) continue;
+    const executed = document.checks.filter(({ status }) => status === 'EXECUTED');
+    for (const { result, lastRunAt } of executed) {
+      await keepHits(tx, keyring, { id, companyId }, result?.hits ?? [], lastRunAt);
+    }
+    await keepArticles(tx, keyring, { id, companyId }, document);
+    // A subject not screened on both kinds of lists is left to monitoring.
+    const generation = Math.min(...screeningChecks.map((type) => generationOf(executed, type)));
+    if (generation > 0 && !test) screened.set(generation, [...(screened.get(generation) ?? []), id]);
+  }
+  for (const [generation, ids] of screened) await markScreened(tx, ids, generation);
+}
+
+function generationOf(executed: readonly StoredCheck[], type: CheckType): number {
+  return Number(executed.find((check) => check.type === type)?.result?.used.generation ?? 0);
 }

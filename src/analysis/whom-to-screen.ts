@@ -2,7 +2,7 @@ import { type DocumentType, identityDocumentTypes } from '../contract/uploads.ts
 import type { ScreeningRow } from '../db/screening/screenings.ts';
 import { holderOf } from '../documents/identity.ts';
 import { parseDate } from '../names/dates.ts';
-import { sameWords } from '../names/same-words.ts';
+import { sameWords } from '../names/fold.ts';
 import { type AskCompany, gatherOwners } from '../owners/gather.ts';
 import { judgeOwners } from '../owners/judge.ts';
 import type { Party, Structure } from '../owners/structure.ts';

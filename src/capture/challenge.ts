@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Challenge } from '../contract/capture.ts';
-import { livenessLimits, type Move } from '../contract/liveness.ts';
+import { livenessLimits, type Move, moves } from '../contract/liveness.ts';
 import type { SessionRow } from '../db/capture/sessions.ts';
 import { addUpload, findUpload, listParts, type UploadRow } from '../db/capture/uploads.ts';
 import { AppError } from '../platform/problems/errors.ts';
 import { asOwner, type Device } from './device.ts';
 import { captureLimits } from './limits.ts';
-import { newChallenge } from './liveness/challenge.ts';
 import type { CaptureTools } from './sessions.ts';
 import { keepSession, liveKey, uploadContext } from './stored-session.ts';
 import { storePart, type UploadTools } from './uploads.ts';
@@ -125,4 +124,15 @@ export function refuseTooMany(number: number, jpeg: Uint8Array): void {
   const { mostFrames: most, frameBytes } = livenessLimits;
   if (number < most && jpeg.length <= frameBytes) return;
   throw new AppError('CAPTURE_TOO_MANY_FRAMES', { parameters: { most, kilobytes: frameBytes / 1024 } });
+}
+
+/**
+ * What somebody is asked to do, in an order that nobody knows before: looks at the camera, then some of the others. At
+ * least one turn is always among them, without which depth could not be seen. `random` gives a whole number below its argument.
+ */
+export function newChallenge(random: (below: number) => number = randomInt): readonly Move[] {
+  const left = moves.filter((move) => move !== 'straight');
+  const asked: Move[] = ['straight'];
+  while (asked.length < livenessLimits.movesAsked) asked.push(...left.splice(random(left.length), 1));
+  return asked;
 }

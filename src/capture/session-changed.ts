@@ -2,7 +2,7 @@ import { appendAudit } from '../audit/chain.ts';
 import { type SessionRow, takeSessionEvent } from '../db/capture/sessions.ts';
 import type { Db } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
-import { receiverFault } from '../sandbox/receiver-fault.ts';
+import { receiverFault } from '../sandbox/table.ts';
 import { announceSession } from '../webhooks/outbox.ts';
 import { shownSession } from './shown-session.ts';
 import { liveKey } from './stored-session.ts';

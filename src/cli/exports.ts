@@ -16,7 +16,7 @@ import type { Runtime } from '../runtime.ts';
 import { certificateDigest, openCertificate } from '../subjects/erasure-certificate.ts';
 import { certificatePage, certificateText } from '../subjects/erasure-certificate-page.ts';
 import { exportSubject } from '../subjects/export-subject.ts';
-import { PictureShrinker } from '../vision/process/picture-shrinker.ts';
+import { PictureShrinker } from '../vision/process/pool.ts';
 import { answer } from './answers.ts';
 import { add, addOfCompany, CommandError, changing, onData, requireCompany, withStore } from './command.ts';
 import { type By, byOption, byWhom, languageOption, uuid } from './options.ts';

@@ -5,7 +5,7 @@ import { type FoundScreening, findScreenings, listScreenings } from '../db/scree
 import { DossierKey } from '../dossiers/stored-dossier.ts';
 import type { SealingKey } from '../platform/keys/sealing.ts';
 import { AppError } from '../platform/problems/errors.ts';
-import type { KeptArticle } from '../press/kept-search.ts';
+import type { KeptArticle } from '../press/press.ts';
 import { shownVerdict } from '../press/shown-article.ts';
 import type { Runtime } from '../runtime.ts';
 import { openScreening, type SealedHit } from '../screening/keep-screening.ts';

@@ -1,4 +1,4 @@
-import { sameWords } from '../names/same-words.ts';
+import { sameWords } from '../names/fold.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 
 /** Identifies the owner or manager that was searched for, so that clearing a hit for one clears it for no other. */

@@ -5,11 +5,16 @@ import { sandboxDay, takeSandboxCall } from '../db/clients/sandbox-days.ts';
 import type { Simulated } from '../dossiers/stored-dossier.ts';
 import { AppError, invalid, type ProblemCode } from '../platform/problems/errors.ts';
 import type { Registers } from '../registries/register.ts';
-import { faceRows } from '../sandbox/face-rows.ts';
 import type { FaceRow, RefusedRow, SandboxCall, SandboxRow, UploadRow } from '../sandbox/row.ts';
 import { type Sources, sandboxSources } from '../sandbox/sources.ts';
-import { beginningRow, lookupRow, namesSandbox, nearestValue } from '../sandbox/table.ts';
-import { uploadRows } from '../sandbox/upload-rows.ts';
+import {
+  beginningRow,
+  faceRows,
+  lookupRow,
+  namesSandbox,
+  nearestValue,
+  uploadRows,
+} from '../sandbox/table.ts';
 import { requireCredits } from './charging.ts';
 import { httpLimits } from './limits.ts';
 import type { Services } from './services.ts';

@@ -36,7 +36,7 @@ import type { Screener } from '../screening/screener.ts';
 import type { BlobStore } from '../storage/blob-store.ts';
 import type { UploadedFiles } from '../storage/uploaded-files.ts';
 import type { FaceModel } from '../vision/faces/face-model.ts';
-import type { PictureShrinker } from '../vision/process/picture-shrinker.ts';
+import type { PictureShrinker } from '../vision/process/pool.ts';
 import type { AtWork, Place } from './at-work.ts';
 import type { HealthWatch } from './health-watch.ts';
 import type { InFlight } from './in-flight.ts';

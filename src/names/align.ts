@@ -6,11 +6,11 @@ import { unvowelledDifference, wordDifference } from './word-difference.ts';
 /** A word that answers a word of the other name. */
 export interface Link {
   /** Positions in the first and the second name; of a word in several parts, the first part. */
-  readonly first: number;
-  readonly second: number;
+  first: number;
+  second: number;
   /** How many words each side takes. */
-  readonly firstSpan: number;
-  readonly secondSpan: number;
+  firstSpan: number;
+  secondSpan: number;
   readonly difference: number;
   /** One side is made of the first letters of the other. */
   readonly isAcronym: boolean;

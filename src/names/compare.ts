@@ -1,8 +1,8 @@
 import { COSTS, type Costs } from './costs.ts';
-import { nameReasons, PERSON_REASONS, turned } from './name-reasons.ts';
+import { nameReasons, PERSON_REASONS, type ReasonRules, turn } from './name-reasons.ts';
 import { parseName } from './parse-name.ts';
-import type { Comparison, Reason } from './reasons.ts';
-import { alignAndScore } from './score.ts';
+import { type Comparison, emptyCode } from './reasons.ts';
+import { alignAndScore, type Scored } from './score.ts';
 import type { ParsedName } from './token.ts';
 import { compareOrder } from './word.ts';
 
@@ -17,24 +17,29 @@ export function compareNames(a: string, b: string): NameComparison {
 }
 
 /** The same for names read before. */
-export function compareParsedNames(a: ParsedName, b: ParsedName, costs: Costs = COSTS): NameComparison {
-  if (a.tokens.length === 0 || b.tokens.length === 0) return { score: 0, reasons: [emptyReason(a, b)] };
+export function compareParsedNames(a: ParsedName, b: ParsedName): NameComparison {
+  return compareBy(alignAndScore, PERSON_REASONS, a, b);
+}
+
+/** Compares names of any kind, by how it scores them in their canonical order and what it says of them. */
+export function compareBy(
+  scoreOf: (first: ParsedName, second: ParsedName) => Scored,
+  rules: ReasonRules,
+  a: ParsedName,
+  b: ParsedName,
+): Comparison {
+  if (a.tokens.length === 0 || b.tokens.length === 0) {
+    return { score: 0, reasons: [{ code: emptyCode(a.tokens.length === 0, b.tokens.length === 0) }] };
+  }
   const ordered = inOrder(a, b);
-  const scored = ordered ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs);
-  return {
-    score: scored.score,
-    reasons: nameReasons(a, b, ordered ? scored : turned(scored), PERSON_REASONS),
-  };
+  const scored = ordered ? scoreOf(a, b) : scoreOf(b, a);
+  if (!ordered) turn(scored.alignment);
+  return { score: scored.score, reasons: nameReasons(a, b, scored, rules) };
 }
 
 /** Only the score, for bulk work. */
 export function scoreParsedNames(a: ParsedName, b: ParsedName, costs: Costs = COSTS): number {
   return (inOrder(a, b) ? alignAndScore(a, b, costs) : alignAndScore(b, a, costs)).score;
-}
-
-export function emptyReason(a: ParsedName, b: ParsedName): Reason {
-  if (a.tokens.length > 0) return { code: 'empty-second' };
-  return { code: b.tokens.length > 0 ? 'empty-first' : 'empty-both' };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { foldText } from './fold.ts';
 import { MAX_DATE_CHARACTERS } from './limits.ts';
-import type { Comparison, ReasonCode } from './reasons.ts';
+import { type Comparison, emptyCode, type ReasonCode } from './reasons.ts';
 
 /** A date as written. A part that is not known is undefined. */
 export interface ParsedDate {
@@ -111,19 +111,14 @@ const SCORES = {
 export function compareDates(a: string, b: string): Comparison {
   const first = parseDate(a);
   const second = parseDate(b);
-  if (first.state === 'empty' || second.state === 'empty')
-    return { score: 0, reasons: [{ code: emptyCode(first, second) }] };
+  const [noFirst, noSecond] = [first.state === 'empty', second.state === 'empty'];
+  if (noFirst || noSecond) return { score: 0, reasons: [{ code: emptyCode(noFirst, noSecond) }] };
   if (first.state === 'invalid')
     return { score: 0, reasons: [{ code: 'date-invalid-first', first: a.trim() }] };
   if (second.state === 'invalid')
     return { score: 0, reasons: [{ code: 'date-invalid-second', second: b.trim() }] };
   const code = findingOf(first, second);
   return { score: SCORES[code], reasons: [{ code, first: a.trim(), second: b.trim() }] };
-}
-
-function emptyCode(first: ParsedDate, second: ParsedDate): ReasonCode {
-  if (first.state !== 'empty') return 'empty-second';
-  return second.state === 'empty' ? 'empty-both' : 'empty-first';
 }
 
 function findingOf(a: ParsedDate, b: ParsedDate): keyof typeof SCORES {

@@ -43,6 +43,7 @@ function slipCost(unit: number): number {
   return unit < CODES ? (slip[unit] ?? WHOLE_LETTER) : WHOLE_LETTER;
 }
 
+/** Rows of the table. One set for all calls, which never overlap: making them for each takes a sixth more of a comparison. */
 const WIDTH = MAX_WORD_LETTERS * 2 + 4;
 let beforeLast = new Int32Array(WIDTH);
 let last = new Int32Array(WIDTH);

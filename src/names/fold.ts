@@ -1,11 +1,11 @@
+import { letterTable, plainLetters } from './scripts/letter-table.ts';
+
 /**
  * What one character is worth in a name: a plain letter, a break between words, or nothing.
  *
  * Characters up to U+024F (everything French, and nearly everything West African, is written with) are answered
  * from a table, because this runs for every character of every name. Others go through `foldOther`.
  */
-
-import { plainLetters } from './scripts/plain-letters.ts';
 
 export const BREAK = 0;
 /** Apostrophes, joining marks: inside a word, but not a letter of it. N'Guessan = NGuessan. */
@@ -23,47 +23,19 @@ export const FIRST_FOLDED = 48;
 const TABLE_SIZE = 0x250;
 
 /** Letters that Unicode does not decompose. Several belong to the alphabets of Dioula, Baoulé, Bété and Fula. */
-const UNDECOMPOSED: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  þ: 'th',
-  ð: 'd',
-  đ: 'd',
-  ł: 'l',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ɲ: 'gn',
-  ɛ: 'e',
-  ɔ: 'o',
-  ə: 'e',
-  ɓ: 'b',
-  ɗ: 'd',
-  ƙ: 'k',
-  ƴ: 'y',
-  ɩ: 'i',
-  ʋ: 'u',
-  ǝ: 'e',
-};
+const UNDECOMPOSED = letterTable(
+  'æ œ ø ß þ ð đ ł ħ ı ŋ ɲ ɛ ɔ ə ɓ ɗ ƙ ƴ ɩ ʋ ǝ',
+  'ae oe o ss th d d l h i n gn e o e b d k y i u e',
+);
 
-const MARKS: Readonly<Record<string, number>> = {
-  "'": SILENT,
-  '`': SILENT,
-  '´': SILENT,
-  '¨': SILENT,
-  '\u00ad': SILENT,
-  '.': DOT,
-  ',': COMMA,
-  '(': OPEN,
-  '[': OPEN,
-  '{': OPEN,
-  ')': CLOSE,
-  ']': CLOSE,
-  '}': CLOSE,
-  '-': HYPHEN,
-};
+const MARKS: readonly (readonly [mark: number, characters: string])[] = [
+  [SILENT, "'`´¨\u00ad"],
+  [DOT, '.'],
+  [COMMA, ','],
+  [OPEN, '([{'],
+  [CLOSE, ')]}'],
+  [HYPHEN, '-'],
+];
 
 /** Added to a folded letter that was a capital. */
 export const CAPITAL = 128;
@@ -76,7 +48,8 @@ for (let code = 0; code < TABLE_SIZE; code++) {
   // A letter that no plain one stands for is compared as it is written, like those beyond the table.
   const none = /\p{L}/u.test(character) ? OTHER : BREAK;
   LATIN[code] =
-    MARKS[character] ?? (folded.length === 1 ? folded.charCodeAt(0) : folded === '' ? none : OTHER);
+    MARKS.find(([, characters]) => characters.includes(character))?.[0] ??
+    (folded.length === 1 ? folded.charCodeAt(0) : folded === '' ? none : OTHER);
   if (folded.length === 1 && character !== character.toLowerCase()) {
     LATIN[code] = folded.charCodeAt(0) | CAPITAL;
   }
@@ -91,7 +64,7 @@ export function foldUnit(unit: number): number {
 function foldLatin(character: string): string {
   let folded = '';
   for (const part of character.toLowerCase().normalize('NFKD')) {
-    const letters = UNDECOMPOSED[part] ?? part;
+    const letters = UNDECOMPOSED.get(part) ?? part;
     if (/^[a-z0-9]+$/.test(letters)) folded += letters;
   }
   return folded;
@@ -150,4 +123,9 @@ export function foldText(text: string): string {
   }
   if (word !== '') words.push(word);
   return words.join(' ');
+}
+
+/** The same for names that differ in nothing but order, accents and case. */
+export function sameWords(name: string): string {
+  return (foldText(name) || name).split(' ').sort().join(' ');
 }

@@ -1,4 +1,4 @@
-import type { Link } from './align.ts';
+import type { Alignment, Link } from './align.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 import type { Scored } from './score.ts';
 import {
@@ -31,7 +31,7 @@ interface Side {
   readonly name: ParsedName;
   /** Words that should have an answer and have none. */
   readonly unanswered: readonly Token[];
-  /** Those of which none is asked. */
+  /** Unanswered words that need no answer. */
   readonly optional: readonly Token[];
 }
 
@@ -39,61 +39,66 @@ interface Compared {
   readonly a: Side;
   readonly b: Side;
   readonly links: readonly Link[];
-  readonly isReversed: boolean;
   readonly rules: ReasonRules;
 }
 
-/** Asked the other way round. */
-export const turned = ({ alignment, ...scored }: Scored): Scored => ({
-  ...scored,
-  alignment: {
-    usedFirst: alignment.usedSecond,
-    usedSecond: alignment.usedFirst,
-    links: alignment.links.map((link) => ({
-      ...link,
-      first: link.second,
-      firstSpan: link.secondSpan,
-      second: link.first,
-      secondSpan: link.firstSpan,
-    })),
-  },
-});
+/** Turns an alignment round in place, for names that were aligned in the other order. */
+export function turn(alignment: Alignment): void {
+  const { usedFirst, links } = alignment;
+  alignment.usedFirst = alignment.usedSecond;
+  alignment.usedSecond = usedFirst;
+  for (const link of links) {
+    const { first, firstSpan } = link;
+    link.first = link.second;
+    link.firstSpan = link.secondSpan;
+    link.second = first;
+    link.secondSpan = firstSpan;
+  }
+}
 
-/** Why two names have the score that they have. */
+/** Why two names have the score that they have. Reasons are pushed into one array: this runs for every pair of names. */
 export function nameReasons(
   first: ParsedName,
   second: ParsedName,
-  scored: Scored,
+  { alignment, fathersExchanged }: Scored,
   rules: ReasonRules,
 ): Reason[] {
-  const a = sideOf(first, scored.alignment.usedFirst);
-  const b = sideOf(second, scored.alignment.usedSecond);
-  const compared = { a, b, links: scored.alignment.links, isReversed: scored.fathersExchanged, rules };
+  const reasons: Reason[] = [];
+  const a = sideOf(first, alignment.usedFirst);
+  const b = sideOf(second, alignment.usedSecond);
+  const compared: Compared = { a, b, links: alignment.links, rules };
   const same = sameThroughout(compared);
-  return [
-    ...(same === undefined
-      ? [...linkReasons(compared), ...restReasons(compared), ...remarks(compared)]
-      : [{ code: same }]),
-    ...misread(first),
-    ...misread(second),
-    ...(first.cut || second.cut ? [{ code: 'cut' } as const] : []),
-  ];
+  if (same !== undefined) reasons.push({ code: same });
+  else {
+    addLinks(reasons, compared);
+    addRest(reasons, a, b);
+    if (orderDiffers(alignment.links)) reasons.push({ code: 'name-order' });
+    if (fathersExchanged) reasons.push({ code: 'name-reversed' });
+    if (onlyCommonWordsAgree(compared)) reasons.push({ code: rules.common });
+  }
+  addMisread(reasons, first);
+  addMisread(reasons, second);
+  if (first.cut || second.cut) reasons.push({ code: 'cut' });
+  return reasons;
 }
 
 function sideOf(name: ParsedName, used: number): Side {
-  const rest = name.tokens.filter(({ position, role }) => !(used & (1 << position)) && !(role & LIGHT));
-  return {
-    name,
-    unanswered: rest.filter(({ role }) => !(role & OPTIONAL)),
-    optional: rest.filter(({ role }) => role & OPTIONAL),
-  };
+  const unanswered: Token[] = [];
+  const optional: Token[] = [];
+  for (const token of name.tokens) {
+    if (used & (1 << token.position) || token.role & LIGHT) continue;
+    (token.role & OPTIONAL ? optional : unanswered).push(token);
+  }
+  return { name, unanswered, optional };
 }
 
 /** The one reason there is, when every word is the same and in the same place. */
 function sameThroughout({ a, b, links, rules }: Compared): ReasonCode | undefined {
   if (a.name.text === b.name.text) return 'name-identical';
   if (links.length !== a.name.tokens.length || links.length !== b.name.tokens.length) return undefined;
-  if (links.some(({ first, second, difference }) => difference !== 0 || first !== second)) return undefined;
+  for (const { first, second, difference } of links) {
+    if (difference !== 0 || first !== second) return undefined;
+  }
   return inTwoScripts(a.name.tokens[0], b.name.tokens[links[0]?.second ?? 0])
     ? 'name-same-in-scripts'
     : rules.same;
@@ -103,20 +108,22 @@ function inTwoScripts(first: Token | undefined, second: Token | undefined): bool
   return (((first?.role ?? 0) ^ (second?.role ?? 0)) & OTHER_SCRIPT) !== 0;
 }
 
-function linkReasons(compared: Compared): Reason[] {
+/** In the order of the first name's words. */
+function addLinks(reasons: Reason[], compared: Compared): void {
   const { a, b, links } = compared;
-  const reasons: Reason[] = [];
-  for (const link of [...links].sort((one, other) => one.first - other.first)) {
-    const token = a.name.tokens[link.first];
-    const other = b.name.tokens[link.second];
-    if (token === undefined || other === undefined || token.role & LIGHT) continue;
-    const code = linkCode(compared, link, token, other);
-    const first = writtenSpan(a.name, token, link.firstSpan);
-    // Of a word that is the same, one writing is enough.
-    if (code === 'name-word' || code === 'name-family') reasons.push({ code, first });
-    else reasons.push({ code, first, second: writtenSpan(b.name, other, link.secondSpan) });
+  for (const token of a.name.tokens) {
+    if (token.role & LIGHT) continue;
+    for (const link of links) {
+      const other = b.name.tokens[link.second];
+      if (link.first !== token.position || other === undefined) continue;
+      const code = linkCode(compared, link, token, other);
+      const first = writtenSpan(a.name, token, link.firstSpan);
+      // Of a word that is the same, one writing is enough.
+      if (code === 'name-word' || code === 'name-family') reasons.push({ code, first });
+      else reasons.push({ code, first, second: writtenSpan(b.name, other, link.secondSpan) });
+    }
   }
-  return reasons.length === 0 ? [{ code: 'name-nothing' }] : reasons;
+  if (reasons.length === 0) reasons.push({ code: 'name-nothing' });
 }
 
 const CODE_OF_LIKENESS: Readonly<Record<Likeness, ReasonCode>> = {
@@ -155,51 +162,50 @@ function writtenSpan({ text, tokens }: ParsedName, first: Token, span: number): 
 }
 
 /** Unmatched words: paired off as different, and the rest reported as missing from the other name. */
-function restReasons({ a, b }: Compared): Reason[] {
-  const met = Math.min(a.unanswered.length, b.unanswered.length);
-  return [
-    ...a.unanswered.map((token, i): Reason => {
-      const [first, second] = [written(a.name, token), b.unanswered[i]];
-      return second === undefined
-        ? { code: 'name-only-first', first }
-        : { code: 'name-different', first, second: written(b.name, second) };
-    }),
-    ...b.unanswered
-      .slice(met)
-      .map((token): Reason => ({ code: 'name-only-second', second: written(b.name, token) })),
-    ...optionalReasons(a, 'first'),
-    ...optionalReasons(b, 'second'),
-  ];
+function addRest(reasons: Reason[], a: Side, b: Side): void {
+  a.unanswered.forEach((token, i) => {
+    const [first, second] = [written(a.name, token), b.unanswered[i]];
+    if (second === undefined) reasons.push({ code: 'name-only-first', first });
+    else reasons.push({ code: 'name-different', first, second: written(b.name, second) });
+  });
+  for (let i = a.unanswered.length; i < b.unanswered.length; i++) {
+    const token = b.unanswered[i];
+    if (token !== undefined) reasons.push({ code: 'name-only-second', second: written(b.name, token) });
+  }
+  addOptional(reasons, a, 'first');
+  addOptional(reasons, b, 'second');
 }
 
-const optionalReasons = ({ name, optional }: Side, which: 'first' | 'second'): Reason[] =>
-  optional.map((token) => ({
-    code: token.role & SPOUSE ? `name-married-${which}` : `name-only-${which}`,
-    [which]: written(name, token),
-  }));
-
-function remarks(compared: Compared): Reason[] {
-  const { links, isReversed, rules } = compared;
-  return [
-    ...(orderDiffers(links) ? [{ code: 'name-order' } as const] : []),
-    ...(isReversed ? [{ code: 'name-reversed' } as const] : []),
-    ...(onlyCommonWordsAgree(compared) ? [{ code: rules.common }] : []),
-  ];
+function addOptional(reasons: Reason[], { name, optional }: Side, which: 'first' | 'second'): void {
+  for (const token of optional) {
+    const code = token.role & SPOUSE ? (`name-married-${which}` as const) : (`name-only-${which}` as const);
+    reasons.push({ code, [which]: written(name, token) });
+  }
 }
 
-const misread = (name: ParsedName): Reason[] =>
-  name.tokens
-    .filter(({ role }) => role & MISREAD)
-    .map((token) => ({ code: 'name-misread', first: written(name, token) }));
+function addMisread(reasons: Reason[], name: ParsedName): void {
+  for (const token of name.tokens) {
+    if (token.role & MISREAD) reasons.push({ code: 'name-misread', first: written(name, token) });
+  }
+}
 
-const orderDiffers = (links: readonly Link[]): boolean =>
-  links.some((one, i) =>
-    links.slice(0, i).some((other) => one.first < other.first !== one.second < other.second),
-  );
+function orderDiffers(links: readonly Link[]): boolean {
+  for (const one of links) {
+    for (const other of links) {
+      if (one === other) break;
+      if (one.first < other.first !== one.second < other.second) return true;
+    }
+  }
+  return false;
+}
 
 /** Said only when something did not agree: two equal common names are still equal. */
 function onlyCommonWordsAgree({ a, b, links, rules }: Compared): boolean {
   if (links.length === 0 || a.unanswered.length + b.unanswered.length === 0) return false;
-  const tokens = links.flatMap(({ first }) => a.name.tokens[first] ?? []);
-  return tokens.reduce((sum, token) => sum + rules.weightOf(token), 0) < rules.commonWeight;
+  let weight = 0;
+  for (const { first } of links) {
+    const token = a.name.tokens[first];
+    if (token !== undefined) weight += rules.weightOf(token);
+  }
+  return weight < rules.commonWeight;
 }

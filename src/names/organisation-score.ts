@@ -80,7 +80,8 @@ interface Rest {
 }
 
 /** The names must be in canonical order for the score to be symmetric. */
-export function scoreInOrder(first: ParsedName, second: ParsedName, costs: Costs): Scored {
+export function scoreInOrder(first: ParsedName, second: ParsedName): Scored {
+  const costs = ORGANISATION_COSTS;
   const alignment = align(first, second, costs, organisationDifference);
   linkAcronyms(alignment, first, second);
   const restFirst = sumRest(first.tokens, alignment.usedFirst);

@@ -1,9 +1,8 @@
-import { emptyReason, inOrder } from './compare.ts';
-import type { Costs } from './costs.ts';
+import { compareBy, inOrder } from './compare.ts';
 import { foldText } from './fold.ts';
 import { formOf } from './legal-forms.ts';
-import { nameReasons, type ReasonRules, turned } from './name-reasons.ts';
-import { ORGANISATION_COSTS, scoreInOrder, worthOf } from './organisation-score.ts';
+import type { ReasonRules } from './name-reasons.ts';
+import { scoreInOrder, worthOf } from './organisation-score.ts';
 import { parseOrganisation } from './parse-organisation.ts';
 import type { Comparison } from './reasons.ts';
 import { GENERIC, type ParsedName, type Token } from './token.ts';
@@ -19,20 +18,12 @@ export function compareOrganisationNames(a: string, b: string): Comparison {
 }
 
 /** The same for names read before. */
-export function compareOrganisations(
-  a: ParsedName,
-  b: ParsedName,
-  costs: Costs = ORGANISATION_COSTS,
-): Comparison {
-  if (a.tokens.length === 0 || b.tokens.length === 0) return { score: 0, reasons: [emptyReason(a, b)] };
-  const ordered = inOrder(a, b);
-  const scored = ordered ? scoreInOrder(a, b, costs) : scoreInOrder(b, a, costs);
-  return { score: scored.score, reasons: nameReasons(a, b, ordered ? scored : turned(scored), REASONS) };
-}
+export const compareOrganisations = (a: ParsedName, b: ParsedName): Comparison =>
+  compareBy(scoreInOrder, REASONS, a, b);
 
 /** Only the score, for bulk work. */
-export function scoreOrganisations(a: ParsedName, b: ParsedName, costs: Costs = ORGANISATION_COSTS): number {
-  return (inOrder(a, b) ? scoreInOrder(a, b, costs) : scoreInOrder(b, a, costs)).score;
+export function scoreOrganisations(a: ParsedName, b: ParsedName): number {
+  return (inOrder(a, b) ? scoreInOrder(a, b) : scoreInOrder(b, a)).score;
 }
 
 /** Whether a name is one of an organisation by its words: a legal form, a trade, an ampersand. Of most names nothing tells. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gazetteer } from './gazetteer.ts';
 import { comparePlaces } from './places.ts';
+import { gazetteer } from './read-place.ts';
 
 describe('comparePlaces', () => {
   it.each([

@@ -3,7 +3,7 @@ import { COSTS } from './costs.ts';
 import { MAX_WORD_LETTERS } from './limits.ts';
 import { parseName } from './parse-name.ts';
 import { isWithin, type Place, placesByName, type ReadPlace, readPlace } from './read-place.ts';
-import type { Comparison, ReasonCode } from './reasons.ts';
+import { type Comparison, emptyCode, type ReasonCode } from './reasons.ts';
 import { wordOf } from './word.ts';
 import { wordDifference } from './word-difference.ts';
 
@@ -52,12 +52,7 @@ function compareCountries(first: ReadPlace, second: ReadPlace): Comparison {
     const same = first.country === second.country;
     return finding(same ? 'place-same' : 'place-different', first.written, second.written);
   }
-  return { score: 0, reasons: [{ code: emptyCode(first, second) }] };
-}
-
-function emptyCode(first: ReadPlace, second: ReadPlace): ReasonCode {
-  if (first.plain !== '') return 'empty-second';
-  return second.plain === '' ? 'empty-both' : 'empty-first';
+  return { score: 0, reasons: [{ code: emptyCode(first.plain === '', second.plain === '') }] };
 }
 
 function compareRead(first: ReadPlace, second: ReadPlace): Comparison {

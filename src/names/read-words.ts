@@ -13,7 +13,7 @@ import {
   SILENT,
 } from './fold.ts';
 import { MAX_RUN_LETTERS, MAX_WORD_LETTERS, MAX_WORDS } from './limits.ts';
-import { lookAlikes } from './scripts/look-alikes.ts';
+import { letterTable } from './scripts/letter-table.ts';
 import { ALONE, dialectOf, endOfRun, romanise } from './scripts/romanise.ts';
 import { NO_SCRIPT, scriptOf } from './scripts/script.ts';
 import {
@@ -309,4 +309,21 @@ function pushParts(reading: Reading, word: Word, end: number): void {
     plain ? middle : reading.start,
     end,
   );
+}
+
+/** Cyrillic and Greek letters that look like Latin ones, capitals and small: Рetrov with a Cyrillic Р. */
+const LOOK_ALIKES = letterTable(
+  'а е о р с у х і ј ѕ ԁ ԛ ԝ һ А В Е К М Н О Р С Т У Х І Ј Ѕ α ο ν ι κ ρ υ χ Α Β Ε Ζ Η Ι Κ Μ Ν Ο Ρ Τ Υ Χ',
+  'a e o p c y x i j s d q w h a b e k m h o p c t y x i j s a o v i k p u x a b e z h i k m n o p t y x',
+);
+
+/** The Latin letters that a run looks like; '' unless all of its letters do. */
+function lookAlikes(run: string): string {
+  let latin = '';
+  for (const letter of run) {
+    const looks = LOOK_ALIKES.get(letter);
+    if (looks === undefined) return '';
+    latin += looks;
+  }
+  return latin;
 }

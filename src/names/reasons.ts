@@ -222,6 +222,12 @@ const SENTENCES = {
 
 export type ReasonCode = keyof typeof SENTENCES;
 
+/** Which of two values is empty, where at least one is. */
+export function emptyCode(noFirst: boolean, noSecond: boolean): ReasonCode {
+  if (!noFirst) return 'empty-second';
+  return noSecond ? 'empty-both' : 'empty-first';
+}
+
 /** The reasons of a comparison as short sentences. */
 export function explain(comparison: Comparison, language: Language): string[] {
   return comparison.reasons.map((reason) => sentenceOf(reason, language));

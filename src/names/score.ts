@@ -1,5 +1,5 @@
 import { type Alignment, align, type Link } from './align.ts';
-import type { Costs } from './costs.ts';
+import { COSTS, type Costs } from './costs.ts';
 import { FATHER, LIGHT, OPTIONAL, type ParsedName, SPOUSE, type Token } from './token.ts';
 
 /** From this weight on, a shared word is evidence and not decoration. */
@@ -34,7 +34,7 @@ export interface Scored {
 }
 
 /** Aligns two names and scores the outcome. They must be in canonical order (see `compare.ts`) for the score to be symmetric. */
-export function alignAndScore(first: ParsedName, second: ParsedName, costs: Costs): Scored {
+export function alignAndScore(first: ParsedName, second: ParsedName, costs: Costs = COSTS): Scored {
   const alignment = align(first, second, costs);
   const restFirst = sumRest(first.tokens, alignment.usedFirst);
   const restSecond = sumRest(second.tokens, alignment.usedSecond);

@@ -91,22 +91,10 @@ function isShortened(first: string, second: string): boolean {
 }
 
 /** French endings of given names, for men and for women: Firmin, Firmine are brother and sister, not a slip. */
-const ENDINGS_BY_SEX: readonly (readonly [man: string, woman: string])[] = [
-  ['in', 'ine'],
-  ['ain', 'aine'],
-  ['ien', 'ienne'],
-  ['an', 'ane'],
-  ['al', 'ale'],
-  ['el', 'elle'],
-  ['et', 'ette'],
-  ['ic', 'ique'],
-  ['is', 'ise'],
-  ['ard', 'arde'],
-  ['and', 'ande'],
-  ['ert', 'erte'],
-  ['ent', 'ente'],
-  ['ois', 'oise'],
-];
+const ENDINGS_BY_SEX =
+  'in ine, ain aine, ien ienne, an ane, al ale, el elle, et ette, ic ique, is ise, ard arde, and ande, ert erte, ent ente, ois oise'
+    .split(', ')
+    .map((pair) => pair.split(' ') as [man: string, woman: string]);
 
 function areOfOtherSex(first: string, second: string): boolean {
   const man = first.length < second.length ? first : second;

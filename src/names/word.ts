@@ -1,7 +1,7 @@
 import { type Entry, isKnown, lookUp } from './lexicon.ts';
 import { WORD_CACHE_SLOTS } from './limits.ts';
 import { skeletonOf } from './skeleton.ts';
-import { soundOf, textOfUnits } from './sound.ts';
+import { soundOf } from './sound.ts';
 
 /** One word of a name, with all that can be known of it without the other name. */
 export interface Word {
@@ -51,6 +51,17 @@ export function wordOfUnits(units: Uint16Array, length: number, hash: number): W
   const older = slots[slot + 1];
   if (older !== undefined && isWritten(older.text, units, length)) return older;
   return remember(slot, buildWord(textOfUnits(units, length)));
+}
+
+/** A short string from its units, four at a time so that few intermediate strings are made. */
+export function textOfUnits(units: Uint16Array, length: number): string {
+  let text = '';
+  let i = 0;
+  for (; i + 4 <= length; i += 4) {
+    text += String.fromCharCode(units[i] ?? 0, units[i + 1] ?? 0, units[i + 2] ?? 0, units[i + 3] ?? 0);
+  }
+  for (; i < length; i++) text += String.fromCharCode(units[i] ?? 0);
+  return text;
 }
 
 function isWritten(text: string, units: Uint16Array, length: number): boolean {
@@ -136,25 +147,10 @@ function letterClasses(sound: string): number {
 const SERVANT_PREFIXES = ['abdoul', 'abdool', 'abdul', 'abdel', 'abdal', 'abdur', 'abder', 'abdu'];
 const SHORTEST_NAME_OF_GOD = 4;
 /** Glued to a name: of the faith, of God. */
-const SUFFIXES = [
-  'eddine',
-  'uddine',
-  'addine',
-  'eddeen',
-  'uddeen',
-  'eddin',
-  'uddin',
-  'addin',
-  'iddin',
-  'ettin',
-  'aldin',
-  'udeen',
-  'oullah',
-  'ullah',
-  'allah',
-  'ollah',
-  'ulla',
-];
+const SUFFIXES =
+  'eddine uddine addine eddeen uddeen eddin uddin addin iddin ettin aldin udeen oullah ullah allah ollah ulla'.split(
+    ' ',
+  );
 const SHORTEST_BEFORE_SUFFIX = 3;
 
 /** Abdelaziz, Abdoul Aziz and Abd al-Aziz are one name, and so are Noureddine and Nur al-Din: they are taken apart. */

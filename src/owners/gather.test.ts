@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Company, CompanyOwner } from '../contract/registers.ts';
+import { type Company, type CompanyOwner, ownerFields } from '../contract/registers.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
-import { inventedCompany, inventedOwner } from '../sandbox/invented.ts';
+import { inventedCompany } from '../sandbox/invented.ts';
 import { type AskCompany, gatherOwners, structureOnPaper } from './gather.ts';
 import { judgeOwners } from './judge.ts';
 import { ownerLimits } from './limits.ts';
@@ -9,9 +9,11 @@ import { notesOn } from './notes.ts';
 
 const numberOf = (place: number) => `CI-ABJ-03-2022-B13-${String(90_100 + place)}`;
 
+const unnamed = Object.fromEntries(ownerFields.map((field) => [field, ''])) as CompanyOwner;
+
 const owner = (name: string, more: Partial<CompanyOwner> = {}): CompanyOwner => {
   const [lastName = '', ...first] = name.split(' ');
-  return inventedOwner({ lastName, firstName: first.join(' '), ...more });
+  return { ...unnamed, role: 'ASSOCIE', lastName, firstName: first.join(' '), ...more };
 };
 
 /** A register of companies by their number. */

@@ -2,9 +2,9 @@ import type { Company, CompanyOwner } from '../contract/registers.ts';
 import type { DocumentFacts } from '../documents/facts.ts';
 import { parseRccm } from '../documents/papers/ivorian-numbers.ts';
 import { parseDate } from '../names/dates.ts';
+import { foldText } from '../names/fold.ts';
 import { beneficialPercent, ownerLimits } from './limits.ts';
 import { ownersOnPaper } from './on-paper.ts';
-import { bearsLegalForm, hasManagerRole, hasOwnerRole } from './roles.ts';
 import { parseShare, sumOf } from './shares.ts';
 import type { OwnersKnown, PartyKind, Structure } from './structure.ts';
 import { StructureMaker } from './structure-maker.ts';
@@ -162,3 +162,19 @@ function addPaper(maker: StructureMaker, facts: DocumentFacts): void {
   }
   if (owners.length > 0) maker.setOwnersOnPaper();
 }
+
+const managers =
+  /\b(gerante?s?|cogerante?s?|president(e|s)?|pca|pdg|dg|directeurs?|directrices?|administrat(eur|rice)s?|dirigeante?s?|representante?s?|manager|director|ceo|chairman|liquidateur|mandataire)\b/;
+const owners =
+  /\b(associee?s?|actionnaires?|membres?|proprietaires?|exploitante?s?|entreprenante?s?|commanditaires?|porteurs?|partner|shareholder|owner|member)\b/;
+
+const hasManagerRole = (role: string): boolean => managers.test(words(role));
+const hasOwnerRole = (role: string): boolean => owners.test(words(role));
+
+const words = (role: string): string => foldText(role).replace(/[^a-z0-9]+/g, ' ');
+
+const forms =
+  /\b(sarlu?|suarl|eurl|sasu?|sau?|snc|scs|sci|gie|scoops|coop|cooperative|holding|societe|ste|groupe?|compagnie|cie|etablissements?|ets|ltd|limited|plc|llc|inc|corp|gmbh|bv|fonds|fund|trust|banque|bank|etat|ministere|mutuelle|fondation|association)\b/;
+
+/** Whether a name alone tells that it is a company's. */
+const bearsLegalForm = (name: string): boolean => forms.test(words(name.replace(/\b(\w)\./g, '$1')));

@@ -1,7 +1,6 @@
 import type { DocumentFacts } from '../documents/facts.ts';
 import { rccm } from '../documents/papers/rccm.ts';
-import { foldText } from '../names/fold.ts';
-import { sameWords } from '../names/same-words.ts';
+import { foldText, sameWords } from '../names/fold.ts';
 import { parseShare } from './shares.ts';
 
 /** What an extract of the trade register says of who leads and owns the company. */

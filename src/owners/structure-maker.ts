@@ -1,5 +1,5 @@
 import { parseDate } from '../names/dates.ts';
-import { sameWords } from '../names/same-words.ts';
+import { sameWords } from '../names/fold.ts';
 import { ownerLimits } from './limits.ts';
 import type { Holding, HoldingSource, OwnersKnown, Party, PartyKind, Structure } from './structure.ts';
 

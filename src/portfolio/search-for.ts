@@ -1,7 +1,7 @@
 import type { World } from '../db/world.ts';
 import { pressLimits } from '../press/limits.ts';
-import { missingSources } from '../press/missing-sources.ts';
 import type { PressAnswer } from '../press/press.ts';
+import { missingSources } from '../press/press.ts';
 import { byTelling } from '../press/search-press.ts';
 import { type KeptMediaArticle, keptMediaArticle } from '../press/shown-article.ts';
 import { sandboxSources } from '../sandbox/sources.ts';

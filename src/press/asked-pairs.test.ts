@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedPairs } from './asked-pairs.ts';
 import { articleKeys } from './name-keys.ts';
+import { askedPairs } from './own-index.ts';
 
 const keysOf = (name: string) => articleKeys({ title: '', text: `Hier, ${name} a parlé.`, snippet: '' });
 const shares = (keys: readonly number[] | undefined, name: string) => {

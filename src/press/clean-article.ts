@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
+import { unreadable } from './feeds/plain-text.ts';
 import { pressLimits } from './limits.ts';
-import { unreadable } from './unreadable.ts';
 import { webAddress } from './web-address.ts';
 
 const halfCharacter = /\p{Cs}/gu;

@@ -3,13 +3,13 @@ import type { IndexedArticle } from '../db/press/press-articles.ts';
 import { foldText } from '../names/fold.ts';
 import type { Article } from './article.ts';
 import { adverseEstimate } from './judge.ts';
-import { bodyOf, textOf } from './judging/body.ts';
+import { bodyOf, textOf } from './judging/read-text.ts';
 import { pressLimits } from './limits.ts';
 import { articleKeys } from './name-keys.ts';
-import { normalLink } from './normal-link.ts';
 import { searchedWords } from './searched-words.ts';
 import { textLanguage } from './text-language.ts';
 import { tieredKey, tierOf, tierWord } from './tiers.ts';
+import { normalLink } from './web-address.ts';
 
 /** What an article is found by. */
 

@@ -1,18 +1,14 @@
+import { parseDate } from '../names/dates.ts';
 import { isOrganisationName } from '../names/organisations.ts';
 import type { Text } from '../platform/language.ts';
-import type { Article } from './article.ts';
-import type { ReadPerson } from './article-reading.ts';
+import type { Article, ReadPerson } from './article.ts';
 import type { Judgement, Verdict } from './judgement.ts';
-import { compareAge } from './judging/ages.ts';
-import { textOf } from './judging/body.ts';
 import { type AskedPerson, askedPerson, type Mention } from './judging/find-mentions.ts';
 import { type AskedOrganisation, askedOrganisation } from './judging/find-organisations.ts';
-import { findCues } from './judging/match-terms.ts';
-import { passageAround } from './judging/passage.ts';
+import { findCues, languageOfWords } from './judging/match-terms.ts';
 import { type NamingArticle, readArticle } from './judging/read-article.ts';
-import { type ReadText, writtenBetween } from './judging/read-text.ts';
+import { AFTER_COMMA, AFTER_OPEN, type ReadText, textOf, writtenBetween } from './judging/read-text.ts';
 import { accusingFrames } from './judging/terms.ts';
-import { languageOfWords } from './judging/text-language.ts';
 import type { PressQuery } from './press.ts';
 import { isUnknownTongue, whyHardToRead } from './reading/hard-to-read.ts';
 import { readingVersion, verdictOf } from './reading/read-people.ts';
@@ -175,4 +171,63 @@ export function adverseEstimate(
   );
   const sum = cues.reduce((total, { weight }) => total + weight, 0);
   return Math.round(100 * (1 - Math.exp(-sum / estimateScale)));
+}
+
+/** The most characters of a passage. */
+const longest = 300;
+
+/** The sentence around some words; of a long one the part around them. */
+export function passageAround({ text, words, sentences }: ReadText, at: number): string {
+  const sentence = words[at]?.sentence ?? 0;
+  const start = words[sentences[sentence] ?? 0]?.start ?? 0;
+  const next = words[sentences[sentence + 1] ?? words.length]?.start ?? text.length;
+  // A quotation that the next sentence opens is not part of this one.
+  const whole = text.slice(start, next).replace(/[\s«“„(‘]+$/, '');
+  if (whole.length <= longest) return withQuotes(text, start, whole);
+  const middle = (words[at]?.start ?? start) - start;
+  const from = Math.max(0, Math.min(middle - longest / 3, whole.length - longest));
+  const cut = whole.slice(from, from + longest);
+  const begin = from === 0 ? '' : '… ';
+  const end = from + longest >= whole.length ? '' : ' …';
+  return `${begin}${from === 0 ? cut : cut.replace(/^\S*\s/, '')}`.replace(end === '' ? /$/ : /\s\S*$/, end);
+}
+
+/** A quotation mark that opens right before the first word belongs to it. */
+function withQuotes(text: string, start: number, whole: string): string {
+  const before = /[«“"‘(]\s*$/.exec(text.slice(Math.max(0, start - 2), start));
+  return before === null ? whole : `${before[0]}${whole}`;
+}
+
+/** Ages differ by the day of birth, and by when the article was written. */
+const sameAge = 2;
+const otherAge = 5;
+
+type AgeAnswer = 'agrees' | 'differs' | 'unknown';
+
+/** Whether the age that an article gives beside a name can be theirs. */
+export function compareAge(
+  text: ReadText,
+  mentions: readonly Mention[],
+  dateOfBirth: string | undefined,
+  publishedAt: Date | null,
+): AgeAnswer {
+  const { state, year } = parseDate(dateOfBirth ?? '');
+  if (state !== 'known' || year === undefined || publishedAt === null) return 'unknown';
+  const expected = publishedAt.getUTCFullYear() - year;
+  const ages = mentions.flatMap(({ to }) => ageAfter(text, to) ?? []);
+  if (ages.length === 0) return 'unknown';
+  if (ages.some((age) => Math.abs(age - expected) <= sameAge)) return 'agrees';
+  return ages.every((age) => Math.abs(age - expected) > otherAge) ? 'differs' : 'unknown';
+}
+
+/** "Jean Kouassi, 34 ans", "Jean Kouassi, âgé de 34 ans", "Ade Bello (34)", "Ade Bello, aged 34". */
+export function ageAfter({ words }: ReadText, to: number): number | undefined {
+  const first = words[to];
+  if (first === undefined || !(first.gap & (AFTER_COMMA | AFTER_OPEN))) return undefined;
+  for (let i = to; i < to + 4; i++) {
+    const { word = '' } = words[i] ?? {};
+    if (/^[1-9]\d$/.test(word)) return Number(word);
+    if (!['age', 'agee', 'aged', 'de', 'a', 'an', 'un', 'une'].includes(word)) return undefined;
+  }
+  return undefined;
 }

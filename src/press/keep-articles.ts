@@ -1,17 +1,21 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { dbLimits } from '../db/limits.ts';
 import {
   addArticles,
+  articlesIndexedBefore,
   changeArticles,
   findKnownArticles,
+  type IndexedArticle,
   type KnownArticle,
   lockPress,
+  removeArticlesById,
   tidyPressWords,
 } from '../db/press/press-articles.ts';
 import { searching } from '../db/press/press-search.ts';
+import { inBatches, type TimeBudget, untilDone } from '../platform/time-budget.ts';
 import type { Article } from './article.ts';
 import { cleanArticle } from './clean-article.ts';
-import { type Fingerprint, fingerprint, indexed } from './index-article.ts';
+import { type Fingerprint, fingerprint, indexed, indexVersion } from './index-article.ts';
 import { pressLimits } from './limits.ts';
 
 /** Stores articles in our own index, each once. */
@@ -216,4 +220,29 @@ async function write(database: Database, { fresh, changes }: Plan, feedId: numbe
     },
     { relaxedDurability: true },
   );
+}
+
+/**
+ * Reindexes articles of an older index version: names that it read differently would not be found. Returns how many.
+ */
+export function renewIndex(database: Database, budget: TimeBudget = untilDone()): Promise<number> {
+  const some = () => database.transaction(renewSome, { relaxedDurability: true });
+  return inBatches(pressLimits.pressRenewed, some, budget);
+}
+
+async function renewSome(tx: Transaction): Promise<number> {
+  await lockPress(tx);
+  const old = await articlesIndexedBefore(tx, indexVersion, pressLimits.pressRenewed);
+  const byWords = new Map<string, IndexedArticle & { readonly id: number }>();
+  for (const article of old) {
+    const print = fingerprint(article);
+    if (!byWords.has(print.wordsHash)) {
+      byWords.set(print.wordsHash, { id: article.id, ...indexed(article, print) });
+    }
+  }
+  const changed = new Set(await changeArticles(tx, [...byWords.values()]));
+  // Articles whose words have become identical: one per newspaper is enough.
+  const repeated = old.flatMap(({ id }) => (changed.has(id) ? [] : [id]));
+  await removeArticlesById(tx, repeated);
+  return old.length;
 }

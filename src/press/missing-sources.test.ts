@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { missingSources } from './missing-sources.ts';
 import type { PressAnswer } from './press.ts';
+import { missingSources } from './press.ts';
 
 const searched = [{ name: 'index', version: '1' }];
 const news = { name: 'news', reason: 'no connection', retryAfterSeconds: 5, required: true };

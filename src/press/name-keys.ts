@@ -1,10 +1,9 @@
 import { spellingsOf } from '../names/lexicon.ts';
 import { type Word, wordOf } from '../names/word.ts';
 import type { Article } from './article.ts';
-import { textOf } from './judging/body.ts';
 import { askedPerson } from './judging/find-mentions.ts';
 import { isNameWord, nameRuns } from './judging/name-runs.ts';
-import { AFTER_APOSTROPHE, type ReadText } from './judging/read-text.ts';
+import { AFTER_APOSTROPHE, type ReadText, textOf } from './judging/read-text.ts';
 import { sharedNames } from './judging/shared-names.ts';
 import { pressLimits } from './limits.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalLink } from './normal-link.ts';
+import { normalLink } from './web-address.ts';
 
 describe('links to one article', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Article } from './article.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement, Verdict } from './judgement.ts';
 
 /**
  * Press searches: the contract of every source.
@@ -67,4 +67,42 @@ export interface JudgedArticle {
 export interface Press {
   /** Who cannot wait for the reading of articles brings `patience`: what is not read when it ends has no verdict. */
   search(query: PressQuery, patience?: AbortSignal): Promise<PressAnswer>;
+}
+
+/** Why a press search has no valid answer. */
+export type Missing =
+  /** There is nothing to search in. */
+  | { readonly kind: 'not-loaded' }
+  /** Articles were found that could not be read. */
+  | { readonly kind: 'unread' }
+  /** Something that is needed could not be asked. */
+  | { readonly kind: 'unavailable'; readonly names: readonly string[]; readonly retryAfterSeconds: number };
+
+/** Undefined if the answer is valid: not having searched must never look like having found nothing. */
+export function missingSources({ searched, unavailable, unread }: PressAnswer): Missing | undefined {
+  const needed = searched.length === 0 ? unavailable : unavailable.filter(({ required }) => required);
+  if (needed.length > 0) {
+    return {
+      kind: 'unavailable',
+      names: needed.map(({ name }) => name),
+      retryAfterSeconds: Math.max(...needed.map(({ retryAfterSeconds }) => retryAfterSeconds)),
+    };
+  }
+  if (searched.length === 0) return { kind: 'not-loaded' };
+  return unread > 0 ? { kind: 'unread' } : undefined;
+}
+
+/** What is stored of an article that was found: enough to find it again, and its judgement. */
+export interface KeptArticle {
+  readonly link: string;
+  readonly score: number;
+  readonly verdict: Verdict | null;
+}
+
+/** What is kept of a search of the press, in the same rows as searches of lists. */
+export function pressSearch(query: PressQuery, { searched, algorithm, articles }: PressAnswer) {
+  const hits = articles.map(
+    ({ article: { link }, judgement: { score, verdict } }): KeptArticle => ({ link, score, verdict }),
+  );
+  return { topic: 'media' as const, query, searched, algorithm, hits };
 }

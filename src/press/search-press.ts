@@ -1,14 +1,18 @@
 import { setMaxListeners } from 'node:events';
+import type { Database } from '../db/database.ts';
 import { Turn } from '../platform/in-turns.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { VisionError } from '../vision/process/vision-error.ts';
 import type { Article } from './article.ts';
 import { asked, judgedByReading, judgeVersion, type Named, namedIn, notReadYet } from './judge.ts';
 import type { Judgement } from './judgement.ts';
 import { pressLimits } from './limits.ts';
-import { normalLink } from './normal-link.ts';
+import { outsideSearch } from './outside-search.ts';
+import { ownIndex } from './own-index.ts';
 import type { Candidates, JudgedArticle, Press, PressAnswer, PressQuery, PressSource } from './press.ts';
 import { type ArticleReader, knownIn } from './reading/article-reader.ts';
 import { type Story, stories } from './same-story.ts';
+import { normalLink } from './web-address.ts';
 
 /** Raise it whenever the same judgements may be merged or ordered differently. */
 const searchVersion = '2';
@@ -186,3 +190,14 @@ function reportedOnce({ first: { article, judgement }, others }: Story<Judged>):
 
 /** Of a story that went round the world a reader wants to know that, not all of it. */
 const papersNamed = 10;
+
+/** Everything that is searched for articles of the press. */
+export function pressSources({
+  config,
+  database,
+}: {
+  readonly config: Config;
+  readonly database: Database;
+}): PressSource[] {
+  return [ownIndex(database), ...config.searchServices.map(outsideSearch)];
+}

@@ -1,6 +1,6 @@
 import { companyOwnersOf } from '../dossiers/result/company-owners.ts';
 import type { StoredDocument } from '../dossiers/stored-dossier.ts';
-import { sameWords } from '../names/same-words.ts';
+import { sameWords } from '../names/fold.ts';
 import type { Language } from '../platform/language.ts';
 import type { ReviewHit } from '../subjects/shown-hits.ts';
 import type { ReviewOwners } from './review-view.ts';

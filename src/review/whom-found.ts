@@ -4,7 +4,7 @@ import { recognisedWords, typeOf } from '../documents/recognised.ts';
 import { companyOwnersOf } from '../dossiers/result/company-owners.ts';
 import type { StoredDocument, StoredDossier } from '../dossiers/stored-dossier.ts';
 import { compareNames } from '../names/compare.ts';
-import { sameWords } from '../names/same-words.ts';
+import { sameWords } from '../names/fold.ts';
 import type { Language, Text } from '../platform/language.ts';
 import { fill } from '../platform/problems/errors.ts';
 import type { ShownHit } from '../subjects/hit.ts';

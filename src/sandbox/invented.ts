@@ -1,7 +1,6 @@
 import {
   type Company,
   type CompanyHistory,
-  type CompanyOwner,
   companyTextFields,
   ownerFields,
   type Person,
@@ -57,11 +56,6 @@ export function inventedCompany(given: Partial<Company>): Company {
     ],
     ...given,
   };
-}
-
-/** An owner of an invented company. */
-export function inventedOwner(given: Partial<CompanyOwner>): CompanyOwner {
-  return { ...(empty(ownerFields) as CompanyOwner), role: 'ASSOCIE', ...given };
 }
 
 export function inventedHistory(rccm: string): CompanyHistory {

@@ -7,17 +7,19 @@ import type { ProblemCode } from '../platform/problems/errors.ts';
 /** The shape of the sandbox's table: which value of a test call makes which outcome happen. */
 
 /** What may be called: an upload, or an operation that a live credential pays for. */
-export type SandboxCall =
-  | 'upload'
-  | 'search.person'
-  | 'search.company'
-  | 'search.company-changes'
-  | 'search.sanctioned-person'
-  | 'search.pep'
-  | 'search.media'
-  | 'verification.informal-business'
-  | 'verification.person-info-score'
-  | 'verification.face-match';
+export const sandboxCalls = [
+  'upload',
+  'search.person',
+  'search.company',
+  'search.company-changes',
+  'search.sanctioned-person',
+  'search.pep',
+  'search.media',
+  'verification.informal-business',
+  'verification.person-info-score',
+  'verification.face-match',
+] as const;
+export type SandboxCall = (typeof sandboxCalls)[number];
 
 interface Row {
   readonly calls: readonly SandboxCall[];

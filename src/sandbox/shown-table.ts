@@ -1,7 +1,6 @@
 import { type Language, type Text, words } from '../platform/language.ts';
 import type { SandboxCall, SandboxRow } from './row.ts';
-import { sandboxTable } from './table.ts';
-import { uploadPrefix } from './upload-rows.ts';
+import { sandboxTable, uploadPrefix } from './table.ts';
 
 /** The table as programs and people get it. */
 

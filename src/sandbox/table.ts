@@ -1,19 +1,47 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { ReceiverFault } from '../contract/webhooks.ts';
 import { nearest } from '../names/nearest.ts';
-import { faceRows } from './face-rows.ts';
-import { lookupRows } from './lookup-rows.ts';
-import type { SandboxCall, SandboxRow } from './row.ts';
-import { uploadPrefix, uploadRows } from './upload-rows.ts';
+import { readRecords } from '../platform/vocabulary/read-vocabulary.ts';
+import {
+  type FaceRow,
+  type RefusedRow,
+  type SandboxCall,
+  type SandboxRow,
+  sandboxCalls,
+  type UploadRow,
+} from './row.ts';
+
+/** Uploads whose externalId begins so are simulated; what follows is the caller's. */
+export const uploadPrefix = 'sbx-';
+
+/** What every row has; what it does stands beside it, and test/sandbox/ makes each happen. */
+const row = Compile(
+  Type.Object({
+    calls: Type.Array(Type.Union(sandboxCalls.map((call) => Type.Literal(call))), { minItems: 1 }),
+    field: Type.String({ minLength: 1 }),
+    value: Type.String({ minLength: 1 }),
+    needs: Type.Optional(Type.String({ minLength: 1 })),
+    outcome: Type.Object({ en: Type.String({ minLength: 1 }), fr: Type.String({ minLength: 1 }) }),
+  }),
+);
 
 /**
  * Every value that the sandbox knows. What happens, `akwaba sandbox list`, the page /sandbox and docs/en/sandbox.md all come
- * from these rows; test/sandbox/ makes each of them happen.
+ * from these rows.
  */
-export const sandboxTable: readonly SandboxRow[] = [...uploadRows, ...lookupRows, ...faceRows];
+export const sandboxTable: readonly SandboxRow[] = readRecords('sandbox/rows.jsonl', row);
+
+const rowsOf = (call: SandboxCall): SandboxRow[] => sandboxTable.filter(({ calls }) => calls.includes(call));
+
+export const uploadRows = rowsOf('upload') as (UploadRow | RefusedRow)[];
+/** By the name of the selfie's file; uploads know the same outcomes by the same values. */
+export const faceRows = rowsOf('verification.face-match') as (FaceRow | RefusedRow)[];
 
 /** The row of a lookup's value, as the endpoint has read it. */
 export function lookupRow(call: SandboxCall, value: string): SandboxRow | undefined {
   const wanted = folded(value);
-  return lookupRows.find((row) => row.calls.includes(call) && folded(row.value) === wanted);
+  return rowsOf(call).find((row) => folded(row.value) === wanted);
 }
 
 const folded = (value: string): string => value.trim().replace(/\s+/g, ' ').toUpperCase();
@@ -35,3 +63,9 @@ export const nearestValue = (rows: readonly SandboxRow[], value: string): string
     value.trim().toLowerCase(),
     rows.map((row) => row.value),
   );
+
+/** How the receiver of messages about a test upload or session of this externalId fails; undefined where it does not. */
+export function receiverFault(externalId: string): ReceiverFault | undefined {
+  const row = namesSandbox(externalId) ? beginningRow(uploadRows, externalId) : undefined;
+  return row !== undefined && 'webhook' in row ? row.webhook : undefined;
+}

@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { Config } from '../platform/settings/config.ts';
 import { prepareSnapshot } from './index/make-index.ts';
+import { IndexHolder } from './index-holder.ts';
 import { screeningLimits } from './limits.ts';
 import { awaitTakenUp } from './list-store.ts';
 import type { ListTools } from './make-version.ts';
-import { listFolder } from './open-index.ts';
 import type { UpdateTools } from './update-lists.ts';
 
 /** What changes lists, for commands and for work started in the console. */
@@ -45,4 +45,27 @@ export async function takenUp(
   generation: number | null,
 ): Promise<boolean | null> {
   return generation === null ? null : awaitTakenUp(database, generation, screeningLimits.takeUpSeconds);
+}
+
+/** What lists are searched in; it holds nothing before it is asked or started. */
+export function openListIndex(
+  {
+    config,
+    database,
+    keyring,
+  }: { readonly config: Config; readonly database: Database; readonly keyring: Keyring },
+  log: { warn(message: string): void },
+): IndexHolder {
+  return new IndexHolder({
+    database,
+    keyring,
+    keyFile: config.keyFile,
+    folder: listFolder(config),
+    log,
+  });
+}
+
+/** Where the index files of lists lie. */
+export function listFolder(config: Config): string {
+  return join(config.dataDir, 'lists');
 }

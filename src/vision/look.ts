@@ -1,15 +1,13 @@
 import { classify, isTitledElse } from '../documents/classify.ts';
-import type { Paper, QualityFinding } from '../documents/facts.ts';
-import { movedBox } from '../documents/homography.ts';
+import { type Paper, type PaperCell, paperCells, type QualityFinding } from '../documents/facts.ts';
+import { moved, movedBox, seenFrom } from '../documents/homography.ts';
 import { readPicture } from '../documents/read-picture.ts';
 import { choosePaper, type PaperChoice, type View } from './papers/choose-paper.ts';
-import { cellsOf } from './papers/paper-cells.ts';
 import type { FoundPaper } from './papers/paper-quads.ts';
 import { smallPapers } from './papers/small-papers.ts';
 import { seenSize, straighten } from './papers/straighten.ts';
 import { type ColourPicture, decodeColour, encodePng, enlarged, greyOf, smallOf } from './pixels/image.ts';
 import { type Box, type GreyPicture, type PictureReading, scaledBox } from './pixels/picture.ts';
-import { placementOf } from './pixels/placement.ts';
 import type { PictureRequest, Seen } from './process/messages.ts';
 import { qualityOf } from './quality/quality.ts';
 import { annotate } from './text/annotate.ts';
@@ -225,3 +223,55 @@ async function drawn({ bytes, declared }: PictureRequest, reading: PictureReadin
   annotate(picture, lines, reading.mrz, fields, paper);
   return encodePng(picture);
 }
+
+interface Placement {
+  /** Papers that might be meant. */
+  readonly papers: number;
+  readonly isCut: boolean;
+  readonly lines: number;
+}
+
+/** What is amiss with how the paper lies in the picture. */
+function placementOf({ papers, isCut, lines }: Placement): readonly QualityFinding[] {
+  return [
+    ...(papers > 1 ? [{ code: 'SEVERAL_DOCUMENTS', value: papers, limit: 1 } as const] : []),
+    ...(isCut ? [{ code: 'CUT_OFF', value: 1, limit: 0 } as const] : []),
+    ...(papers === 0 && lines === 0 ? [{ code: 'NO_DOCUMENT_FOUND', value: 0, limit: 1 } as const] : []),
+  ];
+}
+
+/** Points along each side of a cell. */
+const points = 5;
+
+/** How a paper looks from afar; `corners` are in parts of the picture. */
+function cellsOf({ width, height, rgb }: ColourPicture, corners: Box): readonly PaperCell[] {
+  const { columns, rows } = paperCells;
+  const seen = seenFrom(corners, columns * points, rows * points);
+  if (seen === null) return [];
+  const cells: PaperCell[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let [red, green, blue, squares, sum] = [0, 0, 0, 0, 0];
+      for (let i = 0; i < points * points; i++) {
+        const u = column * points + (i % points) + 0.5;
+        const v = row * points + Math.floor(i / points) + 0.5;
+        const [x, y] = moved(seen, [u, v]);
+        const at = (within(y * height, height) * width + within(x * width, width)) * 3;
+        const [r, g, b] = [rgb[at] as number, rgb[at + 1] as number, rgb[at + 2] as number];
+        const bright = 0.3 * r + 0.59 * g + 0.11 * b;
+        red += r;
+        green += g;
+        blue += b;
+        sum += bright;
+        squares += bright * bright;
+      }
+      const n = points * points;
+      const spread = Math.sqrt(Math.max(0, squares / n - (sum / n) ** 2));
+      cells.push([Math.round(red / n), Math.round(green / n), Math.round(blue / n), Math.round(spread)]);
+    }
+  }
+  return cells;
+}
+
+const within = (place: number, length: number): number =>
+  Math.min(length - 1, Math.max(0, Math.floor(place)));

@@ -13,7 +13,7 @@ import { gatherOwners } from '../../owners/gather.ts';
 import { type CodedText, type Text, words } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import type { Check, Outcome, Question, ReadDocument } from '../check.ts';
-import { comparedScores } from '../compared-scores.ts';
+import { comparedScores } from '../compare-person.ts';
 
 /** Names with at least this score count as the same company or person. */
 const sameName = 80;

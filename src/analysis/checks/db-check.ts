@@ -9,8 +9,7 @@ import { coded } from '../../dossiers/result/check-reasons.ts';
 import type { CodedText } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import { type Check, notApplicable, type Outcome, type ReadDocument } from '../check.ts';
-import { comparePerson, leastAlike } from '../compare-person.ts';
-import { comparedScores } from '../compared-scores.ts';
+import { comparedScores, comparePerson, leastAlike } from '../compare-person.ts';
 import { holderQuery, type NotRegistered, notRegistered } from '../holder-query.ts';
 
 const scoringFields = {

@@ -16,8 +16,7 @@ import { VisionError } from '../../vision/process/vision-error.ts';
 import type { RecordingObservation } from '../../vision/recordings/recording-observation.ts';
 import type { Faces, Outcome } from '../check.ts';
 import { checkCatalogue } from '../checks.ts';
-import { judgeOnce } from '../judge-liveness.ts';
-import { livenessCheck } from './liveness-check.ts';
+import { judgeOnce, livenessCheck } from './liveness-check.ts';
 
 const document = documentOf('CNI', {});
 const dossier = dossierOf(document);

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
-import type { LivenessVerdict } from '../../capture/liveness/judge.ts';
+import { judgeRecording, type LivenessVerdict } from '../../capture/liveness/judge.ts';
+import type { Recording } from '../../capture/liveness/recording.ts';
 import { nullable, score } from '../../contract/fields.ts';
 import { scoringShape } from '../../contract/scorings.ts';
 import { identityDocumentTypes } from '../../contract/uploads.ts';
 import { coded, reasonWords } from '../../dossiers/result/check-reasons.ts';
 import { words } from '../../platform/language.ts';
 import { VisionError } from '../../vision/process/vision-error.ts';
-import { type Check, doesNotApply, type Outcome } from '../check.ts';
+import { type Check, doesNotApply, type Outcome, type Question } from '../check.ts';
+import type { Reader } from '../read-pictures.ts';
 
 /** Whether somebody was before the camera when the selfie was taken, by the recording of a capture session. */
 export const livenessCheck: Check = {
@@ -89,3 +91,23 @@ const against = words(
   'Nobody is believed to have been before the camera. No such judgement is certain: look at the pictures.',
   "Personne ne semble avoir été devant l'appareil. Un tel jugement n'est jamais certain : regardez les images.",
 );
+
+/** The recording of one dossier, for its checks: looked at once, since that takes seconds. Rejects as the eyes do. */
+export function judgeOnce(
+  recordingOf: () => Promise<Recording | undefined>,
+  vision: Pick<Reader, 'recording'>,
+  signal: AbortSignal,
+): Question['liveness'] {
+  const judge = async () => {
+    const recording = await recordingOf();
+    if (recording === undefined) return undefined;
+    if (vision.recording === undefined) throw new Error('these eyes look at no recordings');
+    const { moves, frames } = recording;
+    return judgeRecording(moves, frames, await vision.recording(frames, signal));
+  };
+  let judged: ReturnType<typeof judge> | undefined;
+  return () => {
+    judged ??= judge();
+    return judged;
+  };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { livenessLimits } from '../../contract/liveness.ts';
-import { newChallenge } from './challenge.ts';
+import { newChallenge } from '../challenge.ts';
 
 describe('a challenge', () => {
   it('begins straight, asks for no move twice, and for a turn at least', () => {

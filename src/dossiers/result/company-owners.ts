@@ -1,6 +1,6 @@
 import type { CheckType } from '../../contract/account.ts';
 import type { CompanyOwners } from '../../contract/owners.ts';
-import { sameWords } from '../../names/same-words.ts';
+import { sameWords } from '../../names/fold.ts';
 import { structureOnPaper } from '../../owners/gather.ts';
 import { judgeOwners } from '../../owners/judge.ts';
 import { notesOn } from '../../owners/notes.ts';

@@ -1,6 +1,6 @@
 import { AFTER_HYPHEN, UNVOWELLED } from '../token.ts';
+import type { RomanWord } from './letter-table.ts';
 import { letterTable, nameTable } from './letter-table.ts';
-import type { RomanWord } from './roman-word.ts';
 
 /**
  * Arabic script leaves short vowels out. A word that the table knows gets its usual Latin spelling; of any other the

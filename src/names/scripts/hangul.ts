@@ -1,6 +1,6 @@
 import { UNVOWELLED } from '../token.ts';
+import type { RomanWord } from './letter-table.ts';
 import { nameTable } from './letter-table.ts';
-import type { RomanWord } from './roman-word.ts';
 
 /** Korean: family names as Koreans write them in Latin letters, given names by sound, foreign names by their consonants. */
 

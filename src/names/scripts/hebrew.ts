@@ -1,6 +1,6 @@
 import { UNVOWELLED } from '../token.ts';
+import type { RomanWord } from './letter-table.ts';
 import { letterTable, nameTable } from './letter-table.ts';
-import type { RomanWord } from './roman-word.ts';
 
 /** Hebrew and Yiddish: like Arabic script, names that the table knows get their usual spelling, others consonants. */
 

@@ -1,4 +1,4 @@
-import type { RomanWord } from './roman-word.ts';
+import type { RomanWord } from './letter-table.ts';
 
 /**
  * The scripts of India have the same letters in the same places of their blocks (U+0900 to U+0D7F), so that one table

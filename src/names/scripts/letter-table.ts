@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { oneOf, readVocabulary, text, texts } from '../../platform/vocabulary/read-vocabulary.ts';
 import { lazily } from '../lazily.ts';
 
@@ -51,4 +52,22 @@ export function nameTable(
     return names;
   });
   return (written) => table().get(written);
+}
+
+/** The Latin letters and digits of each character, as the table of all scripts has them; '' where it has none. */
+export function plainLetters(text: string): string {
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** One word of a run of letters, in Latin letters. */
+export interface RomanWord {
+  /** Letters a..z and digits; '' where the letters have no sound of their own. */
+  readonly text: string;
+  /** Bits of `Token.role`. */
+  readonly role: number;
+  /** Where it stands in the run; both 0: all of it. */
+  readonly from: number;
+  readonly to: number;
 }

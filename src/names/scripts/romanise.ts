@@ -7,8 +7,8 @@ import { romaniseGreek } from './greek.ts';
 import { romaniseHangul } from './hangul.ts';
 import { romaniseHebrew } from './hebrew.ts';
 import { romaniseIndic } from './indic.ts';
-import { plainLetters } from './plain-letters.ts';
-import type { RomanWord } from './roman-word.ts';
+import type { RomanWord } from './letter-table.ts';
+import { plainLetters } from './letter-table.ts';
 import {
   ARABIC,
   ARMENIAN,

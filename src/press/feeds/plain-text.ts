@@ -1,5 +1,4 @@
 import { decodeHTML } from 'entities';
-import { unreadable } from '../unreadable.ts';
 import { walkHtml } from './walk-html.ts';
 
 /** The text of markup: paragraphs separated by newlines, whitespace collapsed, unreadable characters removed. */
@@ -45,3 +44,10 @@ function squeezed(text: string): string {
     .replace(/ ?\n[ \n]*/g, '\n')
     .trim();
 }
+
+/**
+ * Control characters but tab and newlines, soft hyphens, marks of direction and of zero width: nobody sees them, the database
+ * refuses some, and others would turn around what a reader sees of the words beside them.
+ */
+export const unreadable =
+  /[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;

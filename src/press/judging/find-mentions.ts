@@ -1,4 +1,4 @@
-import { compareParsedNames } from '../../names/compare.ts';
+import { scoreParsedNames } from '../../names/compare.ts';
 import { GIVEN, TITLE } from '../../names/lexicon.ts';
 import { parseName } from '../../names/parse-name.ts';
 import { placesByName } from '../../names/read-place.ts';
@@ -92,7 +92,7 @@ function sharedMention(
   }
   if (met !== 2 ** asked.words.length - 1 || from === given.to || first === family.to) return [];
   const written = `${writtenBetween(text, from, given.to)} ${writtenBetween(text, first, family.to)}`;
-  const { score } = compareParsedNames(asked.parsed, parseName(written));
+  const score = scoreParsedNames(asked.parsed, parseName(written));
   return score >= sameName ? [{ from, to: given.to, score }] : [];
 }
 
@@ -226,5 +226,5 @@ function lazySmallWords({ words }: ReadText): () => ReadonlySet<string> {
 function scoreOf(text: ReadText, from: number, to: number, asked: AskedPerson): number {
   // What stands in quotation marks inside a name is another name of the person.
   const written = writtenBetween(text, from, to).replace(/[«“„"]\s*([^»”"]*?)\s*[»”"]/g, ' ($1) ');
-  return compareParsedNames(asked.parsed, parseName(written)).score;
+  return scoreParsedNames(asked.parsed, parseName(written));
 }

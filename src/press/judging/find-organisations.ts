@@ -1,5 +1,5 @@
 import { formOf } from '../../names/legal-forms.ts';
-import { compareOrganisations, parseOrganisation } from '../../names/organisations.ts';
+import { parseOrganisation, scoreOrganisations } from '../../names/organisations.ts';
 import { placesByName } from '../../names/read-place.ts';
 import { ASIDE, GENERIC, LIGHT, type ParsedName, PLACE } from '../../names/token.ts';
 import { wordOf } from '../../names/word.ts';
@@ -125,7 +125,7 @@ function mentionAt(text: ReadText, asked: AskedOrganisation, at: number): Mentio
   const last = widened(text, asked, to - 1, 1) + 1;
   if (!isName(text, asked, first, last)) return undefined;
   const written = parseOrganisation(writtenBetween(text, first, last));
-  const score = Math.max(...asked.forms.map(({ parsed }) => compareOrganisations(parsed, written).score));
+  const score = Math.max(...asked.forms.map(({ parsed }) => scoreOrganisations(parsed, written)));
   return score >= sameName ? { from: first, to: last, score } : undefined;
 }
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ageAfter, compareAge } from './ages.ts';
+import { ageAfter, compareAge, passageAround } from '../judge.ts';
 import { askedOrganisation, findOrganisations } from './find-organisations.ts';
-import { findCues } from './match-terms.ts';
-import { passageAround } from './passage.ts';
+import { findCues, languageOfWords } from './match-terms.ts';
 import { readText } from './read-text.ts';
-import { languageOfWords } from './text-language.ts';
 
 const sentencesOf = (body: string): string[] => {
   const { text, words, sentences } = readText('', body);

@@ -1,4 +1,5 @@
 import type { AdverseTopic } from '../judgement.ts';
+import { wordsLanguage } from '../text-language.ts';
 import { adverbs, isLittleWord, negations } from './little-words.ts';
 import {
   AFTER_COMMA,
@@ -176,4 +177,15 @@ function formOf({ term, elements }: Pattern, word: TextWord | undefined, languag
   if (elements[0]?.ending === 'prefix') return 'participle';
   const inCapitals = word.letters === CAPITALS && /(e|ee|es|ees)$/.test(word.word);
   return word.isParticiple || inCapitals ? 'participle' : 'active';
+}
+
+/** So many words are enough to tell. */
+const looked = 300;
+
+/** The language whose terms are to be looked for; of a bare headline that in which more terms are known. */
+export function languageOfWords(text: ReadText): TextLanguage {
+  const words = text.words.slice(0, looked).map(({ word }) => word);
+  const language = wordsLanguage(words);
+  if (language !== 'other') return language;
+  return findCues(text, 'en').length > findCues(text, 'fr').length ? 'en' : 'fr';
 }

@@ -1,9 +1,9 @@
 import type { Article } from '../article.ts';
-import { textOf } from './body.ts';
 import { type AskedPerson, findMentions, type Mention } from './find-mentions.ts';
 import { type AskedOrganisation, findOrganisations } from './find-organisations.ts';
 import { nameRuns, type Run } from './name-runs.ts';
 import type { ReadText } from './read-text.ts';
+import { textOf } from './read-text.ts';
 
 /** An article that names somebody. */
 export interface NamingArticle {

@@ -11,7 +11,8 @@ import {
   OTHER,
   SILENT,
 } from '../../names/fold.ts';
-import { textOfUnits } from '../../names/sound.ts';
+import { textOfUnits } from '../../names/word.ts';
+import type { Article } from '../article.ts';
 
 /** One word of a text. */
 export interface TextWord {
@@ -93,8 +94,6 @@ const abbreviations = new Set(
   ),
 );
 
-const units = new Uint16Array(maxLetters);
-
 /** Words, and where sentences begin. The title comes first. */
 export function readText(title: string, body: string): ReadText {
   const head = title.normalize('NFC');
@@ -134,6 +133,8 @@ class Reader {
   readonly #text: string;
   readonly #words: TextWord[] = [];
   readonly sentences: number[] = [];
+  /** Letters of the word that is not ended yet. */
+  readonly #units = new Uint16Array(maxLetters);
   #length = 0;
   #capitals = 0;
   #start = 0;
@@ -166,7 +167,7 @@ class Reader {
     if (this.#length === 0) this.#start = at;
     if (this.#length >= maxLetters) return;
     if (isCapital) this.#capitals++;
-    units[this.#length++] = folded;
+    this.#units[this.#length++] = folded;
   }
 
   /** A character beyond the table; returns how many units it takes. */
@@ -191,7 +192,7 @@ class Reader {
       return;
     }
     const next = foldUnit(this.#text.charCodeAt(at + 1));
-    const prefix = textOfUnits(units, this.#length);
+    const prefix = textOfUnits(this.#units, this.#length);
     if (next < FIRST_FOLDED) {
       const isParted = this.#capitals > 0 && namePrefixes.has(prefix) && this.#isCapitalAt(at + 2);
       this.#end(at);
@@ -234,7 +235,7 @@ class Reader {
 
   #end(at: number): void {
     if (this.#length === 0) return;
-    const word = textOfUnits(units, this.#length);
+    const word = textOfUnits(this.#units, this.#length);
     const isAllCapitals = this.#capitals === this.#length && this.#length > 1;
     const letters = this.#capitals === 0 ? SMALL : isAllCapitals ? CAPITALS : CAPITALISED;
     if (this.#opensSentence(letters)) {
@@ -298,4 +299,18 @@ export function writtenBetween({ text, words }: ReadText, from: number, to: numb
 export function hasBreak({ words }: ReadText, from: number, to: number): boolean {
   for (let i = from; i <= to; i++) if ((words[i]?.gap ?? 0) & AFTER_ANY_BREAK) return true;
   return false;
+}
+
+const compared = 60;
+
+/** All words of an article but its title: its text, and its snippet where that says something else. */
+export function bodyOf({ text, snippet }: Pick<Article, 'text' | 'snippet'>): string {
+  if (text === '') return snippet;
+  const begin = snippet.slice(0, compared);
+  return begin === '' || text.includes(begin) ? text : `${text}\n${snippet}`;
+}
+
+/** The words of an article, its title first. */
+export function textOf(article: Pick<Article, 'title' | 'text' | 'snippet'>): ReadText {
+  return readText(article.title, bodyOf(article));
 }

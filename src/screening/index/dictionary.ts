@@ -3,8 +3,8 @@ import { type Token, UNVOWELLED } from '../../names/token.ts';
 import { HASH_START, hashNext, skeletonOfWord, type Word, wordOf } from '../../names/word.ts';
 import { unvowelledDifference, wordDifference } from '../../names/word-difference.ts';
 import { EditCount } from './edit-count.ts';
+import { groupOf, isUnvowelled, soundLength } from './entity-flags.ts';
 import type { DictionaryData } from './index-data.ts';
-import { groupOf, isUnvowelled, soundLength } from './token-facts.ts';
 import { keyEnds, keys, soundKey, wordKeys } from './word-keys.ts';
 
 /** Words further apart than this are not one name; the comparer would give them next to nothing. */

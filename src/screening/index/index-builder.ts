@@ -4,12 +4,11 @@ import { LIGHT, type ParsedName, UNVOWELLED } from '../../names/token.ts';
 import { type Word, wordOf } from '../../names/word.ts';
 import type { SearchedEntity } from '../entity.ts';
 import type { CatalogueList } from '../list-store.ts';
-import { entityFlags, nameFlags } from './entity-flags.ts';
+import { DIFFERENCE_STEPS, Dictionary } from './dictionary.ts';
+import { entityFlags, isUnvowelled, nameFlags, tokenFacts } from './entity-flags.ts';
 import { countsToOffsets, Growing, GrowingTexts } from './growing.ts';
-import type { IndexData } from './index-data.ts';
-import { neighboursOf } from './neighbours.ts';
+import type { DictionaryData, IndexData } from './index-data.ts';
 import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names.ts';
-import { tokenFacts } from './token-facts.ts';
 import { keys, wordKeys } from './word-keys.ts';
 
 /** A posting packs a name's number and, in the high bits, its word count: summing needs both. */
@@ -251,4 +250,28 @@ function keysOf(tokens: ReadonlyMap<string, number>) {
     }
   }
   return { keyOffsets, keyTokens };
+}
+
+/** Precomputes the neighbours of every token while the index is built, so that searches need not. */
+function neighboursOf(data: DictionaryData) {
+  const dictionary = new Dictionary(data);
+  const count = data.tokenFacts.length;
+  const neighbourOffsets = new Uint32Array(count + 1);
+  const neighbourTokens = new Growing((n) => new Uint32Array(n));
+  const neighbourDifferences = new Growing((n) => new Uint8Array(n));
+  for (let token = 0; token < count; token++) {
+    const role = isUnvowelled(data.tokenFacts[token] ?? 0) ? UNVOWELLED : 0;
+    const word = dictionary.word(token);
+    const found = dictionary.search({ word, role, position: 0, start: 0, end: 0 });
+    for (let i = 0; i < found.count; i++) {
+      neighbourTokens.push(found.tokens[i] ?? 0);
+      neighbourDifferences.push(Math.round((found.differences[i] ?? 0) * DIFFERENCE_STEPS));
+    }
+    neighbourOffsets[token + 1] = neighbourTokens.length;
+  }
+  return {
+    neighbourOffsets,
+    neighbourTokens: neighbourTokens.finish(),
+    neighbourDifferences: neighbourDifferences.finish(),
+  };
 }

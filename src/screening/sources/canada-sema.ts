@@ -9,8 +9,7 @@ import { birthDate, distinct, isoDay } from './birth-dates.ts';
 import { bilingualNames, canadianAliases } from './canada-aliases.ts';
 import { listedNames, personName } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
-import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
-import { onlyFile } from './reading/only-file.ts';
+import { acceptRecords, onlyFile, type ReadRecord } from './reading/accept-records.ts';
 import { plainXml, readXml, textOf, type XmlElement } from './reading/read-xml.ts';
 import { SeenIds } from './reading/seen-ids.ts';
 

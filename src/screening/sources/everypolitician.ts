@@ -7,12 +7,11 @@ import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { aliasOf, listedNames } from './listed-names.ts';
 import { labelled, pepFields } from './match-fields.ts';
+import type { Seat } from './popolo.ts';
 import { isPopolo, readPopolo } from './popolo.ts';
-import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
-import { onlyFile } from './reading/only-file.ts';
+import { acceptRecords, onlyFile, type ReadRecord } from './reading/accept-records.ts';
 import { type JsonObject, objectsIn, readJsonLines, textIn, textsIn } from './reading/read-json-lines.ts';
 import { startOf } from './reading/read-text.ts';
-import type { Seat } from './seat.ts';
 
 /** Members of parliaments: Popolo files of EveryPolitician and others, or one person a line. */
 

@@ -7,8 +7,7 @@ import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { aliasOf, listedNames, personName, splitValues } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
-import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
-import { onlyFile } from './reading/only-file.ts';
+import { acceptRecords, onlyFile, type ReadRecord } from './reading/accept-records.ts';
 import { readJson } from './reading/read-json.ts';
 import { isJsonObject, type JsonObject, objectsIn, textIn } from './reading/read-json-lines.ts';
 

@@ -2,8 +2,7 @@ import { topics } from '../entity.ts';
 import type { AboutFile, ListFile, Source } from '../source.ts';
 import { readFtm } from './opensanctions-ftm.ts';
 import { readSimple } from './opensanctions-simple.ts';
-import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
-import { onlyFile } from './reading/only-file.ts';
+import { acceptRecords, onlyFile, type ReadRecord } from './reading/accept-records.ts';
 import { startOf } from './reading/read-text.ts';
 
 /** Lists and collections of OpenSanctions: `targets.simple.csv`, `entities.ftm.json`, `targets.nested.json`. */

@@ -5,7 +5,6 @@ import { distinct } from './birth-dates.ts';
 import { KeyedRows } from './reading/keyed-rows.ts';
 import { readJson } from './reading/read-json.ts';
 import { isJsonObject, type JsonObject, objectsIn, textIn } from './reading/read-json-lines.ts';
-import type { Seat } from './seat.ts';
 
 /** Popolo: persons, and what ties them to organisations, in lists of one JSON value that may stand in any order. */
 
@@ -117,4 +116,18 @@ function positionOf({ membership, organisation, area, post, term }: Held): strin
 function stateOf(memberships: readonly JsonObject[]): Seat['state'] {
   const haveEnds = memberships.length > 0 && memberships.every((each) => textIn(each.end_date) !== '');
   return haveEnds ? 'ended' : '';
+}
+
+/** What is known of the seats that a person holds or held. */
+export interface Seat {
+  readonly country: string;
+  readonly positions: readonly string[];
+  readonly roles: readonly string[];
+  readonly chambers: readonly string[];
+  readonly institutionTypes: readonly string[];
+  readonly regions: readonly string[];
+  readonly parties: readonly string[];
+  readonly terms: readonly string[];
+  /** '' where it is not told. */
+  readonly state: '' | 'current' | 'ended';
 }

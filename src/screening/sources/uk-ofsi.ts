@@ -1,9 +1,8 @@
 import { fileWords } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { wholeDay } from './birth-dates.ts';
-import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
+import { acceptRecords, onlyFile, type ReadRecord } from './reading/accept-records.ts';
 import { KeyedRows } from './reading/keyed-rows.ts';
-import { onlyFile } from './reading/only-file.ts';
 import { CsvHeader, type CsvRow, headingKey, readCsv } from './reading/read-csv.ts';
 import { requiredUkColumns, ukColumns } from './uk-columns.ts';
 import { entityOfGroup, type UkRow } from './uk-entry.ts';

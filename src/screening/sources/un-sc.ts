@@ -7,8 +7,7 @@ import { listedCountries } from './listed-countries.ts';
 import { listedGender } from './listed-gender.ts';
 import { joinWords, listedNames, splitValues } from './listed-names.ts';
 import { labelled, sanctionFields } from './match-fields.ts';
-import { acceptRecords, type ReadRecord } from './reading/accept-records.ts';
-import { onlyFile } from './reading/only-file.ts';
+import { acceptRecords, onlyFile, type ReadRecord } from './reading/accept-records.ts';
 import { childrenOf, plainXml, readXml, textOf, textsOf, type XmlElement } from './reading/read-xml.ts';
 
 /** The consolidated list of the United Nations Security Council, as XML. */

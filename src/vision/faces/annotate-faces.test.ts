@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { annotateFaces } from './annotate-faces.ts';
 import type { FaceProblem, SeenFace } from './face-observation.ts';
+import { annotateFaces } from './faces.ts';
 
 const [width, height] = [200, 160];
 

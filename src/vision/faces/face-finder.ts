@@ -1,7 +1,6 @@
 import type { ColourPicture } from '../pixels/image.ts';
 import type { Point } from '../pixels/picture.ts';
-import { Network, output } from '../pixels/session.ts';
-import { sigmoid } from '../pixels/sigmoid.ts';
+import { Network, output, sigmoid } from '../pixels/session.ts';
 import { placed, placingOf, type Region, sampled, scaledPlanes } from './face-region.ts';
 
 /** Finds faces: MediaPipe's full-range detector, and how its answers become faces. */

@@ -1,8 +1,7 @@
 import { middleOf } from '../pixels/flat-shapes.ts';
 import type { ColourPicture } from '../pixels/image.ts';
 import type { Point } from '../pixels/picture.ts';
-import { Network, output } from '../pixels/session.ts';
-import { sigmoid } from '../pixels/sigmoid.ts';
+import { Network, output, sigmoid } from '../pixels/session.ts';
 import type { FoundFace } from './face-finder.ts';
 import { placed, placingOf, sampled, scaledPlanes } from './face-region.ts';
 

@@ -8,12 +8,13 @@ import {
   greyOf,
   squareAround,
 } from '../pixels/image.ts';
-import { type Point, scaledBox } from '../pixels/picture.ts';
+import { type Box, type GreyPicture, type Point, scaledBox } from '../pixels/picture.ts';
 import type { FaceRequest, RecordingRequest } from '../process/messages.ts';
 import { mostPattern } from '../quality/quality.ts';
+import { screenPattern } from '../quality/screen.ts';
 import { measureRecording } from '../recordings/measure-recording.ts';
 import type { RecordingObservation } from '../recordings/recording-observation.ts';
-import { annotateFaces } from './annotate-faces.ts';
+import { type Colour, drawBox, fill, thicknessOn } from '../text/annotate.ts';
 import { FaceEmbedder, landmarksOf } from './face-embedder.ts';
 import { FaceFinder } from './face-finder.ts';
 import { measureFace } from './face-measures.ts';
@@ -22,7 +23,6 @@ import type { FaceObservation, FaceProblem, FaceRole, PortraitPlace, SeenFace } 
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
 import { type FaceEyes, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
-import { patternOf } from './pattern-of.ts';
 import { cutPortrait } from './portrait-cut.ts';
 
 /**
@@ -173,4 +173,56 @@ const portraitPixels = 400;
 
 function portraitOf(picture: ColourPicture, { centre, side }: MeshedFace): Promise<Uint8Array> {
   return encodeJpeg(squareAround(picture, centre, side * portraitSides), portraitPixels);
+}
+
+/** Rows searched for the pattern: offsets from the face's centre, in face sides. */
+const rows = [-0.25, 0, 0.25];
+
+/** Of a screen or a printer's raster, over the face. */
+function patternOf(
+  picture: GreyPicture,
+  { centre: [x, y], side }: Pick<MeshedFace, 'centre' | 'side'>,
+): number {
+  const boxes = rows.map((row): Box => {
+    const [left, right, middle] = [x - side / 2, x + side / 2, y + row * side];
+    return [
+      [left, middle],
+      [right, middle],
+      [right, middle],
+      [left, middle],
+    ];
+  });
+  return screenPattern(picture, boxes, side);
+}
+
+const compared: Colour = [0, 150, 50];
+const refused: Colour = [215, 0, 30];
+const other: Colour = [120, 120, 130];
+
+/**
+ * Draws the faces that were found onto a picture: green the one that is compared, red if it cannot be, grey the others.
+ * `scale` leads from pixels as shown to those of the picture.
+ */
+export function annotateFaces(
+  picture: ColourPicture,
+  { faces, problem }: Pick<FaceObservation, 'faces' | 'problem'>,
+  scale: number,
+): void {
+  const thickness = thicknessOn(picture);
+  for (const [index, { box, landmarks }] of faces.entries()) {
+    const colour = index > 0 ? other : problem === null ? compared : refused;
+    const [left, top] = [box.left * scale, box.top * scale];
+    const [right, bottom] = [left + box.width * scale, top + box.height * scale];
+    const corners: readonly [Point, Point, Point, Point] = [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ];
+    drawBox(picture, corners, colour, thickness);
+    const dot = 3 * thickness;
+    for (const [x, y] of landmarks) {
+      fill(picture, [x * scale - dot / 2, y * scale - dot / 2], [dot, dot], colour);
+    }
+  }
 }

@@ -12,7 +12,7 @@ import {
   turn,
 } from '../pixels/flat-shapes.ts';
 import { type Box, type Point, scaledBox } from '../pixels/picture.ts';
-import { sigmoid } from '../pixels/sigmoid.ts';
+import { sigmoid } from '../pixels/session.ts';
 
 /** From the paper finder's maps to papers: connected cells are one paper, fitted with the best four corners. */
 

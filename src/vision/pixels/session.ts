@@ -66,3 +66,6 @@ export function output(answers: InferenceSession.ReturnType, name: string): Floa
   if (!(data instanceof Float32Array)) throw new Error(`The network gives no floats called ${name}`);
   return data;
 }
+
+/** From what a network answers, a logit, to a probability. */
+export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));

@@ -9,7 +9,7 @@ vi.mock(import('../limits.ts'), async (original) => {
 });
 
 const program = {
-  path: fileURLToPath(new URL('./pool-test-process.js', import.meta.url)),
+  path: fileURLToPath(new URL('../../../test/fixtures/vision/pool-test-process.js', import.meta.url)),
   arguments: [],
 };
 const pool = new VisionPool({ processes: 1, seconds: 20, megabytes: 200 }, program);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PictureShrinker } from './picture-shrinker.ts';
+import { PictureShrinker } from './pool.ts';
 
 describe('what makes small pictures', () => {
   const shrinker = new PictureShrinker({ processes: 1, seconds: 20, megabytes: 512 });

@@ -15,9 +15,9 @@ import { VisionPool } from './pool.ts';
 import type { VisionError } from './vision-error.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const obedient: Program = { path: path('./pool-test-process.js'), arguments: [] };
+const obedient: Program = { path: path('../../../test/fixtures/vision/pool-test-process.js'), arguments: [] };
 const decoding: Program = {
-  path: bundleProgram(new URL('./fake-vision-test-process.ts', import.meta.url)),
+  path: bundleProgram(new URL('../../../test/fixtures/vision/fake-vision-test-process.ts', import.meta.url)),
   arguments: [],
 };
 

@@ -8,7 +8,16 @@ import { visionLimits } from '../limits.ts';
 import { requireMagicBytes, tooLarge } from '../pixels/magic-bytes.ts';
 import type { RecordingObservation } from '../recordings/recording-observation.ts';
 import { ourselves, type Program } from './child.ts';
-import type { Answer, DocumentRequest, FaceRequest, Request, Seen } from './messages.ts';
+import {
+  type Answer,
+  type DocumentRequest,
+  type FaceRequest,
+  type Request,
+  type Seen,
+  type ShrinkRequest,
+  type ShrunkPicture,
+  shrinkArgument,
+} from './messages.ts';
 import { ProcessPool } from './process-pool.ts';
 
 /** Lower priority, so that analyses do not slow down API calls. */
@@ -75,6 +84,30 @@ export class VisionPool {
   }
 
   /** Ends all processes; what waits or is being read is rejected. */
+  close(): Promise<void> {
+    return this.#processes.close();
+  }
+}
+
+/** Behind the service's own process and the database, so that large pictures slow nobody's lookups down. */
+const shrinking: Program = { ...ourselves(shrinkArgument), niceness: 10 };
+
+/** Makes small pictures for people to look at, in processes of their own: a report does not wait behind the readers. */
+export class PictureShrinker {
+  readonly #processes: ProcessPool<ShrinkRequest, ShrunkPicture>;
+
+  constructor(processLimits: VisionLimits, program: Program = shrinking) {
+    this.#processes = new ProcessPool(processLimits, visionLimits.shrinksWaiting, program);
+  }
+
+  /** As JPEG. Rejects with a VisionError. */
+  shrink(bytes: Uint8Array, longest: number): Promise<ShrunkPicture> {
+    return this.#processes.ask(() => {
+      requireMagicBytes(bytes);
+      return { bytes, longest };
+    });
+  }
+
   close(): Promise<void> {
     return this.#processes.close();
   }

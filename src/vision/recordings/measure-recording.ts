@@ -5,7 +5,9 @@ import { viewOf } from '../faces/face-view.ts';
 import { type FaceEyes, findMeshedFaces, type MeshedFace } from '../faces/find-faces.ts';
 import { apart } from '../pixels/flat-shapes.ts';
 import { type ColourPicture, decodeFrame, greyOf } from '../pixels/image.ts';
-import type { GreyPicture, Point } from '../pixels/picture.ts';
+import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
+import { screenPattern } from '../quality/screen.ts';
+import { side as square } from '../quality/spectrum.ts';
 import { affineBetween } from './affine.ts';
 import { backgroundOf, type SmallFrame, smallFrame } from './background.ts';
 import { borderAround } from './border.ts';
@@ -15,7 +17,6 @@ import {
   type FrameObservation,
   type RecordingObservation,
 } from './recording-observation.ts';
-import { wavesAround } from './waves.ts';
 
 /** Looks at every frame of a recording, one after the other: only what is measured is kept of a frame. */
 
@@ -141,4 +142,25 @@ function meanOf(values: GreyPicture['grey'] | Float32Array): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i] as number;
   return sum / Math.max(1, values.length);
+}
+
+/** Rows that are looked at, above and below the middle of the face, and how wide, in sizes of the face. */
+const [rowsApart, wide] = [0.45, 1.3];
+
+/**
+ * How far the waves of a screen's grid, or of a printer's raster, stand out on a face and close around it; 0 where nothing
+ * can be told. Frames are small: a few squares would not fit on most faces, but what a screen shows around a face has
+ * its waves as well.
+ */
+export function wavesAround(picture: GreyPicture, [x, y]: Point, size: number): number {
+  const down = Math.max(rowsApart * size, square / 2);
+  const out = Math.max(wide * size, 1.6 * square) / 2;
+  const rows = [y - down, y, y + down].map((middle): Box => {
+    const [left, right]: [Point, Point] = [
+      [x - out, middle],
+      [x + out, middle],
+    ];
+    return [left, right, right, left];
+  });
+  return screenPattern(picture, rows, size);
 }

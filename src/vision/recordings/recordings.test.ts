@@ -4,7 +4,7 @@ import type { GreyPicture, Point } from '../pixels/picture.ts';
 import { affineBetween } from './affine.ts';
 import { backgroundOf, smallFrame } from './background.ts';
 import { borderAround } from './border.ts';
-import { wavesAround } from './waves.ts';
+import { wavesAround } from './measure-recording.ts';
 
 const [width, height] = [120, 160];
 const centre: Point = [60, 80];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { packageRoot } from '../../platform/package-root.ts';
-import { alphabet } from './alphabet.ts';
+import { alphabet } from './line-reader.ts';
 
 it('the alphabet is the one that the reader was trained with, in its order', () => {
   const source = readFileSync(`${packageRoot}/models/training/texts.py`, 'utf8');

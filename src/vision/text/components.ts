@@ -1,4 +1,4 @@
-import { sigmoid } from '../pixels/sigmoid.ts';
+import { sigmoid } from '../pixels/session.ts';
 import type { Line } from './line.ts';
 
 /** From the finder's maps to lines: touching core pixels are a line, and the shape maps say which way and how high. */

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Frame, framesFrom, framesWith } from '../../../test/fixtures/vision/text/frames.ts';
 import type { Position, Reading } from '../../documents/mrz/reading.ts';
-import { alphabet } from './alphabet.ts';
 import type { Frames } from './frames.ts';
-import { looksLikeZone, readText, readZoneLine } from './line-reader.ts';
+import { alphabet, looksLikeZone, readText, readZoneLine } from './line-reader.ts';
 
 /** One frame a character, and one without any after it. */
 const spelt = (text: string, probability = 0.99): Frames =>

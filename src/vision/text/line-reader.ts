@@ -1,7 +1,6 @@
 import type { Alternative, Position, Reading } from '../../documents/mrz/reading.ts';
 import { median } from '../../platform/median.ts';
 import { Network, output } from '../pixels/session.ts';
-import { alphabet } from './alphabet.ts';
 import { type Crop, readerHeight } from './crops.ts';
 import { type Emission, emissions, type Frames, framesOf } from './frames.ts';
 import type { Line } from './line.ts';
@@ -205,3 +204,10 @@ function merged(a: Position, b: Position): Position {
   }
   return [...sums].map(([char, probability]) => ({ char, probability }));
 }
+
+/** The characters that the reader knows, in the order of its classes; class 0 is none of them. */
+export const alphabet: readonly string[] = [
+  ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+  ...'ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŒÆÑàâäçéèêëîïôöùûüœæñ',
+  ...' !"#$%&\'()*+,-./:;<=>?@[]_|«»°€²',
+];

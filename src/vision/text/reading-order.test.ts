@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '../../../test/fixtures/vision/text/line.ts';
 import { pointAt } from './line.ts';
-import { inReadingOrder } from './reading-order.ts';
+import { inReadingOrder } from './vision-client.ts';
 
 /** Words of a page that is turned: what it says, and where to the right and down. */
 const words = (turn: number, reported: readonly (readonly [text: string, right: number, down: number])[]) =>

@@ -9,9 +9,8 @@ import type { Box, GreyPicture, PictureReading, ReadLine, Timings } from '../pix
 import type { FoundLine } from './components.ts';
 import { Pyramid, wholeLine } from './crops.ts';
 import { Finder } from './finder.ts';
-import { boxOf, covers, type Line } from './line.ts';
+import { along, boxOf, type Course, covers, type Line } from './line.ts';
 import { LineReader, looksLikeZone, type ReadText, readText, type TextLine } from './line-reader.ts';
-import { inReadingOrder } from './reading-order.ts';
 import { findUpright, readAs, turnedFor, type Upright } from './upright.ts';
 import { preferred, type ReadZones, readZones } from './zones.ts';
 
@@ -203,3 +202,22 @@ const rectangle = (width: number, height: number): Box => [
 /** As large as the picture is, within limits: a small picture gains from being enlarged a little. */
 const closeSide = ({ width, height }: GreyPicture): number =>
   Math.min(closeLook, Math.max(1.6 * firstLook, width, height));
+
+/** As a person reads: row by row from above, each row from its beginning; `angle` is the direction of the rows. */
+export function inReadingOrder<T extends { readonly line: Line }>(
+  lines: readonly T[],
+  angle: number,
+): readonly T[] {
+  const page: Course = { centre: [0, 0], angle, bend: 0 };
+  const placed = lines.map((item) => ({ item, ...along(page, item.line.centre) })).sort((a, b) => a.v - b.v);
+  const rows: (typeof placed)[] = [];
+  for (const next of placed) {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    const near =
+      last !== undefined && next.v - last.v < 0.5 * Math.min(last.item.line.height, next.item.line.height);
+    if (row !== undefined && near) row.push(next);
+    else rows.push([next]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.u - b.u).map(({ item }) => item));
+}

@@ -1,5 +1,5 @@
 import type { ByteFeed, Steps } from './byte-feed.ts';
-import { broken, requireSize } from './faults.ts';
+import { broken, requireSize } from './walk.ts';
 
 /**
  * The segments of a JPEG, and its scans from restart to restart; the compressed bits themselves are not decoded. As lenient as

@@ -1,10 +1,10 @@
 import type { PictureType } from '../../platform/picture-type.ts';
 import { visionLimits } from '../limits.ts';
 import { ByteFeed } from './byte-feed.ts';
-import { broken } from './faults.ts';
 import { walkJpeg } from './jpeg-walk.ts';
 import { PngWalk } from './png-walk.ts';
 import type { PictureWalk } from './walk.ts';
+import { broken } from './walk.ts';
 
 export function walkOf(type: PictureType): PictureWalk {
   return type === 'image/png' ? new PngWalk() : new JpegWalk();

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { ByteFeed, type Steps } from './byte-feed.ts';
-import { broken, requireSize } from './faults.ts';
 import { RowInflater, type Rows } from './row-inflater.ts';
 import type { PictureWalk } from './walk.ts';
+import { broken, requireSize } from './walk.ts';
 
 /** The chunks of a PNG with their check sums; its rows are inflated to be counted and then forgotten. */
 export class PngWalk implements PictureWalk {

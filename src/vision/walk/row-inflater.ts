@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib';
 import type { VisionError } from '../process/vision-error.ts';
-import { broken } from './faults.ts';
+import { broken } from './walk.ts';
 
 /** Rows of one length. */
 export interface Rows {

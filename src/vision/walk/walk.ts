@@ -1,3 +1,7 @@
+import { visionLimits } from '../limits.ts';
+import { tooLarge } from '../pixels/magic-bytes.ts';
+import { VisionError } from '../process/vision-error.ts';
+
 /**
  * Goes through a picture while it arrives, from its first byte to its last, and decodes nothing: what is cut off, or is not built
  * as its format says, is found without a decoder. What only a decoder can find is left to the one that reads the picture.
@@ -9,4 +13,18 @@ export interface PictureWalk {
   end(): Promise<void>;
   /** However it ended. */
   close(): void;
+}
+
+/** The words are for whoever looks for the cause; they hold nothing of the picture. */
+export const broken = (why: string): VisionError => new VisionError('BROKEN_PICTURE', {}, why);
+
+/** Before anything is made for the pixels. */
+export function requireSize(
+  width: number,
+  height: number,
+  longest: number = visionLimits.pictureSidePixels,
+): void {
+  if (width === 0 || height === 0) throw broken('no width or no height');
+  if (width * height > visionLimits.picturePixels || Math.max(width, height) > longest)
+    throw tooLarge(longest);
 }

@@ -37,8 +37,12 @@ interface Report {
 const isRoot = process.getuid?.() === 0;
 const nobody = 65534;
 const folder = mkdtempSync(join(tmpdir(), 'akwaba-captured-'));
-const service = bundleProgram(new URL('./captured-service-test-process.ts', import.meta.url));
-const captured = fileURLToPath(new URL('./captured-test-process.js', import.meta.url));
+const service = bundleProgram(
+  new URL('../../../../test/fixtures/vision/captured-service-test-process.ts', import.meta.url),
+);
+const captured = fileURLToPath(
+  new URL('../../../../test/fixtures/vision/captured-test-process.js', import.meta.url),
+);
 
 const [tcp, local, udp] = [createServer(), createServer(), createSocket('udp4')];
 
