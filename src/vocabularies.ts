@@ -4,6 +4,7 @@ import './audit/entry-details.ts';
 import './demo/invented-articles.ts';
 import './demo/invented-register.ts';
 import './demo/invented-lists.ts';
+import './dossiers/result/check-reasons.ts';
 import './policies/ready-policies.ts';
 import './press/judging/little-words.ts';
 import './press/judging/role-words.ts';
