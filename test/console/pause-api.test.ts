@@ -71,9 +71,9 @@ describe('a service that somebody made quiet', () => {
   });
 
   it('goes on when it is resumed, once', async () => {
-    expect(await told(['resume', '--dry-run'], env)).toMatchObject({ resumed: false, pause: true });
+    expect(await told(['resume', '--dry-run'], env)).toMatchObject({ resumed: false, quiet: true });
     expect(await told(['resume'], env)).toMatchObject({ resumed: true });
-    expect(await told(['resume'], env)).toMatchObject({ resumed: false, pause: false });
+    expect(await told(['resume'], env)).toMatchObject({ resumed: false, quiet: false });
     expect(await findPause(scene.service.runtime.database)).toBeUndefined();
     await eventually('the console knows', async () => (await boss.get('/session')).body.pause === null);
     expect([await finding(), await gauge()]).toEqual([true, '0']);

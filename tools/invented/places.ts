@@ -33,7 +33,7 @@ export function placeIn(random: Random, town: string): Place {
   return { city: town, commune: town, quarter: `QUARTIER ${random.pick(quartersElsewhere)}` };
 }
 
-export function plot(random: Random): string {
+function plot(random: Random): string {
   return `LOT ${random.integer(1, 900)} ILOT ${random.integer(1, 90)}`;
 }
 
