@@ -164,5 +164,5 @@ it('rules validate exactly where nothing stands against it that they do not name
     { numRuns: runs(3000) },
   );
   // All three were tried often.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(runs(3000) / 30);
 });

@@ -63,10 +63,18 @@ function rowOf(line: string, columns: readonly (readonly [name: string, read: Ce
   return row;
 }
 
-/** Reads a table of labels: a name, and what people read for it in English and French. */
-export function readLabels(file: string, name: string): Readonly<Record<string, Text>> {
-  const rows = readVocabulary(file, { [name]: text, en: text, fr: text });
-  return Object.fromEntries(rows.map((row) => [row[name], { en: row.en ?? '', fr: row.fr ?? '' }]));
+/** Reads a table of labels: a name, and what people read for it in English and French. All of `names` must be there. */
+export function readLabels<Name extends string = string>(
+  file: string,
+  column: string,
+  names?: readonly Name[],
+): Readonly<Record<Name, Text>> {
+  const cell: Cell<string> = names === undefined ? text : oneOf(...names);
+  const rows = readVocabulary(file, { [column]: cell, en: text, fr: text });
+  const labels = rows.map((row) => [row[column] ?? '', { en: row.en ?? '', fr: row.fr ?? '' }] as const);
+  const missing = names?.find((name) => !labels.some(([known]) => known === name));
+  if (missing !== undefined) throw faultAt(file, labels.length + 2, `a row for ${missing} is expected`);
+  return Object.fromEntries(labels) as Record<Name, Text>;
 }
 
 interface Validator<T> {
