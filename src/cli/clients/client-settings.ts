@@ -85,7 +85,6 @@ export function identityOf(o: ClientOptions): Partial<CompanyIdentity> {
   };
 }
 
-/** The settings that were given. */
 export const settingsOf = (o: ClientOptions): CompanySettings => ({
   ...given('verifications', o.verifications),
   ...given('informal_threshold', o.informalThreshold),
