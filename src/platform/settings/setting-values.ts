@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
+import type { Text } from '../language.ts';
 import { parsedUrl } from '../parsed-url.ts';
 
 /** What the text of a setting may be; each gives the value, or throws what is wrong with it. */
 
-/** A row of a table of settings: the default, what it is for, what its text may be. */
-export function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse, isSecret: false };
-}
+/** What the setting is for, as `.env.example` says it in English. */
+type Purpose = Pick<Text, 'en'>;
 
-/** One that holds a secret: it may also lie in a file, which `NAME_FILE` names. */
-export function secret<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse, isSecret: true };
-}
+/** A row of a table of settings: the default, how its text is read, what it is for. */
+export const setting = <T>(fallback: string, parse: (text: string) => T, { en: reason }: Purpose) => ({
+  ...{ fallback, reason, parse, isSecret: false },
+});
+
+/** A setting that holds a secret: it may also lie in a file, which `NAME_FILE` names. */
+export const secret = <T>(fallback: string, parse: (text: string) => T, { en: reason }: Purpose) => ({
+  ...{ fallback, reason, parse, isSecret: true },
+});
 
 export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
   return (text) => (text === '' ? undefined : parse(text));
