@@ -242,9 +242,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
 }
 
 /** Environment that gives a child process the same settings. */
-export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
-  return { ...process.env, ...given };
-}
+export const environmentOf = ({ given }: Config): NodeJS.ProcessEnv => ({ ...process.env, ...given });
 
 function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config, 'given'> {
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;

@@ -96,9 +96,8 @@ export function storeProblems(values: Values, dataDir: string): string[] {
   return problems;
 }
 
-function mainPlace({ BLOB_STORE, BLOB_DIR }: Values, dataDir: string): BlobPlace {
-  return BLOB_STORE ?? { kind: 'folder', path: BLOB_DIR ?? resolve(dataDir, 'blobs') };
-}
+const mainPlace = ({ BLOB_STORE, BLOB_DIR }: Values, dataDir: string): BlobPlace =>
+  BLOB_STORE ?? { kind: 'folder', path: BLOB_DIR ?? resolve(dataDir, 'blobs') };
 
 export function blobSettings(
   values: Values,
@@ -183,11 +182,10 @@ const awsNames = [
 
 export type AwsEnvironment = Readonly<Partial<Record<(typeof awsNames)[number], string>>>;
 
-function awsEnvironment(environment: Readonly<NodeJS.Dict<string>>): AwsEnvironment {
-  return Object.fromEntries(
+const awsEnvironment = (environment: Readonly<NodeJS.Dict<string>>): AwsEnvironment =>
+  Object.fromEntries(
     awsNames.flatMap((name) => {
       const text = environment[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
-}
