@@ -62,16 +62,15 @@ export interface RunningService {
   left(): string;
 }
 
-/** Who started a service is told what the start is at and what came of it. */
+/** Receives the steps and the outcome of a start. */
 export interface StartReport {
   readonly log: Log;
-  /** Whether a person reads it at a terminal, who may see secrets. */
+  /** A person at a terminal may see secrets. */
   readonly isTerminal: boolean;
   readonly say: Say;
   ready(lines: readonly string[]): void;
 }
 
-/** Of a start that nobody watches. */
 function onlyLogged(config: Pick<Config, 'log'>): StartReport {
   const log = openLog(config.log);
   const say: Say = (level, message) => log[level](message);
@@ -89,7 +88,7 @@ export async function startService(
   const opened: (() => Promise<unknown>)[] = [() => runtime.close()];
   try {
     await examineStore(runtime, (message) => say('warn', message));
-    // The screen of a terminal has it.
+    // A terminal shows it on its start screen.
     if (runtime.keyCreated && !isTerminal) {
       log.warn(`A master key was made in ${config.keyFile}. Back it up; without it the data cannot be read.`);
     }
@@ -106,7 +105,7 @@ export async function startService(
       return app.close();
     });
     await app.listen({ port: config.port, host: config.host });
-    // After the others that can fail: the password is stored only hashed, so it must reach the words below.
+    // Last of what can fail: the password is stored only hashed, and must reach the person.
     const administrator =
       config.demo && !isPaused && config.console.enabled
         ? await makeFirstAdministrator(runtime, isTerminal)
@@ -138,7 +137,7 @@ export async function startService(
       left: () => parts.left(),
     };
   } catch (error) {
-    // A server that listens, or an index that waits for news, would keep the process alive.
+    // An open server or index would keep the process alive.
     for (const close of opened.reverse()) await close();
     throw error;
   }
@@ -157,7 +156,6 @@ export async function startWorkerOnly(
     const services = await withTraces(createServices(runtime, log), log);
     const app = createHealthApp(services, log);
     const { workerPort: port, host } = config;
-    // The last that can fail.
     if ((await services.pause.current()) !== undefined) log.warn(pausedWords);
     const url = port === undefined ? undefined : await app.listen({ port, host });
     const stopWork = startWork(services, log, true);
@@ -182,15 +180,11 @@ export async function startWorkerOnly(
   }
 }
 
-/**
- * Refuses settings by which the store of pictures can never work, before anything is done. One that is only away is no reason not
- * to start: lookups need no pictures, uploads are answered with 503, analyses wait.
- */
+/** Refuses settings by which the store can never work. While it is away, uploads get 503 and analyses wait. */
 function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) => void): Promise<void> {
   return unlessAway(
     async () => {
       await inspectBlobs(blobPlaces);
-      // Whose it is, before anything is written.
       await store.require();
       await tryBlobs(blobPlaces);
     },
@@ -198,7 +192,7 @@ function examineStore({ blobPlaces, store }: Runtime, warn: (message: string) =>
   );
 }
 
-/** Traces, where the operator names a collector; else nothing of it is loaded. */
+/** Loads tracing only where the operator names a collector. */
 async function withTraces(services: Services, log: Log): Promise<Services> {
   const { traces } = services.config;
   if (traces === undefined) return services;
@@ -206,7 +200,7 @@ async function withTraces(services: Services, log: Log): Promise<Services> {
   return { ...services, tracer: new OtlpTracer(traces, (message) => log.warn(message)) };
 }
 
-/** Works at one analysis for a worker, which started this process and holds the lease. */
+/** Runs one analysis for the worker that started this process and holds the lease. */
 export async function analyseApart(config: Config, lease: string): Promise<void> {
   const log = openLog(config.log);
   const runtime = await openRuntime(config, (level, message) => log[level](message)).catch((error) => {
@@ -223,7 +217,7 @@ export async function analyseApart(config: Config, lease: string): Promise<void>
   }
 }
 
-/** All that happens without being asked for; gives what stops it. */
+/** Starts work that no request asks for; returns what stops it. */
 function startWork(services: Services, log: Log, works: boolean): (parts: StopParts) => Promise<unknown> {
   const { config, database } = services;
   const warn = (message: string) => log.warn(message);
@@ -333,7 +327,7 @@ export async function stopServing(app: App, services: Services, parts = new Stop
   const finishMilliseconds = finishSeconds(services.config) * 1000;
   const until = Date.now() + finishMilliseconds;
   const timer = setTimeout(() => app.server.closeAllConnections(), finishMilliseconds);
-  // A client keeps its connection open after its answer; without this the stop would wait for it to go.
+  // Clients keep connections open after their answers; a stop closes idle ones.
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   await parts.wait('connections of clients', app.close());
   clearInterval(idle);

@@ -6,7 +6,7 @@ import { inspectConnections } from './db/connections.ts';
 import { Database } from './db/database.ts';
 import { type DatabaseLink, databaseLink, isProtected } from './db/database-link.ts';
 import { onceDatabaseAnswers } from './db/database-trouble.ts';
-import { openEmbeddedDatabase } from './db/embedded/embedded.ts';
+import { type EmbeddedLogEvent, openEmbeddedDatabase } from './db/embedded/embedded.ts';
 import { dbLimits } from './db/limits.ts';
 import { openKeyring } from './db/master-key.ts';
 import { migrate, schemaState } from './db/migrate.ts';
@@ -26,23 +26,19 @@ import { inspectBlobs } from './storage/try-blobs.ts';
 export interface Runtime {
   readonly config: Config;
   readonly database: Database;
-  /**
-   * The same database by connections of its own, for authentication, lookups and charges: short statements, which do not
-   * stand behind searches, lists and uploads.
-   */
+  /** Separate connections for authentication, lookups and charges, which do not queue behind searches and uploads. */
   readonly lookups: Database;
   readonly keyring: Keyring;
-  /** Opened when it is first used, after a look whether it belongs to this database: most commands do not need it. */
+  /** Opened and checked for its owner on first use: most commands do not need it. */
   readonly blobs: BlobStore;
-  /** The same, for who has to know before anything else is done. */
+  /** Checks the owner of the store. */
   readonly store: OwnStore;
-  /** The places of which the store is made: BLOB_STORE, and BLOB_STORE_ALSO while blobs move between them. */
+  /** BLOB_STORE, and BLOB_STORE_ALSO while blobs move between them. */
   readonly blobPlaces: readonly BlobStore[];
   /** Removes what the log of the embedded database held; null for an outside one. */
   readonly turnLogOver: (() => Promise<void>) | null;
-  /** Migrations applied just now. */
+  /** Migrations applied by this start. */
   readonly migrations: readonly string[];
-  /** Whether the master key was made just now. */
   readonly keyCreated: boolean;
   close(): Promise<void>;
 }
@@ -50,15 +46,13 @@ export interface Runtime {
 export type Say = (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void;
 
 export interface OpenOptions {
-  /** For a service: waits for a database that is away, starts the embedded one again when it dies, connects quickly or not. */
+  /** For a service: waits for an absent database, restarts the embedded one, and connects quickly or not at all. */
   readonly supervise?: boolean;
-  /** Is told how far migrations are; `say` unless given. */
+  /** Receives the progress of migrations; `say` by default. */
   readonly migrating?: MigrateOptions['say'];
-  /** Whether a database of an earlier version is refused, whatever the settings say, and not brought up to date. */
+  /** Refuses a database of an earlier version instead of migrating it. */
   readonly asItIs?: boolean;
-  /** Ends the opening. */
   readonly signal?: AbortSignal | undefined;
-  /** How long connecting to the database may take; long where nobody waits for an answer. */
   readonly connectSeconds?: number;
 }
 
@@ -66,12 +60,12 @@ export async function openRuntime(config: Config, say: Say, options: OpenOptions
   makeDataDir(config);
   const { database, lookups, turnLogOver, close } = await openDatabase(config, say, options);
   try {
-    const look = () =>
+    const inspect = () =>
       throughCuts(async () => {
         await refuseHalfRestored(database);
-        await requireDirectWay(config, database, say);
+        await requireDirectConnection(config, database, say);
       });
-    await (options.supervise ? onceDatabaseAnswers(look, say, options.signal) : look());
+    await (options.supervise ? onceDatabaseAnswers(inspect, say, options.signal) : inspect());
     const { migrating = (message, level) => say(level ?? 'info', message), signal } = options;
     const migrations =
       config.migrateAtStart && !options.asItIs
@@ -123,12 +117,12 @@ export function makeDataDir({ dataDir }: Pick<Config, 'dataDir'>): void {
   }
 }
 
-/** What is to be filled from a backup: the database and the store as they are. */
+/** Opens the database and the store without changing them, to be filled from a backup. */
 export async function openToRestore(
   config: Config,
   say: Say,
-  /** What must hold of the store before the database is looked at, which may make one. */
-  look: (blobs: BlobStore) => Promise<void>,
+  /** Checks the store before the database is opened, which may make one. */
+  inspect: (blobs: BlobStore) => Promise<void>,
 ): Promise<Pick<Runtime, 'database' | 'blobs' | 'close'>> {
   makeDataDir(config);
   const { blobs, close: closeBlobs } = openBlobs(config);
@@ -138,15 +132,15 @@ export async function openToRestore(
   };
   try {
     await unlessAway(
-      () => look(blobs),
+      () => inspect(blobs),
       (why) => {
         throw new BlobsUnavailable(why);
       },
     );
     const { database, close: closeDatabase } = await openDatabase(config, say);
     opened.push(closeDatabase);
-    // Tables are filled by the direct way: one that leads elsewhere would empty another database.
-    await requireDirectWay(config, database, say);
+    // Tables are filled by the direct connection: one that leads elsewhere would empty another database.
+    await requireDirectConnection(config, database, say);
     return { database, blobs, close };
   } catch (error) {
     await close();
@@ -168,7 +162,7 @@ async function requireMigrated(database: Database, asItIs: boolean): Promise<[]>
   );
 }
 
-/** The database as it is, not brought up to date. */
+/** Opens the database without migrations. */
 export async function openDatabase(
   config: Config,
   say: Say,
@@ -204,32 +198,30 @@ async function refuseHalfRestored(database: Database): Promise<void> {
   ]);
 }
 
-/** The operator's own server, or the embedded one, which other processes of ours may share. */
+/** The operator's server, or the embedded one, which other processes of ours may share. */
 async function openServer(config: Config, say: Say, supervise: boolean) {
   const { databaseUrl, databaseDirectUrl = databaseUrl, databaseAllowPlain } = config;
   if (databaseUrl !== undefined && databaseDirectUrl !== undefined) {
     requireProtectedLink('DATABASE_URL', databaseUrl, databaseAllowPlain);
     requireProtectedLink('DATABASE_DIRECT_URL', databaseDirectUrl, databaseAllowPlain);
-    return {
-      connection: { connectionString: databaseUrl },
-      direct: { connectionString: databaseDirectUrl },
-      turnLogOver: null,
-      close: async () => undefined,
-    };
+    const direct = { connectionString: databaseDirectUrl };
+    const connection = { connectionString: databaseUrl };
+    return { connection, direct, turnLogOver: null, close: async () => undefined };
   }
   if (databaseDirectUrl !== undefined) {
     throw new ConfigError(['DATABASE_DIRECT_URL: only beside DATABASE_URL, which is empty']);
   }
-  const server = await openEmbeddedDatabase({
-    dataDir: config.dataDir,
-    supervise,
-    log: ({ level, message }) => say(level, message),
-  });
+  const log = ({ level, message }: EmbeddedLogEvent) => say(level, message);
+  const server = await openEmbeddedDatabase({ dataDir: config.dataDir, supervise, log });
   return { ...server, direct: server.connection };
 }
 
-/** Before anything is done with it: a direct way to another database would get our tables. */
-async function requireDirectWay({ databaseUrl, databaseDirectUrl }: Config, database: Database, say: Say) {
+/** Refuses a direct connection to another database, which would get our tables. */
+async function requireDirectConnection(
+  { databaseUrl, databaseDirectUrl }: Config,
+  database: Database,
+  say: Say,
+) {
   if (databaseUrl === undefined) return;
   const { pooled, directPooled, same } = await inspectConnections(database);
   if (databaseDirectUrl !== undefined && directPooled) {
@@ -248,7 +240,7 @@ async function requireDirectWay({ databaseUrl, databaseDirectUrl }: Config, data
   }
 }
 
-/** As a fault of the settings: nothing is sent to the server, not even the password. */
+/** Refuses an unprotected link as a fault of the settings, before even the password is sent. */
 export function requireProtectedLink(setting: string, databaseUrl: string, allowPlain: boolean): void {
   let link: DatabaseLink;
   try {
@@ -271,10 +263,7 @@ export function requireProtectedLink(setting: string, databaseUrl: string, allow
   ]);
 }
 
-/**
- * Before anything else is done: whether the store of pictures is this database's. One that cannot be reached now is no
- * reason not to start: it is asked again when it is first used, and nothing is done with it before.
- */
+/** Refuses a store of another database. A store that cannot be reached is checked again on its first use. */
 export function requireStore({ store }: Runtime, warn: (message: string) => void): Promise<void> {
   return unlessAway(
     () => store.require(),
@@ -282,7 +271,7 @@ export function requireStore({ store }: Runtime, warn: (message: string) => void
   );
 }
 
-/** Asks the places that the settings name, without touching anything; they are told. */
+/** Checks the places of the settings without writing, and returns them. */
 export async function askPlaces(config: Config): Promise<readonly string[]> {
   const { places, close } = openBlobs(config);
   try {
@@ -293,7 +282,7 @@ export async function askPlaces(config: Config): Promise<readonly string[]> {
   }
 }
 
-/** What the store refuses for good is a fault of the settings; that it cannot work now is only told. */
+/** A refusal of the store is a fault of the settings; that it is away goes to `away`. */
 export async function unlessAway(work: () => Promise<void>, away: (why: string) => void): Promise<void> {
   try {
     await work();

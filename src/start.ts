@@ -1,6 +1,6 @@
 /**
- * Where every process and thread of the program begins. The service starts it again as vision processes (first as what
- * builds their cell) and as what removes their folders, and as threads that compare faces, index lists, parse feeds and make reports; each loads only its own part.
+ * The entry of every process and thread. The service starts it again for vision processes, their isolation and cleaning, and
+ * for threads that compare faces, index lists, parse feeds and make reports; each loads only its part.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'vision-cell': () => import('./vision/process/isolation/process.ts'),

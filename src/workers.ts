@@ -48,10 +48,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/**
- * Analyses dossiers, delivers webhooks, searches for subjects and customers and schedules list and feed fetches, until stopped. The eyes are
- * left open: requests may still be looking.
- */
+/** Runs jobs and the schedules of lists and feeds until stopped. The vision client stays open for requests. */
 export function startWorker(services: WorkerServices, log: WorkerLog): RunningWorker {
   const { config, links, visionClient } = services;
   const tools = analysisTools(services, visionClient);
@@ -133,7 +130,7 @@ export function startWorker(services: WorkerServices, log: WorkerLog): RunningWo
   };
 }
 
-/** Works at the analysis that another process of ours took and holds the lease of. */
+/** Runs the analysis whose lease another process holds. */
 export async function analyseLeased(services: WorkerServices, lease: string): Promise<void> {
   const job = await findLeasedJob(services.database, lease);
   if (job === undefined) throw new LeaseLost('another worker has the dossier');
@@ -158,7 +155,7 @@ export function visionClientOf({ vision, faceModel }: Config): VisionClient {
   return new VisionPool(vision, undefined, faceModel);
 }
 
-/** Kept with every check, so that one can see later which versions its result came from. */
+/** The versions that a check's result came from, kept with it. */
 function versions(): Record<string, string> {
   const modelHash = (name: string) =>
     createHash('sha256')

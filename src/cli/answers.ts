@@ -19,9 +19,7 @@ export const answer = (value: unknown, words: Words | (() => Words), failed = fa
 export const inLines = (words: Words): string =>
   typeof words === 'string' ? words : words.filter((line) => typeof line === 'string').join('\n');
 
-export interface Json {
-  readonly json?: boolean;
-}
+export type Json = { readonly json?: boolean };
 
 export function show(options: Json, value: unknown, words: () => Words): void {
   process.stdout.write(options.json ? `${JSON.stringify(value)}\n` : `${inLines(words())}\n`);

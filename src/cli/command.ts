@@ -88,15 +88,15 @@ type Answered = Promise<Answer | undefined>;
 type Open = (work: (runtime: Runtime) => Answered) => Answered;
 
 /** The action of a command that needs no data. */
-export function answering<Args extends unknown[]>(work: (...args: Args) => Answer | Answered): Action<Args> {
-  return async (...given) => {
+export const answering =
+  <Args extends unknown[]>(work: (...args: Args) => Answer | Answered): Action<Args> =>
+  async (...given) => {
     const command = given.at(-1) as Command;
     const answered = await work(...(given.slice(0, -1) as Args));
     if (answered === undefined) return;
     show(command.opts(), answered.value, answered.words);
     if (answered.failed) process.exitCode = 1;
   };
-}
 
 /** The action of a command on the data of the service; refusals become messages. */
 export const onData = <Args extends unknown[]>(

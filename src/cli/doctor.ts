@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Database } from '../db/database.ts';
-import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { dbLimits } from '../db/limits.ts';
 import { openKeyring } from '../db/master-key.ts';
 import { isUpToDate } from '../db/migrate.ts';
@@ -14,7 +13,7 @@ import type { Language } from '../platform/language.ts';
 import { type Config, ConfigError, loadConfig } from '../platform/settings/config.ts';
 import { askPlaces, openDatabase } from '../runtime.ts';
 import { type Answer, answer } from './answers.ts';
-import { add, answering } from './command.ts';
+import { add, answering, hasData } from './command.ts';
 import { languageOption } from './options.ts';
 
 export function addDoctor(program: Command): void {
@@ -55,13 +54,12 @@ async function examineAll(): Promise<readonly Finding[]> {
 
 /** Opens the database without making one where there is none. */
 async function openWithoutMaking(config: Config): Promise<Opened> {
-  if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
+  if (!hasData(config)) {
     return absent(new NoDatabase(`there is no database in ${config.dataDir} yet; the first start makes it`));
   }
   try {
-    const { database, close } = await openDatabase(config, () => undefined, {
-      connectSeconds: dbLimits.databaseConnectSeconds,
-    });
+    const { databaseConnectSeconds: connectSeconds } = dbLimits;
+    const { database, close } = await openDatabase(config, () => undefined, { connectSeconds });
     return { database, keyring: await openKeys(database, config.keyFile), close };
   } catch (error) {
     return absent(new NoDatabase((error as Error).message, { cause: error }));
@@ -82,9 +80,9 @@ async function openKeys(database: Database, keyFile: string): Promise<Keyring | 
   }
 }
 
-function absent(why: NoDatabase): Opened {
-  return { database: { query: () => Promise.reject(why) }, close: async () => undefined };
-}
+const absent = (why: NoDatabase): Opened => ({
+  ...{ database: { query: () => Promise.reject(why) }, close: async () => undefined },
+});
 
 const titleWidth = 26;
 
@@ -99,15 +97,9 @@ function lines({ title, holds, seen, advice }: ReportedFinding): string[] {
 function summary(findings: readonly ReportedFinding[], language: Language): string {
   const faults = findings.filter(({ holds }) => holds === false).length;
   const unknown = findings.filter(({ holds }) => holds === null).length;
-  const words =
-    language === 'fr'
-      ? [
-          faults === 0 ? 'Tout tient.' : `${faults} point(s) sur ${findings.length} ne tiennent pas.`,
-          `${unknown} impossible(s) à dire.`,
-        ]
-      : [
-          faults === 0 ? 'All holds.' : `${faults} of ${findings.length} do not hold.`,
-          `${unknown} could not be told.`,
-        ];
-  return (unknown > 0 ? words : words.slice(0, 1)).join(' ');
+  const of = findings.length;
+  const en = faults === 0 ? 'All holds.' : `${faults} of ${of} do not hold.`;
+  const fr = faults === 0 ? 'Tout tient.' : `${faults} point(s) sur ${of} ne tiennent pas.`;
+  const untold = { en: `${unknown} could not be told.`, fr: `${unknown} impossible(s) à dire.` };
+  return unknown > 0 ? `${{ en, fr }[language]} ${untold[language]}` : { en, fr }[language];
 }

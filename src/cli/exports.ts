@@ -63,16 +63,15 @@ export function addSubjects(program: Command): void {
   addOfCompany(subjects, 'rescreen', rescreenWords).addOption(byOption()).action(rescreen);
 }
 
-interface FileOptions extends By {
-  output: string;
-  language: Language;
-}
+type FileOptions = By & { output: string; language: Language };
+type ReportOptions = FileOptions & { pdf?: boolean; notes?: boolean };
 
 async function report(
   { config, database, keyring, blobs }: Runtime,
   dossier: string,
-  { output, pdf, notes, language, by }: FileOptions & { pdf?: boolean; notes?: boolean },
+  options: ReportOptions,
 ) {
+  const { output, pdf, notes, language, by } = options;
   // Checked before the audit log says that a report was made.
   if (existsSync(output)) throw isThere(output);
   const shrinker = new PictureShrinker(config.shrinking);
@@ -101,11 +100,8 @@ async function report(
   }
 }
 
-async function exportOne(
-  { database, keyring, blobs }: Runtime,
-  id: string,
-  { output, language, by }: FileOptions,
-) {
+async function exportOne({ database, keyring, blobs }: Runtime, id: string, options: FileOptions) {
+  const { output, language, by } = options;
   const tools = { database, keyring, checks: checkCatalogue, blobs };
   const { pieces } = await exportSubject(tools, { subjectId: id, actor: byWhom(by), language });
   let bytes = 0;
@@ -131,11 +127,9 @@ async function writeNew(path: string, pieces: Readable): Promise<void> {
 
 const isThere = (path: string) => new CommandError(`${path} is there already; name another file.`);
 
-async function certificate(
-  { database }: Runtime,
-  id: string,
-  { html, language }: { html?: boolean; language: Language },
-) {
+type CertificateOptions = { html?: boolean; language: Language };
+
+async function certificate({ database }: Runtime, id: string, { html, language }: CertificateOptions) {
   const row = await findCertificate(database, id);
   if (row === undefined) throw new CommandError('There is no such certificate.');
   const opened = { ...openCertificate(row), digest: certificateDigest(row), clearedAt: row.cleared_at };
@@ -144,13 +138,10 @@ async function certificate(
 
 async function clearCopies(runtime: Runtime) {
   const cleared = await removeCopies(runtime, { evenLarge: true });
-  return answer(
-    { cleared },
-    cleared
-      ? 'Files of the database hold no copies of erased keys that we can reach; the certificates say what may be elsewhere.'
-      : 'Not cleared: another process is at it, or a transaction that began before an erasure has not ended. Try again.',
-    !cleared,
-  );
+  const words = cleared
+    ? 'Files of the database hold no copies of erased keys that we can reach; the certificates say what may be elsewhere.'
+    : 'Not cleared: another process is at it, or a transaction that began before an erasure has not ended. Try again.';
+  return answer({ cleared }, words, !cleared);
 }
 
 const rescreen = changing(async (tx, { keyring }, id: number, { by }: By) => {
@@ -159,8 +150,6 @@ const rescreen = changing(async (tx, { keyring }, id: number, { by }: By) => {
   const subjects = await forgetScreened(tx, id);
   const event = { chain: id, actor: byWhom(by), action: 'monitoring.asked', details: { subjects } };
   await appendAudit(tx, keyring, event);
-  return answer(
-    { companyId: id, subjects },
-    `The service, or a worker, searches for ${subjects} subjects of company ${id} again.`,
-  );
+  const words = `The service, or a worker, searches for ${subjects} subjects of company ${id} again.`;
+  return answer({ companyId: id, subjects }, words);
 });

@@ -1,22 +1,13 @@
 import type { Command } from 'commander';
 
-type Add = (program: Command) => void;
-
 export interface Group {
-  /** What `load` adds to the program. */
   readonly commands: readonly string[];
-  readonly load: () => Promise<Add>;
+  readonly load: () => Promise<(program: Command) => void>;
 }
 
-/**
- * Every command, in the order of the help; a new one is a file and a line here. The file is loaded only for its
- * own commands: all of them together take as long to load as most commands take to run.
- */
+/** Every command, in the order of the help. A file is loaded only for its commands: all take as long as most commands. */
 export const groups: readonly Group[] = [
-  {
-    commands: ['serve', 'worker', 'demo'],
-    load: async () => (await import('./serve.ts')).addServe,
-  },
+  { commands: ['serve', 'worker', 'demo'], load: async () => (await import('./serve.ts')).addServe },
   { commands: ['migrate'], load: async () => (await import('./migrate.ts')).addMigrate },
   { commands: ['clients'], load: async () => (await import('./clients/clients.ts')).addClients },
   { commands: ['credentials'], load: async () => (await import('./clients/credentials.ts')).addCredentials },
@@ -30,10 +21,7 @@ export const groups: readonly Group[] = [
   { commands: ['retention'], load: async () => (await import('./clients/retention.ts')).addRetention },
   { commands: ['webhooks'], load: async () => (await import('./webhooks.ts')).addWebhooks },
   { commands: ['registry'], load: async () => (await import('./registry.ts')).addRegistry },
-  {
-    commands: ['screenings'],
-    load: async () => (await import('./screenings.ts')).addScreeningCommands,
-  },
+  { commands: ['screenings'], load: async () => (await import('./screenings.ts')).addScreenings },
   { commands: ['lookup'], load: async () => (await import('./lookup.ts')).addLookup },
   { commands: ['lists'], load: async () => (await import('./lists/lists.ts')).addLists },
   { commands: ['media'], load: async () => (await import('./press/media.ts')).addMedia },

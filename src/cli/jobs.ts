@@ -44,6 +44,8 @@ const showWork = onData(async ({ database }) => {
   };
   const { troubled, failedDossiers, failedChecks, failedDeliveries } = work;
   const kinds = work.kinds.map((kind) => ({ ...kind, oldest: Math.round(kind.oldestSeconds) }));
+  const counts = (title: string, rows: [string, number][]) =>
+    rows.length > 0 && table([title, 'count'], rows);
   const tables = [
     tableOf(kinds, 'work = kind, ready, running, waits to be tried again = waiting, oldest (s) = oldest'),
     tableOf(
@@ -52,16 +54,14 @@ const showWork = onData(async ({ database }) => {
       '',
     ),
     tableOf(failedDossiers, 'dossier that failed = uuid, client, why = failure, when = at', ''),
-    failedChecks.length > 0 &&
-      table(
-        [`check that failed, ${failuresShownDays} days`, 'count'],
-        failedChecks.map(({ type, count }) => [type, count]),
-      ),
-    failedDeliveries.length > 0 &&
-      table(
-        [`webhooks given up, ${failuresShownDays} days`, 'count'],
-        failedDeliveries.map(({ client, count }) => [client, count]),
-      ),
+    counts(
+      `check that failed, ${failuresShownDays} days`,
+      failedChecks.map(({ type, count }) => [type, count]),
+    ),
+    counts(
+      `webhooks given up, ${failuresShownDays} days`,
+      failedDeliveries.map(({ client, count }) => [client, count]),
+    ),
   ];
   return answer(work, tables.filter(Boolean).join('\n\n'));
 });

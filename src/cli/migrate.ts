@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
-import { hasEmbeddedDatabase } from '../db/embedded/folder.ts';
 import { migrate, schemaState } from '../db/migrate.ts';
 import { widenNumbers } from '../db/migrating/wide-numbers.ts';
 import { type Config, loadConfig } from '../platform/settings/config.ts';
 import { makeDataDir, openDatabase } from '../runtime.ts';
 import { type Json, show } from './answers.ts';
-import { add, CommandError, sayTrouble } from './command.ts';
+import { add, CommandError, hasData, sayTrouble } from './command.ts';
 
 export function addMigrate(program: Command): void {
   const words =
@@ -71,7 +70,7 @@ async function checkOnly(options: MigrateOptions): Promise<void> {
 
 /** Reads the state of the schema without making a database where there is none. */
 async function stateWithoutMaking(config: Config) {
-  if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) {
+  if (!hasData(config)) {
     throw new CommandError(`There is no database in ${config.dataDir} yet; "akwaba migrate" makes it.`);
   }
   const { database, close } = await openDatabase(config, sayTrouble);

@@ -48,16 +48,12 @@ export const byWhom = (name?: string): string => `${actor}:${name ?? userInfo().
 export const byOption = (does = 'asks for it'): Option =>
   new Option('--by <name>', `who ${does}; the name of your account unless told`);
 
-export interface By {
-  readonly by?: string;
-}
+export type By = { readonly by?: string };
 
 export const reasonOption = (forWhom: string): Option =>
   new Option('--reason <text>', `why, for ${forWhom}`).makeOptionMandatory();
 
-export interface ReasonOptions extends Json, By {
-  readonly reason: string;
-}
+export type ReasonOptions = Json & By & { readonly reason: string };
 
 /** `--language`, of what a command writes. */
 export const languageOption = (what = 'of the words', usual: Language = 'en'): Option =>

@@ -15,27 +15,19 @@ import { add, audited, onData, requireCompany, unreadable, withRuntime } from '.
 import { type By, byOption, byWhom, languageOption, wholeNumber } from './options.ts';
 import { importProgress } from './progress.ts';
 
-/** Customers that a client already has, as files. */
 export function addPortfolio(program: Command): void {
   const portfolio = program.command('portfolio');
   portfolio.description('customers that a client already has, searched for on lists without a dossier');
-  ofClient(
-    add(
-      portfolio,
-      'import <file>',
-      'take customers from a CSV file or one of JSON lines (.gz too; - is standard input); the service or a worker searches for them',
-    ),
-  )
+  const importWords =
+    'take customers from a CSV file or one of JSON lines (.gz too; - is standard input); the service or a worker searches for them';
+  const exportWords = 'write all customers of a client to a file, or to standard output';
+  ofClient(add(portfolio, 'import <file>', importWords))
     .option('--monitor', 'watch those that do not say otherwise: search for them again when lists change')
     .addOption(formatOption())
     .addOption(byOption())
     .addHelpText('after', importHelp)
     .action(onData(importFile));
-  ofClient(
-    portfolio
-      .command('export [file]')
-      .description('write all customers of a client to a file, or to standard output'),
-  )
+  ofClient(portfolio.command('export [file]').description(exportWords))
     .addOption(formatOption())
     .addOption(byOption())
     .action((path: string | undefined, options: FileOptions) =>
@@ -43,16 +35,8 @@ export function addPortfolio(program: Command): void {
     );
 }
 
-interface ClientOptions {
-  client: number;
-  test?: boolean;
-  language: Language;
-}
-
-interface FileOptions extends ClientOptions, By, Json {
-  monitor?: boolean;
-  format?: FileFormat & PortfolioFormat;
-}
+type ClientOptions = { client: number; test?: boolean; language: Language };
+type FileOptions = ClientOptions & By & Json & { monitor?: boolean; format?: FileFormat & PortfolioFormat };
 
 const ofClient = (command: Command): Command =>
   command
@@ -87,16 +71,14 @@ async function importFile(runtime: Runtime, path: string, options: FileOptions):
     monitor: options.monitor === true,
     onProgress,
     onBadLine: ({ line, words }) => onBadLine({ line, reason: words.en }),
-  }).catch(
-    unreadable(
-      path,
-      'it is damaged or was cut short. What was taken before stays; import it again once it is whole.',
-    ),
-  );
+  }).catch(unreadable(path, damagedWords));
   const badLines = report.badLines.map(({ line, words }) => ({ line, reason: words.en }));
   const value = { ...report, badLines, stopped: report.stopped?.en ?? null };
   return answer(value, reportWords(report), report.bad > 0 || report.stopped !== null);
 }
+
+const damagedWords =
+  'it is damaged or was cut short. What was taken before stays; import it again once it is whole.';
 
 function reportWords(report: PortfolioImport) {
   const { lines, taken, unchanged, repeated, charged, bad, ignoredFields, stopped } = report;

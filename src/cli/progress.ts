@@ -40,14 +40,12 @@ export const linesWords = ({ lines, bad }: Lines, seconds: number): string =>
   `${lines} lines, ${bad} bad, ${Math.round(lines / seconds)} lines a second`;
 
 /** While a file is imported: how far it is, and which lines are bad. */
-export function importProgress({ json: silent }: Json) {
-  return {
-    onProgress: progress<Lines>(linesWords, { silent, elsewhere: 1 }),
-    onBadLine: ({ line, reason }: { readonly line: number; readonly reason: string }): void => {
-      if (!silent) process.stderr.write(`line ${line}: ${reason}\n`);
-    },
-  };
-}
+export const importProgress = ({ json: silent }: Json) => ({
+  onProgress: progress<Lines>(linesWords, { silent, elsewhere: 1 }),
+  onBadLine: ({ line, reason }: { readonly line: number; readonly reason: string }): void => {
+    if (!silent) process.stderr.write(`line ${line}: ${reason}\n`);
+  },
+});
 
 export function sizeWords(bytes: number, decimals?: 1): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];

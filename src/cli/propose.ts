@@ -3,11 +3,7 @@ import { findBelievedCompany } from '../dossiers/decisions/four-eyes.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { type Order, proposeAct } from '../subjects/act-proposals.ts';
 
-interface Act {
-  readonly companyId: number;
-  readonly actor: string;
-  readonly kind: 'policy-set' | 'risk-table-set' | 'four-eyes-off';
-}
+type Act = { companyId: number; actor: string; kind: 'policy-set' | 'risk-table-set' | 'four-eyes-off' };
 
 /** Proposes an act for a client with four eyes; a second person confirms it in the console. Nothing for other clients. */
 export async function propose(

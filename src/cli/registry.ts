@@ -23,6 +23,7 @@ import { importProgress } from './progress.ts';
 const names = Object.keys(registerTables) as RegisterName[];
 
 export function addRegistry(program: Command): void {
+  const imagesWords = "folder of the pictures that idImage names; the file's own where it is not given";
   const registry = program.command('registry').description('the local official registers');
   const importWords =
     'add or update records from a JSONL or CSV file (.gz too; - is standard input) with the field names of the interface';
@@ -30,10 +31,7 @@ export function addRegistry(program: Command): void {
     .addArgument(registerArgument())
     .argument('<file>')
     .addOption(formatOption())
-    .option(
-      '--images <folder>',
-      "folder of the pictures that idImage names; the file's own where it is not given",
-    )
+    .option('--images <folder>', imagesWords)
     .option('--dry-run', 'change nothing; tell what is new, changed and unchanged, and which lines are bad')
     .addHelpText('after', importHelp)
     .action(importFile);
@@ -74,12 +72,7 @@ informal   iduCode, ownerIdentityDocumentNumber, phoneNumber, ownerBirthDate, ow
 Bad lines are reported with their number and reason, and the rest is imported: the exit code is then 1.
 Importing a file again changes nothing.`;
 
-interface FileOptions extends Json {
-  format?: FileFormat;
-  images?: string;
-  photos?: boolean;
-  dryRun?: boolean;
-}
+type FileOptions = Json & { format?: FileFormat; images?: string; photos?: boolean; dryRun?: boolean };
 
 const importFile = onData(
   async ({ database, keyring }, register: RegisterName, path: string, options: FileOptions) => {

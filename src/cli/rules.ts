@@ -208,8 +208,8 @@ async function showTable(
   );
 }
 
-function tableWords({ months, highFrom, rows }: RiskTable): string {
-  return [
+const tableWords = ({ months, highFrom, rows }: RiskTable): string =>
+  [
     tableOf(
       rows.map(({ when, rating, countries, years }) => ({
         when,
@@ -222,7 +222,6 @@ function tableWords({ months, highFrom, rows }: RiskTable): string {
     ...(highFrom === null ? [] : [`${highFrom} rows of MEDIUM together make HIGH.`]),
     `Looked at again after months: ${riskRatings.map((rating) => `${rating} ${months[rating]}`).join(', ')}`,
   ].join('\n');
-}
 
 async function checkOneTable(file: string | undefined, options: TableOptions): Promise<Answer> {
   const table = await tableIn(file, options);

@@ -13,8 +13,7 @@ import { answer, fieldsOf, tableOf } from './answers.ts';
 import { add, addOfCompany, audited, onData, requireCompany } from './command.ts';
 import { type By, byOption, byWhom, day, endOfDay, uuid, wholeNumber } from './options.ts';
 
-/** Searches that were made and are kept, as the audit log covers them. */
-export function addScreeningCommands(program: Command): void {
+export function addScreenings(program: Command): void {
   const screenings = program.command('screenings');
   screenings.description('searches of lists of sanctions and politically exposed persons, and of the press');
   addOfCompany(screenings, 'list', 'searches for a client, newest first; whom they were for stays sealed')
@@ -29,11 +28,7 @@ export function addScreeningCommands(program: Command): void {
     .action(showOne);
 }
 
-interface ListOptions {
-  from?: string;
-  to?: Date;
-  limit: number;
-}
+type ListOptions = { from?: string; to?: Date; limit: number };
 
 const list = onData(async ({ database }, companyId: number, { from, to, limit }: ListOptions) => {
   await requireCompany(database, companyId);
@@ -89,7 +84,6 @@ const showOne = onData(async ({ database, keyring }, id: string, { by }: By) => 
   ]);
 });
 
-/** What was found, as each kind of search keeps it. */
 function hitsTable(topic: FoundScreening['topic'], hits: readonly object[]): string {
   if (topic !== 'media') {
     const entries = (hits as SealedHit[]).map((hit) => ({ ...hit, entry: `${hit.list}:${hit.entityId}` }));
@@ -102,7 +96,6 @@ function hitsTable(topic: FoundScreening['topic'], hits: readonly object[]): str
   return tableOf(articles, 'score, verdict, article = link', 'Nothing was found.');
 }
 
-/** Nothing where the dossier was erased. */
 function keyOf(keyring: Runtime['keyring'], row: FoundScreening): SealingKey | undefined {
   const { dossier_uuid, wrapped_key } = row;
   if (dossier_uuid === null) return keyring.sealingKey('screenings');

@@ -8,6 +8,7 @@ import type { Language } from '../platform/language.ts';
 import { logNodeWarnings, openLog, printer } from '../platform/log/open-log.ts';
 import { loadConfig } from '../platform/settings/config.ts';
 import type { LogConfig } from '../platform/settings/log-settings.ts';
+import type { Runtime } from '../runtime.ts';
 import { type Json, show } from './answers.ts';
 import { add, CommandError, withRuntime } from './command.ts';
 import { languageOption } from './options.ts';
@@ -21,17 +22,13 @@ export function addServe(program: Command): void {
     .description('run the service until Ctrl-C or SIGTERM')
     .addOption(new Option('--role <role>', roleWords).choices(['all', 'api']).default('all'))
     .action(serve);
-  program
-    .command('worker')
-    .description(
-      'analyse dossiers and deliver webhooks until Ctrl-C or SIGTERM, beside "akwaba serve --role api"',
-    )
-    .action(work);
+  const workWords =
+    'analyse dossiers and deliver webhooks until Ctrl-C or SIGTERM, beside "akwaba serve --role api"';
+  program.command('worker').description(workWords).action(work);
+  const runWords =
+    'then upload a sample dossier, to a running service or one started for it, and show the result';
   add(program, 'demo', 'make the demo client and the invented register, whatever else is there')
-    .option(
-      '--run',
-      'then upload a sample dossier, to a running service or one started for it, and show the result',
-    )
+    .option('--run', runWords)
     .addOption(languageOption('of the result'))
     .action((options: DemoOptions) => (options.run ? demoRun(options) : demo(options)));
 }
@@ -77,10 +74,9 @@ async function ensureDemo(): Promise<DemoFile> {
   const config = loadConfig();
   const existing = readDemoFile(config.dataDir);
   if (existing !== undefined) return existing;
-  return withRuntime(
-    (runtime) => makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), addressOf(config)),
-    { makes: true },
-  );
+  const make = (runtime: Runtime) =>
+    makeDemo(runtime, new Ledger(runtime.database, runtime.keyring), addressOf(config));
+  return withRuntime(make, { makes: true });
 }
 
 /** Uploads a sample dossier and shows its result. */

@@ -32,9 +32,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 export const permissionNames = Object.keys(permissions) as Permission[];
 
-export function may(role: Role, permission: Permission): boolean {
-  return roles.indexOf(role) >= roles.indexOf(permissions[permission]);
-}
+export const may = (role: Role, permission: Permission): boolean =>
+  roles.indexOf(role) >= roles.indexOf(permissions[permission]);
 
 /** Refuses what the role does not allow, by the names that people know the roles by. */
 export function requireMay(role: Role, permission: Permission): void {
@@ -43,9 +42,8 @@ export function requireMay(role: Role, permission: Permission): void {
   throw new AppError('NOT_ALLOWED', { parameters });
 }
 
-export function permissionsOf(role: Role): Permission[] {
-  return permissionNames.filter((permission) => may(role, permission));
-}
+export const permissionsOf = (role: Role): Permission[] =>
+  permissionNames.filter((permission) => may(role, permission));
 
 /**
  * Whose data a console route shows. A `NamedWhose` is named by the address and checked in http/console/whose.ts; `own`

@@ -16,13 +16,11 @@ export interface ScoringShape {
   readonly schema: TObject;
 }
 
-export function scoringShape(
+export const scoringShape = (
   name: string,
   fields: Readonly<Record<string, TSchema>>,
   title = name,
-): ScoringShape {
-  return { name, schema: Type.Object({ type: Type.Literal(name), ...fields }, { title }) };
-}
+): ScoringShape => ({ name, schema: Type.Object({ type: Type.Literal(name), ...fields }, { title }) });
 
 /** A scoring that has another name in v1, whose documents repeat it under that name. */
 export interface ScoringShapeV1 extends ScoringShape {

@@ -60,8 +60,8 @@ const typeOf = (what: string) =>
     ),
   );
 
-export function uploadV2Body(checkTypes: readonly CheckType[]) {
-  return Type.Object(
+export const uploadV2Body = (checkTypes: readonly CheckType[]) =>
+  Type.Object(
     {
       selfie: picture('Selfie'),
       idDocumentFront: picture('Front of the identity document; required for KYC'),
@@ -102,7 +102,6 @@ export function uploadV2Body(checkTypes: readonly CheckType[]) {
       examples: [{ idDocumentFront: pictureExample, documentType: 'CNI', externalId: 'CLIENT-2026-0001' }],
     },
   );
-}
 
 export const AnalysisRequest = Type.Object(
   {

@@ -24,13 +24,10 @@ export async function rewrapDataKeys(tx: Db, keys: readonly StoredKey[]): Promis
   );
 }
 
-export function listDataKeyAges(db: Db): Promise<DataKeyAge[]> {
-  return db.query('SELECT name, created_at AS "createdAt" FROM data_keys ORDER BY name');
-}
+export const listDataKeyAges = (db: Db): Promise<DataKeyAge[]> =>
+  db.query('SELECT name, created_at AS "createdAt" FROM data_keys ORDER BY name');
 
-export function listDataKeys(db: Db): Promise<StoredKey[]> {
-  return db.query('SELECT name, wrapped FROM data_keys');
-}
+export const listDataKeys = (db: Db): Promise<StoredKey[]> => db.query('SELECT name, wrapped FROM data_keys');
 
 /** What it sealed opens no more. The keys must be locked by `tx`. */
 export async function removeDataKey(tx: Db, name: string): Promise<void> {

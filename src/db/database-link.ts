@@ -23,9 +23,7 @@ export function databaseLink(connectionString: string): DatabaseLink {
 }
 
 /** Whether nobody on the way can read or forge the traffic. */
-export function isProtected({ local, tls }: DatabaseLink): boolean {
-  return local || tls === 'verified';
-}
+export const isProtected = ({ local, tls }: DatabaseLink): boolean => local || tls === 'verified';
 
 function tlsOf(ssl: Ssl) {
   if (ssl === false) return 'none';

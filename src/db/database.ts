@@ -209,21 +209,19 @@ export class Database implements Db {
 }
 
 /** `seconds`: what each may take. */
-function statementsOf(client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY): Transaction {
-  return {
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      within(client, seconds, () => client.query<Row>(prepared(text, values))).then(
-        ({ rows }) => rows,
-        (error: unknown) => {
-          if (isStalePlan(error)) forgetPlan(text);
-          throw error;
-        },
-      ),
-    script: async (text) => {
-      await within(client, seconds, () => client.query(text));
-    },
-  };
-}
+const statementsOf = (client: pg.ClientBase, seconds = Number.POSITIVE_INFINITY): Transaction => ({
+  query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    within(client, seconds, () => client.query<Row>(prepared(text, values))).then(
+      ({ rows }) => rows,
+      (error: unknown) => {
+        if (isStalePlan(error)) forgetPlan(text);
+        throw error;
+      },
+    ),
+  script: async (text) => {
+    await within(client, seconds, () => client.query(text));
+  },
+});
 
 /** `release` is told of a connection whose rollback failed: it is broken and must not go back to a pool. */
 async function inTransaction<T>(
@@ -326,9 +324,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** Whether a statement was ended because it took longer than it may. */
-export function isStatementTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
-}
+export const isStatementTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014';
 
 /** The single row of a statement that always gives one. */
 export function one<Row>(rows: readonly Row[]): Row {

@@ -207,15 +207,12 @@ function openAll(master: MasterKey, stored: readonly StoredKey[]): Map<string, B
   }
 }
 
-function wrapAll(master: MasterKey, keys: ReadonlyMap<string, Buffer>): StoredKey[] {
-  return [...keys].map(([name, key]) => ({ name, wrapped: master.key.seal(`key:${name}`, key) }));
-}
+const wrapAll = (master: MasterKey, keys: ReadonlyMap<string, Buffer>): StoredKey[] =>
+  [...keys].map(([name, key]) => ({ name, wrapped: master.key.seal(`key:${name}`, key) }));
 
 const besideMark = '.next-';
 
-function nameBeside(path: string): string {
-  return `${path}${besideMark}${randomBytes(4).toString('hex')}`;
-}
+const nameBeside = (path: string): string => `${path}${besideMark}${randomBytes(4).toString('hex')}`;
 
 function filesBeside(path: string): string[] {
   const folder = dirname(path);
@@ -229,6 +226,4 @@ function filesBeside(path: string): string[] {
 }
 
 /** Follows a symbolic link, which a move would otherwise replace. */
-function followed(keyFile: string): string {
-  return existsSync(keyFile) ? realpathSync(keyFile) : keyFile;
-}
+const followed = (keyFile: string): string => (existsSync(keyFile) ? realpathSync(keyFile) : keyFile);

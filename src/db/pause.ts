@@ -17,9 +17,8 @@ export interface Pause {
 /** Condition of statements that do nothing during the pause. */
 export const notPaused = 'NOT EXISTS (SELECT FROM quiet)';
 
-export function findPause(db: Db): Promise<Pause | undefined> {
-  return first(db, 'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet');
-}
+export const findPause = (db: Db): Promise<Pause | undefined> =>
+  first(db, 'SELECT since, restored_from AS "restoredFrom", restored_to AS "restoredTo" FROM quiet');
 
 /** A process's copy of the pause, a second old at most, for every request. */
 export class PauseWatch {
@@ -79,8 +78,8 @@ export async function countWaiting(db: Db): Promise<Waiting> {
 }
 
 /** Messages that were made before are not sent. How many. */
-export function discardWebhooks(tx: Db, before: Date): Promise<number> {
-  return countRows(
+export const discardWebhooks = (tx: Db, before: Date): Promise<number> =>
+  countRows(
     tx,
     `WITH gone AS (
        UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
@@ -89,7 +88,6 @@ export function discardWebhooks(tx: Db, before: Date): Promise<number> {
      SELECT id FROM gone`,
     [before],
   );
-}
 
 /** Releases jobs that were leased when the copy was made, without counting an attempt. */
 export async function takeBackWork(tx: Db): Promise<void> {

@@ -59,6 +59,4 @@ type Work<Item, Result> = (
 type Outcome<Result> = { readonly result: Result } | { readonly error: unknown };
 
 /** Not where the database is away, nor where a commit's answer was lost: it may have happened. */
-function mayBeOfOne(error: unknown): boolean {
-  return !isDatabaseUnavailable(error) && !isStatementTimeout(error);
-}
+const mayBeOfOne = (error: unknown): boolean => !isDatabaseUnavailable(error) && !isStatementTimeout(error);

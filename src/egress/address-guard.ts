@@ -50,9 +50,7 @@ export function checkUrl(text: string, { allowPrivate, plainHosts }: GuardOption
   return isGood ? { ok: true, url } : refused('URL_NOT_HTTPS');
 }
 
-function refused(problem: UrlProblem): CheckedUrl {
-  return { ok: false, problem };
-}
+const refused = (problem: UrlProblem): CheckedUrl => ({ ok: false, problem });
 
 /** Whether a host is inside by how it is written; what a name resolves to is seen when it is connected to. */
 export function isInside(hostname: string): boolean {
@@ -81,9 +79,8 @@ export function isPublicAddress(text: string): boolean {
   return address.match(globalIpv6) && address.range() === 'unicast';
 }
 
-function isPublicIpv4(address: ipaddr.IPv4): boolean {
-  return address.range() === 'unicast' && !insideAddresses.has(address.toString());
-}
+const isPublicIpv4 = (address: ipaddr.IPv4): boolean =>
+  address.range() === 'unicast' && !insideAddresses.has(address.toString());
 
 /** How far inside an address lies: 0 public, 1 private network, 2 this machine, 3 link-local, metadata and all else. */
 export function depthOf(text: string): number {
@@ -121,10 +118,9 @@ export async function publicAddresses(
   return addresses;
 }
 
-function literal(host: string): LookupAddress {
-  return { address: host, family: ipaddr.parse(host).kind() === 'ipv4' ? 4 : 6 };
-}
+const literal = (host: string): LookupAddress => ({
+  address: host,
+  family: ipaddr.parse(host).kind() === 'ipv4' ? 4 : 6,
+});
 
-function withoutBrackets(hostname: string): string {
-  return hostname.replace(/^\[(.*)\]$/, '$1');
-}
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');

@@ -36,9 +36,10 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export const leadsTo = ({ status, headers }: Head): string | undefined =>
   redirects.has(status) && typeof headers.location === 'string' ? headers.location : undefined;
 
-export function placeOf(url: URL): Pick<Asking, 'origin' | 'path'> {
-  return { origin: url.origin, path: url.pathname + url.search };
-}
+export const placeOf = (url: URL): Pick<Asking, 'origin' | 'path'> => ({
+  origin: url.origin,
+  path: url.pathname + url.search,
+});
 
 /** The body comes in whether or not it is read, so the caller cuts it off unless the head says that it is short. */
 export async function openAnswer(

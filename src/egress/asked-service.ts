@@ -161,13 +161,14 @@ function failed(reason: string, again: boolean, waitSeconds = 0): Attempt<never>
   return { answer: unavailable(reason, seconds), again, bytes: 0, waitSeconds };
 }
 
-function unavailable(reason: string, retryAfterSeconds: number): Unavailable {
-  return { kind: 'unavailable', reason, retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) };
-}
+const unavailable = (reason: string, retryAfterSeconds: number): Unavailable => ({
+  kind: 'unavailable',
+  reason,
+  retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+});
 
-function waitAskedFor({ headers }: Answer): number {
-  return Math.min(retryAfterSeconds(headers['retry-after']), outsideLimits.outsideLongestWaitSeconds);
-}
+const waitAskedFor = ({ headers }: Answer): number =>
+  Math.min(retryAfterSeconds(headers['retry-after']), outsideLimits.outsideLongestWaitSeconds);
 
 /** Redirects are not followed. Throws a RangeError if the body of a good answer is larger, an UnpackError if it cannot be unpacked. */
 export async function askBounded(

@@ -176,12 +176,10 @@ function requireProtocol(url: URL, from: URL | undefined, plainHosts: PlainHosts
 }
 
 /** Headers by which an answer is sent only where it changed. */
-export function conditions(mark: FileMark | undefined): Record<string, string> {
-  return {
-    ...(mark?.etag !== undefined && { 'if-none-match': mark.etag }),
-    ...(mark?.lastModified !== undefined && { 'if-modified-since': mark.lastModified }),
-  };
-}
+export const conditions = (mark: FileMark | undefined): Record<string, string> => ({
+  ...(mark?.etag !== undefined && { 'if-none-match': mark.etag }),
+  ...(mark?.lastModified !== undefined && { 'if-modified-since': mark.lastModified }),
+});
 
 export function markOf({ etag, 'last-modified': lastModified }: IncomingHttpHeaders): FileMark {
   // A server that says one twice says nothing.

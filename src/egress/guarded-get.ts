@@ -127,14 +127,12 @@ async function open({ proxy, allowPrivate, resolve = systemResolve }: GetGuard, 
   return new Client(url.origin, { connect, pipelining: 0 }) as Dispatcher;
 }
 
-function headersOf({ contact }: GetGuard, { mark, accept = '*/*' }: GetOptions): Record<string, string> {
-  return {
-    'user-agent': `akwaba/${packageVersion}${contact === undefined ? '' : ` (+${contact})`}`,
-    accept,
-    'accept-encoding': 'gzip, deflate, br',
-    ...conditions(mark),
-  };
-}
+const headersOf = ({ contact }: GetGuard, { mark, accept = '*/*' }: GetOptions): Record<string, string> => ({
+  'user-agent': `akwaba/${packageVersion}${contact === undefined ? '' : ` (+${contact})`}`,
+  accept,
+  'accept-encoding': 'gzip, deflate, br',
+  ...conditions(mark),
+});
 
 async function take(answer: Answer, url: URL, { maxBytes, mark }: GetOptions): Promise<Got | string> {
   const { status, headers, body, isWhole } = answer;

@@ -74,9 +74,7 @@ export async function keepAnswer(tx: Db, answer: AnswerToStore): Promise<void> {
   if (!(await storeAnswers(tx, [answer]))) throw inProgress();
 }
 
-function inProgress(): AppError {
-  return new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
-}
+const inProgress = (): AppError => new AppError('REQUEST_IN_PROGRESS', { retryAfterSeconds: 1 });
 
 /** The header's value, or a 400 where it cannot be a key. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {

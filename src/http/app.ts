@@ -125,9 +125,8 @@ const securityHeaders = {
 };
 
 /** A client's own identifier is used where it is safe to repeat in headers and logs. */
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
-}
+const requestId = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
 
 const operating: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);
 

@@ -13,13 +13,12 @@ interface GivenCookie {
 }
 
 /** In the order in which the browser sends them; empty ones are none. */
-export function cookiesOf(request: FastifyRequest): readonly GivenCookie[] {
-  return (request.headers.cookie ?? '').split(';').flatMap((part) => {
+export const cookiesOf = (request: FastifyRequest): readonly GivenCookie[] =>
+  (request.headers.cookie ?? '').split(';').flatMap((part) => {
     const [name = '', ...rest] = part.trim().split('=');
     const value = rest.join('=');
     return value === '' ? [] : [{ name, value }];
   });
-}
 
 export const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   cookiesOf(request).find((cookie) => cookie.name === name)?.value;
@@ -37,6 +36,5 @@ export function setCookie(
 }
 
 /** Whether the browser reaches us by TLS. */
-export function isSecure(request: FastifyRequest, publicUrl: string | undefined): boolean {
-  return request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
-}
+export const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>
+  request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);

@@ -186,14 +186,12 @@ function watchVision({ counter }: Makers): void {
   );
 }
 
-export function countedScreener(screener: Screener, metrics: Metrics): Screener {
-  return {
-    search: (query) => {
-      const search = () => screener.search(query);
-      return countSearch(metrics, query.topic, search, ({ hits }) => hits.length);
-    },
-  };
-}
+export const countedScreener = (screener: Screener, metrics: Metrics): Screener => ({
+  search: (query) => {
+    const search = () => screener.search(query);
+    return countSearch(metrics, query.topic, search, ({ hits }) => hits.length);
+  },
+});
 
 /** The press of these sources, whose searches and sources are counted. */
 export function countedPress(

@@ -28,12 +28,11 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;vertical-align:t
 tr:target{background:#fc03}`;
 
 /** A page of the reference; `body` is markup already, `style` is what it has beside the others'. */
-export function referencePage(title: string, body: string, language: Language, style: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+export const referencePage = (title: string, body: string, language: Language, style: string): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Akwaba: ${escapeHtml(title)}</title>
 <style>${styles}${style}</style></head>
 <body><h1>${escapeHtml(title)}</h1>${body}</body></html>`;
-}
 
 /** What stands between backticks is code. */
 export const marked = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');

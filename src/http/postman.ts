@@ -150,9 +150,8 @@ function formOf(
 }
 
 /** As 3.0 and as 3.1 describe files. */
-function isFile({ format: form, contentMediaType, items }: Shape): boolean {
-  return form === 'binary' || contentMediaType !== undefined || (items !== undefined && isFile(items));
-}
+const isFile = ({ format: form, contentMediaType, items }: Shape): boolean =>
+  form === 'binary' || contentMediaType !== undefined || (items !== undefined && isFile(items));
 
 function sampleOf(given: Shape | undefined, shapes: Record<string, Shape>): unknown {
   const shape = resolved(given, shapes);
@@ -169,10 +168,9 @@ function resolved(shape: Shape | undefined, shapes: Record<string, Shape>): Shap
   return resolved(shapes[shape.$ref.replace('#/components/schemas/', '')], shapes);
 }
 
-function asText(value: unknown): string {
-  return typeof value === 'string'
+const asText = (value: unknown): string =>
+  typeof value === 'string'
     ? value
     : Array.isArray(value)
       ? value.map(asText).join(',')
       : JSON.stringify(value);
-}

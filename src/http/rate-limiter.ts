@@ -167,8 +167,6 @@ export class RateLimiter {
   }
 }
 
-function creditOf({ burst }: Limit): number {
-  return Math.max(1, burst * httpLimits.rateCreditShare);
-}
+const creditOf = ({ burst }: Limit): number => Math.max(1, burst * httpLimits.rateCreditShare);
 
 const millisecondsOf = ({ limit }: Bucket, tokens: number): number => (tokens / limit.perSecond) * 1000;

@@ -124,15 +124,14 @@ export interface SimulatedUpload {
  * The row of a test upload, by its externalId or in version 1 by a file name. A 400 for an unknown value; undefined for
  * live uploads and ordinary values.
  */
-export function namedRow(
+export const namedRow = (
   caller: Caller,
   externalId: string | null,
   fileNames: readonly string[],
-): UploadRow | RefusedRow | undefined {
-  return externalId === null
+): UploadRow | RefusedRow | undefined =>
+  externalId === null
     ? rowBegun(caller, uploadRows, 'filename', fileNames.find(namesSandbox))
     : rowBegun(caller, uploadRows, 'externalId', externalId);
-}
 
 function rowBegun<R extends SandboxRow>(
   { credential }: Caller,

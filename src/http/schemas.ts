@@ -100,14 +100,12 @@ const problemExamples: Readonly<Record<number, AppError>> = {
 };
 
 /** The 200 of an endpoint and the problems it may answer with. */
-export function answers<T extends TSchema>(ok: T, ...statuses: number[]) {
-  return { 200: ok, ...problemAnswers(statuses) } as { 200: T };
-}
+export const answers = <T extends TSchema>(ok: T, ...statuses: number[]) =>
+  ({ 200: ok, ...problemAnswers(statuses) }) as { 200: T };
 
 /** The same of one that makes something. */
-export function created<T extends TSchema>(ok: T, ...statuses: number[]) {
-  return { 201: ok, ...problemAnswers(statuses) } as { 201: T };
-}
+export const created = <T extends TSchema>(ok: T, ...statuses: number[]) =>
+  ({ 201: ok, ...problemAnswers(statuses) }) as { 201: T };
 
 function problemAnswers(statuses: readonly number[]) {
   const problems = [401, 403, 429, 503, ...statuses].sort((a, b) => a - b);

@@ -21,26 +21,24 @@ export function shownEndpoint(row: EndpointRow, whole: boolean): Endpoint {
   };
 }
 
-export function shownDelivery(row: DeliveryRow, language: Language): Delivery {
-  return {
-    id: row.id,
-    endpointId: row.endpoint_id,
-    host: new URL(row.url).host,
-    dossierId: row.dossier_uuid,
-    captureSessionId: row.session_uuid,
-    subjectId: row.subject_uuid,
-    messageType: row.message_type,
-    sequence: row.sequence,
-    state: row.state,
-    attempts: row.attempts,
-    status: row.last_http_status,
-    failure: shownFailure(row.last_failure, language),
-    createdAt: row.created_at.toISOString(),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-    replayable: row.replayable,
-  };
-}
+export const shownDelivery = (row: DeliveryRow, language: Language): Delivery => ({
+  id: row.id,
+  endpointId: row.endpoint_id,
+  host: new URL(row.url).host,
+  dossierId: row.dossier_uuid,
+  captureSessionId: row.session_uuid,
+  subjectId: row.subject_uuid,
+  messageType: row.message_type,
+  sequence: row.sequence,
+  state: row.state,
+  attempts: row.attempts,
+  status: row.last_http_status,
+  failure: shownFailure(row.last_failure, language),
+  createdAt: row.created_at.toISOString(),
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+  replayable: row.replayable,
+});
 
 export function shownFailure(code: string | null, language: Language): Delivery['failure'] {
   if (code === null) return null;
@@ -49,11 +47,9 @@ export function shownFailure(code: string | null, language: Language): Delivery[
   return { code, words: words[language] };
 }
 
-export function shownAttempt(row: AttemptRow, language: Language): DeliveryAttempts['attempts'][number] {
-  return {
-    at: row.at.toISOString(),
-    status: row.http_status,
-    failure: shownFailure(row.failure, language),
-    milliseconds: row.milliseconds,
-  };
-}
+export const shownAttempt = (row: AttemptRow, language: Language): DeliveryAttempts['attempts'][number] => ({
+  at: row.at.toISOString(),
+  status: row.http_status,
+  failure: shownFailure(row.failure, language),
+  milliseconds: row.milliseconds,
+});

@@ -5,9 +5,7 @@ const begins = '[=+\\-@\uff1d\uff0b\uff0d\uff20\\t\\r\\n]';
 const formula = new RegExp(`^'*${begins}`);
 const marked = new RegExp(`^'+${begins}`);
 
-export function csvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 /**
  * Marks as text what a spreadsheet would take for a formula, and what looks marked. Quotes the separators of other

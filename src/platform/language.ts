@@ -36,17 +36,16 @@ export interface CodeWords {
   readonly whatToDo: Text;
 }
 
-export function codeWords(
+export const codeWords = (
   [en, fr]: readonly [en: string, fr: string],
   [todoEn, todoFr]: readonly [en: string, fr: string],
-): CodeWords {
-  return { meaning: { en, fr }, whatToDo: { en: todoEn, fr: todoFr } };
-}
+): CodeWords => ({ meaning: { en, fr }, whatToDo: { en: todoEn, fr: todoFr } });
 
 /** Both as one text. */
-export function inOneText({ meaning, whatToDo }: CodeWords): Text {
-  return { en: `${meaning.en} ${whatToDo.en}`, fr: `${meaning.fr} ${whatToDo.fr}` };
-}
+export const inOneText = ({ meaning, whatToDo }: CodeWords): Text => ({
+  en: `${meaning.en} ${whatToDo.en}`,
+  fr: `${meaning.fr} ${whatToDo.fr}`,
+});
 
 /** A text whose first sentence says what is, and whose others say what to do. */
 export function takenApart(text: Text): CodeWords {

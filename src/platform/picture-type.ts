@@ -8,6 +8,5 @@ export type PictureType = keyof typeof magicBytes;
 const types = Object.keys(magicBytes) as PictureType[];
 
 /** The media type, or nothing where it is no picture of ours. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
-  return types.find((type) => magicBytes[type].equals(bytes.subarray(0, magicBytes[type].length)));
-}
+export const pictureTypeOf = (bytes: Uint8Array): PictureType | undefined =>
+  types.find((type) => magicBytes[type].equals(bytes.subarray(0, magicBytes[type].length)));

@@ -1,6 +1,4 @@
 /** Identifiers as the database writes and takes them. */
 const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function isUuid(text: string): boolean {
-  return pattern.test(text);
-}
+export const isUuid = (text: string): boolean => pattern.test(text);

@@ -170,19 +170,17 @@ async function isThere(store: BlobStore, key: string): Promise<boolean> {
   return found !== undefined;
 }
 
-function guarded(any: () => BlobStore, own: () => Promise<BlobStore>): BlobStore {
-  return {
-    get place() {
-      return any().place;
-    },
-    put: async (key, pieces) => (await own()).put(key, pieces),
-    get: async (key) => (await own()).get(key),
-    stream: async (key): Promise<Readable | undefined> => (await own()).stream(key),
-    delete: async (key) => (await own()).delete(key),
-    async *list(): AsyncIterable<StoredBlob> {
-      yield* (await own()).list();
-    },
-    readNote: async (name) => (await own()).readNote(name),
-    writeNote: async (name, text) => (await own()).writeNote(name, text),
-  };
-}
+const guarded = (any: () => BlobStore, own: () => Promise<BlobStore>): BlobStore => ({
+  get place() {
+    return any().place;
+  },
+  put: async (key, pieces) => (await own()).put(key, pieces),
+  get: async (key) => (await own()).get(key),
+  stream: async (key): Promise<Readable | undefined> => (await own()).stream(key),
+  delete: async (key) => (await own()).delete(key),
+  async *list(): AsyncIterable<StoredBlob> {
+    yield* (await own()).list();
+  },
+  readNote: async (name) => (await own()).readNote(name),
+  writeNote: async (name, text) => (await own()).writeNote(name, text),
+});

@@ -6,16 +6,15 @@ import { type BlobStore, BlobsRefused, BlobsUnavailable, installationNote } from
  * Checks without writing whether each place can be asked. Faults of settings are refused; an absent place is
  * unavailable.
  */
-export function inspectBlobs(places: readonly BlobStore[]): Promise<void> {
-  return inEach(places, async (blobs) => {
+export const inspectBlobs = (places: readonly BlobStore[]): Promise<void> =>
+  inEach(places, async (blobs) => {
     for await (const _any of blobs.list()) break;
     await blobs.readNote(installationNote);
   });
-}
 
 /** The same by writing, reading and deleting, once it is known that the store is ours. Nothing of the trial is left. */
-export function tryBlobs(places: readonly BlobStore[]): Promise<void> {
-  return inEach(places, async (blobs) => {
+export const tryBlobs = (places: readonly BlobStore[]): Promise<void> =>
+  inEach(places, async (blobs) => {
     const key = randomUUID();
     const bytes = randomBytes(64);
     await blobs.put(key, pieces(bytes));
@@ -26,7 +25,6 @@ export function tryBlobs(places: readonly BlobStore[]): Promise<void> {
       await blobs.delete(key);
     }
   });
-}
 
 async function inEach(
   places: readonly BlobStore[],

@@ -36,9 +36,8 @@ const keyOf = (keyring: Keyring): SealingKey => keyring.sealingKey('register');
 const contextOf = (upload: string, name: string): string => `upload:${upload}:${name}`;
 
 /** The content of a file, piece by piece; its error is that of a file which is gone, or of one that was changed. */
-export function openUploadedFile(tools: Tools, upload: string, name: string): Readable {
-  return Readable.from(openFile(tools, upload, name), { objectMode: false });
-}
+export const openUploadedFile = (tools: Tools, upload: string, name: string): Readable =>
+  Readable.from(openFile(tools, upload, name), { objectMode: false });
 
 async function* openFile({ database, blobs, keyring }: Tools, upload: string, name: string) {
   const key = await findImportFile(database, upload, name);

@@ -25,11 +25,9 @@ export function addBackup(program: Command): void {
     .addHelpText('after', help);
   const ofFolder = (name: string, description: string, folder = 'of the backups') =>
     add(backup, name, description).argument('<folder>', folder);
-  ofFolder(
-    'create',
-    'make a copy, beside a running service or without one; only new pictures are copied again',
-    'of the backups; made if there is none',
-  )
+  const createHelp =
+    'make a copy, beside a running service or without one; only new pictures are copied again';
+  ofFolder('create', createHelp, 'of the backups; made if there is none')
     .option('--keep <count>', 'remove the oldest copies, so that so many are left', wholeNumber(1))
     .action(answering(create));
   ofFolder('list', 'the copies in a folder, the oldest first').action(answering(list));
@@ -69,17 +67,12 @@ async function create(folder: string, options: Json & { keep?: number }): Promis
     () => withRuntime(work, { asItIs: true }),
     ' No copy was made; the earlier ones are as they were.',
   );
-  for (const why of created.damaged) {
-    process.stderr.write(
-      `Beside it, damaged: ${why} While it is there no picture is removed from the folder.\n`,
-    );
-  }
+  const warn = (words: string) => process.stderr.write(`${words}\n`);
+  for (const why of created.damaged)
+    warn(`Beside it, damaged: ${why} While it is there no picture is removed from the folder.`);
   const { missing } = created.pictures;
-  if (missing > 0) {
-    process.stderr.write(
-      `${missing} pictures are not in the store, though they should be; the rest was copied.\n`,
-    );
-  }
+  if (missing > 0)
+    warn(`${missing} pictures are not in the store, though they should be; the rest was copied.`);
   const value = { ...created, masterKey: masterKey.fingerprint };
   return answer(value, createdWords(created, masterKey), missing > 0);
 }
@@ -159,9 +152,8 @@ function verifiedWords(report: Verification): string {
   if (faultCount === 0 && unchecked !== null) return `${name}: nothing wrong was seen (${looked}).${without}`;
   if (faultCount === 0) return `${name} is whole: ${looked}.${without}`;
   const more = faultCount > faults.length ? [`and ${faultCount - faults.length} more`] : [];
-  return [`${name} is NOT whole (${looked}):`, ...[...faults, ...more].map((fault) => `  ${fault}`)].join(
-    '\n',
-  );
+  const lines = [...faults, ...more].map((fault) => `  ${fault}`);
+  return [`${name} is NOT whole (${looked}):`, ...lines].join('\n');
 }
 
 async function reapply(folder: string): Promise<Answer> {

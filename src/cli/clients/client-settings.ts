@@ -26,8 +26,8 @@ export interface ClientOptions {
   fourEyes?: boolean;
 }
 
-export function withClient(command: Command): Command {
-  return command
+export const withClient = (command: Command): Command =>
+  command
     .option('--country <country>')
     .option('--city <city>')
     .option('--email <address>', 'contact address')
@@ -64,7 +64,6 @@ export function withClient(command: Command): Command {
       'on: a decision on its dossiers waits until a second, different person confirms it; so do clearing a hit, erasing a person and ending a legal hold. Administrators of the console are neither of the two. off: it waits until somebody confirms it in the console',
       onOrOff,
     );
-}
 
 const imageDays = wholeNumber(1, accountLimits.imageRetentionDays);
 const resultDays = wholeNumber(1, accountLimits.resultRetentionDays);
@@ -85,7 +84,6 @@ export function identityOf(o: ClientOptions): Partial<CompanyIdentity> {
   };
 }
 
-/** The settings that were given. */
 export const settingsOf = (o: ClientOptions): CompanySettings => ({
   ...given('verifications', o.verifications),
   ...given('informal_threshold', o.informalThreshold),

@@ -45,15 +45,9 @@ export function addClients(program: Command): void {
   addOfCompany(clients, 'suspend', suspendWords).option('--lift', 'reopen it instead').action(suspend);
 }
 
-interface CreateOptions extends ClientOptions {
-  name: string;
-  checks: number;
-  unlimited?: boolean;
-  expires: string;
-  test?: boolean;
-}
+type Terms = { name: string; checks: number; unlimited?: boolean; expires: string; test?: boolean };
 
-const create = changing(async (tx, { database, keyring }, options: CreateOptions) => {
+const create = changing(async (tx, { database, keyring }, options: ClientOptions & Terms) => {
   requireName(options.name);
   const { checks, expires: expirationDate, unlimited, weight, test } = options;
   const given = { verifications: [...checkCatalogue.usual], ...identityOf(options), ...settingsOf(options) };
@@ -132,14 +126,12 @@ const set = changing(async (tx, { keyring }, id: number, options: ClientOptions 
   const isChanged = Object.keys({ ...identity, ...settings }).length > 0 || weight !== undefined;
   const erased =
     duplicatedFaces === false ? ' Faces kept for it, and what was found with them, were erased.' : '';
-  return answer(
-    company && {
-      ...companyView(company),
-      ...(weight !== undefined && { weight }),
-      ...(proposed && { proposal: proposed.value.proposal }),
-    },
-    [isChanged && `Company ${id} was changed.${erased}`, proposed?.words],
-  );
+  const beside = {
+    ...(weight !== undefined && { weight }),
+    ...(proposed && { proposal: proposed.value.proposal }),
+  };
+  const words = [isChanged && `Company ${id} was changed.${erased}`, proposed?.words];
+  return answer(company && { ...companyView(company), ...beside }, words);
 });
 
 const suspend = changing(async (tx, { keyring }, id: number, { lift }: { lift?: boolean }) => {

@@ -10,7 +10,6 @@ import {
   type FaceProblem,
   type FaceRole,
   faceProblems,
-  type SeenFace,
 } from '../../vision/faces/face-observation.ts';
 import { samePerson } from '../../vision/faces/face-similarity.ts';
 import { visionLimits } from '../../vision/limits.ts';
@@ -43,19 +42,7 @@ type Options = Json & { pairs?: string; selfie?: boolean; annotate?: string };
 /** The outcome of one file. */
 type Inspected = { readonly observation: FaceObservation } | { readonly error: Unread };
 
-/** The answer for programs. */
-interface Comparison {
-  readonly a: string;
-  readonly b: string;
-  readonly similarity: number;
-  readonly matched: boolean;
-  /** Why they could not be compared; that of the first picture comes first. */
-  readonly reason: string | null;
-  readonly reasonOf: 'a' | 'b' | null;
-  readonly boxes: { readonly a: readonly FaceBox[]; readonly b: readonly FaceBox[] };
-}
-
-type FaceBox = SeenFace['box'] & Pick<SeenFace, 'score'>;
+type Pair = readonly [string, string];
 
 async function compare(
   a: string | undefined,
@@ -90,15 +77,10 @@ async function compare(
   }
 }
 
-/** Standard input is read like a file. */
-const textOf = (path: string): Promise<string> =>
-  path === '-' ? text(process.stdin) : readFile(path, 'utf8');
-
 async function pairsIn(path: string): Promise<readonly Pair[]> {
-  const content = await textOf(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(
-      `${path} cannot be read (${error.code}). Name a file with a pair of paths a line.`,
-    );
+  const read = path === '-' ? text(process.stdin) : readFile(path, 'utf8');
+  const content = await read.catch(({ code }: NodeJS.ErrnoException) => {
+    throw new CommandError(`${path} cannot be read (${code}). Name a file with a pair of paths a line.`);
   });
   return content.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '') return [];
@@ -113,58 +95,45 @@ async function pairsIn(path: string): Promise<readonly Pair[]> {
 /** Inspects a picture once for all its pairs, while it is in memory. */
 function inspector(pool: VisionPool, { selfie, annotate }: Options) {
   const known = new BoundedMap<string, Promise<Inspected>>(visionLimits.comparedFaces);
+  const inspect = async (file: string, role: FaceRole): Promise<Inspected> => {
+    try {
+      const observation = await pool.face(await bytesOf(file), { role, annotate: annotate !== undefined });
+      if (annotate !== undefined && observation.annotated !== undefined) {
+        await writeFile(join(annotate, `${basename(file)}.png`), observation.annotated);
+      }
+      return { observation };
+    } catch (error) {
+      return { error: whyUnread(file, error) };
+    }
+  };
   return (file: string, asked: FaceRole): Promise<Inspected> => {
     const role = selfie ? asked : 'photo';
     const key = `${role} ${file}`;
-    const inspected = known.get(key) ?? inspect(pool, file, role, annotate);
+    const inspected = known.get(key) ?? inspect(file, role);
     known.set(key, inspected);
     return inspected;
   };
 }
 
-async function inspect(
-  pool: VisionPool,
-  file: string,
-  role: FaceRole,
-  annotate?: string,
-): Promise<Inspected> {
-  try {
-    const observation = await pool.face(await bytesOf(file), { role, annotate: annotate !== undefined });
-    if (annotate !== undefined && observation.annotated !== undefined) {
-      await writeFile(join(annotate, `${basename(file)}.png`), observation.annotated);
-    }
-    return { observation };
-  } catch (error) {
-    return { error: whyUnread(file, error) };
-  }
-}
-
-type Pair = readonly [string, string];
-
-function compared(model: FaceModel, [a, b]: Pair, first: Inspected, second: Inspected): Comparison {
-  const [ofA, ofB] = [reasonOf(first), reasonOf(second)];
+/** The answer for programs. `reason` is of a file, or of its face; the first picture's comes first. */
+function compared(model: FaceModel, [a, b]: Pair, first: Inspected, second: Inspected) {
+  const [ofA, ofB] = [problemOf(first), problemOf(second)];
   const [one, other] = [first, second].map((each) =>
     'observation' in each ? each.observation.template : null,
   );
   const similarity = one && other ? model.similarity(one, other) : 0;
-  return {
-    a,
-    b,
-    similarity,
-    matched: similarity > samePerson,
-    reason: ofA ?? ofB,
-    reasonOf: ofA !== null ? 'a' : ofB !== null ? 'b' : null,
-    boxes: { a: boxesOf(first), b: boxesOf(second) },
-  };
+  const reasonOf = ofA !== null ? 'a' : ofB !== null ? 'b' : null;
+  const boxes = { a: boxesOf(first), b: boxesOf(second) };
+  return { a, b, similarity, matched: similarity > samePerson, reason: ofA ?? ofB, reasonOf, boxes };
 }
 
-const reasonOf = (inspected: Inspected): string | null =>
+const problemOf = (inspected: Inspected): string | null =>
   'error' in inspected ? inspected.error.code : inspected.observation.problem;
 
-const boxesOf = (inspected: Inspected): readonly FaceBox[] =>
+const boxesOf = (inspected: Inspected) =>
   'error' in inspected ? [] : inspected.observation.faces.map(({ box, score }) => ({ ...box, score }));
 
-function words(comparison: Comparison, first: Inspected, second: Inspected): string {
+function words(comparison: ReturnType<typeof compared>, first: Inspected, second: Inspected): string {
   const { a, b, similarity, matched, reasonOf: of } = comparison;
   if (of !== null) {
     const [file, inspected] = of === 'a' ? [a, first] : [b, second];

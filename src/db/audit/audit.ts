@@ -51,12 +51,12 @@ export async function addAuditRows(tx: Db, rows: readonly AuditRow[]): Promise<v
   );
 }
 
-export function listAuditRows(db: Db, chain: number, after: number, count: number): Promise<AuditRow[]> {
-  return db.query(
-    'SELECT * FROM audit_entries WHERE chain = $1 AND sequence > $2 ORDER BY sequence LIMIT $3',
-    [chain, after, count],
-  );
-}
+export const listAuditRows = (db: Db, chain: number, after: number, count: number): Promise<AuditRow[]> =>
+  db.query('SELECT * FROM audit_entries WHERE chain = $1 AND sequence > $2 ORDER BY sequence LIMIT $3', [
+    chain,
+    after,
+    count,
+  ]);
 
 export interface AuditFilter {
   readonly chain: number;
@@ -125,14 +125,14 @@ async function placeOfTime(db: Db, chain: number, at: Date): Promise<{ first: nu
 }
 
 /** Entries that name a dossier or one of these subjects, oldest first, each with its predecessor's MAC. */
-export function listNamingRows(
+export const listNamingRows = (
   db: Db,
   chain: number,
   dossier: string,
   subjects: readonly string[],
   count: number,
-): Promise<(AuditRow & { readonly previous: Buffer | null })[]> {
-  return db.query(
+): Promise<(AuditRow & { readonly previous: Buffer | null })[]> =>
+  db.query(
     `SELECT e.*, p.mac AS previous FROM (
        SELECT chain, sequence FROM audit_entries WHERE chain = $1 AND ${named('dossier')} = $2
        UNION SELECT chain, sequence FROM audit_entries WHERE chain = $1 AND ${named('subject')} = ANY($3)
@@ -141,15 +141,14 @@ export function listNamingRows(
      LEFT JOIN audit_entries p ON p.chain = e.chain AND p.sequence = e.sequence - 1 ORDER BY e.sequence`,
     [chain, dossier, subjects, count],
   );
-}
 
 /** Entries of all chains, or of one client's, about a report whose content or file has this hash, oldest first. */
-export function findReportRows(
+export const findReportRows = (
   db: Db,
   hash: string,
   own: number | null,
-): Promise<(AuditRow & { readonly previous: Buffer | null })[]> {
-  return db.query(
+): Promise<(AuditRow & { readonly previous: Buffer | null })[]> =>
+  db.query(
     `SELECT e.*, p.mac AS previous FROM audit_entries e
      LEFT JOIN audit_entries p ON p.chain = e.chain AND p.sequence = e.sequence - 1
      WHERE e.action = 'dossier.report' AND (substring(e.details FROM '"content":"([0-9a-f]{64})"') = $1
@@ -158,7 +157,6 @@ export function findReportRows(
      ORDER BY e.at, e.chain, e.sequence LIMIT 100`,
     [hash, own],
   );
-}
 
 /** The recorded end of a chain and its newest entry, read in one statement. */
 export async function findAuditEnd(
@@ -174,12 +172,11 @@ export async function findAuditEnd(
   return end ?? { sequence: 0, mac: Buffer.alloc(0), newest: 0, at: null };
 }
 
-export function listAuditChains(
+export const listAuditChains = (
   db: Db,
   own: number | null = null,
-): Promise<(AuditHead & { chain: number })[]> {
-  return db.query(
+): Promise<(AuditHead & { chain: number })[]> =>
+  db.query(
     'SELECT chain, sequence, mac FROM audit_chains WHERE $1::int IS NULL OR chain = $1 ORDER BY chain',
     [own],
   );
-}

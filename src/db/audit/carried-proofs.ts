@@ -162,12 +162,11 @@ function inJson(rows: readonly object[], columns: readonly string[]): string {
 }
 
 /** Whether a process of a version that knows no such proofs is connected: pools of later ones have another name. */
-export function hasEarlierProcesses(db: Db): Promise<boolean> {
-  return hasRow(
+export const hasEarlierProcesses = (db: Db): Promise<boolean> =>
+  hasRow(
     db,
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'akwaba' LIMIT 1`,
   );
-}
 
 /** Which of these subjects are there and were not erased. */
 export async function livingAmong(db: Db, subjects: readonly string[]): Promise<ReadonlySet<string>> {
@@ -207,13 +206,12 @@ export const listStatuses = (db: Db, company: number, after: number, most: numbe
   );
 
 /** Whether a chain names something after an entry. */
-export function isNamedAfter(db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> {
-  return hasRow(
+export const isNamedAfter = (db: Db, { chain, sequence }: Followed, name: string): Promise<boolean> =>
+  hasRow(
     db,
     'SELECT FROM audit_entries WHERE chain = $1 AND sequence > $2 AND strpos(details, $3) > 0 LIMIT 1',
     [chain, sequence, name],
   );
-}
 
 export interface CountedRow {
   readonly id: number;

@@ -46,8 +46,8 @@ const leftOut = [
 ];
 
 /** Tables that hold something for longer than a moment. Parts of a divided table go with the whole. */
-export function listTables(db: Db): Promise<TableShape[]> {
-  return db.query<TableShape>(
+export const listTables = (db: Db): Promise<TableShape[]> =>
+  db.query<TableShape>(
     `SELECT c.relname AS name, json_agg(json_build_object('name', a.attname,
        'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum) AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -56,7 +56,6 @@ export function listTables(db: Db): Promise<TableShape[]> {
      GROUP BY c.relname ORDER BY c.relname`,
     [leftOut],
   );
-}
 
 /** Runs `work` on the database as it is now. Its files are not rewritten meanwhile: that would keep everybody waiting. */
 export async function withSnapshot<T>(

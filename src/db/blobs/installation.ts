@@ -9,9 +9,8 @@ export interface InstallationRow {
   readonly mark: number;
 }
 
-export function findInstallation(db: Db): Promise<InstallationRow | undefined> {
-  return first(db, 'SELECT id, mark FROM installation');
-}
+export const findInstallation = (db: Db): Promise<InstallationRow | undefined> =>
+  first(db, 'SELECT id, mark FROM installation');
 
 /** The id, made where there was none: the same for processes that ask at once. */
 export async function makeInstallation(db: Db): Promise<string> {
@@ -30,19 +29,17 @@ export async function samplePictures(db: Db, most: number): Promise<string[]> {
 }
 
 /** How many of these keys are pictures of this database, kept or removed. */
-export function countEverKnown(db: Db, keys: readonly string[]): Promise<number> {
-  return countRows(db, 'SELECT 1 FROM pictures WHERE id = ANY($1::uuid[])', [keys]);
-}
+export const countEverKnown = (db: Db, keys: readonly string[]): Promise<number> =>
+  countRows(db, 'SELECT 1 FROM pictures WHERE id = ANY($1::uuid[])', [keys]);
 
 /** Whether the mark has not grown for this long; or later than now, by a clock that was set back since. */
-export function isMarkDue(db: Db, seconds: number): Promise<boolean> {
-  return hasRow(
+export const isMarkDue = (db: Db, seconds: number): Promise<boolean> =>
+  hasRow(
     db,
     `SELECT 1 FROM installation
      WHERE marked_at IS NULL OR marked_at NOT BETWEEN now() - make_interval(secs => $1) AND now()`,
     [seconds],
   );
-}
 
 /** The next mark, above what the store's note says. */
 export async function growMark(db: Db, noted: number): Promise<{ mark: number; wasBehind: boolean }> {

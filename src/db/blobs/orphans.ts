@@ -29,13 +29,10 @@ export async function beginListing(
 }
 
 /** False where another process took the silent listing. */
-export function renewListing(db: Db, begun: string): Promise<boolean> {
-  return hasRow(
-    db,
-    'UPDATE blob_listing SET renewed_at = now() WHERE begun_at = $1::timestamptz RETURNING 1',
-    [begun],
-  );
-}
+export const renewListing = (db: Db, begun: string): Promise<boolean> =>
+  hasRow(db, 'UPDATE blob_listing SET renewed_at = now() WHERE begun_at = $1::timestamptz RETURNING 1', [
+    begun,
+  ]);
 
 export async function leaveListing(db: Db, begun: string): Promise<void> {
   await db.query('UPDATE blob_listing SET renewed_at = NULL WHERE begun_at = $1::timestamptz', [begun]);
@@ -104,8 +101,8 @@ export async function setBrake(tx: Db, why: BrakeReason | null): Promise<BrakeRe
 }
 
 /** Queues orphans of so many days for removal; under the brake only released ones. Returns how many. */
-export function removeOrphans(tx: Db, days: number): Promise<number> {
-  return countRows(
+export const removeOrphans = (tx: Db, days: number): Promise<number> =>
+  countRows(
     tx,
     `WITH going AS (
        DELETE FROM orphaned_blobs o WHERE first_seen <= now() - make_interval(days => $1) AND NOT ${named('o.key')}
@@ -113,7 +110,6 @@ export function removeOrphans(tx: Db, days: number): Promise<number> {
      INSERT INTO removed_blobs (key) SELECT key FROM going ON CONFLICT DO NOTHING RETURNING 1`,
     [days],
   );
-}
 
 /** Lifts the brake: what is in quarantine now may go when its days are over. Returns how many. */
 export async function releaseOrphans(tx: Db): Promise<number> {

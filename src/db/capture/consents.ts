@@ -13,14 +13,13 @@ export interface ConsentRow {
 }
 
 /** Texts of a client, the newest first, or the one of a version; none where it has none of its own. */
-export function listConsents(
+export const listConsents = (
   db: Db,
   companyId: number,
   version: string | null = null,
-): Promise<ConsentRow[]> {
-  return db.query(
+): Promise<ConsentRow[]> =>
+  db.query(
     `SELECT * FROM capture_consents WHERE company_id = $1 AND ($2::text IS NULL OR version::text = $2)
      ORDER BY version DESC`,
     [companyId, version],
   );
-}

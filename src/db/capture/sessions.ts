@@ -110,22 +110,19 @@ export async function addSession(tx: Db, world: World, session: NewSession): Pro
   );
 }
 
-export function findSessionOf(db: Db, world: World, uuid: string): Promise<SessionRow | undefined> {
-  return first(
-    db,
-    `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 AND company_id = $2 AND test = $3`,
-    [uuid, world.companyId, world.test],
-  );
-}
+export const findSessionOf = (db: Db, world: World, uuid: string): Promise<SessionRow | undefined> =>
+  first(db, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 AND company_id = $2 AND test = $3`, [
+    uuid,
+    world.companyId,
+    world.test,
+  ]);
 
 /** Of any world: for devices, which know a secret of it. */
-export function findSessionRow(db: Db, uuid: string): Promise<SessionRow | undefined> {
-  return first(db, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1`, [uuid]);
-}
+export const findSessionRow = (db: Db, uuid: string): Promise<SessionRow | undefined> =>
+  first(db, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1`, [uuid]);
 
-export function lockSession(tx: Db, uuid: string): Promise<SessionRow | undefined> {
-  return first(tx, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 FOR UPDATE`, [uuid]);
-}
+export const lockSession = (tx: Db, uuid: string): Promise<SessionRow | undefined> =>
+  first(tx, `SELECT ${columns} FROM capture_sessions WHERE uuid = $1 FOR UPDATE`, [uuid]);
 
 export interface SessionQuery {
   readonly externalIdHash?: Buffer | undefined;
@@ -136,8 +133,8 @@ export interface SessionQuery {
 }
 
 /** Newest first. One whose time is over counts as expired, whether or not that was noted. */
-export function listSessionRows(db: Db, world: World, query: SessionQuery): Promise<SessionRow[]> {
-  return db.query(
+export const listSessionRows = (db: Db, world: World, query: SessionQuery): Promise<SessionRow[]> =>
+  db.query(
     `SELECT ${columns} FROM capture_sessions
      WHERE company_id = $1 AND test = $2 AND ($3::bytea IS NULL OR external_id_hash = $3)
        AND ($4::text IS NULL OR CASE WHEN ended_at IS NULL AND expires_at <= now() THEN 'EXPIRED' ELSE status END = $4)
@@ -153,7 +150,6 @@ export function listSessionRows(db: Db, world: World, query: SessionQuery): Prom
       query.most,
     ],
   );
-}
 
 const changeable = [
   'status',
@@ -199,9 +195,8 @@ export async function takeSessionEvent(tx: Db, id: number): Promise<number> {
 }
 
 /** Holds a credential that is not revoked until the transaction ends: its revocation waits, and sees what it made. */
-export function holdCredential(tx: Db, id: number): Promise<boolean> {
-  return hasRow(tx, 'SELECT FROM credentials WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE', [id]);
-}
+export const holdCredential = (tx: Db, id: number): Promise<boolean> =>
+  hasRow(tx, 'SELECT FROM credentials WHERE id = $1 AND revoked_at IS NULL FOR KEY SHARE', [id]);
 
 /** Locks a credential that is not revoked, then the open sessions that it made. */
 export async function lockSessionsMadeWith(tx: Db, apiKey: string): Promise<SessionRow[]> {
@@ -283,13 +278,13 @@ export interface ExportedSession {
 }
 
 /** Sessions that became a dossier, and others that bore its externalId, such as one whose consent was taken back. */
-export function sessionsAbout(
+export const sessionsAbout = (
   db: Db,
   { companyId, test }: World,
   dossier: string,
   externalIdHash: Buffer | null,
-): Promise<ExportedSession[]> {
-  return db.query(
+): Promise<ExportedSession[]> =>
+  db.query(
     `SELECT s.uuid AS id, s.status, s.created_at AS "madeAt", s.ended_at AS "endedAt",
        s.consent_version AS "consentVersion", s.consent_language AS "consentLanguage", s.consented_at AS "consentAt"
      FROM capture_sessions s
@@ -300,4 +295,3 @@ export function sessionsAbout(
        AND s.company_id = $1 ORDER BY s.id`,
     [companyId, test, dossier, externalIdHash],
   );
-}

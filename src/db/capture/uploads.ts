@@ -37,19 +37,16 @@ const columns = `u.session_id, u.upload, u.slot, u.bytes, u.parts, u.sha256, u.m
     SELECT p.number FROM capture_parts p WHERE p.session_id = u.session_id AND p.upload = u.upload ORDER BY p.number
   ) AS received`;
 
-export function listUploads(db: Db, sessionId: number): Promise<UploadRow[]> {
-  return db.query(
-    `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 ORDER BY u.begun_at, u.upload`,
-    [sessionId],
-  );
-}
+export const listUploads = (db: Db, sessionId: number): Promise<UploadRow[]> =>
+  db.query(`SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 ORDER BY u.begun_at, u.upload`, [
+    sessionId,
+  ]);
 
-export function findUpload(db: Db, sessionId: number, upload: string): Promise<UploadRow | undefined> {
-  return first(db, `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 AND u.upload = $2`, [
+export const findUpload = (db: Db, sessionId: number, upload: string): Promise<UploadRow | undefined> =>
+  first(db, `SELECT ${columns} FROM capture_uploads u WHERE u.session_id = $1 AND u.upload = $2`, [
     sessionId,
     upload,
   ]);
-}
 
 export type NewUpload = Pick<
   UploadRow,
@@ -87,24 +84,23 @@ export interface PartRow {
   readonly move: number | null;
 }
 
-export function listParts(
+export const listParts = (
   db: Db,
   { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
-): Promise<PartRow[]> {
-  return db.query(
+): Promise<PartRow[]> =>
+  db.query(
     `SELECT number, blob, bytes, sha256, at_ms, move FROM capture_parts
      WHERE session_id = $1 AND upload = $2 ORDER BY number`,
     [session_id, upload],
   );
-}
 
 /** False if the part exists, or the upload is complete or gone. Locks the upload against the end of its session. */
-export function addPart(
+export const addPart = (
   tx: Db,
   { session_id, upload }: Pick<UploadRow, 'session_id' | 'upload'>,
   part: PartRow,
-): Promise<boolean> {
-  return hasRow(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `WITH open AS (
        SELECT 1 FROM capture_uploads WHERE session_id = $1 AND upload = $2 AND finished_at IS NULL FOR KEY SHARE)
@@ -112,7 +108,6 @@ export function addPart(
      SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM open ON CONFLICT (session_id, upload, number) DO NOTHING RETURNING 1`,
     [session_id, upload, part.number, part.blob, part.bytes, part.sha256, part.at_ms, part.move],
   );
-}
 
 export interface WholeUpload {
   readonly blob: string;
@@ -202,11 +197,10 @@ export interface KeptRecording {
   readonly wrapped_key: Buffer | null;
 }
 
-export function findRecording(db: Db, dossierId: number): Promise<KeptRecording | undefined> {
-  return first(
+export const findRecording = (db: Db, dossierId: number): Promise<KeptRecording | undefined> =>
+  first(
     db,
     `SELECT r.id, r.moves, r.wrapped_key AS "recordingKey", d.uuid, d.company_id, d.test, d.wrapped_key
      FROM recordings r JOIN dossiers d ON d.id = r.dossier_id WHERE r.dossier_id = $1`,
     [dossierId],
   );
-}

@@ -59,9 +59,8 @@ export async function addCompany(tx: Db, company: NewCompany): Promise<CompanyRo
   );
 }
 
-export function findCompany(db: Db, id: number): Promise<CompanyRow | undefined> {
-  return first(db, 'SELECT * FROM companies WHERE id = $1', [id]);
-}
+export const findCompany = (db: Db, id: number): Promise<CompanyRow | undefined> =>
+  first(db, 'SELECT * FROM companies WHERE id = $1', [id]);
 
 /** A company with the proof of its settings, of one moment. */
 export interface ProvenCompany {
@@ -81,9 +80,8 @@ export async function findProvenCompany(db: Db, id: number): Promise<ProvenCompa
 }
 
 /** The same, locked until the transaction ends; rows that belong to it can still be added. */
-export function lockCompany(tx: Db, id: number): Promise<CompanyRow | undefined> {
-  return first(tx, 'SELECT * FROM companies WHERE id = $1 FOR NO KEY UPDATE', [id]);
-}
+export const lockCompany = (tx: Db, id: number): Promise<CompanyRow | undefined> =>
+  first(tx, 'SELECT * FROM companies WHERE id = $1 FOR NO KEY UPDATE', [id]);
 
 /** Whether a company of this name was made after `afterId`. Takes a lock, so that callers take turns. */
 export async function hasNewerNamesake(tx: Db, name: string, afterId: number): Promise<boolean> {
@@ -95,9 +93,8 @@ export async function hasCompanies(db: Db): Promise<boolean> {
   return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM companies) AS some')).some;
 }
 
-export function listCompanies(db: Db): Promise<CompanyRow[]> {
-  return db.query('SELECT * FROM companies ORDER BY id');
-}
+export const listCompanies = (db: Db): Promise<CompanyRow[]> =>
+  db.query('SELECT * FROM companies ORDER BY id');
 
 export type CompanyIdentity = Pick<
   CompanyRow,
@@ -140,12 +137,12 @@ export type CompanySettings = Partial<
   >
 >;
 
-export function updateCompany(
+export const updateCompany = (
   tx: Db,
   id: number,
   settings: CompanySettings,
-): Promise<CompanyRow | undefined> {
-  return first(
+): Promise<CompanyRow | undefined> =>
+  first(
     tx,
     `UPDATE companies SET
        verifications = coalesce($2, verifications),
@@ -170,14 +167,12 @@ export function updateCompany(
       settings.four_eyes,
     ],
   );
-}
 
 /** Suspends or reopens; undefined if there is no such company or it is already in that state. */
-export function setSuspended(tx: Db, id: number, suspended: boolean): Promise<CompanyRow | undefined> {
-  return first(
+export const setSuspended = (tx: Db, id: number, suspended: boolean): Promise<CompanyRow | undefined> =>
+  first(
     tx,
     `UPDATE companies SET suspended_at = CASE WHEN $2 THEN now() END
      WHERE id = $1 AND (suspended_at IS NOT NULL) <> $2 RETURNING *`,
     [id, suspended],
   );
-}

@@ -52,13 +52,11 @@ export async function addCredential(tx: Db, credential: NewCredential): Promise<
   );
 }
 
-export function listCredentials(db: Db, companyId: number): Promise<CredentialRow[]> {
-  return db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
-}
+export const listCredentials = (db: Db, companyId: number): Promise<CredentialRow[]> =>
+  db.query(`SELECT ${columns} FROM credentials WHERE company_id = $1 ORDER BY id`, [companyId]);
 
-export function findCredential(db: Db, apiKey: string): Promise<CredentialRow | undefined> {
-  return first(db, `SELECT ${columns} FROM credentials WHERE api_key = $1`, [apiKey]);
-}
+export const findCredential = (db: Db, apiKey: string): Promise<CredentialRow | undefined> =>
+  first(db, `SELECT ${columns} FROM credentials WHERE api_key = $1`, [apiKey]);
 
 export async function findCredentialId(db: Db, apiKey: string): Promise<number | undefined> {
   const [row] = await db.query<{ id: number }>('SELECT id FROM credentials WHERE api_key = $1', [apiKey]);
@@ -66,36 +64,32 @@ export async function findCredentialId(db: Db, apiKey: string): Promise<number |
 }
 
 /** Undefined if there is no such credential or it is already revoked. */
-export function revokeCredential(tx: Db, apiKey: string): Promise<CredentialRow | undefined> {
-  return first(
+export const revokeCredential = (tx: Db, apiKey: string): Promise<CredentialRow | undefined> =>
+  first(
     tx,
     `UPDATE credentials SET revoked_at = now() WHERE api_key = $1 AND revoked_at IS NULL RETURNING ${columns}`,
     [apiKey],
   );
-}
 
 /** Undefined if there is no such credential or it is revoked. */
-export function setScopes(
+export const setScopes = (
   tx: Db,
   id: number,
   scopes: readonly CredentialScope[],
-): Promise<CredentialRow | undefined> {
-  return first(
-    tx,
-    `UPDATE credentials SET scopes = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING ${columns}`,
-    [id, scopes],
-  );
-}
+): Promise<CredentialRow | undefined> =>
+  first(tx, `UPDATE credentials SET scopes = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING ${columns}`, [
+    id,
+    scopes,
+  ]);
 
 /** A second secret beside the first. Undefined where there is one already, or the credential is revoked. */
-export function addNextSecret(tx: Db, id: number, secretHash: Buffer): Promise<CredentialRow | undefined> {
-  return first(
+export const addNextSecret = (tx: Db, id: number, secretHash: Buffer): Promise<CredentialRow | undefined> =>
+  first(
     tx,
     `UPDATE credentials SET next_secret_hash = $2, next_secret_at = now()
      WHERE id = $1 AND next_secret_hash IS NULL AND revoked_at IS NULL RETURNING ${columns}`,
     [id, secretHash],
   );
-}
 
 /** One of two secrets is good no more; the other is then the only one. Undefined where there are not two. */
 export function dropSecret(tx: Db, id: number, which: 'old' | 'new'): Promise<CredentialRow | undefined> {
@@ -109,20 +103,19 @@ export function dropSecret(tx: Db, id: number, which: 'old' | 'new'): Promise<Cr
 }
 
 /** Restores both secrets from a later copy. */
-export function putSecrets(
+export const putSecrets = (
   tx: Db,
   id: number,
   secretHash: Buffer,
   nextHash: Buffer | null,
-): Promise<CredentialRow | undefined> {
-  return first(
+): Promise<CredentialRow | undefined> =>
+  first(
     tx,
     `UPDATE credentials SET secret_hash = $2, next_secret_hash = $3,
        next_secret_at = CASE WHEN $3::bytea IS NULL THEN NULL ELSE coalesce(next_secret_at, now()) END
      WHERE id = $1 RETURNING ${columns}`,
     [id, secretHash, nextHash],
   );
-}
 
 export interface SecretHashes {
   readonly secret_hash: Buffer;

@@ -14,11 +14,10 @@ export interface ReasonRow {
 const columns = 'code, decision, condition, french, english';
 
 /** In the order in which they are offered; none where the client keeps no list of its own. */
-export function listReasonRows(db: Db, companyId: number): Promise<ReasonRow[]> {
-  return db.query(`SELECT ${columns} FROM decision_reasons WHERE company_id = $1 ORDER BY position, code`, [
+export const listReasonRows = (db: Db, companyId: number): Promise<ReasonRow[]> =>
+  db.query(`SELECT ${columns} FROM decision_reasons WHERE company_id = $1 ORDER BY position, code`, [
     companyId,
   ]);
-}
 
 export async function lockReasons(tx: Db, companyId: number): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtext('decision reasons'), $1)", [companyId]);

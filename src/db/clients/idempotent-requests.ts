@@ -26,13 +26,16 @@ export async function claimKey(
   return row?.claim;
 }
 
-export function findClaim(db: Db, credentialId: number, keyHash: Buffer): Promise<IdempotentRow | undefined> {
-  return first(
+export const findClaim = (
+  db: Db,
+  credentialId: number,
+  keyHash: Buffer,
+): Promise<IdempotentRow | undefined> =>
+  first(
     db,
     'SELECT request_hash, sealed_answer FROM idempotent_requests WHERE credential_id = $1 AND key_hash = $2',
     [credentialId, keyHash],
   );
-}
 
 /** The answer of a claimed key, to be stored. */
 export interface AnswerToStore {
@@ -76,12 +79,11 @@ export async function releaseKey(
 }
 
 /** Up to `most`, the oldest first; returns how many. */
-export function deleteOldAnswers(db: Db, hours: number, most: number): Promise<number> {
-  return countRows(
+export const deleteOldAnswers = (db: Db, hours: number, most: number): Promise<number> =>
+  countRows(
     db,
     `DELETE FROM idempotent_requests WHERE (credential_id, key_hash) IN (
        SELECT credential_id, key_hash FROM idempotent_requests WHERE created_at < now() - make_interval(hours => $1)
        ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
     [hours, most],
   );
-}

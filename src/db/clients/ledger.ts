@@ -174,15 +174,14 @@ export async function newestGrant(db: Db, companyId: number): Promise<number | n
 }
 
 /** The entries of a company between two identifiers, in order. */
-export function ledgerRowsBetween(
+export const ledgerRowsBetween = (
   db: Db,
   companyId: number,
   first: number,
   last: number,
-): Promise<LedgerRow[]> {
-  return db.query('SELECT * FROM ledger WHERE company_id = $1 AND id BETWEEN $2 AND $3 ORDER BY id', [
+): Promise<LedgerRow[]> =>
+  db.query('SELECT * FROM ledger WHERE company_id = $1 AND id BETWEEN $2 AND $3 ORDER BY id', [
     companyId,
     first,
     last,
   ]);
-}

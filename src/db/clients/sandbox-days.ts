@@ -6,8 +6,8 @@ import { hasRow } from '../rows.ts';
 const today = "(now() AT TIME ZONE 'UTC')::date";
 
 /** Takes one of the day's calls, whatever the concurrency; false where none is left. */
-export function takeSandboxCall(db: Db, companyId: number, limit: number): Promise<boolean> {
-  return hasRow(
+export const takeSandboxCall = (db: Db, companyId: number, limit: number): Promise<boolean> =>
+  hasRow(
     db,
     `INSERT INTO sandbox_days AS kept (company_id, day, used) VALUES ($1, ${today}, 1)
      ON CONFLICT (company_id) DO UPDATE SET day = excluded.day,
@@ -16,7 +16,6 @@ export function takeSandboxCall(db: Db, companyId: number, limit: number): Promi
      RETURNING 1`,
     [companyId, limit],
   );
-}
 
 export interface SandboxDay {
   readonly used: number;

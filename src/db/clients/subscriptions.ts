@@ -67,6 +67,5 @@ export async function companiesWithExpiredCredits(db: Db): Promise<number[]> {
   return rows.map((row) => row.company_id);
 }
 
-export function hasExpiredCredits(db: Db, companyId: number): Promise<boolean> {
-  return hasRow(db, `SELECT FROM subscriptions WHERE company_id = $1 AND ${isLapsed}`, [companyId]);
-}
+export const hasExpiredCredits = (db: Db, companyId: number): Promise<boolean> =>
+  hasRow(db, `SELECT FROM subscriptions WHERE company_id = $1 AND ${isLapsed}`, [companyId]);

@@ -28,9 +28,8 @@ export async function addCorrection(
 }
 
 /** In the order in which they were made. */
-export function listCorrections(db: Db, dossierIds: readonly number[]): Promise<CorrectionRow[]> {
-  return db.query('SELECT * FROM document_corrections WHERE dossier_id = ANY($1) ORDER BY id', [dossierIds]);
-}
+export const listCorrections = (db: Db, dossierIds: readonly number[]): Promise<CorrectionRow[]> =>
+  db.query('SELECT * FROM document_corrections WHERE dossier_id = ANY($1) ORDER BY id', [dossierIds]);
 
 /** Of a paper that is another than it was declared as nothing counts that was read: it is read anew. */
 export async function changeType(tx: Db, documentId: number, type: DocumentType): Promise<void> {

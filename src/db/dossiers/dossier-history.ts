@@ -64,6 +64,5 @@ export interface HistoryRow {
   readonly reason_codes: readonly string[] | null;
 }
 
-export function listHistory(db: Db, dossierId: number): Promise<HistoryRow[]> {
-  return db.query('SELECT * FROM dossier_history WHERE dossier_id = $1 ORDER BY id', [dossierId]);
-}
+export const listHistory = (db: Db, dossierId: number): Promise<HistoryRow[]> =>
+  db.query('SELECT * FROM dossier_history WHERE dossier_id = $1 ORDER BY id', [dossierId]);

@@ -17,12 +17,11 @@ export interface HolderRow {
 
 const columns = `h.dossier_id, h.user_id, u.login, u.name, h.since, h.given_by, h.locked_until, h.locked_until > now() AS locked`;
 
-export function listHolders(db: Db, dossierIds: readonly number[]): Promise<HolderRow[]> {
-  return db.query(
+export const listHolders = (db: Db, dossierIds: readonly number[]): Promise<HolderRow[]> =>
+  db.query(
     `SELECT ${columns} FROM dossier_holders h JOIN users u ON u.id = h.user_id WHERE h.dossier_id = ANY ($1)`,
     [dossierIds],
   );
-}
 
 export async function findHolder(db: Db, dossierId: number): Promise<HolderRow | undefined> {
   const [row] = await listHolders(db, [dossierId]);
@@ -81,12 +80,12 @@ export interface WhosePeople {
 }
 
 /** People who decide, those with the fewest dossiers first. `also`: the login of an administrator who wants one. */
-export function listReviewers(
+export const listReviewers = (
   db: Db,
   { operator, client }: WhosePeople,
   also: string | null = null,
-): Promise<ReviewerRow[]> {
-  return db.query(
+): Promise<ReviewerRow[]> =>
+  db.query(
     `SELECT u.id, u.login, u.name, u.role, count(h.dossier_id) AS held FROM users u
        LEFT JOIN dossier_holders h ON h.user_id = u.id
      WHERE u.disabled_at IS NULL AND (u.role IN ('reviewer', 'senior') OR u.login = $1)
@@ -94,4 +93,3 @@ export function listReviewers(
      GROUP BY u.id ORDER BY count(h.dossier_id), max(h.since) NULLS FIRST, u.login`,
     [also, client, operator],
   );
-}

@@ -37,13 +37,12 @@ export async function saveIndexes(tx: Db, indexes: readonly DossierIndex[]): Pro
 }
 
 /** Analysed dossiers indexed by an older version, locked; skips those that others have locked. */
-export function lockIndexedBefore(tx: Db, version: number, most: number): Promise<DossierRow[]> {
-  return tx.query(
+export const lockIndexedBefore = (tx: Db, version: number, most: number): Promise<DossierRow[]> =>
+  tx.query(
     `SELECT * FROM dossiers WHERE indexed < $1 AND completed_at IS NOT NULL AND erased_at IS NULL
        AND status <> 'EN_COURS' ORDER BY indexed, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
     [version, most],
   );
-}
 
 /** Marks the index of these dossiers and of the newest that share a subject, a face or an externalId as stale. */
 export async function noteKin(tx: Db, dossierIds: readonly number[]): Promise<void> {
@@ -62,8 +61,8 @@ export async function noteKin(tx: Db, dossierIds: readonly number[]): Promise<vo
 }
 
 /** Takes stale dossiers, locked; skips those that others have locked. Ordered by client, as chains are locked. */
-export function takeStale(tx: Db, most: number): Promise<DossierRow[]> {
-  return tx.query(
+export const takeStale = (tx: Db, most: number): Promise<DossierRow[]> =>
+  tx.query(
     `WITH taken AS (
        SELECT * FROM dossiers WHERE id IN (SELECT dossier_id FROM stale_indexes)
        ORDER BY company_id, id LIMIT $1 FOR UPDATE SKIP LOCKED),
@@ -71,7 +70,6 @@ export function takeStale(tx: Db, most: number): Promise<DossierRow[]> {
      SELECT * FROM taken ORDER BY company_id, id`,
     [most],
   );
-}
 
 /** Marks the index of all analysed dossiers of a subject as stale. They must be locked by `tx`. */
 export async function forgetIndexes(tx: Db, subjectId: string): Promise<void> {
@@ -83,22 +81,20 @@ export async function forgetIndexes(tx: Db, subjectId: string): Promise<void> {
 }
 
 /** Dossiers of a subject whose index is stale, newest first. */
-export function listForgotten(tx: Db, subjectId: string, most: number): Promise<DossierRow[]> {
-  return tx.query(
+export const listForgotten = (tx: Db, subjectId: string, most: number): Promise<DossierRow[]> =>
+  tx.query(
     `SELECT d.* FROM dossiers d JOIN dossier_subjects s ON s.dossier_id = d.id
      WHERE s.subject_id = $1 AND d.indexed = 0 AND d.completed_at IS NOT NULL AND d.erased_at IS NULL
        AND d.status <> 'EN_COURS' ORDER BY d.id DESC LIMIT $2`,
     [subjectId, most],
   );
-}
 
-export function listDossierHits(
+export const listDossierHits = (
   tx: Db,
   dossierIds: readonly number[],
-): Promise<(SubjectHitRow & { readonly dossier_id: number })[]> {
-  return tx.query(
+): Promise<(SubjectHitRow & { readonly dossier_id: number })[]> =>
+  tx.query(
     `SELECT s.dossier_id, h.*
      FROM dossier_subjects s JOIN subject_hits h USING (subject_id) WHERE s.dossier_id = ANY($1)`,
     [dossierIds],
   );
-}

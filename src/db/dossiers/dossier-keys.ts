@@ -29,20 +29,19 @@ export const keyTables = ['dossiers', 'capture_sessions', 'portfolio_subjects'] 
 export type KeyTable = (typeof keyTables)[number];
 
 /** The next keys that do not begin with `head` (five bytes), locked; those that others have locked are left for later. */
-export function lockOtherKeys(
+export const lockOtherKeys = (
   tx: Db,
   table: KeyTable,
   head: Buffer,
   after: number,
   most: number,
-): Promise<WrappedKey[]> {
-  return tx.query(
+): Promise<WrappedKey[]> =>
+  tx.query(
     `SELECT id, uuid, company_id, test, wrapped_key FROM ${table}
      WHERE id > $1 AND wrapped_key IS NOT NULL AND substring(wrapped_key FROM 1 FOR 5) <> $2::bytea
      ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`,
     [after, head, most],
   );
-}
 
 export async function saveKeys(tx: Db, table: KeyTable, keys: readonly WrappedKey[]): Promise<void> {
   await tx.query(

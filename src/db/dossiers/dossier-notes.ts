@@ -27,9 +27,8 @@ export async function countNotes(db: Db, dossierId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-export function listNotes(db: Db, dossierId: number): Promise<NoteRow[]> {
-  return db.query('SELECT * FROM dossier_notes WHERE dossier_id = $1 ORDER BY at, id', [dossierId]);
-}
+export const listNotes = (db: Db, dossierId: number): Promise<NoteRow[]> =>
+  db.query('SELECT * FROM dossier_notes WHERE dossier_id = $1 ORDER BY at, id', [dossierId]);
 
 export async function removeNote(tx: Db, id: string): Promise<void> {
   await tx.query('DELETE FROM dossier_notes WHERE id = $1', [id]);

@@ -47,9 +47,8 @@ export async function addProposal(
   );
 }
 
-export function findOpenProposal(db: Db, dossierId: number): Promise<ProposalRow | undefined> {
-  return first(db, 'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL', [dossierId]);
-}
+export const findOpenProposal = (db: Db, dossierId: number): Promise<ProposalRow | undefined> =>
+  first(db, 'SELECT * FROM dossier_proposals WHERE dossier_id = $1 AND outcome IS NULL', [dossierId]);
 
 /** The dossier must be locked by `tx`. */
 export async function endProposal(
@@ -70,6 +69,5 @@ export async function endProposal(
   );
 }
 
-export function listProposals(db: Db, dossierId: number): Promise<ProposalRow[]> {
-  return db.query('SELECT * FROM dossier_proposals WHERE dossier_id = $1 ORDER BY id', [dossierId]);
-}
+export const listProposals = (db: Db, dossierId: number): Promise<ProposalRow[]> =>
+  db.query('SELECT * FROM dossier_proposals WHERE dossier_id = $1 ORDER BY id', [dossierId]);

@@ -165,19 +165,18 @@ export async function findInQueue(
 }
 
 /** A dossier's place in an order, whether it matches the filter or not; of one client, or of any (null). */
-export function placeInQueue(
+export const placeInQueue = (
   db: Db,
   uuid: string,
   sort: QueueSort,
   companyId: number | null,
-): Promise<QueuePlace | undefined> {
-  return first(
+): Promise<QueuePlace | undefined> =>
+  first(
     db,
     `SELECT d.id, ${keys[sorts[sort].column]} AS key FROM dossiers d
      WHERE d.uuid = $1 AND ($2::int IS NULL OR d.company_id = $2)`,
     [uuid, companyId],
   );
-}
 
 /** Serialises requests for the next dossier, so that two people never get the same one. */
 export async function lockNext(tx: Db): Promise<void> {
@@ -191,34 +190,30 @@ export interface QueueDocument {
   readonly sealed_facts: Buffer | null;
 }
 
-export function listQueueDocuments(db: Db, dossierIds: readonly number[]): Promise<QueueDocument[]> {
-  return db.query(
+export const listQueueDocuments = (db: Db, dossierIds: readonly number[]): Promise<QueueDocument[]> =>
+  db.query(
     'SELECT dossier_id, uuid, type, sealed_facts FROM documents WHERE dossier_id = ANY ($1) ORDER BY position',
     [dossierIds],
   );
-}
 
 /** Other people who have these dossiers on screen. */
-export function listQueueViewers(
+export const listQueueViewers = (
   db: Db,
   dossierIds: readonly number[],
   butUserId: number,
   seconds: number,
-): Promise<{ readonly dossier_id: number; readonly name: string }[]> {
-  return db.query(
+): Promise<{ readonly dossier_id: number; readonly name: string }[]> =>
+  db.query(
     `SELECT v.dossier_id, u.name FROM dossier_viewers v JOIN users u ON u.id = v.user_id
      WHERE v.dossier_id = ANY ($1) AND v.user_id <> $2 AND v.seen_at > now() - make_interval(secs => $3) ORDER BY u.name`,
     [dossierIds, butUserId, seconds],
   );
-}
 
 /** All of them, or one. */
-export function listQueueClients(
+export const listQueueClients = (
   db: Db,
   companyId: number | null = null,
-): Promise<{ readonly id: number; readonly name: string }[]> {
-  return db.query(
-    'SELECT id, name FROM companies WHERE $1::int IS NULL OR id = $1 ORDER BY lower(name), id',
-    [companyId],
-  );
-}
+): Promise<{ readonly id: number; readonly name: string }[]> =>
+  db.query('SELECT id, name FROM companies WHERE $1::int IS NULL OR id = $1 ORDER BY lower(name), id', [
+    companyId,
+  ]);

@@ -15,17 +15,16 @@ export const isTallied = ({ found, from, before, proposed, effect, holder, late 
   late !== true;
 
 /** Dossiers of each kind, whatever their alerts; these are known of dossiers that wait for a decision only. */
-export function listTallies(
+export const listTallies = (
   db: Db,
   { companyId, kyb, test, statuses }: Pick<QueueFilter, 'companyId' | 'kyb' | 'test' | 'statuses'>,
-): Promise<DossierKind[]> {
-  return db.query(
+): Promise<DossierKind[]> =>
+  db.query(
     `SELECT status, alerts, sum(dossiers) AS count FROM dossier_tallies
      WHERE status = ANY ($1) AND ($2::int IS NULL OR company_id = $2) AND ($3::boolean IS NULL OR kyb = $3)
        AND ($4::boolean IS NULL OR test = $4) GROUP BY 1, 2 HAVING sum(dossiers) <> 0`,
     [statuses, companyId ?? null, kyb ?? null, test ?? null],
   );
-}
 
 /** Adds up rows of a kind into one. Exact, since it sums the rows that it deletes; one process at a time. */
 export async function gatherTallies(database: Database): Promise<void> {

@@ -163,26 +163,23 @@ export function addDossiers(
   );
 }
 
-export function findDossier(
+export const findDossier = (
   db: Db,
   { companyId, test }: World,
   uuid: string,
-): Promise<DossierRow | undefined> {
-  return first(db, 'SELECT * FROM dossiers WHERE uuid = $3 AND company_id = $1 AND test = $2', [
+): Promise<DossierRow | undefined> =>
+  first(db, 'SELECT * FROM dossiers WHERE uuid = $3 AND company_id = $1 AND test = $2', [
     companyId,
     test,
     uuid,
   ]);
-}
 
 /** Regardless of the client: for operator commands and workers. */
-export function findAnyDossier(db: Db, uuid: string): Promise<DossierRow | undefined> {
-  return first(db, 'SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
-}
+export const findAnyDossier = (db: Db, uuid: string): Promise<DossierRow | undefined> =>
+  first(db, 'SELECT * FROM dossiers WHERE uuid = $1', [uuid]);
 
-export function findDossiers(db: Db, ids: readonly number[]): Promise<DossierRow[]> {
-  return db.query('SELECT * FROM dossiers WHERE id = ANY($1)', [ids]);
-}
+export const findDossiers = (db: Db, ids: readonly number[]): Promise<DossierRow[]> =>
+  db.query('SELECT * FROM dossiers WHERE id = ANY($1)', [ids]);
 
 /** Locked until the transaction ends. */
 export async function lockDossier(tx: Db, id: number): Promise<DossierRow> {
@@ -207,18 +204,17 @@ export async function reviseDossiersOf(tx: Db, subjectId: string): Promise<void>
   );
 }
 
-export function findNewestByExternalId(
+export const findNewestByExternalId = (
   db: Db,
   { companyId, test }: World,
   hash: Buffer,
-): Promise<DossierRow | undefined> {
-  return first(
+): Promise<DossierRow | undefined> =>
+  first(
     db,
     `SELECT * FROM dossiers WHERE company_id = $1 AND test = $2 AND external_id_hash = $3
      ORDER BY sequence DESC LIMIT 1`,
     [companyId, test, hash],
   );
-}
 
 export interface SequenceRange {
   /** First and last number of the world's dossiers in the range; `last` < `first` where there is none. */
@@ -245,18 +241,17 @@ export async function sequenceRange(
   );
 }
 
-export function dossiersBetween(
+export const dossiersBetween = (
   db: Db,
   { companyId, test }: World,
   first: number,
   last: number,
-): Promise<DossierRow[]> {
-  return db.query(
+): Promise<DossierRow[]> =>
+  db.query(
     `SELECT * FROM dossiers WHERE company_id = $1 AND test = $2 AND sequence BETWEEN $3 AND $4
      ORDER BY sequence DESC`,
     [companyId, test, first, last],
   );
-}
 
 export interface DossierParts {
   readonly documents: readonly DocumentRow[];
@@ -289,15 +284,14 @@ export async function loadParts(
 }
 
 /** Files of a dossier's pictures, removed ones included. */
-export function listPictureFiles(
+export const listPictureFiles = (
   db: Db,
   dossierId: number,
-): Promise<Pick<PictureRow, 'id' | 'bytes' | 'sha256'>[]> {
-  return db.query(
+): Promise<Pick<PictureRow, 'id' | 'bytes' | 'sha256'>[]> =>
+  db.query(
     `SELECT p.id, p.bytes, p.sha256 FROM pictures p JOIN documents d ON d.id = p.document_id WHERE d.dossier_id = $1`,
     [dossierId],
   );
-}
 
 export interface Duplicate {
   readonly dossier_id: number;
@@ -321,8 +315,8 @@ export const otherIdentity = `(o.external_id_hash = d.external_id_hash) IS NOT T
  * person not known to be the same. A successor of an A_COMPLETER dossier is no duplicate; faces count once both
  * analyses have ended.
  */
-export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> {
-  return db.query(
+export const findDuplicates = (db: Db, dossierIds: readonly number[]): Promise<Duplicate[]> =>
+  db.query(
     `SELECT d.id AS dossier_id, other.* FROM dossiers d CROSS JOIN LATERAL (
        (SELECT 'external' AS kind, o.uuid, o.wrapped_key, o.sealed_request FROM dossiers o
         WHERE (o.company_id, o.test) = (d.company_id, d.test) AND o.external_id_hash = d.external_id_hash AND o.id <> d.id
@@ -342,4 +336,3 @@ export function findDuplicates(db: Db, dossierIds: readonly number[]): Promise<D
      ) other WHERE d.id = ANY($1)`,
     [dossierIds, mostDuplicates],
   );
-}

@@ -15,19 +15,18 @@ const mayBeKept = (receivedAt: string): string =>
   `c.duplicated_faces AND ${receivedAt} > now() - make_interval(days => c.image_retention_days)`;
 
 /** Whether the face of a dossier is kept with this model; undefined if it may not be kept. */
-export function findKeeping(
+export const findKeeping = (
   db: Db,
   dossierId: number,
   model: string,
-): Promise<{ readonly kept: boolean } | undefined> {
-  return first(
+): Promise<{ readonly kept: boolean } | undefined> =>
+  first(
     db,
     `SELECT f.id IS NOT NULL AS kept FROM dossiers d JOIN companies c ON c.id = d.company_id
        LEFT JOIN faces f ON f.dossier_id = d.id AND f.model = $2
      WHERE d.id = $1 AND ${mayBeKept('d.created_at')}`,
     [dossierId, model],
   );
-}
 
 /** Stores the face of a dossier unless its retention has ended. `tx` holds the lock on the client's faces. */
 export async function addFace(tx: Db, dossierId: number, model: string, sealed: Buffer): Promise<void> {
@@ -54,9 +53,8 @@ export interface FaceRow {
 const withKeys = `SELECT f.id, f.company_id, f.test, f.model, f.sealed, d.uuid, d.wrapped_key
   FROM faces f JOIN dossiers d ON d.id = f.dossier_id`;
 
-export function findFace(db: Db, dossierId: number): Promise<FaceRow | undefined> {
-  return first(db, `${withKeys} WHERE f.dossier_id = $1`, [dossierId]);
-}
+export const findFace = (db: Db, dossierId: number): Promise<FaceRow | undefined> =>
+  first(db, `${withKeys} WHERE f.dossier_id = $1`, [dossierId]);
 
 /** A client's faces that are compared with each other. */
 export interface FaceGroup {
@@ -66,17 +64,16 @@ export interface FaceGroup {
 }
 
 /** The next faces after an id, in commit order. */
-export function facesAfter(
+export const facesAfter = (
   db: Db,
   { companyId, test, model }: FaceGroup,
   after: number,
   most: number,
-): Promise<FaceRow[]> {
-  return db.query(
+): Promise<FaceRow[]> =>
+  db.query(
     `${withKeys} WHERE f.company_id = $1 AND f.test = $2 AND f.model = $3 AND f.id > $4 ORDER BY f.id LIMIT $5`,
     [companyId, test, model, after, most],
   );
-}
 
 /** All ids up to one. */
 export async function faceIdsUpTo(

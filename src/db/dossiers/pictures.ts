@@ -12,8 +12,8 @@ export interface StoredPicture {
   readonly suspended: boolean;
 }
 
-export function findPicture(db: Db, id: string): Promise<StoredPicture | undefined> {
-  return first(
+export const findPicture = (db: Db, id: string): Promise<StoredPicture | undefined> =>
+  first(
     db,
     `SELECT p.media_type AS "mediaType", p.wrapped_key AS "pictureKey", d.uuid, d.company_id, d.test, d.wrapped_key,
        o.suspended_at IS NOT NULL AS suspended
@@ -22,7 +22,6 @@ export function findPicture(db: Db, id: string): Promise<StoredPicture | undefin
      WHERE p.id = $1`,
     [id],
   );
-}
 
 /** A picture to be kept, with what it takes to open it. */
 export interface KeptPicture extends Omit<StoredPicture, 'mediaType' | 'suspended'> {
@@ -31,8 +30,8 @@ export interface KeptPicture extends Omit<StoredPicture, 'mediaType' | 'suspende
 }
 
 /** The next ones in the order of their ids, which is the order of a store's listing. */
-export function listKeptPictures(db: Db, after: string, most: number): Promise<KeptPicture[]> {
-  return db.query<KeptPicture>(
+export const listKeptPictures = (db: Db, after: string, most: number): Promise<KeptPicture[]> =>
+  db.query<KeptPicture>(
     `SELECT p.id, p.sha256, p.wrapped_key AS "pictureKey", d.uuid, d.company_id, d.test, d.wrapped_key
      FROM (SELECT id, sha256, wrapped_key, document_id, NULL::bigint AS dossier_id FROM pictures
          WHERE id > $1 AND wrapped_key IS NOT NULL
@@ -42,7 +41,6 @@ export function listKeptPictures(db: Db, after: string, most: number): Promise<K
      ORDER BY p.id`,
     [after, most],
   );
-}
 
 /** Which of these keys belong to a picture or a recording to be kept. A blob's key is its picture's id. */
 export async function knownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {

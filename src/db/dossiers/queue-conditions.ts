@@ -107,16 +107,14 @@ function isFound(found: Found, parameter: Parameter): string {
 }
 
 /** What `isFound` refers to. */
-export function foundIn({ found }: QueueFilter, parameter: Parameter): string {
-  return found === undefined || 'ids' in found
+export const foundIn = ({ found }: QueueFilter, parameter: Parameter): string =>
+  found === undefined || 'ids' in found
     ? ''
     : `WITH found AS MATERIALIZED (${findingByNumber(found.search, parameter)})`;
-}
 
 /** A dossier may come more than once. */
-export function finding(search: QueueSearch, parameter: Parameter): string {
-  return `${findingByNumber(search, parameter)} UNION ALL (${findingByWords(search.words, parameter)})`;
-}
+export const finding = (search: QueueSearch, parameter: Parameter): string =>
+  `${findingByNumber(search, parameter)} UNION ALL (${findingByWords(search.words, parameter)})`;
 
 /** A join, so that the rarest word is looked up first, or all are read side by side in the order of their index. */
 function findingByWords(words: readonly Buffer[], parameter: Parameter): string {

@@ -13,13 +13,13 @@ export interface ReasonFactsRow {
 }
 
 /** `cards`: types of papers that have two sides. */
-export function listReasonFacts(
+export const listReasonFacts = (
   db: Db,
   dossierIds: readonly number[],
   cards: readonly string[],
   openScore: number,
-): Promise<ReasonFactsRow[]> {
-  return db.query(
+): Promise<ReasonFactsRow[]> =>
+  db.query(
     `SELECT d.id AS dossier_id, d.alerts,
        EXISTS (SELECT FROM documents o WHERE o.dossier_id = d.id AND o.type = 'SELFIE') AS has_selfie,
        EXISTS (SELECT FROM documents o WHERE o.dossier_id = d.id AND o.type = ANY ($2)
@@ -32,4 +32,3 @@ export function listReasonFacts(
      WHERE d.id = ANY ($1::bigint[])`,
     [dossierIds, cards, openScore],
   );
-}

@@ -82,8 +82,5 @@ export async function run(file: string, args: readonly string[], options: Comman
   }
 }
 
-export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return (
-    error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
-  );
-}
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);

@@ -43,9 +43,8 @@ const abandonedMinutes = 60;
 const socketFolderNames = 4;
 
 /** Whether a first start made one. */
-export function hasEmbeddedDatabase(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres', 'data'));
-}
+export const hasEmbeddedDatabase = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres', 'data'));
 
 /** Finds the programs, makes the database folder when there is none, and decides on the socket's place. */
 export async function prepareFolder(
@@ -89,9 +88,8 @@ async function refuseOtherMajor(data: string, binaries: string, account: Account
 }
 
 /** The data directory as the server's working directory: on Linux an account without access to its parents can use it. */
-export function dataArgument(data: string, account: Account | undefined): string {
-  return account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data;
-}
+export const dataArgument = (data: string, account: Account | undefined): string =>
+  account !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : data;
 
 /** Fills the folder under another name and renames it when complete; of several processes the first wins. */
 async function create(home: string, binaries: string, account: Account | undefined): Promise<void> {

@@ -236,13 +236,9 @@ async function commandOf(pid: number): Promise<string> {
   return run('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], options).catch(() => '');
 }
 
-function sameFile(a: Stats, b: Stats): boolean {
-  return a.ino === b.ino && a.dev === b.dev;
-}
+const sameFile = (a: Stats, b: Stats): boolean => a.ino === b.ino && a.dev === b.dev;
 
-function startLock({ home }: ServerFolder): string {
-  return join(home, 'starting');
-}
+const startLock = ({ home }: ServerFolder): string => join(home, 'starting');
 
 async function takeStartLock(folder: ServerFolder): Promise<boolean> {
   const path = startLock(folder);
@@ -266,9 +262,7 @@ async function releaseStartLock(folder: ServerFolder): Promise<void> {
   await rm(startLock(folder), { force: true });
 }
 
-function logPath({ home }: ServerFolder): string {
-  return join(home, 'server.log');
-}
+const logPath = ({ home }: ServerFolder): string => join(home, 'server.log');
 
 async function openLog(folder: ServerFolder): Promise<FileHandle> {
   const path = logPath(folder);

@@ -127,12 +127,11 @@ export interface StepRecord {
   readonly done: boolean;
 }
 
-export function findStep(db: Db, version: number, step: number): Promise<StepRecord | undefined> {
-  return first(db, 'SELECT checksum, cursor, done FROM migration_steps WHERE version = $1 AND step = $2', [
+export const findStep = (db: Db, version: number, step: number): Promise<StepRecord | undefined> =>
+  first(db, 'SELECT checksum, cursor, done FROM migration_steps WHERE version = $1 AND step = $2', [
     version,
     step,
   ]);
-}
 
 export async function recordStep(
   db: Db,

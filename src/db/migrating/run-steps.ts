@@ -82,18 +82,17 @@ export async function renewConnections({ say }: Work, what: string, tx: Transact
 }
 
 /** A transaction that waits only briefly for a lock and tries again, since others queue behind one that waits. */
-export function inBriefLocks(
+export const inBriefLocks = (
   work: Work,
   what: string,
   inside: (tx: Transaction) => Promise<void>,
-): Promise<void> {
-  return givingWay(work, what, () =>
+): Promise<void> =>
+  givingWay(work, what, () =>
     work.session.transaction(async (tx) => {
       await tx.script(`SET LOCAL lock_timeout TO '${dbLimits.migrationLockSeconds}s'`);
       await inside(tx);
     }),
   );
-}
 
 /** Tries again where others had the lock, or where both waited for each other. */
 async function givingWay(work: Work, what: string, attempt: () => Promise<void>): Promise<void> {

@@ -69,9 +69,8 @@ async function widen(work: Work, table: string, names: readonly string[]): Promi
 }
 
 /** How much of its range a counter has used, 0 to 1; those that have used most first. */
-export function usedNumbers(db: Db): Promise<{ readonly name: string; readonly share: number }[]> {
-  return db.query(
+export const usedNumbers = (db: Db): Promise<{ readonly name: string; readonly share: number }[]> =>
+  db.query(
     `SELECT sequencename AS name, (last_value::float8 / max_value) AS share FROM pg_sequences
      WHERE schemaname = current_schema() AND last_value IS NOT NULL ORDER BY share DESC, name`,
   );
-}

@@ -14,17 +14,16 @@ export interface QueueViewRow {
 }
 
 /** The operator's people share among themselves, and so do those of each client. */
-export function listQueueViews(
+export const listQueueViews = (
   db: Db,
   { id, company_id }: { readonly id: number; readonly company_id: number | null },
-): Promise<QueueViewRow[]> {
-  return db.query(
+): Promise<QueueViewRow[]> =>
+  db.query(
     `SELECT v.id, v.user_id, v.name, v.query, v.shared, u.name AS owner FROM queue_views v JOIN users u ON u.id = v.user_id
      WHERE v.user_id = $1 OR (v.shared AND u.company_id IS NOT DISTINCT FROM $2::int)
      ORDER BY v.user_id <> $1, lower(v.name), v.id`,
     [id, company_id],
   );
-}
 
 /** One name is one view: saving it again replaces it. Gives whether there is room for it. */
 export async function saveQueueView(
@@ -44,6 +43,5 @@ export async function saveQueueView(
   );
 }
 
-export function removeQueueView(tx: Db, id: string, userId: number): Promise<boolean> {
-  return hasRow(tx, 'DELETE FROM queue_views WHERE id = $1 AND user_id = $2 RETURNING id', [id, userId]);
-}
+export const removeQueueView = (tx: Db, id: string, userId: number): Promise<boolean> =>
+  hasRow(tx, 'DELETE FROM queue_views WHERE id = $1 AND user_id = $2 RETURNING id', [id, userId]);

@@ -56,22 +56,20 @@ export async function findSession(
   return { session: row, found: joinedUser({ ...row }, row.user_id) };
 }
 
-export function lockSession(tx: Db, id: string): Promise<SessionRow | undefined> {
-  return first(tx, `SELECT ${columns} FROM user_sessions s WHERE s.id = $1 FOR UPDATE`, [id]);
-}
+export const lockSession = (tx: Db, id: string): Promise<SessionRow | undefined> =>
+  first(tx, `SELECT ${columns} FROM user_sessions s WHERE s.id = $1 FOR UPDATE`, [id]);
 
 /** The new token stands in `token_hash`, the one before in `previous_hash`; false where another request was faster. */
-export function rotateSession(
+export const rotateSession = (
   db: Db,
   session: Pick<SessionRow, 'id' | 'token_hash' | 'previous_hash' | 'proof'>,
-): Promise<boolean> {
-  return hasRow(
+): Promise<boolean> =>
+  hasRow(
     db,
     `UPDATE user_sessions SET token_hash = $3, previous_hash = $2, proof = $4, rotated_at = now()
      WHERE id = $1 AND token_hash = $2 RETURNING 1`,
     [session.id, session.previous_hash, session.token_hash, session.proof],
   );
-}
 
 export async function touchSession(db: Db, id: string): Promise<void> {
   await db.query('UPDATE user_sessions SET seen_at = now() WHERE id = $1', [id]);
@@ -95,32 +93,27 @@ export async function keepNewTotp(tx: Db, id: string, sealed: Buffer): Promise<v
 }
 
 /** Takes away a secret that was shown and is now confirmed; false if it is not there any more. */
-export function takeNewTotp(tx: Db, id: string, sealed: Buffer): Promise<boolean> {
-  return hasRow(
+export const takeNewTotp = (tx: Db, id: string, sealed: Buffer): Promise<boolean> =>
+  hasRow(
     tx,
     'UPDATE user_sessions SET sealed_new_totp = NULL WHERE id = $1 AND sealed_new_totp = $2 RETURNING 1',
     [id, sealed],
   );
-}
 
-export function listSessions(db: Db, userId: number): Promise<SessionRow[]> {
-  return db.query(`SELECT ${columns} FROM user_sessions s WHERE s.user_id = $1 ORDER BY s.seen_at DESC`, [
-    userId,
-  ]);
-}
+export const listSessions = (db: Db, userId: number): Promise<SessionRow[]> =>
+  db.query(`SELECT ${columns} FROM user_sessions s WHERE s.user_id = $1 ORDER BY s.seen_at DESC`, [userId]);
 
 export async function deleteSession(tx: Db, id: string): Promise<boolean> {
   return (await tx.query('DELETE FROM user_sessions WHERE id = $1 RETURNING 1', [id])).length > 0;
 }
 
 /** All of a user's, or all but one. */
-export function deleteSessionsOf(tx: Db, userId: number, but: string | null): Promise<number> {
-  return countRows(
+export const deleteSessionsOf = (tx: Db, userId: number, but: string | null): Promise<number> =>
+  countRows(
     tx,
     'DELETE FROM user_sessions WHERE user_id = $1 AND ($2::uuid IS NULL OR id <> $2) RETURNING 1',
     [userId, but],
   );
-}
 
 export async function deleteOldSessions(
   db: Db,
@@ -188,16 +181,15 @@ export async function findLock(db: Db, { loginHash, browser }: Attempts): Promis
 }
 
 /** Logins that are locked now, from any browser, and until when. */
-export function listLocks(
+export const listLocks = (
   db: Db,
   loginHashes: readonly Buffer[],
-): Promise<{ readonly loginHash: Buffer; readonly until: Date }[]> {
-  return db.query(
+): Promise<{ readonly loginHash: Buffer; readonly until: Date }[]> =>
+  db.query(
     `SELECT login_hash AS "loginHash", max(locked_until) AS until FROM sign_in_failures
      WHERE login_hash = ANY($1) AND locked_until > now() GROUP BY login_hash`,
     [[...loginHashes]],
   );
-}
 
 export async function forgetAttempts(db: Db, { loginHash, browser }: Attempts): Promise<void> {
   await db.query('DELETE FROM sign_in_failures WHERE login_hash = $1 AND browser = $2', [loginHash, browser]);

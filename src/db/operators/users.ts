@@ -53,14 +53,13 @@ export interface NewUser {
   readonly companyId: number | null;
 }
 
-export function addUser(tx: Db, user: NewUser): Promise<UserRow | undefined> {
-  return first(
+export const addUser = (tx: Db, user: NewUser): Promise<UserRow | undefined> =>
+  first(
     tx,
     `INSERT INTO users (login, name, role, password_hash, password_temporary, company_id)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (login) DO NOTHING RETURNING ${columns}`,
     [user.login, user.name, user.role, user.passwordHash, user.passwordTemporary, user.companyId],
   );
-}
 
 export async function hasUsers(db: Db): Promise<boolean> {
   return one(await db.query<{ some: boolean }>('SELECT EXISTS (SELECT FROM users) AS some')).some;
@@ -71,15 +70,13 @@ export async function lockUsers(tx: Db): Promise<void> {
   await tx.query('LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE');
 }
 
-export function listUsers(db: Db, companyId: number | null = null): Promise<UserRow[]> {
-  return db.query(`SELECT ${columns} FROM users WHERE $1::int IS NULL OR company_id = $1 ORDER BY login`, [
+export const listUsers = (db: Db, companyId: number | null = null): Promise<UserRow[]> =>
+  db.query(`SELECT ${columns} FROM users WHERE $1::int IS NULL OR company_id = $1 ORDER BY login`, [
     companyId,
   ]);
-}
 
-export function findUser(db: Db, login: string): Promise<UserRow | undefined> {
-  return first(db, `SELECT ${columns} FROM users WHERE login = $1`, [login]);
-}
+export const findUser = (db: Db, login: string): Promise<UserRow | undefined> =>
+  first(db, `SELECT ${columns} FROM users WHERE login = $1`, [login]);
 
 export async function findProvenUser(
   db: Db,
@@ -128,7 +125,7 @@ export async function lockAdministrators(tx: Db, companyId: number | null): Prom
 }
 
 /** Undefined leaves a value as it is. */
-export function updateUser(
+export const updateUser = (
   tx: Db,
   id: number,
   changes: {
@@ -136,15 +133,14 @@ export function updateUser(
     readonly role?: Role | undefined;
     readonly disabled?: boolean | undefined;
   },
-): Promise<UserRow[]> {
-  return tx.query(
+): Promise<UserRow[]> =>
+  tx.query(
     `UPDATE users SET name = coalesce($2, name), role = coalesce($3, role),
        disabled_at = CASE WHEN $4::boolean IS NULL THEN disabled_at WHEN $4 THEN coalesce(disabled_at, now()) END,
        granted_at = CASE WHEN $3 <> role OR (NOT $4 AND disabled_at IS NOT NULL) THEN now() ELSE granted_at END
      WHERE id = $1 RETURNING ${columns}`,
     [id, changes.name ?? null, changes.role ?? null, changes.disabled ?? null],
   );
-}
 
 /** `temporary`: somebody else knows it. */
 export async function setPassword(tx: Db, userId: number, hash: string, temporary: boolean): Promise<void> {
@@ -165,19 +161,14 @@ export async function setTotp(tx: Db, userId: number, sealed: Buffer | null, ste
 }
 
 /** Uses up a TOTP time step; false if it, or a later one, was used before. */
-export function useTotpStep(tx: Db, userId: number, step: number): Promise<boolean> {
-  return hasRow(tx, 'UPDATE users SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1', [
-    userId,
-    step,
-  ]);
-}
+export const useTotpStep = (tx: Db, userId: number, step: number): Promise<boolean> =>
+  hasRow(tx, 'UPDATE users SET totp_step = $2 WHERE id = $1 AND totp_step < $2 RETURNING 1', [userId, step]);
 
 /** False if the user was disabled meanwhile, or has another password than the one checked. */
-export function noteSignedIn(tx: Db, userId: number, passwordHash: string | undefined): Promise<boolean> {
-  return hasRow(
+export const noteSignedIn = (tx: Db, userId: number, passwordHash: string | undefined): Promise<boolean> =>
+  hasRow(
     tx,
     `UPDATE users SET last_signed_in_at = now()
      WHERE id = $1 AND disabled_at IS NULL AND ($2::text IS NULL OR password_hash = $2) RETURNING 1`,
     [userId, passwordHash ?? null],
   );
-}

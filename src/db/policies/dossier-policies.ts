@@ -48,9 +48,8 @@ export async function saveDossierPolicies(tx: Db, rows: readonly DossierPolicyRo
   );
 }
 
-export function listDossierPolicies(db: Db, dossierIds: readonly number[]): Promise<DossierPolicyRow[]> {
-  return db.query('SELECT * FROM dossier_policies WHERE dossier_id = ANY($1)', [dossierIds]);
-}
+export const listDossierPolicies = (db: Db, dossierIds: readonly number[]): Promise<DossierPolicyRow[]> =>
+  db.query('SELECT * FROM dossier_policies WHERE dossier_id = ANY($1)', [dossierIds]);
 
 /** Of dossiers whose client has no policy any more. They must be locked by `tx`. */
 export async function forgetDossierPolicies(tx: Db, dossierIds: readonly number[]): Promise<void> {
@@ -140,13 +139,13 @@ export interface Disagreement {
 }
 
 /** Samples on which people disagreed with the rule, newest first. */
-export function sampleDisagreements(
+export const sampleDisagreements = (
   db: Db,
   companyId: number,
   { from, before, test }: FiguresRange,
   most: number,
-): Promise<Disagreement[]> {
-  return db.query(
+): Promise<Disagreement[]> =>
+  db.query(
     `SELECT d.uuid AS id, p.at, p.rule, p.outcome, d.status
      FROM dossier_policies p JOIN dossiers d ON d.id = p.dossier_id
      WHERE p.company_id = $1 AND p.at >= $2 AND p.at < $3 AND d.test = $6 AND p.effect = 'sampled'
@@ -154,7 +153,6 @@ export function sampleDisagreements(
      ORDER BY p.at DESC, p.dossier_id DESC LIMIT $5`,
     [companyId, from, before, decisions, most, test],
   );
-}
 
 /** Whether there is such a table: a copy of an earlier version is filled into the tables of that version. */
 export async function hasDossierPolicies(db: Db): Promise<boolean> {

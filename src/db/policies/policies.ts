@@ -108,20 +108,18 @@ export async function addPolicyVersion(
   );
 }
 
-export function findPolicyVersions(
+export const findPolicyVersions = (
   db: Db,
   companyId: number,
   versions: readonly number[],
-): Promise<PolicyVersionRow[]> {
-  return db.query('SELECT * FROM policy_versions WHERE company_id = $1 AND version = ANY($2)', [
+): Promise<PolicyVersionRow[]> =>
+  db.query('SELECT * FROM policy_versions WHERE company_id = $1 AND version = ANY($2)', [
     companyId,
     versions,
   ]);
-}
 
-export function listPolicyVersions(db: Db, companyId: number, most: number): Promise<PolicyVersionRow[]> {
-  return db.query('SELECT * FROM policy_versions WHERE company_id = $1 ORDER BY version DESC LIMIT $2', [
+export const listPolicyVersions = (db: Db, companyId: number, most: number): Promise<PolicyVersionRow[]> =>
+  db.query('SELECT * FROM policy_versions WHERE company_id = $1 ORDER BY version DESC LIMIT $2', [
     companyId,
     most,
   ]);
-}

@@ -64,8 +64,8 @@ export async function holdPortfolioJob(tx: Db, world: World): Promise<void> {
 }
 
 /** Adds jobs where somebody is to be searched for; returns how many. */
-export function planPortfolios(db: Db): Promise<number> {
-  return countRows(
+export const planPortfolios = (db: Db): Promise<number> =>
+  countRows(
     db,
     `WITH due AS (
        INSERT INTO jobs (kind, company_id, subject, turn)
@@ -82,7 +82,6 @@ export function planPortfolios(db: Db): Promise<number> {
      SELECT pg_notify($1, 'portfolio') FROM due`,
     [jobsChannel],
   );
-}
 
 /** Keeps others from adding or removing subjects of a world; makes it where there is none. */
 export async function lockPortfolio(tx: Db, { companyId, test }: World): Promise<WorldRow> {
@@ -96,24 +95,21 @@ export async function lockPortfolio(tx: Db, { companyId, test }: World): Promise
   );
 }
 
-export function findPortfolio(db: Db, { companyId, test }: World): Promise<WorldRow | undefined> {
-  return first(db, 'SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [companyId, test]);
-}
+export const findPortfolio = (db: Db, { companyId, test }: World): Promise<WorldRow | undefined> =>
+  first(db, 'SELECT * FROM portfolios WHERE company_id = $1 AND test = $2', [companyId, test]);
 
-export function findByExternalIds(
+export const findByExternalIds = (
   db: Db,
   { companyId, test }: World,
   hashes: readonly Buffer[],
-): Promise<PortfolioRow[]> {
-  return db.query(
+): Promise<PortfolioRow[]> =>
+  db.query(
     'SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND external_id_hash = ANY($3)',
     [companyId, test, hashes],
   );
-}
 
-export function findPortfolioRows(db: Db, uuids: readonly string[]): Promise<PortfolioRow[]> {
-  return db.query('SELECT * FROM portfolio_subjects WHERE uuid = ANY($1)', [uuids]);
-}
+export const findPortfolioRows = (db: Db, uuids: readonly string[]): Promise<PortfolioRow[]> =>
+  db.query('SELECT * FROM portfolio_subjects WHERE uuid = ANY($1)', [uuids]);
 
 export type NewPortfolioRow = Omit<
   PortfolioRow,
@@ -170,31 +166,29 @@ export async function setSubjectKinds(
   );
 }
 
-export function portfolioBetween(
+export const portfolioBetween = (
   db: Db,
   { companyId, test }: World,
   lowest: number,
   highest: number,
-): Promise<PortfolioRow[]> {
-  return db.query(
+): Promise<PortfolioRow[]> =>
+  db.query(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND place BETWEEN $3 AND $4 ORDER BY place DESC`,
     [companyId, test, lowest, highest],
   );
-}
 
 /** Those with something to decide, the worst first. */
-export function openPortfolio(
+export const openPortfolio = (
   db: Db,
   { companyId, test }: World,
   from: number,
   most: number,
-): Promise<PortfolioRow[]> {
-  return db.query(
+): Promise<PortfolioRow[]> =>
+  db.query(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND open_hits > 0
      ORDER BY best_open DESC, id OFFSET $3 LIMIT $4`,
     [companyId, test, from, most],
   );
-}
 
 export async function countOpen(db: Db, { companyId, test }: World): Promise<number> {
   return one(
@@ -206,30 +200,28 @@ export async function countOpen(db: Db, { companyId, test }: World): Promise<num
 }
 
 /** The next customers before a place, downwards: one that moves meanwhile may be met twice, but is never left out. */
-export function portfolioBefore(
+export const portfolioBefore = (
   db: Db,
   { companyId, test }: World,
   before: number,
   most: number,
-): Promise<PortfolioRow[]> {
-  return db.query(
+): Promise<PortfolioRow[]> =>
+  db.query(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND place < $3 ORDER BY place DESC LIMIT $4`,
     [companyId, test, before, most],
   );
-}
 
 /** Those whose names have all of these words, the newest first. */
-export function findByWords(
+export const findByWords = (
   db: Db,
   { companyId, test }: World,
   words: readonly Buffer[],
   most: number,
-): Promise<PortfolioRow[]> {
-  return db.query(
+): Promise<PortfolioRow[]> =>
+  db.query(
     `SELECT * FROM portfolio_subjects WHERE words @> $3::bytea[] AND company_id = $1 AND test = $2 ORDER BY id DESC LIMIT $4`,
     [companyId, test, words, most],
   );
-}
 
 /** Of live customers of one client, or of all (null). */
 export async function countOpenOf(db: Db, companyId: number | null): Promise<number> {

@@ -27,36 +27,33 @@ export async function listsAt(db: Db, generation: number): Promise<readonly List
 }
 
 /** New customers, the oldest first. */
-export function pendingRows(db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> {
-  return db.query(
+export const pendingRows = (db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> =>
+  db.query(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND screened_generation = -1 ORDER BY id LIMIT $3`,
     [companyId, test, most],
   );
-}
 
 /** Those for whom only the press is still to be searched. */
-export function pressRows(db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> {
-  return db.query(
+export const pressRows = (db: Db, { companyId, test }: World, most: number): Promise<PortfolioRow[]> =>
+  db.query(
     `SELECT * FROM portfolio_subjects WHERE company_id = $1 AND test = $2 AND press_due AND screened_generation >= 0
      ORDER BY id LIMIT $3`,
     [companyId, test, most],
   );
-}
 
 /** The next watched live ones behind a number, and whether something was nearly found of each. */
-export function watchedAfter(
+export const watchedAfter = (
   db: Db,
   companyId: number,
   after: number,
   most: number,
   nearly: { readonly from: number; readonly below: number },
-): Promise<(PortfolioRow & { readonly nearly: boolean })[]> {
-  return db.query(
+): Promise<(PortfolioRow & { readonly nearly: boolean })[]> =>
+  db.query(
     `SELECT p.*, EXISTS (SELECT FROM subject_hits h WHERE h.subject_id = p.uuid AND h.score >= $4 AND h.score < $5) AS nearly
      FROM portfolio_subjects p WHERE p.company_id = $1 AND p.watched AND NOT p.test AND p.screened_generation >= 0 AND p.id > $2 ORDER BY p.id LIMIT $3`,
     [companyId, after, most, nearly.from, nearly.below],
   );
-}
 
 /** Begins to go through the watched ones for a generation. */
 export async function beginSweep(db: Db, companyId: number, to: number): Promise<void> {

@@ -51,11 +51,11 @@ export async function lockPress(tx: Transaction): Promise<void> {
 }
 
 /** Articles that have one of these links or word hashes. */
-export function findKnownArticles(
+export const findKnownArticles = (
   db: Db,
   { links, words }: { readonly links: readonly string[]; readonly words: readonly string[] },
-): Promise<KnownArticle[]> {
-  return db.query(
+): Promise<KnownArticle[]> =>
+  db.query(
     `WITH known AS MATERIALIZED (
        SELECT id FROM press_articles WHERE link_hash = ANY($1::uuid[])
        UNION SELECT id FROM press_articles WHERE words_hash = ANY($2::uuid[]))
@@ -64,7 +64,6 @@ export function findKnownArticles(
      FROM known JOIN press_articles a ON a.id = known.id`,
     [links, words],
   );
-}
 
 /** Text search configurations. Names are the same in both languages and are found by either. */
 const stemmers = { fr: 'french', en: 'english', other: 'simple' } as const;
@@ -77,9 +76,8 @@ const given = `given AS MATERIALIZED (
     snippet text, source text, "imageUrl" text, "publishedAt" timestamptz, language text, stemmer regconfig,
     "titleWords" text, "bodyWords" text, "tierWord" text, version smallint, adverse smallint, keys bigint[]))`;
 
-function rowsOf(articles: readonly IndexedArticle[]): string {
-  return JSON.stringify(articles.map((article) => ({ ...article, stemmer: stemmers[article.language] })));
-}
+const rowsOf = (articles: readonly IndexedArticle[]): string =>
+  JSON.stringify(articles.map((article) => ({ ...article, stemmer: stemmers[article.language] })));
 
 /** Returns the link hashes that were added; articles whose link or words exist already are skipped. */
 export async function addArticles(
@@ -158,15 +156,14 @@ export async function removeArticlesById(db: Db, ids: readonly number[]): Promis
 }
 
 /** Articles indexed by an older version of the program. */
-export function articlesIndexedBefore(db: Db, version: number, most: number): Promise<KnownArticle[]> {
-  return db.query(
+export const articlesIndexedBefore = (db: Db, version: number, most: number): Promise<KnownArticle[]> =>
+  db.query(
     `WITH old AS MATERIALIZED (SELECT article_id FROM press_names WHERE version < $1 ORDER BY version LIMIT $2)
      SELECT a.id, replace(a.link_hash::text, '-', '') AS "linkHash", replace(a.words_hash::text, '-', '') AS "wordsHash",
        ${articleColumns('a')}
      FROM old JOIN press_articles a ON a.id = old.article_id`,
     [version, most],
   );
-}
 
 export interface PressTotals {
   readonly articles: number;
@@ -203,12 +200,11 @@ export function countArticles(db: Db): Promise<
 }
 
 /** The newspapers with the most articles. */
-export function articlesBySource(
+export const articlesBySource = (
   db: Db,
   most: number,
-): Promise<{ readonly source: string; readonly articles: number }[]> {
-  return db.query(
+): Promise<{ readonly source: string; readonly articles: number }[]> =>
+  db.query(
     `SELECT source, count(*) AS articles FROM press_articles GROUP BY source ORDER BY articles DESC, source LIMIT $1`,
     [most],
   );
-}

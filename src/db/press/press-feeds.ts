@@ -43,33 +43,28 @@ export interface NewFeed {
 }
 
 /** Undefined if the address is a feed already. */
-export function addFeed(db: Db, feed: NewFeed): Promise<FeedRow | undefined> {
-  return first(
+export const addFeed = (db: Db, feed: NewFeed): Promise<FeedRow | undefined> =>
+  first(
     db,
     `INSERT INTO press_feeds (url, source, every_minutes, enabled) VALUES ($1, $2, $3, $4)
      ON CONFLICT (url) DO NOTHING RETURNING ${columns}`,
     [feed.url, feed.source, feed.everyMinutes, feed.enabled],
   );
-}
 
-export function listFeeds(db: Db): Promise<FeedRow[]> {
-  return db.query(`SELECT ${columns} FROM press_feeds ORDER BY id`);
-}
+export const listFeeds = (db: Db): Promise<FeedRow[]> =>
+  db.query(`SELECT ${columns} FROM press_feeds ORDER BY id`);
 
-export function findFeed(db: Db, id: number): Promise<FeedRow | undefined> {
-  return first(db, `SELECT ${columns} FROM press_feeds WHERE id = $1`, [id]);
-}
+export const findFeed = (db: Db, id: number): Promise<FeedRow | undefined> =>
+  first(db, `SELECT ${columns} FROM press_feeds WHERE id = $1`, [id]);
 
-export function findFeedAt(db: Db, url: string): Promise<FeedRow | undefined> {
-  return first(db, `SELECT ${columns} FROM press_feeds WHERE url = $1`, [url]);
-}
+export const findFeedAt = (db: Db, url: string): Promise<FeedRow | undefined> =>
+  first(db, `SELECT ${columns} FROM press_feeds WHERE url = $1`, [url]);
 
 /** Enabled feeds that are due, the longest due first. */
-export function dueFeeds(db: Db): Promise<FeedRow[]> {
-  return db.query(
+export const dueFeeds = (db: Db): Promise<FeedRow[]> =>
+  db.query(
     `SELECT ${columns} FROM press_feeds WHERE enabled AND next_fetch_at <= now() ORDER BY next_fetch_at, id`,
   );
-}
 
 export async function isFeedDue(db: Db): Promise<boolean> {
   const rows = await db.query<{ due: boolean }>(
@@ -79,23 +74,20 @@ export async function isFeedDue(db: Db): Promise<boolean> {
 }
 
 /** False while another process fetches feeds. */
-export function tryLockFeeds(tx: Db): Promise<boolean> {
-  return tryAdvisoryLock(tx, 'press-feeds');
-}
+export const tryLockFeeds = (tx: Db): Promise<boolean> => tryAdvisoryLock(tx, 'press-feeds');
 
 export async function removeFeed(db: Db, id: number): Promise<void> {
   await db.query('DELETE FROM press_feeds WHERE id = $1', [id]);
 }
 
 /** Returns those that changed. A feed turned on starts afresh and is due at once. */
-export function turnFeeds(db: Db, ids: readonly number[], enabled: boolean): Promise<FeedRow[]> {
-  return db.query(
+export const turnFeeds = (db: Db, ids: readonly number[], enabled: boolean): Promise<FeedRow[]> =>
+  db.query(
     `UPDATE press_feeds SET enabled = $2, off_because = NULL, failures_in_a_row = 0,
        next_fetch_at = CASE WHEN $2 THEN now() ELSE next_fetch_at END
      WHERE id = ANY ($1::int[]) AND (enabled <> $2 OR off_because IS NOT NULL) RETURNING ${columns}`,
     [ids, enabled],
   );
-}
 
 /** Records the start of an attempt. If it is interrupted, the next comes after `nextSeconds`. */
 export async function noteFeedAttempt(db: Db, id: number, nextSeconds: number): Promise<void> {

@@ -8,14 +8,13 @@ export interface UnreadArticle extends StoredArticle {
 }
 
 /** Articles that this version has not read, the newest first. */
-export function unreadArticles(db: Db, version: number, most: number): Promise<UnreadArticle[]> {
-  return db.query(
+export const unreadArticles = (db: Db, version: number, most: number): Promise<UnreadArticle[]> =>
+  db.query(
     `WITH unread AS MATERIALIZED (
        SELECT article_id FROM press_readings WHERE version < $1 ORDER BY version, article_id DESC LIMIT $2)
      SELECT a.id, ${articleColumns('a')} FROM unread JOIN press_articles a ON a.id = unread.article_id`,
     [version, most],
   );
-}
 
 export interface ReadArticle {
   readonly id: number;

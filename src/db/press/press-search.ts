@@ -11,17 +11,16 @@ export async function newestArticleId(db: Db): Promise<number | undefined> {
 }
 
 /** Runs searches that use an index whatever the planner estimates; each statement has at most `seconds`. */
-export function searching<T>(
+export const searching = <T>(
   database: Database,
   seconds: number,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return database.transaction(async (tx) => {
+): Promise<T> =>
+  database.transaction(async (tx) => {
     await useIndexes(tx);
     await tx.script(`SET LOCAL statement_timeout TO ${Math.round(seconds * 1000)}`);
     return work(tx);
   });
-}
 
 /** Runs queries in turn, each best first, until there are enough. */
 async function inTurn(
@@ -116,26 +115,25 @@ export interface FoundArticle extends StoredArticle {
 }
 
 /** The best first; `reading` is the version of what reads articles. */
-export function articlesById(
+export const articlesById = (
   tx: Transaction,
   ids: readonly number[],
   reading: number,
-): Promise<FoundArticle[]> {
-  return tx.query(
+): Promise<FoundArticle[]> =>
+  tx.query(
     `SELECT a.id, ${articleColumns('a')}, r.people FROM press_articles a
      LEFT JOIN press_readings r ON r.article_id = a.id AND r.version = $2
      WHERE a.id = ANY($1::int[]) ORDER BY ${order}`,
     [ids, reading],
   );
-}
 
 /** Newest first, for people. */
-export function newestByWords(
+export const newestByWords = (
   tx: Transaction,
   words: string,
   most: number,
-): Promise<(StoredArticle & { readonly id: number })[]> {
-  return tx.query(
+): Promise<(StoredArticle & { readonly id: number })[]> =>
+  tx.query(
     `WITH best AS MATERIALIZED (
        SELECT a.id FROM press_articles a WHERE a.words @@ ${query('$1')}
        ORDER BY coalesce(a.published_at, a.first_seen_at) DESC, a.id DESC LIMIT $2)
@@ -143,4 +141,3 @@ export function newestByWords(
      ORDER BY coalesce(a.published_at, a.first_seen_at) DESC, a.id DESC`,
     [words, most],
   );
-}

@@ -18,22 +18,19 @@ export async function writePhotos(tx: Db, photos: readonly SealedPhoto[]): Promi
   );
 }
 
-export function findPhoto(db: Db, id: string): Promise<SealedPhoto | undefined> {
-  return first(
+export const findPhoto = (db: Db, id: string): Promise<SealedPhoto | undefined> =>
+  first(
     db,
     `SELECT p.key, p.photo_type AS "mediaType", f.sealed
      FROM register_persons p JOIN register_photos f ON f.key = p.key WHERE p.photo_id = $1`,
     [id],
   );
-}
 
 /** Which of these persons have a photo, and its id. */
-export function listPhotoIds(db: Db, keys: readonly Buffer[]): Promise<{ key: Buffer; id: string }[]> {
-  return db.query(
-    'SELECT key, photo_id AS id FROM register_persons WHERE key = ANY($1) AND photo_id IS NOT NULL',
-    [keys],
-  );
-}
+export const listPhotoIds = (db: Db, keys: readonly Buffer[]): Promise<{ key: Buffer; id: string }[]> =>
+  db.query('SELECT key, photo_id AS id FROM register_persons WHERE key = ANY($1) AND photo_id IS NOT NULL', [
+    keys,
+  ]);
 
 export async function deletePhoto(db: Db, id: string): Promise<void> {
   await db.query(

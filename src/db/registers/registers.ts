@@ -44,13 +44,11 @@ export async function findPersonsByKeys(
   return keys.map((key) => found.get(key.toString('latin1')));
 }
 
-export function findPersonByCard(db: Db, cardHash: Buffer): Promise<FoundPerson | undefined> {
-  return first(db, `${selectPersons} WHERE card_hash = $1 ORDER BY updated_at DESC LIMIT 1`, [cardHash]);
-}
+export const findPersonByCard = (db: Db, cardHash: Buffer): Promise<FoundPerson | undefined> =>
+  first(db, `${selectPersons} WHERE card_hash = $1 ORDER BY updated_at DESC LIMIT 1`, [cardHash]);
 
-export function findCompanyRecord(db: Db, key: Buffer): Promise<SealedRecord | undefined> {
-  return first(db, 'SELECT key, sealed FROM register_companies WHERE key = $1', [key]);
-}
+export const findCompanyRecord = (db: Db, key: Buffer): Promise<SealedRecord | undefined> =>
+  first(db, 'SELECT key, sealed FROM register_companies WHERE key = $1', [key]);
 
 const informalBy = {
   key: 'SELECT key, sealed FROM register_informal WHERE key = $1',
@@ -59,13 +57,11 @@ const informalBy = {
   phone: 'SELECT key, sealed FROM register_informal WHERE phone_hash = $1 ORDER BY updated_at DESC LIMIT 1',
 } as const;
 
-export function findInformalRecord(
+export const findInformalRecord = (
   db: Db,
   by: keyof typeof informalBy,
   hash: Buffer,
-): Promise<SealedRecord | undefined> {
-  return first(db, informalBy[by], [hash]);
-}
+): Promise<SealedRecord | undefined> => first(db, informalBy[by], [hash]);
 
 /** Keys must be distinct within one call. */
 export async function writePersons(db: Db, records: readonly PersonRecord[]): Promise<Written> {
@@ -129,23 +125,20 @@ export async function writeInformal(db: Db, records: readonly InformalRecord[]):
   );
 }
 
-export function recordsByKeys(
+export const recordsByKeys = (
   db: Db,
   table: RegisterTable,
   keys: readonly Buffer[],
-): Promise<SealedRecord[]> {
-  return db.query(`SELECT key, sealed FROM ${table} WHERE key = ANY($1)`, [keys]);
-}
+): Promise<SealedRecord[]> => db.query(`SELECT key, sealed FROM ${table} WHERE key = ANY($1)`, [keys]);
 
 /** A page of a register in the order of its keys, for exports. */
-export function listRecords(
+export const listRecords = (
   db: Db,
   table: RegisterTable,
   after: Buffer,
   count: number,
-): Promise<SealedRecord[]> {
-  return db.query(`SELECT key, sealed FROM ${table} WHERE key > $1 ORDER BY key LIMIT $2`, [after, count]);
-}
+): Promise<SealedRecord[]> =>
+  db.query(`SELECT key, sealed FROM ${table} WHERE key > $1 ORDER BY key LIMIT $2`, [after, count]);
 
 export interface RegisterStats {
   readonly records: number;

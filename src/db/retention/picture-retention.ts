@@ -16,9 +16,8 @@ const isDue = `d.pictures_removed_at IS NULL AND d.erased_at IS NULL AND d.statu
 export const oldPictures: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked, if its pictures are still due. */
-export function lockOldDossier(tx: Db, id: number): Promise<DueDossier | undefined> {
-  return lockDueDossier(tx, id, isDue, 'SHARE');
-}
+export const lockOldDossier = (tx: Db, id: number): Promise<DueDossier | undefined> =>
+  lockDueDossier(tx, id, isDue, 'SHARE');
 
 /** Deletes the keys of a dossier's pictures; returns the pictures whose blobs are to be deleted. */
 export async function removePictureKeys(tx: Db, dossierId: number): Promise<string[]> {
@@ -36,13 +35,12 @@ export interface KeptResult {
   readonly sealed: Buffer;
 }
 
-export function listKeptResults(tx: Db, dossierId: number): Promise<KeptResult[]> {
-  return tx.query(
+export const listKeptResults = (tx: Db, dossierId: number): Promise<KeptResult[]> =>
+  tx.query(
     `SELECT k.id, k.sealed_result AS sealed FROM checks k JOIN documents d ON d.id = k.document_id
      WHERE d.dossier_id = $1 AND k.sealed_result IS NOT NULL ORDER BY k.number`,
     [dossierId],
   );
-}
 
 /** Replaces a check's result; its status and the time it ran stay. */
 export async function replaceResult(tx: Db, { id, sealed }: KeptResult): Promise<void> {

@@ -25,9 +25,8 @@ const isDue = `d.erased_at IS NULL AND d.status <> 'EN_COURS'
 export const oldResults: DueDossiers = dueBy(isDue);
 
 /** The dossier, locked with its subjects, if it is still due. */
-export function lockExpiredDossier(tx: Db, id: number): Promise<DueDossier | undefined> {
-  return lockDueDossier(tx, id, isDue, 'UPDATE');
-}
+export const lockExpiredDossier = (tx: Db, id: number): Promise<DueDossier | undefined> =>
+  lockDueDossier(tx, id, isDue, 'UPDATE');
 
 const endedLongAgo = `p.relationship_ended_at <= now() - make_interval(years => ${dbLimits.dutyYears})`;
 
@@ -100,8 +99,8 @@ export function removeOldSearches(
 }
 
 /** Deletes up to `most` expired deliveries that are not pending, with their attempts; returns how many. */
-export function removeOldDeliveries(tx: Db, companyId: number, days: number, most: number): Promise<number> {
-  return countRows(
+export const removeOldDeliveries = (tx: Db, companyId: number, days: number, most: number): Promise<number> =>
+  countRows(
     tx,
     `WITH due AS (
        SELECT w.id FROM webhook_deliveries w LEFT JOIN dossiers d ON d.id = coalesce(w.dossier_id, (
@@ -112,4 +111,3 @@ export function removeOldDeliveries(tx: Db, companyId: number, days: number, mos
      DELETE FROM webhook_deliveries WHERE id IN (SELECT id FROM due) RETURNING 1`,
     [companyId, days, most],
   );
-}

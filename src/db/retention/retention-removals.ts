@@ -29,13 +29,12 @@ export interface RemovalRow {
   readonly last_day: string;
 }
 
-export function listRemovals(db: Db, companyId: number | null): Promise<RemovalRow[]> {
-  return db.query(
+export const listRemovals = (db: Db, companyId: number | null): Promise<RemovalRow[]> =>
+  db.query(
     `SELECT company_id, kind, sum(removed) AS removed, max(day) AS last_day FROM retention_removals
      WHERE $1::int IS NULL OR company_id = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
     [companyId],
   );
-}
 
 export interface ComingRow {
   readonly company_id: number;

@@ -39,9 +39,8 @@ export async function addRiskEvents(tx: Db, events: readonly Omit<RiskEventRow, 
   );
 }
 
-export function listRiskEvents(db: Db, subjectId: string, most: number): Promise<RiskEventRow[]> {
-  return db.query('SELECT * FROM subject_risk_history WHERE subject_id = $1 ORDER BY number DESC LIMIT $2', [
+export const listRiskEvents = (db: Db, subjectId: string, most: number): Promise<RiskEventRow[]> =>
+  db.query('SELECT * FROM subject_risk_history WHERE subject_id = $1 ORDER BY number DESC LIMIT $2', [
     subjectId,
     most,
   ]);
-}

@@ -13,9 +13,8 @@ export interface RiskTableRow {
   readonly proof: Buffer | null;
 }
 
-export function listRiskTables(db: Db, companyId: number): Promise<RiskTableRow[]> {
-  return db.query('SELECT * FROM risk_tables WHERE company_id = $1 ORDER BY version DESC', [companyId]);
-}
+export const listRiskTables = (db: Db, companyId: number): Promise<RiskTableRow[]> =>
+  db.query('SELECT * FROM risk_tables WHERE company_id = $1 ORDER BY version DESC', [companyId]);
 
 /** One at a time for a client, until the transaction ends. */
 export async function lockRiskTables(tx: Db, companyId: number): Promise<void> {

@@ -37,30 +37,28 @@ export async function findRisks(
 }
 
 /** Of all persons and companies that dossiers are about and that were rated, by what is due first. */
-export function findDossierRisks(
+export const findDossierRisks = (
   db: Db,
   dossiers: readonly number[],
-): Promise<(SubjectRiskRow & { readonly dossier_id: number })[]> {
-  return db.query(
+): Promise<(SubjectRiskRow & { readonly dossier_id: number })[]> =>
+  db.query(
     `SELECT t.dossier_id, r.* FROM dossier_subjects t JOIN subject_risks r USING (subject_id)
      WHERE t.dossier_id = ANY($1) ORDER BY r.due_at, r.subject_id`,
     [dossiers],
   );
-}
 
 /** A client's subjects that were rated, by their identifiers: some at a time, after the last of those before. */
-export function pageOfRisks(
+export const pageOfRisks = (
   db: Db,
   companyId: number,
   after: string,
   most: number,
-): Promise<SubjectRiskRow[]> {
-  return db.query(
+): Promise<SubjectRiskRow[]> =>
+  db.query(
     `SELECT r.* FROM subject_risks r JOIN subjects s ON s.id = r.subject_id AND s.erased_at IS NULL
      WHERE r.company_id = $1 AND NOT r.test AND r.subject_id > $2 ORDER BY r.subject_id LIMIT $3`,
     [companyId, after, most],
   );
-}
 
 /** Keeps ratings of subjects, which must be locked by `tx`, whatever was kept of them before. */
 export const saveRisks = (tx: Db, rows: readonly SubjectRiskRow[]): Promise<void> =>
@@ -81,34 +79,32 @@ export async function markRated(
 }
 
 /** Locks subjects to be rated, in order; skips those that others have locked. */
-export function lockUnrated(
+export const lockUnrated = (
   tx: Db,
   companyId: number,
   version: number,
   most: number,
-): Promise<{ readonly id: string; readonly test: boolean; readonly risk_table: number | null }[]> {
-  return tx.query(
+): Promise<{ readonly id: string; readonly test: boolean; readonly risk_table: number | null }[]> =>
+  tx.query(
     `SELECT id, test, risk_table FROM subjects WHERE company_id = $1 AND erased_at IS NULL
        AND (risk_table IS NULL OR risk_table < $2)
      ORDER BY risk_table NULLS FIRST LIMIT $3 FOR UPDATE SKIP LOCKED`,
     [companyId, version, most],
   );
-}
 
 /** Their newest dossiers that were not erased, so many of each. */
-export function newestDossiersOf(
+export const newestDossiersOf = (
   db: Db,
   subjects: readonly string[],
   most: number,
-): Promise<{ readonly subject_id: string; readonly dossier_id: number }[]> {
-  return db.query(
+): Promise<{ readonly subject_id: string; readonly dossier_id: number }[]> =>
+  db.query(
     `SELECT s.id AS subject_id, d.dossier_id FROM unnest($1::uuid[]) AS s (id) CROSS JOIN LATERAL (
        SELECT t.dossier_id FROM dossier_subjects t JOIN dossiers d ON d.id = t.dossier_id
        WHERE t.subject_id = s.id AND d.erased_at IS NULL AND d.completed_at IS NOT NULL
        ORDER BY t.dossier_id DESC LIMIT $2) d`,
     [subjects, most],
   );
-}
 
 /** Joins the ratings of subjects: a person's override and the soonest day stay; facts are gathered again. */
 export async function joinRisks(tx: Db, into: string, others: readonly string[]): Promise<void> {

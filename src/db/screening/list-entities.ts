@@ -17,33 +17,31 @@ export interface SealedSearch {
 }
 
 /** The next entities after one, in the order of their ids. */
-export function searchedAfter(
+export const searchedAfter = (
   db: Db,
   { id, version }: VersionOfList,
   after: string,
   most: number,
-): Promise<SealedSearch[]> {
-  return db.query(
+): Promise<SealedSearch[]> =>
+  db.query(
     `SELECT entity_id AS id, sealed FROM list_entities e
      WHERE list_id = $1 AND ${inVersion('$2')} AND entity_id > $3 ORDER BY entity_id LIMIT $4`,
     [id, version, after, most],
   );
-}
 
 /** The same of those that an earlier version has not, or has otherwise. */
-export function changedAfter(
+export const changedAfter = (
   db: Db,
   { id, version }: VersionOfList,
   since: number,
   after: string,
   most: number,
-): Promise<SealedSearch[]> {
-  return db.query(
+): Promise<SealedSearch[]> =>
+  db.query(
     `SELECT entity_id AS id, sealed FROM list_entities e
      WHERE list_id = $1 AND ${inVersion('$2')} AND from_version > $5 AND entity_id > $3 ORDER BY entity_id LIMIT $4`,
     [id, version, after, most, since],
   );
-}
 
 export interface EntityRow {
   readonly id: string;
@@ -53,18 +51,17 @@ export interface EntityRow {
 }
 
 /** The entities of one version that have one of the ids. */
-export function findEntities(
+export const findEntities = (
   db: Db,
   { id, version }: VersionOfList,
   entityIds: readonly string[],
-): Promise<EntityRow[]> {
-  return db.query(
+): Promise<EntityRow[]> =>
+  db.query(
     `SELECT entity_id AS id, from_version AS "fromVersion", content_hash AS "contentHash", r.sealed
      FROM list_entities e JOIN list_records r USING (list_id, entity_id, from_version)
      WHERE list_id = $1 AND ${inVersion('$2')} AND entity_id = ANY($3)`,
     [id, version, entityIds],
   );
-}
 
 /** The last id of a page of all that is stored of a list; undefined behind its end. */
 export async function endOfPage(

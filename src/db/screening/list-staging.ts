@@ -66,18 +66,17 @@ export interface KnownEntity {
 }
 
 /** An entity that the version being made already has is given without a hash. */
-export function findKnown(
+export const findKnown = (
   tx: Db,
   { listId, number, latest }: Making,
   ids: readonly string[],
-): Promise<KnownEntity[]> {
-  return tx.query(
+): Promise<KnownEntity[]> =>
+  tx.query(
     `SELECT entity_id AS id, CASE WHEN from_version <> $4 THEN content_hash END AS "contentHash"
      FROM list_entities e WHERE list_id = $1 AND entity_id = ANY($3) AND (from_version = $4 OR ${inVersion('$2')})
      UNION ALL SELECT entity_id, NULL FROM list_kept_entities WHERE list_id = $1 AND entity_id = ANY($3)`,
     [listId, latest, ids, number],
   );
-}
 
 export interface StagedEntity {
   readonly id: string;

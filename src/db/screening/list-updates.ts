@@ -16,13 +16,10 @@ export interface UpdateRow {
 const selectUpdates = `SELECT list_id AS "listId", tried_at AS "triedAt", next_at AS "nextAt", succeeded_at AS "succeededAt",
   sha256, sealed_marks AS "sealedMarks", sealed_failure AS "sealedFailure" FROM list_updates`;
 
-export function listUpdates(db: Db): Promise<UpdateRow[]> {
-  return db.query(selectUpdates);
-}
+export const listUpdates = (db: Db): Promise<UpdateRow[]> => db.query(selectUpdates);
 
-export function findUpdate(db: Db, listId: number): Promise<UpdateRow | undefined> {
-  return first(db, `${selectUpdates} WHERE list_id = $1`, [listId]);
-}
+export const findUpdate = (db: Db, listId: number): Promise<UpdateRow | undefined> =>
+  first(db, `${selectUpdates} WHERE list_id = $1`, [listId]);
 
 /** Records the start of an attempt. If it is interrupted, the next comes after `nextSeconds`. */
 export async function noteAttempt(db: Db, listId: number, nextSeconds: number): Promise<void> {

@@ -34,22 +34,19 @@ const selectVersions = `SELECT number, state, sha256, files, published_on AS "pu
   removed, reason, copy_of AS "copyOf", made_by AS "madeBy", made_at AS "madeAt" FROM list_versions`;
 
 /** Newest first; all unless only a few are wanted. */
-export function listVersions(db: Db, listId: number, most: number | null = null): Promise<VersionRow[]> {
-  return db.query(`${selectVersions} WHERE list_id = $1 ORDER BY number DESC LIMIT $2`, [listId, most]);
-}
+export const listVersions = (db: Db, listId: number, most: number | null = null): Promise<VersionRow[]> =>
+  db.query(`${selectVersions} WHERE list_id = $1 ORDER BY number DESC LIMIT $2`, [listId, most]);
 
-export function findVersion(db: Db, listId: number, number: number): Promise<VersionRow | undefined> {
-  return first(db, `${selectVersions} WHERE list_id = $1 AND number = $2`, [listId, number]);
-}
+export const findVersion = (db: Db, listId: number, number: number): Promise<VersionRow | undefined> =>
+  first(db, `${selectVersions} WHERE list_id = $1 AND number = $2`, [listId, number]);
 
 /** The newest taken version below a number. */
-export function findTakenBefore(db: Db, listId: number, number: number): Promise<VersionRow | undefined> {
-  return first(
+export const findTakenBefore = (db: Db, listId: number, number: number): Promise<VersionRow | undefined> =>
+  first(
     db,
     `${selectVersions} WHERE list_id = $1 AND number < $2 AND state = 'taken' ORDER BY number DESC LIMIT 1`,
     [listId, number],
   );
-}
 
 export async function addVersion(tx: Db, { listId, number }: Making, version: NewVersion): Promise<void> {
   await tx.query(
@@ -76,13 +73,12 @@ export async function addVersion(tx: Db, { listId, number }: Making, version: Ne
 }
 
 /** Makes the version the one that is searched; false if another process took the turn. */
-export function takeVersion(tx: Db, { listId, number }: Making): Promise<boolean> {
-  return hasRow(
+export const takeVersion = (tx: Db, { listId, number }: Making): Promise<boolean> =>
+  hasRow(
     tx,
     `UPDATE lists SET latest_version = $2, removed_at = NULL, making = NULL WHERE id = $1 AND making = $2 RETURNING 1`,
     [listId, number],
   );
-}
 
 /** Deletes all but the newest taken and refused versions; returns the oldest taken one that stays. */
 export async function deleteOldVersions(

@@ -21,24 +21,20 @@ export interface ListRow {
 const selectLists = `SELECT id, name, source, company_id AS "companyId", latest_version AS "latestVersion",
   removed_at AS "removedAt", created_at AS "createdAt" FROM lists`;
 
-export function listLists(db: Db): Promise<ListRow[]> {
-  return db.query(`${selectLists} ORDER BY name, company_id NULLS FIRST`);
-}
+export const listLists = (db: Db): Promise<ListRow[]> =>
+  db.query(`${selectLists} ORDER BY name, company_id NULLS FIRST`);
 
-export function findListsNamed(db: Db, name: string): Promise<ListRow[]> {
-  return db.query(`${selectLists} WHERE name = $1 ORDER BY company_id NULLS FIRST`, [name]);
-}
+export const findListsNamed = (db: Db, name: string): Promise<ListRow[]> =>
+  db.query(`${selectLists} WHERE name = $1 ORDER BY company_id NULLS FIRST`, [name]);
 
-export function findList(db: Db, name: string, companyId: number | null): Promise<ListRow | undefined> {
-  return first(db, `${selectLists} WHERE name = $1 AND coalesce(company_id, 0) = coalesce($2::int, 0)`, [
+export const findList = (db: Db, name: string, companyId: number | null): Promise<ListRow | undefined> =>
+  first(db, `${selectLists} WHERE name = $1 AND coalesce(company_id, 0) = coalesce($2::int, 0)`, [
     name,
     companyId,
   ]);
-}
 
-export function findListById(db: Db, id: number): Promise<ListRow | undefined> {
-  return first(db, `${selectLists} WHERE id = $1`, [id]);
-}
+export const findListById = (db: Db, id: number): Promise<ListRow | undefined> =>
+  first(db, `${selectLists} WHERE id = $1`, [id]);
 
 export interface NewList {
   readonly name: string;
@@ -75,15 +71,14 @@ export interface CatalogueRow {
 }
 
 /** One statement, so that the generation and the versions belong together. */
-export function readCatalogueRows(db: Db): Promise<CatalogueRow[]> {
-  return db.query(
+export const readCatalogueRows = (db: Db): Promise<CatalogueRow[]> =>
+  db.query(
     `SELECT g.generation, l.id, l.name, l.source, l.company_id AS "companyId", v.number AS version, v.entities, v.names
      FROM screening_generation g
        LEFT JOIN (lists l JOIN list_versions v ON v.list_id = l.id AND v.number = l.latest_version)
          ON l.removed_at IS NULL
      ORDER BY l.id`,
   );
-}
 
 /** Advances the generation; processes are notified when the transaction commits. */
 export async function advanceGeneration(tx: Db): Promise<number> {

@@ -20,14 +20,13 @@ export async function markScreened(tx: Db, subjects: readonly string[], generati
 }
 
 /** Makes all live subjects of a client due; returns how many. */
-export function forgetScreened(tx: Db, companyId: number): Promise<number> {
-  return countRows(
+export const forgetScreened = (tx: Db, companyId: number): Promise<number> =>
+  countRows(
     tx,
     `UPDATE subjects SET screened_generation = 0 WHERE company_id = $1 AND erased_at IS NULL AND NOT test
        AND screened_generation < $2 RETURNING 1`,
     [companyId, NEVER_DUE],
   );
-}
 
 export interface DueSubject {
   readonly id: string;
@@ -36,13 +35,13 @@ export interface DueSubject {
 }
 
 /** A client's next live subjects that were not screened against this generation. */
-export function dueSubjects(
+export const dueSubjects = (
   db: Db,
   companyId: number,
   generation: number,
   most: number,
-): Promise<DueSubject[]> {
-  return db.query(
+): Promise<DueSubject[]> =>
+  db.query(
     `SELECT s.id, (
        SELECT max(d.id) FROM dossier_subjects t JOIN dossiers d ON d.id = t.dossier_id
        WHERE t.subject_id = s.id AND d.erased_at IS NULL) AS dossier_id
@@ -50,7 +49,6 @@ export function dueSubjects(
      ORDER BY s.screened_generation, s.id LIMIT $3`,
     [companyId, generation, most],
   );
-}
 
 /** The keyed hashes of the numbers that identify subjects. */
 export async function subjectHashes(
@@ -77,8 +75,8 @@ export async function countScreened(db: Db, companyId: number, generation: numbe
 }
 
 /** Adds jobs for clients with monitoring that have subjects due; returns how many. */
-export function planRescreens(db: Db): Promise<number> {
-  return countRows(
+export const planRescreens = (db: Db): Promise<number> =>
+  countRows(
     db,
     `WITH due AS (
        INSERT INTO jobs (kind, company_id, subject, turn)
@@ -90,4 +88,3 @@ export function planRescreens(db: Db): Promise<number> {
      SELECT pg_notify($1, 'rescreen') FROM due`,
     [jobsChannel],
   );
-}

@@ -63,19 +63,16 @@ const found = `SELECT ${columns}, d.uuid AS dossier_uuid, d.wrapped_key,
     (d.erased_at IS NOT NULL OR s.removed_at IS NOT NULL) AS erased
   FROM screenings s LEFT JOIN dossiers d ON d.id = s.dossier_id`;
 
-export function findScreenings(db: Db, ids: readonly string[]): Promise<FoundScreening[]> {
-  return db.query(`${found} WHERE s.id = ANY($1)`, [ids]);
-}
+export const findScreenings = (db: Db, ids: readonly string[]): Promise<FoundScreening[]> =>
+  db.query(`${found} WHERE s.id = ANY($1)`, [ids]);
 
 /** The first so many of a dossier, in the order in which they were added. */
-export function firstScreenings(db: Db, dossierUuid: string, count: number): Promise<FoundScreening[]> {
-  return db.query(`${found} WHERE d.uuid = $1 ORDER BY s.number LIMIT $2`, [dossierUuid, count]);
-}
+export const firstScreenings = (db: Db, dossierUuid: string, count: number): Promise<FoundScreening[]> =>
+  db.query(`${found} WHERE d.uuid = $1 ORDER BY s.number LIMIT $2`, [dossierUuid, count]);
 
 /** All of dossiers, in the order in which they were added. */
-export function listDossierScreenings(db: Db, dossierIds: readonly number[]): Promise<FoundScreening[]> {
-  return db.query(`${found} WHERE s.dossier_id = ANY($1) ORDER BY s.number`, [dossierIds]);
-}
+export const listDossierScreenings = (db: Db, dossierIds: readonly number[]): Promise<FoundScreening[]> =>
+  db.query(`${found} WHERE s.dossier_id = ANY($1) ORDER BY s.number`, [dossierIds]);
 
 export async function countScreenings(db: Db, dossierUuid: string): Promise<number> {
   return one(
@@ -93,11 +90,10 @@ export interface ScreeningFilter {
   readonly limit: number;
 }
 
-export function listScreenings(db: Db, filter: ScreeningFilter): Promise<FoundScreening[]> {
-  return db.query(
+export const listScreenings = (db: Db, filter: ScreeningFilter): Promise<FoundScreening[]> =>
+  db.query(
     `${found} WHERE s.company_id = $1 AND ($2::timestamptz IS NULL OR s.at >= $2)
        AND ($3::timestamptz IS NULL OR s.at <= $3)
      ORDER BY s.at DESC, s.number DESC LIMIT $4`,
     [filter.companyId, filter.from ?? null, filter.to ?? null, filter.limit],
   );
-}

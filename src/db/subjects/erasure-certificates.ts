@@ -25,10 +25,7 @@ export async function addCertificate(tx: Db, row: CertificateRow): Promise<void>
 }
 
 /** By its own identifier, or by that of the subject whose data were erased. */
-export function findCertificate(db: Db, id: string): Promise<CertificateRow | undefined> {
-  return first(
-    db,
-    'SELECT * FROM erasure_certificates WHERE id = $1 OR subject_id = $1 ORDER BY at DESC LIMIT 1',
-    [id],
-  );
-}
+export const findCertificate = (db: Db, id: string): Promise<CertificateRow | undefined> =>
+  first(db, 'SELECT * FROM erasure_certificates WHERE id = $1 OR subject_id = $1 ORDER BY at DESC LIMIT 1', [
+    id,
+  ]);

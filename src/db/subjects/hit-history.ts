@@ -22,6 +22,5 @@ export async function addHitHistory(tx: Db, row: Omit<HitHistoryRow, 'at'>): Pro
   );
 }
 
-export function listHitHistory(db: Db, subjectIds: readonly string[]): Promise<HitHistoryRow[]> {
-  return db.query('SELECT * FROM subject_hit_history WHERE subject_id = ANY($1) ORDER BY id', [subjectIds]);
-}
+export const listHitHistory = (db: Db, subjectIds: readonly string[]): Promise<HitHistoryRow[]> =>
+  db.query('SELECT * FROM subject_hit_history WHERE subject_id = ANY($1) ORDER BY id', [subjectIds]);

@@ -16,47 +16,42 @@ export interface ActProposalRow {
 }
 
 /** False if the same is proposed already. */
-export function addActProposal(tx: Db, row: Omit<ActProposalRow, 'at'>): Promise<boolean> {
-  return hasRow(
+export const addActProposal = (tx: Db, row: Omit<ActProposalRow, 'at'>): Promise<boolean> =>
+  hasRow(
     tx,
     `INSERT INTO proposals (id, company_id, subject_id, kind, hit, actor, sealed_order)
      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING 1`,
     [row.id, row.company_id, row.subject_id, row.kind, row.hit, row.actor, row.sealed_order],
   );
-}
 
 const open = 'SELECT * FROM proposals WHERE outcome IS NULL AND sealed_order IS NOT NULL';
 
-export function findOpenAct(db: Db, id: string): Promise<ActProposalRow | undefined> {
-  return first(db, `${open} AND id = $1`, [id]);
-}
+export const findOpenAct = (db: Db, id: string): Promise<ActProposalRow | undefined> =>
+  first(db, `${open} AND id = $1`, [id]);
 
 /** Keeps others from ending it; false if somebody was faster. */
 export async function lockOpenAct(tx: Db, id: string): Promise<boolean> {
   return (await tx.query(`${open} AND id = $1 FOR UPDATE`, [id])).length > 0;
 }
 
-export function listOpenActs(db: Db, subjectIds: readonly string[]): Promise<ActProposalRow[]> {
-  return db.query(`${open} AND subject_id = ANY($1) ORDER BY at, id`, [[...subjectIds]]);
-}
+export const listOpenActs = (db: Db, subjectIds: readonly string[]): Promise<ActProposalRow[]> =>
+  db.query(`${open} AND subject_id = ANY($1) ORDER BY at, id`, [[...subjectIds]]);
 
-export function listOpenClientActs(db: Db, companyId: number): Promise<ActProposalRow[]> {
-  return db.query(`${open} AND company_id = $1 AND subject_id IS NULL ORDER BY at, id`, [companyId]);
-}
+export const listOpenClientActs = (db: Db, companyId: number): Promise<ActProposalRow[]> =>
+  db.query(`${open} AND company_id = $1 AND subject_id IS NULL ORDER BY at, id`, [companyId]);
 
 /** False if somebody was faster. */
-export function endAct(
+export const endAct = (
   tx: Db,
   id: string,
   end: { readonly outcome: ProposalOutcome; readonly by: string; readonly sealedReason: Buffer | null },
-): Promise<boolean> {
-  return hasRow(
+): Promise<boolean> =>
+  hasRow(
     tx,
     `UPDATE proposals SET outcome = $2, ended_at = now(), ended_by = $3, sealed_end_reason = $4
      WHERE id = $1 AND outcome IS NULL RETURNING 1`,
     [id, end.outcome, end.by, end.sealedReason],
   );
-}
 
 /** Closes proposals of joined subjects: they were about less than there is now. */
 export async function overtakeActs(tx: Db, into: string, others: readonly string[]): Promise<void> {

@@ -21,36 +21,32 @@ export interface SubjectArticleRow {
   readonly mark_proof: Buffer | null;
 }
 
-export function listArticlesOf(db: Db, subjectIds: readonly string[]): Promise<SubjectArticleRow[]> {
-  return db.query(
-    'SELECT * FROM subject_articles WHERE subject_id = ANY($1) ORDER BY score DESC, article, asked',
-    [subjectIds],
-  );
-}
+export const listArticlesOf = (db: Db, subjectIds: readonly string[]): Promise<SubjectArticleRow[]> =>
+  db.query('SELECT * FROM subject_articles WHERE subject_id = ANY($1) ORDER BY score DESC, article, asked', [
+    subjectIds,
+  ]);
 
 /** Articles that people marked as about someone else, of subjects of a world that have one of these numbers. */
-export function listClearedArticles(
+export const listClearedArticles = (
   db: Db,
   { companyId, test }: World,
   hashes: readonly Buffer[],
-): Promise<SubjectArticleRow[]> {
-  return db.query(
+): Promise<SubjectArticleRow[]> =>
+  db.query(
     `SELECT * FROM subject_articles WHERE verdict = 'cleared' AND subject_id IN (
        SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))`,
     [companyId, test, hashes],
   );
-}
 
-export function listDossierArticles(
+export const listDossierArticles = (
   db: Db,
   dossierIds: readonly number[],
-): Promise<(SubjectArticleRow & { readonly dossier_id: number })[]> {
-  return db.query(
+): Promise<(SubjectArticleRow & { readonly dossier_id: number })[]> =>
+  db.query(
     `SELECT s.dossier_id, a.*
      FROM dossier_subjects s JOIN subject_articles a USING (subject_id) WHERE s.dossier_id = ANY($1)`,
     [dossierIds],
   );
-}
 
 /** Merges articles: of one that two subjects have, a mark of either counts, and that it is them before that it is not. */
 export async function moveSubjectArticles(tx: Db, into: string, others: readonly string[]): Promise<void> {
@@ -74,9 +70,8 @@ export async function moveSubjectArticles(tx: Db, into: string, others: readonly
 /** In the order of the alphabet `confirmed` comes after `cleared`, and nothing at all before both. */
 const isStronger = "coalesce(a.verdict, '') < coalesce(excluded.verdict, '')";
 
-export function eraseSubjectArticles(tx: Db, subjects: readonly string[]): Promise<number> {
-  return countRows(tx, 'DELETE FROM subject_articles WHERE subject_id = ANY($1) RETURNING 1', [subjects]);
-}
+export const eraseSubjectArticles = (tx: Db, subjects: readonly string[]): Promise<number> =>
+  countRows(tx, 'DELETE FROM subject_articles WHERE subject_id = ANY($1) RETURNING 1', [subjects]);
 
 export async function countSubjectArticles(db: Db, subjects: readonly string[]): Promise<number> {
   const [row] = await db.query<{ count: number }>(

@@ -28,28 +28,26 @@ export interface SubjectHitRow {
   readonly mark_proof: Buffer | null;
 }
 
-export function listHitsOf(db: Db, subjectIds: readonly string[]): Promise<SubjectHitRow[]> {
-  return db.query(
+export const listHitsOf = (db: Db, subjectIds: readonly string[]): Promise<SubjectHitRow[]> =>
+  db.query(
     `SELECT * FROM subject_hits WHERE subject_id = ANY($1)
      ORDER BY score DESC, topic DESC, list_name, entity_id, asked`,
     [subjectIds],
   );
-}
 
 /** Hits cleared by a person, of subjects of a world that have one of these numbers. */
-export function listClearedHits(
+export const listClearedHits = (
   db: Db,
   { companyId, test }: World,
   hashes: readonly Buffer[],
   topic: SubjectHitRow['topic'],
-): Promise<SubjectHitRow[]> {
-  return db.query(
+): Promise<SubjectHitRow[]> =>
+  db.query(
     `SELECT h.* FROM subject_hits h WHERE h.topic = $4 AND h.cleared_at IS NOT NULL AND h.subject_id IN (
        SELECT subject_id FROM subject_identifiers WHERE company_id = $1 AND test = $2 AND hash = ANY($3))
      ORDER BY h.cleared_at DESC`,
     [companyId, test, hashes, topic],
   );
-}
 
 const uncleared = 'cleared_at = NULL, cleared_by = NULL, cleared_hash = NULL, sealed_reason = NULL';
 

@@ -21,14 +21,12 @@ export async function addHold(tx: Db, subjectId: string, hold: Omit<HoldRow, 'at
 }
 
 /** Every reason that is kept, locked until the transaction ends. */
-export function lockHoldReasons(tx: Db): Promise<{ readonly id: string; readonly sealed_reason: Buffer }[]> {
-  return tx.query('SELECT id, sealed_reason FROM subject_holds WHERE sealed_reason IS NOT NULL FOR UPDATE');
-}
+export const lockHoldReasons = (tx: Db): Promise<{ readonly id: string; readonly sealed_reason: Buffer }[]> =>
+  tx.query('SELECT id, sealed_reason FROM subject_holds WHERE sealed_reason IS NOT NULL FOR UPDATE');
 
 export async function saveHoldReason(tx: Db, id: string, sealed: Buffer): Promise<void> {
   await tx.query('UPDATE subject_holds SET sealed_reason = $2 WHERE id = $1', [id, sealed]);
 }
 
-export function listHolds(db: Db, subjectId: string): Promise<HoldRow[]> {
-  return db.query('SELECT * FROM subject_holds WHERE subject_id = $1 ORDER BY at DESC, id', [subjectId]);
-}
+export const listHolds = (db: Db, subjectId: string): Promise<HoldRow[]> =>
+  db.query('SELECT * FROM subject_holds WHERE subject_id = $1 ORDER BY at DESC, id', [subjectId]);

@@ -17,18 +17,17 @@ export interface SubjectRow {
 }
 
 /** Locks subjects that have any of these hashes; one row for every hash. Leaves out one erased during the wait. */
-export function lockSubjectsByHashes(
+export const lockSubjectsByHashes = (
   tx: Db,
   { companyId, test }: World,
   hashes: readonly Buffer[],
-): Promise<(SubjectRow & { readonly hash: Buffer })[]> {
-  return tx.query(
+): Promise<(SubjectRow & { readonly hash: Buffer })[]> =>
+  tx.query(
     `SELECT s.*, i.hash FROM subject_identifiers i JOIN subjects s ON s.id = i.subject_id
      WHERE i.company_id = $1 AND i.test = $2 AND i.hash = ANY($3) AND s.erased_at IS NULL
      ORDER BY s.id FOR UPDATE OF s`,
     [companyId, test, hashes],
   );
-}
 
 /** Serialises per client, so that two dossiers of one person never make two subjects. */
 export async function lockSubjects(tx: Db, companyId: number): Promise<void> {
@@ -89,9 +88,8 @@ export async function mergeSubjects(tx: Db, into: string, others: readonly strin
   await tx.query('DELETE FROM subjects WHERE id = ANY($1)', [others]);
 }
 
-export function lockSubject(tx: Db, id: string): Promise<SubjectRow | undefined> {
-  return first(tx, 'SELECT * FROM subjects WHERE id = $1 FOR UPDATE', [id]);
-}
+export const lockSubject = (tx: Db, id: string): Promise<SubjectRow | undefined> =>
+  first(tx, 'SELECT * FROM subjects WHERE id = $1 FOR UPDATE', [id]);
 
 export interface SubjectDossier {
   readonly id: number;
@@ -111,46 +109,40 @@ const ofSubject = `SELECT d.id, d.uuid, d.company_id, d.credential_id, d.test, d
     d.completed_at, d.pictures_removed_at, d.erased_at
   FROM dossiers d JOIN dossier_subjects s ON s.dossier_id = d.id WHERE s.subject_id = $1 ORDER BY d.id`;
 
-export function listSubjectDossiers(db: Db, id: string): Promise<SubjectDossier[]> {
-  return db.query(ofSubject, [id]);
-}
+export const listSubjectDossiers = (db: Db, id: string): Promise<SubjectDossier[]> =>
+  db.query(ofSubject, [id]);
 
 /** Not erased ones; locked until the transaction ends. */
-export function lockSubjectDossiers(tx: Db, id: string): Promise<SubjectDossier[]> {
-  return tx.query(
-    ofSubject.replace('ORDER BY', 'AND d.erased_at IS NULL ORDER BY').concat(' FOR UPDATE OF d'),
-    [id],
-  );
-}
+export const lockSubjectDossiers = (tx: Db, id: string): Promise<SubjectDossier[]> =>
+  tx.query(ofSubject.replace('ORDER BY', 'AND d.erased_at IS NULL ORDER BY').concat(' FOR UPDATE OF d'), [
+    id,
+  ]);
 
 /** All subjects of these dossiers, and the subject itself; locked until the transaction ends. */
-export function lockSubjectsOf(tx: Db, id: string, dossierIds: readonly number[]): Promise<SubjectRow[]> {
-  return tx.query(
+export const lockSubjectsOf = (tx: Db, id: string, dossierIds: readonly number[]): Promise<SubjectRow[]> =>
+  tx.query(
     `SELECT * FROM subjects WHERE id = $1 OR id IN (
        SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($2)) ORDER BY id FOR UPDATE`,
     [id, dossierIds],
   );
-}
 
-export function listSubjectsOf(db: Db, dossierIds: readonly number[]): Promise<SubjectRow[]> {
-  return db.query(
+export const listSubjectsOf = (db: Db, dossierIds: readonly number[]): Promise<SubjectRow[]> =>
+  db.query(
     `SELECT * FROM subjects WHERE id IN (SELECT subject_id FROM dossier_subjects WHERE dossier_id = ANY($1))
      ORDER BY created_at, id`,
     [dossierIds],
   );
-}
 
 /** The same, with one row for each dossier. */
-export function listSubjectsWith(
+export const listSubjectsWith = (
   db: Db,
   dossierIds: readonly number[],
-): Promise<(SubjectRow & { readonly dossier_id: number })[]> {
-  return db.query(
+): Promise<(SubjectRow & { readonly dossier_id: number })[]> =>
+  db.query(
     `SELECT p.*, s.dossier_id FROM subjects p JOIN dossier_subjects s ON s.subject_id = p.id
      WHERE s.dossier_id = ANY($1) ORDER BY p.created_at, p.id`,
     [dossierIds],
   );
-}
 
 /** Subjects of these dossiers that have no other dossier left. */
 export async function subjectsOfOnly(db: Db, dossierIds: readonly number[]): Promise<string[]> {
@@ -194,30 +186,27 @@ export async function setHeld(tx: Db, id: string, held: boolean): Promise<Subjec
   );
 }
 
-export function findSubject(db: Db, id: string): Promise<SubjectRow | undefined> {
-  return first(db, 'SELECT * FROM subjects WHERE id = $1', [id]);
-}
+export const findSubject = (db: Db, id: string): Promise<SubjectRow | undefined> =>
+  first(db, 'SELECT * FROM subjects WHERE id = $1', [id]);
 
 /** Subjects of both worlds, live ones first, that have any of these numbers, each given as one client's hash of it. */
-export function findSubjectsByHashes(
+export const findSubjectsByHashes = (
   db: Db,
   numbers: readonly { readonly companyId: number; readonly hash: Buffer }[],
-): Promise<SubjectRow[]> {
-  return db.query(
+): Promise<SubjectRow[]> =>
+  db.query(
     `SELECT * FROM subjects WHERE id IN (
        SELECT i.subject_id FROM unnest($1::int[], $2::bytea[]) AS wanted (company_id, hash)
          JOIN subject_identifiers i ON i.company_id = wanted.company_id AND i.hash = wanted.hash)
      ORDER BY company_id, test, created_at, id`,
     [numbers.map(({ companyId }) => companyId), numbers.map(({ hash }) => hash)],
   );
-}
 
-export function listDossierSubjects(db: Db, dossierId: number): Promise<SubjectRow[]> {
-  return db.query(
+export const listDossierSubjects = (db: Db, dossierId: number): Promise<SubjectRow[]> =>
+  db.query(
     'SELECT s.* FROM subjects s JOIN dossier_subjects t ON t.subject_id = s.id WHERE t.dossier_id = $1 ORDER BY s.created_at',
     [dossierId],
   );
-}
 
 /** Takes back what tied a dossier to a subject. */
 

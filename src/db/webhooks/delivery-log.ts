@@ -81,12 +81,11 @@ export interface AttemptRow {
 }
 
 /** Every attempt at one delivery, the newest first. */
-export function listAttempts(db: Db, deliveryId: string): Promise<AttemptRow[]> {
-  return db.query(
+export const listAttempts = (db: Db, deliveryId: string): Promise<AttemptRow[]> =>
+  db.query(
     'SELECT at, http_status, failure, milliseconds FROM webhook_attempts WHERE delivery_id = $1 ORDER BY id DESC',
     [deliveryId],
   );
-}
 
 export interface DossierDelivery {
   readonly message_type: string;
@@ -96,13 +95,12 @@ export interface DossierDelivery {
 }
 
 /** Deliveries about one dossier, oldest first, with their outcome. */
-export function listDossierDeliveries(db: Db, dossierId: number): Promise<DossierDelivery[]> {
-  return db.query(
+export const listDossierDeliveries = (db: Db, dossierId: number): Promise<DossierDelivery[]> =>
+  db.query(
     `SELECT message_type, state, created_at, delivered_at FROM webhook_deliveries WHERE dossier_id = $1
      ORDER BY created_at, id`,
     [dossierId],
   );
-}
 
 export interface DossierMessageRow {
   readonly created_at: Date;
@@ -113,11 +111,10 @@ export interface DossierMessageRow {
 }
 
 /** Webhooks of a dossier, oldest first. */
-export function listDossierMessages(db: Db, dossierId: number, count: number): Promise<DossierMessageRow[]> {
-  return db.query(
+export const listDossierMessages = (db: Db, dossierId: number, count: number): Promise<DossierMessageRow[]> =>
+  db.query(
     `SELECT d.created_at, d.message_type, e.url, d.state, d.delivered_at
      FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
      WHERE d.dossier_id = $1 ORDER BY d.created_at, d.sequence, d.id LIMIT $2`,
     [dossierId, count],
   );
-}

@@ -115,19 +115,18 @@ export interface NewAttempt {
 }
 
 /** Records an attempt; returns the state, and how many there were since the delivery was made or replayed. */
-export function addAttempt(
+export const addAttempt = (
   tx: Db,
   deliveryId: string,
   attempt: NewAttempt,
-): Promise<{ readonly attempts: number; readonly state: DeliveryState } | undefined> {
-  return first(
+): Promise<{ readonly attempts: number; readonly state: DeliveryState } | undefined> =>
+  first(
     tx,
     `WITH added AS (
        INSERT INTO webhook_attempts (delivery_id, at, http_status, failure, milliseconds) VALUES ($1, $2, $3, $4, $5))
      UPDATE webhook_deliveries SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts, state`,
     [deliveryId, attempt.at, attempt.httpStatus, attempt.failure, attempt.milliseconds],
   );
-}
 
 export async function markDelivered(tx: Db, id: string): Promise<void> {
   await tx.query(
@@ -152,14 +151,13 @@ export async function planAttempt(tx: Db, id: string, afterSeconds: number): Pro
 }
 
 /** Cancels pending deliveries to an endpoint; returns how many. Their jobs find nothing to do. */
-export function cancelPending(tx: Db, endpointId: string): Promise<number> {
-  return countRows(
+export const cancelPending = (tx: Db, endpointId: string): Promise<number> =>
+  countRows(
     tx,
     `UPDATE webhook_deliveries SET state = 'CANCELLED', next_attempt_at = NULL
      WHERE endpoint_id = $1 AND state = 'PENDING' RETURNING 1`,
     [endpointId],
   );
-}
 
 /** Which deliveries to send again: one, or a company's of a span of time. */
 export type ReplayChoice =
@@ -202,14 +200,13 @@ export function listReplayable(db: Db, choice: ReplayChoice, limit: number): Pro
 }
 
 /** Messages about capture sessions and customers whose job a process of an earlier version ended, which does not know such messages. */
-export function lostDeliveries(db: Db, most: number): Promise<{ id: string; company_id: number }[]> {
-  return db.query(
+export const lostDeliveries = (db: Db, most: number): Promise<{ id: string; company_id: number }[]> =>
+  db.query(
     `SELECT d.id, d.company_id FROM webhook_deliveries d WHERE d.state = 'PENDING'
        AND (d.capture_session_id IS NOT NULL OR d.portfolio_id IS NOT NULL)
        AND NOT EXISTS (SELECT FROM jobs j WHERE j.kind = 'deliver' AND j.subject = d.id::text) LIMIT $1`,
     [most],
   );
-}
 
 /** Back to the initial state; the log of attempts stays. */
 export async function markPending(tx: Db, id: string): Promise<void> {

@@ -87,13 +87,12 @@ export async function addEndpoint(
   );
 }
 
-export function listEndpoints(db: Db, companyId: number): Promise<EndpointRow[]> {
-  return db.query(
+export const listEndpoints = (db: Db, companyId: number): Promise<EndpointRow[]> =>
+  db.query(
     `SELECT ${endpointColumns} FROM webhook_endpoints
      WHERE company_id = $1 AND removed_at IS NULL ORDER BY created_at, id`,
     [companyId],
   );
-}
 
 /** What signs an endpoint's messages now. */
 export interface EndpointSecrets {
@@ -126,56 +125,51 @@ export function secretsNow(
 }
 
 /** Sets a new secret; the former one also signs for a while. */
-export function replaceSecret(
+export const replaceSecret = (
   tx: Db,
   id: string,
   sealedSecret: Buffer,
   overlapHours: number,
-): Promise<EndpointRow | undefined> {
-  return first(
+): Promise<EndpointRow | undefined> =>
+  first(
     tx,
     `UPDATE webhook_endpoints SET sealed_previous_secret = sealed_secret, sealed_secret = $2,
        previous_secret_until = now() + make_interval(hours => $3)
      WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, sealedSecret, overlapHours],
   );
-}
 
-export function setUrl(tx: Db, id: string, url: string): Promise<EndpointRow | undefined> {
-  return first(
+export const setUrl = (tx: Db, id: string, url: string): Promise<EndpointRow | undefined> =>
+  first(
     tx,
     `UPDATE webhook_endpoints SET url = $2 WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, url],
   );
-}
 
 /** Undefined if it is already removed. */
-export function markRemoved(tx: Db, id: string): Promise<EndpointRow | undefined> {
-  return first(
+export const markRemoved = (tx: Db, id: string): Promise<EndpointRow | undefined> =>
+  first(
     tx,
     `UPDATE webhook_endpoints SET removed_at = now(), sealed_secret = NULL, sealed_previous_secret = NULL,
        previous_secret_until = NULL
      WHERE id = $1 AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id],
   );
-}
 
 /** Undefined if it is already disabled or removed. */
-export function markDisabled(tx: Db, id: string, reason: string): Promise<EndpointRow | undefined> {
-  return first(
+export const markDisabled = (tx: Db, id: string, reason: string): Promise<EndpointRow | undefined> =>
+  first(
     tx,
     `UPDATE webhook_endpoints SET disabled_at = now(), disabled_reason = $2
      WHERE id = $1 AND disabled_at IS NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id, reason],
   );
-}
 
 /** Undefined if it is not disabled, or removed. */
-export function markEnabled(tx: Db, id: string): Promise<EndpointRow | undefined> {
-  return first(
+export const markEnabled = (tx: Db, id: string): Promise<EndpointRow | undefined> =>
+  first(
     tx,
     `UPDATE webhook_endpoints SET disabled_at = NULL, disabled_reason = NULL
      WHERE id = $1 AND disabled_at IS NOT NULL AND removed_at IS NULL RETURNING ${endpointColumns}`,
     [id],
   );
-}

@@ -26,25 +26,22 @@ const columns = `id, lane, actor, "order", progress, outcome, sealed_report AS "
   ended_at AS "endedAt"`;
 
 /** Undefined while another background task of the lane runs. */
-export function addBackgroundTask(
+export const addBackgroundTask = (
   tx: Db,
   { lane, actor, order }: Pick<BackgroundTaskRow, 'lane' | 'actor'> & { readonly order: object },
-): Promise<BackgroundTaskRow | undefined> {
-  return first(
+): Promise<BackgroundTaskRow | undefined> =>
+  first(
     tx,
     `INSERT INTO errands (lane, actor, "order") VALUES ($1, $2, $3)
      ON CONFLICT (lane) WHERE outcome IS NULL DO NOTHING RETURNING ${columns}`,
     [lane, actor, JSON.stringify(order)],
   );
-}
 
-export function findBackgroundTask(db: Db, id: number): Promise<BackgroundTaskRow | undefined> {
-  return first(db, `SELECT ${columns} FROM errands WHERE id = $1`, [id]);
-}
+export const findBackgroundTask = (db: Db, id: number): Promise<BackgroundTaskRow | undefined> =>
+  first(db, `SELECT ${columns} FROM errands WHERE id = $1`, [id]);
 
-export function latestBackgroundTasks(db: Db, lane: string, most: number): Promise<BackgroundTaskRow[]> {
-  return db.query(`SELECT ${columns} FROM errands WHERE lane = $1 ORDER BY id DESC LIMIT $2`, [lane, most]);
-}
+export const latestBackgroundTasks = (db: Db, lane: string, most: number): Promise<BackgroundTaskRow[]> =>
+  db.query(`SELECT ${columns} FROM errands WHERE lane = $1 ORDER BY id DESC LIMIT $2`, [lane, most]);
 
 /** Reports that it is still running, and its progress. */
 export async function noteBackgroundTask(

@@ -24,13 +24,13 @@ export interface FiguresRow {
 }
 
 /** One row a day from `from` to today, UTC; of one client, or of all. Test dossiers count where `test` is true. */
-export function dailyFigures(
+export const dailyFigures = (
   db: Db,
   from: string,
   companyId: number | null,
   test: boolean,
-): Promise<FiguresRow[]> {
-  return db.query(
+): Promise<FiguresRow[]> =>
+  db.query(
     `WITH days AS (SELECT day::date FROM generate_series($1::date, now()::date, interval '1 day') AS day),
      told AS NOT MATERIALIZED (
        SELECT day, company_id, what, value, number FROM daily_tallies
@@ -61,7 +61,6 @@ export function dailyFigures(
      FROM counts LEFT JOIN times USING (day) ORDER BY day`,
     [from, companyId, test],
   );
-}
 
 const lateCounted = 10_000;
 
@@ -108,8 +107,8 @@ export interface TroubledJob {
 }
 
 /** Jobs that failed before and will be retried, those with most failures first. */
-export function listTroubledJobs(db: Db, most: number): Promise<TroubledJob[]> {
-  return db.query(
+export const listTroubledJobs = (db: Db, most: number): Promise<TroubledJob[]> =>
+  db.query(
     `SELECT j.id, j.kind, j.subject, c.name AS client, j.attempts, j.deaths, j.lease IS NOT NULL AS running,
        CASE WHEN j.lease IS NULL THEN j.wake_at END AS next_at, j.created_at
      FROM jobs j JOIN companies c ON c.id = j.company_id
@@ -117,19 +116,17 @@ export function listTroubledJobs(db: Db, most: number): Promise<TroubledJob[]> {
      ORDER BY j.deaths DESC, j.attempts DESC, j.id LIMIT $1`,
     [most],
   );
-}
 
 /** Makes a job ready at once that waits for its next attempt; returns its kind and subject. */
-export function wakeJob(
+export const wakeJob = (
   tx: Db,
   id: number,
-): Promise<{ readonly kind: JobKind; readonly subject: string; readonly company_id: number } | undefined> {
-  return first(
+): Promise<{ readonly kind: JobKind; readonly subject: string; readonly company_id: number } | undefined> =>
+  first(
     tx,
     `UPDATE jobs SET wake_at = NULL WHERE id = $1 AND lease IS NULL RETURNING kind, subject, company_id`,
     [id],
   );
-}
 
 export interface FailedDossier {
   readonly uuid: string;
@@ -138,31 +135,28 @@ export interface FailedDossier {
   readonly at: Date;
 }
 
-export function listFailedDossiers(db: Db, most: number): Promise<FailedDossier[]> {
-  return db.query(
+export const listFailedDossiers = (db: Db, most: number): Promise<FailedDossier[]> =>
+  db.query(
     `SELECT d.uuid, c.name AS client, d.failure, coalesce(d.completed_at, d.created_at) AS at
      FROM dossiers d JOIN companies c ON c.id = d.company_id
      WHERE d.status = 'ERREUR' AND d.erased_at IS NULL ORDER BY d.created_at DESC, d.id DESC LIMIT $1`,
     [most],
   );
-}
 
-export function countFailedChecks(db: Db, days: number): Promise<{ type: string; count: number }[]> {
-  return db.query(
+export const countFailedChecks = (db: Db, days: number): Promise<{ type: string; count: number }[]> =>
+  db.query(
     `SELECT type, count(*) AS count FROM checks
      WHERE status = 'FAILED' AND last_run_at > now() - make_interval(days => $1) GROUP BY 1 ORDER BY 2 DESC, 1`,
     [days],
   );
-}
 
-export function countFailedDeliveries(
+export const countFailedDeliveries = (
   db: Db,
   days: number,
-): Promise<{ company_id: number; client: string; count: number }[]> {
-  return db.query(
+): Promise<{ company_id: number; client: string; count: number }[]> =>
+  db.query(
     `SELECT c.id AS company_id, c.name AS client, count(*) AS count
      FROM webhook_deliveries w JOIN companies c ON c.id = w.company_id
      WHERE w.state = 'FAILED' AND w.created_at > now() - make_interval(days => $1) GROUP BY 1, 2 ORDER BY 3 DESC, 1`,
     [days],
   );
-}

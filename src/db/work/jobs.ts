@@ -23,15 +23,13 @@ export interface TakenJob {
 export const jobsChannel = 'jobs';
 
 /** Adds a job in the transaction that makes it necessary; workers are notified at the commit. */
-export function addJob(
+export const addJob = (
   tx: Db,
   kind: JobKind,
   companyId: number,
   subject: string,
   afterSeconds = 0,
-): Promise<void> {
-  return addJobs(tx, kind, companyId, [subject], afterSeconds);
-}
+): Promise<void> => addJobs(tx, kind, companyId, [subject], afterSeconds);
 
 export async function addJobs(
   tx: Db,
@@ -56,23 +54,19 @@ export async function addJobs(
  * Takes the next ready job by the clients' turns (migrations/023-turns.ts), except of clients with `perCompany` jobs
  * running; none while paused. Not in a transaction: its commit is not waited for.
  */
-export function takeJob(
+export const takeJob = (
   db: Database,
   kind: JobKind,
   leaseSeconds: number,
   perCompany: number,
-): Promise<TakenJob | undefined> {
-  return first(db, `SELECT * FROM take_job($1, $2, $3) WHERE ${notPaused}`, [kind, leaseSeconds, perCompany]);
-}
+): Promise<TakenJob | undefined> =>
+  first(db, `SELECT * FROM take_job($1, $2, $3) WHERE ${notPaused}`, [kind, leaseSeconds, perCompany]);
 
 /** The job of a lease, for the process that works at it on behalf of the one that took it. */
-export function findLeasedJob(db: Db, lease: string): Promise<TakenJob | undefined> {
-  return first(
-    db,
-    'SELECT id, kind, company_id, subject, lease, attempts, deaths FROM jobs WHERE lease = $1',
-    [lease],
-  );
-}
+export const findLeasedJob = (db: Db, lease: string): Promise<TakenJob | undefined> =>
+  first(db, 'SELECT id, kind, company_id, subject, lease, attempts, deaths FROM jobs WHERE lease = $1', [
+    lease,
+  ]);
 
 /** Renews leases and returns those that are still ours, except of jobs that are being ended. */
 export async function renewLeases(
@@ -134,14 +128,13 @@ export async function holdLease(tx: Db, lease: string): Promise<boolean> {
 }
 
 /** Gives a job back, to be taken again after a while. `counted`: whether this counts as an attempt. */
-export function postponeJob(db: Db, lease: string, afterSeconds: number, counted = true): Promise<boolean> {
-  return hasRow(
+export const postponeJob = (db: Db, lease: string, afterSeconds: number, counted = true): Promise<boolean> =>
+  hasRow(
     db,
     `UPDATE jobs SET lease = NULL, wake_at = now() + make_interval(secs => $2), attempts = attempts - (NOT $3)::int
      WHERE lease = $1 RETURNING 1`,
     [lease, afterSeconds, counted],
   );
-}
 
 /** Puts a job behind those that are ready, so that others go first. Resets its attempts and deaths. */
 export async function yieldJob(db: Db, lease: string): Promise<void> {
@@ -170,9 +163,8 @@ export interface JobCounts {
 }
 
 /** Costs the same however many there are. */
-export function hasReadyJobs(db: Db, kind: JobKind): Promise<boolean> {
-  return hasRow(db, 'SELECT FROM jobs WHERE kind = $1 AND wake_at IS NULL LIMIT 1', [kind]);
-}
+export const hasReadyJobs = (db: Db, kind: JobKind): Promise<boolean> =>
+  hasRow(db, 'SELECT FROM jobs WHERE kind = $1 AND wake_at IS NULL LIMIT 1', [kind]);
 
 export async function countJobs(db: Db, kind: JobKind): Promise<JobCounts> {
   return one(

@@ -47,13 +47,12 @@ export async function beginScheduledTask(
 }
 
 /** False where another process has the lease now. */
-export function renewScheduledTask(db: Db, lease: string, leaseSeconds: number): Promise<boolean> {
-  return hasRow(
+export const renewScheduledTask = (db: Db, lease: string, leaseSeconds: number): Promise<boolean> =>
+  hasRow(
     db,
     'UPDATE duties SET lease_until = now() + make_interval(secs => $2) WHERE lease = $1 RETURNING 1',
     [lease, leaseSeconds],
   );
-}
 
 export interface ScheduledTaskOutcome {
   readonly done: number;
@@ -91,10 +90,9 @@ export interface ScheduledTaskRow {
   readonly late_seconds: number;
 }
 
-export function listScheduledTasks(db: Db): Promise<ScheduledTaskRow[]> {
-  return db.query(
+export const listScheduledTasks = (db: Db): Promise<ScheduledTaskRow[]> =>
+  db.query(
     `SELECT name, every_seconds, succeeded_at, finished_at, seconds, done, failure,
        greatest(0, extract(epoch FROM now() - coalesce(finished_at, planned_at)) - every_seconds)::float8 AS late_seconds
      FROM duties ORDER BY name`,
   );
-}

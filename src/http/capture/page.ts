@@ -45,10 +45,9 @@ const scriptNeeded = {
 const loading = { en: 'One moment…', fr: 'Un instant…' };
 
 /** `viewport-fit`: the camera's picture goes to the edges of a phone without a rim. */
-function page(assets: Assets, language: 'en' | 'fr'): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+const page = (assets: Assets, language: 'en' | 'fr'): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">
 <title>Akwaba</title><link rel="icon" href="data:,">${loadingTags('capture', assets)}</head>
 <body><noscript><p class="no-script">${scriptNeeded[language]}</p></noscript><div id="capture"><main class="screen"><p>${loading[language]}</p></main></div></body></html>`;
-}

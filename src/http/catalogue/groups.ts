@@ -62,18 +62,16 @@ const afterDecision: Readonly<Record<Decision, Text>> = {
   },
 };
 
-export function problemCatalogue(): ProblemCatalogue {
-  return {
-    problems: Object.entries(problems).map(([code, { status, title, detail }]) => ({
-      code,
-      meaning: title,
-      whatToDo: detail,
-      status,
-      console: code in consoleProblems || code in workProblems,
-    })),
-    fields: Object.entries(fieldProblems).map(([code, meaning]) => ({ code, meaning, whatToDo: mend })),
-  };
-}
+export const problemCatalogue = (): ProblemCatalogue => ({
+  problems: Object.entries(problems).map(([code, { status, title, detail }]) => ({
+    code,
+    meaning: title,
+    whatToDo: detail,
+    status,
+    console: code in consoleProblems || code in workProblems,
+  })),
+  fields: Object.entries(fieldProblems).map(([code, meaning]) => ({ code, meaning, whatToDo: mend })),
+});
 
 const nameIt: Text = {
   en: 'People decide such a dossier; a rule that is to validate it all the same names the guard in `despite`.',
@@ -91,184 +89,179 @@ type Group = readonly [group: string, title: Text, where: string, codes: Codes];
 const inResult = 'documents[].verificationResults[]';
 const inArticle = `${inResult}.scoring.results[]`;
 
-export function codeCatalogue(checks: CheckCatalogue): CodeCatalogue {
-  return {
-    groups: groupsOf(checks).map(([group, title, where, codes]) => ({
-      group,
-      title,
-      where,
-      codes: Object.entries(codes).map(([code, { meaning, whatToDo }]) => ({ code, meaning, whatToDo })),
-    })),
-  };
-}
+export const codeCatalogue = (checks: CheckCatalogue): CodeCatalogue => ({
+  groups: groupsOf(checks).map(([group, title, where, codes]) => ({
+    group,
+    title,
+    where,
+    codes: Object.entries(codes).map(([code, { meaning, whatToDo }]) => ({ code, meaning, whatToDo })),
+  })),
+});
 
-function groupsOf(checks: CheckCatalogue): readonly Group[] {
-  return [
-    [
-      'dossierStatuses',
-      { en: 'Statuses of a dossier', fr: "Statuts d'un dossier" },
-      'status',
-      withAdvice(statusWords, statusAdvice),
-    ],
-    [
-      'dossierErrors',
-      { en: 'Errors of a dossier', fr: "Erreurs d'un dossier" },
-      'errors[].code',
-      dossierErrors(),
-    ],
-    [
-      'checks',
-      { en: 'Checks', fr: 'Vérifications' },
-      `${inResult}.type`,
-      Object.fromEntries(
-        checks.all.map(({ type, name, alert }) => [
-          type,
-          { meaning: name, whatToDo: alert?.whatToDo ?? nothing },
-        ]),
-      ),
-    ],
-    [
-      'checkStates',
-      { en: 'States of a check', fr: "États d'une vérification" },
-      `${inResult}.status`,
-      withAdvice(checkStatusWords, checkStatusAdvice),
-    ],
-    [
-      'checkReasons',
-      { en: 'Reasons of a check', fr: "Motifs d'une vérification" },
-      `${inResult}.reasons[]`,
-      checkReasons,
-    ],
-    [
-      'templateErrors',
-      { en: 'Errors of TEMPLATE_CHECK', fr: 'Erreurs de TEMPLATE_CHECK' },
-      `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
-      templateFaults,
-    ],
-    [
-      'mrzErrors',
-      { en: 'Errors of MRZ_CHECK', fr: 'Erreurs de MRZ_CHECK' },
-      `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
-      zoneErrorWords,
-    ],
-    [
-      'pressVerdicts',
-      {
-        en: 'What an article of the press makes of somebody',
-        fr: 'Ce qu’un article de presse dit d’une personne',
-      },
-      `${inArticle}.verdict, verdict of /search/media`,
-      pressVerdictCodes,
-    ],
-    [
-      'pressRoles',
-      { en: 'The part that somebody plays in an article', fr: 'Rôle d’une personne dans un article' },
-      `${inArticle}.role, role of /search/media`,
-      pressRoleCodes,
-    ],
-    [
-      'pressStages',
-      {
-        en: 'Where it stands for them when the article ends',
-        fr: 'Où en est l’affaire pour elle à la fin de l’article',
-      },
-      `${inArticle}.stage, stage of /search/media`,
-      pressStageCodes,
-    ],
-    [
-      'expiryScores',
-      { en: 'Scores of EXPIRATION_CHECK', fr: "Résultats d'EXPIRATION_CHECK" },
-      `${inResult}.scoring.score`,
-      expiryScores,
-    ],
-    [
-      'faceReferences',
-      { en: 'What a selfie is compared with', fr: 'À quoi un selfie est comparé' },
-      `${inResult}.scoring.faceMatchVerificationType`,
-      mapped(faceReferences, (meaning) => ({ meaning, whatToDo: nothing })),
-    ],
-    [
-      'notComparedReasons',
-      { en: 'Why a face was not compared', fr: "Pourquoi un visage n'a pas été comparé" },
-      `${inResult}.scoring.notComparedReason, ${inResult}.reasons[]`,
-      mapped(faceProblems, takenApart),
-    ],
-    [
-      'livenessErrors',
-      { en: 'Errors of LIVENESS_CHECK', fr: 'Erreurs de LIVENESS_CHECK' },
-      `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
-      livenessReasons,
-    ],
-    [
-      'ownerNotes',
-      { en: 'Notes on who owns a company', fr: "Remarques sur les propriétaires d'une entreprise" },
-      'documents[].owners.notes[].code',
-      mapped(ownerNotes, (meaning) => ({ meaning, whatToDo: askForOwners })),
-    ],
-    [
-      'qualityReasons',
-      { en: 'Why pictures were hard to read', fr: 'Pourquoi des images étaient difficiles à lire' },
-      `documents[].ocrExtractedData.state, ${inResult}.reasons[]`,
-      { ...mapped(documentStates, apart), ...mapped(visionProblems, ({ words }) => takenApart(words)) },
-    ],
-    [
-      'captureStatuses',
-      { en: 'Statuses of a capture session', fr: "Statuts d'une session de capture" },
-      'status of /v2/capture-sessions',
-      captureStatusWords,
-    ],
-    ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de la v1' }, 'reasons[]', companyReasons],
-    [
-      'alerts',
-      { en: 'Alerts for those who decide', fr: 'Alertes pour qui décide' },
-      'console and reports',
-      Object.fromEntries(
-        alertsThere(checks).map(({ code, sentence, whatToDo }) => [code, { meaning: sentence, whatToDo }]),
-      ),
-    ],
-    [
-      'policyGuards',
-      { en: 'What keeps rules from validating', fr: 'Ce qui empêche les règles de valider' },
-      '`despite` of a policy',
-      mapped(guardWords, (words) => ({ meaning: asSentence(words), whatToDo: nameIt })),
-    ],
-    [
-      'decisionReasons',
-      {
-        en: 'Reasons of decisions, where a client keeps no list of its own',
-        fr: 'Motifs de décision, quand un client ne tient pas sa propre liste',
-      },
-      'reasonCodes[]',
-      Object.fromEntries(
-        readyReasons.map(({ code, decision, french, english }) => [
-          code,
-          { meaning: { en: english, fr: french }, whatToDo: afterDecision[decision] },
-        ]),
-      ),
-    ],
-    [
-      'webhookEvents',
-      { en: 'Messages of webhooks', fr: 'Messages des webhooks' },
-      'messageType',
-      messagesWith(analysisResults(checks.all).v2),
-    ],
-    [
-      'subscriptionStatuses',
-      { en: 'Statuses of a subscription', fr: "Statuts d'un abonnement" },
-      'status',
-      subscriptionStatusWords,
-    ],
-  ];
-}
+const groupsOf = (checks: CheckCatalogue): readonly Group[] => [
+  [
+    'dossierStatuses',
+    { en: 'Statuses of a dossier', fr: "Statuts d'un dossier" },
+    'status',
+    withAdvice(statusWords, statusAdvice),
+  ],
+  [
+    'dossierErrors',
+    { en: 'Errors of a dossier', fr: "Erreurs d'un dossier" },
+    'errors[].code',
+    dossierErrors(),
+  ],
+  [
+    'checks',
+    { en: 'Checks', fr: 'Vérifications' },
+    `${inResult}.type`,
+    Object.fromEntries(
+      checks.all.map(({ type, name, alert }) => [
+        type,
+        { meaning: name, whatToDo: alert?.whatToDo ?? nothing },
+      ]),
+    ),
+  ],
+  [
+    'checkStates',
+    { en: 'States of a check', fr: "États d'une vérification" },
+    `${inResult}.status`,
+    withAdvice(checkStatusWords, checkStatusAdvice),
+  ],
+  [
+    'checkReasons',
+    { en: 'Reasons of a check', fr: "Motifs d'une vérification" },
+    `${inResult}.reasons[]`,
+    checkReasons,
+  ],
+  [
+    'templateErrors',
+    { en: 'Errors of TEMPLATE_CHECK', fr: 'Erreurs de TEMPLATE_CHECK' },
+    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
+    templateFaults,
+  ],
+  [
+    'mrzErrors',
+    { en: 'Errors of MRZ_CHECK', fr: 'Erreurs de MRZ_CHECK' },
+    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
+    zoneErrorWords,
+  ],
+  [
+    'pressVerdicts',
+    {
+      en: 'What an article of the press makes of somebody',
+      fr: 'Ce qu’un article de presse dit d’une personne',
+    },
+    `${inArticle}.verdict, verdict of /search/media`,
+    pressVerdictCodes,
+  ],
+  [
+    'pressRoles',
+    { en: 'The part that somebody plays in an article', fr: 'Rôle d’une personne dans un article' },
+    `${inArticle}.role, role of /search/media`,
+    pressRoleCodes,
+  ],
+  [
+    'pressStages',
+    {
+      en: 'Where it stands for them when the article ends',
+      fr: 'Où en est l’affaire pour elle à la fin de l’article',
+    },
+    `${inArticle}.stage, stage of /search/media`,
+    pressStageCodes,
+  ],
+  [
+    'expiryScores',
+    { en: 'Scores of EXPIRATION_CHECK', fr: "Résultats d'EXPIRATION_CHECK" },
+    `${inResult}.scoring.score`,
+    expiryScores,
+  ],
+  [
+    'faceReferences',
+    { en: 'What a selfie is compared with', fr: 'À quoi un selfie est comparé' },
+    `${inResult}.scoring.faceMatchVerificationType`,
+    mapped(faceReferences, (meaning) => ({ meaning, whatToDo: nothing })),
+  ],
+  [
+    'notComparedReasons',
+    { en: 'Why a face was not compared', fr: "Pourquoi un visage n'a pas été comparé" },
+    `${inResult}.scoring.notComparedReason, ${inResult}.reasons[]`,
+    mapped(faceProblems, takenApart),
+  ],
+  [
+    'livenessErrors',
+    { en: 'Errors of LIVENESS_CHECK', fr: 'Erreurs de LIVENESS_CHECK' },
+    `${inResult}.scoring.errors[], ${inResult}.reasons[]`,
+    livenessReasons,
+  ],
+  [
+    'ownerNotes',
+    { en: 'Notes on who owns a company', fr: "Remarques sur les propriétaires d'une entreprise" },
+    'documents[].owners.notes[].code',
+    mapped(ownerNotes, (meaning) => ({ meaning, whatToDo: askForOwners })),
+  ],
+  [
+    'qualityReasons',
+    { en: 'Why pictures were hard to read', fr: 'Pourquoi des images étaient difficiles à lire' },
+    `documents[].ocrExtractedData.state, ${inResult}.reasons[]`,
+    { ...mapped(documentStates, apart), ...mapped(visionProblems, ({ words }) => takenApart(words)) },
+  ],
+  [
+    'captureStatuses',
+    { en: 'Statuses of a capture session', fr: "Statuts d'une session de capture" },
+    'status of /v2/capture-sessions',
+    captureStatusWords,
+  ],
+  ['v1Reasons', { en: 'Reasons of v1', fr: 'Motifs de la v1' }, 'reasons[]', companyReasons],
+  [
+    'alerts',
+    { en: 'Alerts for those who decide', fr: 'Alertes pour qui décide' },
+    'console and reports',
+    Object.fromEntries(
+      alertsThere(checks).map(({ code, sentence, whatToDo }) => [code, { meaning: sentence, whatToDo }]),
+    ),
+  ],
+  [
+    'policyGuards',
+    { en: 'What keeps rules from validating', fr: 'Ce qui empêche les règles de valider' },
+    '`despite` of a policy',
+    mapped(guardWords, (words) => ({ meaning: asSentence(words), whatToDo: nameIt })),
+  ],
+  [
+    'decisionReasons',
+    {
+      en: 'Reasons of decisions, where a client keeps no list of its own',
+      fr: 'Motifs de décision, quand un client ne tient pas sa propre liste',
+    },
+    'reasonCodes[]',
+    Object.fromEntries(
+      readyReasons.map(({ code, decision, french, english }) => [
+        code,
+        { meaning: { en: english, fr: french }, whatToDo: afterDecision[decision] },
+      ]),
+    ),
+  ],
+  [
+    'webhookEvents',
+    { en: 'Messages of webhooks', fr: 'Messages des webhooks' },
+    'messageType',
+    messagesWith(analysisResults(checks.all).v2),
+  ],
+  [
+    'subscriptionStatuses',
+    { en: 'Statuses of a subscription', fr: "Statuts d'un abonnement" },
+    'status',
+    subscriptionStatusWords,
+  ],
+];
 
 function apart(text: Text): CodeWords {
   const { meaning, whatToDo } = takenApart(text);
   return { meaning, whatToDo: whatToDo.en === '' ? nothing : whatToDo };
 }
 
-function mapped<V>(of: Readonly<Record<string, V>>, words: (value: V) => CodeWords): Codes {
-  return Object.fromEntries(Object.entries(of).map(([code, value]) => [code, words(value)]));
-}
+const mapped = <V>(of: Readonly<Record<string, V>>, words: (value: V) => CodeWords): Codes =>
+  Object.fromEntries(Object.entries(of).map(([code, value]) => [code, words(value)]));
 
 function withAdvice<C extends string>(
   meanings: Readonly<Record<C, Text>>,
@@ -278,13 +271,11 @@ function withAdvice<C extends string>(
   return Object.fromEntries(codes.map((code) => [code, { meaning: meanings[code], whatToDo: advice[code] }]));
 }
 
-function dossierErrors(): Codes {
-  return {
-    ...withAdvice(duplicateWords, duplicateAdvice),
-    ...mapped(failures, takenApart),
-    ERASED: erasedWords,
-  };
-}
+const dossierErrors = (): Codes => ({
+  ...withAdvice(duplicateWords, duplicateAdvice),
+  ...mapped(failures, takenApart),
+  ERASED: erasedWords,
+});
 
 /** What the codes of a press article mean, and what to do. */
 

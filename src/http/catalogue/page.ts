@@ -29,16 +29,15 @@ interface Row {
   readonly whatToDo: Text;
 }
 
-export function problemsPage({ problems, fields }: ProblemCatalogue, language: Language): string {
-  return page('problems', language, [
+export const problemsPage = ({ problems, fields }: ProblemCatalogue, language: Language): string =>
+  page('problems', language, [
     table(problems, ['code', 'status', 'meaning', 'whatToDo'], language, (code) => code),
     `<h2>${labels.fields[language]}</h2>`,
     table(fields, ['code', 'meaning', 'whatToDo'], language, (code) => `fields.${code}`),
   ]);
-}
 
-export function codesPage({ groups }: CodeCatalogue, language: Language): string {
-  return page(
+export const codesPage = ({ groups }: CodeCatalogue, language: Language): string =>
+  page(
     'codes',
     language,
     groups.flatMap(({ group, title, where, codes }) => [
@@ -47,7 +46,6 @@ export function codesPage({ groups }: CodeCatalogue, language: Language): string
       table(codes, ['code', 'meaning', 'whatToDo'], language, (code) => `${group}.${code}`),
     ]),
   );
-}
 
 function table(
   rows: readonly Row[],

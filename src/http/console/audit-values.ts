@@ -131,8 +131,9 @@ const codesOf: Readonly<Record<string, Codes>> = {
 const checkNames = new Set(['checks', 'verifications']);
 
 /** Several codes stand in one text, with commas between them. */
-export function auditValueWords(checks: CheckCatalogue): (name: string, value: string) => Text {
-  return (name, value) => {
+export const auditValueWords =
+  (checks: CheckCatalogue): ((name: string, value: string) => Text) =>
+  (name, value) => {
     const codes = codesOf[name];
     if (codes === undefined && !checkNames.has(name)) return { en: value, fr: frenchDay(value) };
     const one = (code: string): Text => {
@@ -142,4 +143,3 @@ export function auditValueWords(checks: CheckCatalogue): (name: string, value: s
     const all = value.split(/, ?/).map(one);
     return { en: all.map(({ en }) => en).join(', '), fr: all.map(({ fr }) => fr).join(', ') };
   };
-}

@@ -59,43 +59,40 @@ export function settingsOf(given: Partial<ClientSettings>): CompanySettings {
   return Object.fromEntries(kept) as CompanySettings;
 }
 
-export function shownSettings(row: Required<CompanySettings>): ClientSettings {
-  return {
-    verifications: [...row.verifications],
-    informalThreshold: row.informal_threshold,
-    imageRetentionDays: row.image_retention_days,
-    resultRetentionDays: row.result_retention_days,
-    rateLimitPerSecond: row.rate_limit_per_second,
-    duplicatedFaces: row.duplicated_faces,
-    monitoring: row.monitoring,
-    fourEyes: row.four_eyes,
-  };
-}
+export const shownSettings = (row: Required<CompanySettings>): ClientSettings => ({
+  verifications: [...row.verifications],
+  informalThreshold: row.informal_threshold,
+  imageRetentionDays: row.image_retention_days,
+  resultRetentionDays: row.result_retention_days,
+  rateLimitPerSecond: row.rate_limit_per_second,
+  duplicatedFaces: row.duplicated_faces,
+  monitoring: row.monitoring,
+  fourEyes: row.four_eyes,
+});
 
-export function clientRow({ company, subscription, waiting }: CompanyOverview): ClientRow {
-  return {
-    id: company.id,
-    name: company.name,
-    city: company.city,
-    suspended: company.suspended_at !== null,
-    createdAt: company.created_at.toISOString(),
-    subscription: shownSubscription(company, subscription),
-    waiting,
-  };
-}
+export const clientRow = ({ company, subscription, waiting }: CompanyOverview): ClientRow => ({
+  id: company.id,
+  name: company.name,
+  city: company.city,
+  suspended: company.suspended_at !== null,
+  createdAt: company.created_at.toISOString(),
+  subscription: shownSubscription(company, subscription),
+  waiting,
+});
 
-function shownSubscription(company: CompanyRow, row: CompanyOverview['subscription']): ClientSubscription {
-  return {
-    type: row.type,
-    status: statusOf(row, company.suspended_at !== null, today()),
-    expirationDate: row.expiration_date,
-    granted: row.granted,
-    remaining: row.available,
-    reserved: row.reserved,
-    consumed: row.consumed,
-    expired: row.expired,
-  };
-}
+const shownSubscription = (
+  company: CompanyRow,
+  row: CompanyOverview['subscription'],
+): ClientSubscription => ({
+  type: row.type,
+  status: statusOf(row, company.suspended_at !== null, today()),
+  expirationDate: row.expiration_date,
+  granted: row.granted,
+  remaining: row.available,
+  reserved: row.reserved,
+  consumed: row.consumed,
+  expired: row.expired,
+});
 
 export function shownClient(
   overview: CompanyOverview,
@@ -119,10 +116,8 @@ export function shownClient(
   };
 }
 
-export function shownCredential(row: CredentialRow): Credential {
-  return {
-    ...ownCredentialOf(row),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
-  };
-}
+export const shownCredential = (row: CredentialRow): Credential => ({
+  ...ownCredentialOf(row),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+});

@@ -42,9 +42,8 @@ const scriptNeeded = {
   fr: 'La console a besoin de JavaScript.',
 };
 
-function page(assets: Assets, language: 'en' | 'fr'): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+const page = (assets: Assets, language: 'en' | 'fr'): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>Akwaba</title><link rel="icon" href="data:,">${loadingTags('console', assets)}</head>
 <body><div id="console"></div><noscript>${scriptNeeded[language]}</noscript></body></html>`;
-}

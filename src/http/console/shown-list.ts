@@ -27,9 +27,10 @@ export function shownList(
   };
 }
 
-export function shownSource({ name, title, takes, home, manyLists }: Source, language: Language): ListSource {
-  return { name, title: title[language], takes: takes[language], home, manyLists };
-}
+export const shownSource = (
+  { name, title, takes, home, manyLists }: Source,
+  language: Language,
+): ListSource => ({ name, title: title[language], takes: takes[language], home, manyLists });
 
 export function shownVersion(row: VersionRow, current: number | null, language: Language): ListVersion {
   const { number, state, publishedOn, madeBy, entities, names, added, changed, removed, copyOf, sha256 } =
@@ -44,12 +45,10 @@ export function shownVersion(row: VersionRow, current: number | null, language: 
   };
 }
 
-export function shownChange({ change, id, name, fields }: EntityChange): ListChange {
-  return {
-    ...{ change, id, name },
-    fields: fields.map(({ field, from, to }) => ({ field, from: shownValue(from), to: shownValue(to) })),
-  };
-}
+export const shownChange = ({ change, id, name, fields }: EntityChange): ListChange => ({
+  ...{ change, id, name },
+  fields: fields.map(({ field, from, to }) => ({ field, from: shownValue(from), to: shownValue(to) })),
+});
 
 /** The publisher's record may be long. */
 function shownValue(value: unknown): string | null {

@@ -10,25 +10,21 @@ export function shownReview(review: Review): Answer<typeof Shapes.Review> {
 
 type PathOf = (picture: string) => string;
 
-function shownDocument(document: ReviewDocument, pathOf: PathOf): Answer<typeof Shapes.ReviewDocument> {
-  return {
-    ...document,
-    pictures: document.pictures.map(({ removed, ...picture }) => ({
-      ...picture,
-      path: removed ? null : pathOf(picture.id),
-    })),
-    face: document.face && shownFace(document.face, pathOf),
-  };
-}
+const shownDocument = (document: ReviewDocument, pathOf: PathOf): Answer<typeof Shapes.ReviewDocument> => ({
+  ...document,
+  pictures: document.pictures.map(({ removed, ...picture }) => ({
+    ...picture,
+    path: removed ? null : pathOf(picture.id),
+  })),
+  face: document.face && shownFace(document.face, pathOf),
+});
 
 /** The portrait is no picture of the dossier, and comes with the answer. */
-function shownFace(
+const shownFace = (
   { portrait, selfieId, ...face }: ReviewFace,
   pathOf: PathOf,
-): Answer<typeof Shapes.ReviewFace> {
-  return {
-    ...face,
-    portrait: portrait === null ? null : `data:image/jpeg;base64,${portrait}`,
-    selfiePath: selfieId === null ? null : pathOf(selfieId),
-  };
-}
+): Answer<typeof Shapes.ReviewFace> => ({
+  ...face,
+  portrait: portrait === null ? null : `data:image/jpeg;base64,${portrait}`,
+  selfiePath: selfieId === null ? null : pathOf(selfieId),
+});

@@ -34,9 +34,8 @@ export const clientOf = ({ operator }: Pick<FastifyRequest, 'operator'>): number
   operator.user.company_id;
 
 /** The client whose data are asked for: the caller's, the one an operator chose, or all (null). */
-export function chosenClient(request: Pick<FastifyRequest, 'operator'>, asked?: string): number | null {
-  return clientOf(request) ?? (asked === undefined ? null : Number(asked));
-}
+export const chosenClient = (request: Pick<FastifyRequest, 'operator'>, asked?: string): number | null =>
+  clientOf(request) ?? (asked === undefined ? null : Number(asked));
 
 /** Refuses a route that would show data without saying whose. */
 export function checkSaid(url: string, whose: Whose | undefined): void {
@@ -47,8 +46,8 @@ export function checkSaid(url: string, whose: Whose | undefined): void {
 }
 
 /** For people of a client: whether what they ask for is their client's. */
-export function createWhoseCheck(services: Services) {
-  return async function check(request: FastifyRequest): Promise<void> {
+export const createWhoseCheck = (services: Services) =>
+  async function check(request: FastifyRequest): Promise<void> {
     const client = clientOf(request);
     const { whose } = request.routeOptions.config;
     if (client === null || whose === 'everyone') return;
@@ -70,7 +69,6 @@ export function createWhoseCheck(services: Services) {
         : asked !== undefined && (await isOwned(services.database, whose, asked, client));
     if (!theirs) await refuseAsUnknown(services, request, whose, asked);
   };
-}
 
 function idIn(params: unknown, whose: NamedWhose): string | undefined {
   const { client = '', id = '', login = '' } = params as Readonly<Record<string, string | undefined>>;

@@ -137,6 +137,5 @@ function toQuery(body: Static<typeof Body>, faults: readonly FieldError[]) {
   return { query: query as InformalQuery, claim: body };
 }
 
-function isPastDate(text: string): boolean {
-  return isDay(text) && text >= '1850-01-01' && Date.parse(text) <= Date.now();
-}
+const isPastDate = (text: string): boolean =>
+  isDay(text) && text >= '1850-01-01' && Date.parse(text) <= Date.now();

@@ -95,6 +95,4 @@ function toQuery(given: Given, faults: readonly FieldError[]): PersonQuery {
 }
 
 /** A parameter left empty counts as not given. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
-}
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -21,8 +21,8 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
 const form = 'multipart/form-data';
 
-export function describeForms(paths: Paths, reader: Reader): unknown {
-  return mapValues(paths, (methods) =>
+export const describeForms = (paths: Paths, reader: Reader): unknown =>
+  mapValues(paths, (methods) =>
     mapValues(methods, (operation) => {
       const media = operation.requestBody?.content[form];
       if (media === undefined) return operation;
@@ -30,7 +30,6 @@ export function describeForms(paths: Paths, reader: Reader): unknown {
       return { ...operation, requestBody: { ...operation.requestBody, content: { [form]: described } } };
     }),
   );
-}
 
 const isFile = ({ format }: Field): boolean => format === 'binary';
 
@@ -41,17 +40,14 @@ function fileTypes({ schema }: Media) {
 }
 
 /** The page fills in every field that has no example with one of its own making, and would send it. */
-function empty({ schema }: Media): Media['schema'] {
-  return {
-    ...schema,
-    properties: mapValues(schema.properties ?? {}, (field) =>
-      isFile(field) || field.examples !== undefined
-        ? field
-        : { ...field, examples: [field.type === 'array' ? [] : ''] },
-    ),
-  };
-}
+const empty = ({ schema }: Media): Media['schema'] => ({
+  ...schema,
+  properties: mapValues(schema.properties ?? {}, (field) =>
+    isFile(field) || field.examples !== undefined
+      ? field
+      : { ...field, examples: [field.type === 'array' ? [] : ''] },
+  ),
+});
 
-function mapValues<V, W>(of: Readonly<Record<string, V>>, map: (value: V) => W): Record<string, W> {
-  return Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
-}
+const mapValues = <V, W>(of: Readonly<Record<string, V>>, map: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));

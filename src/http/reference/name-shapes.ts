@@ -38,11 +38,10 @@ export function nameHeaders(value: unknown, headers: Named): unknown {
   );
 }
 
-function referEach(given: Fields, headers: Named): Fields {
-  return Object.fromEntries(
+const referEach = (given: Fields, headers: Named): Fields =>
+  Object.fromEntries(
     Object.entries(given).map(([name, header]) => [name, refer('headers', name, header, headers)]),
   );
-}
 
 function refer(kind: string, name: string, what: unknown, known: Named): { readonly $ref: string } {
   known[name] ??= what;

@@ -36,9 +36,7 @@ export interface KeyOwner {
 }
 
 /** What wraps a key: 0 for the data key. */
-export function periodOf(wrapped: Buffer): number {
-  return wrapped[0] === bound ? wrapped.readUInt32BE(1) : 0;
-}
+export const periodOf = (wrapped: Buffer): number => (wrapped[0] === bound ? wrapped.readUInt32BE(1) : 0);
 
 /** How keys begin that a period's key wraps. */
 export function headOf(period: number): Buffer {
@@ -63,20 +61,17 @@ export function makeErasableKey(
   return { key: new SealingKey(bytes), wrapped: wrap(keyring, newestPeriod(keyring), id, owner, bytes) };
 }
 
-export function openErasableKey(keyring: Keyring, id: string, wrapped: Buffer): SealingKey {
-  return new SealingKey(unwrap(keyring, id, wrapped));
-}
+export const openErasableKey = (keyring: Keyring, id: string, wrapped: Buffer): SealingKey =>
+  new SealingKey(unwrap(keyring, id, wrapped));
 
 /** `owner` counts only for a key that is not bound yet. */
-export function rewrapErasableKey(
+export const rewrapErasableKey = (
   keyring: Keyring,
   id: string,
   wrapped: Buffer,
   period: number,
   owner: KeyOwner,
-): Buffer {
-  return wrap(keyring, period, id, ownerOf(wrapped) ?? owner, unwrap(keyring, id, wrapped));
-}
+): Buffer => wrap(keyring, period, id, ownerOf(wrapped) ?? owner, unwrap(keyring, id, wrapped));
 
 const boundContext = (id: string, { companyId, test }: KeyOwner): string =>
   `key:${id} of ${companyId} ${test ? 'test' : 'live'}`;
@@ -126,9 +121,7 @@ const contextOf = (period: number): string => `period:${period}`;
 const fileOf = ({ periodFolder }: Pick<Keyring, 'periodFolder'>, period: number): string =>
   join(periodFolder, String(period));
 
-export function newestPeriod(keyring: Keyring): number {
-  return Math.max(0, ...listPeriods(keyring));
-}
+export const newestPeriod = (keyring: Keyring): number => Math.max(0, ...listPeriods(keyring));
 
 /** Periods whose keys a folder has. */
 export function listPeriods({ periodFolder }: Pick<Keyring, 'periodFolder'>): number[] {

@@ -137,9 +137,7 @@ export class Keyring {
 }
 
 /** Constant-time comparison. */
-export function equalSecrets(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+export const equalSecrets = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Random bytes are fetched in blocks; a call for each nonce would cost as much as the sealing. */
 let nonces = Buffer.alloc(0);

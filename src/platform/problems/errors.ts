@@ -37,9 +37,7 @@ export class AppError extends Error {
 }
 
 /** The 400 for fields at fault. */
-export function invalid(...errors: FieldError[]): AppError {
-  return new AppError('INVALID_REQUEST', { errors });
-}
+export const invalid = (...errors: FieldError[]): AppError => new AppError('INVALID_REQUEST', { errors });
 
 /** The body of a problem answer (RFC 9457) in the caller's language. */
 export function problemBody(error: AppError, language: Language, requestId: string) {
@@ -62,17 +60,14 @@ export function problemBody(error: AppError, language: Language, requestId: stri
 }
 
 /** What a refusal says, in every language. */
-export function problemWords({ code, options }: AppError): Text {
-  return fillText(problems[code].detail, { seconds: options.retryAfterSeconds ?? 0, ...options.parameters });
-}
+export const problemWords = ({ code, options }: AppError): Text =>
+  fillText(problems[code].detail, { seconds: options.retryAfterSeconds ?? 0, ...options.parameters });
 
-export function fieldMessage(error: FieldError, language: Language): string {
-  return fillText(fieldProblems[error.code], { field: error.field, ...error.parameters })[language];
-}
+export const fieldMessage = (error: FieldError, language: Language): string =>
+  fillText(fieldProblems[error.code], { field: error.field, ...error.parameters })[language];
 
-export function fill(template: string, parameters: Parameters = {}): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
-}
+export const fill = (template: string, parameters: Parameters = {}): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 
 /** The same in every language; a parameter that is a text itself is said in the language of the rest. */
 export function fillText(template: Text, parameters: TextParameters = {}): Text {

@@ -37,148 +37,104 @@ import { processCount, processesFor, thisMachine } from './vision-processes.ts';
 
 /** Every setting: where it comes from, what it defaults to and why. `.env.example` is made of this table. */
 const variables = {
-  PORT: setting('8080', 'TCP port of the API; 0 takes any free one.', integer(0, 65_535)),
-  HOST: setting(
-    '127.0.0.1',
-    'Address to listen on. Only this machine by default; 0.0.0.0 for all, behind a proxy that speaks TLS.',
-    nonEmpty,
-  ),
-  WORKER_PORT: setting(
-    '',
-    'TCP port, on HOST, where "akwaba worker" answers /health/live, /health/ready and /metrics; 0 takes any free one. Empty: it answers nowhere. Workers on one machine need a port each.',
-    optional(integer(0, 65_535)),
-  ),
-  PUBLIC_URL: setting(
-    '',
-    'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
-    optional(httpUrl),
-  ),
-  DATA_DIR: setting('./data', 'Folder of everything the service keeps on disk.', (text) => resolve(text)),
+  PORT: setting('8080', integer(0, 65_535), { en: 'TCP port of the API; 0 takes any free one.' }),
+  HOST: setting('127.0.0.1', nonEmpty, {
+    en: 'Address to listen on. Only this machine by default; 0.0.0.0 for all, behind a proxy that speaks TLS.',
+  }),
+  WORKER_PORT: setting('', optional(integer(0, 65_535)), {
+    en: 'TCP port, on HOST, where "akwaba worker" answers /health/live, /health/ready and /metrics; 0 takes any free one. Empty: it answers nowhere. Workers on one machine need a port each.',
+  }),
+  PUBLIC_URL: setting('', optional(httpUrl), {
+    en: 'Address under which clients reach the service, used in links. Empty: http://HOST:PORT.',
+  }),
+  DATA_DIR: setting('./data', (text) => resolve(text), {
+    en: 'Folder of everything the service keeps on disk.',
+  }),
   ...storeSettings,
-  ORPHAN_DAYS: setting(
-    '7',
-    'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
-    integer(1, 3650),
-  ),
+  ORPHAN_DAYS: setting('7', integer(1, 3650), {
+    en: 'Days for which a picture that no dossier names, as a crash in an upload leaves it, stays in quarantine before it is removed.',
+  }),
   ...databaseSettings,
-  STOP_SECONDS: setting(
-    '30',
-    'How long the whole stop may take. Requests and jobs in hand have two thirds of it to finish; at its end the process goes with exit code 1 and says what did not stop. Whoever stops the process has to wait longer than this (terminationGracePeriodSeconds, TimeoutStopSec).',
-    integer(3, 3600),
-  ),
+  STOP_SECONDS: setting('30', integer(3, 3600), {
+    en: 'How long the whole stop may take. Requests and jobs in hand have two thirds of it to finish; at its end the process goes with exit code 1 and says what did not stop. Whoever stops the process has to wait longer than this (terminationGracePeriodSeconds, TimeoutStopSec).',
+  }),
   KEY_FILE: setting(
     '',
-    'File of the master key that opens all sealed data. Empty: DATA_DIR/master.key, made on the first start. Better kept on another disk, and backed up apart from the data.',
     optional((text) => resolve(text)),
+    {
+      en: 'File of the master key that opens all sealed data. Empty: DATA_DIR/master.key, made on the first start. Better kept on another disk, and backed up apart from the data.',
+    },
   ),
-  DEMO: setting(
-    '',
-    'true: make the demo client and the invented register when there are no clients yet. Empty: true with the embedded database, false with DATABASE_URL.',
-    optional(boolean),
-  ),
-  RATE_LIMIT_PER_SECOND: setting(
-    '50',
-    'Requests a second per credential, unless the account has its own limit.',
-    integer(1, 1_000_000),
-  ),
-  REQUESTS_AT_ONCE: setting(
-    '32',
-    'Requests of one client, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More are answered with 429.',
-    integer(1, 100_000),
-  ),
-  UPLOADS_AT_ONCE: setting('8', 'The same for uploads.', integer(1, 100_000)),
+  DEMO: setting('', optional(boolean), {
+    en: 'true: make the demo client and the invented register when there are no clients yet. Empty: true with the embedded database, false with DATABASE_URL.',
+  }),
+  RATE_LIMIT_PER_SECOND: setting('50', integer(1, 1_000_000), {
+    en: 'Requests a second per credential, unless the account has its own limit.',
+  }),
+  REQUESTS_AT_ONCE: setting('32', integer(1, 100_000), {
+    en: 'Requests of one client, beside uploads, that are worked on at once by this process; live and test credentials are counted apart. More are answered with 429.',
+  }),
+  UPLOADS_AT_ONCE: setting('8', integer(1, 100_000), { en: 'The same for uploads.' }),
   ...sandboxSettings,
-  AUTH_FAILURES_PER_MINUTE: setting(
-    '100',
-    'Failed credentials a minute from one address before it has to wait.',
-    integer(1, 1_000_000),
-  ),
-  TRUST_PROXY: setting(
-    'false',
-    'Whose X-Forwarded-For, -Proto and -Host are believed: how many proxies of yours each request passes (1 where there is one; nobody may reach the service around them), or their addresses or networks, separated by commas (127.0.0.1, 10.1.0.0/16, fd00::/8, loopback, linklocal, private). false: nobody; whoever connects is the client.',
-    trustedProxies,
-  ),
-  CORS_ORIGINS: setting(
-    '',
-    'Web origins, separated by commas, whose pages may call the API. None by default: secrets do not belong in browsers.',
-    list(origin),
-  ),
-  METRICS_TOKEN: secret(
-    '',
-    'Bearer token that opens /metrics. Empty: one is made in DATA_DIR/metrics-token.',
-    optional(longEnough(16)),
-  ),
-  REGISTERS_FILE: setting(
-    '',
-    'JSON file that names outside registers to ask (see docs/en/registers.md). Empty: the local tables.',
-    optional(readFile(parseRegistersFile)),
-  ),
-  WEBHOOK_ALLOW_PRIVATE: setting(
-    'false',
-    'true: webhooks may go to private addresses and over plain http. For development only: it lets clients reach into your network.',
-    boolean,
-  ),
-  VISION_PROCESSES: setting(
-    'auto',
-    'Processes that decode and read pictures, one picture at a time each. auto: one for each core but one, six at most, and no more than a quarter of the memory holds by VISION_MEMORY_MB. Where several workers share a machine, say how many each has: more than cores do not help.',
-    processCount,
-  ),
-  VISION_SECONDS: setting(
-    '30',
-    'Seconds of a processor that reading one picture may take before it is given up as failed; so long may it also do nothing. Waiting for a busy machine does not count.',
-    integer(1, 600),
-  ),
-  VISION_MEMORY_MB: setting(
-    '1024',
-    'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
-    integer(256, 65_536),
-  ),
+  AUTH_FAILURES_PER_MINUTE: setting('100', integer(1, 1_000_000), {
+    en: 'Failed credentials a minute from one address before it has to wait.',
+  }),
+  TRUST_PROXY: setting('false', trustedProxies, {
+    en: 'Whose X-Forwarded-For, -Proto and -Host are believed: how many proxies of yours each request passes (1 where there is one; nobody may reach the service around them), or their addresses or networks, separated by commas (127.0.0.1, 10.1.0.0/16, fd00::/8, loopback, linklocal, private). false: nobody; whoever connects is the client.',
+  }),
+  CORS_ORIGINS: setting('', list(origin), {
+    en: 'Web origins, separated by commas, whose pages may call the API. None by default: secrets do not belong in browsers.',
+  }),
+  METRICS_TOKEN: secret('', optional(longEnough(16)), {
+    en: 'Bearer token that opens /metrics. Empty: one is made in DATA_DIR/metrics-token.',
+  }),
+  REGISTERS_FILE: setting('', optional(readFile(parseRegistersFile)), {
+    en: 'JSON file that names outside registers to ask (see docs/en/registers.md). Empty: the local tables.',
+  }),
+  WEBHOOK_ALLOW_PRIVATE: setting('false', boolean, {
+    en: 'true: webhooks may go to private addresses and over plain http. For development only: it lets clients reach into your network.',
+  }),
+  VISION_PROCESSES: setting('auto', processCount, {
+    en: 'Processes that decode and read pictures, one picture at a time each. auto: one for each core but one, six at most, and no more than a quarter of the memory holds by VISION_MEMORY_MB. Where several workers share a machine, say how many each has: more than cores do not help.',
+  }),
+  VISION_SECONDS: setting('30', integer(1, 600), {
+    en: 'Seconds of a processor that reading one picture may take before it is given up as failed; so long may it also do nothing. Waiting for a busy machine does not count.',
+  }),
+  VISION_MEMORY_MB: setting('1024', integer(256, 65_536), {
+    en: 'Memory that a process which reads pictures may take before it is ended, and its picture given up as failed. Watched on Linux; elsewhere only the JavaScript part is limited.',
+  }),
   FACE_MODEL: setting(
     '',
-    'Path of a face-model.json that describes other networks for faces, and what their numbers mean (see models/README.md). Empty: the one of this version.',
     optional((text) => resolve(text)),
+    {
+      en: 'Path of a face-model.json that describes other networks for faces, and what their numbers mean (see models/README.md). Empty: the one of this version.',
+    },
   ),
-  FACE_MEMORY_MB: setting(
-    '1024',
-    'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
-    integer(1, 4000),
-  ),
-  LISTS_FILE: setting(
-    '',
-    'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see docs/en/lists.md). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
-    optional(readFile(parseListsFile)),
-  ),
-  LISTS_ALLOW_PLAIN: setting(
-    'false',
-    'true: lists may also be taken from files (file:///...), as from a mirror inside your network. Plain http is allowed by host: PLAIN_HTTP_HOSTS.',
-    boolean,
-  ),
-  PLAIN_HTTP_HOSTS: setting(
-    '',
-    'Hosts from which lists and feeds are fetched over plain http too, parted by commas, such as mirror.bank.example; .bank.example stands for all hosts below it. Whoever stands in between could change what they send. Empty: only https.',
-    list(hostName),
-  ),
-  LIST_VERSIONS: setting(
-    '400',
-    'Versions of each list that are kept; what only older ones hold is removed. A file that did not change makes no version.',
-    integer(2, 100_000),
-  ),
+  FACE_MEMORY_MB: setting('1024', integer(1, 4000), {
+    en: 'Memory that a process which analyses may take for faces that selfies are compared with, for clients that asked for it: 1400 faces a megabyte. More faces than that are found too, but are read from the database for every selfie, some 30,000 a second.',
+  }),
+  LISTS_FILE: setting('', optional(readFile(parseListsFile)), {
+    en: 'JSON file that names lists of sanctioned and exposed persons to fetch, and from where (see docs/en/lists.md). HTTPS_PROXY and NO_PROXY of the environment are heeded. Empty: lists are imported by hand.',
+  }),
+  LISTS_ALLOW_PLAIN: setting('false', boolean, {
+    en: 'true: lists may also be taken from files (file:///...), as from a mirror inside your network. Plain http is allowed by host: PLAIN_HTTP_HOSTS.',
+  }),
+  PLAIN_HTTP_HOSTS: setting('', list(hostName), {
+    en: 'Hosts from which lists and feeds are fetched over plain http too, parted by commas, such as mirror.bank.example; .bank.example stands for all hosts below it. Whoever stands in between could change what they send. Empty: only https.',
+  }),
+  LIST_VERSIONS: setting('400', integer(2, 100_000), {
+    en: 'Versions of each list that are kept; what only older ones hold is removed. A file that did not change makes no version.',
+  }),
   ...mediaSettings,
-  CONSOLE: setting(
-    'true',
-    'false: no console at /console, as on machines that only answer clients.',
-    boolean,
-  ),
-  CONSOLE_SECOND_FACTOR: setting(
-    '',
-    'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
-    optional(choice('required', 'optional')),
-  ),
-  FOUR_EYES_WAIT_HOURS: setting(
-    '24',
-    'For clients with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
-    integer(0, 720),
-  ),
+  CONSOLE: setting('true', boolean, {
+    en: 'false: no console at /console, as on machines that only answer clients.',
+  }),
+  CONSOLE_SECOND_FACTOR: setting('', optional(choice('required', 'optional')), {
+    en: 'required: everybody who works in the console must have a second factor (a code from an app on their phone). optional: each as they like. Empty: required, but optional while DEMO is on.',
+  }),
+  FOUR_EYES_WAIT_HOURS: setting('24', integer(0, 720), {
+    en: 'For clients with four eyes: how long somebody who was made, let in again, given another role or freed of a password or second factor by an administrator waits before they may confirm what others propose. 0: not at all, as for a team of two on its first day; an administrator can then make the second person himself.',
+  }),
   ...logSettings,
 } as const;
 
@@ -286,9 +242,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env, folder 
 }
 
 /** Environment that gives a child process the same settings. */
-export function environmentOf({ given }: Config): NodeJS.ProcessEnv {
-  return { ...process.env, ...given };
-}
+export const environmentOf = ({ given }: Config): NodeJS.ProcessEnv => ({ ...process.env, ...given });
 
 function toConfig(values: Values, environment: NodeJS.Dict<string>): Omit<Config, 'given'> {
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;

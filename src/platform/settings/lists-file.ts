@@ -45,14 +45,12 @@ export function parseListsFile(content: string): readonly FetchedList[] {
   return lists;
 }
 
-function withDefaults(given: Static<typeof FetchedList>): FetchedList {
-  return {
-    list: given.list,
-    source: given.source,
-    urls: [given.url].flat(),
-    headers: given.headers ?? {},
-    companyId: given.company ?? null,
-    everyHours: given.everyHours ?? 24,
-    maxBytes: (given.maxMegabytes ?? platformLimits.listDownloadMegabytes) * 1024 ** 2,
-  };
-}
+const withDefaults = (given: Static<typeof FetchedList>): FetchedList => ({
+  list: given.list,
+  source: given.source,
+  urls: [given.url].flat(),
+  headers: given.headers ?? {},
+  companyId: given.company ?? null,
+  everyHours: given.everyHours ?? 24,
+  maxBytes: (given.maxMegabytes ?? platformLimits.listDownloadMegabytes) * 1024 ** 2,
+});

@@ -2,23 +2,19 @@ import { choice, httpUrl, optional, secret, setting } from './setting-values.ts'
 
 /** Rows of the table of settings: what is logged, how it looks, and where traces go. */
 export const logSettings = {
-  LOG_LEVEL: setting(
-    'info',
-    'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
-    choice('debug', 'info', 'warn', 'error', 'silent'),
-  ),
-  LOG_FORMAT: setting(
-    '',
-    'json: a line of JSON each, for programs. text: a line to read, in colours at a terminal unless NO_COLOR is set. Empty: text where the log goes to a terminal, else json. Times are ISO 8601 in UTC either way.',
-    optional(choice('json', 'text')),
-  ),
-  NO_COLOR: setting('', 'Anything: no colours at a terminal (https://no-color.org).', (text) => text !== ''),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    '',
-    'Address of an OpenTelemetry collector, as http://127.0.0.1:4318, that gets traces by OTLP over HTTP (JSON): requests by route, analyses by stage, webhooks. No personal data. Empty: nothing is traced.',
-    optional(httpUrl),
-  ),
-  OTEL_EXPORTER_OTLP_HEADERS: secret('', 'Headers for it, as name=value,name=value.', nameValues),
+  LOG_LEVEL: setting('info', choice('debug', 'info', 'warn', 'error', 'silent'), {
+    en: 'How much is logged: debug, info, warn, error or silent. Personal data is never logged.',
+  }),
+  LOG_FORMAT: setting('', optional(choice('json', 'text')), {
+    en: 'json: a line of JSON each, for programs. text: a line to read, in colours at a terminal unless NO_COLOR is set. Empty: text where the log goes to a terminal, else json. Times are ISO 8601 in UTC either way.',
+  }),
+  NO_COLOR: setting('', (text) => text !== '', {
+    en: 'Anything: no colours at a terminal (https://no-color.org).',
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting('', optional(httpUrl), {
+    en: 'Address of an OpenTelemetry collector, as http://127.0.0.1:4318, that gets traces by OTLP over HTTP (JSON): requests by route, analyses by stage, webhooks. No personal data. Empty: nothing is traced.',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: secret('', nameValues, { en: 'Headers for it, as name=value,name=value.' }),
 } as const;
 
 function nameValues(text: string): Readonly<Record<string, string>> {

@@ -14,10 +14,6 @@ export function ownEnvironment(): Readonly<Record<string, string>> {
 }
 
 /** Whether Node was told to believe every certificate. It goes by the present environment, at each connection. */
-export function believesEveryCertificate(): boolean {
-  return process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0';
-}
+export const believesEveryCertificate = (): boolean => process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0';
 
-function nameOf(line: string): string {
-  return line.slice(0, line.indexOf('='));
-}
+const nameOf = (line: string): string => line.slice(0, line.indexOf('='));

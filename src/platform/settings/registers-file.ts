@@ -50,6 +50,4 @@ export type RegistersFile = Static<typeof RegistersFile>;
 
 const validator = Compile(RegistersFile);
 
-export function parseRegistersFile(content: string): RegistersFile {
-  return parseSettingsFile(content, validator);
-}
+export const parseRegistersFile = (content: string): RegistersFile => parseSettingsFile(content, validator);

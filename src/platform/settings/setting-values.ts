@@ -1,31 +1,36 @@
 import { readFileSync } from 'node:fs';
+import type { Text } from '../language.ts';
 import { parsedUrl } from '../parsed-url.ts';
 
 /** What the text of a setting may be; each gives the value, or throws what is wrong with it. */
 
-/** A row of a table of settings: the default, what it is for, what its text may be. */
-export function setting<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse, isSecret: false };
-}
+/** What the setting is for, as `.env.example` says it in English. */
+type Purpose = Pick<Text, 'en'>;
 
-/** One that holds a secret: it may also lie in a file, which `NAME_FILE` names. */
-export function secret<T>(fallback: string, reason: string, parse: (text: string) => T) {
-  return { fallback, reason, parse, isSecret: true };
-}
+/** A row of a table of settings: the default, how its text is read, what it is for. */
+export const setting = <T>(fallback: string, parse: (text: string) => T, { en: reason }: Purpose) => ({
+  ...{ fallback, reason, parse, isSecret: false },
+});
 
-export function optional<T>(parse: (text: string) => T): (text: string) => T | undefined {
-  return (text) => (text === '' ? undefined : parse(text));
-}
+/** A setting that holds a secret: it may also lie in a file, which `NAME_FILE` names. */
+export const secret = <T>(fallback: string, parse: (text: string) => T, { en: reason }: Purpose) => ({
+  ...{ fallback, reason, parse, isSecret: true },
+});
 
-export function integer(min: number, max: number): (text: string) => number {
-  return (text) => {
+export const optional =
+  <T>(parse: (text: string) => T): ((text: string) => T | undefined) =>
+  (text) =>
+    text === '' ? undefined : parse(text);
+
+export const integer =
+  (min: number, max: number): ((text: string) => number) =>
+  (text) => {
     const value = Number(text);
     if (!Number.isInteger(value) || value < min || value > max) {
       throw new Error(`"${text}" is not a whole number from ${min} to ${max}`);
     }
     return value;
   };
-}
 
 export function boolean(text: string): boolean {
   if (['true', '1', 'yes', 'on'].includes(text.toLowerCase())) return true;
@@ -38,29 +43,29 @@ export function nonEmpty(text: string): string {
   return text;
 }
 
-export function longEnough(length: number): (text: string) => string {
-  return (text) => {
+export const longEnough =
+  (length: number): ((text: string) => string) =>
+  (text) => {
     if (text.length < length) throw new Error(`must have at least ${length} characters`);
     return text;
   };
-}
 
-export function choice<const T extends string>(...allowed: T[]): (text: string) => T {
-  return (text) => {
+export const choice =
+  <const T extends string>(...allowed: T[]): ((text: string) => T) =>
+  (text) => {
     const found = allowed.find((word) => word === text);
     if (found === undefined) throw new Error(`"${text}" is not one of ${allowed.join(', ')}`);
     return found;
   };
-}
 
-export function list<T>(parse: (text: string) => T): (text: string) => readonly T[] {
-  return (text) =>
+export const list =
+  <T>(parse: (text: string) => T): ((text: string) => readonly T[]) =>
+  (text) =>
     text
       .split(',')
       .map((part) => part.trim())
       .filter((part) => part !== '')
       .map(parse);
-}
 
 function url(text: string, protocols: readonly string[], example: string): URL {
   const parsed = parsedUrl(text);
@@ -76,9 +81,8 @@ export function httpUrl(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-export function proxyUrl(text: string): string {
-  return url(text, ['http:', 'https:'], 'http://proxy.example:3128').href;
-}
+export const proxyUrl = (text: string): string =>
+  url(text, ['http:', 'https:'], 'http://proxy.example:3128').href;
 
 export function origin(text: string): string {
   const parsed = url(text, ['http:', 'https:'], 'https://app.example.com');
@@ -103,8 +107,9 @@ export function postgresUrl(text: string): string {
   return text;
 }
 
-export function readFile<T>(parse: (content: string) => T): (path: string) => T {
-  return (path) => {
+export const readFile =
+  <T>(parse: (content: string) => T): ((path: string) => T) =>
+  (path) => {
     let content: string;
     try {
       content = readFileSync(path, 'utf8');
@@ -113,4 +118,3 @@ export function readFile<T>(parse: (content: string) => T): (path: string) => T 
     }
     return parse(content);
   };
-}

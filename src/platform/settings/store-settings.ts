@@ -31,56 +31,46 @@ export interface BlobSettings {
 
 /** Rows of the table of settings. */
 export const storeSettings = {
-  BLOB_STORE: setting(
-    '',
-    'Where the sealed pictures lie: a folder, or s3://bucket/prefix of an S3 server (see S3_ENDPOINT). All machines that run the service must reach it. Empty: BLOB_DIR.',
-    optional(blobPlace),
-  ),
-  BLOB_STORE_ALSO: setting(
-    '',
-    'While pictures move from one place to another: the other place, a folder or s3://bucket/prefix. Pictures are read from it too and deleted in both, and none is written to it. "akwaba blobs copy --help" says how to move.',
-    optional(blobPlace),
-  ),
+  BLOB_STORE: setting('', optional(blobPlace), {
+    en: 'Where the sealed pictures lie: a folder, or s3://bucket/prefix of an S3 server (see S3_ENDPOINT). All machines that run the service must reach it. Empty: BLOB_DIR.',
+  }),
+  BLOB_STORE_ALSO: setting('', optional(blobPlace), {
+    en: 'While pictures move from one place to another: the other place, a folder or s3://bucket/prefix. Pictures are read from it too and deleted in both, and none is written to it. "akwaba blobs copy --help" says how to move.',
+  }),
   BLOB_DIR: setting(
     '',
-    'Folder of the sealed pictures where BLOB_STORE is empty. Empty: DATA_DIR/blobs.',
     optional((text) => resolve(text)),
+    { en: 'Folder of the sealed pictures where BLOB_STORE is empty. Empty: DATA_DIR/blobs.' },
   ),
-  S3_ENDPOINT: setting(
-    '',
-    'Address of the S3 server (MinIO, Ceph, versitygw...), such as https://s3.example.com:9000. NODE_EXTRA_CA_CERTS=FILE names the authority of its certificate where no public one vouches for it. Empty: AWS.',
-    optional(s3Endpoint),
-  ),
-  S3_REGION: setting(
-    '',
-    'Region of the bucket. Empty: AWS_REGION or AWS_DEFAULT_REGION, or us-east-1.',
-    optional(region),
-  ),
+  S3_ENDPOINT: setting('', optional(s3Endpoint), {
+    en: 'Address of the S3 server (MinIO, Ceph, versitygw...), such as https://s3.example.com:9000. NODE_EXTRA_CA_CERTS=FILE names the authority of its certificate where no public one vouches for it. Empty: AWS.',
+  }),
+  S3_REGION: setting('', optional(region), {
+    en: 'Region of the bucket. Empty: AWS_REGION or AWS_DEFAULT_REGION, or us-east-1.',
+  }),
   S3_ACCESS_KEY_ID: secret(
     '',
-    "Key for the S3 server. Empty: the environment's own, in this order: AWS_ACCESS_KEY_ID, a web identity (AWS_WEB_IDENTITY_TOKEN_FILE), the container's (AWS_CONTAINER_CREDENTIALS_*), the machine's (instance metadata, version 2).",
     optional((text) => text),
+    {
+      en: "Key for the S3 server. Empty: the environment's own, in this order: AWS_ACCESS_KEY_ID, a web identity (AWS_WEB_IDENTITY_TOKEN_FILE), the container's (AWS_CONTAINER_CREDENTIALS_*), the machine's (instance metadata, version 2).",
+    },
   ),
   S3_SECRET_ACCESS_KEY: secret(
     '',
-    'The secret of that key.',
     optional((text) => text),
+    { en: 'The secret of that key.' },
   ),
   S3_SESSION_TOKEN: secret(
     '',
-    'The token of that key, where it is a passing one.',
     optional((text) => text),
+    { en: 'The token of that key, where it is a passing one.' },
   ),
-  S3_PATH_STYLE: setting(
-    '',
-    'true: the bucket stands in the path (https://host/bucket/...), false: in the name (https://bucket.host/...). Empty: in the path where S3_ENDPOINT is set or the bucket has a dot.',
-    optional(boolean),
-  ),
-  S3_ALLOW_PLAIN: setting(
-    'false',
-    'true: S3_ENDPOINT may lead to another machine over plain http, or with certificates that are not checked. Pictures are sealed, but whoever stands in between could hold back, lose or delete them.',
-    boolean,
-  ),
+  S3_PATH_STYLE: setting('', optional(boolean), {
+    en: 'true: the bucket stands in the path (https://host/bucket/...), false: in the name (https://bucket.host/...). Empty: in the path where S3_ENDPOINT is set or the bucket has a dot.',
+  }),
+  S3_ALLOW_PLAIN: setting('false', boolean, {
+    en: 'true: S3_ENDPOINT may lead to another machine over plain http, or with certificates that are not checked. Pictures are sealed, but whoever stands in between could hold back, lose or delete them.',
+  }),
 } as const;
 
 type Values = { [K in keyof typeof storeSettings]: ReturnType<(typeof storeSettings)[K]['parse']> };
@@ -106,9 +96,8 @@ export function storeProblems(values: Values, dataDir: string): string[] {
   return problems;
 }
 
-function mainPlace({ BLOB_STORE, BLOB_DIR }: Values, dataDir: string): BlobPlace {
-  return BLOB_STORE ?? { kind: 'folder', path: BLOB_DIR ?? resolve(dataDir, 'blobs') };
-}
+const mainPlace = ({ BLOB_STORE, BLOB_DIR }: Values, dataDir: string): BlobPlace =>
+  BLOB_STORE ?? { kind: 'folder', path: BLOB_DIR ?? resolve(dataDir, 'blobs') };
 
 export function blobSettings(
   values: Values,
@@ -193,11 +182,10 @@ const awsNames = [
 
 export type AwsEnvironment = Readonly<Partial<Record<(typeof awsNames)[number], string>>>;
 
-function awsEnvironment(environment: Readonly<NodeJS.Dict<string>>): AwsEnvironment {
-  return Object.fromEntries(
+const awsEnvironment = (environment: Readonly<NodeJS.Dict<string>>): AwsEnvironment =>
+  Object.fromEntries(
     awsNames.flatMap((name) => {
       const text = environment[name]?.trim();
       return text ? [[name, text]] : [];
     }),
   );
-}

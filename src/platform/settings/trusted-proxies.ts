@@ -28,11 +28,10 @@ export function trustedProxies(text: string): TrustedProxies {
 const whatToWrite =
   'write how many proxies of yours each request passes (1 where there is one), or their addresses or networks, separated by commas (127.0.0.1, 10.1.0.0/16, fd00::/8, loopback, linklocal, private)';
 
-function believesEveryone(given: string): Error {
-  return new Error(
+const believesEveryone = (given: string): Error =>
+  new Error(
     `${given} would believe every address that a client claims to have, so that limits by address hold nobody: ${whatToWrite}`,
   );
-}
 
 function hopsOf(text: string): number {
   const hops = Number(text);

@@ -12,13 +12,11 @@ interface Options {
 }
 
 /** Reads a tab-separated file of `vocabulary/` with a header line. Faults name file and line, and fail the build. */
-export function readVocabulary<C extends Columns>(
+export const readVocabulary = <C extends Columns>(
   file: string,
   columns: C,
   { order }: Options = { order: 'sorted' },
-): Row<C>[] {
-  return parseVocabulary(file, vocabularyText(file), columns, order);
-}
+): Row<C>[] => parseVocabulary(file, vocabularyText(file), columns, order);
 
 export function parseVocabulary<C extends Columns>(
   file: string,
@@ -83,12 +81,11 @@ interface Validator<T> {
 }
 
 /** Reads a file of JSON lines: one record a line, for what has no flat columns. */
-export function readRecords<T>(file: string, validator: Validator<T>): T[] {
-  return parseRecords(file, vocabularyText(file), validator);
-}
+export const readRecords = <T>(file: string, validator: Validator<T>): T[] =>
+  parseRecords(file, vocabularyText(file), validator);
 
-export function parseRecords<T>(file: string, content: string, validator: Validator<T>): T[] {
-  return linesOf(file, content).map((line, at) => {
+export const parseRecords = <T>(file: string, content: string, validator: Validator<T>): T[] =>
+  linesOf(file, content).map((line, at) => {
     let record: unknown;
     try {
       record = JSON.parse(line);
@@ -101,7 +98,6 @@ export function parseRecords<T>(file: string, content: string, validator: Valida
       .map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
     throw faultAt(file, at + 1, [...new Set(faults)].join('; '));
   });
-}
 
 function linesOf(file: string, content: string): string[] {
   const lines = content.split('\n');

@@ -8,9 +8,10 @@ export interface S3Refusal {
   readonly code: string;
 }
 
-export function refusalOf(status: number, body: string): S3Refusal {
-  return { status, code: /<Code>([\w.]{1,60})<\/Code>/.exec(body)?.[1] ?? '' };
-}
+export const refusalOf = (status: number, body: string): S3Refusal => ({
+  status,
+  code: /<Code>([\w.]{1,60})<\/Code>/.exec(body)?.[1] ?? '',
+});
 
 /** Whether an answer means that the key does not exist. A proxy's 404 has no S3 code; HEAD has only the status. */
 export function isAbsence({ status, code }: S3Refusal, method: string): boolean {

@@ -49,12 +49,11 @@ export function signedHeaders(
 }
 
 /** In the order and with the escapes that the signature asks for, which are good in an address too. */
-export function queryString(query: Readonly<Record<string, string>>): string {
-  return Object.entries(query)
+export const queryString = (query: Readonly<Record<string, string>>): string =>
+  Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)
     .join('&');
-}
 
 function escaped(text: string): string {
   return encodeURIComponent(text).replace(
@@ -63,6 +62,4 @@ function escaped(text: string): string {
   );
 }
 
-function hmac(key: Buffer | string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
-}
+const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();

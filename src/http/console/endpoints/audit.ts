@@ -173,26 +173,24 @@ async function loadChains(
   };
 }
 
-function shownVerification(
+const shownVerification = (
   row: VerificationRow,
   nameOf: (actor: string) => string,
   language: Language,
-): Verification {
-  return {
-    id: row.id,
-    chain: row.chain,
-    who: nameOf(row.actor),
-    startedAt: row.started_at.toISOString(),
-    endedAt: row.ended_at?.toISOString() ?? null,
-    outcome: row.outcome,
-    entries: row.entries,
-    of: row.head_sequence,
-    mac: row.head_mac.toString('hex'),
-    checkpoints: row.checkpoints,
-    faultCount: row.fault_count,
-    faults: (JSON.parse(row.faults) as Text[]).map((fault) => fault[language]),
-  };
-}
+): Verification => ({
+  id: row.id,
+  chain: row.chain,
+  who: nameOf(row.actor),
+  startedAt: row.started_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+  outcome: row.outcome,
+  entries: row.entries,
+  of: row.head_sequence,
+  mac: row.head_mac.toString('hex'),
+  checkpoints: row.checkpoints,
+  faultCount: row.fault_count,
+  faults: (JSON.parse(row.faults) as Text[]).map((fault) => fault[language]),
+});
 
 async function entryShower(
   { database, checks }: Services,

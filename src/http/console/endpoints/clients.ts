@@ -118,9 +118,8 @@ function newClientFaults(given: NewClient): FieldError[] {
   ];
 }
 
-function nameFaults({ name }: Pick<NewClient, 'name'>): FieldError[] {
-  return name.trim() === '' ? [{ field: 'name', code: 'MISSING' }] : [];
-}
+const nameFaults = ({ name }: Pick<NewClient, 'name'>): FieldError[] =>
+  name.trim() === '' ? [{ field: 'name', code: 'MISSING' }] : [];
 
 function setClients(app: App, { database, keyring, checks, config }: Services): void {
   const operate = { may: 'operate', whose: 'operator' } as const;

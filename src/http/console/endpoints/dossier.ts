@@ -133,9 +133,7 @@ export const dossier: Endpoint = (app, services) => {
   );
 };
 
-function actOf(
+const actOf = (
   { operator: { user } }: FastifyRequest,
   { reason, revision }: { readonly reason: string; readonly revision: number },
-): Act {
-  return { actor: actorOf(user), role: user.role, reason: reason.trim(), revision };
-}
+): Act => ({ actor: actorOf(user), role: user.role, reason: reason.trim(), revision });

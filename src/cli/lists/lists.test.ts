@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOfFile } from './list-words.ts';
+import { nameOfFile } from './lists.ts';
 
 describe('a list named after its file', () => {
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMrz } from '../../documents/mrz/parse.ts';
 import type { PictureFacts } from '../../documents/read-picture.ts';
 import type { Box } from '../../vision/pixels/picture.ts';
-import { readingWords, type ShownReading } from './reading-words.ts';
+import { readingWords, type ShownReading } from './read.ts';
 
 const box: Box = [
   [0, 0],
