@@ -19,16 +19,13 @@ import { WordPieces } from './word-pieces.ts';
 
 /** What articles say of people: read ahead of any question, or when one is asked. */
 export class ArticleReader {
-  readonly #database: Database | undefined;
   readonly #reader = new PressReader();
   #words: WordPieces | undefined;
   /** Readings of one person that somebody waits for, who gets what was read since when asking again. */
   readonly #alone = new BoundedMap<string, Promise<ReadPerson | undefined>>(pressLimits.readingsRemembered);
 
   /** Without a database nothing is kept. */
-  constructor(database?: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database?: Database) {}
 
   /**
    * What an article says of whoever it names by these mentions; `reading` is what is known of it. Undefined where nothing in it
@@ -62,7 +59,7 @@ export class ArticleReader {
 
   /** Reads what is kept here and was not read yet; returns how many. */
   async readKept(budget: TimeBudget = untilDone()): Promise<number> {
-    const database = this.#database;
+    const database = this.database;
     if (database === undefined) return 0;
     return inBatches(pressLimits.readTogether, (most) => this.#readSome(database, most), budget);
   }

@@ -66,7 +66,6 @@ const EXACT = 99.95;
 
 /** Searches one index. Its working memory is its own, so one search runs at a time; none waits. */
 export class NameIndex {
-  readonly data: IndexData;
   readonly #dictionary: Dictionary;
   readonly #question: Question;
   readonly #recall: Recall;
@@ -77,8 +76,7 @@ export class NameIndex {
   readonly #ids: Buffer;
   readonly #evidence: Buffer;
 
-  constructor(data: IndexData) {
-    this.data = data;
+  constructor(readonly data: IndexData) {
     this.#dictionary = new Dictionary(data);
     this.#question = new Question(data, this.#dictionary);
     this.#recall = new Recall(data);

@@ -30,13 +30,10 @@ import { cutPortrait } from './portrait-cut.ts';
  * `FaceModel.similarity` compares. Runs in a vision process.
  */
 export class Faces {
-  private readonly eyes: FaceEyes;
-  private readonly embedder: FaceEmbedder;
-
-  private constructor(eyes: FaceEyes, embedder: FaceEmbedder) {
-    this.eyes = eyes;
-    this.embedder = embedder;
-  }
+  private constructor(
+    private readonly eyes: FaceEyes,
+    private readonly embedder: FaceEmbedder,
+  ) {}
 
   static async open(model: FaceModel = faceModelOf()): Promise<Faces> {
     const [finder, points] = [await FaceFinder.open(model.finder), await FacePoints.open(model.points)];

@@ -9,11 +9,7 @@ import { type FoundPaper, paperQuads } from './paper-quads.ts';
 const side = 256;
 
 export class PaperFinder {
-  private readonly network: Network;
-
-  private constructor(network: Network) {
-    this.network = network;
-  }
+  private constructor(private readonly network: Network) {}
 
   static async open(): Promise<PaperFinder> {
     return new PaperFinder(await Network.open('papers.onnx'));

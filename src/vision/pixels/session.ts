@@ -9,13 +9,10 @@ import { onnxRuntime } from './onnx-runtime.ts';
  * one kind of processor to another; models/README.md says what must not.
  */
 export class Network {
-  private readonly session: InferenceSession;
-  private readonly Tensor: TensorConstructor;
-
-  private constructor(session: InferenceSession, Tensor: TensorConstructor) {
-    this.session = session;
-    this.Tensor = Tensor;
-  }
+  private constructor(
+    private readonly session: InferenceSession,
+    private readonly Tensor: TensorConstructor,
+  ) {}
 
   /**
    * By its name, or by the path of one that is kept elsewhere. With `keepsMemory` it does not give back what it worked in: a fifth

@@ -33,29 +33,28 @@ function workSeconds({ pid }: ChildProcess): number {
  * where the system tells nothing of its work, the clock counts.
  */
 export class WorkTime {
-  readonly #child: ChildProcess;
-  readonly #seconds: number;
   readonly #before: number;
   #last: number;
   #lastAt = performance.now();
 
-  constructor(child: ChildProcess, seconds: number) {
-    this.#child = child;
-    this.#seconds = seconds;
+  constructor(
+    private readonly child: ChildProcess,
+    private readonly seconds: number,
+  ) {
     this.#before = workSeconds(child);
     this.#last = this.#before;
   }
 
   isOver(): boolean {
-    const now = workSeconds(this.#child);
+    const now = workSeconds(this.child);
     if (now !== this.#last) {
       this.#last = now;
       this.#lastAt = performance.now();
     }
-    if (now - this.#before > this.#seconds) return true;
-    const isIdle = performance.now() - this.#lastAt > this.#seconds * 1000;
+    if (now - this.#before > this.seconds) return true;
+    const isIdle = performance.now() - this.#lastAt > this.seconds * 1000;
     // One that is ready to work waits for a processor.
-    if (isIdle && isAwake(this.#child)) this.#lastAt = performance.now();
+    if (isIdle && isAwake(this.child)) this.#lastAt = performance.now();
     else if (isIdle) return true;
     return false;
   }
@@ -75,17 +74,15 @@ function isAwake({ pid }: ChildProcess): boolean {
 
 /** What a process works although nothing is asked of it. Counted anew from time to time: a little over days is nothing. */
 export class IdleWork {
-  readonly #child: ChildProcess;
   #since = performance.now();
   #before: number;
 
-  constructor(child: ChildProcess) {
-    this.#child = child;
+  constructor(private readonly child: ChildProcess) {
     this.#before = workSeconds(child);
   }
 
   isTooMuch(): boolean {
-    const now = workSeconds(this.#child);
+    const now = workSeconds(this.child);
     if (now - this.#before > visionLimits.visionIdleWorkSeconds) return true;
     if (performance.now() - this.#since > visionLimits.visionIdleSeconds * 1000) {
       this.#since = performance.now();
