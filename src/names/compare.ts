@@ -6,18 +6,16 @@ import { alignAndScore, type Scored } from './score.ts';
 import type { ParsedName } from './token.ts';
 import { compareOrder } from './word.ts';
 
-export type NameComparison = Comparison;
-
 /**
  * Compares two names of persons, 0..100. The order of the words does not matter, nor do accents, capitals,
  * hyphens and apostrophes; the same name gives 100, a text without letters 0. Symmetric.
  */
-export function compareNames(a: string, b: string): NameComparison {
+export function compareNames(a: string, b: string): Comparison {
   return compareParsedNames(parseName(a), parseName(b));
 }
 
 /** The same for names read before. */
-export function compareParsedNames(a: ParsedName, b: ParsedName): NameComparison {
+export function compareParsedNames(a: ParsedName, b: ParsedName): Comparison {
   return compareBy(alignAndScore, PERSON_REASONS, a, b);
 }
 

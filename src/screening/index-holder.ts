@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Database, isDatabaseUnavailable, type Listening } from '../db/database.ts';
+import { deleteInstance, writeInstance } from '../db/screening/screening-instances.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { programFile } from '../platform/package-root.ts';
 import { explainFound } from './index/explain.ts';
@@ -10,7 +11,7 @@ import { NameIndex } from './index/name-index.ts';
 import { fingerprintOf, readSnapshot } from './index/snapshot.ts';
 import type { ThreadData } from './index/thread.ts';
 import { screeningLimits } from './limits.ts';
-import { type Catalogue, forgetInstance, readCatalogue, reportTakenUp } from './list-store.ts';
+import { type Catalogue, readCatalogue } from './list-store.ts';
 import type { Hit, Screener, ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
 export interface HolderOptions {
@@ -77,7 +78,7 @@ export class IndexHolder implements Screener {
     clearInterval(this.#timer);
     await Promise.all([this.#listening?.stop(), this.#thread?.terminate()]);
     await this.#turn.catch(() => undefined);
-    await forgetInstance(this.options.database, this.#instance).catch(() => undefined);
+    await deleteInstance(this.options.database, this.#instance).catch(() => undefined);
   }
 
   async search(query: ScreeningQuery): Promise<ScreeningAnswer> {
@@ -135,7 +136,7 @@ export class IndexHolder implements Screener {
   /** Changing a list waits for all searching processes, so this also runs during a load, which may take long. */
   async #report(): Promise<void> {
     if (this.#timer === undefined || this.#closed) return;
-    await reportTakenUp(this.options.database, this.#instance, this.#held?.generation ?? NONE_YET);
+    await writeInstance(this.options.database, this.#instance, this.#held?.generation ?? NONE_YET);
   }
 
   async #load(catalogue: Catalogue): Promise<NameIndex> {

@@ -19,7 +19,7 @@ import {
   SMALL,
   writtenBetween,
 } from './read-text.ts';
-import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
+import { eponymEnds, eponyms, institutionWords, roleWords } from './role-words.ts';
 import { type SharedName, sharedNames } from './shared-names.ts';
 
 export { type AskedPerson, askedPerson } from './asked-person.ts';
@@ -197,7 +197,7 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
   if (word.gap & AFTER_HYPHEN || (text.words[at + 1]?.gap ?? 0) & AFTER_HYPHEN) return true;
   if (known.entry.kind & TITLE && !(known.entry.kind & GIVEN)) return false;
   if (
-    roleKindOf(word.word) !== undefined ||
+    roleWords.has(word.word) ||
     institutionWords.has(word.word) ||
     isLittleWord(word.word) ||
     eponymEnds.has(word.word)

@@ -43,8 +43,6 @@ export interface Term {
    * `N` a small number, else as it stands.
    */
   readonly pattern: string;
-  /** The words are participles, however they end: poursuivi, saisi, détenu. */
-  readonly isParticiple: boolean;
 }
 
 const rows = readVocabulary(
@@ -54,7 +52,6 @@ const rows = readVocabulary(
     frame: oneOf(...frames),
     weight: number,
     topic: optional(oneOf(...adverseTopics)),
-    form: optional(oneOf('participle')),
     pattern: text,
   },
   // Of two patterns of as many words that stand at one place, the first counts.
@@ -63,6 +60,4 @@ const rows = readVocabulary(
 
 /** What newspapers in a language accuse people with. */
 export const termsIn = (wanted: 'fr' | 'en'): readonly Term[] =>
-  rows.flatMap(({ language, form, ...term }) =>
-    language === wanted ? [{ ...term, isParticiple: form === 'participle' }] : [],
-  );
+  rows.flatMap(({ language, ...term }) => (language === wanted ? [term] : []));

@@ -5,7 +5,7 @@ import { unvowelledDifference, wordDifference } from '../../names/word-differenc
 import { EditCount } from './edit-count.ts';
 import { groupOf, isUnvowelled, soundLength } from './entity-flags.ts';
 import type { DictionaryData } from './index-data.ts';
-import { keyEnds, keys, soundKey, wordKeys } from './word-keys.ts';
+import { soundKey, WordKeys } from './word-keys.ts';
 
 /** Words further apart than this are not one name; the comparer would give them next to nothing. */
 const FARTHEST = 0.4;
@@ -53,6 +53,7 @@ export class Dictionary {
   readonly #seen: Uint32Array;
   #question = 0;
   readonly #edits = new EditCount();
+  readonly #wordKeys = new WordKeys();
   #mostEdits = 0;
   #letters = 0;
   /** What is being found, nearest first. */
@@ -144,15 +145,16 @@ export class Dictionary {
   /** Finds them by the keys of the word; good until the next call. */
   search(asked: Token): Neighbours {
     this.#begin(asked.word);
-    wordKeys(asked.word);
+    this.#wordKeys.fill(asked.word);
+    const { keys, ends } = this.#wordKeys;
     // Known names first: each token is examined once, and here its letters need not match.
-    for (let i = keyEnds.skeleton; i < keyEnds.group; i++) this.#lookIntoKnown(keys[i] ?? 0, asked.word);
-    for (let i = 0; i < keyEnds.sound; i++) this.#lookInto(keys[i] ?? 0, asked);
+    for (let i = ends.skeleton; i < ends.group; i++) this.#lookIntoKnown(keys[i] ?? 0, asked.word);
+    for (let i = 0; i < ends.sound; i++) this.#lookInto(keys[i] ?? 0, asked);
     // Two consonants are shared by too many words to look at all, unless there is nothing else to go by.
     if (this.#letters > FEW_LETTERS || asked.role & UNVOWELLED) {
-      for (let i = keyEnds.sound; i < keyEnds.skeleton; i++) this.#lookInto(keys[i] ?? 0, asked);
+      for (let i = ends.sound; i < ends.skeleton; i++) this.#lookInto(keys[i] ?? 0, asked);
     }
-    for (let i = keyEnds.group; i < keyEnds.relation; i++) this.#lookIntoRelated(keys[i] ?? 0, asked.word);
+    for (let i = ends.group; i < ends.relation; i++) this.#lookIntoRelated(keys[i] ?? 0, asked.word);
     return this.#found;
   }
 

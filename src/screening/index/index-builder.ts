@@ -9,7 +9,7 @@ import { entityFlags, isUnvowelled, nameFlags, tokenFacts } from './entity-flags
 import { countsToOffsets, Growing, GrowingTexts } from './growing.ts';
 import type { DictionaryData, IndexData } from './index-data.ts';
 import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names.ts';
-import { keys, wordKeys } from './word-keys.ts';
+import { WordKeys } from './word-keys.ts';
 
 /** A posting packs a name's number and, in the high bits, its word count: summing needs both. */
 export const POSTING_BITS = 27;
@@ -224,11 +224,11 @@ const LEAST_BUCKETS = 1024;
 function keysOf(tokens: ReadonlyMap<string, number>) {
   const keyed = new Growing((n) => new Uint32Array(n));
   const counts = new Uint8Array(tokens.size);
+  const wordKeys = new WordKeys();
   for (const [text, token] of tokens) {
-    const word = wordOf(text);
-    const count = wordKeys(word);
+    const count = wordKeys.fill(wordOf(text));
     counts[token] = count;
-    for (let i = 0; i < count; i++) keyed.push(keys[i] ?? 0);
+    for (let i = 0; i < count; i++) keyed.push(wordKeys.keys[i] ?? 0);
   }
   let buckets = LEAST_BUCKETS;
   while (buckets < keyed.length) buckets *= 2;
