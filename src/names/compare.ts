@@ -42,7 +42,7 @@ export function scoreParsedNames(a: ParsedName, b: ParsedName, costs: Costs = CO
 
 /**
  * Whether the words of `a`, sorted, come before those of `b`. Every pair is compared in this order, so that
- * ties fall the same way whoever is first: that makes the score symmetric.
+ * ties fall the same way in both orders: that makes the score symmetric.
  */
 export function inOrder(a: ParsedName, b: ParsedName): boolean {
   for (let i = 0; i < a.sorted.length; i++) {

@@ -36,7 +36,7 @@ export interface Mention {
 const sameName = 77;
 /** Other words between two words of a name, as second given names. */
 const mostBetween = 2;
-/** More words before or behind tell no more. */
+/** More words before or behind are not examined. */
 const mostAround = 4;
 
 /** Every place where they are named in full, or nearly. */
@@ -209,7 +209,7 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
   // OFOSU Charles: capitals before a name without them are its family name.
   if (isInCapitals(word) && text.words[at + 1]?.letters === CAPITALISED) return true;
   if (text.sentences[word.sentence] === at) return false;
-  if (text.untelling[word.sentence] && (word.isParticiple || /(ed|ing)$/.test(word.word))) return false;
+  if (text.inTitleCase[word.sentence] && (word.isParticiple || /(ed|ing)$/.test(word.word))) return false;
   if (smallWords().has(word.word)) return false;
   return true;
 }

@@ -163,7 +163,7 @@ const numbers = new Set(
 
 const isNumber = (word: string): boolean => numbers.has(word) || /^\d{1,2}$/.test(word);
 
-/** So many words are enough to tell. */
+/** Words that are examined to find the language. */
 const looked = 300;
 
 /** The language whose terms are to be looked for; of a bare headline that in which more terms are known. */

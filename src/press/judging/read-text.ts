@@ -38,8 +38,8 @@ export interface ReadText {
   readonly sentences: readonly number[];
   /** How many sentences the title has. */
   readonly titleSentences: number;
-  /** Of each sentence, whether capitals tell nothing in it: nearly every word has one, as in headlines. */
-  readonly untelling: readonly boolean[];
+  /** Of each sentence, whether nearly every word has a capital, as in headlines: then capitals mark no names. */
+  readonly inTitleCase: readonly boolean[];
 }
 
 export const SMALL = 0;
@@ -108,7 +108,7 @@ export function readText(title: string, body: string): ReadText {
     words,
     sentences,
     titleSentences: first === undefined ? reader.sentences.length : first.sentence,
-    untelling: reader.sentences.map((from, i) => isUntelling(words, from, sentences[i + 1] ?? from)),
+    inTitleCase: reader.sentences.map((from, i) => isTitleCase(words, from, sentences[i + 1] ?? from)),
   };
 }
 
@@ -116,7 +116,7 @@ const shortestLongWord = 4;
 const fewestLongWords = 5;
 const mostlyCapitals = 0.7;
 
-function isUntelling(words: readonly TextWord[], from: number, to: number): boolean {
+function isTitleCase(words: readonly TextWord[], from: number, to: number): boolean {
   let long = 0;
   let capitals = 0;
   for (let i = from; i < to; i++) {

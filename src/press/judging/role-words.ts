@@ -53,5 +53,5 @@ export const firmNouns = wordsOf('firm-noun');
 /** Capitalised, but no part of a name that follows: la République, the Court, Ivoirien. */
 export const institutionWords = wordsOf('institution');
 
-/** What firms deal in: in their names, words that tell none of them. */
+/** What firms deal in: words of their names that are not distinctive. */
 export const trades = wordsOf('trade');

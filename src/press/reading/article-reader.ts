@@ -28,7 +28,7 @@ export class ArticleReader {
   constructor(private readonly database?: Database) {}
 
   /**
-   * What an article says of whoever it names by these mentions; `reading` is what is known of it. Undefined where nothing in it
+   * What an article says of the person it names by these mentions; `reading` is what is known of it. Undefined where nothing in it
    * accuses anybody; rejects with a VisionError where it could not be read.
    */
   async personIn(named: NamingArticle, reading: ArticleReading | undefined): Promise<ReadPerson | undefined> {
@@ -37,7 +37,7 @@ export class ArticleReader {
   }
 
   /**
-   * Whoever is named by these mentions, and nobody else. Rejects with a VisionError; or with the reason of `patience` when that
+   * Reads the person named by these mentions, and nobody else. Rejects with a VisionError; or with the reason of `patience` when that
    * ends, while the reading goes on.
    */
   readAlone(
@@ -76,7 +76,7 @@ export class ArticleReader {
   }
 
   /**
-   * Everybody in an article; nobody where it is itself at fault: whoever is asked for is then read alone, or not at all.
+   * Everybody in an article; nobody where the article itself is at fault: a person asked for is then read alone, or not at all.
    * Rejects with a VisionError where nothing can be read now.
    */
   async peopleIn(article: Pick<Article, 'title' | 'text' | 'snippet'>): Promise<ArticleReading> {

@@ -16,7 +16,7 @@ export const POSTING_BITS = 27;
 export const NAME_MASK = (1 << POSTING_BITS) - 1;
 
 /** Stands for "no comma, but capitals tell the family name" where the words before the comma are counted. */
-export const CAPITALS_TELL = 255;
+export const CAPITALS_MARK_FAMILY = 255;
 
 const LATIN_TEXT = /^[\u0000-\u024f\u02b0-\u036f\u1e00-\u1eff\u2000-\u206f]*$/;
 
@@ -70,7 +70,7 @@ export class IndexBuilder {
       this.#nameRoles.push(role);
     }
     this.#nameTokenOffsets.push(this.#nameTokens.length);
-    this.#nameCommas.push(name.comma === 0 && name.capitalsTell ? CAPITALS_TELL : name.comma);
+    this.#nameCommas.push(name.comma === 0 && name.capitalsMarkFamily ? CAPITALS_MARK_FAMILY : name.comma);
   }
 
   #tokenOf(word: Word): number {

@@ -2,7 +2,7 @@ import { MAX_WORDS } from '../../names/limits.ts';
 import type { DraftToken, ParsedName } from '../../names/token.ts';
 import { compareOrder, wordOf } from '../../names/word.ts';
 import type { Dictionary } from './dictionary.ts';
-import { CAPITALS_TELL } from './index-builder.ts';
+import { CAPITALS_MARK_FAMILY } from './index-builder.ts';
 import type { IndexData } from './index-data.ts';
 
 type Draft = { -readonly [K in keyof ParsedName]: ParsedName[K] } & {
@@ -22,7 +22,14 @@ export class NameView {
     start: 0,
     end: 0,
   }));
-  readonly #name: Draft = { text: '', tokens: [], sorted: [], comma: 0, capitalsTell: false, cut: false };
+  readonly #name: Draft = {
+    text: '',
+    tokens: [],
+    sorted: [],
+    comma: 0,
+    capitalsMarkFamily: false,
+    cut: false,
+  };
 
   constructor(
     private readonly data: IndexData,
@@ -46,8 +53,8 @@ export class NameView {
       insertSorted(sorted, token, i);
     }
     const comma = nameCommas[name] ?? 0;
-    this.#name.comma = comma === CAPITALS_TELL ? 0 : comma;
-    this.#name.capitalsTell = comma === CAPITALS_TELL;
+    this.#name.comma = comma === CAPITALS_MARK_FAMILY ? 0 : comma;
+    this.#name.capitalsMarkFamily = comma === CAPITALS_MARK_FAMILY;
     return this.#name;
   }
 }

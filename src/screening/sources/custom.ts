@@ -21,7 +21,7 @@ import { readJsonLines, textsIn } from './reading/read-json-lines.ts';
 import { startOf } from './reading/read-text.ts';
 import { sourcesThatFit } from './recognise.ts';
 
-/** Our own format, for national and private lists. `custom-help.ts` tells it to people. */
+/** Our own format, for national and private lists. `custom-help.ts` explains it to people. */
 
 const name = 'custom';
 

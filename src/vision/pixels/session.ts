@@ -44,7 +44,7 @@ export class Network {
     return this.session.run({ x: new this.Tensor('float32', pixels, [1, planes, height, width]) });
   }
 
-  /** Whatever goes in by its names, and all that comes out, as floats. */
+  /** Runs the network on named inputs; returns all outputs as floats. */
   async answer(inputs: NetworkRequest['inputs']): Promise<NetworkAnswer> {
     const given = Object.entries(inputs).map(([name, { data, dims }]) => [
       name,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { visionLimits } from '../limits.ts';
 
-/** What a process takes of the machine. 0 where the system does not tell, as elsewhere than on Linux. */
+/** What a process takes of the machine. 0 where the system does not say, as elsewhere than on Linux. */
 
 export function residentMegabytes({ pid }: ChildProcess): number {
   try {
@@ -13,7 +13,7 @@ export function residentMegabytes({ pid }: ChildProcess): number {
   }
 }
 
-/** Linux tells programs of hundredths of a second, whatever its own clock is. */
+/** Linux reports hundredths of a second to programs. */
 const ticksPerSecond = 100;
 
 /** Seconds of one processor that all its threads took so far. */
@@ -30,7 +30,7 @@ function workSeconds({ pid }: ChildProcess): number {
 
 /**
  * Whether a process has worked for so long, or has slept for so long. A machine that others keep busy makes neither longer;
- * where the system tells nothing of its work, the clock counts.
+ * where the system does not report its work, the clock counts.
  */
 export class WorkTime {
   readonly #before: number;
@@ -72,7 +72,7 @@ function isAwake({ pid }: ChildProcess): boolean {
   }
 }
 
-/** What a process works although nothing is asked of it. Counted anew from time to time: a little over days is nothing. */
+/** Work that a process does without a request. The count starts again from time to time: a little over days is nothing. */
 export class IdleWork {
   #since = performance.now();
   #before: number;

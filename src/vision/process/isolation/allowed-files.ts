@@ -28,7 +28,7 @@ const ofTheMachine =
   /etc/ssl/openssl.cnf /dev/null /dev/zero /dev/random /dev/urandom /proc/self /proc/cpuinfo
   /proc/meminfo /proc/sys/vm/overcommit_memory /sys/devices/system/cpu /sys/fs/cgroup`.split(/\s+/);
 
-/** Of the package. Never the whole of it: the data folder lies in it unless told otherwise. */
+/** Of the package. Never the whole of it: the data folder lies in it by default. */
 const ofThePackage = `package.json package-lock.json bin src vocabulary models node_modules`.split(/\s+/);
 
 /** `program` is what it becomes, `more` what the operator keeps elsewhere. */
