@@ -19,6 +19,7 @@ import './names/organisation-words.ts';
 import './names/read-place.ts';
 import './names/lexicon.ts';
 import './names/scripts/cjk.ts';
+import './names/scripts/script.ts';
 import './names/skeleton.ts';
 import './names/sound.ts';
 import { namesInOtherScripts } from './names/scripts/letter-table.ts';

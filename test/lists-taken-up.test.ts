@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screeningChannel } from '../src/db/screening/lists.ts';
+import { deleteInstance, writeInstance } from '../src/db/screening/screening-instances.ts';
 import type { Runtime } from '../src/runtime.ts';
-import { awaitTakenUp, forgetInstance, reportTakenUp } from '../src/screening/list-store.ts';
+import { awaitTakenUp } from '../src/screening/list-store.ts';
 import { eventually, testRuntime } from './harness.ts';
 import { importRows, listTools, persons } from './list-scene.ts';
 
@@ -26,15 +27,15 @@ describe('processes that search', () => {
     const { database } = runtime;
     const wait = (generation: number, seconds = 0) => awaitTakenUp(database, generation, seconds);
     expect(await wait(1000)).toBe(true);
-    await reportTakenUp(database, 'a', 5);
-    await reportTakenUp(database, 'b', 4);
+    await writeInstance(database, 'a', 5);
+    await writeInstance(database, 'b', 4);
     expect(await wait(4)).toBe(true);
     expect(await wait(5)).toBe(false);
     const waiting = wait(5, 20);
-    await reportTakenUp(database, 'b', 5);
+    await writeInstance(database, 'b', 5);
     expect(await waiting).toBe(true);
     expect(await wait(6)).toBe(false);
-    await forgetInstance(database, 'a');
+    await deleteInstance(database, 'a');
     // Killed, it says goodbye to nobody; after a while it is not waited for.
     await database.query("UPDATE screening_instances SET seen_at = now() - interval '16 seconds'");
     expect(await wait(6)).toBe(true);

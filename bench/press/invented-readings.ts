@@ -53,7 +53,7 @@ function readingOf(article: Unread, random: () => number): ArticleReading {
   if (!mayAccuse(text)) return [];
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   // Invented sentences that name somebody are so short that capitals would tell nothing in them; those of newspapers are not.
-  const telling = { ...text, untelling: text.untelling.map(() => false) };
+  const telling = { ...text, inTitleCase: text.inTitleCase.map(() => false) };
   const people = everybodyOf(telling, nameRuns(text));
   return [...new Set(people.map(({ who }) => who))]
     .filter(() => random() >= inNoReading)

@@ -39,7 +39,7 @@ export async function compareFaces(question: FaceQuestion): Promise<Outcome> {
     : noReference(reference.reasons);
 }
 
-/** Where the selfie alone tells that there is nothing to compare. */
+/** The outcome where the selfie has no face to compare. */
 export const selfieNotCompared = (selfie: UnusableFace): Outcome =>
   notCompared(selfie, { source: 'OFFLINE', reasons: [], isRegisterDown: false });
 

@@ -9,7 +9,7 @@ import type { Faces } from './check.ts';
 /**
  * Finds one face under several names. An analysis stores its selfie's face before it searches, so of two concurrent
  * analyses the second to store finds the other. A pair is reported when the second one ends, because only then both
- * subjects are known; so a client's analyses that have a face end one after the other, or together, and then both tell it.
+ * subjects are known; so a client's analyses that have a face end one after the other, or together, and then both report the pair.
  */
 
 interface Comparison {

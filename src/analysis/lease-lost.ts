@@ -1,4 +1,4 @@
-/** Another worker has the job now; whatever this one was about to write is not written. */
+/** Another worker has the job now: this one writes nothing more. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

@@ -23,7 +23,7 @@ export interface FacePictures {
 
 type PictureName = 'selfie' | 'front' | 'back';
 
-/** A picture that cannot be looked at, for a reason of its own. */
+/** A picture that cannot be read, and is itself at fault. */
 export class PictureAtFault extends Error {
   override readonly name = 'PictureAtFault';
   constructor(
@@ -73,7 +73,7 @@ export async function matchFaces(
 const shownType = (type: DocumentType | undefined): DocumentType | undefined =>
   identityDocumentTypes.find((one) => one === type);
 
-/** Whoever is busy says nothing of the picture; every other trouble is its own, since a crash is tried again before it is told. */
+/** Blames the picture for every error but "busy": a crash was tried again before it gets here. */
 async function blaming<T>(picture: PictureName, look: Promise<T>): Promise<T> {
   try {
     return await look;
@@ -84,7 +84,7 @@ async function blaming<T>(picture: PictureName, look: Promise<T>): Promise<T> {
   }
 }
 
-/** As the interface tells it; undefined where the register could not be asked and there is no portrait. */
+/** The result of the interface; undefined where the register could not be asked and there is no portrait. */
 export function faceMatchOf(outcome: Outcome, language: Language): FaceMatchResult | undefined {
   if (outcome.status === 'FAILED') return undefined;
   const scoring =

@@ -59,7 +59,7 @@ export async function raiseMonitoringAlert(
   const { companyId } = dossier;
   await database.transaction(async (tx) => {
     if (!(await holdLease(tx, job.lease))) throw new LeaseLost('another worker has the job');
-    // All of them, in the common lock order: whoever decides on one should know the new hits.
+    // All dossiers, in the common lock order: a decision on any of them must see the new hits.
     await lockSubjectDossiers(tx, subjectId);
     const key = DossierKey.open(keyring, await lockDossier(tx, dossier.id));
     const subject = await lockSubject(tx, subjectId);
@@ -105,7 +105,7 @@ export async function raiseMonitoringAlert(
 
 /**
  * Whether a hit counts now and did not before: it was never found, or only with a low score, or its clearing no
- * longer holds because the entry changed. An entry cleared as it is now is never news, whatever its score.
+ * longer holds because the entry changed. An entry cleared as it is now is never news.
  */
 export function isNews(
   { hit, contentHash }: Pick<JudgedHit<Topic>, 'hit' | 'contentHash'>,

@@ -37,8 +37,8 @@ export async function readPictures(
   return undecoded.length === 0 ? facts : { ...facts, undecoded };
 }
 
-/** Eyes at this attempt. What happens to a picture time and again is its own trouble; at first it says nothing about it. */
-export function eyesAt(attempt: number, vision: Reader): Reader {
+/** The vision client of this attempt. Errors count against the picture once they have come back several times. */
+export function visionAt(attempt: number, vision: Reader): Reader {
   if (attempt < analysisLimits.pictureAttempts) return vision;
   const blamed = (error: unknown): never => {
     throw error instanceof VisionError && error.reason !== 'busy' ? error.asRefusal() : error;

@@ -46,7 +46,7 @@ import { judgeOnce } from './checks/liveness-check.ts';
 import { findAlike } from './compare-selfies.ts';
 import { inspectFaces } from './inspect-faces.ts';
 import { LeaseLost } from './lease-lost.ts';
-import { eyesAt, mayBeReadLater, type Reader, readPictures } from './read-pictures.ts';
+import { mayBeReadLater, type Reader, readPictures, visionAt } from './read-pictures.ts';
 import type { Ending, Settlings } from './settlings.ts';
 import {
   rowOf,
@@ -76,7 +76,7 @@ export interface AnalysisTools {
   /** Today, yyyy-mm-dd. */
   today(): string;
   readonly tracer?: Tracer;
-  /** Is told how long each stage took, and what became of each dossier. */
+  /** Measures how long each stage took, and counts what became of dossiers. */
   readonly measured?: { stage(stage: Stage, seconds: number): void; ended(status: AnalysisStatus): void };
 }
 
@@ -90,7 +90,7 @@ const actor = 'service';
  * over continues where the other stopped.
  */
 export async function runAnalysis(given: AnalysisTools, job: TakenJob, signal: AbortSignal): Promise<void> {
-  const tools = { ...given, vision: eyesAt(job.attempts, given.vision) };
+  const tools = { ...given, vision: visionAt(job.attempts, given.vision) };
   const keeping = await begin(tools, job);
   if (keeping === undefined) return;
   const stored = await load(keeping);

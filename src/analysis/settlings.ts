@@ -38,7 +38,7 @@ export interface SettlingTools {
   readonly keyring: Keyring;
   readonly checks: CheckCatalogue;
   readonly ledger: Ledger;
-  /** Tells of policies that something else wrote. */
+  /** Reports policies that something else wrote. */
   readonly guard?: RowGuard;
 }
 
@@ -96,7 +96,7 @@ export async function settle(
   world: World,
   endings: readonly Ending[],
 ): Promise<(AnalysisStatus | LeaseLost)[]> {
-  // Whoever locks several goes by the numbers of the dossiers.
+  // Dossiers are locked in the order of their numbers.
   const inOrder = [...endings].sort((a, b) => a.dossierId - b.dossierId);
   const held = await endJobs(
     tx,

@@ -45,7 +45,7 @@ export async function whomToScreen(
   const wanted = byWeight(structure, people)
     .filter(({ kind }) => topic !== 'pep' || kind !== 'company')
     .map(toAssociate);
-  // Whoever stands in the structure twice is searched for once, unless they were born on different days.
+  // A person who stands in the structure twice is searched for once, unless the dates of birth differ.
   const all = distinct(
     [...(topic === 'pep' ? [] : [itself]), ...wanted].filter(hasName),
     ({ isAssociate, dateOfBirth, name }) => `${isAssociate} ${dateOfBirth} ${sameWords(name)}`,

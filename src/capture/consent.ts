@@ -32,7 +32,7 @@ export async function consentOf(
   db: Db,
   keyring: Keyring,
   company: { readonly id: number; readonly name: string },
-  /** One that somebody has agreed to; the newest unless told. */
+  /** A text that a person agreed to; the newest by default. */
   agreed: string | null = null,
 ): Promise<Consent> {
   const rows = agreed === standard.version ? [] : await listConsents(db, company.id, agreed);

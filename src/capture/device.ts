@@ -21,7 +21,7 @@ import { keepSession, standing } from './stored-session.ts';
 
 /**
  * What a device does with a session. A link shows it; who begins first has it; a cookie tells the device from then on. All
- * that is wrong with a link that is not known is answered alike, so that nothing is told about anybody.
+ * that is wrong with a link that is not known gets the same answer, so that it reveals nothing.
  */
 
 export interface Device {
@@ -282,7 +282,7 @@ export function makeHandOver(
   });
 }
 
-/** The person takes the consent back before anything was sent: whatever was taken goes. */
+/** The person takes the consent back before anything was sent: all pictures go. */
 export function withdraw(tools: CaptureTools, device: Device): Promise<SessionRow> {
   return asOwner(tools, device, (tx, session) =>
     endSession(tx, tools.keyring, session, {

@@ -94,7 +94,7 @@ function wantedType(slot: CaptureSlot, documentType: string | null): string | nu
   return slot === 'dfe' ? 'DFE' : documentType;
 }
 
-/** How sure it must be that the paper is another one, before a person is told so. */
+/** How sure it must be that the paper is another one, before the page says so. */
 const surely = 0.5;
 
 export function inspectPaper(
@@ -129,7 +129,7 @@ const order = Object.keys(reasonWords);
 const inOrder = (codes: readonly InspectionCode[]): InspectionCode[] =>
   [...new Set(codes)].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 
-/** The gravest reason is what the person is told first. */
+/** The page shows the gravest reason first. */
 export function shownInspection(look: KeptInspection, language: Language): Look {
   const { codes, type, side, unseen: notSeen, face, said = [] } = look;
   const reasons = [...codes.map((code) => ({ code, words: reasonWords[code] })), ...said].map(

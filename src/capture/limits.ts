@@ -8,7 +8,7 @@ export const captureLimits = {
   page: 50,
   /** Sessions that are ended, or removed, in one batch. */
   sweptTogether: 100,
-  /** How often those whose time is over are looked for: their pictures go within the hour, and messages tell of them. */
+  /** How often those whose time is over are ended: their pictures go within the hour, and clients get a message. */
   sweepSeconds: 60,
   /** How long a session without a dossier can be asked for after its end. */
   keptDays: 90,

@@ -59,5 +59,5 @@ export function auditSession(
   });
 }
 
-/** Whoever has a device with the session: nobody known. */
+/** The actor of a device: a person without a user account. */
 export const person = (session: SessionRow): string => `capture:${session.uuid}`;

@@ -219,7 +219,7 @@ export async function openParts(
   return opened;
 }
 
-/** What proved to be no picture, or another than was announced: the page begins anew. */
+/** What proved to be no picture, or another than was announced: the page starts again. */
 export async function dropUpload({ database }: CaptureTools, upload: UploadRow): Promise<void> {
   await database.transaction((tx) => removeUpload(tx, upload));
 }

@@ -38,27 +38,25 @@ export interface IndexOptions {
  * and opened again for every search: much slower, with the same answer.
  */
 export class FaceIndex {
-  readonly #options: IndexOptions;
   readonly #memory: FaceMemory;
   /** Temporary buffer for faces that do not fit into the cache. */
   readonly #passing: FaceSet;
   /** In least-recently-used order: the latest client is last. */
   readonly #held = new Map<string, Held>();
 
-  constructor(options: IndexOptions) {
-    this.#options = options;
+  constructor(private readonly options: IndexOptions) {
     this.#memory = new FaceMemory(Math.floor((options.megabytes * 1024 ** 2) / blockBytes));
     this.#passing = new FaceSet(new FaceMemory(Math.ceil(faceLimits.facesPerBatch / blockFaces)));
   }
 
   /** The faces above the threshold, the dossier's own too; none where it has no face. One search at a time. */
   async search(dossierId: number): Promise<FaceHit[]> {
-    const row = await findFace(this.#options.db, dossierId);
+    const row = await findFace(this.options.db, dossierId);
     if (row === undefined) return [];
-    const sought = openTemplate(this.#options.keyring, row);
+    const sought = openTemplate(this.options.keyring, row);
     const held = await this.#hold({ companyId: row.company_id, test: row.test, model: row.model });
     const passing = await this.#addNew(held, sought);
-    return nearest([...held.faces.search(sought, this.#options.threshold), ...passing]);
+    return nearest([...held.faces.search(sought, this.options.threshold), ...passing]);
   }
 
   /** Drops removed faces, also of clients that are not being searched. */
@@ -73,7 +71,7 @@ export class FaceIndex {
     const key = `${group.companyId} ${group.test} ${group.model}`;
     const known = this.#held.get(key);
     const held = known ?? { group, faces: new FaceSet(this.#memory), last: 0, removals: 0 };
-    if (known === undefined) held.removals = await countRemovals(this.#options.db, group.companyId);
+    if (known === undefined) held.removals = await countRemovals(this.options.db, group.companyId);
     else await this.#forget(held);
     this.#held.delete(key);
     this.#held.set(key, held);
@@ -81,7 +79,7 @@ export class FaceIndex {
   }
 
   async #forget(held: Held): Promise<void> {
-    const { db } = this.#options;
+    const { db } = this.options;
     const removals = await countRemovals(db, held.group.companyId);
     if (removals === held.removals) return;
     held.faces.keepOnly(await faceIdsUpTo(db, held.group, held.last));
@@ -90,7 +88,7 @@ export class FaceIndex {
 
   /** Returns hits among the faces that did not fit into memory. */
   async #addNew(held: Held, sought: FaceTemplate): Promise<FaceHit[]> {
-    const { keyring, threshold } = this.#options;
+    const { keyring, threshold } = this.options;
     const hits: FaceHit[] = [];
     let room = true;
     // A failed search may have left faces there.
@@ -121,7 +119,7 @@ export class FaceIndex {
 
   /** All faces after the cached ones, in batches; the next batch is prefetched. */
   async *#rowsAfter({ group, last }: Held): AsyncGenerator<readonly FaceRow[]> {
-    const ask = (after: number) => facesAfter(this.#options.db, group, after, faceLimits.facesPerBatch);
+    const ask = (after: number) => facesAfter(this.options.db, group, after, faceLimits.facesPerBatch);
     let next = ask(last);
     for (;;) {
       const rows = await next;

@@ -28,7 +28,7 @@ export class FaceMemory {
   readonly #products: Products;
   readonly #free: Block[] = [];
   #untouched: number;
-  /** All of the memory, as bytes and as products; made anew when it grows. */
+  /** All of the memory, as bytes and as products; made again when it grows. */
   #bytes: Int8Array;
   #numbers: Int32Array;
 

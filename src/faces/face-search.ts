@@ -25,7 +25,7 @@ interface Asked {
   reject(error: unknown): void;
 }
 
-/** Finds faces in a thread of its own, which starts with the first search and then keeps the faces in memory. */
+/** Finds faces in a thread, which starts with the first search and then keeps the faces in memory. */
 export class FaceSearch {
   readonly #data: ThreadData;
   readonly #asked = new Map<number, Asked>();

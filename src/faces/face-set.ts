@@ -10,12 +10,9 @@ export interface FaceHit {
 
 /** Faces in memory that are searched together. */
 export class FaceSet {
-  readonly #memory: FaceMemory;
   readonly #blocks: Block[] = [];
 
-  constructor(memory: FaceMemory) {
-    this.#memory = memory;
-  }
+  constructor(private readonly memory: FaceMemory) {}
 
   get size(): number {
     const last = this.#blocks.at(-1);
@@ -26,11 +23,11 @@ export class FaceSet {
   add(id: number, template: FaceTemplate): boolean {
     let last = this.#blocks.at(-1);
     if (last === undefined || last.count === blockFaces) {
-      last = this.#memory.take();
+      last = this.memory.take();
       if (last === undefined) return false;
       this.#blocks.push(last);
     }
-    this.#memory.add(last, id, template);
+    this.memory.add(last, id, template);
     return true;
   }
 
@@ -47,25 +44,25 @@ export class FaceSet {
   #remove(block: Block, slot: number): void {
     const last = this.#blocks.at(-1);
     if (last === undefined) return;
-    this.#memory.fill(block, slot, last);
+    this.memory.fill(block, slot, last);
     if (last.count > 0) return;
     this.#blocks.pop();
-    this.#memory.give(last);
+    this.memory.give(last);
   }
 
   clear(): void {
-    for (const block of this.#blocks) this.#memory.give(block);
+    for (const block of this.#blocks) this.memory.give(block);
     this.#blocks.length = 0;
   }
 
   /** Every face whose cosine with the template is above `threshold`, nearest first. */
   search(template: FaceTemplate, threshold: number): FaceHit[] {
-    this.#memory.seek(template);
+    this.memory.seek(template);
     const square = template.reduce((sum, value) => sum + value * value, 0);
     const hits: FaceHit[] = [];
     for (const block of this.#blocks) {
       const { ids, squares } = block;
-      const products = this.#memory.products(block);
+      const products = this.memory.products(block);
       for (let slot = 0; slot < products.length; slot++) {
         const cosine = (products[slot] ?? 0) / Math.sqrt(square * (squares[slot] ?? 0));
         if (cosine > threshold) hits.push({ id: ids[slot] ?? 0, cosine });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, compareAddresses, compareCompanyNames, legalForm } from './company-names.ts';
+import { amountOf, compareAddresses, legalForm } from './company-names.ts';
+import { compareOrganisationNames } from './organisations.ts';
 
 describe('names of companies', () => {
   it.each([
@@ -7,11 +8,11 @@ describe('names of companies', () => {
     ['Société à responsabilité limitée LOBALIA TRANSIT', 'Lobalia Transit S.A.R.L'],
     ['SARL', 'S.A.R.L.'],
   ])('%s is %s', (a, b) => {
-    expect(compareCompanyNames(a, b).score).toBe(100);
+    expect(compareOrganisationNames(a, b).score).toBe(100);
   });
 
   it('are not alike because of their legal form', () => {
-    expect(compareCompanyNames('LOBALIA TRANSIT SARL', 'BANDAMA NEGOCE SARL').score).toBeLessThan(50);
+    expect(compareOrganisationNames('LOBALIA TRANSIT SARL', 'BANDAMA NEGOCE SARL').score).toBeLessThan(50);
   });
 
   it.each([

@@ -1,7 +1,5 @@
 import { foldText } from './fold.ts';
 import { formOf } from './legal-forms.ts';
-import { compareOrganisationNames } from './organisations.ts';
-import type { Comparison } from './reasons.ts';
 
 /** Names, legal forms and addresses of companies. */
 
@@ -17,22 +15,11 @@ export function legalForm(text: string): string {
   return formOf(words) ?? words.map((word) => formOf([word])).find((form) => form !== undefined) ?? plain;
 }
 
-export function compareCompanyNames(a: string, b: string): Comparison {
-  return compareOrganisationNames(a, b);
-}
+const wordsOf = (text: string): Set<string> => new Set(spaced(text).match(/\S+/g) ?? []);
 
 /** Share of the words of the shorter address that the other has too; addresses are written more or less in full. */
 export function compareAddresses(a: string, b: string): number {
-  const first = new Set(
-    spaced(a)
-      .split(' ')
-      .filter((word) => word !== ''),
-  );
-  const second = new Set(
-    spaced(b)
-      .split(' ')
-      .filter((word) => word !== ''),
-  );
+  const [first, second] = [wordsOf(a), wordsOf(b)];
   const [fewer, more] = first.size <= second.size ? [first, second] : [second, first];
   if (fewer.size === 0) return 0;
   const shared = [...fewer].filter((word) => more.has(word)).length;

@@ -6,18 +6,16 @@ import { alignAndScore, type Scored } from './score.ts';
 import type { ParsedName } from './token.ts';
 import { compareOrder } from './word.ts';
 
-export type NameComparison = Comparison;
-
 /**
  * Compares two names of persons, 0..100. The order of the words does not matter, nor do accents, capitals,
  * hyphens and apostrophes; the same name gives 100, a text without letters 0. Symmetric.
  */
-export function compareNames(a: string, b: string): NameComparison {
+export function compareNames(a: string, b: string): Comparison {
   return compareParsedNames(parseName(a), parseName(b));
 }
 
 /** The same for names read before. */
-export function compareParsedNames(a: ParsedName, b: ParsedName): NameComparison {
+export function compareParsedNames(a: ParsedName, b: ParsedName): Comparison {
   return compareBy(alignAndScore, PERSON_REASONS, a, b);
 }
 
@@ -44,7 +42,7 @@ export function scoreParsedNames(a: ParsedName, b: ParsedName, costs: Costs = CO
 
 /**
  * Whether the words of `a`, sorted, come before those of `b`. Every pair is compared in this order, so that
- * ties fall the same way whoever is first: that makes the score symmetric.
+ * ties fall the same way in both orders: that makes the score symmetric.
  */
 export function inOrder(a: ParsedName, b: ParsedName): boolean {
   for (let i = 0; i < a.sorted.length; i++) {

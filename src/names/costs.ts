@@ -3,7 +3,7 @@
  * agree add their weight to `agreement`; everything below adds to the costs.
  */
 export interface Costs {
-  /** Two different words where one was expected, times how telling they are (`clash` of a word). */
+  /** Two different words where one was expected, times how distinctive they are (`clash` of a word). */
   readonly clash: number;
   /** From this much agreement on, clashes and slips count more as agreement grows. */
   readonly clashFadesFrom: number;

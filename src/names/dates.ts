@@ -15,20 +15,11 @@ const EMPTY: ParsedDate = { state: 'empty' };
 const INVALID: ParsedDate = { state: 'invalid' };
 const UNKNOWN: ParsedDate = { state: 'unknown' };
 
-const MONTHS: readonly (readonly string[])[] = [
-  ['janvier', 'january', 'janv', 'jan'],
-  ['fevrier', 'february', 'fevr', 'fev', 'feb'],
-  ['mars', 'march', 'mar'],
-  ['avril', 'april', 'avr', 'apr'],
-  ['mai', 'may'],
-  ['juin', 'june', 'jun'],
-  ['juillet', 'july', 'juil', 'jul'],
-  ['aout', 'august', 'aug'],
-  ['septembre', 'september', 'sept', 'sep'],
-  ['octobre', 'october', 'oct'],
-  ['novembre', 'november', 'nov'],
-  ['decembre', 'december', 'dec'],
-];
+const MONTHS =
+  `janvier january janv jan, fevrier february fevr fev feb, mars march mar, avril april avr apr, mai may, juin june jun,
+  juillet july juil jul, aout august aug, septembre september sept sep, octobre october oct, novembre november nov, decembre december dec`
+    .split(/,\s+/)
+    .map((names) => names.split(' '));
 const monthByName = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, String(index + 1)])));
 
 /** Words around a date that say nothing of it: "né vers 1975". */

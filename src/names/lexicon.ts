@@ -59,7 +59,7 @@ const TABLE: readonly (readonly [
 const SERVANT_OF = { kind: SERVANT, weight: 0.25, clash: 0.8 };
 const UNKNOWN: Entry = { kind: NAME, group: 0, weight: 1, clash: 1, relations: [] };
 const INITIAL_LETTER: Entry = { kind: INITIAL, group: 0, weight: 0.3, clash: 0.6, relations: [] };
-const SHORTEST_TELLING_SOUND = 3;
+const SHORTEST_DISTINCTIVE_SOUND = 3;
 
 const byText = new Map<string, Draft>();
 /** Undefined where two names sound alike: then only the spelling decides. */
@@ -85,7 +85,7 @@ function addSpelling(spelling: string, entry: Draft): void {
   if (byText.has(spelling)) return;
   byText.set(spelling, entry);
   const sound = soundOf(spelling);
-  if ((entry.kind & ~SERVANT) !== NAME || sound.length < SHORTEST_TELLING_SOUND) return;
+  if ((entry.kind & ~SERVANT) !== NAME || sound.length < SHORTEST_DISTINCTIVE_SOUND) return;
   bySound.set(sound, bySound.has(sound) && bySound.get(sound) !== entry ? undefined : entry);
 }
 

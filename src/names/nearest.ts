@@ -28,16 +28,16 @@ interface Known {
 }
 
 /** One text can have many unknown words, and all are compared with the same. */
-const takenApart = new WeakMap<readonly string[], readonly Known[]>();
+const knownByWords = new WeakMap<readonly string[], readonly Known[]>();
 
 function knownOf(words: readonly string[]): readonly Known[] {
   const known =
-    takenApart.get(words) ??
+    knownByWords.get(words) ??
     words.map((word) => {
       const letters = lettersOf(word);
       return { word, letters, pairs: pairsOf(letters) };
     });
-  takenApart.set(words, known);
+  knownByWords.set(words, known);
   return known;
 }
 

@@ -31,7 +31,7 @@ const WORTHS: readonly Worth[] = [
   { role: PLACE, weight: 0.5, clash: 1 },
   { role: NUMBER, weight: 0.8, clash: 0.5 },
 ];
-const TELLING: Worth = { role: 0, weight: 1, clash: 1 };
+const DISTINCTIVE: Worth = { role: 0, weight: 1, clash: 1 };
 
 /** What the comparison of organisations costs where it differs from that of persons. */
 export const ORGANISATION_COSTS: Costs = {
@@ -47,12 +47,12 @@ const EVIDENCE_WEIGHT = 0.5;
 const LISTED = WORTHS.reduce((roles, { role }) => roles | role, 0);
 
 export function worthOf(role: number): Worth {
-  if ((role & LISTED) === 0) return TELLING;
+  if ((role & LISTED) === 0) return DISTINCTIVE;
   for (let i = 0; i < WORTHS.length; i++) {
     const worth = WORTHS[i];
     if (worth !== undefined && role & worth.role) return worth;
   }
-  return TELLING;
+  return DISTINCTIVE;
 }
 
 /** How different two words are. Numbers and acronyms are the same or not; what a word means to persons counts nothing. */

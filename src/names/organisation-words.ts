@@ -1,7 +1,7 @@
 import { number, oneOf, readVocabulary, text, texts } from '../platform/vocabulary/read-vocabulary.ts';
 
 /**
- * Words of organisations' names that tell little: half the companies of the world trade, import or hold something. What
+ * Words of organisations' names that are not distinctive: half the companies of the world trade, import or hold something. What
  * other scripts write is read into Latin letters like every name.
  */
 const rows = readVocabulary('organisations/words.tsv', {
@@ -13,7 +13,7 @@ const rows = readVocabulary('organisations/words.tsv', {
      * Spanish, Russian, Arabic, Persian and others: its words are one word, so that Banque X is X Bank.
      */
     'generic',
-    /** Where an organisation sits tells more than what it does, and less than what it is called. */
+    /** Where an organisation sits is more distinctive than its trade, and less than its name. */
     'place',
     /** Before the name of a ship. */
     'ship',

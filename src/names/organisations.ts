@@ -11,7 +11,7 @@ export { parseOrganisation } from './parse-organisation.ts';
 
 /**
  * Compares two names of organisations, 0..100: companies, bodies, groups, ships. Legal forms, order, accents and
- * punctuation do not matter; words that many have weigh little, numbers tell. Symmetric; the same name gives 100.
+ * punctuation do not matter; words that many have weigh little, numbers count. Symmetric; the same name gives 100.
  */
 export function compareOrganisationNames(a: string, b: string): Comparison {
   return compareOrganisations(parseOrganisation(a), parseOrganisation(b));
@@ -26,7 +26,7 @@ export function scoreOrganisations(a: ParsedName, b: ParsedName): number {
   return (inOrder(a, b) ? scoreInOrder(a, b) : scoreInOrder(b, a)).score;
 }
 
-/** Whether a name is one of an organisation by its words: a legal form, a trade, an ampersand. Of most names nothing tells. */
+/** Whether a name is one of an organisation by its words: a legal form, a trade, an ampersand. Most names have no such word. */
 export function isOrganisationName(name: string): boolean {
   if (/[&@]/.test(name) || endsWithForm(name)) return true;
   const { tokens } = parseOrganisation(name);

@@ -23,7 +23,7 @@ export function parseName(text: string): ParsedName {
     tokens,
     sorted: sortByWord(tokens),
     comma,
-    capitalsTell: read.capitalsTell,
+    capitalsMarkFamily: read.capitalsMarkFamily,
     cut: read.cut || (tooLong && text.trim().length > MAX_NAME_CHARACTERS),
   };
 }

@@ -21,7 +21,7 @@ import { wordOf } from './word.ts';
 /**
  * Reads the name of an organisation or a ship. Legal forms are dropped, unless there is nothing else; letters with
  * dots are one word (A.B.C.), numbers are digits however they are written, and every word gets the role that says how
- * much it tells.
+ * much it weighs.
  */
 export function parseOrganisation(text: string): ParsedName {
   const tooLong = text.length > MAX_NAME_CHARACTERS;
@@ -45,7 +45,7 @@ export function parseOrganisation(text: string): ParsedName {
     tokens,
     sorted: sortByWord(tokens),
     comma: 0,
-    capitalsTell: false,
+    capitalsMarkFamily: false,
     cut: read.cut || (tooLong && text.trim().length > MAX_NAME_CHARACTERS),
   };
 }

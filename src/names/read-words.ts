@@ -34,7 +34,7 @@ export interface WordsRead {
   /** All kinds of words met, as bits: 0 when every word is a plain name. */
   readonly kinds: number;
   /** Some words are in capitals and some are not. */
-  readonly capitalsTell: boolean;
+  readonly capitalsMarkFamily: boolean;
   /** Something lay beyond the limits. */
   readonly cut: boolean;
 }
@@ -121,7 +121,7 @@ export function readWords(text: string, raw: boolean, ofOrganisation = false): W
     // Copied, because thousands of parsed names are kept: a copy has no spare capacity.
     tokens: reading.tokens.slice(),
     kinds: reading.kinds,
-    capitalsTell: reading.cases === (SEEN_CAPITALS | SEEN_SMALL),
+    capitalsMarkFamily: reading.cases === (SEEN_CAPITALS | SEEN_SMALL),
     cut: reading.cut,
   };
 }

@@ -50,10 +50,10 @@ export interface ParsedName {
   readonly tokens: readonly Token[];
   /** The same tokens, sorted by their words (`compareOrder`). */
   readonly sorted: readonly Token[];
-  /** Words before this place are the family name (KOUASSI, Awa). 0: no comma tells. */
+  /** Words before this place are the family name (KOUASSI, Awa). 0: there is no comma. */
   readonly comma: number;
-  /** Some words are in capitals and some are not, so the capitals tell the family name. */
-  readonly capitalsTell: boolean;
+  /** Some words are in capitals and some are not, so capitals mark the family name. */
+  readonly capitalsMarkFamily: boolean;
   /** Something lay beyond the limits and was ignored. */
   readonly cut: boolean;
 }
@@ -61,5 +61,5 @@ export interface ParsedName {
 /** Whether the way of writing marks this word as a family name. */
 export function isFamilyName(name: ParsedName, token: Token): boolean {
   if (name.comma > 0) return token.position < name.comma;
-  return name.capitalsTell && (token.role & CAPITALS) !== 0;
+  return name.capitalsMarkFamily && (token.role & CAPITALS) !== 0;
 }

@@ -6,7 +6,7 @@ import { skeletonOfWord, type Word } from './word.ts';
 /** How one word stands to another. */
 export type Likeness = 'same' | 'variant' | 'related' | 'initial' | 'shortened' | 'close';
 
-const SHORTEST_TELLING_SOUND = 3;
+const SHORTEST_DISTINCTIVE_SOUND = 3;
 /** `Ben` may stand for Benjamin; two letters stand for too many names. */
 const SHORTEST_SHORTENED = 3;
 /** The cheapest that one class of letters more or less can cost, in tenths of a letter. */
@@ -28,10 +28,10 @@ export function wordDifference(first: Word, second: Word, costs: Costs): number 
 }
 
 function soundsAlike(word: Word, costs: Costs): number {
-  return word.sound.length >= SHORTEST_TELLING_SOUND ? costs.soundsAlike : costs.shortSoundsAlike;
+  return word.sound.length >= SHORTEST_DISTINCTIVE_SOUND ? costs.soundsAlike : costs.shortSoundsAlike;
 }
 
-/** The same by letters and sounds alone, whatever the words are as names of persons. */
+/** The same by letters and sounds alone, without what is known of names of persons. */
 export function spellingDifference(first: Word, second: Word, costs: Costs): number {
   if (first.text === second.text) return 0;
   return first.sound === second.sound ? soundsAlike(first, costs) : letterDifference(first, second, costs);

@@ -121,7 +121,7 @@ function weightOf(owner: CompanyOwner, rest: number): number {
   return hasManagerRole(owner.role) ? 150 : (share ?? rest);
 }
 
-/** Those with the most weight, in their order: whoever holds much must not be lost behind a crowd that holds little. */
+/** Those with the most weight, in their order: a large holder must not be lost behind many small ones. */
 function weightiest<T>(all: readonly T[], room: number, weight: (one: T) => number): readonly T[] {
   if (all.length <= room) return all;
   const ranked = all.map((one) => ({ one, weight: weight(one) })).sort((a, b) => b.weight - a.weight);
@@ -176,5 +176,5 @@ const words = (role: string): string => foldText(role).replace(/[^a-z0-9]+/g, ' 
 const forms =
   /\b(sarlu?|suarl|eurl|sasu?|sau?|snc|scs|sci|gie|scoops|coop|cooperative|holding|societe|ste|groupe?|compagnie|cie|etablissements?|ets|ltd|limited|plc|llc|inc|corp|gmbh|bv|fonds|fund|trust|banque|bank|etat|ministere|mutuelle|fondation|association)\b/;
 
-/** Whether a name alone tells that it is a company's. */
+/** Whether a name has a legal form or another word of companies. */
 const bearsLegalForm = (name: string): boolean => forms.test(words(name.replace(/\b(\w)\./g, '$1')));

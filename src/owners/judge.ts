@@ -43,7 +43,7 @@ export interface Judged {
   readonly isNobodyOver: boolean;
   /** Somebody may hold more than 25 %, by shares or behind companies that are not known. */
   readonly mayBeSomebody: boolean;
-  /** There were more ways than are counted: shares are at least what is told. */
+  /** There were more ways than are counted: shares are at least what is shown. */
   readonly isCut: boolean;
 }
 
@@ -68,7 +68,7 @@ export function judgeOwners({ parties, holdings }: Structure): Judged {
       share: percentOf(shares[place]?.least ?? nothing),
       shareAtMost: percentOf(shares[place]?.most ?? nothing),
       basis: basisOf(place, party),
-      ways: (walk.found[place]?.ways ?? []).toSorted(byShare).slice(0, ownerLimits.toldWays).map(reported),
+      ways: (walk.found[place]?.ways ?? []).toSorted(byShare).slice(0, ownerLimits.shownWays).map(reported),
     })),
     holdings,
     circles: walk.circles,
@@ -189,11 +189,11 @@ function keep(found: FoundParty | undefined, { way, least, most, isKnown }: Step
   found.ways.push({ through: way.slice(1, -1).reverse(), share: isKnown ? least : null });
 }
 
-/** The same circle is met from each of its companies; it is told once. */
+/** The same circle is met from each of its companies; it is reported once. */
 function noteCircle(walk: Walk, seen: Set<string>, circle: readonly number[]): void {
   const first = circle.indexOf(Math.min(...circle));
   const inOrder = [...circle.slice(first), ...circle.slice(0, first)];
-  if (seen.has(inOrder.join()) || seen.size >= ownerLimits.toldCircles) return;
+  if (seen.has(inOrder.join()) || seen.size >= ownerLimits.shownCircles) return;
   seen.add(inOrder.join());
   walk.circles.push([...inOrder, inOrder[0] ?? 0]);
 }

@@ -8,10 +8,10 @@ export const ownerLimits = {
   parties: 300,
   /** Ways that are counted; more are only found where companies hold each other without end. */
   ways: 10_000,
-  /** Circles that are told. */
-  toldCircles: 5,
-  /** Ways of one person that are told, the largest first. */
-  toldWays: 10,
+  /** Circles that are shown. */
+  shownCircles: 5,
+  /** Ways of one person that are shown, the largest first. */
+  shownWays: 10,
 } as const;
 
 /** Ordinance 2023-875: who holds more than this, directly or through others, is a beneficial owner. */

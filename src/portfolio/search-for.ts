@@ -2,7 +2,7 @@ import type { World } from '../db/world.ts';
 import { pressLimits } from '../press/limits.ts';
 import type { PressAnswer } from '../press/press.ts';
 import { missingSources } from '../press/press.ts';
-import { byTelling } from '../press/search-press.ts';
+import { byRelevance } from '../press/search-press.ts';
 import { type KeptMediaArticle, keptMediaArticle } from '../press/shown-article.ts';
 import { sandboxSources } from '../sandbox/sources.ts';
 import { lookupRow } from '../sandbox/table.ts';
@@ -94,7 +94,7 @@ export async function searchFor(
 function adverseOf({ articles }: PressAnswer): KeptMediaArticle[] {
   return articles
     .filter(({ judgement }) => judgement.verdict !== 'none')
-    .sort(byTelling)
+    .sort(byRelevance)
     .slice(0, pressLimits.pressArticles)
     .map((article, at) => keptMediaArticle(article, at + 1));
 }

@@ -35,14 +35,14 @@ export function archivedArticle(
   };
 }
 
-/** Archives of websites have it, whatever the help says; a text that only tells of < and > stays as it is. */
+/** Archives of websites hold markup; a text that only uses < and > as signs stays as it is. */
 const markup =
   /<\/?(?:p|br|div|span|a|b|i|em|strong|h[1-6]|ul|ol|li|img|script|style|table|blockquote)(?:\s[^<>]*)?\/?>/i;
 
 const withoutMarkup = (text: string): string => (markup.test(text) ? plainText(text) : text);
 
 const textFields = ['title', 'link', 'text', 'snippet', 'source', 'imageUrl', 'publishedAt'] as const;
-/** For the help, and to tell which fields of a line were not looked at. */
+/** For the help, and to report which fields of a line were ignored. */
 export const archiveFields: ReadonlySet<string> = new Set(textFields);
 
 function faultOfLink(link: string): string | undefined {

@@ -58,8 +58,6 @@ export async function importArticles(
 }
 
 class ImportRun {
-  readonly #database: Database;
-  readonly #onProgress: ImportTools['onProgress'];
   readonly #badLines: BadLine[] = [];
   readonly #ignored = new Map<string, number>();
   #batch: Article[] = [];
@@ -69,10 +67,10 @@ class ImportRun {
   #lines = 0;
   #bad = 0;
 
-  constructor(database: Database, onProgress: ImportTools['onProgress']) {
-    this.#database = database;
-    this.#onProgress = onProgress;
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly onProgress: ImportTools['onProgress'],
+  ) {}
 
   async take(line: JsonLine): Promise<void> {
     this.#lines += 1;
@@ -105,8 +103,8 @@ class ImportRun {
     this.#batch = [];
     this.#characters = 0;
     await this.#writing;
-    this.#onProgress?.({ lines: this.#lines, bad: this.#bad });
-    this.#writing = keepBatch(this.#database, batch, {}).then((kept) => {
+    this.onProgress?.({ lines: this.#lines, bad: this.#bad });
+    this.#writing = keepBatch(this.database, batch, {}).then((kept) => {
       this.#kept = plus(this.#kept, kept);
     });
     // The next await gets the error; until then it must not count as unhandled.
@@ -116,7 +114,7 @@ class ImportRun {
   async finish(): Promise<void> {
     await this.#write();
     await this.#writing;
-    await tidyPressWords(this.#database);
+    await tidyPressWords(this.database);
   }
 
   report(sha256: string): ArticlesReport {

@@ -39,7 +39,7 @@ export function asked({ name, kind, dateOfBirth }: Omit<PressQuery, 'limit'>): A
   };
 }
 
-/** An article that names whoever is asked for, as far as names and ages tell. */
+/** An article that names the person asked for, by name and age. */
 export interface Named extends NamingArticle {
   readonly isOfAge: boolean;
 }

@@ -3,7 +3,7 @@ import type { Text } from '../platform/language.ts';
 
 export { type AdverseTopic, adverseTopics } from '../contract/screening.ts';
 
-/** What one article says of whoever was asked for. */
+/** What one article says of the person asked for. */
 
 /** `possible`: it may speak against them, but not clearly. A person should look. */
 export type Verdict = 'adverse' | 'possible' | 'none';
@@ -13,7 +13,7 @@ export interface Judgement {
   readonly mention: number;
   /** Null: the article was not read yet, so that nothing is known of what it says. */
   readonly verdict: Verdict | null;
-  /** Of a hundred articles with this score so many speak against whoever was asked for. */
+  /** Of a hundred articles with this score so many speak against the person asked for. */
   readonly score: number;
   /** The part they play in what is wrong; null where that was not read. */
   readonly role: PressRole | null;
@@ -23,7 +23,7 @@ export interface Judgement {
   readonly sentence: string | null;
   /** The heaviest first; empty where nothing adverse stands near. */
   readonly topics: readonly AdverseTopic[];
-  /** The passage that tells most. */
+  /** The most relevant passage. */
   readonly snippet: string;
   readonly explanation: readonly Text[];
 }

@@ -110,9 +110,8 @@ export const pressLimits = {
   pressSourcesShown: 20,
   /** How long these counts are cached. */
   pressCountedSeconds: 60,
-  /** Articles that a search for words shows by default, and at most. */
+  /** Articles that a search for words shows by default. */
   pressWordsFound: 20,
-  pressWordsFoundMost: 1000,
   /** Articles that a search or a check shows. */
   pressArticles: 20,
   /** Articles that a check counts. */

@@ -41,7 +41,7 @@ export type Candidates =
   | { readonly kind: 'unavailable'; readonly reason: string; readonly retryAfterSeconds: number };
 
 export interface PressAnswer {
-  /** The most telling first. */
+  /** The most relevant first. */
   readonly articles: readonly JudgedArticle[];
   /** Articles that name them and were not read yet, shown or not. */
   readonly unread: number;

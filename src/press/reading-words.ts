@@ -22,7 +22,7 @@ export const notReadWords: Text = {
 };
 
 /**
- * Of whatever there is: both languages are empty where nothing was read. The article's own sentence comes last, in
+ * Both languages are empty where nothing was read. The article's own sentence comes last, in
  * quotation marks, in its own language.
  */
 export function readingWords({ verdict, role, stage, sentence }: MaybeRead): Text {

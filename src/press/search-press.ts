@@ -80,7 +80,7 @@ async function judged(
     const other = byLink.get(link);
     byLink.set(link, other === undefined ? found : joined(found, other));
   }
-  return [...byLink.values()].sort(byTelling);
+  return [...byLink.values()].sort(byRelevance);
 }
 
 /**
@@ -138,7 +138,7 @@ async function readAndJudged(
 
 /** The same article from two sources: the weightier judgement, and what either knows of it. */
 function joined(a: Judged, b: Judged): Judged {
-  const [first, second] = byTelling(a, b) <= 0 ? [a, b] : [b, a];
+  const [first, second] = byRelevance(a, b) <= 0 ? [a, b] : [b, a];
   const { article } = first;
   return {
     article: {
@@ -154,7 +154,7 @@ function joined(a: Judged, b: Judged): Judged {
 const verdictOrder: readonly Judgement['verdict'][] = ['adverse', 'possible', null, 'none'];
 
 /** The link breaks ties, so that the same question always has the same answer. */
-export function byTelling(a: Judged, b: Judged): number {
+export function byRelevance(a: Judged, b: Judged): number {
   return (
     verdictOrder.indexOf(a.judgement.verdict) - verdictOrder.indexOf(b.judgement.verdict) ||
     sureness(b.judgement) - sureness(a.judgement) ||

@@ -23,17 +23,17 @@ const shortForm = 5;
 const shortPlace = 2;
 
 /**
- * The words by which an organisation is found, in turn: all of its name, then those that tell it from others. An article
+ * The words by which an organisation is found, in turn: all of its name, then the distinctive ones. An article
  * may leave out its legal form, what half of all companies do, and where it sits; but a name of common words (Société
  * Générale) is found only by all of them.
  */
 export function organisationWords(name: string): string[][] {
-  const telling = tellingWords(name);
-  const read = new Set(telling);
+  const distinctive = distinctiveWords(name);
+  const read = new Set(distinctive);
   const all = searchedWords(name)
     .split(' ')
     .filter((word) => word.length > shortForm || read.has(word));
-  const turns = [all, telling].map((words) => [...new Set(words)].slice(0, mostWords));
+  const turns = [all, distinctive].map((words) => [...new Set(words)].slice(0, mostWords));
   return turns.filter((words, at) => words.length > 0 && (at === 0 || words.length !== turns[0]?.length));
 }
 
@@ -43,7 +43,7 @@ export function withoutCountry(name: string): string {
   return without.trim() === '' ? name : without;
 }
 
-function tellingWords(name: string): string[] {
+function distinctiveWords(name: string): string[] {
   const given = withoutCountry(name);
   const { tokens } = parseOrganisation(given);
   const dull = [LIGHT | ASIDE | GENERIC | PLACE, LIGHT | ASIDE | PLACE, LIGHT | ASIDE, 0];

@@ -34,7 +34,7 @@ export interface KeptMediaArticle
   readonly asked?: string | null;
 }
 
-/** `position` counts from one; `asked` tells the owner or manager whom it was found for. */
+/** `position` counts from one; `asked` is the owner or manager whom it was found for. */
 export function keptMediaArticle(
   { article, judgement }: JudgedArticle,
   position: number,

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/language.ts';
 import { oneOf, readVocabulary, text } from '../platform/vocabulary/read-vocabulary.ts';
 
-/** What tells which words are cut to their stems how. */
+/** The language by whose rules words are cut to their stems. */
 export type TextLanguage = Language | 'other';
 
 /** The commonest words of languages, folded. */
@@ -29,11 +29,11 @@ export const ofOursAlone = commonestOf('ours-alone');
 /** Whether a word is one of the commonest of either. */
 export const isCommonest = (word: string): boolean => commonest.fr.has(word) || commonest.en.has(word);
 
-/** So many characters are enough to tell, and one word in so many must be among the commonest of a language. */
+/** Words that are examined; one in so many must be among the commonest of a language. */
 const looked = 1200;
 const oneIn = 12;
 
-/** The language of a folded text; `other` where too few words tell. */
+/** The language of a folded text; `other` where too few words are known. */
 export function textLanguage(folded: string): TextLanguage {
   return wordsLanguage(folded.split(' ', looked));
 }

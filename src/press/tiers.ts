@@ -20,7 +20,7 @@ const bands: readonly Band[] = [
   { from: 0, tiersPerYear: 2, together: [0.5, 0.5, 1, 2] },
 ];
 
-/** Whatever is older shares one tier: who is looked for there is named in few newer articles. */
+/** All older articles share one tier: it is only read for names that few newer articles have. */
 const firstYear = 2016;
 /** So far a band's numbers reach: 2047. The years beyond share the last one. */
 const tiersInBand = 64;

@@ -3,7 +3,7 @@ import { foldText } from '../names/fold.ts';
 
 /**
  * When something appeared, from what is written of it: "3 days ago", "il y a 3 jours", "Mar 3, 2025", "3 mars 2025",
- * 03/03/2025 (day first), times as machines write them. Null where it cannot be told, or lies ahead.
+ * 03/03/2025 (day first), times as machines write them. Null where it is not known, or lies ahead.
  */
 export function writtenDate(text: string, now: Date): Date | null {
   const written = text.trim();

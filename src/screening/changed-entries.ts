@@ -21,12 +21,9 @@ export interface ChangedTools {
  * not be searched for on all lists again. The last index is kept, since many are searched for in turn.
  */
 export class ChangedEntries {
-  readonly #tools: ChangedTools;
   #kept: { readonly key: string; readonly index: NameIndex | undefined } | undefined;
 
-  constructor(tools: ChangedTools) {
-    this.#tools = tools;
-  }
+  constructor(private readonly tools: ChangedTools) {}
 
   /** Undefined where more than this share of all names changed. */
   async since(catalogue: Catalogue, since: Versions, share: number): Promise<NameIndex | undefined> {
@@ -46,7 +43,7 @@ export class ChangedEntries {
   }
 
   #make(catalogue: Catalogue, since: Versions, names: number, most: number): Promise<IndexData | undefined> {
-    const { database, keyring, keyFile } = this.#tools;
+    const { database, keyring, keyFile } = this.tools;
     // So few that nobody waits for it.
     if (names <= screeningLimits.namesIndexedAtOnce) {
       return makeChangedIndex(database, keyring, catalogue, since, most);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type Database, isDatabaseUnavailable, type Listening } from '../db/database.ts';
+import { deleteInstance, writeInstance } from '../db/screening/screening-instances.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import { programFile } from '../platform/package-root.ts';
 import { explainFound } from './index/explain.ts';
@@ -10,7 +11,7 @@ import { NameIndex } from './index/name-index.ts';
 import { fingerprintOf, readSnapshot } from './index/snapshot.ts';
 import type { ThreadData } from './index/thread.ts';
 import { screeningLimits } from './limits.ts';
-import { type Catalogue, forgetInstance, readCatalogue, reportTakenUp } from './list-store.ts';
+import { type Catalogue, readCatalogue } from './list-store.ts';
 import type { Hit, Screener, ScreeningAnswer, ScreeningQuery } from './screener.ts';
 
 export interface HolderOptions {
@@ -42,7 +43,6 @@ interface Held {
  * beside the old one and swapped in between two queries, so that none waits and none sees both.
  */
 export class IndexHolder implements Screener {
-  readonly #options: HolderOptions;
   readonly #instance = randomUUID();
   #held: Held | undefined;
   /** The turn in which lists are taken up; one at a time. */
@@ -54,9 +54,7 @@ export class IndexHolder implements Screener {
   #listening: Listening | undefined;
   #closed = false;
 
-  constructor(options: HolderOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: HolderOptions) {}
 
   /** Of what is searched; undefined before anything is loaded. */
   get generation(): number | undefined {
@@ -80,7 +78,7 @@ export class IndexHolder implements Screener {
     clearInterval(this.#timer);
     await Promise.all([this.#listening?.stop(), this.#thread?.terminate()]);
     await this.#turn.catch(() => undefined);
-    await forgetInstance(this.#options.database, this.#instance).catch(() => undefined);
+    await deleteInstance(this.options.database, this.#instance).catch(() => undefined);
   }
 
   async search(query: ScreeningQuery): Promise<ScreeningAnswer> {
@@ -126,7 +124,7 @@ export class IndexHolder implements Screener {
 
   async #takeTurn(): Promise<void> {
     if (this.#closed) return;
-    const { database } = this.#options;
+    const { database } = this.options;
     const catalogue = await readCatalogue(database);
     if (this.#held?.generation !== catalogue.generation) {
       const index = await this.#load(catalogue);
@@ -138,11 +136,11 @@ export class IndexHolder implements Screener {
   /** Changing a list waits for all searching processes, so this also runs during a load, which may take long. */
   async #report(): Promise<void> {
     if (this.#timer === undefined || this.#closed) return;
-    await reportTakenUp(this.#options.database, this.#instance, this.#held?.generation ?? NONE_YET);
+    await writeInstance(this.options.database, this.#instance, this.#held?.generation ?? NONE_YET);
   }
 
   async #load(catalogue: Catalogue): Promise<NameIndex> {
-    const { database, keyring, folder } = this.#options;
+    const { database, keyring, folder } = this.options;
     if (needsNoFile(catalogue)) return new NameIndex(await makeIndex(database, keyring, catalogue));
     const key = keyring.sealingKey('lists');
     const fingerprint = fingerprintOf(catalogue);
@@ -157,7 +155,7 @@ export class IndexHolder implements Screener {
 
   /** In a thread: it takes seconds. The command that imports a list has mostly made the file already. */
   #makeSnapshot(catalogue: Catalogue): Promise<void> {
-    const { database, keyFile, folder } = this.#options;
+    const { database, keyFile, folder } = this.options;
     const workerData: ThreadData = { connection: database.connection, keyFile, folder, catalogue };
     const thread = new Worker(programFile, {
       argv: [threadArgument],
@@ -179,7 +177,7 @@ export class IndexHolder implements Screener {
   async #listen(turn: () => void): Promise<void> {
     if (this.#listening !== undefined || this.#closed) return;
     try {
-      const listening = await this.#options.database.listen('screening', turn);
+      const listening = await this.options.database.listen('screening', turn);
       // Closed meanwhile: nobody else would end the connection.
       if (this.#closed) return await listening.stop();
       this.#listening = listening;
@@ -192,7 +190,6 @@ export class IndexHolder implements Screener {
   }
 
   #warn(error: Error): void {
-    if (!isDatabaseUnavailable(error))
-      this.#options.log.warn(`lists could not be taken up: ${error.message}`);
+    if (!isDatabaseUnavailable(error)) this.options.log.warn(`lists could not be taken up: ${error.message}`);
   }
 }

@@ -18,7 +18,7 @@ import type { ScreeningAnswer, ScreeningQuery } from './screener.ts';
 /**
  * Every search, of lists or of the press, is stored as a row: who asked, when, what was searched in which versions,
  * and, sealed, whom it was for and what was found. The chain covers the rows: a client's through the reference of its
- * charge, a dossier's through the entry of its analysis or alert, the operator's through an entry of its own.
+ * charge, a dossier's through the entry of its analysis or alert, the operator's through a separate entry.
  */
 
 /** On whose behalf it was made. */
@@ -33,7 +33,7 @@ export interface Made {
   readonly dossierId?: number;
 }
 
-/** A search as it is kept, whatever was searched. */
+/** A search of lists or of the press, as it is kept. */
 export interface KeptSearch extends SealedScreening {
   readonly topic: ScreeningRow['topic'];
   readonly searched: readonly { readonly name: string; readonly version: number | string }[];

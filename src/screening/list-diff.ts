@@ -6,6 +6,7 @@ import { screeningLimits } from './limits.ts';
 import { readEntities, type StoredEntity } from './list-store.ts';
 import { pagesOf } from './make-version.ts';
 import { canonical } from './sealed-entity.ts';
+import { isJsonObject } from './sources/reading/read-json-lines.ts';
 
 /** What changed between two versions of a list, entity by entity. */
 
@@ -100,7 +101,7 @@ function changedFields(before: ListedEntity, after: ListedEntity): FieldChange[]
 }
 
 function compare(field: string, before: unknown, after: unknown, changes: FieldChange[]): void {
-  if (isObject(before) && isObject(after)) {
+  if (isJsonObject(before) && isJsonObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
       compare(field === '' ? key : `${field}.${key}`, before[key], after[key], changes);
     }
@@ -112,8 +113,4 @@ function compare(field: string, before: unknown, after: unknown, changes: FieldC
     ...(before !== undefined && { from: before }),
     ...(after !== undefined && { to: after }),
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

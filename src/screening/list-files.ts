@@ -54,7 +54,7 @@ export function listFilesNamed(names: readonly string[], open: Open): Promise<Li
 
 const plainName = (path: string): string => basename(path).replace(/\.gz$/i, '');
 
-/** Whether it is gzipped is told by how it begins: names are changed on the way. */
+/** A gzipped file is recognised by its first bytes: names are changed on the way. */
 async function listFile(path: string, open: Open): Promise<ListFile> {
   const packed = (await beginningOf(open(path))).startsWith('1f8b');
   return { name: plainName(path), open: () => (packed ? unpacked(open(path)) : open(path)) };

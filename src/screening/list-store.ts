@@ -7,12 +7,7 @@ import {
   type VersionOfList,
 } from '../db/screening/list-entities.ts';
 import { readCatalogueRows } from '../db/screening/lists.ts';
-import {
-  countBehind,
-  deleteInstance,
-  deleteLostInstances,
-  writeInstance,
-} from '../db/screening/screening-instances.ts';
+import { countBehind, deleteLostInstances } from '../db/screening/screening-instances.ts';
 import type { Keyring } from '../platform/keys/sealing.ts';
 import type { ListedEntity, SearchedEntity } from './entity.ts';
 import { screeningLimits } from './limits.ts';
@@ -102,15 +97,6 @@ export async function readEntities(
 /** Not validated: it was checked before sealing, and only we can seal what opens. */
 function parsed<Kind>(opened: Buffer): Kind {
   return JSON.parse(opened.toString()) as Kind;
-}
-
-/** Heartbeat of a searching process, with the generation it searches; to be repeated every few seconds. */
-export async function reportTakenUp(db: Db, instanceId: string, generation: number): Promise<void> {
-  await writeInstance(db, instanceId, generation);
-}
-
-export async function forgetInstance(db: Db, instanceId: string): Promise<void> {
-  await deleteInstance(db, instanceId);
 }
 
 /** Waits until every searching process has loaded a generation; false on timeout. */

@@ -27,7 +27,7 @@ export function listTools({ config, database, keyring }: Opened): ListTools {
   };
 }
 
-/** For lists that are fetched; which ones, whoever calls says. */
+/** For lists that are fetched; the caller says which. */
 export function updateTools(opened: Opened): UpdateTools {
   const { config } = opened;
   return {

@@ -181,7 +181,7 @@ export async function pruneVersions({ database, versionsKept }: ListTools, listI
   for await (const page of pagesOf(database, listId)) await deleteEnded(database, listId, oldest, page);
 }
 
-/** Whose chain tells of a list: its client's, or the operator's. */
+/** The audit chain of a list: its client's, or the operator's. */
 export function chainOf({ companyId }: Pick<ListRow, 'companyId'>): number {
   return companyId ?? operatorChain;
 }

@@ -37,7 +37,7 @@ export class Staging {
   #writing: Promise<void> = Promise.resolve();
   #counts = { names: 0, added: 0, changed: 0, unchanged: 0, repeated: 0 };
 
-  /** `onStored` is told of the counts after each batch. */
+  /** `onStored` gets the counts after each batch. */
   constructor(tools: ListTools, making: Making, onStored: (counts: StagedCounts) => void) {
     this.#tools = tools;
     this.#making = making;
@@ -86,7 +86,7 @@ export class Staging {
     await this.#writing;
     if (batch.size === 0) return;
     this.#writing = this.#store(batch);
-    // Whoever awaits it next hears of a failure; meanwhile it must not count as unhandled.
+    // The next await gets the failure; until then it must not count as unhandled.
     this.#writing.catch(() => undefined);
   }
 

@@ -24,7 +24,7 @@ import { chainOf, type ListTools } from './make-version.ts';
 import { marksContext } from './sealed-entity.ts';
 import { sourceOf } from './sources.ts';
 
-/** Lists from where they are published. Whatever goes wrong, the list stays as it was, and status tells of it. */
+/** Updates lists from their publishers. After any failure the list stays as it was, and its status says why. */
 
 export interface UpdateTools extends ListTools {
   readonly lists: readonly FetchedList[];

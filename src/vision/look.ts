@@ -19,7 +19,7 @@ const fromAfar = 512;
 /** The same for those that are a small part of the picture. */
 const fromNearer = 1024;
 
-/** From bytes to what the eyes see in them: the paper is found and straightened, then read. */
+/** Reads a picture from its bytes: the paper is found and straightened, then its lines are read. */
 export async function lookAt(request: PictureRequest, visionClient: VisionClient): Promise<Seen> {
   const start = performance.now();
   const { picture: colours, shownWidth, shownHeight } = await decodeColour(request.bytes);

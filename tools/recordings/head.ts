@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import type { FaceMesh } from '../../src/vision/faces/face-points.ts';
-import { type FaceEyes, findMeshedFaces } from '../../src/vision/faces/find-faces.ts';
+import { type FaceVision, findMeshedFaces } from '../../src/vision/faces/find-faces.ts';
 import { type Picture, perPoint, type Surface } from './raster.ts';
 
 /**
@@ -36,7 +36,7 @@ async function readPicture(path: string): Promise<Picture> {
 export async function headOf(
   name: string,
   path: string,
-  eyes: FaceEyes,
+  eyes: FaceVision,
   darker = 1,
 ): Promise<Head | undefined> {
   const texture = await readPicture(path);

@@ -7,8 +7,9 @@ import { holderOf } from '../../documents/identity.ts';
 import { parseIdu, parseRccm } from '../../documents/papers/ivorian-numbers.ts';
 import { coded, notReadCode, notRegisteredCode } from '../../dossiers/result/check-reasons.ts';
 import type { StoredDossier } from '../../dossiers/stored-dossier.ts';
-import { amountOf, compareAddresses, compareCompanyNames, legalForm } from '../../names/company-names.ts';
+import { amountOf, compareAddresses, legalForm } from '../../names/company-names.ts';
 import { compareNames } from '../../names/compare.ts';
+import { compareOrganisationNames } from '../../names/organisations.ts';
 import { gatherOwners } from '../../owners/gather.ts';
 import { type CodedText, type Text, words } from '../../platform/language.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
@@ -143,7 +144,7 @@ const lines: readonly Line[] = [
     en: 'Name',
     fr: 'Dénomination',
     register: ({ companyName, businessName, tradeName }) => companyName || businessName || tradeName,
-    compare: (printed, register) => compareCompanyNames(printed, register).score,
+    compare: (printed, register) => compareOrganisationNames(printed, register).score,
   },
   {
     score: 'legalStatusScore',

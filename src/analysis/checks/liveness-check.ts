@@ -92,7 +92,7 @@ const against = words(
   "Personne ne semble avoir été devant l'appareil. Un tel jugement n'est jamais certain : regardez les images.",
 );
 
-/** The recording of one dossier, for its checks: looked at once, since that takes seconds. Rejects as the eyes do. */
+/** Judges the recording of one dossier once for all its checks, since that takes seconds. Rejects as the vision client does. */
 export function judgeOnce(
   recordingOf: () => Promise<Recording | undefined>,
   vision: Pick<Reader, 'recording'>,
@@ -101,7 +101,7 @@ export function judgeOnce(
   const judge = async () => {
     const recording = await recordingOf();
     if (recording === undefined) return undefined;
-    if (vision.recording === undefined) throw new Error('these eyes look at no recordings');
+    if (vision.recording === undefined) throw new Error('this vision client reads no recordings');
     const { moves, frames } = recording;
     return judgeRecording(moves, frames, await vision.recording(frames, signal));
   };

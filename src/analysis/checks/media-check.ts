@@ -11,7 +11,7 @@ import { ownIndexName } from '../../platform/settings/media-file.ts';
 import { pressLimits } from '../../press/limits.ts';
 import type { JudgedArticle, PressAnswer, PressQuery } from '../../press/press.ts';
 import { type Missing, missingSources, pressSearch } from '../../press/press.ts';
-import { byTelling } from '../../press/search-press.ts';
+import { byRelevance } from '../../press/search-press.ts';
 import { type KeptMediaArticle, keptMediaArticle, shownMediaArticle } from '../../press/shown-article.ts';
 import type { IsDismissed } from '../../subjects/subject-articles.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
@@ -115,7 +115,7 @@ function outcome(asked: WhomToScreen, searches: readonly Search[], isDismissed: 
   const found = searches.flatMap(({ whom, answer }) =>
     answer.articles.map((judged) => ({ ...judged, whom })),
   );
-  const all = found.filter(({ judgement }) => judgement.verdict !== 'none').sort(byTelling);
+  const all = found.filter(({ judgement }) => judgement.verdict !== 'none').sort(byRelevance);
   const telling = all.filter((one) => !isDismissed({ link: one.article.link, asked: askedOf(one.whom) }));
   const [worst] = telling;
   const unavailable = distinct(searches.flatMap(({ answer }) => answer.unavailable.map(({ name }) => name)));

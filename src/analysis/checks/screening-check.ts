@@ -9,12 +9,12 @@ import { frenchDay } from '../../platform/days.ts';
 import { type CodedText, type Text, words } from '../../platform/language.ts';
 import type { Topic } from '../../screening/entity.ts';
 import { listSearch } from '../../screening/keep-screening.ts';
-import type { SpokenMatch } from '../../screening/match-answers.ts';
+import { type SpokenMatch, spoken } from '../../screening/match-answers.ts';
 import { decisionScore, shownScore } from '../../screening/thresholds.ts';
 import { askRegister, registerUnavailable } from '../ask-register.ts';
 import type { Check, Outcome } from '../check.ts';
 import { counts, type JudgedHit, type ScreenedDocument, screenDocument, toKept } from '../screen-document.ts';
-import { inLanguage, shownEntries } from '../shown-entries.ts';
+import { shownEntries } from '../shown-entries.ts';
 import { keptOwners, screenedDocuments, type WhomToScreen, whomToScreen } from '../whom-to-screen.ts';
 import { askedForWords, askedWords, leftOutWords, noNameRead, registerDown } from '../whom-words.ts';
 
@@ -45,7 +45,7 @@ export function screeningCheck({ topic, alert, foundTone, ...listed }: Listed): 
       return isOpen ? foundTone : 'good';
     },
     shown: (scoring, { language }) =>
-      shownEntries(scoring, (match: SpokenMatch<object>) => inLanguage(match, language)),
+      shownEntries(scoring, (match: SpokenMatch<object>) => spoken(match, language)),
     version: '1',
     run: async ({ document, registers, lists }) => {
       const asked = await whomToScreen(document, topic, (rccm) => askRegister(() => registers.company(rccm)));

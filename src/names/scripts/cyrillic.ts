@@ -1,7 +1,7 @@
 import { letterTable, nameTable } from './letter-table.ts';
 
 /**
- * Cyrillic letters as passports and papers write them. What each tongue has of its own is told by its letters
+ * Cyrillic letters as passports and papers write them. What only one language has is recognised by its letters
  * (`dialectOf`): Ukrainian г is h, Serbian ч is c, Bulgarian ъ is a.
  */
 
@@ -21,7 +21,7 @@ const UKRAINIAN = 1;
 const SERBIAN = 2;
 
 /** Letters that only one tongue has. */
-export const TELLING_LETTERS: readonly (readonly [letters: string, dialect: number])[] = [
+export const DISTINCTIVE_LETTERS: readonly (readonly [letters: string, dialect: number])[] = [
   ['їєґЇЄҐ', UKRAINIAN],
   ['јљњћђџЈЉЊЋЂЏ', SERBIAN],
 ];

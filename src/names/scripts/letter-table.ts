@@ -27,7 +27,7 @@ export const namesInOtherScripts = lazily(() =>
       'greek',
       /** Characters whose usual reading is not the one they have as a family name. */
       'chinese-family',
-      /** By far the most frequent ones: they tell that a name is to be read as Japanese. */
+      /** By far the most frequent ones: a name that begins with one is read as Japanese. */
       'japanese-family',
       'japanese-given',
       /** The spellings of passports, which follow no rule. */

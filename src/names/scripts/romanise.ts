@@ -2,7 +2,7 @@ import { MAX_REMEMBERED_RUN_CHARACTERS, MAX_REMEMBERED_RUNS } from '../limits.ts
 import { UNVOWELLED } from '../token.ts';
 import { PERSIAN, PERSIAN_LETTERS, romaniseArabic } from './arabic.ts';
 import { romaniseCjk } from './cjk.ts';
-import { romaniseCyrillic, TELLING_LETTERS } from './cyrillic.ts';
+import { DISTINCTIVE_LETTERS, romaniseCyrillic } from './cyrillic.ts';
 import { romaniseGreek } from './greek.ts';
 import { romaniseHangul } from './hangul.ts';
 import { romaniseHebrew } from './hebrew.ts';
@@ -40,7 +40,7 @@ const LONGEST_KOREAN_RUN = 2;
 
 /** What single letters say, by their code: this runs for every letter of every text in these scripts. */
 const dialects = new Uint8Array(0x700);
-for (const [letters, dialect] of [...TELLING_LETTERS, [PERSIAN_LETTERS, PERSIAN] as const]) {
+for (const [letters, dialect] of [...DISTINCTIVE_LETTERS, [PERSIAN_LETTERS, PERSIAN] as const]) {
   for (const letter of letters) dialects[letter.charCodeAt(0)] = dialect;
 }
 

@@ -93,48 +93,22 @@ function halfDay(hour: number, half: string | undefined): number {
 }
 
 /** Hours that letters stand for; others, of which most are ambiguous, are taken for UTC. */
-const zones: Readonly<Record<string, number>> = {
-  wat: 1,
-  cet: 1,
-  cest: 2,
-  bst: 1,
-  eet: 2,
-  eest: 3,
-  cat: 2,
-  eat: 3,
-  sast: 2,
-  msk: 3,
-  est: -5,
-  edt: -4,
-  cst: -6,
-  cdt: -5,
-  mst: -7,
-  mdt: -6,
-  pst: -8,
-  pdt: -7,
-};
+const zones = new Map(
+  'wat 1, cet 1, cest 2, bst 1, eet 2, eest 3, cat 2, eat 3, sast 2, msk 3, est -5, edt -4, cst -6, cdt -5, mst -7, mdt -6, pst -8, pdt -7'
+    .split(', ')
+    .map((zone) => [zone.replace(/ .*/, ''), Number(zone.replace(/.* /, ''))] as const),
+);
 
 function offsetMinutes(offset: string | undefined): number {
   const [, sign, hours, minutes] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(offset ?? '') ?? [];
-  if (hours === undefined) return (zones[offset?.replace(/[()]/g, '') ?? ''] ?? 0) * 60;
+  if (hours === undefined) return (zones.get(offset?.replace(/[()]/g, '') ?? '') ?? 0) * 60;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
 }
 
 /** How the names of months begin, in French and in English, without accents. */
-const months: readonly (readonly string[])[] = [
-  ['jan'],
-  ['fev', 'feb'],
-  ['mar'],
-  ['avr', 'apr'],
-  ['mai', 'may'],
-  ['juin', 'jun'],
-  ['juil', 'jul'],
-  ['aou', 'aug'],
-  ['sep'],
-  ['oct'],
-  ['nov'],
-  ['dec'],
-];
+const months = 'jan, fev feb, mar, avr apr, mai may, juin jun, juil jul, aou aug, sep, oct, nov, dec'
+  .split(', ')
+  .map((starts) => starts.split(' '));
 
 function monthOf(name: string | undefined): number | undefined {
   const index = months.findIndex((starts) => starts.some((start) => name?.startsWith(start)));

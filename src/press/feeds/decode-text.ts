@@ -1,5 +1,5 @@
 /**
- * Bytes as text, whatever they claim to be. The order: byte order mark, what the document says of itself, what the
+ * Decodes bytes as text. The order: byte order mark, what the document says of itself, what the
  * server says, then UTF-8 if it is that, else windows-1252. Claims are believed only as far as the bytes bear them out.
  */
 export function decodeText(bytes: Buffer, contentType: string): string {
@@ -19,7 +19,7 @@ const byteOrderMarks = [
   { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
 ];
 
-/** `<` in two bytes tells of UTF-16 without a mark. */
+/** `<` in two bytes means UTF-16 without a mark. */
 function wideEncoding(bytes: Buffer): string | undefined {
   if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le';
   return bytes[0] === 0 && bytes[1] === 0x3c ? 'utf-16be' : undefined;
@@ -28,7 +28,7 @@ function wideEncoding(bytes: Buffer): string | undefined {
 const declared = /^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
 const declaredInHtml = /<meta\s[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i;
 
-/** What an XML declaration or the head of a page says; both are ASCII in whatever encoding could be meant. */
+/** What an XML declaration or the head of a page says; both are ASCII in every encoding that could be meant. */
 function claimIn(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 4096).toString('latin1');
   const claim = (declared.exec(start) ?? declaredInHtml.exec(start))?.[1];

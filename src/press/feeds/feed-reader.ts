@@ -8,7 +8,7 @@ import type { ParsedFeed } from './parse-feed.ts';
 import type { ReadReply, ReadRequest } from './read-in-thread.ts';
 import type { FeedOrigin } from './to-article.ts';
 
-/** Tells bin/akwaba.js to run the thread. */
+/** Argument that makes bin/akwaba.js run the thread. */
 const threadArgument = 'feed-thread';
 
 export interface ReaderBounds {
@@ -18,7 +18,7 @@ export interface ReaderBounds {
 }
 
 /**
- * Parses feeds and pages in a thread, one after the other. Whatever a feed does to the parser, the thread is
+ * Parses feeds and pages in a thread, one after the other. The thread is
  * terminated on timeout or when it takes too much memory, and the next feed gets a new one.
  */
 export class FeedReader {
@@ -80,7 +80,7 @@ export class FeedReader {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.megabytes },
     });
-    // Whoever waits for an answer gets the error; without a listener it would end the process.
+    // The pending request gets the error; without a listener it would end the process.
     return thread.on('error', () => undefined);
   }
 }

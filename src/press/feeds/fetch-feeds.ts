@@ -47,7 +47,7 @@ export interface FeedOutcome {
   readonly url: string;
   readonly outcome: 'fetched' | 'unchanged' | 'failed';
   readonly failure: FeedFailure | null;
-  /** Why the feed was turned off just now. */
+  /** Why this fetch turned the feed off. */
   readonly turnedOff: FeedRow['offBecause'];
   readonly kind: string | null;
   readonly title: string | null;

@@ -36,8 +36,6 @@ interface Tag {
 }
 
 class Walk implements TokenizerCallbacks {
-  readonly #html: string;
-  readonly #visitor: HtmlVisitor;
   /** Where this pass began; the tokenizer's positions are relative to it. */
   #start = 0;
   /** Everything up to here was processed. */
@@ -51,18 +49,18 @@ class Walk implements TokenizerCallbacks {
   #hidden: Tag | undefined;
   #hiddenFrom = 0;
 
-  constructor(html: string, visitor: HtmlVisitor) {
-    this.#html = html;
-    this.#visitor = visitor;
-  }
+  constructor(
+    private readonly html: string,
+    private readonly visitor: HtmlVisitor,
+  ) {}
 
   /** Whether there is more. */
   readOn(): boolean {
     this.#start = this.#end;
     const tokenizer = new Tokenizer({ decodeEntities: false, recognizeSelfClosing: true }, this);
-    tokenizer.write(this.#html.slice(this.#start));
+    tokenizer.write(this.html.slice(this.#start));
     tokenizer.end();
-    const close = this.#tag === undefined ? -1 : this.#html.indexOf('>', this.#tagEnd);
+    const close = this.#tag === undefined ? -1 : this.html.indexOf('>', this.#tagEnd);
     if (close === -1) return false;
     this.onopentagend(close - this.#start);
     return true;
@@ -70,15 +68,14 @@ class Walk implements TokenizerCallbacks {
 
   /** The rest of a truncated tag is dropped; a plain "less than" sign is text. */
   finish(): void {
-    const rest = this.#html.slice(this.#end);
-    if (this.#hidden !== undefined) this.#endHidden(this.#hidden, this.#html.length);
-    else if (/^<\/?[a-z]/i.test(rest) && !/^<\/?\w+(\s+[\w:-]+\s*=|\s*$)/.test(rest))
-      this.#visitor.text(rest);
+    const rest = this.html.slice(this.#end);
+    if (this.#hidden !== undefined) this.#endHidden(this.#hidden, this.html.length);
+    else if (/^<\/?[a-z]/i.test(rest) && !/^<\/?\w+(\s+[\w:-]+\s*=|\s*$)/.test(rest)) this.visitor.text(rest);
   }
 
   ontext(start: number, end: number): void {
     this.#end = this.#start + end;
-    if (this.#hidden === undefined) this.#visitor.text(this.#slice(start, end));
+    if (this.#hidden === undefined) this.visitor.text(this.#slice(start, end));
   }
 
   oncdata(start: number, end: number, marks: number): void {
@@ -121,19 +118,19 @@ class Walk implements TokenizerCallbacks {
     if (hiddenElements.has(tag.name)) {
       this.#hidden = tag;
       this.#hiddenFrom = this.#end;
-    } else this.#visitor.opened(tag.name, tag.attributes);
+    } else this.visitor.opened(tag.name, tag.attributes);
   }
 
   onselfclosingtag(end: number): void {
     const tag = this.#endTag(end);
-    if (tag !== undefined) this.#visitor.opened(tag.name, tag.attributes);
+    if (tag !== undefined) this.visitor.opened(tag.name, tag.attributes);
   }
 
   onclosetag(start: number, end: number): void {
     const name = this.#slice(start, end).toLowerCase();
-    const close = this.#html.indexOf('>', this.#start + end);
-    this.#end = close === -1 ? this.#html.length : close + 1;
-    if (this.#hidden === undefined) this.#visitor.closed(name);
+    const close = this.html.indexOf('>', this.#start + end);
+    this.#end = close === -1 ? this.html.length : close + 1;
+    if (this.#hidden === undefined) this.visitor.closed(name);
     else if (this.#hidden.name === name) this.#endHidden(this.#hidden, this.#start + start - '</'.length);
   }
 
@@ -144,7 +141,7 @@ class Walk implements TokenizerCallbacks {
   onend(): void {}
 
   #slice(start: number, end: number): string {
-    return this.#html.slice(this.#start + start, this.#start + end);
+    return this.html.slice(this.#start + start, this.#start + end);
   }
 
   #endAfter(place: number): void {
@@ -161,6 +158,6 @@ class Walk implements TokenizerCallbacks {
 
   #endHidden({ name, attributes }: Tag, end: number): void {
     this.#hidden = undefined;
-    this.#visitor.hidden?.(name, attributes, this.#html.slice(this.#hiddenFrom, end));
+    this.visitor.hidden?.(name, attributes, this.html.slice(this.#hiddenFrom, end));
   }
 }

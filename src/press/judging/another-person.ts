@@ -64,7 +64,7 @@ function hasOtherFamilyName(
   const last = places.at(-1);
   const word = last === undefined ? undefined : text.words[last];
   if (last === undefined || word === undefined || isMet(last) || isHyphened(last)) return false;
-  if (text.untelling[word.sentence] || isFamilyFirst(text, places)) return false;
+  if (text.inTitleCase[word.sentence] || isFamilyFirst(text, places)) return false;
   // Letters behind a name are no name: SAN, KC.
   return word.letters !== CAPITALS && asked.words.length <= 2 && !christianNames.has(word.word);
 }

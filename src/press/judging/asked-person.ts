@@ -11,7 +11,7 @@ export interface AskedPerson {
   readonly isHyphened: boolean;
   /** As bits, words of which one at least must stand there: of KOUASSI Jean-Marc, the family name, and the given ones. */
   readonly halves: readonly number[];
-  /** As bits, the words known to be of the family name; 0 where nothing tells. */
+  /** As bits, the words known to be of the family name; 0 where that is not known. */
   readonly family: number;
   /** As bits, given names behind a hyphen: of Marie-Claude, the second. */
   readonly seconds: number;
@@ -34,17 +34,17 @@ export function askedPerson(name: string): AskedPerson {
   const parsed = parseName(name);
   const named = parsed.tokens.filter(({ role }) => (role & LIGHT) === 0);
   // Of Cheikh Guèye and Mba Essono, the first word is a name too.
-  const telling =
+  const distinctive =
     named.length > 1
       ? named
       : parsed.tokens.filter(({ word }) => word.text.length > 1 && !forms.has(word.text));
-  const family = bitsOf(telling, (token) => isFamilyName(parsed, token));
+  const family = bitsOf(distinctive, (token) => isFamilyName(parsed, token));
   return {
     parsed,
-    words: telling.map(({ word }) => word),
-    halves: halvesOf(parsed, telling),
+    words: distinctive.map(({ word }) => word),
+    halves: halvesOf(parsed, distinctive),
     family,
-    seconds: bitsOf(telling, (token) => family !== 0 && isSecond(token)) & ~family,
+    seconds: bitsOf(distinctive, (token) => family !== 0 && isSecond(token)) & ~family,
     isFirm: !parsed.tokens.some(({ word }) => word.entry.group !== 0),
     matches: new BoundedMap(rememberedWords),
     isHyphened: parsed.tokens.some(({ role }) => role & AFTER_HYPHEN),

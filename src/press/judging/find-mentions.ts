@@ -19,7 +19,7 @@ import {
   SMALL,
   writtenBetween,
 } from './read-text.ts';
-import { eponymEnds, eponyms, institutionWords, roleKindOf } from './role-words.ts';
+import { eponymEnds, eponyms, institutionWords, roleWords } from './role-words.ts';
 import { type SharedName, sharedNames } from './shared-names.ts';
 
 export { type AskedPerson, askedPerson } from './asked-person.ts';
@@ -36,7 +36,7 @@ export interface Mention {
 const sameName = 77;
 /** Other words between two words of a name, as second given names. */
 const mostBetween = 2;
-/** More words before or behind tell no more. */
+/** More words before or behind are not examined. */
 const mostAround = 4;
 
 /** Every place where they are named in full, or nearly. */
@@ -197,7 +197,7 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
   if (word.gap & AFTER_HYPHEN || (text.words[at + 1]?.gap ?? 0) & AFTER_HYPHEN) return true;
   if (known.entry.kind & TITLE && !(known.entry.kind & GIVEN)) return false;
   if (
-    roleKindOf(word.word) !== undefined ||
+    roleWords.has(word.word) ||
     institutionWords.has(word.word) ||
     isLittleWord(word.word) ||
     eponymEnds.has(word.word)
@@ -209,7 +209,7 @@ function belongs(text: ReadText, at: number, smallWords: () => ReadonlySet<strin
   // OFOSU Charles: capitals before a name without them are its family name.
   if (isInCapitals(word) && text.words[at + 1]?.letters === CAPITALISED) return true;
   if (text.sentences[word.sentence] === at) return false;
-  if (text.untelling[word.sentence] && (word.isParticiple || /(ed|ing)$/.test(word.word))) return false;
+  if (text.inTitleCase[word.sentence] && (word.isParticiple || /(ed|ing)$/.test(word.word))) return false;
   if (smallWords().has(word.word)) return false;
   return true;
 }

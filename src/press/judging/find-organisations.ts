@@ -23,7 +23,7 @@ import { firmNouns, trades } from './role-words.ts';
 export interface AskedOrganisation {
   /** The name as given, and without its country. */
   readonly forms: readonly WrittenName[];
-  /** The words that tell it from others; all where none does. */
+  /** Its distinctive words; all where none is. */
   readonly words: ReadonlySet<string>;
   /** All its words, also those that an article may leave out. */
   readonly all: ReadonlySet<string>;
@@ -51,13 +51,13 @@ const slack = 3;
 export function askedOrganisation(name: string): AskedOrganisation {
   const all = new Set(searchedWords(name).split(' '));
   const [given, short] = [name, withoutCountry(name)].map(writtenName);
-  const telling = new Set(organisationWords(name).at(-1) ?? []);
+  const distinctive = new Set(organisationWords(name).at(-1) ?? []);
   return {
     // Of Banque de Côte d'Ivoire only a word of every bank is left.
     forms: [given, short].filter(
-      (form) => form !== undefined && (form === given || tells(form)),
+      (form) => form !== undefined && (form === given || isDistinctiveName(form)),
     ) as WrittenName[],
-    words: telling,
+    words: distinctive,
     all,
     isCommon: given !== undefined && !hasOwnWord(given.parsed),
     letters: new Set(
@@ -87,9 +87,10 @@ function loosely(words: readonly string[]): string {
 const hasOwnWord = ({ tokens }: ParsedName): boolean =>
   tokens.some(({ role, word }) => (role & (GENERIC | LIGHT | PLACE | ASIDE)) === 0 && !trades.has(word.text));
 
-const tells = ({ parsed, loose }: WrittenName): boolean => hasOwnWord(parsed) || loose.includes(' ');
+const isDistinctiveName = ({ parsed, loose }: WrittenName): boolean =>
+  hasOwnWord(parsed) || loose.includes(' ');
 
-/** Every place where all its telling words stand together, and the whole is like its name. */
+/** Every place where all its distinctive words stand together, and the whole is like its name. */
 export function findOrganisations(text: ReadText, asked: AskedOrganisation): Mention[] {
   const mentions: Mention[] = [];
   const { words } = text;
@@ -159,16 +160,16 @@ const regions = new Set('atlantique atlantic afrique africa africaine african sa
 function hasCapital(text: ReadText, among: ReadonlySet<string>, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
     const { word = '', letters = SMALL, sentence = 0 } = text.words[i] ?? {};
-    const isTelling = letters !== SMALL && (text.sentences[sentence] !== i || to - from === 1);
-    if (isTelling && among.has(word)) return true;
+    const isDistinctive = letters !== SMALL && (text.sentences[sentence] !== i || to - from === 1);
+    if (isDistinctive && among.has(word)) return true;
   }
   return false;
 }
 
 /** Société ivoirienne de transport Aérien Cargo is another. */
-function goesOn({ words, untelling }: ReadText, to: number): boolean {
+function goesOn({ words, inTitleCase }: ReadText, to: number): boolean {
   const next = words[to];
-  if (next === undefined || next.letters === SMALL || untelling[next.sentence]) return false;
+  if (next === undefined || next.letters === SMALL || inTitleCase[next.sentence]) return false;
   return (next.gap & AFTER_ANY_BREAK) === 0 && formOf([next.word]) === undefined;
 }
 

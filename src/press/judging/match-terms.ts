@@ -10,18 +10,14 @@ import {
   SMALL,
   type TextWord,
 } from './read-text.ts';
-import { roleKindOf } from './role-words.ts';
+import { roleWords } from './role-words.ts';
 import { type Term, termsIn } from './terms.ts';
-
-/** How the verb of a term is written. */
-type Form = 'participle' | 'active' | 'none';
 
 /** A term where it stands in a text. `to` is the word after its last. */
 export interface Cue extends Pick<Term, 'frame' | 'weight'> {
   readonly topic: AdverseTopic | null;
   readonly from: number;
   readonly to: number;
-  readonly form: Form;
 }
 
 export type TextLanguage = 'fr' | 'en';
@@ -111,7 +107,7 @@ export function findCues(text: ReadText, language: TextLanguage): Cue[] {
     }
     if (best === undefined) continue;
     const { frame, topic = null, weight } = best.term;
-    cues.push({ frame, topic, weight, from: at, to, form: formOf(best, text.words[at], language) });
+    cues.push({ frame, topic, weight, from: at, to });
     // What a phrase has said is not said again by its parts, but between them another may stand: denied the fraud charges.
     if (!best.elements.some(({ text: part, ending }) => part === '' && ending === 'prefix')) at = to - 1;
   }
@@ -151,7 +147,7 @@ function fits({ text, ending }: Element, word: TextWord, endings: ReadonlySet<st
 /** Le juge, un juge; but "le tribunal juge Jean Kouassi". */
 function isNoun({ words }: ReadText, at: number, { elements, term }: Pattern): boolean {
   const { word = '', isParticiple = false } = words[at] ?? {};
-  if (word === 'investigating' && roleKindOf(words[at + 1]?.word ?? '') !== undefined) return true;
+  if (word === 'investigating' && roleWords.has(words[at + 1]?.word ?? '')) return true;
   if (elements.length > 1 || isParticiple || term.frame !== 'done-to' || !/^juges?$/.test(word)) return false;
   const before = words[at - 1];
   const next = words[at + 1];
@@ -167,19 +163,7 @@ const numbers = new Set(
 
 const isNumber = (word: string): boolean => numbers.has(word) || /^\d{1,2}$/.test(word);
 
-const actingFrames = new Set<Term['frame']>(['done-to', 'doing', 'clears', 'protects']);
-
-function formOf({ term, elements }: Pattern, word: TextWord | undefined, language: TextLanguage): Form {
-  if (!actingFrames.has(term.frame) || word === undefined) return 'none';
-  if (term.isParticiple) return 'participle';
-  if (language === 'en')
-    return /(ed|stolen|shot|sent|held|caught|found)$/.test(word.word) ? 'participle' : 'active';
-  if (elements[0]?.ending === 'prefix') return 'participle';
-  const inCapitals = word.letters === CAPITALS && /(e|ee|es|ees)$/.test(word.word);
-  return word.isParticiple || inCapitals ? 'participle' : 'active';
-}
-
-/** So many words are enough to tell. */
+/** Words that are examined to find the language. */
 const looked = 300;
 
 /** The language whose terms are to be looked for; of a bare headline that in which more terms are known. */

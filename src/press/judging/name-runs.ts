@@ -122,7 +122,7 @@ export function behindNickname({ words }: ReadText, at: number): number {
   return at;
 }
 
-/** "et" stands between two names, whatever the comparer takes it for in one. */
+/** "et" stands between two names, even where the comparer takes it for a part of one. */
 const between = new Set(['et', 'and', 'of', 'the']);
 const moreParticles = new Set(['d', 'ag', 'ould', 'ben', 'bin', 'ibn', 'mint', 'ole', 'arap']);
 
@@ -145,8 +145,8 @@ export function isNameWord(text: ReadText, at: number): boolean {
   if (kind & PARTICLE) return nameParticles.has(word) && letters !== SMALL;
   if (kind & TITLE && !(kind & GIVEN)) return false;
   if (!isLittleWord(word) || isKnownName(known)) return true;
-  // Inside a sentence a capital tells: Lucien Somé.
-  return letters !== SMALL && text.sentences[sentence] !== at && !text.untelling[sentence];
+  // Inside a sentence a capital marks a name: Lucien Somé.
+  return letters !== SMALL && text.sentences[sentence] !== at && !text.inTitleCase[sentence];
 }
 
 /** M. Kouassi is a mister, and J.-M. Kouassi has two initials. */

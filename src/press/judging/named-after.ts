@@ -12,7 +12,7 @@ import {
   type ReadText,
   SMALL,
 } from './read-text.ts';
-import { eponymEnds, eponyms, firmNouns, placeEnds, roleKindOf } from './role-words.ts';
+import { eponymEnds, eponyms, firmNouns, placeEnds, roleWords } from './role-words.ts';
 
 /** Between a noun and the name it bears: rue du Président Jean Kouassi, prix du Dr Kouassi. */
 const passed = new Set(['du', 'des', 'la', 'le', 'l', 'the']);
@@ -50,7 +50,7 @@ function isPassed({ words }: ReadText, at: number): boolean {
 /** "Le chef de gare Jean Kouassi", "l'avant-centre Jean Kouassi": the noun says what somebody is. */
 function isOfSomebody({ words }: ReadText, noun: number): boolean {
   if ((words[noun]?.gap ?? 0) & AFTER_HYPHEN) return true;
-  return ofWords.has(words[noun - 1]?.word ?? '') && roleKindOf(words[noun - 2]?.word ?? '') !== undefined;
+  return ofWords.has(words[noun - 1]?.word ?? '') && roleWords.has(words[noun - 2]?.word ?? '');
 }
 
 function isBeforeNoun({ words }: ReadText, to: number, isFirm: boolean): boolean {

@@ -10,7 +10,7 @@ import { eponyms } from './role-words.ts';
 export interface Person {
   readonly from: number;
   readonly to: number;
-  /** The same number wherever the same one is named; `askedFor` of whoever was asked for. */
+  /** The same number wherever the same person is named; `askedFor` for the person asked for. */
   readonly who: number;
   readonly isAsked: boolean;
   /** It may be no name at all. */
@@ -19,7 +19,7 @@ export interface Person {
 
 const askedFor = 0;
 
-/** Everybody named in a text, in its order: whoever was asked for, also by one word of the name, and others. */
+/** Everybody named in a text, in its order: the person asked for, also by one word of the name, and others. */
 export function peopleOf(text: ReadText, runs: readonly Run[], mentions: readonly Mention[]): Person[] {
   const people: Person[] = [];
   const named: Names = { lastOf: new Map(), count: askedFor };
@@ -77,9 +77,9 @@ const mostWords = 8;
 const shortestAlone = 3;
 
 /** One word with a capital that does not come from the beginning of a sentence. */
-function standsOut({ words, sentences, untelling }: ReadText, at: number): boolean {
+function standsOut({ words, sentences, inTitleCase }: ReadText, at: number): boolean {
   const word = words[at];
-  if (word === undefined || word.word.length < shortestAlone || untelling[word.sentence]) return false;
+  if (word === undefined || word.word.length < shortestAlone || inTitleCase[word.sentence]) return false;
   return at !== sentences[word.sentence] && !calendar.has(word.word);
 }
 
@@ -118,7 +118,7 @@ function addOther(text: ReadText, from: number, to: number, people: Person[], na
   const sentence = text.words[first]?.sentence ?? 0;
   const isName =
     isTitled ||
-    (words.length >= 2 && words.length <= 5 && (!text.untelling[sentence] || words.some(isKnownName)));
+    (words.length >= 2 && words.length <= 5 && (!text.inTitleCase[sentence] || words.some(isKnownName)));
   if (!isName || words.some((word) => eponyms.has(word))) return;
   const who = ++names.count;
   people.push(person(first, last + 1, who));

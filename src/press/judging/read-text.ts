@@ -38,8 +38,8 @@ export interface ReadText {
   readonly sentences: readonly number[];
   /** How many sentences the title has. */
   readonly titleSentences: number;
-  /** Of each sentence, whether capitals tell nothing in it: nearly every word has one, as in headlines. */
-  readonly untelling: readonly boolean[];
+  /** Of each sentence, whether nearly every word has a capital, as in headlines: then capitals mark no names. */
+  readonly inTitleCase: readonly boolean[];
 }
 
 export const SMALL = 0;
@@ -108,7 +108,7 @@ export function readText(title: string, body: string): ReadText {
     words,
     sentences,
     titleSentences: first === undefined ? reader.sentences.length : first.sentence,
-    untelling: reader.sentences.map((from, i) => isUntelling(words, from, sentences[i + 1] ?? from)),
+    inTitleCase: reader.sentences.map((from, i) => isTitleCase(words, from, sentences[i + 1] ?? from)),
   };
 }
 
@@ -116,7 +116,7 @@ const shortestLongWord = 4;
 const fewestLongWords = 5;
 const mostlyCapitals = 0.7;
 
-function isUntelling(words: readonly TextWord[], from: number, to: number): boolean {
+function isTitleCase(words: readonly TextWord[], from: number, to: number): boolean {
   let long = 0;
   let capitals = 0;
   for (let i = from; i < to; i++) {
@@ -130,7 +130,6 @@ function isUntelling(words: readonly TextWord[], from: number, to: number): bool
 
 /** Reads one text from its beginning to its end. */
 class Reader {
-  readonly #text: string;
   readonly #words: TextWord[] = [];
   readonly sentences: number[] = [];
   /** Letters of the word that is not ended yet. */
@@ -141,12 +140,10 @@ class Reader {
   #gap = NEW_LINE;
   #sentence = -1;
 
-  constructor(text: string) {
-    this.#text = text;
-  }
+  constructor(private readonly text: string) {}
 
   read(): readonly TextWord[] {
-    const text = this.#text;
+    const text = this.text;
     let at = 0;
     while (at < text.length && this.#words.length < maxWords) {
       const unit = text.charCodeAt(at);
@@ -172,13 +169,13 @@ class Reader {
 
   /** A character beyond the table; returns how many units it takes. */
   #other(at: number): number {
-    const code = this.#text.codePointAt(at) ?? 0;
+    const code = this.text.codePointAt(at) ?? 0;
     const size = code > 0xffff ? 2 : 1;
     const folded = foldOther(code);
     if (folded === '-') this.#mark(at, code, HYPHEN);
     else if (folded === ' ') this.#mark(at, code, 0);
     else {
-      const character = this.#text.slice(at, at + size);
+      const character = this.text.slice(at, at + size);
       const isCapital = character !== character.toLowerCase();
       for (let i = 0; i < folded.length; i++) this.#letter(at, folded.charCodeAt(i), isCapital && i === 0);
     }
@@ -191,7 +188,7 @@ class Reader {
       this.#gap |= AFTER_QUOTE;
       return;
     }
-    const next = foldUnit(this.#text.charCodeAt(at + 1));
+    const next = foldUnit(this.text.charCodeAt(at + 1));
     const prefix = textOfUnits(this.#units, this.#length);
     if (next < FIRST_FOLDED) {
       const isParted = this.#capitals > 0 && namePrefixes.has(prefix) && this.#isCapitalAt(at + 2);
@@ -207,14 +204,14 @@ class Reader {
       this.#gap = AFTER_APOSTROPHE;
       return;
     }
-    if (isPossessive(this.#text, at)) {
+    if (isPossessive(this.text, at)) {
       this.#end(at);
       this.#gap = AFTER_APOSTROPHE;
     }
   }
 
   #isCapitalAt(at: number): boolean {
-    const value = foldUnit(this.#text.charCodeAt(at));
+    const value = foldUnit(this.text.charCodeAt(at));
     return value >= FIRST_FOLDED && (value & CAPITAL) !== 0;
   }
 
@@ -229,7 +226,7 @@ class Reader {
     else if (quotes.has(unit)) this.#gap |= AFTER_QUOTE;
     else if (ends.has(unit)) this.#gap |= AFTER_END;
     else if (value === HYPHEN)
-      this.#gap |= this.#gap & SPACE || isSpaceAt(this.#text, at + 1) ? AFTER_BREAK : AFTER_HYPHEN;
+      this.#gap |= this.#gap & SPACE || isSpaceAt(this.text, at + 1) ? AFTER_BREAK : AFTER_HYPHEN;
     else this.#gap |= AFTER_BREAK;
   }
 
@@ -250,7 +247,7 @@ class Reader {
       start: this.#start,
       end: at,
       letters,
-      isParticiple: participleEnd.test(this.#text.slice(Math.max(this.#start, at - 3), at)),
+      isParticiple: participleEnd.test(this.text.slice(Math.max(this.#start, at - 3), at)),
       gap: this.#gap,
       sentence: this.#sentence,
     });
@@ -264,7 +261,7 @@ class Reader {
     if (this.#gap & NEW_LINE) return true;
     if (this.#words.length - (this.sentences.at(-1) ?? 0) >= longestSentence) return true;
     if (!(this.#gap & (AFTER_DOT | AFTER_END)) || !(this.#gap & (SPACE | AFTER_QUOTE))) return false;
-    if (letters === SMALL && !/\d/.test(this.#text[this.#start] ?? '')) return false;
+    if (letters === SMALL && !/\d/.test(this.text[this.#start] ?? '')) return false;
     if (this.#gap & AFTER_END) return true;
     const before = this.#words.at(-1);
     return before !== undefined && !isAbbreviated(before);

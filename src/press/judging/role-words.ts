@@ -1,30 +1,24 @@
 import { oneOf, readVocabulary, text } from '../../platform/vocabulary/read-vocabulary.ts';
 
-/** Roles of people who speak of crimes, most of them no suspects. Of a word with several, the last counts. */
-const roleKinds = [
-  /** They judge, prosecute and defend. */
-  'law',
-  /** They investigate and arrest. */
-  'police',
-  /** It was done to them. */
-  'victim',
-  /** They saw, know or tell of it. */
-  'witness',
-  /** Of the accused, of the victim. */
-  'kin',
-  /** They hold an office. */
-  'office',
-  /** They are what the article accuses of. */
-  'accused',
-  /** They play: in matches, films, songs and books. */
-  'play',
-] as const;
-export type RoleKind = (typeof roleKinds)[number];
-
 /** Words beside a name that say what somebody is, folded. */
 const rows = readVocabulary('press/role-words.tsv', {
   kind: oneOf(
-    ...roleKinds,
+    /** They judge, prosecute and defend. */
+    'law',
+    /** They investigate and arrest. */
+    'police',
+    /** It was done to them. */
+    'victim',
+    /** They saw, know or report it. */
+    'witness',
+    /** Relatives of the accused or of the victim. */
+    'kin',
+    /** They hold an office. */
+    'office',
+    /** They are what the article accuses of. */
+    'accused',
+    /** They play: in matches, films, songs and books. */
+    'play',
     'kin-noun',
     'eponym',
     'eponym-end',
@@ -35,17 +29,11 @@ const rows = readVocabulary('press/role-words.tsv', {
   ),
   word: text,
 });
-const wordsOf = (wanted: (typeof rows)[number]['kind']): ReadonlySet<string> =>
-  new Set(rows.filter(({ kind }) => kind === wanted).map(({ word }) => word));
+const wordsOf = (...wanted: readonly (typeof rows)[number]['kind'][]): ReadonlySet<string> =>
+  new Set(rows.filter(({ kind }) => wanted.includes(kind)).map(({ word }) => word));
 
-const kindOfRole = new Map(
-  roleKinds.flatMap((kind) => [...wordsOf(kind)].map((word) => [word, kind] as const)),
-);
-
-/** The role that a word names, if it names one. */
-export function roleKindOf(word: string): RoleKind | undefined {
-  return kindOfRole.get(word);
-}
+/** What people are who speak of crimes, most of them no suspects. */
+export const roleWords = wordsOf('law', 'police', 'victim', 'witness', 'kin', 'office', 'accused', 'play');
 
 /** Before a given name: somebody of the family of who was named. */
 export const kinNouns = wordsOf('kin-noun');
@@ -65,5 +53,5 @@ export const firmNouns = wordsOf('firm-noun');
 /** Capitalised, but no part of a name that follows: la République, the Court, Ivoirien. */
 export const institutionWords = wordsOf('institution');
 
-/** What firms deal in: in their names, words that tell none of them. */
+/** What firms deal in: words of their names that are not distinctive. */
 export const trades = wordsOf('trade');

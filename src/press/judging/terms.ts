@@ -4,11 +4,11 @@ import { type AdverseTopic, adverseTopics } from '../judgement.ts';
 /**
  * How the words of accusation work. Every term says of whom it speaks by its *frame*:
  *
- * - `done-to`: a verb that is adverse to whoever it is done to (arrest, sentence, accuse). In the passive that is the
+ * - `done-to`: a verb that is adverse to its object (arrest, sentence, accuse). In the passive that is the
  *   subject, in the active the object.
- * - `doing`: a verb that is adverse to whoever does it (kill, swindle). In the active that is the subject; the one it
+ * - `doing`: a verb that is adverse to the one who does it (kill, swindle). In the active that is the subject; the one it
  *   is done to is a victim.
- * - `state`: a phrase that is adverse to its subject whatever the voice (in custody, pleads guilty, on the run).
+ * - `state`: a phrase that is adverse to its subject in either voice (in custody, pleads guilty, on the run).
  * - `of`: a noun that is adverse to the one it is of (the arrest of, the trial of, Kouassi's trial).
  * - `against`: a noun with its preposition, adverse to the one that follows (a complaint against).
  * - `thing`: what it is about (fraud, cocaine). By itself it says nothing of anybody; near a name it is a hint.
@@ -43,8 +43,6 @@ export interface Term {
    * `N` a small number, else as it stands.
    */
   readonly pattern: string;
-  /** The words are participles, however they end: poursuivi, saisi, détenu. */
-  readonly isParticiple: boolean;
 }
 
 const rows = readVocabulary(
@@ -54,7 +52,6 @@ const rows = readVocabulary(
     frame: oneOf(...frames),
     weight: number,
     topic: optional(oneOf(...adverseTopics)),
-    form: optional(oneOf('participle')),
     pattern: text,
   },
   // Of two patterns of as many words that stand at one place, the first counts.
@@ -63,6 +60,4 @@ const rows = readVocabulary(
 
 /** What newspapers in a language accuse people with. */
 export const termsIn = (wanted: 'fr' | 'en'): readonly Term[] =>
-  rows.flatMap(({ language, form, ...term }) =>
-    language === wanted ? [{ ...term, isParticiple: form === 'participle' }] : [],
-  );
+  rows.flatMap(({ language, ...term }) => (language === wanted ? [term] : []));

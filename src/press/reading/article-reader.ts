@@ -19,19 +19,16 @@ import { WordPieces } from './word-pieces.ts';
 
 /** What articles say of people: read ahead of any question, or when one is asked. */
 export class ArticleReader {
-  readonly #database: Database | undefined;
   readonly #reader = new PressReader();
   #words: WordPieces | undefined;
   /** Readings of one person that somebody waits for, who gets what was read since when asking again. */
   readonly #alone = new BoundedMap<string, Promise<ReadPerson | undefined>>(pressLimits.readingsRemembered);
 
   /** Without a database nothing is kept. */
-  constructor(database?: Database) {
-    this.#database = database;
-  }
+  constructor(private readonly database?: Database) {}
 
   /**
-   * What an article says of whoever it names by these mentions; `reading` is what is known of it. Undefined where nothing in it
+   * What an article says of the person it names by these mentions; `reading` is what is known of it. Undefined where nothing in it
    * accuses anybody; rejects with a VisionError where it could not be read.
    */
   async personIn(named: NamingArticle, reading: ArticleReading | undefined): Promise<ReadPerson | undefined> {
@@ -40,7 +37,7 @@ export class ArticleReader {
   }
 
   /**
-   * Whoever is named by these mentions, and nobody else. Rejects with a VisionError; or with the reason of `patience` when that
+   * Reads the person named by these mentions, and nobody else. Rejects with a VisionError; or with the reason of `patience` when that
    * ends, while the reading goes on.
    */
   readAlone(
@@ -62,7 +59,7 @@ export class ArticleReader {
 
   /** Reads what is kept here and was not read yet; returns how many. */
   async readKept(budget: TimeBudget = untilDone()): Promise<number> {
-    const database = this.#database;
+    const database = this.database;
     if (database === undefined) return 0;
     return inBatches(pressLimits.readTogether, (most) => this.#readSome(database, most), budget);
   }
@@ -79,7 +76,7 @@ export class ArticleReader {
   }
 
   /**
-   * Everybody in an article; nobody where it is itself at fault: whoever is asked for is then read alone, or not at all.
+   * Everybody in an article; nobody where the article itself is at fault: a person asked for is then read alone, or not at all.
    * Rejects with a VisionError where nothing can be read now.
    */
   async peopleIn(article: Pick<Article, 'title' | 'text' | 'snippet'>): Promise<ArticleReading> {

@@ -4,7 +4,7 @@ import { isCommonest, ofNeighbours, ofOursAlone, wordsLanguage } from '../text-l
 
 /** Fewer words beside the title are no article. */
 const fewestWords = 12;
-/** So many words are enough to tell a language or a manner of writing; a share of them in capitals is too much. */
+/** Words that are examined for the language and the manner of writing; the share of them that may be in capitals. */
 const looked = 300;
 const mostCapitals = 0.5;
 /** Words without a vowel, or with digits within: what a bad scan makes of words. */
@@ -36,7 +36,7 @@ export function isUnknownTongue(text: ReadText): boolean {
   return wordsLanguage(some) === 'other' || count(some, ofNeighbours) > count(some, ofOursAlone);
 }
 
-/** So many characters are enough to tell in which letters an article is written. */
+/** Characters that are examined for the script of an article. */
 const lookedCharacters = 2000;
 
 /** What no text in Latin letters has many of. */
@@ -45,7 +45,7 @@ const unlike = /[^\0-\u024f\u1e00-\u1eff\u2000-\u20cf]/;
 /** Most of its letters are not those of French and English. */
 function isOtherScript({ text }: ReadText): boolean {
   const some = text.slice(text.indexOf('\n') + 1).slice(0, lookedCharacters);
-  // Of most articles the first look tells: a search asks this of every one that it shows.
+  // This settles most articles at once: a search asks it of every one that it shows.
   if (!unlike.test(some)) return false;
   const letters = some.match(/\p{L}/gu)?.length ?? 0;
   return 2 * (some.match(/\p{Script=Latin}/gu)?.length ?? 0) < letters;

@@ -7,7 +7,7 @@ import { adverseTopics } from '../judgement.ts';
 import { pressLimits } from '../limits.ts';
 import { firstSlot, type Window } from './windows.ts';
 
-/** What the model says of one person of a window; logits unless told otherwise. */
+/** What the model says of one person of a window; logits unless said otherwise. */
 export interface Answered {
   readonly who: number;
   /** Of speaking against them. */
@@ -19,7 +19,7 @@ export interface Answered {
   readonly sentence: number;
 }
 
-/** Reads articles in a process of its own: what a text makes it do costs one failed attempt and not the service. */
+/** Reads articles in a separate process: a text that crashes it costs one failed attempt, not the service. */
 export class PressReader {
   readonly #processes: ProcessPool<NetworkRequest, NetworkAnswer>;
   #asked = 0;

@@ -45,7 +45,7 @@ export function windowsOfEverybody(
   return { people, windows: windowsOf(text, people, words, wanted) };
 }
 
-/** Whoever is asked for, where a text was read without knowing them. */
+/** Reads the person asked for, where a text was read without knowing them. */
 export async function readAsked(
   { reader, words }: Reading,
   text: ReadText,
@@ -108,7 +108,7 @@ function byChance(against: number): Verdict {
   return against >= adverseFrom ? 'adverse' : against >= possibleFrom ? 'possible' : 'none';
 }
 
-/** An answer must not contradict itself: whoever it speaks against is accused; whoever it does not, only where that ended well. */
+/** An answer must not contradict itself: an adverse verdict means "accused"; any other does so only where the case ended well. */
 function fitsRole(verdict: Verdict, ending: PressStage, role: PressRole): boolean {
   if (verdict === 'adverse') return role === 'accused';
   return verdict === 'possible' || role !== 'accused' || ending !== 'none';
@@ -128,7 +128,7 @@ function most<T>(values: readonly T[], logits: Float32Array, fits: (value: T) =>
   return fitting.reduce((a, b) => (b.logit > a.logit ? b : a)).value;
 }
 
-/** What the terms of the telling sentence name, by likelihood; where they name nothing, what is likelier than not. */
+/** What the terms of the decisive sentence name, by likelihood; where they name nothing, what is likelier than not. */
 function topicsOf(logits: Float32Array, said: readonly Cue[]): AdverseTopic[] {
   const byLikelihood = adverseTopics
     .map((topic, i) => ({ topic, logit: logits[i] ?? 0 }))

@@ -16,13 +16,13 @@ export interface Window {
 const noName = 0;
 const otherName = 1;
 export const firstSlot = 2;
-/** People whom one window tells apart. */
+/** People whom one window distinguishes. */
 const slots = 16;
 /** As many pieces as the model reads at once. */
 const maxPieces = 384;
 /** Of one sentence; a list of a hundred names must not take the room of the rest. */
 const maxOfSentence = 120;
-/** The rest of a name tells nothing that its beginning does not. */
+/** The beginning of a name is enough. */
 const maxOfNameWord = 2;
 
 interface Cut {
@@ -34,13 +34,13 @@ interface Cut {
 export interface WindowsWanted {
   /** At most so many. */
   readonly most: number;
-  /** Of each sentence how many of its words accuse; undefined where only whoever was asked for is to be read. */
+  /** Of each sentence how many of its words accuse; undefined where only the person asked for is read. */
   readonly accusing?: readonly number[];
 }
 
 /**
- * All of a short article; of a long one the title and what tells most of everybody, then what is around those whom that leaves out,
- * whoever is named most first. Somebody asked for comes before all others.
+ * All of a short article; of a long one the title and the weightiest sentences, then what is around the people whom those leave out,
+ * those named most first. The person asked for comes before all others.
  */
 export function windowsOf(
   text: ReadText,
@@ -76,11 +76,11 @@ function firstOf(
   accusing: readonly number[] | undefined,
 ): number[] | undefined {
   if (cut.reduce((sum, { pieces }) => sum + pieces.length + 1, 2) <= maxPieces) return cut.map((_, at) => at);
-  return accusing === undefined ? undefined : taking(cut, byTelling(text, named, accusing));
+  return accusing === undefined ? undefined : taking(cut, byWeight(text, named, accusing));
 }
 
-/** What a sentence tells: words that accuse, those who are named; half of what the one before tells, a quarter of the next. */
-function byTelling(
+/** The weight of a sentence: words that accuse, people named; half the weight of the one before, a quarter of the next. */
+function byWeight(
   { sentences, titleSentences }: ReadText,
   named: readonly Named[],
   accusing: readonly number[],
@@ -106,7 +106,7 @@ interface Named {
   readonly isUnsure: boolean;
 }
 
-/** Whoever was asked for, then those named most often; last what may be no name. */
+/** The person asked for, then those named most often; last what may be no name. */
 function byMentions({ words }: ReadText, people: readonly Person[]): Named[] {
   const naming = new Map<number, Person[]>();
   for (const person of people) {

@@ -5,7 +5,7 @@ import { unvowelledDifference, wordDifference } from '../../names/word-differenc
 import { EditCount } from './edit-count.ts';
 import { groupOf, isUnvowelled, soundLength } from './entity-flags.ts';
 import type { DictionaryData } from './index-data.ts';
-import { keyEnds, keys, soundKey, wordKeys } from './word-keys.ts';
+import { soundKey, WordKeys } from './word-keys.ts';
 
 /** Words further apart than this are not one name; the comparer would give them next to nothing. */
 const FARTHEST = 0.4;
@@ -43,7 +43,6 @@ export interface Neighbours {
  * of their sounds: enough to filter and sort; the comparer decides.
  */
 export class Dictionary {
-  readonly #data: DictionaryData;
   readonly #text: Buffer;
   readonly #bucketMask: number;
   /** Made when first needed: few words are ever asked for. */
@@ -54,6 +53,7 @@ export class Dictionary {
   readonly #seen: Uint32Array;
   #question = 0;
   readonly #edits = new EditCount();
+  readonly #wordKeys = new WordKeys();
   #mostEdits = 0;
   #letters = 0;
   /** What is being found, nearest first. */
@@ -65,8 +65,7 @@ export class Dictionary {
   /** What was found for words that are no tokens, asked for lately. */
   readonly #remembered = new Map<string, Neighbours>();
 
-  constructor(data: DictionaryData) {
-    this.#data = data;
+  constructor(private readonly data: DictionaryData) {
     const { tokenTexts } = data;
     this.#text = Buffer.from(tokenTexts.buffer, tokenTexts.byteOffset, tokenTexts.byteLength);
     this.#bucketMask = data.keyOffsets.length - 2;
@@ -91,7 +90,7 @@ export class Dictionary {
   word(token: number): Word {
     let word = this.#words[token];
     if (word === undefined) {
-      const { tokenTextOffsets } = this.#data;
+      const { tokenTextOffsets } = this.data;
       word = wordOf(this.#text.toString('utf8', tokenTextOffsets[token], tokenTextOffsets[token + 1]));
       this.#words[token] = word;
     }
@@ -105,7 +104,7 @@ export class Dictionary {
 
   /** Those of a word that is a token itself, found when the index was made. */
   #listed(asked: Token): Neighbours | undefined {
-    const { neighbourOffsets, neighbourTokens, neighbourDifferences, tokenFacts } = this.#data;
+    const { neighbourOffsets, neighbourTokens, neighbourDifferences, tokenFacts } = this.data;
     if (neighbourOffsets === undefined || neighbourTokens === undefined) return undefined;
     const token = this.#tokenOf(asked.word);
     if (token === -1 || isUnvowelled(tokenFacts[token] ?? 0) !== ((asked.role & UNVOWELLED) !== 0))
@@ -122,7 +121,7 @@ export class Dictionary {
 
   /** The token with exactly this spelling, -1 if there is none. */
   #tokenOf(word: Word): number {
-    const { keyOffsets, keyTokens } = this.#data;
+    const { keyOffsets, keyTokens } = this.data;
     const bucket = soundKey(word) & this.#bucketMask;
     const to = keyOffsets[bucket + 1] ?? 0;
     for (let at = keyOffsets[bucket] ?? 0; at < to; at++) {
@@ -146,15 +145,16 @@ export class Dictionary {
   /** Finds them by the keys of the word; good until the next call. */
   search(asked: Token): Neighbours {
     this.#begin(asked.word);
-    wordKeys(asked.word);
+    this.#wordKeys.fill(asked.word);
+    const { keys, ends } = this.#wordKeys;
     // Known names first: each token is examined once, and here its letters need not match.
-    for (let i = keyEnds.skeleton; i < keyEnds.group; i++) this.#lookIntoKnown(keys[i] ?? 0, asked.word);
-    for (let i = 0; i < keyEnds.sound; i++) this.#lookInto(keys[i] ?? 0, asked);
+    for (let i = ends.skeleton; i < ends.group; i++) this.#lookIntoKnown(keys[i] ?? 0, asked.word);
+    for (let i = 0; i < ends.sound; i++) this.#lookInto(keys[i] ?? 0, asked);
     // Two consonants are shared by too many words to look at all, unless there is nothing else to go by.
     if (this.#letters > FEW_LETTERS || asked.role & UNVOWELLED) {
-      for (let i = keyEnds.sound; i < keyEnds.skeleton; i++) this.#lookInto(keys[i] ?? 0, asked);
+      for (let i = ends.sound; i < ends.skeleton; i++) this.#lookInto(keys[i] ?? 0, asked);
     }
-    for (let i = keyEnds.group; i < keyEnds.relation; i++) this.#lookIntoRelated(keys[i] ?? 0, asked.word);
+    for (let i = ends.group; i < ends.relation; i++) this.#lookIntoRelated(keys[i] ?? 0, asked.word);
     return this.#found;
   }
 
@@ -188,7 +188,7 @@ export class Dictionary {
 
   /** Spellings of one well-known name; others that share the bucket are left for the other keys. */
   #lookIntoKnown(key: number, { text, entry }: Word): void {
-    const { keyOffsets, keyTokens, tokenFacts } = this.#data;
+    const { keyOffsets, keyTokens, tokenFacts } = this.data;
     const bucket = key & this.#bucketMask;
     const to = keyOffsets[bucket + 1] ?? 0;
     for (let at = keyOffsets[bucket] ?? 0; at < to; at++) {
@@ -200,7 +200,7 @@ export class Dictionary {
 
   /** Names that are related to a well-known one: few, so the comparer is asked. */
   #lookIntoRelated(key: number, asked: Word): void {
-    const { keyOffsets, keyTokens } = this.#data;
+    const { keyOffsets, keyTokens } = this.data;
     const bucket = key & this.#bucketMask;
     const to = keyOffsets[bucket + 1] ?? 0;
     for (let at = keyOffsets[bucket] ?? 0; at < to; at++) {
@@ -212,7 +212,7 @@ export class Dictionary {
   }
 
   #lookInto(key: number, asked: Token): void {
-    const { keyOffsets, keyTokens, tokenSoundOffsets, tokenSounds, tokenFacts } = this.#data;
+    const { keyOffsets, keyTokens, tokenSoundOffsets, tokenSounds, tokenFacts } = this.data;
     const { text, entry } = asked.word;
     const bucket = key & this.#bucketMask;
     const from = keyOffsets[bucket] ?? 0;
@@ -252,7 +252,7 @@ export class Dictionary {
   }
 
   #isWritten(token: number, text: string): boolean {
-    const { tokenTextOffsets, tokenTexts } = this.#data;
+    const { tokenTextOffsets, tokenTexts } = this.data;
     const from = tokenTextOffsets[token] ?? 0;
     if ((tokenTextOffsets[token + 1] ?? 0) - from !== text.length) return false;
     for (let i = 0; i < text.length; i++) if (tokenTexts[from + i] !== text.charCodeAt(i)) return false;

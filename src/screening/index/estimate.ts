@@ -11,7 +11,6 @@ import type { Question, Slot } from './question.ts';
  * names worth comparing, at a hundredth of the cost. It mirrors `names/score.ts`.
  */
 export class Estimate {
-  readonly #data: IndexData;
   readonly #usedTokens = new Uint8Array(MAX_WORDS);
   readonly #usedWords = new Uint8Array(MAX_WORDS + 1);
   #agreement = 0;
@@ -26,12 +25,10 @@ export class Estimate {
    */
   rarity = 0;
 
-  constructor(data: IndexData) {
-    this.#data = data;
-  }
+  constructor(private readonly data: IndexData) {}
 
   of(question: Question, name: number): number {
-    const { nameTokenOffsets, nameFlags } = this.#data;
+    const { nameTokenOffsets, nameFlags } = this.data;
     this.#organisation = isOrganisation(nameFlags[name] ?? 0);
     const from = nameTokenOffsets[name] ?? 0;
     const length = Math.min((nameTokenOffsets[name + 1] ?? 0) - from, MAX_WORDS);
@@ -63,7 +60,7 @@ export class Estimate {
 
   /** The free token of the name that is nearest to a word, -1 where none is near. */
   #placeOf(question: Question, at: number, from: number, length: number): number {
-    const { nameTokens } = this.#data;
+    const { nameTokens } = this.data;
     const slot = question.slot(at);
     let best = 1;
     let place = -1;
@@ -85,32 +82,32 @@ export class Estimate {
     const slot = question.slot(at);
     const best = slot.differences[this.#neighbour] ?? 1;
     this.#usedTokens[place] = 1;
-    const light = (this.#data.nameRoles[from + place] ?? 0) & LIGHT;
+    const light = (this.data.nameRoles[from + place] ?? 0) & LIGHT;
     const weight = this.#weight(from + place);
     this.#agreement += weight * (1 - best);
     this.#cost += COSTS.clash * best * weight;
     if (!light) {
       this.#agreed++;
-      this.rarity += rarityOf(slot, slot.holders[this.#neighbour] ?? 0, this.#data.nameEntity.length);
+      this.rarity += rarityOf(slot, slot.holders[this.#neighbour] ?? 0, this.data.nameEntity.length);
     }
     return true;
   }
 
   #weight(at: number): number {
-    const { nameTokens, nameRoles, tokenWeights } = this.#data;
+    const { nameTokens, nameRoles, tokenWeights } = this.data;
     const role = nameRoles[at] ?? 0;
     if (this.#organisation) return worthOf(role).weight;
     return role & LIGHT ? 0.05 : (tokenWeights[nameTokens[at] ?? 0] ?? 0) / 100;
   }
 
   #clash(at: number): number {
-    const { nameTokens, nameRoles, tokenClashes } = this.#data;
+    const { nameTokens, nameRoles, tokenClashes } = this.data;
     if (this.#organisation) return worthOf(nameRoles[at] ?? 0).clash;
     return (tokenClashes[nameTokens[at] ?? 0] ?? 0) / 100;
   }
 
   #total(question: Question, from: number, length: number): number {
-    const { nameRoles } = this.#data;
+    const { nameRoles } = this.data;
     const costs = this.#organisation ? ORGANISATION_COSTS : COSTS;
     if (this.#agreement === 0) return 0;
     let [askedClash, askedWeight, namedClash, namedWeight] = [0, 0, 0, 0];

@@ -31,7 +31,6 @@ export interface AskedEvidence {
   readonly birth: ParsedDate | undefined;
   readonly birthText: string;
   readonly country: string;
-  readonly countryText: string;
   readonly gender: Gender | undefined;
 }
 
@@ -48,7 +47,6 @@ export function readEvidence(given: {
     birth: birth.state === 'known' ? birth : undefined,
     birthText: given.dateOfBirth ?? '',
     country: given.nationality === undefined ? '' : countryCode(given.nationality),
-    countryText: given.nationality ?? '',
     gender: given.gender,
   };
 }

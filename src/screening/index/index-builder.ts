@@ -9,14 +9,14 @@ import { entityFlags, isUnvowelled, nameFlags, tokenFacts } from './entity-flags
 import { countsToOffsets, Growing, GrowingTexts } from './growing.ts';
 import type { DictionaryData, IndexData } from './index-data.ts';
 import { inOrder, offsetsInOrder, orderNames, partsInOrder } from './order-names.ts';
-import { keys, wordKeys } from './word-keys.ts';
+import { WordKeys } from './word-keys.ts';
 
 /** A posting packs a name's number and, in the high bits, its word count: summing needs both. */
 export const POSTING_BITS = 27;
 export const NAME_MASK = (1 << POSTING_BITS) - 1;
 
 /** Stands for "no comma, but capitals tell the family name" where the words before the comma are counted. */
-export const CAPITALS_TELL = 255;
+export const CAPITALS_MARK_FAMILY = 255;
 
 const LATIN_TEXT = /^[\u0000-\u024f\u02b0-\u036f\u1e00-\u1eff\u2000-\u206f]*$/;
 
@@ -70,7 +70,7 @@ export class IndexBuilder {
       this.#nameRoles.push(role);
     }
     this.#nameTokenOffsets.push(this.#nameTokens.length);
-    this.#nameCommas.push(name.comma === 0 && name.capitalsTell ? CAPITALS_TELL : name.comma);
+    this.#nameCommas.push(name.comma === 0 && name.capitalsMarkFamily ? CAPITALS_MARK_FAMILY : name.comma);
   }
 
   #tokenOf(word: Word): number {
@@ -224,11 +224,11 @@ const LEAST_BUCKETS = 1024;
 function keysOf(tokens: ReadonlyMap<string, number>) {
   const keyed = new Growing((n) => new Uint32Array(n));
   const counts = new Uint8Array(tokens.size);
+  const wordKeys = new WordKeys();
   for (const [text, token] of tokens) {
-    const word = wordOf(text);
-    const count = wordKeys(word);
+    const count = wordKeys.fill(wordOf(text));
     counts[token] = count;
-    for (let i = 0; i < count; i++) keyed.push(keys[i] ?? 0);
+    for (let i = 0; i < count; i++) keyed.push(wordKeys.keys[i] ?? 0);
   }
   let buckets = LEAST_BUCKETS;
   while (buckets < keyed.length) buckets *= 2;

@@ -23,7 +23,7 @@ export async function makeIndex(db: Db, keyring: Keyring, catalogue: Catalogue):
 export type Versions = Readonly<Record<number, number>>;
 
 /**
- * The index of what is other than in earlier versions, whatever it is listed for; of a list that was not there all. Undefined
+ * The index of entries that differ from earlier versions, under every topic; all entries of a new list. Undefined
  * where that are more than `most` names.
  */
 export async function makeChangedIndex(

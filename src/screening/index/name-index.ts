@@ -66,7 +66,6 @@ const EXACT = 99.95;
 
 /** Searches one index. Its working memory is its own, so one search runs at a time; none waits. */
 export class NameIndex {
-  readonly data: IndexData;
   readonly #dictionary: Dictionary;
   readonly #question: Question;
   readonly #recall: Recall;
@@ -77,8 +76,7 @@ export class NameIndex {
   readonly #ids: Buffer;
   readonly #evidence: Buffer;
 
-  constructor(data: IndexData) {
-    this.data = data;
+  constructor(readonly data: IndexData) {
     this.#dictionary = new Dictionary(data);
     this.#question = new Question(data, this.#dictionary);
     this.#recall = new Recall(data);
@@ -152,7 +150,7 @@ export class NameIndex {
 
   #compare(count: number, person: ParsedName, organisation: ParsedName): Map<number, Draft> {
     const best = new Map<number, Draft>();
-    const words = tellingWords(person);
+    const words = distinctiveWords(person);
     const only = words.length === 1 ? words[0] : undefined;
     for (let i = 0; i < count; i++) {
       const name = this.#recall.names[i] ?? 0;
@@ -257,7 +255,7 @@ function promisesOf(
   { minScore, dateOfBirth, nationality }: ScreeningQuery,
   asked: ParsedName,
 ): { readonly least: number; readonly promises: Promises } {
-  const single = tellingWords(asked).length === 1;
+  const single = distinctiveWords(asked).length === 1;
   const gapLeft =
     (dateOfBirth === undefined ? 1 : 1 - findings['birth-same'].closes) *
     (nationality === undefined ? 1 : 1 - findings['country-same'].closes);
@@ -273,7 +271,7 @@ function promisesOf(
   return { least: single ? 0 : least, promises };
 }
 
-function tellingWords({ tokens }: ParsedName): readonly Token[] {
+function distinctiveWords({ tokens }: ParsedName): readonly Token[] {
   return tokens.filter(({ role }) => (role & LIGHT) === 0);
 }
 

@@ -2,7 +2,7 @@ import { MAX_WORDS } from '../../names/limits.ts';
 import type { DraftToken, ParsedName } from '../../names/token.ts';
 import { compareOrder, wordOf } from '../../names/word.ts';
 import type { Dictionary } from './dictionary.ts';
-import { CAPITALS_TELL } from './index-builder.ts';
+import { CAPITALS_MARK_FAMILY } from './index-builder.ts';
 import type { IndexData } from './index-data.ts';
 
 type Draft = { -readonly [K in keyof ParsedName]: ParsedName[K] } & {
@@ -15,8 +15,6 @@ type Draft = { -readonly [K in keyof ParsedName]: ParsedName[K] } & {
  * so that comparing allocates nothing; it has no text positions, so it yields scores but no reasons.
  */
 export class NameView {
-  readonly #data: IndexData;
-  readonly #dictionary: Dictionary;
   readonly #tokens: DraftToken[] = Array.from({ length: MAX_WORDS }, (_, position) => ({
     word: wordOf(''),
     role: 0,
@@ -24,16 +22,23 @@ export class NameView {
     start: 0,
     end: 0,
   }));
-  readonly #name: Draft = { text: '', tokens: [], sorted: [], comma: 0, capitalsTell: false, cut: false };
+  readonly #name: Draft = {
+    text: '',
+    tokens: [],
+    sorted: [],
+    comma: 0,
+    capitalsMarkFamily: false,
+    cut: false,
+  };
 
-  constructor(data: IndexData, dictionary: Dictionary) {
-    this.#data = data;
-    this.#dictionary = dictionary;
-  }
+  constructor(
+    private readonly data: IndexData,
+    private readonly dictionary: Dictionary,
+  ) {}
 
   /** Good until the next call. */
   of(name: number): ParsedName {
-    const { nameTokenOffsets, nameTokens, nameRoles, nameCommas } = this.#data;
+    const { nameTokenOffsets, nameTokens, nameRoles, nameCommas } = this.data;
     const from = nameTokenOffsets[name] ?? 0;
     const length = Math.min((nameTokenOffsets[name + 1] ?? 0) - from, MAX_WORDS);
     const { tokens, sorted } = this.#name;
@@ -42,14 +47,14 @@ export class NameView {
     for (let i = 0; i < length; i++) {
       const token = this.#tokens[i];
       if (token === undefined) continue;
-      token.word = this.#dictionary.word(nameTokens[from + i] ?? 0);
+      token.word = this.dictionary.word(nameTokens[from + i] ?? 0);
       token.role = nameRoles[from + i] ?? 0;
       tokens[i] = token;
       insertSorted(sorted, token, i);
     }
     const comma = nameCommas[name] ?? 0;
-    this.#name.comma = comma === CAPITALS_TELL ? 0 : comma;
-    this.#name.capitalsTell = comma === CAPITALS_TELL;
+    this.#name.comma = comma === CAPITALS_MARK_FAMILY ? 0 : comma;
+    this.#name.capitalsMarkFamily = comma === CAPITALS_MARK_FAMILY;
     return this.#name;
   }
 }

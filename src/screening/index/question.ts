@@ -76,8 +76,6 @@ export class Slot {
 
 /** A parsed query: for each word, the tokens it may be in this index. One instance is reused for all queries. */
 export class Question {
-  readonly #data: IndexData;
-  readonly #dictionary: Dictionary;
   /** First one for each word, in order; then joined neighbours; then both parts of words that may be two. */
   readonly #slots = Array.from({ length: 4 * MAX_WORDS }, () => new Slot());
   /** Where the first word of each joined slot stands, and the word of each part. */
@@ -90,9 +88,10 @@ export class Question {
   worth = 0;
   readonly #common: number;
 
-  constructor(data: IndexData, dictionary: Dictionary) {
-    this.#data = data;
-    this.#dictionary = dictionary;
+  constructor(
+    private readonly data: IndexData,
+    private readonly dictionary: Dictionary,
+  ) {
     this.#common = Math.max(LEAST_COMMON, data.nameEntity.length * COMMON_SHARE);
   }
 
@@ -108,7 +107,7 @@ export class Question {
     this.worth = 0;
     for (const token of tokens) {
       const slot = this.slot(token.position);
-      this.#fill(slot, this.#dictionary.lookUp(token), 1);
+      this.#fill(slot, this.dictionary.lookUp(token), 1);
       slot.optional = !onlyLight && (token.role & (LIGHT | OPTIONAL)) !== 0;
       slot.weight = token.word.entry.weight;
       slot.clash = token.word.entry.clash;
@@ -129,7 +128,7 @@ export class Question {
       return;
     let [place, fewest] = [0, Number.POSITIVE_INFINITY];
     for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
-      if (!this.#dictionary.mayBeToken(text, 0, at) || !this.#dictionary.mayBeToken(text, at, text.length))
+      if (!this.dictionary.mayBeToken(text, 0, at) || !this.dictionary.mayBeToken(text, at, text.length))
         continue;
       const first = this.#fillPart(this.used, token, text.slice(0, at));
       const second = first === 0 ? 0 : this.#fillPart(this.used + 1, token, text.slice(at));
@@ -152,14 +151,14 @@ export class Question {
   /** Gives the number of names that hold the part. */
   #fillPart(at: number, token: Token, text: string): number {
     const slot = this.slot(at);
-    this.#fill(slot, this.#dictionary.lookUpSame({ ...token, word: wordOf(text) }), JOINED_DIFFERENCE);
+    this.#fill(slot, this.dictionary.lookUpSame({ ...token, word: wordOf(text) }), JOINED_DIFFERENCE);
     slot.weight = 1;
     slot.letters = text.length;
     return slot.postings;
   }
 
   #fill(slot: Slot, { tokens, differences, count: found }: Neighbours, farthest: number): void {
-    const { postingOffsets } = this.#data;
+    const { postingOffsets } = this.data;
     slot.clear();
     let near = farthest;
     for (let i = 0; i < found; i++) {
@@ -178,7 +177,7 @@ export class Question {
     if (text.length < SHORTEST_JOINED) return;
     const slot = this.slot(this.used);
     const joined = { ...first, role: 0, word: wordOf(text) };
-    this.#fill(slot, this.#dictionary.lookUpSame(joined), JOINED_DIFFERENCE);
+    this.#fill(slot, this.dictionary.lookUpSame(joined), JOINED_DIFFERENCE);
     if (slot.count === 0) return;
     slot.worth = this.slot(first.position).worth + this.slot(second.position).worth;
     slot.weight = 1;
@@ -188,7 +187,7 @@ export class Question {
 
   /** By how few of all names hold it. */
   #worthOf(postings: number): number {
-    const all = this.#data.nameEntity.length;
+    const all = this.data.nameEntity.length;
     return LEAST_WORTH + ((1 - LEAST_WORTH) * Math.log((all + 1) / (postings + 1))) / Math.log(all + 2);
   }
 }

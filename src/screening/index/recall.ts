@@ -25,7 +25,6 @@ export interface Wanted {
 
 /** Finds the names that are worth comparing with a question. All memory is taken once. */
 export class Recall {
-  readonly #data: IndexData;
   readonly #sums: Sums;
   readonly #estimate: Estimate;
   readonly #chosen = new Uint32Array(MAX_ESTIMATED);
@@ -36,8 +35,7 @@ export class Recall {
   /** How rare it is to agree as well as each of them, in bits. */
   readonly rarities = new Float64Array(MAX_ESTIMATED);
 
-  constructor(data: IndexData) {
-    this.#data = data;
+  constructor(private readonly data: IndexData) {
     this.#sums = new Sums(data);
     this.#estimate = new Estimate(data);
   }
@@ -79,7 +77,7 @@ export class Recall {
   }
 
   #keepBest(chosen: number, most: number): number {
-    const { nameEntity } = this.#data;
+    const { nameEntity } = this.data;
     let count = 0;
     while (count < most) {
       let best = -1;

@@ -24,7 +24,7 @@ const DECIDED = { likeness: 78, score: 70 };
  * words that thousands bear. From how many bits on a likeness counts in full, and what share of it counts at least.
  */
 const CHANCE_BITS = 15;
-const TELLING_BITS = 28;
+const DISTINCTIVE_BITS = 28;
 const LEAST_BY_CHANCE = 0.45;
 /** From here on it is the same name in another spelling, and so it is for certain. */
 const OTHER_NAME = 94;
@@ -52,10 +52,10 @@ export interface NameLikeness {
 /** What the name alone gives, 0..95. */
 export function nameScore({ likeness, organisation, strength, rarity, singleWord }: NameLikeness): number {
   const top = COMMON_NAME + (RARE_NAME - COMMON_NAME) * share(rarity, COMMON_BITS, RARE_BITS);
-  const telling = LEAST_BY_CHANCE + (1 - LEAST_BY_CHANCE) * share(rarity, CHANCE_BITS, TELLING_BITS);
+  const distinctive = LEAST_BY_CHANCE + (1 - LEAST_BY_CHANCE) * share(rarity, CHANCE_BITS, DISTINCTIVE_BITS);
   const same = share(likeness, OTHER_NAME, SAME_NAME);
   const full = scoreOf(likeness, organisation ? ORGANISATION_SHOWN : SHOWN, top);
-  const lifted = SHOWN.score + Math.max(0, full - SHOWN.score) * (same + (1 - same) * telling);
+  const lifted = SHOWN.score + Math.max(0, full - SHOWN.score) * (same + (1 - same) * distinctive);
   return (
     Math.max(Math.min(full, lifted), SINGLE_WORD * (1 - SINGLE_WORD_SLOPE * (1 - singleWord))) *
     BY_STRENGTH[strength]

@@ -17,7 +17,7 @@ import { type IndexData, type SectionName, type Sections, sectionNames, sections
 /** Another version may parse names or lay out the index differently: then it is rebuilt. */
 const format = `${packageVersion} ${sectionNames.join(' ')}`;
 
-/** The same for the same versions of the same lists, in whatever order they came. */
+/** The same for the same versions of the same lists, in any order. */
 export function fingerprintOf({ lists }: Catalogue): string {
   const named = lists.map(({ id, version }) => `${id}.${version}`).sort();
   return createHash('sha256')

@@ -28,7 +28,6 @@ const CLEARED_ONE_BY_ONE = 1500;
  * names share just a common word, and none of them is a match.
  */
 export class Sums {
-  readonly #data: IndexData;
   readonly #sums = new Uint8Array(BLOCK);
   /** Place in the block, and above it the words of the name. */
   readonly #touched = new Uint32Array(BLOCK);
@@ -47,8 +46,7 @@ export class Sums {
   /** How many there are of each rank. */
   readonly histogram = new Uint32Array(MOST_RANK + 1);
 
-  constructor(data: IndexData) {
-    this.#data = data;
+  constructor(private readonly data: IndexData) {
     this.names = new Uint32Array(data.nameEntity.length);
     this.ranks = new Uint8Array(data.nameEntity.length);
   }
@@ -71,7 +69,7 @@ export class Sums {
 
   /** Commonest words first: a name that already has a sum when a rarer word is added shares two. */
   #openLists(question: Question): void {
-    const { postingOffsets } = this.#data;
+    const { postingOffsets } = this.data;
     const slots: Slot[] = [];
     for (let at = 0; at < question.used; at++) slots.push(question.slot(at));
     slots.sort((a, b) => b.postings - a.postings);
@@ -97,7 +95,7 @@ export class Sums {
 
   /** Goes on with every list up to the name `limit`; gives the number of names touched. */
   #addBlock(limit: number): number {
-    const { postings } = this.#data;
+    const { postings } = this.data;
     let touched = 0;
     this.#added = 0;
     for (let list = 0; list < this.#lists; list++) {
@@ -111,7 +109,7 @@ export class Sums {
   }
 
   #addList(list: number, limit: number, before: number): number {
-    const { postings } = this.#data;
+    const { postings } = this.data;
     const sums = this.#sums;
     const touchedNames = this.#touched;
     const end = this.#end[list] ?? 0;
@@ -158,7 +156,7 @@ export class Sums {
       sums.fill(0);
       return;
     }
-    const { postings } = this.#data;
+    const { postings } = this.data;
     for (let list = 0; list < this.#lists; list++) {
       const to = this.#at[list] ?? 0;
       for (let at = this.#from[list] ?? 0; at < to; at++) sums[(postings[at] ?? 0) & BLOCK_MASK] = 0;

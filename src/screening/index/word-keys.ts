@@ -11,10 +11,6 @@ import type { Word } from '../../names/word.ts';
  */
 const MAX_KEYS = 128;
 
-/** The keys of the last word asked for, by their sorts: each begins where the one before ends. */
-export const keys = new Uint32Array(MAX_KEYS);
-export const keyEnds = { sound: 0, skeleton: 0, group: 0, relation: 0 };
-
 /** Shorter sounds with a letter left out meet half the dictionary. */
 const SHORTEST_SOUND = 3;
 const SHORTEST_SKELETON = 2;
@@ -31,32 +27,38 @@ export function soundKey(word: Word): number {
   return hashWithout(SOUND, word.sound, -1);
 }
 
-/** Fills `keys` and says how many there are. */
-export function wordKeys(word: Word): number {
-  const { sound, text, entry } = word;
-  let count = 0;
-  keys[count++] = hashWithout(SOUND, sound, -1);
-  if (sound.length >= SHORTEST_SOUND) count = addCuts(SOUND, sound, count);
-  keyEnds.sound = count;
-  const skeleton = skeletonOf(text);
-  if (skeleton.length >= SHORTEST_SKELETON) keys[count++] = hashWithout(SKELETON, skeleton, -1);
-  if (skeleton.length >= SHORTEST_SKELETON_CUT) count = addCuts(SKELETON, skeleton, count);
-  keyEnds.skeleton = count;
-  if (entry.group !== 0 && count < MAX_KEYS) keys[count++] = hashNumber(GROUP, entry.group);
-  keyEnds.group = count;
-  for (const line of entry.relations) if (count < MAX_KEYS) keys[count++] = hashNumber(RELATION, line);
-  keyEnds.relation = count;
-  return count;
-}
+/** The keys of the last word asked for, by their sorts: each begins where the one before ends. */
+export class WordKeys {
+  readonly keys = new Uint32Array(MAX_KEYS);
+  readonly ends = { sound: 0, skeleton: 0, group: 0, relation: 0 };
 
-function addCuts(seed: number, text: string, from: number): number {
-  let count = from;
-  for (let cut = 0; cut < text.length && count < MAX_KEYS; cut++) {
-    // Leaving out either of two equal neighbours gives the same.
-    if (cut > 0 && text.charCodeAt(cut) === text.charCodeAt(cut - 1)) continue;
-    keys[count++] = hashWithout(seed, text, cut);
+  /** Fills `keys` and says how many there are. */
+  fill({ sound, text, entry }: Word): number {
+    const { keys, ends } = this;
+    let count = 0;
+    keys[count++] = hashWithout(SOUND, sound, -1);
+    if (sound.length >= SHORTEST_SOUND) count = this.#addCuts(SOUND, sound, count);
+    ends.sound = count;
+    const skeleton = skeletonOf(text);
+    if (skeleton.length >= SHORTEST_SKELETON) keys[count++] = hashWithout(SKELETON, skeleton, -1);
+    if (skeleton.length >= SHORTEST_SKELETON_CUT) count = this.#addCuts(SKELETON, skeleton, count);
+    ends.skeleton = count;
+    if (entry.group !== 0 && count < MAX_KEYS) keys[count++] = hashNumber(GROUP, entry.group);
+    ends.group = count;
+    for (const line of entry.relations) if (count < MAX_KEYS) keys[count++] = hashNumber(RELATION, line);
+    ends.relation = count;
+    return count;
   }
-  return count;
+
+  #addCuts(seed: number, text: string, from: number): number {
+    let count = from;
+    for (let cut = 0; cut < text.length && count < MAX_KEYS; cut++) {
+      // Leaving out either of two equal neighbours gives the same.
+      if (cut > 0 && text.charCodeAt(cut) === text.charCodeAt(cut - 1)) continue;
+      this.keys[count++] = hashWithout(seed, text, cut);
+    }
+    return count;
+  }
 }
 
 function hashWithout(seed: number, text: string, cut: number): number {

@@ -46,17 +46,9 @@ function splitSlash(text: string): string[] {
   return parts.every((part) => /\S\s+\S/.test(part)) ? parts : [text];
 }
 
-const scripts = [
-  'Latin',
-  'Cyrillic',
-  'Arabic',
-  'Armenian',
-  'Georgian',
-  'Hebrew',
-  'Han',
-  'Hangul',
-  'Myanmar',
-].map((script) => new RegExp(`\\p{sc=${script}}`, 'u'));
+const scripts = 'Latin Cyrillic Arabic Armenian Georgian Hebrew Han Hangul Myanmar'
+  .split(' ')
+  .map((script) => new RegExp(`\\p{sc=${script}}`, 'u'));
 const scriptOf = (text: string): number => scripts.findIndex((script) => script.test(text));
 
 /**

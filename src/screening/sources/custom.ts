@@ -1,6 +1,13 @@
 import { PepMatch, SanctionMatch } from '../../contract/screening.ts';
 import type { Text } from '../../platform/language.ts';
-import { type EntityKind, type ListedEntity, type ListedName, type Topic, topics } from '../entity.ts';
+import {
+  type EntityKind,
+  entityKinds,
+  type ListedEntity,
+  type ListedName,
+  type Topic,
+  topics,
+} from '../entity.ts';
 import { fileWords, wordsOfPlace } from '../file-words.ts';
 import { type AboutFile, type ListFile, ListFileError, type Source } from '../source.ts';
 import { birthDate, distinct } from './birth-dates.ts';
@@ -14,7 +21,7 @@ import { readJsonLines, textsIn } from './reading/read-json-lines.ts';
 import { startOf } from './reading/read-text.ts';
 import { sourcesThatFit } from './recognise.ts';
 
-/** Our own format, for national and private lists. `custom-help.ts` tells it to people. */
+/** Our own format, for national and private lists. `custom-help.ts` explains it to people. */
 
 const name = 'custom';
 
@@ -96,25 +103,15 @@ async function* jsonFields(file: ListFile, unknown: Set<string>): AsyncGenerator
   }
 }
 
-const kindWords: Readonly<Record<string, EntityKind>> = {
-  '': 'person',
-  person: 'person',
-  individual: 'person',
-  personne: 'person',
-  organisation: 'organisation',
-  organization: 'organisation',
-  company: 'organisation',
-  entity: 'organisation',
-  société: 'organisation',
-  entreprise: 'organisation',
-  vessel: 'vessel',
-  ship: 'vessel',
-  navire: 'vessel',
-  aircraft: 'aircraft',
-  aéronef: 'aircraft',
-  other: 'other',
-  autre: 'other',
+const wordsByKind: Readonly<Record<EntityKind, string>> = {
+  person: 'person individual personne',
+  organisation: 'organisation organization company entity société entreprise',
+  vessel: 'vessel ship navire',
+  aircraft: 'aircraft aéronef',
+  other: 'other autre',
 };
+const kindOf = (word: string): EntityKind | undefined =>
+  word === '' ? 'person' : entityKinds.find((kind) => wordsByKind[kind].split(' ').includes(word));
 
 const topicWords: Readonly<Record<string, Topic>> = {
   '': 'sanction',
@@ -137,7 +134,7 @@ function recordOf(fields: Fields): { entity: ListedEntity; remarks: Text[] } | {
   const names = namesOf(fields);
   if (names.length === 0) return { odd: fileWords('NO_NAME', { id }) };
   const kindWord = words(fields, 'kind').join(' ');
-  const kind = kindWords[kindWord];
+  const kind = kindOf(kindWord);
   if (kind === undefined) return { odd: fileWords('UNKNOWN_KIND', { id, kind: kindWord }) };
   const found = words(fields, 'topic').map((word) => topicWords[word.replace(/s$/, '')]);
   const entityTopics = topics.filter((topic) => found.includes(topic));

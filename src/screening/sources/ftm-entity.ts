@@ -195,7 +195,7 @@ function officeOf({ position, occupancy }: Office): string {
   return name === '' ? '' : `${name}${years}`;
 }
 
-/** '' where the source does not tell. */
+/** '' where the source does not say. */
 function stateOf(offices: readonly Office[]): string {
   const states = offices.flatMap(({ occupancy }) => values(occupancy, 'status'));
   if (states.includes('current')) return 'current';

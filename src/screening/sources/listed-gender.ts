@@ -14,7 +14,7 @@ const words: Readonly<Record<string, Gender>> = {
   femme: 'female',
 };
 
-/** Of the first word that tells it, in English or French. */
+/** By the first word that names one, in English or French. */
 export function listedGender(...texts: readonly string[]): Gender | null {
   for (const text of texts) {
     const gender = words[foldText(text)];

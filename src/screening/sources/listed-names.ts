@@ -91,12 +91,12 @@ export function joinWords(...parts: readonly string[]): string {
     .join(' ');
 }
 
-/** Given names, then the family name in capitals, which tells it from them whatever the order of a culture. */
+/** Given names, then the family name in capitals, which marks it in every order of names. */
 export function personName(given: string, family: string): string {
   return joinWords(given, family.trim().toUpperCase());
 }
 
-/** Where the publisher does not tell how good an alias is: one word for a person is a nickname or half a name. */
+/** Where the publisher does not say how good an alias is: one word for a person is a nickname or half a name. */
 export function aliasOf(text: string, kind: EntityKind): ListedName {
   const words = text.split(/[\s,;]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   // Scripts without blanks have whole names in one word.

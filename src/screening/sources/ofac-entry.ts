@@ -70,7 +70,7 @@ function namesOf({ name, aliases, remarks }: OfacEntry): ListedName[] {
   return listedNames([{ text: name, strength: 'main' }, ...aliases, ...weak]);
 }
 
-/** Where a person lives does not make them a national; where an organisation sits is all that is told of it. */
+/** Where a person lives does not make them a national; of an organisation only its seat is known. */
 function nationsOf({ remarks, vessel, addresses }: OfacEntry, kind: EntityKind): string[] {
   const reported = [...remarks.nationalities, vessel.flag];
   return distinct(kind === 'person' ? reported : [...reported, ...addresses.map(({ country }) => country)]);

@@ -18,7 +18,7 @@ const owners: Readonly<Record<BesideSchema, string>> = {
 };
 const namesBeside = /"schema":\s*"(?:Occupancy|Position|Sanction)"/;
 
-/** Told without parsing it. Where records lie in each other, the one that is listed has others in it. */
+/** Recognised without parsing it. Where records lie in each other, the one that is listed has others in it. */
 const isBeside = (text: string): boolean => namesBeside.test(text) && text.split('"schema":').length === 2;
 
 type BesideRows = Readonly<Record<BesideSchema, KeyedRows<JsonObject>>>;

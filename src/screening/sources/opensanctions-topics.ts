@@ -17,13 +17,13 @@ const sanctionDataset =
 export interface Evidence {
   readonly topics: readonly string[];
   readonly datasets: readonly string[];
-  /** It has a sanction or an office of its own in the file. */
+  /** The file has a sanction or an office of it. */
   readonly hasSanction: boolean;
   readonly hasOffice: boolean;
   readonly isPerson: boolean;
 }
 
-/** Empty where nothing tells it: what only stands beside those that are listed. */
+/** Empty where nothing says so: an entity that only stands beside listed ones. */
 export function topicsOf({ topics, datasets, hasSanction, hasOffice, isPerson }: Evidence): Topic[] {
   const found = new Set<Topic>();
   for (const topic of topics) {

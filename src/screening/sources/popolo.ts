@@ -48,7 +48,7 @@ export async function* readPopolo(file: ListFile, about: AboutFile): AsyncGenera
 const keyOf = (path: string, value: JsonObject): string =>
   path === 'memberships[]' ? `memberships[] ${textIn(value.person_id)}` : `${path} ${textIn(value.id)}`;
 
-/** Popolo does not name the country; whoever saves the file mostly does: "ivory-coast.json". */
+/** Popolo does not name the country; the name of the file mostly does: "ivory-coast.json". */
 function countryInName(name: string): string {
   const words = name
     .replace(/\.\w+$/, '')
@@ -112,7 +112,7 @@ function positionOf({ membership, organisation, area, post, term }: Held): strin
   return name === '' && where === '' ? '' : `${[name, where].filter(Boolean).join(': ')}${years}`;
 }
 
-/** A seat without an end may be held still, or nobody wrote its end: only ends are told. */
+/** A seat without an end may be held still, or nobody wrote its end: only ends are reported. */
 function stateOf(memberships: readonly JsonObject[]): Seat['state'] {
   const haveEnds = memberships.length > 0 && memberships.every((each) => textIn(each.end_date) !== '');
   return haveEnds ? 'ended' : '';
@@ -128,6 +128,6 @@ export interface Seat {
   readonly regions: readonly string[];
   readonly parties: readonly string[];
   readonly terms: readonly string[];
-  /** '' where it is not told. */
+  /** '' where it is not known. */
   readonly state: '' | 'current' | 'ended';
 }

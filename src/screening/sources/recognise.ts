@@ -27,7 +27,7 @@ export async function sourcesThatFit(file: ListFile): Promise<string[]> {
       if (start.length >= sniffedCharacters) break;
     }
   } catch {
-    // Why it cannot be read was told before.
+    // Why it cannot be read was reported before.
     return [];
   }
   const [, ...sources] = signs.find(([begins]) => begins.test(start.slice(0, sniffedCharacters))) ?? [];

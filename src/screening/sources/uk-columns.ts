@@ -67,22 +67,7 @@ export const ukColumns = {
 export type UkColumn = keyof typeof ukColumns;
 
 /** Without these it is another file, or one whose headings were changed. */
-export const requiredUkColumns: readonly UkColumn[] = [
-  'name1',
-  'name2',
-  'name3',
-  'name4',
-  'name5',
-  'name6',
-  'nonLatinName',
-  'birth',
-  'nationality',
-  'otherInformation',
-  'type',
-  'nameType',
-  'nameQuality',
-  'regime',
-  'listedOn',
-  'updatedOn',
-  'groupId',
-];
+export const requiredUkColumns =
+  'name1 name2 name3 name4 name5 name6 nonLatinName birth nationality otherInformation type nameType nameQuality regime listedOn updatedOn groupId'.split(
+    ' ',
+  ) as UkColumn[];

@@ -98,7 +98,7 @@ function entityOf(element: XmlElement, kind: EntityKind): { entity: ListedEntity
   };
 }
 
-/** The parts of a name are in the order in which it is read; which of them is the family name is not told. */
+/** The parts of a name are in the order in which it is read; which of them is the family name is not said. */
 const nameParts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
 
 const mainName = (element: XmlElement): string =>
@@ -124,7 +124,7 @@ function birthDateOf(birth: XmlElement): string {
   return birthDate(textOf(birth, 'DATE').slice(0, 10) || textOf(birth, 'YEAR'), isAbout);
 }
 
-/** An alias may have come with a date of its own. */
+/** An alias may have a date of birth. */
 const aliasBirths = (element: XmlElement): string[] =>
   textsOf(element, `${element.name}_ALIAS`, 'DATE_OF_BIRTH').map((date) => birthDate(date));
 

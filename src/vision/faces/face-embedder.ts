@@ -25,11 +25,7 @@ interface Embedder extends EmbedderModel {
 }
 
 export class FaceEmbedder {
-  private readonly embedders: readonly Embedder[];
-
-  private constructor(embedders: readonly Embedder[]) {
-    this.embedders = embedders;
-  }
+  private constructor(private readonly embedders: readonly Embedder[]) {}
 
   static async open(models: readonly EmbedderModel[]): Promise<FaceEmbedder> {
     const embedders: Embedder[] = [];

@@ -27,11 +27,7 @@ const leastLogit = Math.log(leastScore / (1 - leastScore));
 const sameFace = 0.3;
 
 export class FaceFinder {
-  private readonly network: Network;
-
-  private constructor(network: Network) {
-    this.network = network;
-  }
+  private constructor(private readonly network: Network) {}
 
   static async open(file: string): Promise<FaceFinder> {
     return new FaceFinder(await Network.open(file));

@@ -49,7 +49,7 @@ export function faceModelOf(path: string = defaultFaceModel): FaceModel {
   return opened;
 }
 
-/** All files it is read from, for processes that can read no others. A description that is wrong is told by who opens it. */
+/** All files it is read from, for processes that can read no others. A wrong description is reported by the process that opens it. */
 export function filesOfFaceModel(path: string): string[] {
   if (path === defaultFaceModel) return [];
   try {

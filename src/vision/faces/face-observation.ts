@@ -3,7 +3,7 @@ import type { Text } from '../../platform/language.ts';
 import type { Box, Point } from '../pixels/picture.ts';
 import type { FaceTemplate } from './face-template.ts';
 
-/** What the eyes say of the face on a picture. Positions are pixels of the picture as it is shown. */
+/** What was found of the face on a picture. Positions are pixels of the picture as it is shown. */
 
 /** Why a face cannot be compared, the gravest first. */
 export const faceProblems = {
@@ -78,7 +78,7 @@ export interface FaceObservation {
   readonly annotated?: Uint8Array;
 }
 
-/** What a picture is, which tells what is asked of it. */
+/** What a picture is; each kind has other requirements. */
 export type FaceRole =
   /** Somebody before a camera, now: must be in colour and of a person, not of a print. */
   | 'selfie'

@@ -21,11 +21,7 @@ const size = 192;
 const around = 1.5;
 
 export class FacePoints {
-  private readonly network: Network;
-
-  private constructor(network: Network) {
-    this.network = network;
-  }
+  private constructor(private readonly network: Network) {}
 
   static async open(file: string): Promise<FacePoints> {
     return new FacePoints(await Network.open(file));

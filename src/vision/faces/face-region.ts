@@ -120,7 +120,7 @@ interface Part {
   readonly y: number;
 }
 
-/** Pixels along each side, of those that one stands for, which are looked at: of very many, some tell their mean as well. */
+/** Pixels along each side, of those that one stands for, that are sampled: some of very many have the same mean. */
 const mostSamples = 6;
 
 /** Null where the sample lies beyond the picture. */

@@ -22,7 +22,7 @@ import { type FaceModel, faceModelOf } from './face-model.ts';
 import type { FaceObservation, FaceProblem, FaceRole, PortraitPlace, SeenFace } from './face-observation.ts';
 import { FacePoints } from './face-points.ts';
 import { problemOf } from './face-quality.ts';
-import { type FaceEyes, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
+import { type FaceVision, findMeshedFaces, type MeshedFace, type Searched } from './find-faces.ts';
 import { cutPortrait } from './portrait-cut.ts';
 
 /**
@@ -30,13 +30,10 @@ import { cutPortrait } from './portrait-cut.ts';
  * `FaceModel.similarity` compares. Runs in a vision process.
  */
 export class Faces {
-  private readonly eyes: FaceEyes;
-  private readonly embedder: FaceEmbedder;
-
-  private constructor(eyes: FaceEyes, embedder: FaceEmbedder) {
-    this.eyes = eyes;
-    this.embedder = embedder;
-  }
+  private constructor(
+    private readonly vision: FaceVision,
+    private readonly embedder: FaceEmbedder,
+  ) {}
 
   static async open(model: FaceModel = faceModelOf()): Promise<Faces> {
     const [finder, points] = [await FaceFinder.open(model.finder), await FacePoints.open(model.points)];
@@ -63,7 +60,7 @@ export class Faces {
       return bytes.subarray(from - length, from);
     });
     const moves = recording.map(({ move }) => move);
-    return measureRecording(jpegs, moves, { ...this.eyes, embedder: this.embedder });
+    return measureRecording(jpegs, moves, { ...this.vision, embedder: this.embedder });
   }
 
   /**
@@ -99,7 +96,7 @@ export class Faces {
     shown: (point: Point) => Point,
     searched?: Searched,
   ): Promise<FaceObservation> {
-    const found = inOrder(picture, await findMeshedFaces(picture, this.eyes, searched));
+    const found = inOrder(picture, await findMeshedFaces(picture, this.vision, searched));
     const faces = found.map((face) => seen(face, shown));
     const [first] = found;
     if (first === undefined) return nothingSeen;

@@ -3,7 +3,7 @@ import type { Point } from '../pixels/picture.ts';
 import type { FoundFace } from './face-finder.ts';
 import { type FaceMesh, parts } from './face-points.ts';
 import { type Region, turnBetween } from './face-region.ts';
-import { type FaceEyes, findMeshedFaces, type Searched } from './find-faces.ts';
+import { type FaceVision, findMeshedFaces, type Searched } from './find-faces.ts';
 
 const width = 1000;
 const picture = { width, height: 800, rgb: new Uint8Array() };
@@ -31,7 +31,7 @@ const eighth = Math.PI / 4;
 function eyesOn(scene: readonly Shown[], seenAngle = ({ angle = 0 }: Shown, _looked: number) => angle) {
   const looks: Region[] = [];
   const meshes: FoundFace[] = [];
-  const eyes: FaceEyes = {
+  const eyes: FaceVision = {
     finder: {
       find: async (_, region) => {
         looks.push(region);

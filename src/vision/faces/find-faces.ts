@@ -12,7 +12,7 @@ export interface MeshedFace extends FoundFace {
 }
 
 /** What searches and what confirms. */
-export interface FaceEyes {
+export interface FaceVision {
   readonly finder: Pick<FaceFinder, 'find'>;
   readonly points: Pick<FacePoints, 'of'>;
 }
@@ -40,17 +40,17 @@ export type Searched = 'photograph' | 'paper' | 'portrait';
 
 export async function findMeshedFaces(
   picture: ColourPicture,
-  eyes: FaceEyes,
+  vision: FaceVision,
   searched: Searched = 'photograph',
 ): Promise<readonly MeshedFace[]> {
   const whole = wholeOf(picture);
   const isUpright = searched !== 'photograph';
-  const found = await facesIn(picture, eyes, [whole], isUpright ? 0 : sureAtOnce);
+  const found = await facesIn(picture, vision, [whole], isUpright ? 0 : sureAtOnce);
   const isLarge = found.some(({ side }) => side >= whole.side * largeFace);
   if (isLarge || (searched === 'portrait' && found.length > 0)) return found;
   const sure = isUpright ? 0 : found.length > 0 ? sureAtOnce : sureLater;
   for (const regions of found.length > 0 ? [windowsOf(picture)] : lookedAtNext[searched](picture)) {
-    const faces = await facesIn(picture, eyes, regions, sure, found);
+    const faces = await facesIn(picture, vision, regions, sure, found);
     if (faces.length > 0) return faces;
   }
   return [];
@@ -75,7 +75,7 @@ function farther(picture: ColourPicture): readonly Region[] {
 /** Those in any of the regions and those known before, the surest first. */
 async function facesIn(
   picture: ColourPicture,
-  { finder, points }: FaceEyes,
+  { finder, points }: FaceVision,
   regions: readonly Region[],
   sure: number,
   known: readonly MeshedFace[] = [],
@@ -107,7 +107,7 @@ const muchSurer = 0.05;
 async function rightWayUp(
   picture: ColourPicture,
   face: FoundFace,
-  finder: FaceEyes['finder'],
+  finder: FaceVision['finder'],
 ): Promise<FoundFace> {
   const seenFrom = async (turn: number) => {
     const region = { centre: face.centre, side: face.side * nearby, angle: face.angle + turn };
@@ -130,7 +130,7 @@ const turnedEnough = 0.15;
 async function withMesh(
   picture: ColourPicture,
   face: FoundFace,
-  points: FaceEyes['points'],
+  points: FaceVision['points'],
 ): Promise<MeshedFace> {
   let mesh = await points.of(picture, face);
   let angle = angleOf(mesh);

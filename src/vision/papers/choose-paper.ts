@@ -51,7 +51,7 @@ const all: View = { paper: null, isPicture: true };
 export async function choosePaper(
   found: readonly FoundPaper[],
   small: ColourPicture,
-  eyes: Pick<VisionClient, 'findText'>,
+  vision: Pick<VisionClient, 'findText'>,
 ): Promise<PaperChoice> {
   const [best, ...rest] = found.filter(({ confidence }) => confidence >= leastConfidence);
   if (best === undefined) return { views: [all], papers: 0 };
@@ -69,7 +69,7 @@ export async function choosePaper(
     return { views: limited(all, cutOut, ...beside), papers: 0 };
   const sidesAtEnd = sidesOf(best.corners).filter(isAlongEnd).length;
   const most = best.confidence < sureConfidence || sidesAtEnd > 1 ? mostOutsideUnsure : mostOutside;
-  return leavesTextOut([best, ...rest], most, await eyes.findText(greyOf(small)), small)
+  return leavesTextOut([best, ...rest], most, await vision.findText(greyOf(small)), small)
     ? { views: limited(all, cutOut, ...beside), papers: 0 }
     : { views: limited(cutOut, ...beside, all), papers };
 }

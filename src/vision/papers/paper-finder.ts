@@ -5,15 +5,11 @@ import { type FoundPaper, paperQuads } from './paper-quads.ts';
 
 /** Finds the papers in a photograph: models/papers, and how its maps become papers. */
 
-/** Of the picture that the network sees, whatever shape the photograph has. */
+/** Side of the square that every photograph is squeezed into for the network. */
 const side = 256;
 
 export class PaperFinder {
-  private readonly network: Network;
-
-  private constructor(network: Network) {
-    this.network = network;
-  }
+  private constructor(private readonly network: Network) {}
 
   static async open(): Promise<PaperFinder> {
     return new PaperFinder(await Network.open('papers.onnx'));

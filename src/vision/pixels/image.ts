@@ -5,7 +5,7 @@ import { VisionError } from '../process/vision-error.ts';
 import { requireMagicBytes, tooLarge } from './magic-bytes.ts';
 import type { GreyPicture, Point } from './picture.ts';
 
-/** The only place that decodes pictures. It runs in a process of its own: see pool.ts. */
+/** The only place that decodes pictures. It runs in vision processes: see pool.ts. */
 
 // libvips opens dozens of formats; ours are two, and never from a path.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -177,7 +177,7 @@ export async function encodeJpeg(
     .toBuffer();
 }
 
-/** For people to look at, in a file of ours: whatever the original was, this is a plain upright JPEG. */
+/** A plain upright JPEG for people to look at. */
 export async function shrinkPicture(bytes: Uint8Array, longest: number): Promise<ShrunkPicture> {
   const { picture } = await decodeColour(bytes);
   const { data, info } = await sharp(picture.rgb, {

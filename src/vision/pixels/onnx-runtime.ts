@@ -2,7 +2,7 @@ import { ownEnvironment } from '../../platform/settings/own-environment.ts';
 
 /**
  * The only door to onnxruntime. Its Linux build calls its vendor, keeps a device id in the home folder and writes into the shared
- * temporary one, unless it is told not to before the process starts: so it is not loaded where it was not told.
+ * temporary one, unless the environment forbids it before the process starts: so it is not loaded without that.
  */
 export async function onnxRuntime(): Promise<typeof import('onnxruntime-node')> {
   // Not set later by code: some libraries would see that and others would not.

@@ -1,6 +1,6 @@
 import type { Box, PictureText, Point, QualityFinding, TextLine } from '../../documents/facts.ts';
 
-/** What goes into the eyes and what comes out. Positions are pixels of the picture as it is shown, EXIF applied. */
+/** What goes into reading a picture and what comes out. Positions are pixels of the picture as it is shown, EXIF applied. */
 
 export interface GreyPicture {
   readonly width: number;

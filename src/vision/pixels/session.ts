@@ -9,13 +9,10 @@ import { onnxRuntime } from './onnx-runtime.ts';
  * one kind of processor to another; models/README.md says what must not.
  */
 export class Network {
-  private readonly session: InferenceSession;
-  private readonly Tensor: TensorConstructor;
-
-  private constructor(session: InferenceSession, Tensor: TensorConstructor) {
-    this.session = session;
-    this.Tensor = Tensor;
-  }
+  private constructor(
+    private readonly session: InferenceSession,
+    private readonly Tensor: TensorConstructor,
+  ) {}
 
   /**
    * By its name, or by the path of one that is kept elsewhere. With `keepsMemory` it does not give back what it worked in: a fifth
@@ -47,7 +44,7 @@ export class Network {
     return this.session.run({ x: new this.Tensor('float32', pixels, [1, planes, height, width]) });
   }
 
-  /** Whatever goes in by its names, and all that comes out, as floats. */
+  /** Runs the network on named inputs; returns all outputs as floats. */
   async answer(inputs: NetworkRequest['inputs']): Promise<NetworkAnswer> {
     const given = Object.entries(inputs).map(([name, { data, dims }]) => [
       name,

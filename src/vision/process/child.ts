@@ -21,7 +21,7 @@ import { VisionError } from './vision-error.ts';
 
 /** A program to run as vision process; tests have their own. */
 export interface Program {
-  /** This very program unless told. */
+  /** This program by default. */
   readonly path?: string;
   readonly arguments: readonly string[];
   /** How far behind others the system puts it, 0 to 19. */
@@ -60,7 +60,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
   /** Why we ended the process. */
   #verdict: VisionError | undefined;
   #stopped = false;
-  /** How its cell was built. */
+  /** How its isolation was set up. */
   #built: IsolationBuilt = { kind: 'built', lacks: [], landlock: 0 };
 
   constructor(processLimits: VisionLimits, program: Program) {
@@ -109,7 +109,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
     return this.#built;
   }
 
-  /** Ends the process for good, whatever it is doing. */
+  /** Ends the process for good. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#verdict = new VisionError('VISION_STOPPED');
@@ -235,7 +235,7 @@ export class VisionChild<Request extends AnyRequest, Answer> {
   }
 }
 
-/** What the program says, not what the builder of its cell said before. */
+/** The program's next message; that of the isolation's setup is passed over. */
 async function nextReply<Answer>(channel: Channel, signal: AbortSignal): Promise<Reply<Answer>> {
   for await (const [message] of on(channel, 'message', { signal })) {
     if (message.kind !== 'built') return message;

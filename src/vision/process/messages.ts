@@ -46,7 +46,7 @@ export interface DocumentRequest extends AnyRequest {
   };
 }
 
-/** To a process that tries its walls. There are no bytes. */
+/** To a process that tests its isolation. There are no bytes. */
 export interface RestrictionsRequest extends AnyRequest {
   readonly isolation: IsolationQuestion;
 }
@@ -105,7 +105,7 @@ export type Reply<Kind> =
   | { readonly kind: 'refused'; readonly code: VisionCode; readonly parameters: TextParameters }
   | { readonly kind: 'failed'; readonly why: string };
 
-/** Arguments that make bin/akwaba.js run as a vision process: one that reads, only makes small pictures, tries its walls, runs a network. */
+/** Arguments that make bin/akwaba.js run as a vision process: one that reads, only makes small pictures, tests its isolation, runs a network. */
 export const processArgument = 'vision-process';
 export const shrinkArgument = 'shrink';
 export const restrictionsArgument = 'walls';

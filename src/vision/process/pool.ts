@@ -34,11 +34,13 @@ export interface ReadOptions {
 /** Reads pictures, in processes of their own that start with the first picture and keep their models. */
 export class VisionPool {
   readonly #processes: ProcessPool<Request, Answer>;
-  readonly #faceModel: string;
 
   /** `faceModel` is the path of what describes the networks for faces. */
-  constructor(processLimits: VisionLimits, program: Program = reading, faceModel = defaultFaceModel) {
-    this.#faceModel = faceModel;
+  constructor(
+    processLimits: VisionLimits,
+    program: Program = reading,
+    private readonly faceModel = defaultFaceModel,
+  ) {
     const seeing = { ...program, reads: filesOfFaceModel(faceModel) };
     this.#processes = new ProcessPool(processLimits, visionLimits.visionWaiting, seeing);
   }
@@ -64,7 +66,7 @@ export class VisionPool {
   /** The face on a picture, ready to be compared. Rejects as `read` does. */
   async face(bytes: Uint8Array, face: FaceRequest['face'], signal?: AbortSignal): Promise<FaceObservation> {
     requireMagicBytes(bytes);
-    const request = () => ({ bytes, face, faceModel: this.#faceModel });
+    const request = () => ({ bytes, face, faceModel: this.faceModel });
     return (await this.#processes.ask(request, signal)) as FaceObservation;
   }
 
@@ -78,7 +80,7 @@ export class VisionPool {
     const request = () => ({
       bytes: Buffer.concat(frames.map(({ jpeg }) => jpeg)),
       recording: frames.map(({ jpeg, move }) => ({ length: jpeg.length, move })),
-      faceModel: this.#faceModel,
+      faceModel: this.faceModel,
     });
     return (await this.#processes.ask(request, signal)) as RecordingObservation;
   }

@@ -11,7 +11,7 @@ const oldestLandlock = 1;
 const limits = { processes: 1, seconds: 20, megabytes: 512 };
 
 /**
- * Starts vision processes and lets them try their walls, among them those around the key and the data: one as they are here, one
+ * Has vision processes test their isolation, also from the key and the data: one as they are here, one
  * as on the oldest kernel that has Landlock. Rejects with a VisionError where none can be started.
  */
 export async function reportIsolation({ keyFile, dataDir, blobDir }: Places): Promise<Isolation> {
@@ -39,7 +39,7 @@ export async function reportIsolation({ keyFile, dataDir, blobDir }: Places): Pr
   };
 }
 
-/** Tells the operator of each wall that is missing; nothing where all stand. */
+/** Warns the operator of each missing restriction. */
 export async function warnOfMissingRestrictions(
   config: Places,
   warn: (message: string) => void,
@@ -48,6 +48,6 @@ export async function warnOfMissingRestrictions(
     for (const missing of missingRestrictions(await reportIsolation(config))) warn(missing);
   } catch (error) {
     const { message, cause } = error as Error;
-    warn(`Whether processes that decode pictures are walled in is not known: ${cause ?? message}`);
+    warn(`Whether processes that decode pictures are isolated is not known: ${cause ?? message}`);
   }
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { visionLimits } from '../limits.ts';
 
-/** What a process takes of the machine. 0 where the system does not tell, as elsewhere than on Linux. */
+/** What a process takes of the machine. 0 where the system does not say, as elsewhere than on Linux. */
 
 export function residentMegabytes({ pid }: ChildProcess): number {
   try {
@@ -13,7 +13,7 @@ export function residentMegabytes({ pid }: ChildProcess): number {
   }
 }
 
-/** Linux tells programs of hundredths of a second, whatever its own clock is. */
+/** Linux reports hundredths of a second to programs. */
 const ticksPerSecond = 100;
 
 /** Seconds of one processor that all its threads took so far. */
@@ -30,32 +30,31 @@ function workSeconds({ pid }: ChildProcess): number {
 
 /**
  * Whether a process has worked for so long, or has slept for so long. A machine that others keep busy makes neither longer;
- * where the system tells nothing of its work, the clock counts.
+ * where the system does not report its work, the clock counts.
  */
 export class WorkTime {
-  readonly #child: ChildProcess;
-  readonly #seconds: number;
   readonly #before: number;
   #last: number;
   #lastAt = performance.now();
 
-  constructor(child: ChildProcess, seconds: number) {
-    this.#child = child;
-    this.#seconds = seconds;
+  constructor(
+    private readonly child: ChildProcess,
+    private readonly seconds: number,
+  ) {
     this.#before = workSeconds(child);
     this.#last = this.#before;
   }
 
   isOver(): boolean {
-    const now = workSeconds(this.#child);
+    const now = workSeconds(this.child);
     if (now !== this.#last) {
       this.#last = now;
       this.#lastAt = performance.now();
     }
-    if (now - this.#before > this.#seconds) return true;
-    const isIdle = performance.now() - this.#lastAt > this.#seconds * 1000;
+    if (now - this.#before > this.seconds) return true;
+    const isIdle = performance.now() - this.#lastAt > this.seconds * 1000;
     // One that is ready to work waits for a processor.
-    if (isIdle && isAwake(this.#child)) this.#lastAt = performance.now();
+    if (isIdle && isAwake(this.child)) this.#lastAt = performance.now();
     else if (isIdle) return true;
     return false;
   }
@@ -73,19 +72,17 @@ function isAwake({ pid }: ChildProcess): boolean {
   }
 }
 
-/** What a process works although nothing is asked of it. Counted anew from time to time: a little over days is nothing. */
+/** Work that a process does without a request. The count starts again from time to time: a little over days is nothing. */
 export class IdleWork {
-  readonly #child: ChildProcess;
   #since = performance.now();
   #before: number;
 
-  constructor(child: ChildProcess) {
-    this.#child = child;
+  constructor(private readonly child: ChildProcess) {
     this.#before = workSeconds(child);
   }
 
   isTooMuch(): boolean {
-    const now = workSeconds(this.#child);
+    const now = workSeconds(this.child);
     if (now - this.#before > visionLimits.visionIdleWorkSeconds) return true;
     if (performance.now() - this.#since > visionLimits.visionIdleSeconds * 1000) {
       this.#since = performance.now();

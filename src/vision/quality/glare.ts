@@ -1,6 +1,6 @@
 import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
 
-/** Light thrown back by a paper: white where a lamp is mirrored, whatever is printed there. */
+/** Light thrown back by a paper: white where a lamp is mirrored. */
 
 /** What a camera gives where it was blinded; JPEG leaves a little less than 255. */
 const blinded = 252;

@@ -5,7 +5,7 @@ import { blindedShare } from './glare.ts';
 import { screenPattern } from './screen.ts';
 
 /**
- * Why a picture is hard to read, so that a person can be told how to take it again. It explains and refuses nothing.
+ * Why a picture is hard to read, so that a person learns how to take it again. It refuses nothing.
  *
  * The limits were found on seven papers of samples/, made worse step by step, saved as JPEG of quality 85 and read:
  * each stands where the share of fields that are read exactly begins to fall. Of 135 drawn photographs that had no part
@@ -27,7 +27,7 @@ const brightestInk = 100;
 const whitePaper = 254;
 /** Share of the text's area. Papers with spots of 0.0015 to 0.0035 read 92 %; those without one show 0.0006 at most. */
 const mostGlare = 0.002;
-/** Paper as bright as this cannot be told from a lamp's reflection: white pages are not looked at for it. */
+/** Paper as bright as this cannot be distinguished from a lamp's reflection: white pages are not examined for it. */
 const glaringPaper = 248;
 /**
  * How far waves of a screen stand out, as a logarithm. Of 294 drawn photographs and 45 real pictures with enough text to

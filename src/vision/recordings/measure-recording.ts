@@ -2,7 +2,7 @@ import type { FaceEmbedder } from '../faces/face-embedder.ts';
 import { edgesOf } from '../faces/face-measures.ts';
 import type { FaceMesh } from '../faces/face-points.ts';
 import { viewOf } from '../faces/face-view.ts';
-import { type FaceEyes, findMeshedFaces, type MeshedFace } from '../faces/find-faces.ts';
+import { type FaceVision, findMeshedFaces, type MeshedFace } from '../faces/find-faces.ts';
 import { apart } from '../pixels/flat-shapes.ts';
 import { type ColourPicture, decodeFrame, greyOf } from '../pixels/image.ts';
 import type { Box, GreyPicture, Point } from '../pixels/picture.ts';
@@ -20,7 +20,7 @@ import {
 
 /** Looks at every frame of a recording, one after the other: only what is measured is kept of a frame. */
 
-interface VisionClient extends FaceEyes {
+interface VisionClient extends FaceVision {
   readonly embedder: Pick<FaceEmbedder, 'templateOf'>;
 }
 
@@ -34,7 +34,7 @@ interface First {
 export async function measureRecording(
   jpegs: readonly Uint8Array[],
   moves: readonly number[],
-  eyes: VisionClient,
+  vision: VisionClient,
 ): Promise<RecordingObservation> {
   const frames: FrameObservation[] = [];
   let first: First | undefined;
@@ -42,7 +42,7 @@ export async function measureRecording(
   for (const [index, jpeg] of jpegs.entries()) {
     const picture = await decodeFrame(jpeg);
     const grey = greyOf(picture);
-    const found = await facesOf(picture, eyes, before);
+    const found = await facesOf(picture, vision, before);
     const [main] = found;
     before = main ?? before;
     const small = smallFrame(grey);
@@ -68,7 +68,7 @@ export async function measureRecording(
                 [place.centre[0] / small.factor, place.centre[1] / small.factor],
                 place.size / small.factor,
               ),
-              template: isEnd ? await eyes.embedder.templateOf(picture, main.mesh) : null,
+              template: isEnd ? await vision.embedder.templateOf(picture, main.mesh) : null,
             },
     });
   }
@@ -78,13 +78,13 @@ export async function measureRecording(
 /** A head that turns or is badly lit is missed by the finder at times: then it is where it was in the frame before, if the mesh fits there. */
 async function facesOf(
   picture: ColourPicture,
-  eyes: VisionClient,
+  vision: VisionClient,
   before: MeshedFace | undefined,
 ): Promise<readonly MeshedFace[]> {
-  const found = await findMeshedFaces(picture, eyes, 'portrait');
+  const found = await findMeshedFaces(picture, vision, 'portrait');
   if (found.length > 0 || before === undefined) return largestFirst(found);
   const place = squareOf(before.mesh.points);
-  const mesh = await eyes.points.of(picture, { ...before, ...place });
+  const mesh = await vision.points.of(picture, { ...before, ...place });
   return mesh.presence < leastPresence ? [] : [{ ...before, ...place, mesh }];
 }
 
@@ -129,7 +129,7 @@ function lookOf(picture: ColourPicture, { mesh, angle }: MeshedFace): Pick<Frame
   return { light: meanOf(view.grey), sharpness: edgesOf(view).sharpness };
 }
 
-/** Behind a face that has not grown it tells nothing, and takes long. */
+/** The background of a face that has not grown shows nothing, and takes long. */
 const leastGrowth = 1.05;
 
 function beside(first: First, then: SmallFrame, { points, size }: First['face']) {

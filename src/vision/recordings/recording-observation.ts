@@ -1,7 +1,7 @@
 import type { FaceTemplate } from '../faces/face-template.ts';
 import type { Point } from '../pixels/picture.ts';
 
-/** What the eyes see in a recording, frame by frame. Whether somebody was there is for others to judge. */
+/** What is measured of a recording, frame by frame. Whether somebody was there is for others to judge. */
 
 export interface RecordingObservation {
   readonly frames: readonly FrameObservation[];

@@ -9,7 +9,7 @@ export const readerHeight = 32;
 const widest = 4096;
 /** Left and right of the line, in heights. */
 const endMargin = 0.35;
-/** Above and below, in heights, unless told otherwise. */
+/** Above and below, in heights, by default. */
 export const usualMargin = 0.2;
 
 export interface Crop {

@@ -6,11 +6,7 @@ import { scaled } from './line.ts';
 
 /** Finds the lines of text in a picture: models/finder, and how its maps become lines. */
 export class Finder {
-  private readonly network: Network;
-
-  private constructor(network: Network) {
-    this.network = network;
-  }
+  private constructor(private readonly network: Network) {}
 
   static async open(): Promise<Finder> {
     return new Finder(await Network.open('finder.onnx'));

@@ -7,11 +7,7 @@ import type { Line } from './line.ts';
 
 /** Reads lines: models/reader, and how its frames become text. */
 export class LineReader {
-  private readonly network: Network;
-
-  private constructor(network: Network) {
-    this.network = network;
-  }
+  private constructor(private readonly network: Network) {}
 
   static async open(): Promise<LineReader> {
     return new LineReader(await Network.open('reader.onnx'));

@@ -78,13 +78,13 @@ interface Arranged {
 
 /** One picture: its lines are found, brought upright and read; those of zones together. */
 class Look {
-  private readonly finder: Finder;
-  private readonly reader: LineReader;
   private readonly pyramid: Pyramid;
 
-  constructor(finder: Finder, reader: LineReader, picture: GreyPicture) {
-    this.finder = finder;
-    this.reader = reader;
+  constructor(
+    private readonly finder: Finder,
+    private readonly reader: LineReader,
+    picture: GreyPicture,
+  ) {
     this.pyramid = new Pyramid(picture);
   }
 

@@ -21,7 +21,7 @@ export class RowInflater {
   #bytesLeft = 0;
   #fault: VisionError | undefined;
   #isOver = false;
-  /** Goes on with whoever waits, however it came to that. */
+  /** Wakes the waiting writer. */
   #proceed: () => void = () => undefined;
 
   constructor(rows: readonly Rows[]) {

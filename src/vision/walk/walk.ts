@@ -15,7 +15,7 @@ export interface PictureWalk {
   close(): void;
 }
 
-/** The words are for whoever looks for the cause; they hold nothing of the picture. */
+/** The message is for the operator; it holds nothing of the picture. */
 export const broken = (why: string): VisionError => new VisionError('BROKEN_PICTURE', {}, why);
 
 /** Before anything is made for the pixels. */

@@ -6,7 +6,7 @@ import { type AboutFile, type ListFile, ListFileError } from '../../source.ts';
 import { sourcesThatFit } from '../recognise.ts';
 import { SeenIds } from './seen-ids.ts';
 
-/** What every list must keep to, whatever its format. */
+/** What every list must keep to, in any format. */
 
 /** One record of a file: an entity, or why it is none. */
 export type ReadRecord = {

@@ -5,7 +5,7 @@ import { screeningLimits } from '../../limits.ts';
 import { type ListFile, ListFileError } from '../../source.ts';
 import { readText } from './read-text.ts';
 
-/** CSV as a stream of rows. Whatever looks cut off or shifted is refused: a wrong column would be a wrong person. */
+/** CSV as a stream of rows. A file that looks cut off or shifted is refused: a wrong column would be a wrong person. */
 
 export interface CsvRow {
   /** On which it ends. */

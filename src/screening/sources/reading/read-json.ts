@@ -142,7 +142,7 @@ class JsonCursor {
       if (at < 0) this.refuse('CUT_OFF');
       this.#at = at + 1;
       if (this.#text.charAt(at) === '"') return;
-      // Whatever follows an escape belongs to it; what does not is found when the value is parsed.
+      // The character behind an escape belongs to it; what does not is found when the value is parsed.
       if (this.#at >= this.#text.length) await this.#more();
       this.#at += 1;
     }

@@ -43,7 +43,7 @@ export async function* readText(file: ListFile): AsyncGenerator<string> {
   }
 }
 
-/** What goes wrong while reading is told as a fault of the file. The first piece is long enough to tell what it is. */
+/** Errors of reading become faults of the file. The first piece is long enough to recognise its kind. */
 async function* chunksOf(file: ListFile): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0);
   try {

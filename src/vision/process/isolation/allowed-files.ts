@@ -22,42 +22,14 @@ export interface AllowedFiles {
 }
 
 /** Of the machine: C libraries, the clock's place, figures of the processor. Nobody's data lie there. */
-const ofTheMachine = [
-  '/lib',
-  '/lib64',
-  '/usr/lib',
-  '/usr/lib64',
-  '/usr/local/lib',
-  '/nix/store',
-  '/usr/share/nodejs',
-  '/usr/share/zoneinfo',
-  '/etc/ld.so.cache',
-  '/etc/ld-musl-x86_64.path',
-  '/etc/ld-musl-aarch64.path',
-  '/etc/localtime',
-  '/etc/ssl/openssl.cnf',
-  '/dev/null',
-  '/dev/zero',
-  '/dev/random',
-  '/dev/urandom',
-  '/proc/self',
-  '/proc/cpuinfo',
-  '/proc/meminfo',
-  '/proc/sys/vm/overcommit_memory',
-  '/sys/devices/system/cpu',
-  '/sys/fs/cgroup',
-];
+const ofTheMachine =
+  `/lib /lib64 /usr/lib /usr/lib64 /usr/local/lib /nix/store /usr/share/nodejs /usr/share/zoneinfo
+  /etc/ld.so.cache /etc/ld-musl-x86_64.path /etc/ld-musl-aarch64.path /etc/localtime
+  /etc/ssl/openssl.cnf /dev/null /dev/zero /dev/random /dev/urandom /proc/self /proc/cpuinfo
+  /proc/meminfo /proc/sys/vm/overcommit_memory /sys/devices/system/cpu /sys/fs/cgroup`.split(/\s+/);
 
-/** Of the package. Never the whole of it: the data folder lies in it unless told otherwise. */
-const ofThePackage = [
-  'package.json',
-  'package-lock.json',
-  'bin',
-  'src',
-  'vocabulary',
-  'models',
-  'node_modules',
-];
+/** Of the package. Never the whole of it: the data folder lies in it by default. */
+const ofThePackage = `package.json package-lock.json bin src vocabulary models node_modules`.split(/\s+/);
 
 /** `program` is what it becomes, `more` what the operator keeps elsewhere. */
 export function allowedFiles(program: string, more: readonly string[]): AllowedFiles {

@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs';
 import { type AllowedFiles, isFolder, withPlace } from './allowed-files.ts';
 import { landlock } from './kernel.ts';
 
-/** Landlock: the process gives up, for good, whatever it does not name here. No privilege is needed for it. */
+/** Landlock: the process gives up, for good, every access that is not named here. No privilege is needed for it. */
 
 const rights = {
   execute: 1n << 0n,

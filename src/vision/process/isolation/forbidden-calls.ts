@@ -1,12 +1,12 @@
 /**
- * What a vision process may not ask of the kernel, whatever it reads. A list of what is forbidden rather than of what is allowed:
+ * What a vision process may not ask of the kernel. A list of what is forbidden rather than of what is allowed:
  * Node, the networks and the C libraries ask for other things with each version, and a picture must not fail for that.
  * Every call has its number on x86-64 and on arm64, or null where it does not exist.
  */
 type Numbers = readonly [x64: number | null, arm64: number | null];
 
 const forbidden: Readonly<Record<string, Numbers>> = {
-  // Connections, of whatever family. A pair of sockets can be turned to others, too.
+  // Connections of every family. A pair of sockets can be turned to others, too.
   socket: [41, 198],
   socketpair: [53, 199],
   connect: [42, 203],

@@ -219,7 +219,7 @@ describe.runIf(isRoot)('a wall that cannot be had', { meta: { needs: 'root' } },
         { name: 'user', why: 'it can act as root; without CAP_SETUID' },
       ]);
       expect(missingRestrictions(report.isolation)).toEqual([
-        'Processes that decode pictures lack a wall (a user of its own, not root): it can act as root; without CAP_SETUID.',
+        'Processes that decode pictures lack a restriction (a user of its own, not root): it can act as root; without CAP_SETUID.',
       ]);
     },
   );

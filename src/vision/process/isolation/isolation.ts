@@ -1,8 +1,8 @@
 import type { Text } from '../../../platform/language.ts';
 
 /**
- * The cell of a vision process: it parses bytes that strangers made, so what it could do if such bytes took it over is taken from
- * it before it sees any. Each wall is measured by a process in the cell, which tries what the wall is there to refuse.
+ * The isolation of a vision process. It parses bytes of strangers, so all that such bytes could do through it is taken from
+ * it before it sees any. Each restriction is tested by an isolated process, which tries what it should refuse.
  */
 const restrictions = {
   network: {
@@ -36,7 +36,7 @@ interface RestrictionState {
   /** What it refuses. */
   readonly words: Text;
   readonly stands: boolean;
-  /** What got through, and what the system refused when the wall was built; for operators, in English. */
+  /** What got through, and what the system refused during setup; for operators, in English. */
   readonly why?: string;
 }
 
@@ -44,20 +44,20 @@ export interface Isolation extends Pick<Built, 'landlock'> {
   readonly restrictions: readonly RestrictionState[];
 }
 
-/** Why a part of the cell could not be built, as its builder found out. */
+/** Why a part of the isolation could not be set up. */
 export interface Lack {
   readonly restrictions: readonly Restriction[];
   readonly why: string;
 }
 
-/** What became of a cell. */
+/** The outcome of setting up an isolation. */
 export interface Built {
   readonly lacks: readonly Lack[];
   /** Version of Landlock that this kernel has; 0 where there is none. */
   readonly landlock: number;
 }
 
-/** What a vision process is asked for when it is to tell about its cell. */
+/** What a vision process gets when it is to test its isolation. */
 export interface IsolationQuestion {
   /** Files and folders that must be closed to it: the key, the data. */
   readonly closed: readonly string[];
@@ -65,7 +65,7 @@ export interface IsolationQuestion {
   readonly uid: number | undefined;
 }
 
-/** What got through each wall; a wall that is not named was not asked about. */
+/** What got through each restriction; those that are not named were not tested. */
 export type Breaches = Partial<Record<Restriction, readonly string[]>>;
 
 export function isolationOf(breaches: Breaches, { lacks, landlock }: Built): Isolation {
@@ -82,9 +82,9 @@ export function isolationOf(breaches: Breaches, { lacks, landlock }: Built): Iso
   };
 }
 
-/** One line a wall that is missing, for the log of the service. */
+/** One line for each missing restriction, for the log of the service. */
 export function missingRestrictions({ restrictions: built }: Isolation): string[] {
   return built
     .filter(({ stands }) => !stands)
-    .map(({ words, why }) => `Processes that decode pictures lack a wall (${words.en}): ${why}.`);
+    .map(({ words, why }) => `Processes that decode pictures lack a restriction (${words.en}): ${why}.`);
 }

@@ -32,7 +32,7 @@ export function build({ path = programFile, folder, reads, uid, ...plan }: Isola
   const allowed = attempt(['files', 'user'], () => allowedFiles(path, reads));
   const isRoot = process.getuid?.() === 0;
   const becomeUser = isRoot && allowed && attempt(['user'], () => prepareUser(uid, allowed.program, folder));
-  // A second wall behind the filter of calls, which only root can have.
+  // A second barrier behind the filter of calls, which only root can set up.
   if (isRoot) attempt(['network'], () => leaveNamespace('network'));
   process.umask(0o077);
   process.chdir(folder ?? '/');

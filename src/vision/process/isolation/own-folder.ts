@@ -35,7 +35,7 @@ export function makeOwnFolder(): string | undefined {
   }
 }
 
-/** Once its process has ended. Waits for nothing: what is not empty is left to a process of its own. */
+/** Once its process has ended. Waits for nothing: what is not empty is left to another process. */
 export function removeOwnFolder(folder: string | undefined): void {
   if (folder === undefined) return;
   try {

@@ -1,8 +1,8 @@
 import type { Built } from './isolation.ts';
 
-/** What the service tells the builder of a cell, as the argument that follows `cellArgument`. */
+/** What the service wants isolated, as the argument that follows `buildArgument`. */
 export interface IsolationPlan {
-  /** The program to become, the builder's own unless told, and its arguments. */
+  /** The program to become, this one by default, and its arguments. */
   readonly path?: string;
   readonly arguments: readonly string[];
   /** Its own folder. */
@@ -11,7 +11,7 @@ export interface IsolationPlan {
   readonly reads: readonly string[];
   /** As whom it runs if the builder is root. */
   readonly uid: number;
-  /** Of Landlock no more than this version, as on an older kernel; all that there is unless told. */
+  /** Of Landlock no more than this version, as on an older kernel; the newest by default. */
   readonly landlock?: number;
 }
 
@@ -20,7 +20,7 @@ export interface IsolationBuilt extends Built {
   readonly kind: 'built';
 }
 
-/** Argument that makes bin/akwaba.js build a cell. */
+/** Argument that makes bin/akwaba.js set up an isolation. */
 export const buildArgument = 'vision-cell';
 
 /** All that a vision process has as its environment. The runtime of the networks would otherwise call its vendor. */

@@ -25,7 +25,7 @@ if (process.send === undefined) {
   }
 }
 
-/** What builds the walls of this system, or why there is nothing that could. */
+/** The restrictions of this system, or why it has none. */
 async function openRestrictions(): Promise<typeof import('./linux-restrictions.ts') | { why: string }> {
   if (process.platform !== 'linux') return { why: `${process.platform} has no means for it` };
   try {

@@ -10,7 +10,7 @@ import { ownEnvironment } from '../../../platform/settings/own-environment.ts';
 import type { Breaches, IsolationQuestion } from './isolation.ts';
 import { channelEnvironment, isolationEnvironment } from './plan.ts';
 
-/** Run by a vision process: tries what its walls are there to refuse, and tells what it could do. */
+/** Run by a vision process: tries what its restrictions should refuse, and returns what it could do. */
 export async function tryRestrictions({ closed, uid }: IsolationQuestion): Promise<Breaches> {
   return {
     network: await through({
@@ -102,7 +102,7 @@ function starts(): void {
   if (error !== undefined) throw error;
 }
 
-/** Fails where the wall stands. */
+/** Fails where the restriction holds. */
 function expectInStatus(line: RegExp): void {
   if (line.test(statusOfItself())) throw new Error('as it should be');
 }
