@@ -84,6 +84,8 @@ export default defineConfig({
         test: {
           ...inService,
           name: 'long',
+          env: { ...everywhere.env, ONLY_TRIED_IN_PART: '1' },
+          allowOnly: true,
           include: [
             ...longFiles.filter((name) => !longTools.includes(name)),
             ...(process.env.TEST_RUNS === undefined ? [] : triedInPart()),

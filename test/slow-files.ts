@@ -49,6 +49,9 @@ export const longFiles: readonly string[] = [
   'test/console/bank-day.test.ts',
   'test/noisy-client.test.ts',
   'test/console/sign-in-flood.test.ts',
+  // A page of others with every operation, and how much of the queue is seen on which screen.
+  'test/console/reference-page.test.ts',
+  'test/console/queue-sizes-page.test.ts',
   // Before a camera, as long as a person takes.
   'test/console/capture/liveness.test.ts',
   // Generators, of others and of specimens.
@@ -72,7 +75,6 @@ export const slowFiles: readonly string[] = [
   'test/console/dossier-page.test.ts',
   'test/console/officers-day-page.test.ts',
   'test/jobs-analysis.test.ts',
-  'test/console/reference-page.test.ts',
   'test/console/two-reviewers.test.ts',
   'test/console/policy-page.test.ts',
   'test/console/corrections.test.ts',
