@@ -33,7 +33,10 @@ const withDatabase = [
   'test/console/browser-setup.ts',
 ];
 
+const units = ['src/**/*.test.ts', 'console/**/*.test.ts', 'capture/**/*.test.ts'];
 const slowUnits = slowFiles.filter((name) => name.startsWith('src/'));
+/** `npm test` runs unit tests in the workers of the project `service`, which have translated and loaded the sources already. */
+const unitsToo = process.env.UNITS_WITH_SERVICE === undefined ? slowUnits : units;
 const longTools = longFiles.filter((name) => name.startsWith('tools/'));
 
 /** Of which `npm test` tries a part, and a long run everything (test/breadth.ts). */
@@ -56,7 +59,7 @@ export default defineConfig({
         test: {
           ...inService,
           name: 'service',
-          include: ['test/**/*.test.ts', ...slowUnits],
+          include: ['test/**/*.test.ts', ...unitsToo],
           exclude: [...longFiles],
           globalSetup: withDatabase,
         },
@@ -65,7 +68,7 @@ export default defineConfig({
         test: {
           ...inService,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'capture/**/*.test.ts'],
+          include: units,
           exclude: [...slowUnits, ...longFiles],
           globalSetup: ['test/bundle-setup.ts'],
         },

@@ -1,4 +1,4 @@
-import { it, type TestAPI } from 'vitest';
+import { it } from 'vitest';
 import type { Needing } from './not-run.ts';
 
 /**
@@ -14,7 +14,7 @@ const needsLongRun: Needing = { meta: { needs: 'a long run (npm run test:long)' 
  * A test that a long run tries with more cases. In the project `long` only these and those below run in a file that has
  * any: the others have just run in `npm test`.
  */
-export const itInPart: TestAPI = process.env.ONLY_TRIED_IN_PART === undefined ? it : it.only;
+export const itInPart: typeof it.only = process.env.ONLY_TRIED_IN_PART === undefined ? it : it.only;
 
 /** A test that is long by nature among others that are not. */
 export const itInLongRuns = (name: string, test: () => Promise<void>): void => {

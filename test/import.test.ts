@@ -9,7 +9,7 @@ import { localRegisters } from '../src/registries/local.ts';
 import type { FileFormat } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import type { Runtime } from '../src/runtime.ts';
-import { runs } from './breadth.ts';
+import { itInPart, runs } from './breadth.ts';
 import { company, informal, newCardPerson, oldCardPerson, resident } from './fixtures.ts';
 import { testRuntime } from './harness.ts';
 
@@ -208,7 +208,7 @@ describe('the registers at rest', () => {
     }
   });
 
-  it('do not open a record that was moved to another row', async () => {
+  itInPart('do not open a record that was moved to another row', async () => {
     await load('persons', [newCardPerson, resident].map((r) => JSON.stringify(r)).join('\n'));
     await runtime.database.query(
       `UPDATE register_persons SET sealed = (SELECT sealed FROM register_persons WHERE document_type = 'CARTE_RESIDENT' LIMIT 1)

@@ -36,6 +36,9 @@ const replaced = (prints: readonly Print[], from: string, to: string | null): re
     text !== from ? [[text, ...at]] : to === null ? [] : [[to, ...at]],
   );
 
+/** Whose pictures are turned and misread as well. */
+const varied = some(papers, 5);
+
 describe.each(papers.map((paper) => [paper.layout, paper] as const))('%s', (layout, paper) => {
   it('gives every printed field and no other', () => {
     const facts = read(paper);
@@ -43,22 +46,6 @@ describe.each(papers.map((paper) => [paper.layout, paper] as const))('%s', (layo
     expect(facts.state).toBe('OK');
     expect(valuesOf(facts)).toEqual(paper.fields);
     expect(Object.values(facts.fields).every(({ source }) => source === 'printed')).toBe(true);
-  });
-
-  it('reads the same however the picture is turned and its lines are ordered', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -180, max: 180 }), fc.boolean(), (degrees, reverse) => {
-        const facts = read(paper, (one) => {
-          const { lines, ...rest } = turned(one, degrees);
-          return { ...rest, lines: reverse ? lines.toReversed() : lines };
-        });
-        const { managers, ...values } = valuesOf(facts);
-        const { managers: expected, ...fields } = paper.fields;
-        expect(values).toEqual(fields);
-        expect(managers?.split('; ').sort()).toEqual(expected?.split('; ').sort());
-      }),
-      { numRuns: runs(15) },
-    );
   });
 
   it('leaves a field out when its value is not there, and takes no neighbour for it', () => {
@@ -75,6 +62,24 @@ describe.each(papers.map((paper) => [paper.layout, paper] as const))('%s', (layo
       const { [name]: _, ...others } = paper.fields as Record<string, string>;
       expect(valuesOf(read(without)), name).toEqual(others);
     }
+  });
+
+  if (!varied.includes(paper)) return;
+
+  it('reads the same however the picture is turned and its lines are ordered', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -180, max: 180 }), fc.boolean(), (degrees, reverse) => {
+        const facts = read(paper, (one) => {
+          const { lines, ...rest } = turned(one, degrees);
+          return { ...rest, lines: reverse ? lines.toReversed() : lines };
+        });
+        const { managers, ...values } = valuesOf(facts);
+        const { managers: expected, ...fields } = paper.fields;
+        expect(values).toEqual(fields);
+        expect(managers?.split('; ').sort()).toEqual(expected?.split('; ').sort());
+      }),
+      { numRuns: runs(15) },
+    );
   });
 
   it('finds its labels with a letter misread in each', () => {
@@ -364,7 +369,7 @@ describe('any lines at all', () => {
   });
 
   it('are looked through within bounds', () => {
-    const count = runs(3000);
+    const count = runs(1500);
     const lines = Array.from(
       { length: count },
       (_, index): TextLine => ({

@@ -163,6 +163,6 @@ it('rules validate exactly where nothing stands against it that they do not name
     }),
     { numRuns: runs(3000) },
   );
-  // All three were tried often.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);
+  // All three were tried often: the rarest is about a sixth of the draws.
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(runs(3000) / 20);
 });
