@@ -35,7 +35,10 @@ const withDatabase = [
 
 /** test/clients installs packages. */
 const others = ['**/node_modules/**'];
+const units = ['src/**/*.test.ts', 'console/**/*.test.ts', 'capture/**/*.test.ts'];
 const slowUnits = slowFiles.filter((name) => name.startsWith('src/'));
+/** `npm test` runs unit tests in the workers of the project `service`, which have translated and loaded the sources already. */
+const unitsToo = process.env.UNITS_WITH_SERVICE === undefined ? slowUnits : units;
 const longTools = longFiles.filter((name) => name.startsWith('tools/'));
 
 /** Of which `npm test` tries a part, and a long run everything (test/breadth.ts). */
@@ -60,7 +63,7 @@ export default defineConfig({
         test: {
           ...inService,
           name: 'service',
-          include: ['test/**/*.test.ts', ...slowUnits],
+          include: ['test/**/*.test.ts', ...unitsToo],
           exclude: [...others, ...longFiles],
           globalSetup: withDatabase,
         },
@@ -69,7 +72,7 @@ export default defineConfig({
         test: {
           ...inService,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'console/**/*.test.ts', 'capture/**/*.test.ts'],
+          include: units,
           exclude: [...others, ...slowUnits, ...longFiles],
           globalSetup: ['test/bundle-setup.ts'],
         },
@@ -88,6 +91,8 @@ export default defineConfig({
         test: {
           ...inService,
           name: 'long',
+          env: { ...everywhere.env, ONLY_TRIED_IN_PART: '1' },
+          allowOnly: true,
           include: [
             ...longFiles.filter((name) => !longTools.includes(name)),
             ...(process.env.TEST_RUNS === undefined ? [] : triedInPart()),

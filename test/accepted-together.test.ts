@@ -9,6 +9,7 @@ import { getSubscription } from '../src/db/clients/subscriptions.ts';
 import { AppError } from '../src/platform/problems/errors.ts';
 import type { Runtime } from '../src/runtime.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
+import { itInPart } from './breadth.ts';
 import { bundleProgram } from './bundle-program.ts';
 import { eventually, testRuntime } from './harness.ts';
 import { clientWith, proveChain, waitingForLocks, whileLocked } from './together-scene.ts';
@@ -205,7 +206,7 @@ describe('uploads of one client that wait for each other', () => {
     expect(await proveBooks(client.companyId)).toEqual([]);
   });
 
-  it('of several processes keep the books exact, whatever the balance and the prices', async () => {
+  itInPart('of several processes keep the books exact, whatever the balance and the prices', async () => {
     const types: CheckType[] = ['MRZ_CHECK', 'EXPIRATION_CHECK', 'TEMPLATE_CHECK', 'DB_CHECK'];
     await fc.assert(
       fc.asyncProperty(

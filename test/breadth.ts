@@ -8,14 +8,19 @@ import type { Needing } from './not-run.ts';
 const share = Number(process.env.TEST_RUNS || '0.2');
 if (!(share > 0)) throw new Error(`TEST_RUNS is a share such as 0.2 or 1, not ${process.env.TEST_RUNS}`);
 
-/** Whether everything is tried. */
-const tryAll = share >= 1;
-
 const needsLongRun: Needing = { meta: { needs: 'a long run (npm run test:long)' } };
 
+/**
+ * A test that a long run tries with more cases. In the project `long` only these and those below run in a file that has
+ * any: the others have just run in `npm test`.
+ */
+export const itInPart: typeof it.only = process.env.ONLY_TRIED_IN_PART === undefined ? it : it.only;
+
 /** A test that is long by nature among others that are not. */
-export const itInLongRuns = (name: string, test: () => Promise<void>): void =>
-  it.runIf(tryAll)(name, needsLongRun, test);
+export const itInLongRuns = (name: string, test: () => Promise<void>): void => {
+  if (share < 1) it.skip(name, needsLongRun, test);
+  else itInPart(name, test);
+};
 
 /** How often a property is tried whose full number is this. */
 export const runs = (full: number): number => Math.max(Math.min(full, 5), Math.round(full * share));

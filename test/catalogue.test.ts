@@ -1,20 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CodeCatalogue, ProblemCatalogue } from '../src/contract/catalogue.ts';
 import { pressRoles, pressStages, pressVerdicts } from '../src/contract/screening.ts';
 import { projectFolder } from './command-line.ts';
-import { call, type TestService, testService } from './harness.ts';
+import { call, sharedService, type TestService } from './harness.ts';
 
 let service: TestService;
 let problems: ProblemCatalogue;
 let codes: CodeCatalogue;
 beforeAll(async () => {
-  service = await testService();
+  service = await sharedService();
   problems = (await call(`${service.url}/problems`)).body as ProblemCatalogue;
   codes = (await call(`${service.url}/codes`)).body as CodeCatalogue;
 });
-afterAll(() => service.stop());
 
 const codesOf = (group: string) =>
   codes.groups.find((one) => one.group === group)?.codes.map(({ code }) => code) ?? [];

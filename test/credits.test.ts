@@ -8,6 +8,7 @@ import { newestLedgerRows } from '../src/db/clients/ledger.ts';
 import { getSubscription } from '../src/db/clients/subscriptions.ts';
 import { AppError } from '../src/platform/problems/errors.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { itInPart } from './breadth.ts';
 import { testRuntime } from './harness.ts';
 
 let runtime: Runtime;
@@ -76,64 +77,67 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 );
 
 describe('the balance', () => {
-  it('is exact and never negative when hundreds of mixed operations of two processes meet', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 0, max: 120 }),
-        fc.array(operation, { minLength: 200, maxLength: 400 }),
-        async (start, operations) => {
-          const { companyId, credentialId, ledger } = await account(start);
-          // Two ledgers share nothing but the database, as two processes do.
-          const ledgers = [ledger, new Ledger(runtime.database, runtime.keyring)];
-          const model = { granted: start, consumed: 0, reserved: 0 };
-          await Promise.all(
-            operations.map(async (op, i) => {
-              const books = ledgers[i % 2] ?? ledger;
-              const reference = `${companyId}-${i}`;
-              const { database } = runtime;
-              if (op.kind === 'charge') {
-                if (!(await refusalOf(books.charge(companyId, charge(credentialId, reference)))))
-                  model.consumed += 1;
-              } else if (op.kind === 'charge-within') {
-                const work = database.transaction((tx) =>
-                  books.chargeWithin(tx, companyId, charge(credentialId, reference)),
-                );
-                if (!(await refusalOf(work))) model.consumed += 1;
-              } else if (op.kind === 'grant') {
-                await database.transaction((tx) =>
-                  books.grant(tx, companyId, { amount: op.amount, reason: 'more', actor: 'test' }),
-                );
-                model.granted += op.amount;
-              } else {
-                const common = { operation: 'upload', reference, credentialId, test: false };
-                const work = database.transaction((tx) =>
-                  books.reserve(tx, companyId, { ...common, amount: op.amount }),
-                );
-                if (await refusalOf(work)) return;
-                model.reserved += op.closes === 0 ? op.amount : 0;
-                model.consumed += op.closes === 0 ? 0 : Math.min(op.used, op.amount);
-                await Promise.all(
-                  Array.from({ length: op.closes }, () =>
-                    database.transaction((tx) =>
-                      books.closeReservations(tx, companyId, [{ ...common, used: op.used }]),
+  itInPart(
+    'is exact and never negative when hundreds of mixed operations of two processes meet',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 0, max: 120 }),
+          fc.array(operation, { minLength: 200, maxLength: 400 }),
+          async (start, operations) => {
+            const { companyId, credentialId, ledger } = await account(start);
+            // Two ledgers share nothing but the database, as two processes do.
+            const ledgers = [ledger, new Ledger(runtime.database, runtime.keyring)];
+            const model = { granted: start, consumed: 0, reserved: 0 };
+            await Promise.all(
+              operations.map(async (op, i) => {
+                const books = ledgers[i % 2] ?? ledger;
+                const reference = `${companyId}-${i}`;
+                const { database } = runtime;
+                if (op.kind === 'charge') {
+                  if (!(await refusalOf(books.charge(companyId, charge(credentialId, reference)))))
+                    model.consumed += 1;
+                } else if (op.kind === 'charge-within') {
+                  const work = database.transaction((tx) =>
+                    books.chargeWithin(tx, companyId, charge(credentialId, reference)),
+                  );
+                  if (!(await refusalOf(work))) model.consumed += 1;
+                } else if (op.kind === 'grant') {
+                  await database.transaction((tx) =>
+                    books.grant(tx, companyId, { amount: op.amount, reason: 'more', actor: 'test' }),
+                  );
+                  model.granted += op.amount;
+                } else {
+                  const common = { operation: 'upload', reference, credentialId, test: false };
+                  const work = database.transaction((tx) =>
+                    books.reserve(tx, companyId, { ...common, amount: op.amount }),
+                  );
+                  if (await refusalOf(work)) return;
+                  model.reserved += op.closes === 0 ? op.amount : 0;
+                  model.consumed += op.closes === 0 ? 0 : Math.min(op.used, op.amount);
+                  await Promise.all(
+                    Array.from({ length: op.closes }, () =>
+                      database.transaction((tx) =>
+                        books.closeReservations(tx, companyId, [{ ...common, used: op.used }]),
+                      ),
                     ),
-                  ),
-                );
-              }
-            }),
-          );
-          const row = await getSubscription(runtime.database, companyId);
-          expect(row).toMatchObject(model);
-          expect(row.available).toBe(model.granted - model.consumed - model.reserved);
-          const entries = await newestLedgerRows(runtime.database, companyId, 10_000);
-          expect(entries.every((e) => e.available_after >= 0)).toBe(true);
-          // What is left at the end is too little for something, or nothing was refused without cause.
-          expect(entries[0]?.available_after ?? 0).toBe(row.available);
-        },
-      ),
-      { numRuns: 4 },
-    );
-  });
+                  );
+                }
+              }),
+            );
+            const row = await getSubscription(runtime.database, companyId);
+            expect(row).toMatchObject(model);
+            expect(row.available).toBe(model.granted - model.consumed - model.reserved);
+            const entries = await newestLedgerRows(runtime.database, companyId, 10_000);
+            expect(entries.every((e) => e.available_after >= 0)).toBe(true);
+            // What is left at the end is too little for something, or nothing was refused without cause.
+            expect(entries[0]?.available_after ?? 0).toBe(row.available);
+          },
+        ),
+        { numRuns: 4 },
+      );
+    },
+  );
 
   it('gives out every credit and not one more when more charges come than there are credits', async () => {
     const { companyId, credentialId, ledger } = await account(100);

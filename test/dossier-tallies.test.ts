@@ -14,6 +14,7 @@ import { dailyTallies } from '../src/db/migrations/047-daily-tallies.ts';
 import { waitedHours } from '../src/db/migrations/048-waited-hours.ts';
 import type { Keyring } from '../src/platform/keys/sealing.ts';
 import type { Runtime } from '../src/runtime.ts';
+import { itInPart } from './breadth.ts';
 import { emptyDatabase, freshDatabase, testRuntime } from './harness.ts';
 
 /** How many dossiers there are of each kind is told without counting them, and is what counting them gives. */
@@ -148,7 +149,7 @@ async function work(own: readonly { does: readonly (typeof acts)[number][]; give
 }
 
 describe('tallies of dossiers', () => {
-  it('are exact at every moment, while many change dossiers and others gather', async () => {
+  itInPart('are exact at every moment, while many change dossiers and others gather', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(transactions, { minLength: 6, maxLength: 6 }), async (writers) => {
         let working = true;

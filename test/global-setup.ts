@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,7 +10,9 @@ import { migrate } from '../src/db/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedConnection;
-    /** Where it is kept what was seen on pictures, see shared-eyes.ts. */
+    /** Removed at the end of the run. */
+    runFolder: string;
+    /** Where it is kept what was seen on pictures, see shared-vision.ts. */
     sightsFolder: string;
   }
 }
@@ -22,8 +24,10 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-test-'));
   const server = await openEmbeddedDatabase({ dataDir, supervise: false, log: () => undefined });
+  letTablesBe(join(dataDir, 'postgres', 'data'));
   await migrateOnce(server.connection);
   project.provide('postgres', server.connection);
+  project.provide('runFolder', dataDir);
   const sightsFolder = join(dataDir, 'sights');
   mkdirSync(sightsFolder);
   project.provide('sightsFolder', sightsFolder);
@@ -31,6 +35,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Autovacuum visits hundreds of databases again and again, none of which lasts long enough to need it. */
+function letTablesBe(data: string): void {
+  appendFileSync(join(data, 'postgresql.auto.conf'), 'autovacuum = off\n');
+  const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGHUP');
 }
 
 async function migrateOnce(connection: EmbeddedConnection): Promise<void> {

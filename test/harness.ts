@@ -96,8 +96,9 @@ async function makeDatabase(from: string): Promise<string> {
 
 export async function testRuntime(
   settings: Record<string, string> = {},
+  folder = tmpdir(),
 ): Promise<Runtime & { dataDir: string }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'akwaba-data-'));
+  const dataDir = mkdtempSync(join(folder, 'akwaba-data-'));
   const config = loadConfig(
     {
       DATA_DIR: dataDir,
@@ -128,6 +129,8 @@ export interface TestOptions {
   readonly moreChecks?: readonly Check[];
   /** What looks at pictures, instead of the processes that all tests share. */
   readonly visionClient?: VisionClient;
+  /** Where its data folder lies, instead of the temporary folder. */
+  readonly folder?: string;
 }
 
 /** `worker`: dossiers are analysed and webhooks delivered, as by the service of the role `all`. */
@@ -135,7 +138,7 @@ export async function testService(
   settings: Record<string, string> = {},
   options: TestOptions = {},
 ): Promise<TestService> {
-  const runtime = await testRuntime(settings);
+  const runtime = await testRuntime(settings, options.folder);
   const log = pino({ level: 'silent' });
   await runtime.store.require();
   const made = {
@@ -178,6 +181,23 @@ export async function testService(
       await runtime.close();
     },
   };
+}
+
+const shared = new Map<VisionClient | undefined, Promise<TestService>>();
+
+/**
+ * The service of this test worker, for files that touch nothing but clients which they make: clients are isolated from
+ * each other. It has no worker, no lists and no registers, and goes on for the next file; its data goes with the run.
+ */
+export async function sharedService(visionClient?: VisionClient): Promise<TestService> {
+  const running =
+    shared.get(visionClient) ??
+    testService(
+      { RATE_LIMIT_PER_SECOND: '10000', UPLOADS_AT_ONCE: '100', WEBHOOK_ALLOW_PRIVATE: 'true' },
+      { folder: inject('runFolder'), ...(visionClient && { visionClient }) },
+    );
+  shared.set(visionClient, running);
+  return { ...(await running), stop: async () => undefined };
 }
 
 function backgroundTasksHere(runtime: Runtime, { database, keyring, uploads }: Services): BackgroundTasks {

@@ -9,7 +9,7 @@ import { localRegisters } from '../src/registries/local.ts';
 import type { FileFormat } from '../src/registries/read-lines.ts';
 import type { RegisterName } from '../src/registries/records.ts';
 import type { Runtime } from '../src/runtime.ts';
-import { runs } from './breadth.ts';
+import { itInPart, runs } from './breadth.ts';
 import { company, informal, newCardPerson, oldCardPerson, resident } from './fixtures.ts';
 import { testRuntime } from './harness.ts';
 
@@ -230,7 +230,7 @@ describe('an export', () => {
     residenceAdr1: text,
   });
 
-  it.each<FileFormat>(['jsonl', 'csv'])(
+  itInPart.each<FileFormat>(['jsonl', 'csv'])(
     'in %s is taken back unchanged, whatever the texts',
     async (format) => {
       await fc.assert(

@@ -285,57 +285,60 @@ describe('an analysis', () => {
     expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
   });
 
-  it('that fails where it is tried apart is given up in the end, its credits come back and the client is told', async () => {
-    const client = await service.client({ checks: 10 });
-    const got: { messageType: string; payload: { status?: string; errors?: unknown } }[] = [];
-    const receiver = createServer(async (request, response) => {
-      let text = '';
-      for await (const chunk of request) text += chunk;
-      got.push(JSON.parse(text));
-      response.end();
-    });
-    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
-    await service.runtime.database.transaction((tx) =>
-      registerEndpoint(tx, service.runtime.keyring, 'test', {
-        companyId: client.companyId,
-        url,
-        allowPrivate: true,
-      }),
-    );
-    const uuid = await dossier(client);
-    // Nothing can be read of a picture that is gone.
-    const pictures = await jobs.sql<{ id: string }>(
-      'SELECT p.id FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id WHERE d.uuid = $1',
-      [uuid],
-    );
-    for (const { id } of pictures) await service.services.blobs.delete(id);
-    await loseWorkers(uuid, jobLimits.analysisDeaths);
-    // All attempts but the last have failed before.
-    await jobs.sql('UPDATE jobs SET attempts = $2 WHERE subject = $1', [
-      uuid,
-      jobLimits.analysisAttempts - 1,
-    ]);
-    await withRealWorker(async () => {
-      await eventually('the last attempt failed', async () => {
-        const job = await jobs.jobOf(uuid);
-        return job?.lease === null && job.sleeps !== null;
+  itInLongRuns(
+    'that fails where it is tried apart is given up in the end, its credits come back and the client is told',
+    async () => {
+      const client = await service.client({ checks: 10 });
+      const got: { messageType: string; payload: { status?: string; errors?: unknown } }[] = [];
+      const receiver = createServer(async (request, response) => {
+        let text = '';
+        for await (const chunk of request) text += chunk;
+        got.push(JSON.parse(text));
+        response.end();
       });
-      await jobs.sql('UPDATE jobs SET wake_at = now() WHERE subject = $1 AND lease IS NULL', [uuid]);
-      await eventually('both events are told and nothing is left to do', async () => {
-        return got.length === 2 && (await kept(service, client)).jobs === 0;
+      await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+      const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+      await service.runtime.database.transaction((tx) =>
+        registerEndpoint(tx, service.runtime.keyring, 'test', {
+          companyId: client.companyId,
+          url,
+          allowPrivate: true,
+        }),
+      );
+      const uuid = await dossier(client);
+      // Nothing can be read of a picture that is gone.
+      const pictures = await jobs.sql<{ id: string }>(
+        'SELECT p.id FROM pictures p JOIN documents c ON c.id = p.document_id JOIN dossiers d ON d.id = c.dossier_id WHERE d.uuid = $1',
+        [uuid],
+      );
+      for (const { id } of pictures) await service.services.blobs.delete(id);
+      await loseWorkers(uuid, jobLimits.analysisDeaths);
+      // All attempts but the last have failed before.
+      await jobs.sql('UPDATE jobs SET attempts = $2 WHERE subject = $1', [
+        uuid,
+        jobLimits.analysisAttempts - 1,
+      ]);
+      await withRealWorker(async () => {
+        await eventually('the last attempt failed', async () => {
+          const job = await jobs.jobOf(uuid);
+          return job?.lease === null && job.sleeps !== null;
+        });
+        await jobs.sql('UPDATE jobs SET wake_at = now() WHERE subject = $1 AND lease IS NULL', [uuid]);
+        await eventually('both events are told and nothing is left to do', async () => {
+          return got.length === 2 && (await kept(service, client)).jobs === 0;
+        });
       });
-    });
-    receiver.closeAllConnections();
-    receiver.close();
-    const result = got.find(({ messageType }) => messageType === 'ANALYSIS_RESULT');
-    expect(result?.payload).toMatchObject({ status: 'ERREUR', errors: [{ code: 'PICTURE_MISSING' }] });
-    expect(got.map(({ messageType }) => messageType)).toContain('DOCUMENT_TO_ANALYSE_RECEIVED');
-    expect(await history(uuid)).toEqual([{ to_status: 'ERREUR' }]);
-    expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
-  });
+      receiver.closeAllConnections();
+      receiver.close();
+      const result = got.find(({ messageType }) => messageType === 'ANALYSIS_RESULT');
+      expect(result?.payload).toMatchObject({ status: 'ERREUR', errors: [{ code: 'PICTURE_MISSING' }] });
+      expect(got.map(({ messageType }) => messageType)).toContain('DOCUMENT_TO_ANALYSE_RECEIVED');
+      expect(await history(uuid)).toEqual([{ to_status: 'ERREUR' }]);
+      expect(await kept(service, client)).toMatchObject({ jobs: 0, available: 10, reserved: 0, consumed: 0 });
+    },
+  );
 
-  it('that could not be tried apart is put off, and no attempt is counted', async () => {
+  itInLongRuns('that could not be tried apart is put off, and no attempt is counted', async () => {
     await dossier(await service.client({ checks: 10 }));
     const job = await jobs.take();
     const nowhere = {

@@ -11,7 +11,7 @@ import type { PressQuery } from '../src/press/press.ts';
 import { searchedWords } from '../src/press/searched-words.ts';
 import { sweepArticles } from '../src/press/sweep-articles.ts';
 import type { Runtime } from '../src/runtime.ts';
-import { runs } from './breadth.ts';
+import { itInPart, runs } from './breadth.ts';
 import { eventually, testRuntime } from './harness.ts';
 import { article, daysAgo } from './media-scene.ts';
 
@@ -98,7 +98,7 @@ describe('an article', () => {
     expect(await count()).toBe(300);
   });
 
-  it('is kept or refused, whatever its texts are', async () => {
+  itInPart('is kept or refused, whatever its texts are', async () => {
     const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
     const text = fc.oneof(fc.string({ unit, maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }));
     const any = fc.record({

@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node';
+import { longFiles } from './slow-files.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -24,10 +25,16 @@ export class NotRun implements Reporter {
     // Who asks for some tests by their name knows that the others are not run.
     if (this.vitest?.config.testNamePattern !== undefined) return;
     const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')]);
-    const words = notRunWords(skipped.map(skippedTest));
+    const words = notRunWords(skipped.filter((test) => !ranInNpmTest(test)).map(skippedTest));
     if (words !== '') this.vitest?.logger.log(words);
   }
 }
+
+/** Of a file that is tried in part, a long run leaves out what it has no more cases for (breadth.ts). */
+const ranInNpmTest = (test: TestCase): boolean =>
+  test.project.name === 'long' &&
+  test.meta().needs === undefined &&
+  !longFiles.includes(test.module.relativeModuleId);
 
 export interface SkippedTest {
   /** Of the test, or of the suite that is skipped as a whole. */

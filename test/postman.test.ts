@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { projectFolder } from './command-line.ts';
-import { call, type TestService, testService } from './harness.ts';
+import { call, sharedService, type TestService } from './harness.ts';
 
 interface Part {
   readonly key: string;
@@ -30,7 +30,7 @@ let items: Item[];
 let env: Record<string, string>;
 let described: Record<string, object>;
 beforeAll(async () => {
-  service = await testService();
+  service = await sharedService();
   const { body } = await call(`${service.url}/postman.json`);
   items = body.item.flatMap((folder: { item: Item[] }) => folder.item);
   described = (await call(`${service.url}/openapi.json`)).body.paths;
@@ -41,7 +41,6 @@ beforeAll(async () => {
     apiSecret,
   };
 });
-afterAll(() => service.stop());
 
 const filled = (text = '') => text.replace(/\{\{(\w+)\}\}/g, (_, name) => env[name] ?? '');
 const on = (parts: readonly Part[]) => parts.filter(({ disabled }) => disabled !== true);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { akwaba, projectFolder } from './command-line.ts';
-import { testService } from './harness.ts';
+import { sharedService } from './harness.ts';
 
 const read = (name: string) => readFileSync(join(projectFolder, name), 'utf8');
 const { version, license, engines } = JSON.parse(read('package.json'));
@@ -13,13 +13,9 @@ describe('a release', () => {
     expect([lock.version, lock.packages[''].version]).toEqual([version, version]);
     expect(/^## (\S+) \(\d{4}-\d\d-\d\d\)$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
     expect((await akwaba(['--version'], {})).stdout).toBe(`${version}\n`);
-    const service = await testService();
-    try {
-      const document = await (await fetch(`${service.url}/openapi.json`)).json();
-      expect(document).toMatchObject({ info: { version } });
-    } finally {
-      await service.stop();
-    }
+    const { url } = await sharedService();
+    const document = await (await fetch(`${url}/openapi.json`)).json();
+    expect(document).toMatchObject({ info: { version } });
   });
 
   it('is what chart and compose file deploy', () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestClient, type TestService, testService } from './harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedService, type TestClient, type TestService } from './harness.ts';
 import { accepted, plainPicture, upload } from './uploads.ts';
 
 /** The list and the search by externalId, on dossiers whose days and states are set by hand; nothing is analysed. */
@@ -7,10 +7,9 @@ import { accepted, plainPicture, upload } from './uploads.ts';
 let service: TestService;
 let picture: Buffer;
 beforeAll(async () => {
-  service = await testService({ RATE_LIMIT_PER_SECOND: '10000' });
+  service = await sharedService();
   picture = await plainPicture();
 });
-afterAll(() => service.stop());
 
 const list = (client: TestClient, query: string) => client.get(`/v2/clients-files/?${query}`);
 const take = (client: TestClient, externalId?: string) =>

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { consoleProblems } from '../src/platform/problems/console-problems.ts';
 import { problems } from '../src/platform/problems/problems.ts';
 import { isFile, type OpenApiDocument, typesOf } from '../tools/sdk/openapi-types.ts';
 import { projectFolder } from './command-line.ts';
-import { call, type TestService, testService } from './harness.ts';
+import { call, sharedService, type TestService } from './harness.ts';
 
 /** What the SDKs know of the service is what its own document says. */
 
@@ -28,10 +28,9 @@ const byRequestOnly: readonly string[] = ['/problems', '/codes', '/sandbox', '/v
 let service: TestService;
 let document: OpenApiDocument;
 beforeAll(async () => {
-  service = await testService();
+  service = await sharedService();
   document = (await call(`${service.url}/openapi.json`)).body;
 });
-afterAll(() => service.stop());
 
 describe('the SDKs and the OpenAPI document', () => {
   it('the types are made of it: npx vitest run test/sdk-types.test.ts -u writes them again', async () => {

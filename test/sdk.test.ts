@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventedPersons } from '../src/demo/invented-register.ts';
 import { registerEndpoint } from '../src/webhooks/endpoints.ts';
 import { makeSecret, signedHeaders } from '../src/webhooks/signature.ts';
-import { some } from './breadth.ts';
+import { itInPart, some } from './breadth.ts';
 import { company, informal } from './fixtures.ts';
 import { freePort } from './free-port.ts';
 import { eventually, type TestService, testService } from './harness.ts';
@@ -286,7 +286,7 @@ for (const sdk of sdks) {
         expect(new Set(Object.values(refused))).toEqual(new Set(['WebhookInvalid']));
       });
 
-      it.each(some(readmes))('does what %s shows: an upload and its result', async (readme) => {
+      itInPart.each(some(readmes))('does what %s shows: an upload and its result', async (readme) => {
         const folder = folders.get(sdk.name) ?? '';
         const { apiKey, apiSecret } = await service.client();
         const env = { AKWABA_URL: service.url, AKWABA_KEY: apiKey, AKWABA_SECRET: apiSecret };
@@ -298,7 +298,7 @@ for (const sdk of sdks) {
         await expect(refused).rejects.toThrow(/ended with 1:\s+INVALID_CREDENTIALS .+ [\w-]{8,}/);
       });
 
-      it.each(some(readmes))('does what %s shows: a receiver of webhooks', async (readme) => {
+      itInPart.each(some(readmes))('does what %s shows: a receiver of webhooks', async (readme) => {
         const folder = folders.get(sdk.name) ?? '';
         const port = await freePort();
         const program = runnable(sdk, programOf(readme, 'webhook'));

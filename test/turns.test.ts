@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../src/db/database.ts';
 import { addJob, type JobKind, takeJob, yieldJob } from '../src/db/work/jobs.ts';
-import { runs } from './breadth.ts';
+import { itInPart, runs } from './breadth.ts';
 import { type TestService, testService } from './harness.ts';
 
 /** Turns between clients: whoever has work gets its share, whatever the others send. No worker runs. */
@@ -216,7 +216,7 @@ describe('the order', () => {
     }
   }
 
-  it('is start-time fair queueing, whatever comes and whenever it is taken', async () => {
+  itInPart('is start-time fair queueing, whatever comes and whenever it is taken', async () => {
     const weights = [1, 2, 5, 0.3];
     const ids = await clients(...weights);
     const steps = fc.array(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant('take' as const)), {

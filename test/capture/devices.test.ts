@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { changeConsent } from '../../src/capture/consent.ts';
 import { cancelSession } from '../../src/capture/sessions.ts';
 import { captureCallLimits } from '../../src/http/capture/limits.ts';
-import { call, type TestClient, type TestService, testService } from '../harness.ts';
+import { call, sharedService, type TestClient, type TestService, testService } from '../harness.ts';
 import { signCarried } from '../signed-rows.ts';
 import { begun, invited, Phone } from './phone.ts';
 import { kindEyes } from './vision.ts';
@@ -13,10 +13,9 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await testService({}, { visionClient: kindEyes });
+  service = await sharedService(kindEyes);
   client = await service.client({ company: { name: 'Banque du Golfe' } });
 });
-afterAll(() => service.stop());
 
 const expired = async (id: string) => {
   await service.runtime.database.query(

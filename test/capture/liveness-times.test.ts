@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { captureLimits } from '../../src/capture/limits.ts';
 import { livenessLimits } from '../../src/contract/liveness.ts';
 import { captureCallLimits } from '../../src/http/capture/limits.ts';
-import { type TestClient, type TestService, testService } from '../harness.ts';
+import { sharedService, type TestClient, type TestService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { begun, codeOf, invited } from './phone.ts';
 import { kindEyes } from './vision.ts';
@@ -14,11 +14,10 @@ let client: TestClient;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  service = await testService({}, { visionClient: kindEyes });
+  service = await sharedService(kindEyes);
   client = await service.client();
   jpeg = await plainPicture(99, 'jpeg');
 });
-afterAll(() => service.stop());
 
 /** A challenge that began so many seconds ago. */
 async function challenged(secondsAgo: number) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { captureLimits } from '../../src/capture/limits.ts';
 import { cancelSession } from '../../src/capture/sessions.ts';
 import { sweepCaptures } from '../../src/capture/sweep-captures.ts';
 import { capturePartBytes } from '../../src/contract/capture.ts';
 import { untilDone } from '../../src/platform/time-budget.ts';
 import { removeBlobs } from '../../src/storage/remove-blobs.ts';
-import { type TestAnswer, type TestClient, type TestService, testService } from '../harness.ts';
+import { sharedService, type TestAnswer, type TestClient, type TestService } from '../harness.ts';
 import { blobs, plainPicture, upload as uploadTo } from '../uploads.ts';
 import { begun, codeOf, largePicture, sha256 } from './phone.ts';
 import { kindEyes } from './vision.ts';
@@ -18,11 +18,10 @@ let client: TestClient;
 let picture: Buffer;
 
 beforeAll(async () => {
-  service = await testService({}, { visionClient: kindEyes });
+  service = await sharedService(kindEyes);
   client = await service.client();
   picture = await largePicture(capturePartBytes * 2 + 100);
 });
-afterAll(() => service.stop());
 
 const scene = (request?: object) => begun(service, client.companyId, request as never);
 

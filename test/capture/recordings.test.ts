@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { livenessLimits, type Move, type RecordedFrame } from '../../src/contract/liveness.ts';
 import type {
   FrameObservation,
   RecordingObservation,
 } from '../../src/vision/recordings/recording-observation.ts';
 import { framesAMove, recorded as seenOf } from '../fixtures/capture/liveness/observation.ts';
-import { type TestClient, type TestService, testService } from '../harness.ts';
+import { sharedService, type TestClient, type TestService } from '../harness.ts';
 import { plainPicture } from '../uploads.ts';
 import { begun, codeOf, recorded, sha256 } from './phone.ts';
 import { kindEyes } from './vision.ts';
@@ -17,10 +17,9 @@ let service: TestService;
 let client: TestClient;
 
 beforeAll(async () => {
-  service = await testService({}, { visionClient: kindEyes });
+  service = await sharedService(kindEyes);
   client = await service.client();
 });
-afterAll(() => service.stop());
 
 const scene = (request?: object) => begun(service, client.companyId, request as never);
 const sizedJpeg = (width: number, height: number) =>

@@ -1,14 +1,13 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pageAssets } from '../../src/http/page-assets.ts';
-import { call, type TestService, testService } from '../harness.ts';
+import { call, sharedService, type TestService, testService } from '../harness.ts';
 
 describe('the console’s page', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await testService();
+    service = await sharedService();
   });
-  afterAll(() => service?.stop());
 
   it('loads less than 60 kB of script before it shows anything', async () => {
     const { files, firstScripts, script } = await pageAssets('console');

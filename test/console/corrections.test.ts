@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Review, ReviewCheck } from '../../src/contract/console/dossier.ts';
 import { eraseDossier } from '../../src/db/dossiers/erase-dossier.ts';
+import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { analysed } from '../uploads.ts';
 import { seriousFaults } from './accessible.ts';
@@ -238,7 +239,7 @@ it('is erased with the dossier; that there was one stays', async () => {
 });
 
 describeInBrowser('an officer corrects a paper, in French', () => {
-  it('says what is wrong, sees what follows, and the field as corrected', async () => {
+  itInLongRuns('says what is wrong, sees what follows, and the field as corrected', async () => {
     const id = await analysedDossier(scene.service, client);
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     const paper = page.locator('.card', { hasText: 'Carte nationale' }).first();

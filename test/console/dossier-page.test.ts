@@ -5,6 +5,7 @@ import { createUser } from '../../src/operators/users.ts';
 import { sweepPictures } from '../../src/retention/sweep-pictures.ts';
 import { eraseForGood } from '../../src/subjects/erase-subject.ts';
 import { faceProblems } from '../../src/vision/faces/face-observation.ts';
+import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { clearHits } from '../screening-scene.ts';
 import { changeRow } from '../signed-rows.ts';
@@ -218,7 +219,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await page.close();
   });
 
-  it('lets a proposal be withdrawn and declined by keys, which the help names', async () => {
+  itInLongRuns('lets a proposal be withdrawn and declined by keys, which the help names', async () => {
     const strict = await scene.service.client();
     const { companyId } = strict;
     await changeRow(scene.service.runtime, ['companies', companyId, companyId], (tx) =>
@@ -248,7 +249,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     }
   });
 
-  it('runs a check again, says what it costs, and follows the analysis by itself', async () => {
+  itInLongRuns('runs a check again, says what it costs, and follows the analysis by itself', async () => {
     const id = await analysedDossier(scene.service, client, inFull);
     const page = await scene.open(awa, `/dossiers/${id}`);
     // Of what cannot come out otherwise the reason stands where the button would.
@@ -274,53 +275,56 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await page.close();
   });
 
-  it('says what it cannot show: a failed analysis, removed pictures, an erased dossier', async () => {
-    const { runtime, services } = scene.service;
-    const [failed, gone] = [
-      await analysedDossier(scene.service, client, { status: 'ERREUR' }),
-      await analysedDossier(scene.service, client, { hits: [{ topic: 'pep', name: 'Somebody Else' }] }),
-    ];
-    const page = await scene.open(awa, `/dossiers/${failed}`);
-    await page.locator('.note', { hasText: 'was given up' }).waitFor();
-    expect(await page.locator('.decision-bar').getByRole('button').allInnerTexts()).toEqual([
-      expect.stringContaining('Reject'),
-      expect.stringContaining('Ask for more'),
-      expect.stringContaining('Next dossier'),
-    ]);
+  itInLongRuns(
+    'says what it cannot show: a failed analysis, removed pictures, an erased dossier',
+    async () => {
+      const { runtime, services } = scene.service;
+      const [failed, gone] = [
+        await analysedDossier(scene.service, client, { status: 'ERREUR' }),
+        await analysedDossier(scene.service, client, { hits: [{ topic: 'pep', name: 'Somebody Else' }] }),
+      ];
+      const page = await scene.open(awa, `/dossiers/${failed}`);
+      await page.locator('.note', { hasText: 'was given up' }).waitFor();
+      expect(await page.locator('.decision-bar').getByRole('button').allInnerTexts()).toEqual([
+        expect.stringContaining('Reject'),
+        expect.stringContaining('Ask for more'),
+        expect.stringContaining('Next dossier'),
+      ]);
 
-    await runtime.database.query(
-      "UPDATE dossiers SET created_at = now() - interval '1 year' WHERE uuid = $1",
-      [gone],
-    );
-    await sweepPictures({ ...runtime, blobs: services.blobs });
-    const faceless = await analysedDossier(scene.service, client, {
-      pictures: { selfie: await drawnHead() },
-      checks: { FACE_MATCH_CHECK: { score: 0, scoring: { faceMatched: false, similarity: '0.00' } } },
-    });
-    await page.goto(`/console/dossiers/${faceless}`);
-    expect(await page.locator('.no-portrait').innerText()).toBe('None that can be compared');
-    await page.goto(`/console/dossiers/${gone}`);
-    await page.getByText('This picture was removed on').waitFor();
-    await page.getByRole('heading', { level: 1, name: /KOUADIO/ }).waitFor();
+      await runtime.database.query(
+        "UPDATE dossiers SET created_at = now() - interval '1 year' WHERE uuid = $1",
+        [gone],
+      );
+      await sweepPictures({ ...runtime, blobs: services.blobs });
+      const faceless = await analysedDossier(scene.service, client, {
+        pictures: { selfie: await drawnHead() },
+        checks: { FACE_MATCH_CHECK: { score: 0, scoring: { faceMatched: false, similarity: '0.00' } } },
+      });
+      await page.goto(`/console/dossiers/${faceless}`);
+      expect(await page.locator('.no-portrait').innerText()).toBe('None that can be compared');
+      await page.goto(`/console/dossiers/${gone}`);
+      await page.getByText('This picture was removed on').waitFor();
+      await page.getByRole('heading', { level: 1, name: /KOUADIO/ }).waitFor();
 
-    const [subject] = (await awa.get(`/dossiers/${gone}`)).body.subjects;
-    const wish = {
-      subjectId: subject.id,
-      actor: 'test',
-      reason: 'They asked for it',
-      basis: 'request',
-    } as const;
-    await clearHits(scene.service, subject.id);
-    await eraseForGood({ ...services, ...runtime }, wish);
-    await page.goto(`/console/dossiers/${gone}`);
-    await page.getByText('It was erased on').waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Erased dossier' }).waitFor();
-    expect(await page.locator('.decision-bar').getByRole('button').count()).toBe(1);
-    expect(await seriousFaults(page)).toEqual([]);
-    await page.close();
-  });
+      const [subject] = (await awa.get(`/dossiers/${gone}`)).body.subjects;
+      const wish = {
+        subjectId: subject.id,
+        actor: 'test',
+        reason: 'They asked for it',
+        basis: 'request',
+      } as const;
+      await clearHits(scene.service, subject.id);
+      await eraseForGood({ ...services, ...runtime }, wish);
+      await page.goto(`/console/dossiers/${gone}`);
+      await page.getByText('It was erased on').waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Erased dossier' }).waitFor();
+      expect(await page.locator('.decision-bar').getByRole('button').count()).toBe(1);
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.close();
+    },
+  );
 
-  it('fits a phone', async () => {
+  itInLongRuns('fits a phone', async () => {
     const id = await analysedDossier(scene.service, client, await doubtful());
     const phone = await scene.open(awa, `/dossiers/${id}`, { phone: true, language: 'fr' });
     await toDecide(phone).waitFor();
@@ -341,7 +345,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await decided.close();
   });
 
-  it('tells apart what differs, by more than colour, and shows both faces', async () => {
+  itInLongRuns('tells apart what differs, by more than colour, and shows both faces', async () => {
     const id = await analysedDossier(scene.service, client, await doubtful());
     const dark = await scene.open(awa, `/dossiers/${id}`, { dark: true });
     await toDecide(dark).waitFor();
@@ -358,7 +362,7 @@ describeInBrowser('the page of a dossier, in a browser', () => {
     await dark.close();
   });
 
-  it('says why a selfie was not compared, in words, and not that it is another face', async () => {
+  itInLongRuns('says why a selfie was not compared, in words, and not that it is another face', async () => {
     const id = await analysedDossier(scene.service, client, await notCompared());
     const page = await scene.open(awa, `/dossiers/${id}`, { language: 'fr' });
     const face = page.locator('#face');

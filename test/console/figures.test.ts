@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import type { Figures } from '../../src/contract/console/figures.ts';
 import { rerunChecks } from '../../src/review/rerun-checks.ts';
+import { itInLongRuns } from '../breadth.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
 import { analysedDossier } from './dossier-scene.ts';
@@ -172,7 +173,7 @@ describe('figures and work', () => {
       expect(page.url()).toContain('client=');
     });
 
-    it('are drawn in the dark and in French, on a phone', async () => {
+    itInLongRuns('are drawn in the dark and in French, on a phone', async () => {
       const page = await scene.open(viewer, '/figures?days=7', { dark: true, phone: true, language: 'fr' });
       await page.getByRole('heading', { name: 'Crédits consommés' }).waitFor();
       expect(await canvases(page)).toEqual([true, true, true, true, true]);

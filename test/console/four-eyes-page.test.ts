@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findAnyDossier } from '../../src/db/dossiers/dossiers.ts';
 import { listDossierSubjects } from '../../src/db/subjects/subjects.ts';
+import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -53,7 +54,7 @@ describeInBrowser('four eyes, in a browser', () => {
     await second.close();
   });
 
-  it('a person is erased by two people', async () => {
+  itInLongRuns('a person is erased by two people', async () => {
     const dossier = await analysedDossier(scene.service, client, { holder: { nni: '60000000018' } });
     const { database } = scene.service.runtime;
     const row = await findAnyDossier(database, dossier);
@@ -78,7 +79,7 @@ describeInBrowser('four eyes, in a browser', () => {
     await second.close();
   });
 
-  it('is turned off for a client by an administrator and somebody who decides', async () => {
+  itInLongRuns('is turned off for a client by an administrator and somebody who decides', async () => {
     const { companyId } = await scene.service.client({ company: { four_eyes: true } });
     const first = await scene.open(await scene.operator('administrator', 'chief'), `/clients/${companyId}`);
     await first.getByLabel('Four eyes').uncheck();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginPause, endPause } from '../../src/db/pause.ts';
+import { itInLongRuns } from '../breadth.ts';
 import { eventually } from '../harness.ts';
 import { describeInBrowser } from './browser.ts';
 import { type ConsoleScene, consoleScene, type Operator } from './scene.ts';
@@ -59,7 +60,7 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.context().close();
   });
 
-  it('waits for a slow answer instead of asking over it again and again', async () => {
+  itInLongRuns('waits for a slow answer instead of asking over it again and again', async () => {
     const page = await scene.open(boss, '/figures');
     await page.clock.install();
     let asked = 0;
@@ -125,7 +126,7 @@ describeInBrowser('the frame around the pages, in a browser', () => {
     await page.context().close();
   });
 
-  it('tells that the service is quiet, in the language, until it is not', async () => {
+  itInLongRuns('tells that the service is quiet, in the language, until it is not', async () => {
     const { database } = scene.service.runtime;
     const ofClient = await scene.operator('viewer', 'ours', client);
     await database.transaction((tx) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itInLongRuns } from '../breadth.ts';
 import type { TestClient } from '../harness.ts';
 import { seriousFaults } from './accessible.ts';
 import { describeInBrowser } from './browser.ts';
@@ -72,7 +73,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
     await page.close();
   });
 
-  it('reads of an article that an earlier version kept what that version knew', async () => {
+  itInLongRuns('reads of an article that an earlier version kept what that version knew', async () => {
     const page = await open(await analysedDossier(scene.service, client, { checks: press }));
     const article = page.getByRole('article', { name: 'Trois ans pour un escroc' });
     await article.waitFor();
@@ -143,7 +144,7 @@ describeInBrowser('an officer and the hits of a dossier, in French', () => {
     await page.close();
   });
 
-  it('sets an article aside, which stays on the page, and takes it back', async () => {
+  itInLongRuns('sets an article aside, which stays on the page, and takes it back', async () => {
     const id = await analysedDossier(scene.service, client, { checks: press });
     const page = await open(id);
     const article = page.getByRole('article', { name: 'Trois ans pour un escroc' });

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { some } from '../breadth.ts';
 import { projectFolder } from '../command-line.ts';
 import { type TestClient, type TestService, testService } from '../harness.ts';
 import { describeInBrowser, launchBrowser, type RunningBrowser } from './browser.ts';
@@ -68,7 +67,7 @@ describeInBrowser('the reference page', () => {
     ['uploadDossierV1', 'cniRecto', 'cni-2020-front.jpg', 'CNI'],
     ['uploadDossierV2', 'companyRccm', 'rccm.jpg', 'RCCM'],
   ] as const;
-  it.each(some(uploads))('%s takes %s alone', async (operationId, field, file, type) => {
+  it.each(uploads)('%s takes %s alone', async (operationId, field, file, type) => {
     if (sent.size === 0 || sent.has(operationId)) {
       await page?.close();
       page = await authorised(operationId);

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { Settlings } from '../../src/analysis/settlings.ts';
 import type { Database } from '../../src/db/database.ts';
 import { registerEndpoint } from '../../src/webhooks/endpoints.ts';
-import { type TestClient, type TestService, testService } from '../harness.ts';
+import { sharedService, type TestClient, type TestService } from '../harness.ts';
 import { clear, goodDossier, incomplete, policyOf, reportedOf, setOf } from './policy-scene.ts';
 
 /** How rules fit into the transaction that ends an analysis: what they ask of the database, what is told in which order. */
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService({ RATE_LIMIT_PER_SECOND: '10000', WEBHOOK_ALLOW_PRIVATE: 'true' });
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 async function clientOf(isRuled: boolean): Promise<TestClient> {
   const client = await service.client();

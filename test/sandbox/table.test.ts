@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCatalogue } from '../../src/analysis/checks.ts';
 import { tableMarkdown } from '../../src/sandbox/shown-table.ts';
 import { sandboxTable } from '../../src/sandbox/table.ts';
-import { call, type TestService, testService } from '../harness.ts';
+import { call, sharedService, type TestService } from '../harness.ts';
 import { simulated } from './scene.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await testService();
+  service = await sharedService();
 });
-afterAll(() => service.stop());
 
 describe('the table', () => {
   it('has every value once for a call, and every check in each status', () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { itInLongRuns } from '../../../test/breadth.ts';
 import { FeedReader, type ReaderBounds } from './feed-reader.ts';
 
 const origin = { url: 'https://journal.example/feed', source: null, now: Date.parse('2026-11-15T12:00:00Z') };
@@ -37,7 +38,7 @@ it('reads feeds and pages, several at a time, each its own answer', async () => 
   ]);
 });
 
-it('goes on with the next when one takes all the memory', async () => {
+itInLongRuns('goes on with the next when one takes all the memory', async () => {
   const reader = open({ seconds: 60, megabytes: 100 });
   await expect(read(reader, feed('<a/>'.repeat(2_500_000)))).rejects.toMatchObject({ fault: 'TOO_HARD' });
   expect(await read(reader, feed())).toMatchObject({ articles: [{ title: 'Été' }] });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { some } from '../../../test/breadth.ts';
+import { itInPart, some } from '../../../test/breadth.ts';
 import {
   blurredBy,
   type Degrade,
@@ -36,7 +36,7 @@ async function codesOf(file: string, degrade: Degrade): Promise<readonly Quality
 }
 
 describe('the quality of a picture', () => {
-  it.each(some(files))('has nothing amiss where it is good: %s', async (file) => {
+  itInPart.each(some(files))('has nothing amiss where it is good: %s', async (file) => {
     expect(await codesOf(file, untouched)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('the quality of a picture', () => {
     ['on a raster that papers are printed with', throughGrid(9, 8), []],
     ['under a lamp', glaringAt(0.5, 0.45, 0.12), ['GLARE']],
   ];
-  it.each(
+  itInPart.each(
     ways.flatMap(([how, degrade, codes]) => some(cards).map((card) => [how, card, degrade, codes] as const)),
   )('names what is wrong with a paper %s: %s', async (_, card, degrade, codes) => {
     expect(await codesOf(`${card}.jpg`, degrade)).toEqual(codes);
@@ -89,7 +89,7 @@ describe('the quality of a picture', () => {
     expect(qualityOf(filled(64, 48, grey), []).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('is finite for any pixels and any boxes, and names each fault once', () => {
+  itInPart('is finite for any pixels and any boxes, and names each fault once', () => {
     const point = fc.tuple(
       fc.double({ min: -20, max: 80, noNaN: true }),
       fc.double({ min: -20, max: 80, noNaN: true }),

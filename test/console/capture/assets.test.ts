@@ -6,15 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { frameWords } from '../../../capture/words/frame.ts';
 import { type Assets, pageAssets } from '../../../src/http/page-assets.ts';
 import { projectFolder } from '../../command-line.ts';
-import { type TestService, testService } from '../../harness.ts';
+import { sharedService, type TestService } from '../../harness.ts';
 
 /** Of the page at /capture: what it weighs, and what the oldest browsers make of it. */
 describe('the page that takes the pictures', () => {
   let assets: Assets;
   let service: TestService;
   beforeAll(async () => {
-    [assets, service] = await Promise.all([pageAssets('capture'), testService()]);
-    return () => service.stop();
+    [assets, service] = await Promise.all([pageAssets('capture'), sharedService()]);
   });
   const text = (name: string) => assets.files.get(name)?.body.toString() ?? '';
   const scripts = () => [...assets.files.keys()].filter((name) => name.endsWith('.js'));

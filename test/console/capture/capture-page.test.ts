@@ -165,40 +165,43 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     await page.context().close();
   });
 
-  it('takes a file where the camera is refused, and says how to allow it, also on the smallest screen', async () => {
-    const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'] });
-    const page = await scene.open(url, { camera: 'denied', width: 320, height: 568 });
-    await faultless(page, '11-consent-320');
-    await agree(page);
-    await heading(page, 'La page avec la photo');
-    await press(page, 'Ouvrir l’appareil photo');
-    await page.getByRole('heading', { name: 'L’appareil photo est bloqué' }).waitFor();
-    await page.getByText(/puis « Autorisations »/).waitFor();
-    await faultless(page, '12-denied-320');
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest).toBeLessThanOrEqual(320);
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'photo.heic',
-      mimeType: 'image/heic',
-      buffer: Buffer.from('no picture'),
-    });
-    await page.getByText(/format HEIC/).waitFor();
-    await page.locator('input[type=file]').setInputFiles('samples/passeport.jpg');
-    await looked(page);
-    await press(page, 'Continuer');
-    await heading(page, 'Vérifiez avant d’envoyer');
-    await faultless(page, '13-overview-320');
-    // The session runs out before the person sends.
-    await scene.expire(id);
-    await press(page, 'Envoyer');
-    await heading(page, 'Ce lien n’est plus valable');
-    await faultless(page, '14-expired-320');
-    await page.reload();
-    await heading(page, 'Ce lien n’est plus valable');
-    await page.context().close();
-  });
+  itInLongRuns(
+    'takes a file where the camera is refused, and says how to allow it, also on the smallest screen',
+    async () => {
+      const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'] });
+      const page = await scene.open(url, { camera: 'denied', width: 320, height: 568 });
+      await faultless(page, '11-consent-320');
+      await agree(page);
+      await heading(page, 'La page avec la photo');
+      await press(page, 'Ouvrir l’appareil photo');
+      await page.getByRole('heading', { name: 'L’appareil photo est bloqué' }).waitFor();
+      await page.getByText(/puis « Autorisations »/).waitFor();
+      await faultless(page, '12-denied-320');
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(widest).toBeLessThanOrEqual(320);
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'photo.heic',
+        mimeType: 'image/heic',
+        buffer: Buffer.from('no picture'),
+      });
+      await page.getByText(/format HEIC/).waitFor();
+      await page.locator('input[type=file]').setInputFiles('samples/passeport.jpg');
+      await looked(page);
+      await press(page, 'Continuer');
+      await heading(page, 'Vérifiez avant d’envoyer');
+      await faultless(page, '13-overview-320');
+      // The session runs out before the person sends.
+      await scene.expire(id);
+      await press(page, 'Envoyer');
+      await heading(page, 'Ce lien n’est plus valable');
+      await faultless(page, '14-expired-320');
+      await page.reload();
+      await heading(page, 'Ce lien n’est plus valable');
+      await page.context().close();
+    },
+  );
 
-  it('tells nothing about anybody where a link is wrong, cut off, or somebody else’s', async () => {
+  itInLongRuns('tells nothing about anybody where a link is wrong, cut off, or somebody else’s', async () => {
     const { url } = await scene.session({ documentTypes: ['CNI', 'PASSEPORT'] });
     const page = await scene.open(`${url.slice(0, -3)}xxx`);
     await heading(page, 'Ce lien ne marche pas');
@@ -386,7 +389,7 @@ describeWithCamera('the page that takes the pictures, in a browser with a camera
     },
   );
 
-  it('speaks to the agent where one takes the pictures, and lets the customer refuse', async () => {
+  itInLongRuns('speaks to the agent where one takes the pictures, and lets the customer refuse', async () => {
     const { id, url } = await scene.session({ documentTypes: ['PASSEPORT'], assisted: true });
     const page = await scene.open(url);
     await heading(page, 'Vérifier l’identité du client');
