@@ -27,9 +27,9 @@ export type GivenReport =
  * `genuine`: a file, every byte as it was made. `changed`: a file that bears the number of a report and is not that
  * file. `made`: a number of a report that was made. `unknown`: nothing of ours.
  */
-export type ReportVerdict = 'genuine' | 'changed' | 'made' | 'unknown';
+type ReportVerdict = 'genuine' | 'changed' | 'made' | 'unknown';
 
-export interface KnownReport {
+interface KnownReport {
   readonly chain: number;
   readonly client: string;
   readonly sequence: number;

@@ -9,7 +9,7 @@ import { canonical } from './sealed-entity.ts';
 
 /** What changed between two versions of a list, entity by entity. */
 
-export interface FieldChange {
+interface FieldChange {
   /** With dots: `sanction.grounds`, `raw.properties.position`. */
   readonly field: string;
   /** Left out where there was nothing. */
