@@ -256,6 +256,15 @@ describe('four eyes', () => {
     const id = await dossier({}, one);
     expect((await decide(id, 'VALIDE')).body.proposal).not.toBeNull();
     await cli('clients', 'set', String(one.companyId), '--four-eyes', 'off');
+    // At a terminal nobody is signed in: it is a proposal, which somebody who decides confirms.
+    const yao = await scene.operator('senior', 'yao');
+    const path = `/clients/${one.companyId}/proposals`;
+    const [act] = (await yao.get(path)).body.acts;
+    const confirmed = await yao.send('POST', `${path}/${act.id}`, {
+      outcome: 'confirmed',
+      reason: 'vu aussi',
+    });
+    expect(confirmed.status).toBe(200);
     expect((await settle(id, 'withdrawn', awa)).status).toBe(200);
     expect((await decide(id, 'VALIDE')).body.proposal).toBeNull();
   });
